@@ -1,0 +1,40 @@
+# `make run` and `make test` each work as the first command in a fresh clone.
+# packaging/setup.sh makes .venv once; it runs again only when what it depends on has changed.
+
+BIN := .venv/bin
+READY := .venv/ready
+PICTURE := build/armada-companion.png
+
+.DEFAULT_GOAL := help
+.PHONY: help run test bench clean distclean
+
+help:
+	@echo 'make run     open the window (without a display: write a picture of it)'
+	@echo 'make test    check style, types and imports, and run the tests'
+	@echo 'make bench   measure start, memory and clicks against a bare window'
+	@echo 'make clean   remove what tests and builds left; distclean: and .venv'
+
+$(READY): pyproject.toml packaging/constraints.txt packaging/setup.sh
+	@sh packaging/setup.sh
+	@touch $@
+
+run: $(READY)
+	@sh packaging/run.sh $(PICTURE)
+
+test: export QT_QPA_PLATFORM := offscreen
+test: $(READY)
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy --strict
+	$(BIN)/lint-imports
+	$(BIN)/pytest -n 2
+
+bench: $(READY)
+	$(BIN)/python tests/bench/run.py
+
+clean:
+	rm -rf build dist .grimp_cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find armada_companion tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+distclean: clean
+	rm -rf .venv

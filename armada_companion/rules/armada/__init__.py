@@ -1,0 +1,20 @@
+"""The rules of Armada as a game of the program: see `rules/kit/game.py` for what each name does."""
+
+from armada_companion.rules.armada.choices import legal_actions
+from armada_companion.rules.armada.describe import describe
+from armada_companion.rules.armada.engine import NAME, apply, broken_rules, outcome, start
+from armada_companion.rules.armada.notation import conceal, decode
+from armada_companion.rules.armada.summary import summary
+
+__all__ = [
+    "NAME",
+    "apply",
+    "broken_rules",
+    "conceal",
+    "decode",
+    "describe",
+    "legal_actions",
+    "outcome",
+    "start",
+    "summary",
+]

@@ -1,0 +1,124 @@
+"""The closed sets of words of Armada, in the record's spelling."""
+
+from enum import StrEnum
+from typing import NewType
+
+ShipId = NewType("ShipId", str)
+SquadronId = NewType("SquadronId", str)
+
+
+class Side(StrEnum):
+    """One of the two fleets; which one is first player is decided in setup."""
+
+    A = "A"
+    B = "B"
+
+    @property
+    def other(self) -> "Side":
+        """The opposing fleet."""
+        return Side.B if self is Side.A else Side.A
+
+
+class Phase(StrEnum):
+    """Where a game stands. Source: RRG 15, 16."""
+
+    SETUP = "setup"
+    COMMAND = "command"
+    SHIP = "ship"
+    SQUADRON = "squadron"
+    STATUS = "status"
+    OVER = "over"
+
+
+class Size(StrEnum):
+    """Size class of a ship. Source: RRG 18."""
+
+    SMALL = "small"
+    MEDIUM = "medium"
+    LARGE = "large"
+    HUGE = "huge"
+
+
+class HullZone(StrEnum):
+    """Hull zones; the auxiliary ones only on huge ships. Source: RRG 7."""
+
+    FRONT = "front"
+    LEFT = "left"
+    RIGHT = "right"
+    REAR = "rear"
+    LEFT_AUX = "left_aux"
+    RIGHT_AUX = "right_aux"
+
+
+class Command(StrEnum):
+    """Commands; unknown is a dial whose face the device was not told. Source: RRG 3, 4."""
+
+    NAVIGATE = "navigate"
+    SQUADRON = "squadron"
+    REPAIR = "repair"
+    CONCENTRATE_FIRE = "concentrate_fire"
+    UNKNOWN = "unknown"
+
+
+KNOWN_COMMANDS = tuple(command for command in Command if command is not Command.UNKNOWN)
+
+
+class DefenseToken(StrEnum):
+    """Kinds of defense tokens. Source: RRG 4, 5."""
+
+    SCATTER = "scatter"
+    EVADE = "evade"
+    BRACE = "brace"
+    REDIRECT = "redirect"
+    CONTAIN = "contain"
+    SALVO = "salvo"
+
+
+class TokenState(StrEnum):
+    """Which side of a defense token lies up. Source: RRG 5."""
+
+    READY = "ready"
+    EXHAUSTED = "exhausted"
+    DISCARDED = "discarded"
+
+
+class ExhaustIcon(StrEnum):
+    """How an upgrade card readies: not at all, of itself, or for a price. Source: RRG 15, 20."""
+
+    NO = "no"
+    RECUR = "recur"
+    NON_RECUR = "non-recur"
+
+
+class Place(StrEnum):
+    """Where a ship or squadron is. Source: RRG 5, 6, 16."""
+
+    IN_PLAY = "in_play"
+    SET_ASIDE = "set_aside"
+    DESTROYED = "destroyed"
+
+
+class Until(StrEnum):
+    """How long an effect bars a ship from activating (rules digest 5.6)."""
+
+    LIFTED = "lifted"
+    TURN = "turn"
+    ROUND = "round"
+    NOT_FIRST = "not_first"
+    LAST = "last"
+
+
+class Did(StrEnum):
+    """What a squadron did when it was activated. Source: RRG 19, 20."""
+
+    MOVE = "move"
+    ATTACK = "attack"
+    BOTH = "both"
+    NOTHING = "nothing"
+
+
+class Source(StrEnum):
+    """What a command is resolved with. Source: RRG 32."""
+
+    DIAL = "dial"
+    TOKEN = "token"

@@ -1,0 +1,16 @@
+"""The table of verbs: how each action is written, when it makes sense, what judges and does it.
+
+To find a rule, find its verb here; the check and the effect stand side by side in one file.
+"""
+
+from collections.abc import Mapping
+
+from armada_companion.rules.armada.entry_verbs import ENTRY_VERBS
+from armada_companion.rules.armada.turn_verbs import TURN_VERBS
+from armada_companion.rules.armada.verb import Verb
+
+VERBS: Mapping[str, Verb] = {verb.do: verb for verb in (*TURN_VERBS, *ENTRY_VERBS)}
+"""Every verb by its name in the record."""
+
+VERB_OF: Mapping[type[object], Verb] = {verb.kind: verb for verb in VERBS.values()}
+"""Every verb by the class of its actions."""

@@ -1,0 +1,17 @@
+"""What followed of itself from an action."""
+
+from typing import NamedTuple
+
+
+class Note(NamedTuple):
+    """Tells one consequence that nobody had to enter (a forced pass, a destroyed ship).
+
+    Attributes:
+        kind: Stable name of the consequence.
+        subject: The id of the side or unit it concerns, or "".
+        text: Our own short sentence for the log.
+    """
+
+    kind: str
+    subject: str
+    text: str

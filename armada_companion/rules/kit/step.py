@@ -1,0 +1,36 @@
+"""One line of the log: an action with who did it, when, and what it overruled."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Overruled(NamedTuple):
+    """A decision of the table to let an action stand although it breaks rules.
+
+    Attributes:
+        rules: Codes of every rule that is overruled.
+        by: Who decided.
+        why: The reason given.
+    """
+
+    rules: tuple[str, ...]
+    by: str = ""
+    why: str = ""
+
+
+class Step(NamedTuple):
+    """One step of a game as the log keeps it; nothing in it is derived.
+
+    Attributes:
+        action: The action as it was written, in plain values.
+        n: 1 and up; the place in the log.
+        at: UTC time in ISO 8601, or None in a script.
+        by: Who entered it, or None in a script.
+        overruled: What the step overruled, if anything.
+    """
+
+    action: Mapping[str, object]
+    n: int
+    at: str | None = None
+    by: str | None = None
+    overruled: Overruled | None = None

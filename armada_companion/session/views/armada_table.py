@@ -1,0 +1,181 @@
+"""What the table shows of a game of Armada to one seat: plain values, no rules, no Qt.
+
+Views are immutable and compare by value, so a widget repaints only when its view differs.
+"""
+
+from typing import NamedTuple
+
+
+class TokenView(NamedTuple):
+    """A defense token: `kind` and `state` are the record's words."""
+
+    kind: str
+    state: str
+
+
+class ZoneView(NamedTuple):
+    """A hull zone: its record name, shields left and maximum (0 and up)."""
+
+    zone: str
+    shields: int
+    maximum: int
+
+
+class DialView(NamedTuple):
+    """The dials of a ship as the seat may see them.
+
+    Attributes:
+        facedown: Number of facedown dials.
+        revealed: The face of the revealed dial, `unknown`, or "" when none was revealed.
+        spent: The revealed dial has been used up.
+    """
+
+    facedown: int
+    revealed: str = ""
+    spent: bool = False
+
+
+class ShipView(NamedTuple):
+    """One ship card.
+
+    Attributes:
+        player: 0 is side A, on the left; 1 is side B, on the right.
+        status: `ready`, `prevented`, `active`, `activated`, `set_aside` or `destroyed`.
+        hull: 0 to `hull_max`.
+        zones: Four hull zones (front, left, right, rear), six on a huge ship.
+        command_limit: Command tokens the ship may hold.
+        upgrades: Name and state (`ready`, `exhausted`, `discarded`) of each upgrade card.
+    """
+
+    id: str
+    player: int
+    name: str
+    class_name: str
+    points: int
+    status: str
+    hull: int
+    hull_max: int
+    zones: tuple[ZoneView, ...]
+    speed: int
+    speed_max: int
+    dial: DialView
+    command_tokens: tuple[str, ...]
+    command_limit: int
+    defense_tokens: tuple[TokenView, ...]
+    upgrades: tuple[tuple[str, str], ...] = ()
+    faceup_cards: tuple[str, ...] = ()
+
+
+class SquadronView(NamedTuple):
+    """One squadron card.
+
+    Attributes:
+        kind: 0 to 5, which of the six fighter marks is drawn; the same for the same model.
+        status: `ready`, `activated`, `set_aside` or `destroyed`.
+        ace: It is unique and has defense tokens.
+    """
+
+    id: str
+    player: int
+    name: str
+    points: int
+    kind: int
+    status: str
+    hull: int
+    hull_max: int
+    speed: int
+    ace: bool
+    keywords: tuple[str, ...]
+    defense_tokens: tuple[TokenView, ...]
+
+
+class PlayerView(NamedTuple):
+    """The plate and the fleet heading of a player."""
+
+    player: int
+    name: str
+    score: int
+    pass_tokens: int
+    initiative: bool
+    to_act: bool
+    ships_left: int
+    ships_total: int
+    squadrons_left: int
+    squadrons_total: int
+
+
+class PassView(NamedTuple):
+    """The pass badge: whether a pass is legal for the player to act, and the engine's reason.
+
+    Attributes:
+        reason: At most 26 characters.
+        code: The first rule that forbids it, or "".
+        source: Where the rule stands, or "".
+    """
+
+    legal: bool
+    reason: str
+    code: str = ""
+    source: str = ""
+
+
+class BannerView(NamedTuple):
+    """The turn banner.
+
+    Attributes:
+        player: Who is to act; None when both or nobody.
+        title: Who does what.
+        detail: What is next, or the count that matters.
+        passing: The pass badge; None hides it.
+    """
+
+    player: int | None
+    title: str
+    detail: str
+    passing: PassView | None
+
+
+class ChoiceView(NamedTuple):
+    """One thing that can be done with the shown unit, a button or a menu entry.
+
+    Attributes:
+        name: Stable name of the control.
+        label: What stands on it.
+        action: The record's action it sends.
+        legal: It breaks no rule now.
+        reason: Why not, with its source; "" when legal.
+        mark: Name of the mark drawn on it, or "".
+        key: The key that does the same, or "".
+    """
+
+    name: str
+    label: str
+    action: tuple[tuple[str, object], ...]
+    legal: bool = True
+    reason: str = ""
+    mark: str = ""
+    key: str = ""
+
+
+class TableView(NamedTuple):
+    """The whole table.
+
+    Attributes:
+        round: 0 before the first round.
+        rounds: How many rounds the track shows.
+        phase: The record's name of the phase.
+        phase_notes: A count or word for each of the four phases, or "".
+        fleets: The ships of side A and of side B.
+        wings: The squadrons of side A and of side B.
+    """
+
+    round: int
+    rounds: int
+    phase: str
+    phase_notes: tuple[str, str, str, str]
+    banner: BannerView
+    players: tuple[PlayerView, PlayerView]
+    fleets: tuple[tuple[ShipView, ...], tuple[ShipView, ...]]
+    wings: tuple[tuple[SquadronView, ...], tuple[SquadronView, ...]]
+    active: str
+    objective: str = ""

@@ -1,0 +1,13 @@
+"""What the machine around the program can refuse."""
+
+
+class PathError(Exception):
+    """A folder or file of the program cannot be made or written."""
+
+
+class ResourceError(Exception):
+    """A file that ships with the program is missing or cannot be read."""
+
+
+class SettingsError(Exception):
+    """The settings were not saved."""

@@ -1,0 +1,73 @@
+"""The log file: what the program did, never what a player may not know.
+
+Messages name actions and ids; no dial faces, hidden cards or notes of players. This module is not
+imported on the start path: the window's first frame comes before the log.
+"""
+
+import logging
+from contextlib import suppress
+from pathlib import Path
+
+from armada_companion.system.errors import PathError
+from armada_companion.system.paths import create_folder
+
+LOGGER_NAME = "armada_companion"
+MAX_BYTES = 512 * 1024
+_FORMAT = "%(asctime)s.%(msecs)03d %(levelname)s %(name)s: %(message)s"
+
+
+def open_log(path: Path, *, max_bytes: int = MAX_BYTES) -> logging.Handler:
+    """Send what the program logs into the file; close the handler with `close_log`.
+
+    Above `max_bytes` the file is renamed to end in `.1`, in place of an older one.
+
+    Raises:
+        PathError: The file cannot be written.
+    """
+    create_folder(path.parent)
+    try:
+        handler = _RotatingHandler(path, max_bytes)
+    except OSError as error:
+        raise PathError(f"{path} cannot be written: {error.strerror}") from error
+    handler.setFormatter(logging.Formatter(_FORMAT, datefmt="%Y-%m-%dT%H:%M:%S"))
+    logger = logging.getLogger(LOGGER_NAME)
+    logger.setLevel(logging.INFO)
+    logger.addHandler(handler)
+    return handler
+
+
+def close_log(handler: logging.Handler) -> None:
+    """Stop logging into the file."""
+    logging.getLogger(LOGGER_NAME).removeHandler(handler)
+    handler.close()
+
+
+class _RotatingHandler(logging.FileHandler):
+    """Lighter than the library's own, which brings in sockets and pickles."""
+
+    def __init__(self, path: Path, max_bytes: int) -> None:
+        super().__init__(path, encoding="utf-8", errors="backslashreplace")
+        self._path = path
+        self._size = path.stat().st_size
+        self._max_bytes = max_bytes
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = super().format(record)
+        self._size += len(line.encode("utf-8", errors="backslashreplace")) + 1
+        return line
+
+    def emit(self, record: logging.LogRecord) -> None:
+        with suppress(OSError):  # a full disk must not stop the game
+            if self._size >= self._max_bytes:
+                self._start_anew()
+            super().emit(record)
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  # a name of logging
+        """Let the line be lost, in silence."""
+
+    def _start_anew(self) -> None:
+        stream, self.stream = self.stream, None  # the next line opens the file again
+        self._size = 0
+        if stream is not None:
+            stream.close()
+        self._path.replace(self._path.with_name(self._path.name + ".1"))

@@ -1,0 +1,94 @@
+#!/bin/sh
+# Makes .venv with the program and its tools, and sees to the system libraries that Qt needs.
+# usage: sh packaging/setup.sh          everything that programs without a screen need
+#        sh packaging/setup.sh window   only look for the libraries of an X11 window
+# On Debian and Ubuntu missing packages are installed when run by root; else the command to give is printed.
+set -eu
+cd "$(dirname "$0")/.."
+
+offscreen="libdbus-1-3 libegl1 libfontconfig1 libfreetype6 libgl1 libxkbcommon0"
+x11="libx11-xcb1 libxcb-cursor0 libxcb-icccm4 libxcb-image0 libxcb-keysyms1 libxcb-randr0
+    libxcb-render-util0 libxcb-shape0 libxcb-xkb1 libxkbcommon-x11-0"
+
+stop() {
+    echo "$*" >&2
+    exit 1
+}
+
+# Newer releases of Debian and Ubuntu call the package of this library differently.
+glib_package() {
+    if apt-cache show libglib2.0-0t64 >/dev/null 2>&1; then
+        echo libglib2.0-0t64
+    else
+        echo libglib2.0-0
+    fi
+}
+
+# install_packages WHY [PACKAGE...]: the packages named, and all that Qt needs.
+install_packages() {
+    why=$1
+    shift
+    command -v apt-get >/dev/null 2>&1 ||
+        stop "$why. Install it with this system's package manager, then run the same command again."
+    if [ "$(id -u)" -ne 0 ]; then
+        echo "$why. Give this command, then run the same one again:" >&2
+        # shellcheck disable=SC2086  # lists of names
+        stop sudo apt-get install -y --no-install-recommends "$@" $offscreen "$(glib_package)" $x11
+    fi
+    echo "$why: installing it with apt-get."
+    export DEBIAN_FRONTEND=noninteractive
+    apt-get update -q
+    # shellcheck disable=SC2086
+    apt-get install -q -y --no-install-recommends "$@" $offscreen "$(glib_package)" $x11
+}
+
+# Prints the version as 3.11 when it is one that the program runs on.
+fitting_version() {
+    "$1" -c 'import sys
+if (3, 11) <= sys.version_info < (3, 14): print("%d.%d" % sys.version_info[:2])' 2>/dev/null
+}
+
+find_python() {
+    for python in python3.13 python3.12 python3.11 python3; do
+        version=$(fitting_version "$python") || version=
+        [ -z "$version" ] || return 0
+    done
+    stop "Armada Companion needs Python 3.11, 3.12 or 3.13, and none of them is on the PATH" \
+        "(python3 here: $(python3 --version 2>&1 || echo none))."
+}
+
+make_environment() {
+    find_python
+    "$python" -c 'import ensurepip, venv' 2>/dev/null ||
+        install_packages "Python's venv module is missing" "python$version-venv"
+    echo "Making .venv with $python ($version)."
+    rm -rf .venv
+    "$python" -m venv .venv
+}
+
+# Names the libraries that the Qt plugin for this platform (qoffscreen, qxcb) asks for in vain.
+missing_libraries() {
+    folder=$(.venv/bin/python -c 'import importlib.util as u; print(u.find_spec("PySide6").submodule_search_locations[0])')
+    ldd "$folder"/QtWidgets.*.so "$folder/Qt/plugins/platforms/lib$1.so" 2>/dev/null |
+        awk '/not found/ && !seen[$1]++ { printf "%s%s", separator, $1; separator = ", " }'
+}
+
+require_libraries() {
+    [ "$(uname -s)" = Linux ] || return 0
+    missing=$(missing_libraries "$1")
+    [ -n "$missing" ] || return 0
+    install_packages "Qt lacks a system library ($missing)"
+    missing=$(missing_libraries "$1")
+    [ -z "$missing" ] || stop "Qt still lacks these libraries: $missing."
+}
+
+if [ "${1:-}" = window ]; then
+    require_libraries qxcb
+    exit
+fi
+if [ -z "$(fitting_version .venv/bin/python)" ] || ! .venv/bin/python -m pip --version >/dev/null 2>&1; then
+    make_environment
+fi
+echo "Installing the program and its tools into .venv (some 400 MB on the disk)."
+.venv/bin/python -m pip install --quiet --disable-pip-version-check -c packaging/constraints.txt -e '.[dev]'
+require_libraries qoffscreen

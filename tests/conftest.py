@@ -1,0 +1,37 @@
+"""What every test gets: an unseen screen, folders of its own, the shared material."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+# Before Qt is imported: pictures and sizes must not depend on the tester's screen.
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+os.environ["QT_SCALE_FACTOR"] = "1"
+os.environ["QT_ENABLE_HIGHDPI_SCALING"] = "0"
+for _variable in (
+    "QT_SCREEN_SCALE_FACTORS",
+    "QT_FONT_DPI",
+    "QT_STYLE_OVERRIDE",
+    "QT_QPA_PLATFORMTHEME",
+):
+    os.environ.pop(_variable, None)
+
+CHECKOUT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The program's folders, empty: no test reads or writes the tester's own games."""
+    folder = tmp_path / "home"
+    monkeypatch.setenv("ARMADA_COMPANION_HOME", str(folder))
+    return folder
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The specifications and lists of fleets that lie beside the checkout."""
+    folder = CHECKOUT.parent / "shared"
+    if not folder.is_dir():
+        pytest.skip("there is no folder 'shared' beside the checkout")
+    return folder

@@ -1,0 +1,73 @@
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from armada_companion import __version__
+from armada_companion.system.errors import PathError
+from armada_companion.system.faults import close_fault_file, open_fault_file
+from armada_companion.system.report import LOG_LINES, write_report
+
+
+class FixedClock:
+    """Stands still."""
+
+    def now(self) -> str:
+        return "2026-11-21T12:00:03.120Z"
+
+
+def crash() -> ZeroDivisionError:
+    try:
+        1 / 0  # noqa: B018
+    except ZeroDivisionError as error:
+        return error
+    raise AssertionError
+
+
+def test_a_report_holds_the_traceback_and_the_versions(tmp_path: Path) -> None:
+    path = write_report(crash(), folder=tmp_path / "logs", clock=FixedClock(), versions={"Qt": "6"})
+    text = path.read_text(encoding="utf-8")
+    assert path.name == "crash-20261121T120003120Z.txt"
+    assert "ZeroDivisionError: division by zero" in text
+    assert "in crash" in text
+    assert f"Armada Companion: {__version__}" in text
+    assert "Qt: 6" in text
+    assert "(no log)" in text
+
+
+def test_a_report_ends_with_the_last_lines_of_the_log(tmp_path: Path) -> None:
+    log = tmp_path / "a.log"
+    log.write_text("".join(f"line {number}.\n" for number in range(20_000)), encoding="utf-8")
+    path = write_report(crash(), folder=tmp_path, clock=FixedClock(), log_file=log)
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert lines[-LOG_LINES:] == [f"line {n}." for n in range(20_000 - LOG_LINES, 20_000)]
+
+
+def test_a_missing_log_does_not_prevent_the_report(tmp_path: Path) -> None:
+    path = write_report(crash(), folder=tmp_path, clock=FixedClock(), log_file=tmp_path / "none")
+    assert "none cannot be read" in path.read_text(encoding="utf-8")
+
+
+def test_a_report_that_cannot_be_written_says_so(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(PathError, match="cannot be used"):
+        write_report(crash(), folder=tmp_path / "file", clock=FixedClock())
+
+
+def test_a_process_that_breaks_down_leaves_its_stack(tmp_path: Path) -> None:
+    script = (
+        "import ctypes, pathlib, sys\n"
+        "from armada_companion.system.faults import open_fault_file\n"
+        "kept = open_fault_file(pathlib.Path(sys.argv[1]))\n"
+        "ctypes.string_at(0)\n"
+    )
+    result = subprocess.run([sys.executable, "-c", script, tmp_path], check=False)
+    assert result.returncode != 0
+    assert "string_at" in (tmp_path / "fault.log").read_text(encoding="utf-8")
+
+
+def test_a_fault_file_is_closed(tmp_path: Path) -> None:
+    file = open_fault_file(tmp_path)
+    close_fault_file(file)
+    assert file.closed

@@ -1,0 +1,91 @@
+"""What the project promises about itself: pins, layers, the Qt binding."""
+
+import re
+import sys
+import tomllib
+from importlib import metadata
+from pathlib import Path
+
+import grimp
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+from PySide6.QtCore import QObject
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(scope="module")
+def pins() -> dict[str, str]:
+    """The pinned version of each distribution."""
+    lines = (ROOT / "packaging" / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    found: dict[str, str] = {}
+    for line in lines:
+        if line and not line.startswith("#"):
+            requirement = Requirement(line)
+            specifier = re.fullmatch(r"==([^*,]+)", str(requirement.specifier))
+            assert specifier, line
+            found[canonicalize_name(requirement.name)] = specifier[1]
+    return found
+
+
+def named_in_pyproject() -> list[Requirement]:
+    """The needs of the program and of its developers."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return [
+        Requirement(text)
+        for text in project["dependencies"] + project["optional-dependencies"]["dev"]
+    ]
+
+
+def installed_with_needs(requirements: list[Requirement]) -> dict[str, str]:
+    """The installed version of each requirement and of all that they need in turn."""
+    found: dict[str, str] = {}
+    waiting = list(requirements)
+    while waiting:
+        requirement = waiting.pop()
+        name = canonicalize_name(requirement.name)
+        if name in found or (requirement.marker and not requirement.marker.evaluate({"extra": ""})):
+            continue
+        found[name] = metadata.version(name)
+        waiting += map(Requirement, metadata.requires(name) or ())
+    return found
+
+
+def test_the_pinned_versions_are_those_that_pyproject_allows(pins: dict[str, str]) -> None:
+    for requirement in named_in_pyproject():
+        assert requirement.specifier.contains(pins[canonicalize_name(requirement.name)])
+
+
+def test_everything_installed_is_pinned(pins: dict[str, str]) -> None:
+    installed = installed_with_needs(named_in_pyproject())
+    assert {name: pins.get(name) for name in installed} == installed
+
+
+def test_the_constraints_hold_no_addresses() -> None:
+    assert "/" not in (ROOT / "packaging" / "constraints.txt").read_text(encoding="utf-8")
+
+
+def test_packaging_does_not_hide_the_library_of_that_name() -> None:
+    assert not (ROOT / "packaging" / "__init__.py").exists()
+
+
+def test_pages_do_not_import_pages() -> None:
+    graph = grimp.build_graph("armada_companion", cache_dir=None)
+    pages = {module for module in graph.modules if module.endswith("_page")}
+    meetings = {
+        (page, imported)
+        for page in pages
+        for imported in graph.find_modules_directly_imported_by(page) & pages
+    }
+    assert not meetings
+
+
+def test_none_keeps_its_references_in_calls_that_return_nothing() -> None:
+    """PySide6 6.12.0 on CPython 3.11 loses one in each call, and aborts after some thousands."""
+    thing = QObject()
+    thing.setObjectName("warm")
+    before = sys.getrefcount(None)
+    for _ in range(500):
+        thing.setObjectName("again")
+    assert abs(sys.getrefcount(None) - before) < 50
