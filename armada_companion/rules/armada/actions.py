@@ -27,6 +27,13 @@ class EnterFleet(NamedTuple):
     fleet: Fleet
 
 
+class NamePlayer(NamedTuple):
+    """Name the player of a side."""
+
+    side: Side
+    name: str
+
+
 class ChooseFirstPlayer(NamedTuple):
     """Say who is first player; `coin_flip` is who won the flip of a tie."""
 
@@ -69,6 +76,10 @@ class TakeBackDials(NamedTuple):
     """Take back the dials put under a ship's stack in this Command Phase."""
 
     ship: str
+
+
+class LeaveDialsOnTable(NamedTuple):
+    """The dials are set on the table and not told: missing ones are unknown, both sides locked."""
 
 
 class LockDials(NamedTuple):
@@ -330,7 +341,7 @@ class CallTime(NamedTuple):
 
 
 SetupAction = EnterFleet | ChooseFirstPlayer | ChooseObjective | Deploy | SetAside | Begin
-CommandAction = AssignDials | TakeBackDials | LockDials
+CommandAction = AssignDials | TakeBackDials | LeaveDialsOnTable | LockDials
 ActivationAction = (
     ActivateShip
     | TellDial
@@ -362,6 +373,7 @@ EffectAction = (
     | ToggleActivated
     | DeploySetAside
     | GainVictoryTokens
+    | NamePlayer
     | Concede
     | CallTime
 )

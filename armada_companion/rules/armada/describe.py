@@ -64,7 +64,7 @@ def _tell(state: GameState, attribute: str, value: object) -> str:
 
 
 def _tell_text(state: GameState, attribute: str, value: object) -> str:
-    if attribute in ("why", "upgrade", "card"):
+    if attribute in ("why", "upgrade", "card", "name"):
         return str(value)
     ships = {str(ship.id): ship.card.name for ship in state.ships.values()}
     squadrons = {str(unit.id): unit.card.name for unit in state.squadrons.values()}

@@ -9,6 +9,7 @@ from armada_companion.rules.armada.actions import (
     DeploySetAside,
     DiscardDial,
     GainVictoryTokens,
+    NamePlayer,
     PreventActivation,
     SetSpeed,
     ToggleActivated,
@@ -114,6 +115,17 @@ def gain_victory_tokens(state: GameState, action: GainVictoryTokens, notes: Note
     player = state.player(action.side)
     player = player._replace(victory_tokens=player.victory_tokens + action.tokens)
     return state.with_player(action.side, player)
+
+
+def check_name_player(state: GameState, action: NamePlayer) -> Iterator[Rule]:
+    """Yield nothing: a player may have any name."""
+    yield from ()
+
+
+def name_player(state: GameState, action: NamePlayer, notes: Notes) -> GameState:
+    """Return the state with the player named; an empty name gives back the side's."""
+    name = action.name.strip() or f"Side {action.side}"
+    return state.with_player(action.side, state.player(action.side)._replace(name=name))
 
 
 def check_concede(state: GameState, action: Concede) -> Iterator[Rule]:

@@ -261,6 +261,16 @@ ENTRY_VERBS = (
         phases=ANY,
     ),
     verb(
+        "name_player",
+        actions.NamePlayer,
+        effects.check_name_player,
+        effects.name_player,
+        "{side} is {name}",
+        SIDE,
+        required("name", fields.text),
+        phases=ANY,
+    ),
+    verb(
         "concede",
         actions.Concede,
         effects.check_concede,

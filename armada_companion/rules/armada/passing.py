@@ -29,6 +29,17 @@ def first_failing(state: GameState, side: Side) -> Rule | None:
     return next(check_pass_of(state, side), None)
 
 
+def pass_reason(state: GameState, side: Side) -> str:
+    """Return why `side` may or may not pass now, in at most 26 characters for small fleets."""
+    rule = first_failing(state, side)
+    if rule is None:
+        own, enemy = state.unactivated_ships(side), state.unactivated_ships(side.other)
+        return f"{'Fewer' if own < enemy else 'Equal'} ships left ({own} v {enemy})"
+    if rule is Rule.NOT_YOUR_TURN and state.activation is not None:
+        return "Activation under way"
+    return rule.text
+
+
 def _check_token_pass(state: GameState, side: Side) -> Iterator[Rule]:
     player = state.player(side)
     own, enemy = state.unactivated_ships(side), state.unactivated_ships(side.other)

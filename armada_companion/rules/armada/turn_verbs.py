@@ -107,6 +107,14 @@ TURN_VERBS = (
         phases=COMMAND,
     ),
     verb(
+        "leave_dials_on_table",
+        actions.LeaveDialsOnTable,
+        command_phase.check_leave_dials_on_table,
+        command_phase.leave_dials_on_table,
+        "The dials are set on the table",
+        phases=COMMAND,
+    ),
+    verb(
         "lock_dials",
         actions.LockDials,
         command_phase.check_lock_dials,

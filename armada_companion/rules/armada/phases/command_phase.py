@@ -2,12 +2,17 @@
 
 from collections.abc import Iterator
 
-from armada_companion.rules.armada.actions import AssignDials, LockDials, TakeBackDials
+from armada_companion.rules.armada.actions import (
+    AssignDials,
+    LeaveDialsOnTable,
+    LockDials,
+    TakeBackDials,
+)
 from armada_companion.rules.armada.rule import Rule
 from armada_companion.rules.armada.ship import Ship
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.turns import Notes
-from armada_companion.rules.armada.types import Side
+from armada_companion.rules.armada.types import Command, Side
 
 
 def dials_missing(ship: Ship) -> int:
@@ -50,6 +55,22 @@ def take_back_dials(state: GameState, action: TakeBackDials, notes: Notes) -> Ga
     ship = state.ship(action.ship)
     kept = ship.dials[: len(ship.dials) - ship.assigned]
     return state.with_ship(ship._replace(dials=kept, assigned=0))
+
+
+def check_leave_dials_on_table(state: GameState, action: LeaveDialsOnTable) -> Iterator[Rule]:
+    """Yield nothing: what lies facedown on the table need not be told."""
+    yield from ()
+
+
+def leave_dials_on_table(state: GameState, action: LeaveDialsOnTable, notes: Notes) -> GameState:
+    """Return the state with every stack filled up by unknown dials and both sides locked."""
+    for ship in state.ships.values():
+        if missing := dials_missing(ship):
+            dials = AssignDials(ship.id, (Command.UNKNOWN,) * missing)
+            state = assign_dials(state, dials, notes)
+    for side in unlocked_sides(state):
+        state = lock_dials(state, LockDials(side), notes)
+    return state
 
 
 def check_lock_dials(state: GameState, action: LockDials) -> Iterator[Rule]:

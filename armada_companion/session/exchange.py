@@ -1,0 +1,96 @@
+"""Games as record files: brought into the folder of saved games, and given out."""
+
+import os
+from pathlib import Path
+from typing import Any, NamedTuple
+from uuid import uuid4
+
+from armada_companion.session.game_session import GameSession
+from armada_companion.session.library import Library
+from armada_companion.session.record_import import read_import
+from armada_companion.session.record_lines import MAX_BYTES
+from armada_companion.session.seal import write_record
+from armada_companion.store.errors import StoreError
+
+
+class Imported(NamedTuple):
+    """A record that was taken in.
+
+    Attributes:
+        key: What `Library.open` takes.
+        problems: What was wrong with the record or was left out, one line each.
+    """
+
+    key: str
+    problems: tuple[str, ...]
+
+
+def import_record(library: Library, path: Path, *, salvage: bool = True) -> Imported:
+    """Take a record in as a new game with the record's own header.
+
+    Steps that the rules refuse are left out, as a replay leaves them out. A record may be taken in
+    twice: that makes two games.
+
+    Args:
+        library: Where the game is saved.
+        path: The record.
+        salvage: Take a damaged record in up to its last good step; else refuse it.
+
+    Raises:
+        RecordError: The record cannot be read, or holds no good step before it breaks.
+        StoreError: The file cannot be read or the game cannot be saved.
+    """
+    read = read_import(read_file(path), path.name, library.games, library.cards)
+    if read.error and not (salvage and read.steps):
+        raise read.error
+    key = library.add(read.header, read.numbered(library.clock.now()))
+    return Imported(key, read.problems)
+
+
+def export_record(library: Library, key: str, path: Path) -> None:
+    """Write a saved game as a sealed record, as `export_session` does.
+
+    Raises:
+        StoreError: The game cannot be opened or the record cannot be written.
+    """
+    with library.lent(key) as session:
+        export_session(session, path)
+
+
+def export_session(session: GameSession[Any, Any], path: Path) -> None:
+    """Write a game as a sealed record; what was at `path` is replaced only by a whole one.
+
+    Raises:
+        StoreError: The record cannot be written.
+    """
+    _write(path, write_record(session.header, session.steps))
+
+
+def read_file(path: Path) -> bytes:
+    """Return a record file, or the beginning of one that is too large to be read.
+
+    Raises:
+        StoreError: It cannot be read.
+    """
+    try:
+        with path.open("rb") as file:
+            # One byte more shows that it is too large.
+            return file.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise StoreError(f"{path} cannot be read: {error.strerror or error}") from error
+
+
+def _write(path: Path, data: bytes) -> None:
+    unfinished = path.with_name(f".{path.name}.{uuid4().hex[:8]}")
+    try:
+        try:
+            with unfinished.open("xb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(unfinished, path)
+        finally:
+            unfinished.unlink(missing_ok=True)
+    except OSError as error:
+        why = error.strerror or error
+        raise StoreError(f"{path} not written: {why}; choose another folder") from error

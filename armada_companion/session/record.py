@@ -1,0 +1,134 @@
+"""The record: one game as a text file, read strictly or up to its last good step."""
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import NamedTuple
+
+from armada_companion.rules.kit.errors import ImpossibleActionError, MalformedActionError
+from armada_companion.rules.kit.game import ActionT, CardSource, Game, StateT
+from armada_companion.rules.kit.step import Step
+from armada_companion.rules.kit.timeline import REMARKS, Timeline
+from armada_companion.session.record_checks import check_end, check_header, read_step
+from armada_companion.session.record_lines import Line, RecordError, read_lines
+
+_OF_EVERY_GAME = (*REMARKS, "undo", "redo")
+
+
+class Record(NamedTuple):
+    """One record as it was read.
+
+    Attributes:
+        file: The name it was read under, for messages.
+        header: Its header without `hash`, in the order of the file, unknown keys too.
+        header_line: The line of the header, from 1.
+        steps: Its steps, numbered from 1.
+        lines: The line of each step, from 1.
+        sealed: True when the header carries a hash; whether the seal is whole is not known.
+    """
+
+    file: str
+    header: Mapping[str, object]
+    header_line: int
+    steps: tuple[Step, ...]
+    lines: tuple[int, ...]
+    sealed: bool
+
+
+def read_record(data: bytes, name: str, games: Collection[str]) -> Record:
+    """Read a whole record; what its actions hold is not looked at, see `decode_check`.
+
+    Args:
+        data: The file.
+        name: The file's name for messages.
+        games: The names of the games that the program knows.
+
+    Raises:
+        RecordError: Something in it cannot be read, or it is cut off.
+    """
+    record, error = salvage_record(data, name, games)
+    if error is not None:
+        raise error
+    return record
+
+
+def salvage_record(
+    data: bytes, name: str, games: Collection[str]
+) -> tuple[Record, RecordError | None]:
+    """Read a record up to the last good step, and tell what is wrong after it, if anything.
+
+    Args:
+        data: The file.
+        name: The file's name for messages.
+        games: The names of the games that the program knows.
+
+    Raises:
+        RecordError: Not even the header can be read.
+    """
+    lines = read_lines(data, name)
+    first = next(lines)
+    check_header(first, name, games)
+    numbers: list[int] = []
+    steps: list[Step] = []
+    error = None
+    try:
+        for number, step in _read_steps(lines, name, first):
+            numbers.append(number)
+            steps.append(step)
+    except RecordError as found:
+        error = found
+    record = Record(
+        file=name,
+        header={key: value for key, value in first.data.items() if key != "hash"},
+        header_line=first.number,
+        steps=tuple(steps),
+        lines=tuple(numbers),
+        sealed="hash" in first.data,
+    )
+    return record, error
+
+
+def decode_check(record: Record, game: Game[StateT, ActionT], cards: CardSource) -> None:
+    """Check that the game can read every action; what it does at its place is not judged.
+
+    Raises:
+        RecordError: The header or an action cannot be read by this game.
+    """
+    try:
+        timeline = Timeline(game, cards, record.header)
+    except MalformedActionError as error:
+        raise RecordError(record.file, record.header_line, str(error)) from error
+    for line, step in zip(record.lines, record.steps, strict=True):
+        try:
+            _decode(step, timeline, game, cards)
+        except MalformedActionError as error:
+            raise RecordError(record.file, line, str(error)) from error
+
+
+def _read_steps(lines: Iterator[Line], name: str, first: Line) -> Iterator[tuple[int, Step]]:
+    last = first.number
+    for n, line in enumerate(lines, 1):
+        last = line.number
+        if "end" in line.data:
+            check_end(line, name, n - 1)
+            for after in lines:
+                raise RecordError(name, last, f"line {after.number} follows this closing line")
+            return
+        yield last, read_step(line, name, n)
+    if "hash" in first.data:
+        message = "the closing line is missing after this line: the record is cut off"
+        raise RecordError(name, last, message)
+
+
+def _decode(
+    step: Step,
+    timeline: Timeline[StateT, ActionT],
+    game: Game[StateT, ActionT],
+    cards: CardSource,
+) -> None:
+    if step.action["do"] in _OF_EVERY_GAME:
+        timeline.judge(step)
+        return
+    try:
+        game.decode(step.action, cards)
+    except ImpossibleActionError:
+        # Readable; the replay finds it and goes on.
+        return

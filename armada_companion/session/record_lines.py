@@ -1,0 +1,126 @@
+"""A record's text as numbered JSON objects, and the one-line errors of records."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import msgspec
+
+FORMAT = "armada-companion"
+"""The value of `format` in every header."""
+
+VERSION = 1
+"""The newest version of the record that this program reads, and the one it writes."""
+
+MAX_BYTES = 64 * 1024 * 1024
+"""A record that is larger is refused."""
+
+_MAX_DEPTH = 64
+_BOM = b"\xef\xbb\xbf"
+_SPACE = b" \t\r"
+_decoder = msgspec.json.Decoder()
+
+
+class RecordError(Exception):
+    """A record cannot be read, or is not as it was written; the text is one line.
+
+    Attributes:
+        file: The record's name as it was given.
+        line: 1 and up.
+        message: What is wrong and, where the user can do something, what.
+    """
+
+    def __init__(self, file: str, line: int, message: str) -> None:
+        # A file name or a text of the record may hold line breaks of any kind.
+        super().__init__(" ".join(f"{file}:{line}: {message}".splitlines()))
+        self.file = file
+        self.line = line
+        self.message = message
+
+
+class Line(NamedTuple):
+    """One line that is neither blank nor a remark: its number, from 1, and its JSON object."""
+
+    number: int
+    data: dict[str, object]
+
+
+def read_lines(data: bytes, name: str) -> Iterator[Line]:
+    """Yield the JSON objects of a record in order.
+
+    Raises:
+        RecordError: The next line is not a JSON object, or the record is empty or too large.
+    """
+    if len(data) > MAX_BYTES:
+        size = f"{MAX_BYTES // 1024 // 1024} MiB"
+        raise RecordError(name, 1, f"the file is larger than {size}, so it is not read")
+    texts = data.removeprefix(_BOM).split(b"\n")
+    found = False
+    for number, raw in enumerate(texts, 1):
+        text = raw.strip(_SPACE)
+        if not text or text.startswith(b"#"):
+            continue
+        found = True
+        cut_off = number == len(texts) and number > 1
+        yield Line(number, _read_object(text, name, number, cut_off))
+    if not found:
+        raise RecordError(name, 1, "the file is empty; a record begins with a header")
+
+
+def shown(value: object) -> str:
+    """Return a value of a record for a message, short."""
+    text = msgspec.json.encode(value).decode()
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def kind(value: object) -> str:
+    """Return what kind of JSON value it is, in words."""
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return "true or false"
+        case int() | float():
+            return "a number"
+        case str():
+            return "a text"
+        case list():
+            return "a list"
+        case _:
+            return "an object"
+
+
+def _read_object(text: bytes, name: str, number: int, cut_off: bool) -> dict[str, object]:
+    try:
+        value = _decoder.decode(text.decode())
+    except UnicodeDecodeError as error:
+        at = error.start + 1
+        message = f"byte {at} of this line is not UTF-8 text; is this a game record?"
+        raise RecordError(name, number, message) from error
+    except RecursionError as error:
+        raise RecordError(name, number, "this line is nested too deeply") from error
+    except ValueError as error:
+        message = f"this line is not a JSON object: {error}"
+        if cut_off:
+            message = f"the last line is only partly written: {error}"
+        raise RecordError(name, number, message) from error
+    if not isinstance(value, dict):
+        raise RecordError(name, number, f"this line is not a JSON object but {kind(value)}")
+    if _too_deep(text, value):
+        raise RecordError(name, number, "this line is nested too deeply")
+    return value
+
+
+def _too_deep(text: bytes, value: object) -> bool:
+    """Tell whether a value is nested so deeply that reading it could exhaust the stack."""
+    if text.count(b"{") + text.count(b"[") <= _MAX_DEPTH:
+        return False
+    level = [value]
+    for _ in range(_MAX_DEPTH):
+        level = [inner for outer in level for inner in _inside(outer)]
+    return bool(level)
+
+
+def _inside(value: object) -> list[object]:
+    if isinstance(value, dict):
+        return list(value.values())
+    return value if isinstance(value, list) else []

@@ -1,0 +1,106 @@
+"""Sealing: each line of a record carries the hash of itself and of all before it."""
+
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
+
+import msgspec
+
+from armada_companion.rules.kit.step import Overruled, Step
+from armada_companion.session.record_lines import Line, RecordError, read_lines
+
+_encoder = msgspec.json.Encoder()
+_canonical_encoder = msgspec.json.Encoder(order="sorted")
+
+
+def write_record(
+    header: Mapping[str, object], steps: Iterable[Step], *, sealed: bool = True
+) -> bytes:
+    """Return a game as a record.
+
+    Args:
+        header: Its header; a `hash` in it is left out.
+        steps: Its steps, numbered from 1 on.
+        sealed: Write a sealed record; else a script, which keeps neither time, author nor number.
+
+    Raises:
+        ValueError: A step of a sealed record has no time or author.
+    """
+    lines = [{key: value for key, value in header.items() if key != "hash"}]
+    if sealed:
+        lines += map(_sealed_step, steps)
+        lines.append({"end": {"steps": len(lines) - 1}})
+        _chain(lines)
+    else:
+        lines += map(_script_step, steps)
+    return b"".join(_encoder.encode(line) + b"\n" for line in lines)
+
+
+def check_seal(data: bytes, name: str) -> RecordError | None:
+    """Return the first line that is not as it was written; None for a whole seal or a script.
+
+    Args:
+        data: The file.
+        name: The file's name for messages.
+    """
+    try:
+        lines = list(read_lines(data, name))
+    except RecordError as error:
+        return error
+    if not any("hash" in line.data for line in lines):
+        return None
+    before = ""
+    for line in lines:
+        problem = _seal_problem(line, before, is_first=line is lines[0])
+        if problem:
+            return RecordError(name, line.number, problem)
+        before = str(line.data["hash"])
+    return _end_problem(lines, name)
+
+
+def _sealed_step(step: Step) -> dict[str, object]:
+    if step.at is None or step.by is None:
+        raise ValueError(f"step {step.n} has no time or author, so it cannot be sealed")
+    return {"n": step.n, "at": step.at, "by": step.by, **_script_step(step)}
+
+
+def _script_step(step: Step) -> dict[str, object]:
+    line: dict[str, object] = {"action": step.action}
+    if step.overruled is not None:
+        line["overruled"] = _plain(step.overruled)
+    return line
+
+
+def _plain(overruled: Overruled) -> dict[str, object]:
+    texts = {"by": overruled.by, "why": overruled.why}
+    return {"rules": list(overruled.rules), **{key: text for key, text in texts.items() if text}}
+
+
+def _chain(lines: Iterable[dict[str, object]]) -> None:
+    before = ""
+    for line in lines:
+        before = line["hash"] = _hash(before, line)
+
+
+def _hash(before: str, line: Mapping[str, object]) -> str:
+    """Return the hash of a line without `hash`: of the hash before it and its canonical JSON."""
+    return sha256(before.encode() + _canonical_encoder.encode(line)).hexdigest()
+
+
+def _seal_problem(line: Line, before: str, *, is_first: bool) -> str:
+    rest = dict(line.data)
+    given = rest.pop("hash", None)
+    if given is None:
+        return "this line has no hash, but the record is sealed"
+    if not (is_first or "end" in rest or {"n", "at", "by", "action"} <= rest.keys()):
+        return 'this step has no "n", "at", "by" or "action", but the record is sealed'
+    if given != _hash(before, rest):
+        return "this line is not as it was written: its hash does not fit"
+    return ""
+
+
+def _end_problem(lines: list[Line], name: str) -> RecordError | None:
+    last = lines[-1]
+    if last.data.get("end") == {"steps": len(lines) - 2}:
+        return None
+    message = "the closing line is missing after this line: the record is cut off"
+    return RecordError(name, last.number, message)

@@ -1,0 +1,151 @@
+"""What can be done next with the shown unit: the two large buttons of the middle column.
+
+The engine judges each choice; the window only shows it.
+"""
+
+from collections.abc import Mapping
+
+from armada_companion.rules import armada
+from armada_companion.rules.armada.phases.command_phase import dials_missing
+from armada_companion.rules.armada.phases.ship_phase import attacks_allowed
+from armada_companion.rules.armada.ship import Ship
+from armada_companion.rules.armada.squadron import Squadron
+from armada_companion.rules.armada.state import GameState
+from armada_companion.rules.armada.types import Phase, Side
+from armada_companion.rules.kit.errors import ImpossibleActionError
+from armada_companion.session.views.armada_table import ChoiceView
+
+ATTACK = "attack"
+"""Name of the choice that asks for a hull zone and a target before it is an action."""
+
+
+class NoCards:
+    """The catalogue for actions of a game under way: none of them names a card."""
+
+    def facts(self, kind: str, card: str) -> Mapping[str, object] | None:
+        """Return None."""
+        return None
+
+
+_NO_CARDS = NoCards()
+
+
+def choice(
+    state: GameState, label: str, action: Mapping[str, object], mark: str = "", key: str = ""
+) -> ChoiceView:
+    """Return a choice with the engine's verdict on its action."""
+    legal, reason, possible = True, "", True
+    try:
+        rules = armada.broken_rules(state, armada.decode(action, _NO_CARDS))
+    except ImpossibleActionError as error:
+        legal, reason, possible = False, _sentence(str(error)), False
+    else:
+        if rules:
+            legal, reason = False, f"{rules[0].text} ({rules[0].source})"
+    return ChoiceView(
+        name=str(action["do"]),
+        label=label,
+        action=tuple(action.items()),
+        legal=legal,
+        reason=reason,
+        possible=possible,
+        mark=mark,
+        key=key,
+    )
+
+
+def main_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
+    """Return the next step with the shown unit first, then what else may be done now."""
+    match state.phase:
+        case Phase.COMMAND:
+            return (_dials_choice(state), *_lock_choices(state))
+        case Phase.SHIP:
+            return _ship_phase_choices(state, unit_id)
+        case Phase.SQUADRON:
+            return _squadron_choices(state, unit_id)
+        case Phase.STATUS:
+            return (choice(state, "Status Phase done", {"do": "end_status_phase"}, "check", "E"),)
+        case _:
+            return ()
+
+
+def next_unit(state: GameState) -> str:
+    """Return the unit to show when the turn has passed: the acting one, else a ready one."""
+    if state.activation is not None:
+        return state.activation.ship
+    if state.phase is Phase.COMMAND:
+        wanting = (ship for ship in state.ships.values() if dials_missing(ship))
+        return next((ship.id for ship in wanting), "")
+    if state.to_act is None:
+        return ""
+    return _first_ready(state, state.to_act)
+
+
+def _first_ready(state: GameState, side: Side) -> str:
+    if state.phase is Phase.SQUADRON:
+        ready = (unit.id for unit in state.squadrons_of(side) if unit.unactivated)
+        return next(iter(ready), "")
+    return next((ship.id for ship in state.ships_of(side) if ship.unactivated), "")
+
+
+def _dials_choice(state: GameState) -> ChoiceView:
+    return choice(
+        state, "Dials are on the table", {"do": "leave_dials_on_table"}, mark="check", key="E"
+    )
+
+
+def _lock_choices(state: GameState) -> tuple[ChoiceView, ...]:
+    return tuple(
+        choice(state, f"Lock {state.player(side).name}", {"do": "lock_dials", "side": side.value},
+               mark="lock")
+        for side in Side
+        if not state.player(side).locked
+    )  # fmt: skip
+
+
+def _ship_phase_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
+    passing = choice(state, "Pass", {"do": "pass"}, mark="chev", key="P")
+    if unit_id in state.squadrons:
+        activate = {"do": "activate_squadron", "squadron": unit_id}
+        first = choice(state, "Activate squadron", activate, mark="check", key="Enter")
+        return (first, _end_choice(state) if state.activation else passing)
+    if state.activation is None or state.activation.ship != unit_id:
+        if unit_id not in state.ships:
+            return (passing,)
+        activate = {"do": "activate_ship", "ship": unit_id}
+        first = choice(state, "Activate ship", activate, mark="check", key="Enter")
+        return (first, _end_choice(state) if state.activation else passing)
+    return _activation_choices(state, state.ship(unit_id))
+
+
+def _activation_choices(state: GameState, ship: Ship) -> tuple[ChoiceView, ...]:
+    activation = state.activation
+    end = _end_choice(state)
+    if activation is None or activation.maneuvered:
+        return (end,)
+    maneuver = choice(state, "Maneuver", {"do": "execute_maneuver"}, mark="navigate", key="M")
+    made, allowed = len(activation.attacks), attacks_allowed(ship)
+    if made >= allowed:
+        return (maneuver, end)
+    attack = ChoiceView(ATTACK, f"Attack {made + 1} of {allowed}", (), mark="fire", key="A")
+    return (attack, end, maneuver)
+
+
+def _end_choice(state: GameState) -> ChoiceView:
+    return choice(state, "End", {"do": "end_activation"}, mark="check", key="E")
+
+
+def _squadron_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
+    if unit_id not in state.squadrons:
+        return ()
+    activate: dict[str, object] = {"do": "activate_squadron", "squadron": unit_id}
+    first = choice(state, "Activate squadron", activate, mark="check", key="Enter")
+    squadron: Squadron = state.squadron(unit_id)
+    if "rogue" not in squadron.card.keywords:
+        return (first,)
+    both = choice(state, "Move and attack", {**activate, "did": "both"}, mark="swords")
+    return (first, both)
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,246 @@
+"""What can be entered about the shown unit by tapping a part of it: zones, hull, dials, tokens."""
+
+from collections.abc import Iterator
+
+from armada_companion.rules.armada.able import is_prevented
+from armada_companion.rules.armada.ship import Ship
+from armada_companion.rules.armada.squadron import Squadron
+from armada_companion.rules.armada.state import GameState
+from armada_companion.rules.armada.types import (
+    KNOWN_COMMANDS,
+    Command,
+    HullZone,
+    Phase,
+    Place,
+    Side,
+    TokenState,
+)
+from armada_companion.rules.armada.zones import are_adjacent, zones_of
+from armada_companion.session.views.armada_choices import choice
+from armada_companion.session.views.armada_table import ChoiceView
+
+MOST_DAMAGE = 6
+"""Damage of one entry by a tap; more is entered in two."""
+
+_COMMAND_MARKS = {Command.CONCENTRATE_FIRE: "fire"}
+
+
+def zone_choices(state: GameState, ship_id: str, zone: str) -> tuple[ChoiceView, ...]:
+    """Return damage to a hull zone, and shields recovered, lost or moved there."""
+    ship, here = state.ship(ship_id), HullZone(zone)
+    named: dict[str, object] = {"ship": ship_id, "zone": zone, "amount": 1}
+    return (
+        *(
+            choice(state, f"{amount} damage",
+                   {"do": "suffer_damage", "unit": ship_id, "amount": amount, "zone": zone})
+            for amount in range(1, MOST_DAMAGE + 1)
+        ),
+        choice(state, "Shield +1", {"do": "recover_shields", **named}, mark="plus"),
+        choice(state, "Shield -1", {"do": "lose_shields", **named}, mark="minus"),
+        *_moves_here(state, ship, here),
+    )  # fmt: skip
+
+
+def hull_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
+    """Return damage past the shields, what takes it back, and destruction."""
+    unit = state.unit(unit_id)
+    destroy = choice(state, "Destroyed", {"do": "destroy", "unit": unit_id}, mark="cross")
+    if isinstance(unit, Squadron):
+        hits: dict[str, object] = {"do": "suffer_damage", "unit": unit_id}
+        heal = {"do": "recover_hull", "squadron": unit_id, "amount": 1}
+        return (
+            *(
+                choice(state, f"{amount} damage", {**hits, "amount": amount})
+                for amount in range(1, min(MOST_DAMAGE, unit.card.hull) + 1)
+            ),
+            choice(state, "Hull +1", heal, mark="plus"),
+            destroy,
+        )
+    named: dict[str, object] = {"ship": unit_id}
+    faceup = {"do": "deal_damage_card", "faceup": True, **named}
+    return (
+        choice(state, "Facedown card", {"do": "deal_damage_card", **named}, mark="minus"),
+        choice(state, "Faceup card", faceup, mark="minus"),
+        choice(state, "Discard a card", {"do": "discard_damage_card", **named}, mark="plus"),
+        destroy,
+    )
+
+
+def dial_choices(state: GameState, ship_id: str) -> tuple[ChoiceView, ...]:
+    """Return what may be done with a ship's dials in this phase."""
+    ship = state.ship(ship_id)
+    activation = state.activation
+    if state.phase is Phase.COMMAND:
+        return tuple(_assign_choices(state, ship_id))
+    if activation is None or activation.ship != ship_id:
+        return tuple(_reveal_choices(state, ship))
+    if ship.revealed is Command.UNKNOWN:
+        return tuple(
+            choice(state, command_name(face), {"do": "tell_dial", "dial": face.value},
+                   mark=command_mark(face))
+            for face in KNOWN_COMMANDS
+        )  # fmt: skip
+    return (*_convert_choices(state, ship), *_resolve_choices(state, ship))
+
+
+def token_choices(state: GameState, ship_id: str) -> tuple[ChoiceView, ...]:
+    """Return command tokens gained, and those held discarded or resolved."""
+    ship = state.ship(ship_id)
+    named: dict[str, object] = {"ship": ship_id}
+    gains = (
+        choice(state, f"Gain {command_name(kind)}",
+               {"do": "gain_command_token", **named, "command": kind.value},
+               mark=command_mark(kind))
+        for kind in KNOWN_COMMANDS
+    )  # fmt: skip
+    discards = (
+        choice(state, f"Discard {command_name(kind)}",
+               {"do": "discard_command_token", **named, "command": kind.value}, mark="cross")
+        for kind in ship.tokens
+    )  # fmt: skip
+    return (*gains, *discards)
+
+
+def defense_choice(state: GameState, unit_id: str, index: int) -> ChoiceView | None:
+    """Return the spending of a unit's defense token by its place, or None when it has none."""
+    tokens = state.unit(unit_id).defense
+    if not 0 <= index < len(tokens):
+        return None
+    token = tokens[index]
+    action: dict[str, object] = {"unit": unit_id, "token": token.kind.value}
+    if token.state is TokenState.DISCARDED:
+        return choice(state, "Ready", {"do": "ready_defense_token", **action})
+    if token.state is TokenState.EXHAUSTED:
+        return choice(state, "Discard", {"do": "discard_defense_token", **action})
+    return choice(state, "Spend", {"do": "spend_defense_token", **action})
+
+
+def attack_zone_choices(state: GameState, ship_id: str) -> tuple[ChoiceView, ...]:
+    """Return the hull zones an attack may come from; a target is asked next."""
+    ship = state.ship(ship_id)
+    target = next((unit.id for unit in targets_of(state, ship.side)), "")
+    return tuple(
+        choice(state, zone_name(zone), {"do": "attack", "zone": zone.value, "target": target})
+        for zone in zones_of(ship)
+    )
+
+
+def attack_target_choices(state: GameState, ship_id: str, zone: str) -> tuple[ChoiceView, ...]:
+    """Return the targets of an attack from a hull zone: enemies in play."""
+    side = state.ship(ship_id).side
+    return tuple(
+        choice(state, unit.card.name, {"do": "attack", "zone": zone, "target": unit.id})
+        for unit in targets_of(state, side)
+    )
+
+
+def targets_of(state: GameState, side: Side) -> Iterator[Ship | Squadron]:
+    """Yield the enemy ships and squadrons in play."""
+    yield from (ship for ship in state.ships_of(side.other) if ship.in_play)
+    yield from (unit for unit in state.squadrons_of(side.other) if unit.in_play)
+
+
+def command_name(command: str) -> str:
+    """Return a command as the rulebook writes it."""
+    return command.replace("_", " ").title()
+
+
+def command_mark(command: Command) -> str:
+    """Return the mark drawn for a command."""
+    return _COMMAND_MARKS.get(command, command.value)
+
+
+def zone_name(zone: str) -> str:
+    """Return a hull zone in words."""
+    return zone.replace("_aux", " auxiliary").capitalize()
+
+
+def more_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
+    """Return what effects may do to the unit outside the usual steps (rules digest, 13.5)."""
+    unit = state.unit(unit_id)
+    named: dict[str, object] = {"unit": unit_id}
+    found = [choice(state, "Turn activation marker", {"do": "toggle_activated", **named})]
+    if unit.place is Place.SET_ASIDE:
+        found.append(choice(state, "Deploy", {"do": "deploy_set_aside", "units": [unit_id]}))
+    if isinstance(unit, Ship):
+        found += _ship_effects(state, unit)
+    ready = [token.kind for token in unit.defense if token.state is not TokenState.READY]
+    found += [
+        choice(state, f"Ready {kind}", {"do": "ready_defense_token", **named, "token": kind.value})
+        for kind in dict.fromkeys(ready)
+    ]
+    return tuple(found)
+
+
+def _ship_effects(state: GameState, ship: Ship) -> Iterator[ChoiceView]:
+    named: dict[str, object] = {"ship": ship.id}
+    if is_prevented(state, ship) or ship.barred:
+        yield choice(state, "May activate again", {"do": "allow_activation", **named})
+    else:
+        for until, label in (
+            ("turn", "Prevented this turn"),
+            ("round", "Prevented this round"),
+            ("not_first", "May not be first"),
+            ("last", "Must be last"),
+        ):
+            yield choice(state, label, {"do": "prevent_activation", **named, "until": until})
+    yield choice(state, "Discard top dial", {"do": "discard_dial", **named})
+    if state.phase is Phase.SHIP:
+        why = {"do": "instead", "why": "an effect used instead of activating"}
+        yield choice(state, "Instead of activating", why)
+    for upgrade in ship.upgrades:
+        card: dict[str, object] = {"upgrade": upgrade.card.card or upgrade.card.name}
+        verb = "discard_upgrade" if upgrade.exhausted else "exhaust_upgrade"
+        label = f"{'Discard' if upgrade.exhausted else 'Exhaust'} {upgrade.card.name}"
+        yield choice(state, label, {"do": verb, **named, **card})
+
+
+def _moves_here(state: GameState, ship: Ship, here: HullZone) -> Iterator[ChoiceView]:
+    for zone in zones_of(ship):
+        if zone is not here and are_adjacent(ship, zone, here):
+            move = {"do": "move_shields", "ship": ship.id, "from": zone.value, "to": here.value}
+            yield choice(state, f"Shield from {zone_name(zone).lower()}", move)
+
+
+def _assign_choices(state: GameState, ship_id: str) -> Iterator[ChoiceView]:
+    named: dict[str, object] = {"ship": ship_id}
+    for face in KNOWN_COMMANDS:
+        assign = {"do": "assign_dials", **named, "commands": [face.value]}
+        yield choice(state, command_name(face), assign, mark=command_mark(face))
+    unknown = {"do": "assign_dials", **named, "commands": [Command.UNKNOWN.value]}
+    yield choice(state, "Not told", unknown)
+    yield choice(state, "Take back", {"do": "take_back_dials", **named}, mark="undo")
+
+
+def _reveal_choices(state: GameState, ship: Ship) -> Iterator[ChoiceView]:
+    activate: dict[str, object] = {"do": "activate_ship", "ship": ship.id}
+    if not ship.dials or ship.dials[0] is not Command.UNKNOWN:
+        yield choice(state, "Reveal", activate, mark="check")
+        return
+    for face in KNOWN_COMMANDS:
+        revealed = {**activate, "dial": face.value}
+        yield choice(state, f"Reveal {command_name(face)}", revealed, mark=command_mark(face))
+
+
+def _convert_choices(state: GameState, ship: Ship) -> Iterator[ChoiceView]:
+    plain = choice(state, "Take command token", {"do": "take_command_token"}, mark="plus")
+    yield plain
+    if plain.legal or ship.revealed is None:
+        return
+    for kind in (*ship.tokens, ship.revealed):
+        giving = {"do": "take_command_token", "discard": kind.value}
+        found = choice(state, f"Take token, give up {command_name(kind)}", giving)
+        if found.legal:
+            yield found
+
+
+def _resolve_choices(state: GameState, ship: Ship) -> Iterator[ChoiceView]:
+    for command in KNOWN_COMMANDS:
+        for sources in (["dial"], ["token"], ["dial", "token"]):
+            if "dial" in sources and ship.revealed is not command:
+                continue
+            if "token" in sources and command not in ship.tokens:
+                continue
+            label = f"{command_name(command)} with {' and '.join(sources)}"
+            action = {"do": "resolve_command", "command": command.value, "with": sources}
+            yield choice(state, label, action, mark=command_mark(command))

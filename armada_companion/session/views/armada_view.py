@@ -1,0 +1,246 @@
+"""Builds what the table shows from the state of a game of Armada, for the public seat.
+
+Facedown dials never reach a view: what it may not show is not in it.
+"""
+
+from armada_companion.rules.armada.able import is_prevented
+from armada_companion.rules.armada.passing import first_failing, pass_reason
+from armada_companion.rules.armada.phases.command_phase import dials_missing
+from armada_companion.rules.armada.phases.ship_phase import attacks_allowed
+from armada_companion.rules.armada.scoring import score
+from armada_companion.rules.armada.ship import Ship, Token, Upgrade
+from armada_companion.rules.armada.squadron import Squadron
+from armada_companion.rules.armada.state import GameState
+from armada_companion.rules.armada.types import Phase, Place, Side
+from armada_companion.rules.armada.zones import zones_of
+from armada_companion.session.views.armada_table import (
+    BannerView,
+    DialView,
+    PassView,
+    PlayerView,
+    ShipView,
+    SquadronView,
+    TableView,
+    TokenView,
+    ZoneView,
+)
+
+PLAYER_OF = {Side.A: 0, Side.B: 1}
+FIGHTER_MARKS = 6
+
+
+def table_view(state: GameState) -> TableView:
+    """Return the whole table."""
+    return TableView(
+        round=state.round,
+        rounds=max(state.ruleset.rounds or 6, state.round),
+        phase=state.phase.value,
+        phase_notes=_phase_notes(state),
+        banner=banner_view(state),
+        players=(_player_view(state, Side.A), _player_view(state, Side.B)),
+        fleets=(_fleet(state, Side.A), _fleet(state, Side.B)),
+        wings=(_wing(state, Side.A), _wing(state, Side.B)),
+        active=state.activation.ship if state.activation else "",
+        objective=state.objective.name if state.objective else "",
+    )
+
+
+def ship_view(state: GameState, ship: Ship) -> ShipView:
+    """Return one ship card."""
+    card = ship.card
+    activation = state.activation
+    spent = activation is None or activation.ship != ship.id or activation.dial_spent
+    return ShipView(
+        id=ship.id,
+        player=PLAYER_OF[ship.side],
+        name=card.name,
+        class_name=card.class_name,
+        points=card.points,
+        status=_ship_status(state, ship),
+        hull=ship.hull_left,
+        hull_max=card.hull,
+        zones=tuple(
+            ZoneView(zone.value, ship.shields.get(zone, 0), card.shields.get(zone, 0))
+            for zone in zones_of(ship)
+        ),
+        speed=ship.speed,
+        speed_max=card.max_speed,
+        dial=DialView(len(ship.dials), ship.revealed.value if ship.revealed else "", spent),
+        command_tokens=tuple(token.value for token in ship.tokens),
+        command_limit=card.command,
+        defense_tokens=_tokens(ship.defense),
+        upgrades=tuple((upgrade.card.name, _upgrade_state(upgrade)) for upgrade in ship.upgrades),
+        faceup_cards=ship.faceup,
+    )
+
+
+def squadron_view(squadron: Squadron) -> SquadronView:
+    """Return one squadron card."""
+    card = squadron.card
+    return SquadronView(
+        id=squadron.id,
+        player=PLAYER_OF[squadron.side],
+        name=card.name,
+        points=card.points,
+        kind=sum(map(ord, card.card or card.name)) % FIGHTER_MARKS,
+        status=_squadron_status(squadron),
+        hull=squadron.hull,
+        hull_max=card.hull,
+        speed=card.speed,
+        ace=card.unique and bool(card.defense_tokens),
+        keywords=tuple(
+            name.capitalize() if value is None else f"{name.capitalize()} {value}"
+            for name, value in card.keywords.items()
+        ),
+        defense_tokens=_tokens(squadron.defense),
+    )
+
+
+def banner_view(state: GameState) -> BannerView:
+    """Return the turn banner: who does what, and what is next."""
+    match state.phase:
+        case Phase.SETUP:
+            return BannerView(None, "Setup", "Enter both fleets, then begin", None)
+        case Phase.COMMAND:
+            return BannerView(None, "Set command dials", _dials_detail(state), None)
+        case Phase.SHIP:
+            return _ship_banner(state)
+        case Phase.SQUADRON:
+            return _squadron_banner(state)
+        case Phase.STATUS:
+            detail = "Ready tokens and cards, flip initiative, next round token"
+            return BannerView(None, "Status Phase", detail, None)
+        case Phase.OVER:
+            return _final_banner(state)
+
+
+def pass_view(state: GameState, side: Side) -> PassView:
+    """Return the pass badge: the rule engine's own verdict and words."""
+    rule = first_failing(state, side)
+    return PassView(
+        legal=rule is None,
+        reason=pass_reason(state, side),
+        code=rule.code if rule else "",
+        source=rule.source if rule else "",
+    )
+
+
+def _ship_banner(state: GameState) -> BannerView:
+    side = state.to_act or Side.A
+    name, passing = state.player(side).name, pass_view(state, side)
+    if state.activation is None:
+        own, enemy = state.unactivated_ships(side), state.unactivated_ships(side.other)
+        other = state.player(side.other).name
+        detail = f"{_count(own, 'ship')} still to activate, {other} has {enemy}"
+        return BannerView(PLAYER_OF[side], f"{name}: choose a ship", detail, passing)
+    ship = state.ship(state.activation.ship)
+    made, allowed = len(state.activation.attacks), attacks_allowed(ship)
+    if state.activation.maneuvered:
+        detail = "End the activation"
+    elif made < allowed:
+        detail = f"Attack {made + 1} of {allowed}, then maneuver and end"
+    else:
+        detail = "Maneuver, then end"
+    return BannerView(PLAYER_OF[side], f"{name} activates {ship.card.name}", detail, passing)
+
+
+def _squadron_banner(state: GameState) -> BannerView:
+    side = state.to_act or Side.A
+    left, other = state.unactivated_squadrons(side), state.unactivated_squadrons(side.other)
+    now = min(left, 2 - state.squadrons_done)
+    title = f"{state.player(side).name}: activate {_count(now, 'squadron')}"
+    detail = f"{left} still to activate, {state.player(side.other).name} has {other}"
+    return BannerView(PLAYER_OF[side], title, detail, None)
+
+
+def _final_banner(state: GameState) -> BannerView:
+    if state.outcome is None or state.outcome.winner is None:
+        return BannerView(None, "The game is over", "", None)
+    winner = Side(state.outcome.winner)
+    points = f"{score(state, winner)} to {score(state, winner.other)}"
+    detail = f"{points}, {state.outcome.reason}"
+    return BannerView(PLAYER_OF[winner], f"{state.player(winner).name} wins", detail, None)
+
+
+def _dials_detail(state: GameState) -> str:
+    parts = []
+    for side in Side:
+        player = state.player(side)
+        missing = sum(dials_missing(ship) for ship in state.ships_of(side))
+        if player.locked:
+            parts.append(f"{player.name}: locked")
+        else:
+            parts.append(f"{player.name}: {_count(missing, 'dial')} to set")
+    return "  ·  ".join(parts)
+
+
+def _phase_notes(state: GameState) -> tuple[str, str, str, str]:
+    ships = sum(state.unactivated_ships(side) for side in Side)
+    squadrons = sum(state.unactivated_squadrons(side) for side in Side)
+    dials = sum(dials_missing(ship) for ship in state.ships.values())
+    notes = {
+        Phase.COMMAND: f"{dials} to set",
+        Phase.SHIP: f"{ships} left",
+        Phase.SQUADRON: f"{squadrons} left",
+    }
+    now = notes.get(state.phase, "")
+    return (
+        now if state.phase is Phase.COMMAND else "",
+        now if state.phase is Phase.SHIP else "",
+        now if state.phase is Phase.SQUADRON else "",
+        "",
+    )
+
+
+def _player_view(state: GameState, side: Side) -> PlayerView:
+    player = state.player(side)
+    return PlayerView(
+        player=PLAYER_OF[side],
+        name=player.name,
+        score=score(state, side),
+        pass_tokens=player.pass_tokens,
+        initiative=side is state.first_player,
+        to_act=side is state.to_act,
+        ships_left=state.unactivated_ships(side),
+        ships_total=sum(ship.in_play for ship in state.ships_of(side)),
+        squadrons_left=state.unactivated_squadrons(side),
+        squadrons_total=sum(unit.in_play for unit in state.squadrons_of(side)),
+    )
+
+
+def _fleet(state: GameState, side: Side) -> tuple[ShipView, ...]:
+    return tuple(ship_view(state, ship) for ship in state.ships_of(side))
+
+
+def _wing(state: GameState, side: Side) -> tuple[SquadronView, ...]:
+    return tuple(squadron_view(unit) for unit in state.squadrons_of(side))
+
+
+def _ship_status(state: GameState, ship: Ship) -> str:
+    if not ship.in_play:
+        return ship.place.value
+    if state.activation is not None and state.activation.ship == ship.id:
+        return "active"
+    if ship.activated:
+        return "activated"
+    return "prevented" if is_prevented(state, ship) else "ready"
+
+
+def _squadron_status(squadron: Squadron) -> str:
+    if squadron.place is not Place.IN_PLAY:
+        return squadron.place.value
+    return "activated" if squadron.activated else "ready"
+
+
+def _upgrade_state(upgrade: Upgrade) -> str:
+    if upgrade.discarded:
+        return "discarded"
+    return "exhausted" if upgrade.exhausted else "ready"
+
+
+def _tokens(tokens: tuple[Token, ...]) -> tuple[TokenView, ...]:
+    return tuple(TokenView(token.kind.value, token.state.value) for token in tokens)
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

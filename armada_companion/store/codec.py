@@ -1,0 +1,70 @@
+"""Steps and headers as the texts that a game's file keeps."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from armada_companion.rules.kit.step import Overruled, Step
+
+Row = tuple[int, str | None, str | None, str, str | None]
+"""One row of the log: n, at, by, action, overruled."""
+
+
+class _Overruled(msgspec.Struct):
+    rules: tuple[str, ...]
+    by: str
+    why: str
+
+
+_encoder = msgspec.json.Encoder()
+_object_decoder = msgspec.json.Decoder(dict[str, object])
+_overruled_decoder = msgspec.json.Decoder(_Overruled)
+
+
+def encode_object(data: Mapping[str, object]) -> str:
+    """Return plain values as JSON.
+
+    Raises:
+        ValueError: A text in it cannot be written as UTF-8.
+    """
+    return _encoder.encode(data).decode()
+
+
+def decode_object(text: str) -> dict[str, object]:
+    """Return the plain values of a JSON object.
+
+    Raises:
+        ValueError: It is not one.
+    """
+    return _object_decoder.decode(text)
+
+
+def encode_step(step: Step) -> Row:
+    """Return a step as a row.
+
+    Raises:
+        ValueError: A text in it cannot be written as UTF-8.
+    """
+    overruled = encode_object(step.overruled._asdict()) if step.overruled else None
+    return step.n, step.at, step.by, encode_object(step.action), overruled
+
+
+def decode_step(row: Row) -> Step:
+    """Return the step of a row.
+
+    Raises:
+        ValueError: The row does not hold a step.
+    """
+    n, at, by, action, overruled = row
+    return Step(
+        action=_object_decoder.decode(action),
+        n=n,
+        at=at,
+        by=by,
+        overruled=_decode_overruled(overruled) if overruled else None,
+    )
+
+
+def _decode_overruled(text: str) -> Overruled:
+    read = _overruled_decoder.decode(text)
+    return Overruled(read.rules, read.by, read.why)

@@ -1,0 +1,117 @@
+"""One SQLite file with one connection: made, opened, checked, and its errors told in sentences."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from armada_companion.store.errors import StoreError
+from armada_companion.store.migrations import MIGRATIONS, migrate
+
+APPLICATION_ID = 0x41434750
+"""Marks the file as one of ours ("ACGP")."""
+
+_LOCK_WAIT_S = 0.1
+
+# Before the file is known to be ours, nothing may be written to it.
+_PRAGMAS_BEFORE_CHECK = ("locking_mode = EXCLUSIVE", "trusted_schema = OFF", "foreign_keys = ON")
+_PRAGMAS = (
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "wal_autocheckpoint = 64",
+    "fullfsync = ON",
+    "checkpoint_fullfsync = ON",
+)
+
+_REASONS = {
+    sqlite3.SQLITE_BUSY: "it is open in another window; close it there",
+    sqlite3.SQLITE_LOCKED: "it is open in another window; close it there",
+    sqlite3.SQLITE_NOTADB: "it is not a saved game; move it out of the folder",
+    sqlite3.SQLITE_CORRUPT: "the file is damaged; bring it back from a backup",
+    sqlite3.SQLITE_READONLY: "it cannot be written; change the rights of the file and its folder",
+    sqlite3.SQLITE_PERM: "it cannot be written; change the rights of the file and its folder",
+    sqlite3.SQLITE_CANTOPEN: "it cannot be opened; look at the rights of the file and its folder",
+    sqlite3.SQLITE_FULL: "the disk is full; make room on it",
+    sqlite3.SQLITE_IOERR: "the disk does not answer; look whether it is still connected",
+}
+
+
+def reason(error: sqlite3.Error) -> str:
+    """Return what went wrong and what to do, as the end of a sentence."""
+    code = getattr(error, "sqlite_errorcode", None)
+    # The low byte of an extended code is its family.
+    known = _REASONS.get(code & 0xFF) if code is not None else None
+    return known or str(error)
+
+
+def create(path: Path) -> sqlite3.Connection:
+    """Make a new file with empty tables and return its connection, in a transaction.
+
+    Raises:
+        StoreError: The file exists or cannot be made.
+    """
+    if path.exists():
+        raise StoreError(f"game {path.stem} not made: the file {path} is there already")
+    with telling(f"game {path.stem} not made"):
+        connection = sqlite3.connect(path, isolation_level=None, timeout=_LOCK_WAIT_S)
+        try:
+            connection.execute("BEGIN EXCLUSIVE")
+            connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+            migrate(connection, 0)
+        except sqlite3.Error:
+            connection.close()
+            raise
+    return connection
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Open a game's file for this program alone and bring its tables up to date.
+
+    Raises:
+        StoreError: There is no such file, it is not ours or of a newer version, it is damaged,
+            open in another window, or cannot be written.
+    """
+    what = f"game {path.stem} not opened"
+    if not path.is_file():
+        raise StoreError(f"{what}: there is no file {path}; look for it in the folder")
+    with telling(what):
+        uri = f"{path.absolute().as_uri()}?mode=rw"
+        connection = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=_LOCK_WAIT_S)
+        try:
+            _prepare(connection, what)
+        except (sqlite3.Error, StoreError):
+            connection.close()
+            raise
+    return connection
+
+
+@contextmanager
+def telling(what: str) -> Iterator[None]:
+    """Turn an error of the database into a `StoreError` that begins with `what`."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise StoreError(f"{what}: {reason(error)}") from error
+
+
+def _prepare(connection: sqlite3.Connection, what: str) -> None:
+    for pragma in _PRAGMAS_BEFORE_CHECK:
+        connection.execute(f"PRAGMA {pragma}")
+    if _number(connection, "application_id") != APPLICATION_ID:
+        raise StoreError(f"{what}: it is not a saved game; move it out of the folder")
+    version = _number(connection, "user_version")
+    if version > len(MIGRATIONS):
+        raise StoreError(
+            f"{what}: a newer version of the program saved it; update this program to open it"
+        )
+    for pragma in _PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}").fetchall()
+    if version < len(MIGRATIONS):
+        connection.execute("BEGIN EXCLUSIVE")
+        migrate(connection, version)
+        connection.execute("COMMIT")
+
+
+def _number(connection: sqlite3.Connection, pragma: str) -> int:
+    row = connection.execute(f"PRAGMA {pragma}").fetchone()
+    return int(row[0])

@@ -1,0 +1,188 @@
+"""The log of one game in its file: it grows, and a step is on the disk before anyone sees it."""
+
+import os
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from armada_companion.rules.kit.step import Step
+from armada_companion.store import codec, database
+from armada_companion.store.errors import StoreError
+
+_INSERT = 'INSERT INTO step (n, at, "by", action, overruled) VALUES (?, ?, ?, ?, ?)'
+_SELECT = 'SELECT n, at, "by", action, overruled FROM step ORDER BY n'
+
+
+class Summary(NamedTuple):
+    """What a list of games tells of one.
+
+    Attributes:
+        header: The record's header.
+        steps: Number of steps.
+        changed: Time of the last step; None without one.
+    """
+
+    header: Mapping[str, object]
+    steps: int
+    changed: str | None
+
+
+def summarize(path: Path) -> Summary:
+    """Read what a list of games shows, without the steps.
+
+    Raises:
+        StoreError: The game cannot be opened.
+    """
+    connection = database.connect(path)
+    try:
+        header = _read_header(connection, path.stem)
+        with database.telling(f"game {path.stem} not opened"):
+            last = connection.execute("SELECT n, at FROM step ORDER BY n DESC LIMIT 1").fetchone()
+    finally:
+        connection.close()
+    steps, changed = last or (0, None)
+    return Summary(header, steps, changed)
+
+
+class GameLog:
+    """A game's file, open for this program alone.
+
+    Args:
+        connection: As `database.connect` gives it; the log closes it.
+        name: The game's name in messages.
+
+    Raises:
+        StoreError: The header cannot be read.
+    """
+
+    def __init__(self, connection: sqlite3.Connection, name: str) -> None:
+        self._connection = connection
+        self._name = name
+        self._header = _read_header(connection, name)
+        self._steps, self._damage = _read_steps(connection, name)
+
+    @classmethod
+    def open(cls, path: Path) -> "GameLog":
+        """Open the game of a file.
+
+        Raises:
+            StoreError: See `database.connect`; or the header cannot be read.
+        """
+        connection = database.connect(path)
+        try:
+            return cls(connection, path.stem)
+        except StoreError:
+            connection.close()
+            raise
+
+    @classmethod
+    def create(
+        cls, path: Path, header: Mapping[str, object], steps: Iterable[Step] = ()
+    ) -> "GameLog":
+        """Make a game's file, with its first steps if it has some, and open it.
+
+        The file appears under its name only when it is whole.
+
+        Raises:
+            StoreError: The file exists or cannot be made; nothing of it is left.
+        """
+        if path.exists():
+            raise StoreError(f"game {path.stem} not made: the file {path} is there already")
+        unfinished = path.with_name(f"{path.name}.new")
+        try:
+            unfinished.unlink(missing_ok=True)
+            try:
+                _write_new(unfinished, path.stem, header, steps)
+                os.replace(unfinished, path)
+            finally:
+                unfinished.unlink(missing_ok=True)
+        except OSError as error:
+            raise StoreError(f"game {path.stem} not made: {error}; look at its folder") from error
+        return cls.open(path)
+
+    @property
+    def header(self) -> Mapping[str, object]:
+        """The record's header."""
+        return self._header
+
+    @property
+    def damage(self) -> str:
+        """Where a damaged file breaks, in one sentence; "" when it is whole."""
+        return self._damage
+
+    def steps(self) -> Sequence[Step]:
+        """Return every step, up to the last good one of a damaged file."""
+        return self._steps
+
+    def append(self, step: Step) -> None:
+        """Save a step: when this returns, it is on the disk.
+
+        Raises:
+            StoreError: It was not saved, or the file is damaged.
+        """
+        what = f"step {step.n} of game {self._name} not saved"
+        if self._damage:
+            raise StoreError(f"{what}: its file is damaged; make a copy to play on")
+        try:
+            with database.telling(what):
+                self._connection.execute(_INSERT, codec.encode_step(step))
+        except ValueError as error:
+            raise StoreError(f"{what}: a text in it cannot be written: {error}") from error
+        self._steps.append(step)
+
+    def close(self) -> None:
+        """Give the file back; may be called twice."""
+        self._connection.close()
+
+
+def _write_new(path: Path, name: str, header: Mapping[str, object], steps: Iterable[Step]) -> None:
+    what = f"game {name} not made"
+    connection = database.create(path)
+    try:
+        with database.telling(what):
+            data = codec.encode_object(header)
+            connection.execute("INSERT INTO header (id, data) VALUES (1, ?)", (data,))
+            connection.executemany(_INSERT, map(codec.encode_step, steps))
+            connection.execute("COMMIT")
+    except ValueError as error:
+        raise StoreError(f"{what}: a text in it cannot be written: {error}") from error
+    finally:
+        connection.close()
+
+
+def _read_header(connection: sqlite3.Connection, name: str) -> dict[str, object]:
+    what = f"game {name} not opened"
+    with database.telling(what):
+        row = connection.execute("SELECT data FROM header").fetchone()
+    try:
+        return codec.decode_object(row[0] if row else "")
+    except (ValueError, TypeError) as error:
+        raise StoreError(f"{what}: its header is damaged; bring it back from a backup") from error
+
+
+def _read_steps(connection: sqlite3.Connection, name: str) -> tuple[list[Step], str]:
+    """Return the steps up to the last good one, and where the file breaks, or ""."""
+    steps: list[Step] = []
+    try:
+        for row in connection.execute(_SELECT):
+            step = codec.decode_step(row)
+            if step.n != len(steps) + 1:
+                return steps, _breaks(name, len(steps), "it is missing")
+            steps.append(step)
+        problem = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    except sqlite3.Error as error:
+        return steps, _breaks(name, len(steps), database.reason(error))
+    except (ValueError, TypeError) as error:
+        return steps, _breaks(name, len(steps), str(error))
+    if problem != "ok":
+        what = " ".join(problem.split())
+        return (
+            steps,
+            f"The file of game {name} is damaged, steps after {len(steps)} may be lost: {what}",
+        )
+    return steps, ""
+
+
+def _breaks(name: str, good: int, why: str) -> str:
+    return f"game {name} is good up to step {good}; step {good + 1} cannot be read: {why}"

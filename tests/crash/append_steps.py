@@ -1,0 +1,20 @@
+"""Appends steps to the game of a file until it is killed, and says of each when it is saved."""
+
+import sys
+from itertools import count
+from pathlib import Path
+
+from armada_companion.rules.kit.step import Step
+from armada_companion.store.log import GameLog
+
+
+def main() -> None:
+    path = Path(sys.argv[1])
+    log = GameLog.open(path) if path.exists() else GameLog.create(path, {"game": "toy"})
+    for n in count(len(log.steps()) + 1):
+        text = "x" * (n * 37 % 3000)
+        log.append(Step(action={"do": "note", "text": text}, n=n, at="2026-11-21", by="A"))
+        print(n, flush=True)
+
+
+main()

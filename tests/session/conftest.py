@@ -1,0 +1,81 @@
+"""Games of the toy game, in real files."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+import pytest
+
+from armada_companion.rules.kit.step import Step
+from armada_companion.session.game_session import GameSession
+from armada_companion.session.library import Library
+from armada_companion.store.errors import StoreError
+from armada_companion.store.log import GameLog
+from tests.session import toy_game
+from tests.session.toy_game import Add, Hide, NoCards, Toy
+
+ToySession = GameSession[Toy, Add | Hide]
+
+
+class StepClock:
+    """Time that goes on by a second whenever somebody looks."""
+
+    def __init__(self) -> None:
+        self.seconds = 0
+
+    def now(self) -> str:
+        self.seconds += 1
+        minutes, seconds = divmod(self.seconds, 60)
+        return f"2026-11-21T12:{minutes:02}:{seconds:02}.000Z"
+
+
+class FullLog:
+    """A log on a disk that can be full."""
+
+    def __init__(self, steps: Sequence[Step] = ()) -> None:
+        self.header: Mapping[str, object] = {"game": "toy"}
+        self.damage = ""
+        self.full = False
+        self.saved = list(steps)
+
+    def steps(self) -> Sequence[Step]:
+        return self.saved
+
+    def append(self, step: Step) -> None:
+        if self.full:
+            raise StoreError(f"step {step.n} not saved: the disk is full")
+        self.saved.append(step)
+
+    def close(self) -> None:
+        self.full = True
+
+
+def add(amount: int) -> dict[str, object]:
+    return {"do": "add", "amount": amount}
+
+
+@pytest.fixture
+def clock() -> StepClock:
+    return StepClock()
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "toy.game"
+
+
+@pytest.fixture
+def session(path: Path, clock: StepClock) -> Iterator[ToySession]:
+    log = GameLog.create(path, {"game": "toy"})
+    session = GameSession(toy_game, NoCards(), log, clock)
+    yield session
+    session.close()
+
+
+@pytest.fixture
+def library(tmp_path: Path, clock: StepClock) -> Iterator[Library]:
+    library = Library(
+        tmp_path / "data" / "games", {"toy": toy_game}, {"toy": NoCards()}, clock, "0.1.0"
+    )
+    yield library
+    for entry in library.entries():
+        library.close(entry.key)

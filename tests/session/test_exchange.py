@@ -1,0 +1,176 @@
+"""Games as record files: what goes out comes back, and what is bad changes nothing."""
+
+from pathlib import Path
+
+import pytest
+
+from armada_companion.rules.kit.step import Overruled
+from armada_companion.session.exchange import export_record, export_session, import_record
+from armada_companion.session.game_session import GameSession
+from armada_companion.session.library import Library
+from armada_companion.session.record_lines import MAX_BYTES, RecordError
+from armada_companion.session.seal import check_seal
+from armada_companion.store.errors import StoreError
+from tests.session import toy_game
+from tests.session.conftest import FullLog, StepClock, add
+from tests.session.toy_game import Toy
+
+HEADER = '{"format": "armada-companion", "version": 1, "game": "toy", "id": "x", "house": 1}\n'
+ADD = '{"action": {"do": "add", "amount": 1}}\n'
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    return tmp_path / "game.armada"
+
+
+def played(library: Library) -> str:
+    session = library.new_game({"game": "toy", "id": "one", "title": "Größe"})
+    session.dispatch(add(1), "A")
+    session.dispatch(add(9), "B", Overruled(("TOO_MUCH",), "judge", "so"))
+    session.undo()
+    return "one"
+
+
+def test_an_exported_game_is_sealed_and_comes_back_whole(library: Library, record: Path) -> None:
+    key = played(library)
+    export_record(library, key, record)
+    assert check_seal(record.read_bytes(), "g") is None
+    imported = import_record(library, record)
+    assert imported.problems == ()
+    original, again = library.open(key), library.open(imported.key)
+    assert (again.header, again.steps, again.state) == (
+        original.header,
+        original.steps,
+        original.state,
+    )
+
+
+def test_the_same_record_can_be_taken_in_twice(library: Library, record: Path) -> None:
+    key = played(library)
+    export_record(library, key, record)
+    keys = {import_record(library, record).key, import_record(library, record).key}
+    assert len(keys | {key}) == 3
+    assert len(library.entries()) == 3
+
+
+def test_a_closed_game_is_exported_and_stays_closed(library: Library, record: Path) -> None:
+    key = played(library)
+    library.close(key)
+    export_record(library, key, record)
+    record.unlink()
+    export_session(library.open(key), record)
+    assert check_seal(record.read_bytes(), "g") is None
+
+
+def test_a_script_gets_time_and_author_when_it_is_taken_in(library: Library, record: Path) -> None:
+    record.write_text(HEADER + ADD)
+    key = import_record(library, record).key
+    (step,) = library.open(key).steps
+    assert (step.n, step.at, step.by) == (1, "2026-11-21T12:00:01.000Z", "table")
+    assert library.open(key).header["house"] == 1
+
+
+def test_refused_steps_are_left_out_and_named(library: Library, record: Path) -> None:
+    add_9 = '{"action": {"do": "add", "amount": 9}}\n'
+    record.write_text(HEADER + ADD + add_9 + '{"action": {"do": "redo"}}\n' + ADD.replace("1", "2"))
+    imported = import_record(library, record)
+    assert imported.problems == (
+        "game.armada:3: left out: Add at most 3. (TOO_MUCH)",
+        "game.armada:4: left out: there is no step to restore",
+    )
+    session = library.open(imported.key)
+    assert (session.state, [step.n for step in session.steps]) == (Toy(3, 2), [1, 2])
+
+
+@pytest.mark.parametrize(
+    ("tail", "problem"),
+    [
+        ("{\n" + ADD, "game.armada:3: this line is not a JSON object"),
+        ('{"action": {"do": "fly"}}\n' + ADD, "game.armada:3: fly cannot be read"),
+        ('{"action": {"do": "ad', "game.armada:3: the last line is only partly written"),
+    ],
+)
+def test_a_damaged_record_is_taken_in_up_to_its_last_good_step(
+    library: Library, record: Path, tail: str, problem: str
+) -> None:
+    record.write_text(HEADER + ADD + tail)
+    with pytest.raises(RecordError):
+        import_record(library, record, salvage=False)
+    assert library.entries() == ()
+    imported = import_record(library, record)
+    assert [text.startswith(problem) for text in imported.problems] == [True]
+    assert library.open(imported.key).state == Toy(1, 1)
+
+
+def test_a_broken_seal_is_told_and_the_game_taken_in(library: Library, record: Path) -> None:
+    export_record(library, played(library), record)
+    record.write_bytes(record.read_bytes().replace(b'"amount":9', b'"amount":8'))
+    imported = import_record(library, record)
+    assert imported.problems == (
+        "game.armada:3: this line is not as it was written: its hash does not fit",
+    )
+    assert len(library.open(imported.key).steps) == 3
+
+
+@pytest.mark.parametrize(
+    "text", ["", "no record", HEADER + "{", HEADER.replace("toy", "chess"), HEADER[:-2]]
+)
+def test_a_record_without_a_good_step_changes_nothing(
+    library: Library, record: Path, text: str
+) -> None:
+    record.write_text(text)
+    with pytest.raises(RecordError):
+        import_record(library, record)
+    assert library.entries() == ()
+
+
+def test_a_header_that_the_game_cannot_read_is_told(library: Library, record: Path) -> None:
+    record.write_text(HEADER.replace('"house": 1', '"ruleset": "toy-9"') + ADD)
+    with pytest.raises(RecordError, match="^game.armada:1: unknown ruleset toy-9"):
+        import_record(library, record)
+
+
+def test_a_file_that_is_too_large_is_refused(library: Library, record: Path) -> None:
+    with record.open("wb") as file:
+        file.truncate(MAX_BYTES + 10)
+    with pytest.raises(RecordError, match="the file is larger than 64 MiB"):
+        import_record(library, record)
+
+
+def test_a_path_that_cannot_be_read_is_told(library: Library, tmp_path: Path) -> None:
+    for path in (tmp_path / "none.armada", tmp_path):
+        with pytest.raises(StoreError, match="cannot be read: ") as caught:
+            import_record(library, path)
+        assert len(str(caught.value).splitlines()) == 1
+
+
+def test_a_record_that_cannot_be_written_leaves_the_old_one(
+    library: Library, tmp_path: Path
+) -> None:
+    key = played(library)
+    with pytest.raises(StoreError, match="not written: .*; choose another folder"):
+        export_record(library, key, tmp_path / "none" / "game.armada")
+    target = tmp_path / "folder.armada"
+    target.mkdir()
+    with pytest.raises(StoreError, match="not written"):
+        export_record(library, key, target)
+    assert [path.name for path in tmp_path.glob("*armada*")] == ["folder.armada"]
+
+
+def test_an_unknown_game_cannot_be_exported(library: Library, record: Path) -> None:
+    with pytest.raises(StoreError):
+        export_record(library, "none", record)
+    assert not record.exists()
+
+
+def test_a_game_that_cannot_be_saved_any_more_can_be_saved_elsewhere(
+    record: Path, library: Library
+) -> None:
+    log = FullLog()
+    log.header = {"format": "armada-companion", "version": 1, "game": "toy"}
+    session = GameSession(toy_game, toy_game.NoCards(), log, StepClock())
+    session.dispatch(add(1))
+    log.full = True
+    export_session(session, record)
+    assert library.open(import_record(library, record).key).state == Toy(1, 1)
