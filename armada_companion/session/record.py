@@ -6,11 +6,13 @@ from typing import NamedTuple
 from armada_companion.rules.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.rules.kit.game import ActionT, CardSource, Game, StateT
 from armada_companion.rules.kit.step import Step
-from armada_companion.rules.kit.timeline import REMARKS, Timeline
+from armada_companion.rules.kit.timeline import OF_EVERY_GAME, Timeline
 from armada_companion.session.record_checks import check_end, check_header, read_step
 from armada_companion.session.record_lines import Line, RecordError, read_lines
 
-_OF_EVERY_GAME = (*REMARKS, "undo", "redo")
+
+class CutOffError(RecordError):
+    """A sealed record has no closing line: every line is good, but there may have been more."""
 
 
 class Record(NamedTuple):
@@ -115,7 +117,7 @@ def _read_steps(lines: Iterator[Line], name: str, first: Line) -> Iterator[tuple
         yield last, read_step(line, name, n)
     if "hash" in first.data:
         message = "the closing line is missing after this line: the record is cut off"
-        raise RecordError(name, last, message)
+        raise CutOffError(name, last, message)
 
 
 def _decode(
@@ -124,7 +126,7 @@ def _decode(
     game: Game[StateT, ActionT],
     cards: CardSource,
 ) -> None:
-    if step.action["do"] in _OF_EVERY_GAME:
+    if step.action["do"] in OF_EVERY_GAME:
         timeline.judge(step)
         return
     try:

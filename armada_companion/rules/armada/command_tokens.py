@@ -12,7 +12,7 @@ from armada_companion.rules.armada.rule import Rule
 from armada_companion.rules.armada.ship import Ship
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.turns import Notes
-from armada_companion.rules.armada.types import Command
+from armada_companion.rules.armada.types import Command, Size
 from armada_companion.rules.kit.note import Note
 
 
@@ -21,12 +21,17 @@ def exceeds_limit(ship: Ship, gained: Command) -> bool:
     return gained not in ship.tokens and len(ship.tokens) + 1 > ship.card.command
 
 
-def gain_from_dial(ship: Ship, command: Command, notes: Notes) -> Ship:
-    """Return the ship with the token, if there is room; the owner may give up another later."""
-    if exceeds_limit(ship, command):
+def gain_from_reveal(ship: Ship, dial: Command | None, notes: Notes) -> Ship:
+    """Return the ship after its dial is known: a huge one also gains the token, if there is room.
+
+    The owner may give up another token first. Source: RRG 3, 8.
+    """
+    if ship.card.size is not Size.HUGE or dial is None or dial is Command.UNKNOWN:
+        return ship
+    if exceeds_limit(ship, dial):
         notes.append(Note("token_discarded", ship.id, f"{ship.card.name}: no room for the token"))
         return ship
-    return with_token(ship, command, notes)
+    return with_token(ship, dial, notes)
 
 
 def with_token(ship: Ship, command: Command, notes: Notes) -> Ship:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from armada_companion.rules.armada.actions import ResolveCommand
 from armada_companion.rules.armada.activation import activating_ship
-from armada_companion.rules.armada.command_tokens import without_token
+from armada_companion.rules.armada.command_tokens import gain_from_reveal, without_token
 from armada_companion.rules.armada.rule import Rule
 from armada_companion.rules.armada.ship import Ship
 from armada_companion.rules.armada.state import Activation, GameState
@@ -30,12 +30,13 @@ def check_resolve_command(state: GameState, action: ResolveCommand) -> Iterator[
 def resolve_command(state: GameState, action: ResolveCommand, notes: Notes) -> GameState:
     """Return the state with the command resolved: its sources spent, its effect allowed."""
     activation, ship = activating_ship(state)
-    if Source.TOKEN in action.sources:
-        ship = without_token(ship, action.command)
     if Source.DIAL in action.sources:
         activation = activation._replace(dial_spent=True)
         if ship.revealed is Command.UNKNOWN:
+            ship = gain_from_reveal(ship, action.command, notes)
             ship = ship._replace(revealed=action.command)
+    if Source.TOKEN in action.sources:
+        ship = without_token(ship, action.command)
     ship = ship._replace(resolved=ship.resolved | {action.command})
     state = state.with_ship(ship)
     return state._replace(activation=_allow_effect(activation, ship, action))

@@ -13,6 +13,9 @@ from armada_companion.rules.kit.step import Step
 REMARKS = ("note", "ruling")
 """Actions of every game that change no state and that undo passes over."""
 
+OF_EVERY_GAME = (*REMARKS, "undo", "redo")
+"""Actions that a game's own rules never see."""
+
 
 class Verdict(StrEnum):
     """What became of a step."""

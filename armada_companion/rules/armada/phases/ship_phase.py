@@ -13,7 +13,7 @@ from armada_companion.rules.armada.actions import (
     TellDial,
 )
 from armada_companion.rules.armada.activation import activating_ship
-from armada_companion.rules.armada.command_tokens import gain_from_dial
+from armada_companion.rules.armada.command_tokens import gain_from_reveal
 from armada_companion.rules.armada.passing import check_pass_of
 from armada_companion.rules.armada.rule import Rule
 from armada_companion.rules.armada.ship import Ship
@@ -52,7 +52,7 @@ def activate_ship(state: GameState, action: ActivateShip, notes: Notes) -> GameS
     ship = ship._replace(
         place=Place.IN_PLAY, activated=True, dials=ship.dials[1:], revealed=revealed
     )
-    state = state.with_ship(_gain_token_of_huge_ship(ship, revealed, notes))
+    state = state.with_ship(gain_from_reveal(ship, revealed, notes))
     activation = Activation(ship.id, dial_spent=revealed is None)
     return state._replace(activation=activation, to_act=ship.side)
 
@@ -70,7 +70,7 @@ def tell_dial(state: GameState, action: TellDial, notes: Notes) -> GameState:
     """Return the state with the revealed dial known."""
     _, ship = activating_ship(state)
     ship = ship._replace(revealed=action.dial)
-    return state.with_ship(_gain_token_of_huge_ship(ship, action.dial, notes))
+    return state.with_ship(gain_from_reveal(ship, action.dial, notes))
 
 
 def attacks_allowed(ship: Ship) -> int:
@@ -175,13 +175,6 @@ def _acting(state: GameState) -> Side:
     if state.to_act is None:
         raise ImpossibleActionError("nobody is to act")
     return state.to_act
-
-
-def _gain_token_of_huge_ship(ship: Ship, dial: Command | None, notes: Notes) -> Ship:
-    """A huge ship also gains the matching token when it reveals its dial. Source: RRG 8."""
-    if ship.card.size is not Size.HUGE or dial is None or dial is Command.UNKNOWN:
-        return ship
-    return gain_from_dial(ship, dial, notes)
 
 
 def _check_zones(ship: Ship, action: EnterAttack, target: Ship | Squadron) -> None:

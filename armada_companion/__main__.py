@@ -1,0 +1,67 @@
+"""The program: `armada-companion`, `python -m armada_companion`. Source: record page, section 5."""
+
+import sys
+from collections.abc import Sequence
+
+from armada_companion import __version__
+
+HELP = """\
+usage: armada-companion [FILE]                  open the window (with a game record)
+       armada-companion replay FILE [--json] [--seat A|B|judge]
+                                                play a record, print each step
+       armada-companion check FILE              is the seal whole, are the steps legal?
+       armada-companion fleet FILE|- [--json]   read a fleet list
+       armada-companion --self-test             play a short game through the window
+       armada-companion --version | --help
+
+FILE may be - for standard input. Exit codes: 0 all is well, 1 something was refused or is
+not legal, 2 a file could not be read.
+"""
+COMMANDS = ("replay", "check", "fleet")
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run the program and return its exit code.
+
+    Args:
+        words: The arguments; None takes those of the process.
+    """
+    words = sys.argv[1:] if words is None else words
+    _write_utf8()
+    first = words[0] if words else ""
+    if first in COMMANDS:
+        from armada_companion import cli
+
+        return cli.run(first, words[1:], sys.stdout, sys.stderr)
+    if first in ("--version", "-V"):
+        print(f"armada-companion {__version__}")
+        return 0
+    if first in ("--help", "-h"):
+        print(HELP, end="")
+        return 0
+    return _open_window(words)
+
+
+def _open_window(words: Sequence[str]) -> int:
+    if words and words[0] == "--self-test":
+        from armada_companion import selftest
+
+        return selftest.run(words[1:], sys.stdout, sys.stderr)
+    if len(words) > 1 or (words and words[0].startswith("-")):
+        print(f"armada-companion: unknown option {words[0]!r}; see --help", file=sys.stderr)
+        return 2
+    from armada_companion import app
+
+    return app.run(words[0] if words else "")
+
+
+def _write_utf8() -> None:
+    """Print names as they are, whatever the system's own encoding is."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
