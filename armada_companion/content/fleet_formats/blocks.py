@@ -1,0 +1,136 @@
+"""Joining what hard line breaks tore apart: names decide which lines belong together."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from armada_companion.content.fleet_formats.damage import Segment
+from armada_companion.content.fleet_formats.line_grammar import (
+    Entry,
+    Label,
+    Nothing,
+    Shape,
+    Sum,
+    parse_line,
+)
+
+Known = Callable[[Shape], bool]
+"""Whether a shape makes sense: its names are known, its number is there."""
+
+_DASHES = ("- ", "– ", "— ")
+_MOST_PIECES = 4
+_FARTHEST = 8
+_FREE_TEXT = frozenset({"name", "author", "version", "gamemode", "squadrons"})
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """What belongs together.
+
+    Attributes:
+        lines: The numbers of its lines.
+    """
+
+    shape: Shape
+    text: str
+    lines: tuple[int, ...]
+
+
+def blocks(segments: Sequence[Segment], known: Known) -> Iterator[Block]:
+    """Yield the blocks of a text in order; every segment is in exactly one."""
+    parsed = [(segment, parse_line(segment.text)) for segment in segments]
+    taken = [False] * len(parsed)
+    for start in range(len(parsed)):
+        if taken[start]:
+            continue
+        pieces, shape = _joined(parsed, start, known)
+        for piece in pieces:
+            taken[piece] = True
+        text = " ".join(parsed[piece][0].text for piece in pieces)
+        yield Block(shape, text, tuple(parsed[piece][0].n for piece in pieces))
+
+
+Parsed = Sequence[tuple[Segment, Shape]]
+
+
+def _joined(parsed: Parsed, start: int, known: Known) -> tuple[list[int], Shape]:
+    """Return the segments that begin with `start` and belong together, and their shape."""
+    segment, shape = parsed[start]
+    if isinstance(shape, Label) and shape.key == "name":
+        return _fleet_name(parsed, start, shape, known)
+    if _complete(shape, known):
+        return [start], shape
+    pieces, text = [start], segment.text
+    best: tuple[list[int], Shape] = [start], shape
+    for following in _followers(parsed, start):
+        pieces.append(following)
+        text = f"{text} {parsed[following][0].text}"
+        joined = parse_line(text)
+        if known(joined):
+            best = list(pieces), joined
+            if not _priceless(joined):
+                return best
+        elif _torn_stranger(shape, joined, parsed[following][1], known):
+            return pieces, joined
+    return best
+
+
+def _complete(shape: Shape, known: Known) -> bool:
+    match shape:
+        case Nothing():
+            return True
+        case Entry():
+            return shape.points is not None
+        case Sum():
+            return shape.points is not None
+        case Label():
+            return shape.key in _FREE_TEXT or known(shape)
+
+
+def _followers(parsed: Parsed, start: int) -> Iterator[int]:
+    """Yield the next segments that may be the rest of the one at `start`."""
+    found = 1
+    for position in range(start + 1, min(start + _FARTHEST, len(parsed))):
+        segment, shape = parsed[position]
+        if isinstance(shape, Nothing) and not shape.why:
+            continue
+        if found == _MOST_PIECES or _begins_anew(parsed[start][0].text, segment.text, shape):
+            return
+        found += 1
+        yield position
+
+
+def _begins_anew(before: str, text: str, shape: Shape) -> bool:
+    """Whether a line cannot go on with the one before; `Ace - Craft` may break at its dash."""
+    if isinstance(shape, Label | Sum):
+        return True
+    dash = text.startswith(_DASHES) and not before.startswith(_DASHES)
+    return isinstance(shape, Entry) and shape.bulleted and not dash
+
+
+def _torn_stranger(shape: Shape, joined: Shape, follower: Shape, known: Known) -> bool:
+    """Whether an unknown card's bulleted line goes on in a line that means nothing by itself."""
+    return (
+        isinstance(shape, Entry)
+        and shape.bulleted
+        and isinstance(joined, Entry)
+        and joined.points is not None
+        and not known(follower)
+        and not known(shape)
+    )
+
+
+def _fleet_name(parsed: Parsed, start: int, label: Label, known: Known) -> tuple[list[int], Shape]:
+    """Join a fleet's name, which may be any text, with the lines that it was broken into."""
+    pieces, name = [start], label.value
+    for following in _followers(parsed, start):
+        shape = parsed[following][1]
+        adjacent = following == pieces[-1] + 1
+        if known(shape) or (name and not (adjacent and _priceless(shape))):
+            break
+        pieces.append(following)
+        name = f"{name} {parsed[following][0].text}".strip()
+    return pieces, Label("name", name)
+
+
+def _priceless(shape: Shape) -> bool:
+    return isinstance(shape, Entry) and (shape.points is None or not shape.name)

@@ -1,0 +1,117 @@
+"""A fleet while it is being read."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from armada_companion.content.armada import ship_facts, squadron_facts, upgrade_facts
+from armada_companion.content.cards import ShipFacts, SquadronFacts, UpgradeFacts
+from armada_companion.content.errors import FleetUnreadableError
+
+MOST_UNITS = 500
+"""More ships, squadrons and upgrades than any fleet has: a bound on memory."""
+
+
+@dataclass(slots=True)
+class FleetDraft:
+    """Collects units with their printed points and numbers them.
+
+    Attributes:
+        faction: A catalogue key, or "".
+        commander: The card id of the first commander equipped.
+        points_stated: The printed total.
+        objectives: Card ids by type.
+    """
+
+    name: str = ""
+    faction: str = ""
+    commander: str | None = None
+    points_stated: int | None = None
+    objectives: dict[str, str] = field(default_factory=dict)
+    _ships: list[dict[str, object]] = field(default_factory=list)
+    _ship_points: list[int] = field(default_factory=list)
+    _upgrades: list[list[dict[str, object]]] = field(default_factory=list)
+    _squadrons: list[dict[str, object]] = field(default_factory=list)
+    _squadron_points: int = 0
+    _units: int = 0
+
+    @property
+    def empty(self) -> bool:
+        """Whether no ship and no squadron was read."""
+        return self._units == 0
+
+    @property
+    def has_ship(self) -> bool:
+        """Whether an upgrade has a ship to be on."""
+        return bool(self._ships)
+
+    @property
+    def last_ship_points(self) -> int:
+        """The printed points of the last ship with its upgrades; 0 without a ship."""
+        return self._ship_points[-1] if self._ship_points else 0
+
+    @property
+    def squadron_points(self) -> int:
+        """The printed points of all squadrons."""
+        return self._squadron_points
+
+    @property
+    def points(self) -> int:
+        """The printed points of all units."""
+        return sum(self._ship_points) + self._squadron_points
+
+    def add_ships(self, card: ShipFacts | None, name: str, points: int, count: int) -> None:
+        """Add `count` ships that cost `points` together; without a card they have only a name."""
+        self._count(count)
+        facts = ship_facts(card) if card else {"name": name}
+        for share in _shares(points, count):
+            self._ships.append({"id": f"ship{len(self._ships) + 1}", **facts})
+            self._ship_points.append(share)
+            self._upgrades.append([])
+
+    def add_upgrade(self, card: UpgradeFacts | None, name: str, points: int) -> None:
+        """Add an upgrade to the last ship."""
+        self._count(1)
+        facts = upgrade_facts(card) if card else {"name": name, "exhaust": "no"}
+        self._upgrades[-1].append({**facts, "points": points})
+        self._ship_points[-1] += points
+        if card and card.commander and self.commander is None:
+            self.commander = card.id
+
+    def add_squadrons(self, card: SquadronFacts | None, name: str, points: int, count: int) -> None:
+        """Add `count` squadrons that cost `points` together."""
+        self._count(count)
+        facts = squadron_facts(card) if card else {"name": name}
+        for share in _shares(points, count):
+            unit = {"id": f"squadron{len(self._squadrons) + 1}", **facts}
+            self._squadrons.append({**unit, "points": share})
+        self._squadron_points += points
+
+    def fleet(self) -> Mapping[str, object]:
+        """Return the fleet in the shape of the game record."""
+        totals = zip(self._ships, self._ship_points, self._upgrades, strict=True)
+        return {
+            "name": self.name,
+            "faction": self.faction,
+            "points": self.points,
+            "points_stated": self.points_stated,
+            "commander": self.commander,
+            "objectives": dict(self.objectives),
+            "ships": [
+                {**ship, "points": points, "upgrades": upgrades}
+                for ship, points, upgrades in totals
+            ],
+            "squadrons": list(self._squadrons),
+        }
+
+    def _count(self, more: int) -> None:
+        self._units += more
+        if self._units > MOST_UNITS:
+            raise FleetUnreadableError(
+                f"The list names more than {MOST_UNITS} ships, squadrons and upgrades: "
+                "paste one fleet at a time."
+            )
+
+
+def _shares(points: int, count: int) -> list[int]:
+    each, rest = divmod(points, count)
+    return [each + (number < rest) for number in range(count)]

@@ -1,0 +1,33 @@
+"""What tells Star Forge's list from Kingston's; their lines are read alike."""
+
+import re
+from collections.abc import Sequence
+
+from armada_companion.content.fleet_formats.line_grammar import Entry, Label, Shape, parse_entry
+from armada_companion.content.lookup import fan_made
+
+_FACTION_TAG = re.compile(r"\{[A-Za-z]{2,4}\}$")
+
+
+def is_starforge(shapes: Sequence[Shape]) -> bool:
+    """Whether any line is as only Star Forge prints it.
+
+    These are: a game mode, a cost on the commander line, a tag of a faction or of fan-made cards,
+    and a squadron with its craft (`Ace - Craft`).
+    """
+    in_squadrons = False
+    for shape in shapes:
+        match shape:
+            case Label(key="squadrons"):
+                in_squadrons = True
+            case Label(key="gamemode"):
+                return True
+            case Label(key="commander") if parse_entry(shape.value).points is not None:
+                return True
+            case Entry() if _tagged(shape.name) or (in_squadrons and " - " in shape.name):
+                return True
+    return False
+
+
+def _tagged(name: str) -> bool:
+    return _FACTION_TAG.search(name) is not None or fan_made(name)

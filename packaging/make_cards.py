@@ -1,0 +1,279 @@
+"""Write resources/cards/armada_*.json from a folder of fact tables.
+
+    python packaging/make_cards.py FACTS
+
+FACTS holds ships.csv, squadrons.csv, upgrades.csv, objectives.csv and aliases.csv. The tables are
+the source, the JSON files are what ships: run it again whenever a table changes.
+"""
+
+import csv
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from armada_companion.content.cards import (
+    FORMAT,
+    KINDS,
+    VERSION,
+    AliasFile,
+    ObjectiveFacts,
+    ObjectiveFile,
+    ReadyPrice,
+    Restrictions,
+    SetupCommands,
+    ShipFacts,
+    ShipFile,
+    SquadronFacts,
+    SquadronFile,
+    UpgradeFacts,
+    UpgradeFile,
+)
+from armada_companion.content.names import squeeze
+from armada_companion.content.spellings import own_spellings
+from armada_companion.rules.armada.types import KNOWN_COMMANDS, ExhaustIcon, HullZone
+
+CARDS = Path(__file__).parent.parent / "resources" / "cards"
+
+Row = Mapping[str, str]
+Card = ShipFacts | SquadronFacts | UpgradeFacts | ObjectiveFacts
+
+EXHAUST = {
+    "not-exhausting": ExhaustIcon.NO,
+    "none": ExhaustIcon.RECUR,
+    "recur": ExhaustIcon.RECUR,
+    "non-recur": ExhaustIcon.NON_RECUR,
+}
+COMMAND_WORDS = {"concentrate-fire": "concentrate_fire"}
+
+
+def main(arguments: list[str]) -> int:
+    """Convert the tables of the folder named on the command line; return the exit code."""
+    if len(arguments) != 1:
+        print("usage: make_cards.py FACTS", file=sys.stderr)
+        return 2
+    facts = Path(arguments[0])
+    ships = tuple(ship(row) for row in rows(facts / "ships.csv"))
+    squadrons = tuple(squadron(row) for row in rows(facts / "squadrons.csv"))
+    upgrades = tuple(upgrade(row) for row in rows(facts / "upgrades.csv"))
+    objectives = tuple(objective(row) for row in rows(facts / "objectives.csv"))
+    cards: tuple[Card, ...] = ships + squadrons + upgrades + objectives
+    write("armada_ships", ShipFile(FORMAT, VERSION, "ship", ships))
+    write("armada_squadrons", SquadronFile(FORMAT, VERSION, "squadron", squadrons))
+    write("armada_upgrades", UpgradeFile(FORMAT, VERSION, "upgrade", upgrades))
+    write("armada_objectives", ObjectiveFile(FORMAT, VERSION, "objective", objectives))
+    write("armada_aliases", aliases(rows(facts / "aliases.csv"), cards))
+    return 0
+
+
+def rows(path: Path) -> list[Row]:
+    with path.open(encoding="utf-8", newline="") as table:
+        return list(csv.DictReader(table))
+
+
+def write(name: str, file: msgspec.Struct) -> None:
+    """Write one file: a card a line, so that a changed card is a changed line."""
+    data: dict[str, Any] = msgspec.to_builtins(file)
+    lines = [f'"{key}": {compact(value)}' for key, value in data.items()]
+    (CARDS / f"{name}.json").write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+def compact(value: Any) -> str:
+    match value:
+        case list() | tuple():
+            return "[\n" + ",\n".join(encode(entry) for entry in value) + "\n]"
+        case dict():
+            return "{\n" + ",\n".join(f'"{k}": {per_line(v)}' for k, v in value.items()) + "\n}"
+        case _:
+            return encode(value)
+
+
+def per_line(table: Mapping[str, object]) -> str:
+    return "{\n" + ",\n".join(f"{encode(k)}: {encode(v)}" for k, v in table.items()) + "\n}"
+
+
+def encode(value: object) -> str:
+    if isinstance(value, dict) and value.get("restrictions") == {}:
+        value = {key: entry for key, entry in value.items() if key != "restrictions"}
+    return msgspec.json.encode(value).decode("utf-8")
+
+
+def ship(row: Row) -> ShipFacts:
+    zones = {zone: row[f"shields_{zone.value}"] for zone in HullZone}
+    batteries = {zone: row[f"battery_{zone.value}"] for zone in HullZone}
+    chart = [row[f"speed_{speed}"] for speed in range(1, 5)]
+    result = plain(row, "id", "name", "faction", "chassis", "size", "title_group") | {
+        **numbers(row, "points", "hull", "command", "squadron", "engineering"),
+        "shields": {zone: int(value) for zone, value in zones.items() if value},
+        "defense_tokens": several(row["defense_tokens"]),
+        "speed_chart": [[int(c) for c in clicks.split()] for clicks in chart if clicks],
+        "batteries": {zone: dice(value) for zone, value in batteries.items() if value},
+        "anti_squadron": dice(row["anti_squadron"]),
+        "upgrade_slots": several(row["upgrade_slots"]),
+        "points_history": history(row),
+        "unique": yes(row["unique"]),
+        "flotilla": yes(row["flotilla"]),
+        "traits": several(row["traits"]),
+        "special_battery": dice(row["battery_special"]) if row["battery_special"] else None,
+    }
+    facts = msgspec.convert(result, ShipFacts)
+    if facts.max_speed != int(row["max_speed"]):
+        raise SystemExit(f"{facts.id}: the speed chart does not end at speed {row['max_speed']}")
+    return facts
+
+
+def squadron(row: Row) -> SquadronFacts:
+    result = plain(row, "id", "faction", "ship_name") | {
+        **numbers(row, "points", "hull", "speed"),
+        "name": row["display_name"],
+        "craft": row["craft_name"],
+        "ace": row["ace_name"],
+        "keywords": dict(keyword(word) for word in several(row["keywords"])),
+        "battery": dice(row["battery"]),
+        "anti_squadron": dice(row["anti_squadron"]),
+        "defense_tokens": several(row["defense_tokens"]),
+        "points_history": history(row),
+        "unique": yes(row["unique"]),
+        "unique_names": several(row["unique_class"]),
+        "irregular": yes(row["irregular"]),
+    }
+    return msgspec.convert(result, SquadronFacts)
+
+
+def keyword(printed: str) -> tuple[str, int | None]:
+    name, _, value = printed.lower().rpartition(" ")
+    return (name, int(value)) if value.isdigit() else (printed.lower(), None)
+
+
+def upgrade(row: Row) -> UpgradeFacts:
+    result = plain(row, "id", "name") | {
+        **numbers(row, "points"),
+        "slots": row["slot"].split("+"),
+        "factions": several(row["faction"]),
+        "points_history": history(row),
+        "unique_names": several(row["unique_class"]),
+        "modification": yes(row["modification"]),
+        "retired": row["status"] == "retired",
+        "grants_slots": several(row["grants_slots"]),
+        "removes_slots": several(row["removes_slots"]),
+        "exhaust": EXHAUST[row["exhaust_icon"]],
+    }
+    facts = msgspec.convert(result, UpgradeFacts)
+    return msgspec.structs.replace(
+        facts,
+        restrictions=restrictions(row),
+        ready_cost=ready_price(row["ready_cost"]),
+        setup_commands=setup_commands(row["setup_command"]),
+    )
+
+
+def restrictions(row: Row) -> Restrictions:
+    result: dict[str, object] = {
+        "chassis": several(row["restrict_chassis"]),
+        "size": several(row["restrict_size"]),
+        "traits": several(row["restrict_trait"]),
+    }
+    fields = {
+        "name-contains": "name_contains",
+        "name-starts": "name_starts",
+        "variant": "variant",
+        "ship-must-not-have-slot": "without_slot",
+        "medium-or-large-must-not-have-slot": "larger_without_slot",
+    }
+    for other in several(row["restrict_other"]):
+        word, _, value = other.partition(":")
+        if word == "flagship-only":
+            result["flagship_only"] = True
+        else:
+            result[fields[word]] = value
+    return msgspec.convert(result, Restrictions)
+
+
+def ready_price(printed: str) -> ReadyPrice | None:
+    if not printed:
+        return None
+    count, _, kinds = printed.partition(":")
+    return msgspec.convert({"count": int(count), "kinds": commands(kinds)}, ReadyPrice)
+
+
+def setup_commands(printed: str) -> SetupCommands | None:
+    if not printed:
+        return None
+    count, *kinds, piece = printed.split(":")
+    one_of_each = count == "1 of each"
+    result = {
+        "count": len(KNOWN_COMMANDS) if one_of_each else int(count),
+        "kinds": commands(kinds[0] if kinds else "any"),
+        "piece": piece,
+        "one_of_each": one_of_each,
+    }
+    return msgspec.convert(result, SetupCommands)
+
+
+def commands(printed: str) -> list[str]:
+    if printed == "any":
+        return [command.value for command in KNOWN_COMMANDS]
+    return [COMMAND_WORDS.get(word, word) for word in printed.split("|")]
+
+
+def objective(row: Row) -> ObjectiveFacts:
+    result = plain(row, "id", "name", "type") | {
+        "token_value": int(row["victory_token_points"] or 0),
+        "standard_play": yes(row["standard_play"]),
+    }
+    return msgspec.convert(result, ObjectiveFacts)
+
+
+def aliases(table: Iterable[Row], cards: Iterable[Card]) -> AliasFile:
+    """Return the spellings that the cards themselves do not give."""
+    own: dict[str, set[str]] = {card.id: own_spellings(card) for card in cards}
+    found: dict[bool, dict[str, dict[str, list[str]]]] = {
+        spoken: {kind: defaultdict(list) for kind in KINDS} for spoken in (False, True)
+    }
+    for row in table:
+        key, card = squeeze(row["alias"]), row["catalogue_id"]
+        means = found[row["formats"] == "nickname"][row["kind"]][key]
+        if key and key not in own[card] and card not in means:
+            means.append(card)
+    spellings, nicknames = (
+        {
+            kind: {key: means for key, means in sorted(keys.items()) if means}
+            for kind, keys in found[spoken].items()
+        }
+        for spoken in (False, True)
+    )
+    for kind, keys in nicknames.items():
+        nicknames[kind] = {k: means for k, means in keys.items() if means != spellings[kind].get(k)}
+    head = {"format": FORMAT, "version": VERSION, "kind": "alias"}
+    return msgspec.convert(head | {"spellings": spellings, "nicknames": nicknames}, AliasFile)
+
+
+def plain(row: Row, *fields: str) -> dict[str, object]:
+    return {field: row[field] for field in fields}
+
+
+def numbers(row: Row, *fields: str) -> dict[str, object]:
+    return {field: int(row[field]) for field in fields}
+
+
+def several(cell: str) -> list[str]:
+    return [entry.strip() for entry in cell.split(";") if entry.strip()]
+
+
+def history(row: Row) -> list[int]:
+    return [int(cost) for cost in row["points_history"].split("|") if cost]
+
+
+def dice(cell: str) -> list[int]:
+    return [int(count) for count in cell.split("/")] if cell else [0, 0, 0]
+
+
+def yes(cell: str) -> bool:
+    return cell == "yes"
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
