@@ -3,8 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, Protocol
 
-import msgspec
-
 from armada_companion.rules.kit.errors import (
     IllegalActionError,
     ImpossibleActionError,
@@ -16,6 +14,7 @@ from armada_companion.rules.kit.step import Overruled, Step
 from armada_companion.rules.kit.timeline import Played, Timeline, Verdict
 from armada_companion.session.change import Change, Explanation
 from armada_companion.session.history import History
+from armada_companion.store.codec import decode_object, encode_object
 from armada_companion.store.errors import StoreError
 from armada_companion.system.clock import Clock
 
@@ -231,6 +230,6 @@ def _replay(timeline: Timeline[StateT, ActionT], log: Log) -> str:
 def _plain(action: Mapping[str, object]) -> dict[str, object]:
     """Return the action as it would be read from the log, independent of the caller's object."""
     try:
-        return msgspec.json.decode(msgspec.json.encode(action), type=dict[str, object])
+        return decode_object(encode_object(action))
     except (TypeError, ValueError) as error:
         raise MalformedActionError(f"the action cannot be written: {error}") from error

@@ -10,7 +10,7 @@ from armada_companion.rules.kit.errors import MalformedActionError
 from armada_companion.rules.kit.game import CardSource, Game
 from armada_companion.rules.kit.step import Step
 from armada_companion.session.game_session import GameSession
-from armada_companion.session.record_lines import FORMAT, VERSION
+from armada_companion.session.record_format import FORMAT, VERSION
 from armada_companion.store.errors import StoreError
 from armada_companion.store.log import GameLog, Summary, summarize
 from armada_companion.system.clock import Clock

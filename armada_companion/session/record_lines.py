@@ -5,12 +5,6 @@ from typing import NamedTuple
 
 import msgspec
 
-FORMAT = "armada-companion"
-"""The value of `format` in every header."""
-
-VERSION = 1
-"""The newest version of the record that this program reads, and the one it writes."""
-
 MAX_BYTES = 64 * 1024 * 1024
 """A record that is larger is refused."""
 

