@@ -64,15 +64,13 @@ def allow_activation(state: GameState, action: AllowActivation, notes: Notes) ->
 
 def check_toggle_activated(state: GameState, action: ToggleActivated) -> Iterator[Rule]:
     """Yield what forbids turning the activation marker. Source: RRG 19."""
-    if not state.unit(action.unit).in_play:
+    if not _require_not_activating(state, action.unit).in_play:
         yield Rule.NOT_IN_PLAY
 
 
 def toggle_activated(state: GameState, action: ToggleActivated, notes: Notes) -> GameState:
     """Return the state with the unit's activation marker turned."""
-    unit = state.unit(action.unit)
-    if state.activation is not None and state.activation.ship == unit.id:
-        raise ImpossibleActionError(f"{unit.id} is activating: end the activation first")
+    unit = _require_not_activating(state, action.unit)
     return state.with_unit(unit._replace(activated=not unit.activated))
 
 
@@ -91,7 +89,8 @@ def discard_dial(state: GameState, action: DiscardDial, notes: Notes) -> GameSta
 
 def check_deploy_set_aside(state: GameState, action: DeploySetAside) -> Iterator[Rule]:
     """Yield what forbids deploying the units now. Source: RRG 16, 38."""
-    if any(state.unit(unit).place is not Place.SET_ASIDE for unit in action.units):
+    units = [state.unit(unit) for unit in action.units]
+    if any(unit.place is not Place.SET_ASIDE for unit in units):
         yield Rule.NOT_SET_ASIDE
 
 
@@ -155,3 +154,10 @@ def call_time(state: GameState, action: CallTime, notes: Notes) -> GameState:
 def _require_running(state: GameState) -> None:
     if state.phase in (Phase.SETUP, Phase.OVER):
         raise ImpossibleActionError("no game is under way")
+
+
+def _require_not_activating(state: GameState, unit_id: str) -> Ship | Squadron:
+    unit = state.unit(unit_id)
+    if state.activation is not None and state.activation.ship == unit.id:
+        raise ImpossibleActionError(f"{unit.id} is activating: end the activation first")
+    return unit

@@ -67,11 +67,24 @@ def read_fleet(value: object, cards: CardSource) -> Fleet:
 
 
 def read_objective(value: object, cards: CardSource) -> Objective:
-    """Return the objective of a name or id; one outside the catalogue has tokens worth nothing."""
+    """Return the objective of a name or id, or of an object that carries its numbers itself.
+
+    One outside the catalogue has tokens worth nothing.
+
+    Raises:
+        MalformedActionError: It is neither a text nor such an object.
+    """
+    if isinstance(value, Mapping):
+        _refuse_unknown(value, frozenset({"name", "card", "token_value"}))
+        return _objective({"card": "", "token_value": 0, **value}, cards)
     name = fields.text(value, cards)
     facts = cards.facts("objective", name)
-    if facts is None:
-        return Objective(name)
+    return _objective(facts, cards) if facts is not None else Objective(name)
+
+
+def _objective(facts: Mapping[str, object], cards: CardSource) -> Objective:
+    if "name" not in facts:
+        raise MalformedActionError("name is missing")
     return Objective(
         name=fields.text(facts["name"], cards),
         card=fields.text(facts["card"], cards),

@@ -144,9 +144,9 @@ class ChoiceView(NamedTuple):
         action: The record's action it sends.
         legal: It breaks no rule now.
         reason: Why not, with its source; "" when legal.
-        possible: It may be recorded anyway when it is not legal.
         mark: Name of the mark drawn on it, or "".
         key: The key that does the same, or "".
+        possible: It may be recorded anyway when it is not legal.
     """
 
     name: str
@@ -154,9 +154,9 @@ class ChoiceView(NamedTuple):
     action: tuple[tuple[str, object], ...]
     legal: bool = True
     reason: str = ""
-    possible: bool = True
     mark: str = ""
     key: str = ""
+    possible: bool = True
 
 
 class TableView(NamedTuple):

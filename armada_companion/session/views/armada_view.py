@@ -3,10 +3,13 @@
 Facedown dials never reach a view: what it may not show is not in it.
 """
 
+from armada_companion.rules import armada
 from armada_companion.rules.armada.able import is_prevented
+from armada_companion.rules.armada.actions import EndStatusPhase
 from armada_companion.rules.armada.passing import first_failing, pass_reason
 from armada_companion.rules.armada.phases.command_phase import dials_missing
 from armada_companion.rules.armada.phases.ship_phase import attacks_allowed
+from armada_companion.rules.armada.phases.status_phase import readying_side
 from armada_companion.rules.armada.scoring import score
 from armada_companion.rules.armada.ship import Ship, Token, Upgrade
 from armada_companion.rules.armada.squadron import Squadron
@@ -123,6 +126,35 @@ def pass_view(state: GameState, side: Side) -> PassView:
         code=rule.code if rule else "",
         source=rule.source if rule else "",
     )
+
+
+def step_of(state: GameState, ship_id: str) -> int:
+    """Return the step of a ship's activation: 0 reveal to 3 end; -1 when it is not activating."""
+    activation = state.activation
+    if activation is None or activation.ship != ship_id:
+        return -1
+    if activation.maneuvered:
+        return 3
+    allowed = attacks_allowed(state.ship(ship_id))
+    return 2 if len(activation.attacks) >= allowed else 1
+
+
+def dials_are_set(state: GameState, unit_id: str) -> bool:
+    """Tell whether nothing is left to do for a ship in the Command Phase."""
+    if state.phase is not Phase.COMMAND or unit_id not in state.ships:
+        return False
+    return dials_missing(state.ship(unit_id)) == 0
+
+
+def status_preview(state: GameState) -> tuple[str, ...]:
+    """Return what ending the Status Phase will do, a line each; found by doing it."""
+    _, notes = armada.apply(state, EndStatusPhase())
+    lines = [note.text for note in notes]
+    side = readying_side(state)
+    if side is not None:
+        name = state.player(side).name
+        lines.insert(0, f"{name} may pay to ready a card: see the flag above")
+    return tuple(lines)
 
 
 def _ship_banner(state: GameState) -> BannerView:

@@ -1,0 +1,107 @@
+"""The six bundled faces of the Barlow family, and the styles the window writes in."""
+
+from collections.abc import Callable
+from enum import StrEnum
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
+
+from armada_companion.system.resources import resource_path
+
+
+class Face(StrEnum):
+    """A family as Qt knows it."""
+
+    BODY = "Barlow"
+    SEMI = "Barlow Semi Condensed"
+    COND = "Barlow Condensed"
+
+
+class TextStyle(NamedTuple):
+    """One way to write.
+
+    Attributes:
+        px: Height in pixels at scale 1, 14 or more.
+        weight: 500, 600 or 700; only the pairs in `FACE_FILES` exist.
+        spacing: Extra pixels between letters.
+    """
+
+    face: Face
+    px: int
+    weight: int = 500
+    spacing: float = 0.0
+
+    def sized(self, px: int) -> "TextStyle":
+        """The same style at another height."""
+        return self._replace(px=px)
+
+
+FACE_FILES = {
+    (Face.BODY, 500): "barlow-500.ttf",
+    (Face.SEMI, 500): "barlow-semi-condensed-500.ttf",
+    (Face.SEMI, 600): "barlow-semi-condensed-600.ttf",
+    (Face.SEMI, 700): "barlow-semi-condensed-700.ttf",
+    (Face.COND, 600): "barlow-condensed-600.ttf",
+    (Face.COND, 700): "barlow-condensed-700.ttf",
+}
+
+BANNER = TextStyle(Face.SEMI, 37, 700)
+UNIT_NAME = TextStyle(Face.SEMI, 36, 700)
+TITLE = TextStyle(Face.SEMI, 23, 700, 1.4)
+CARD_NAME = TextStyle(Face.SEMI, 19, 600)
+SQUADRON_NAME = TextStyle(Face.COND, 18, 600)
+FIGURE = TextStyle(Face.COND, 42, 600)
+COMMAND_NAME = TextStyle(Face.COND, 27, 700)
+BODY = TextStyle(Face.BODY, 17)
+NOTE = TextStyle(Face.BODY, 16)
+LABEL = TextStyle(Face.SEMI, 14, 600, 1.4)
+KEY = TextStyle(Face.SEMI, 14, 600)
+
+
+def load_fonts(locate: Callable[[str], Path] = resource_path) -> tuple[str, ...]:
+    """Load the bundled faces and return the files that could not be loaded.
+
+    Needs a QGuiApplication. Without a face Qt writes in another one, which is ugly but works.
+
+    Raises:
+        ResourceError: A face is missing.
+    """
+    return tuple(
+        name
+        for name in FACE_FILES.values()
+        if QFontDatabase.addApplicationFont(str(locate(f"fonts/{name}"))) < 0
+    )
+
+
+@lru_cache(maxsize=256)
+def font(style: TextStyle, scale: float = 1.0) -> QFont:
+    """Return the font of a style, with figures of equal width.
+
+    Painting widgets scale the painter and leave `scale` alone; text fields need it.
+    """
+    made = QFont(style.face.value)
+    made.setPixelSize(round(style.px * scale))
+    made.setWeight(QFont.Weight(style.weight))
+    made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    made.setStyleStrategy(QFont.StyleStrategy.PreferAntialias)
+    if style.spacing:
+        made.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, style.spacing * scale)
+    made.setFeature(QFont.Tag("tnum"), 1)
+    return made
+
+
+@lru_cache(maxsize=1024)
+def advance(text: str, style: TextStyle) -> float:
+    """Return the width of `text` in pixels at scale 1."""
+    return QFontMetricsF(font(style)).horizontalAdvance(text)
+
+
+@lru_cache(maxsize=1024)
+def fitted(text: str, style: TextStyle, width: float, smallest: int) -> TextStyle:
+    """Return `style` made smaller, down to `smallest` pixels, until `text` is `width` wide."""
+    px = style.px
+    while px > smallest and advance(text, style.sized(px)) > width:
+        px -= 1
+    return style.sized(px)

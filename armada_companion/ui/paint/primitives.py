@@ -1,0 +1,131 @@
+"""Text, figures, panels: what every painter uses. All sizes are pixels at scale 1."""
+
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFontMetricsF,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QRadialGradient,
+)
+
+from armada_companion.ui.fonts import Face, TextStyle, font
+from armada_companion.ui.theme import Theme, alpha, mix
+
+CENTER = Qt.AlignmentFlag.AlignCenter
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+NO_PEN = Qt.PenStyle.NoPen
+NO_BRUSH = Qt.BrushStyle.NoBrush
+
+# Glyphs are kept as paths of this height and scaled, so each figure is built once.
+_GLYPH_PX = 100
+
+
+def draw_text(
+    painter: QPainter,
+    rect: QRectF,
+    text: str,
+    style: TextStyle,
+    color: QColor,
+    align: Qt.AlignmentFlag = LEFT,
+    elide: bool = False,
+) -> None:
+    """Write one line of text into `rect`, cut with an ellipsis when `elide` and too long."""
+    face = font(style)
+    painter.setFont(face)
+    painter.setPen(color)
+    if elide:
+        text = QFontMetricsF(face).elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+    painter.drawText(rect, int(align), text)
+
+
+@lru_cache(maxsize=256)
+def _glyph(text: str, face: Face, weight: int) -> QPainterPath:
+    path = QPainterPath()
+    path.addText(0, 0, font(TextStyle(face, _GLYPH_PX, weight)), text)
+    middle = path.boundingRect().center()
+    return path.translated(-middle.x(), -middle.y())
+
+
+def draw_number(
+    painter: QPainter,
+    center: QPointF,
+    text: object,
+    px: float,
+    color: QColor,
+    face: Face = Face.COND,
+    weight: int = 700,
+) -> None:
+    """Paint a figure with the middle of its ink exactly on `center`."""
+    painter.save()
+    painter.translate(center)
+    painter.scale(px / _GLYPH_PX, px / _GLYPH_PX)
+    painter.fillPath(_glyph(str(text), face, weight), color)
+    painter.restore()
+
+
+def vertical(height: float, top: QColor, bottom: QColor, start: float = 0.0) -> QLinearGradient:
+    """A gradient from `start` down over `height`."""
+    gradient = QLinearGradient(0, start, 0, start + height)
+    gradient.setColorAt(0, top)
+    gradient.setColorAt(1, bottom)
+    return gradient
+
+
+def outline(painter: QPainter, path: QPainterPath, pen: QPen) -> None:
+    """Draw the edge of `path` and no fill: a left-over brush would fill it."""
+    painter.setPen(pen)
+    painter.setBrush(NO_BRUSH)
+    painter.drawPath(path)
+
+
+def fill_box(
+    painter: QPainter,
+    rect: QRectF,
+    radius: float,
+    fill: QBrush | QColor | QLinearGradient,
+    pen: QPen | None = None,
+) -> None:
+    """A filled box with round corners."""
+    painter.setPen(pen or NO_PEN)
+    painter.setBrush(fill)
+    painter.drawRoundedRect(rect, radius, radius)
+
+
+def fill_disc(
+    painter: QPainter,
+    center: QPointF,
+    radius: float,
+    fill: QBrush | QColor | QRadialGradient,
+    pen: QPen | None = None,
+) -> None:
+    """A filled circle."""
+    painter.setPen(pen or NO_PEN)
+    painter.setBrush(fill)
+    painter.drawEllipse(center, radius, radius)
+
+
+def paint_panel(painter: QPainter, rect: QRectF, theme: Theme, radius: float = 14.0) -> None:
+    """A quiet area that holds other things."""
+    fill = vertical(rect.height(), mix(theme.panel, theme.raised, 0.25), theme.panel, rect.top())
+    fill_box(painter, rect, radius, fill, QPen(theme.line, 1.2))
+
+
+def paint_backdrop(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    """The ground of the window: dark from below, in the dark theme a breath of both sides."""
+    painter.fillRect(rect, vertical(rect.height(), theme.bg1, theme.bg0, rect.top()))
+    if theme.name != "dark":
+        return
+    reach = 620.0
+    middle = rect.top() + rect.height() * 0.45
+    for color, x in zip(theme.players, (rect.left(), rect.right()), strict=True):
+        glow = QRadialGradient(x, middle, reach)
+        glow.setColorAt(0, alpha(color, 0.085))
+        glow.setColorAt(1, alpha(color, 0))
+        painter.fillRect(QRectF(x - reach, middle - reach, 2 * reach, 2 * reach) & rect, glow)

@@ -1,0 +1,138 @@
+"""Dials, command tokens and defense tokens."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen, QRadialGradient
+
+from armada_companion.ui.fonts import Face
+from armada_companion.ui.marks import MARKS, command_mark, put_mark
+from armada_companion.ui.paint.primitives import (
+    NO_BRUSH,
+    draw_number,
+    fill_box,
+    fill_disc,
+    outline,
+    vertical,
+)
+from armada_companion.ui.paint.shapes import FLAT, MITER, hexagon
+from armada_companion.ui.theme import COMMANDS, Theme, alpha, mix
+
+_ORIGIN = QPointF(0, 0)
+
+
+def paint_defense_token(
+    painter: QPainter, center: QPointF, radius: float, kind: str, state: str, theme: Theme
+) -> None:
+    """Ready: a solid square; exhausted: hollow and turned; discarded: dotted and struck."""
+    painter.save()
+    painter.translate(center)
+    match state:
+        case "ready":
+            _paint_ready(painter, radius, kind, theme)
+        case "exhausted":
+            _paint_exhausted(painter, radius, kind, theme)
+        case _:
+            _paint_discarded(painter, radius, kind, theme)
+    painter.restore()
+
+
+def paint_command_token(
+    painter: QPainter, center: QPointF, radius: float, command: str, theme: Theme
+) -> None:
+    """A filled circle with the command's mark."""
+    fill_disc(painter, center, radius, theme.command(command))
+    _paint_command(painter, center, radius * 0.58, command, theme, filled=True)
+
+
+def paint_token_slot(painter: QPainter, center: QPointF, radius: float, theme: Theme) -> None:
+    """Room for one more command token."""
+    pen = QPen(theme.line_hi, 1.6, Qt.PenStyle.DotLine)
+    fill_disc(painter, center, radius - 1, alpha(theme.panel, 0), pen)
+
+
+def paint_dial(
+    painter: QPainter, center: QPointF, radius: float, face: str, theme: Theme, glow: float = 0.0
+) -> None:
+    """A dial: `face` is a command, `unknown`, or "" for one that lies face down.
+
+    Args:
+        glow: Radius of the light around a dial that lies face up; 0 for none.
+    """
+    painter.save()
+    painter.translate(center)
+    if face:
+        _paint_faceup(painter, radius, face, theme, glow)
+    else:
+        _paint_facedown(painter, radius, theme)
+    painter.restore()
+
+
+def paint_dial_edge(painter: QPainter, center: QPointF, radius: float, theme: Theme) -> None:
+    """A dial below others, of which only the edge shows."""
+    shape = hexagon(radius).translated(center)
+    painter.fillPath(shape, theme.raised)
+    outline(painter, shape, QPen(theme.line_hi, 1.3))
+
+
+def _paint_ready(painter: QPainter, radius: float, kind: str, theme: Theme) -> None:
+    fill = vertical(2 * radius, theme.ok, mix(theme.ok, theme.bg0, 0.22), -radius)
+    fill_box(painter, _square(radius), radius * 0.34, fill)
+    if kind in MARKS:
+        put_mark(painter, kind, _ORIGIN, radius * 0.64, theme.ink)
+
+
+def _paint_exhausted(painter: QPainter, radius: float, kind: str, theme: Theme) -> None:
+    pen = QPen(theme.warn, max(1.6, radius * 0.10))
+    painter.rotate(45)
+    corner = radius * 0.34 * 0.7
+    fill_box(painter, _square(radius * 0.73), corner, alpha(theme.warn, 0.10), pen)
+    painter.rotate(-45)
+    if kind in MARKS:
+        put_mark(painter, kind, _ORIGIN, radius * 0.50, theme.warn)
+
+
+def _paint_discarded(painter: QPainter, radius: float, kind: str, theme: Theme) -> None:
+    painter.setPen(QPen(theme.line_hi, max(1.2, radius * 0.07), Qt.PenStyle.DotLine))
+    painter.setBrush(NO_BRUSH)
+    painter.drawRoundedRect(_square(radius - 1), radius * 0.34, radius * 0.34)
+    if kind in MARKS:
+        put_mark(painter, kind, _ORIGIN, radius * 0.46, alpha(theme.low, 0.45))
+    painter.setPen(QPen(theme.low, max(1.2, radius * 0.08)))
+    reach = radius * 0.62
+    painter.drawLine(QPointF(-reach, reach), QPointF(reach, -reach))
+
+
+def _paint_facedown(painter: QPainter, radius: float, theme: Theme) -> None:
+    shape = hexagon(round(radius, 2))
+    painter.fillPath(shape, theme.raised)
+    outline(painter, shape, QPen(theme.line_hi, max(1.4, radius * 0.06)))
+    inner = QPen(alpha(theme.line_hi, 0.8), max(1.0, radius * 0.045))
+    outline(painter, hexagon(round(radius * 0.66, 2)), inner)
+    draw_number(painter, _ORIGIN, "?", radius * 0.72, theme.mid, Face.SEMI)
+
+
+def _paint_faceup(painter: QPainter, radius: float, face: str, theme: Theme, glow: float) -> None:
+    color = theme.command(face)
+    if glow:
+        light = QRadialGradient(0, 0, glow)
+        light.setColorAt(min(0.9, radius * 0.8 / glow), alpha(color, 0.38))
+        light.setColorAt(1, alpha(color, 0))
+        fill_disc(painter, _ORIGIN, glow, light)
+    fill = vertical(2 * radius, mix(theme.bg0, color, 0.34), mix(theme.bg0, color, 0.14), -radius)
+    painter.fillPath(hexagon(round(radius, 2)), fill)
+    pen = QPen(color, max(1.8, radius * 0.085), Qt.PenStyle.SolidLine, FLAT, MITER)
+    outline(painter, hexagon(round(radius * 0.955, 2)), pen)
+    _paint_command(painter, _ORIGIN, radius * 0.50, face, theme, filled=False)
+
+
+def _paint_command(
+    painter: QPainter, center: QPointF, size: float, command: str, theme: Theme, filled: bool
+) -> None:
+    color = theme.ink if filled else theme.command(command)
+    if command in COMMANDS:
+        put_mark(painter, command_mark(command), center, size, color)
+    else:
+        draw_number(painter, center, "?", size * 1.5, color, Face.SEMI)
+
+
+def _square(half: float) -> QRectF:
+    return QRectF(-half, -half, 2 * half, 2 * half)

@@ -1,0 +1,193 @@
+"""Marks of controls: what a button does."""
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainterPath
+
+from armada_companion.ui.paint.shapes import (
+    FLAT,
+    MITER,
+    arc,
+    circle,
+    joined,
+    line,
+    mirrored,
+    poly,
+    repeated,
+    stroked,
+)
+
+
+def check() -> QPainterPath:
+    """Done, legal."""
+    return stroked(line((-0.62, 0.05), (-0.18, 0.5), (0.66, -0.5)), 0.3)
+
+
+def cross() -> QPainterPath:
+    """Not legal, destroyed."""
+    down = stroked(line((-0.5, -0.5), (0.5, 0.5)), 0.3)
+    return down.united(stroked(line((0.5, -0.5), (-0.5, 0.5)), 0.3))
+
+
+def undo() -> QPainterPath:
+    """An arrow back."""
+    course = QPainterPath(QPointF(-0.45, -0.32))
+    course.lineTo(0.25, -0.32)
+    course.cubicTo(0.95, -0.32, 0.95, 0.66, 0.25, 0.66)
+    course.lineTo(-0.3, 0.66)
+    return stroked(course, 0.21).united(poly((-0.9, -0.32), (-0.35, -0.78), (-0.35, 0.14)))
+
+
+def redo() -> QPainterPath:
+    """An arrow forward."""
+    return mirrored(undo())
+
+
+def history() -> QPainterPath:
+    """A clock that runs back."""
+    ring = stroked(arc(QRectF(-0.75, -0.75, 1.5, 1.5), 140, -295), 0.2)
+    hands = stroked(line((0, -0.4), (0, 0.06), (0.3, 0.26)), 0.18)
+    return joined(ring, poly((-0.98, -0.62), (-0.3, -0.5), (-0.78, 0.02)), hands)
+
+
+def gear() -> QPainterPath:
+    """Settings."""
+    tooth = poly((-0.15, -0.95), (0.15, -0.95), (0.2, -0.5), (-0.2, -0.5))
+    return stroked(circle(0, 0, 0.5), 0.26).united(repeated(tooth, 8))
+
+
+def pause() -> QPainterPath:
+    """Two bars."""
+    bar = poly((-0.5, -0.7), (-0.14, -0.7), (-0.14, 0.7), (-0.5, 0.7))
+    return bar.united(mirrored(bar))
+
+
+def play() -> QPainterPath:
+    """One triangle to the right."""
+    return poly((-0.5, -0.75), (0.75, 0), (-0.5, 0.75))
+
+
+def skip() -> QPainterPath:
+    """Two triangles to the right: the turn goes on."""
+    half = poly((-0.85, -0.65), (0.05, 0), (-0.85, 0.65))
+    return half.united(half.translated(0.8, 0))
+
+
+def lock() -> QPainterPath:
+    """Not allowed now."""
+    body = poly((-0.58, -0.1), (0.58, -0.1), (0.58, 0.85), (-0.58, 0.85))
+    bow = QPainterPath(QPointF(-0.34, -0.1))
+    bow.lineTo(-0.34, -0.35)
+    bow.arcTo(QRectF(-0.34, -0.75, 0.68, 0.75), 180, -180)
+    bow.lineTo(0.34, -0.1)
+    return body.united(stroked(bow, 0.2, FLAT))
+
+
+def dice() -> QPainterPath:
+    """A die seen from a corner."""
+    edge = poly((0, -0.9), (0.8, -0.42), (0.8, 0.48), (0, 0.95), (-0.8, 0.48), (-0.8, -0.42))
+    upper = stroked(line((-0.78, -0.42), (0, 0.05), (0.78, -0.42)), 0.13)
+    return joined(stroked(edge, 0.16), upper, stroked(line((0, 0.05), (0, 0.9)), 0.13))
+
+
+def chevron() -> QPainterPath:
+    """Go on."""
+    return stroked(line((-0.3, -0.6), (0.3, 0), (-0.3, 0.6)), 0.26)
+
+
+def back() -> QPainterPath:
+    """Go back."""
+    return mirrored(chevron())
+
+
+def step() -> QPainterPath:
+    """Speed."""
+    return stroked(line((-0.6, 0.5), (0, -0.1), (0.6, 0.5)), 0.26)
+
+
+def plus() -> QPainterPath:
+    """One more."""
+    return minus().united(stroked(line((0, -0.62), (0, 0.62)), 0.3))
+
+
+def minus() -> QPainterPath:
+    """One less."""
+    return stroked(line((-0.62, 0), (0.62, 0)), 0.3)
+
+
+def eye() -> QPainterPath:
+    """Look at what is hidden."""
+    lid = QPainterPath(QPointF(-0.92, 0))
+    lid.cubicTo(-0.45, -0.75, 0.45, -0.75, 0.92, 0)
+    lid.cubicTo(0.45, 0.75, -0.45, 0.75, -0.92, 0)
+    return stroked(lid, 0.18).united(circle(0, 0, 0.27))
+
+
+def folder() -> QPainterPath:
+    """Open a file."""
+    back_leaf = poly(
+        (-0.85, -0.65), (-0.25, -0.65), (-0.05, -0.42), (0.85, -0.42), (0.85, 0.68), (-0.85, 0.68)
+    )
+    return stroked(back_leaf, 0.18).united(stroked(line((-0.8, -0.1), (0.8, -0.1)), 0.16, FLAT))
+
+
+def paste() -> QPainterPath:
+    """A board with a clip."""
+    board = stroked(poly((-0.62, -0.65), (0.62, -0.65), (0.62, 0.85), (-0.62, 0.85)), 0.18)
+    clip = poly((-0.34, -0.92), (0.34, -0.92), (0.34, -0.48), (-0.34, -0.48))
+    upper = stroked(line((-0.3, 0), (0.3, 0)), 0.15)
+    return joined(board, clip, upper, stroked(line((-0.3, 0.4), (0.3, 0.4)), 0.15))
+
+
+def save() -> QPainterPath:
+    """An arrow into a tray."""
+    shaft = stroked(line((0, -0.85), (0, 0.1)), 0.22, FLAT)
+    head = poly((-0.46, -0.05), (0.46, -0.05), (0, 0.48))
+    tray = stroked(line((-0.8, 0.3), (-0.8, 0.8), (0.8, 0.8), (0.8, 0.3)), 0.2, FLAT, MITER)
+    return joined(shaft, head, tray)
+
+
+def flag() -> QPainterPath:
+    """A flag with a notch: the end of a round."""
+    mast = stroked(line((-0.6, -0.85), (-0.6, 0.9)), 0.2)
+    cloth = poly((-0.55, -0.85), (0.8, -0.85), (0.45, -0.35), (0.8, 0.15), (-0.55, 0.15))
+    return mast.united(cloth)
+
+
+def home() -> QPainterPath:
+    """Back to the start page."""
+    roof = stroked(line((-0.85, 0), (0, -0.75), (0.85, 0)), 0.22)
+    walls = poly((-0.55, -0.1), (0, -0.58), (0.55, -0.1), (0.55, 0.8), (-0.55, 0.8))
+    door = poly((-0.17, 0.25), (0.17, 0.25), (0.17, 0.85), (-0.17, 0.85))
+    return roof.united(walls.subtracted(door))
+
+
+def trophy() -> QPainterPath:
+    """The score."""
+    cup = QPainterPath(QPointF(-0.5, -0.85))
+    cup.lineTo(0.5, -0.85)
+    cup.cubicTo(0.5, -0.1, 0.3, 0.2, 0, 0.25)
+    cup.cubicTo(-0.3, 0.2, -0.5, -0.1, -0.5, -0.85)
+    handles = stroked(arc(QRectF(-0.82, -0.78, 1.64, 0.72), 0, 360), 0.15)
+    stem = stroked(line((0, 0.2), (0, 0.7)), 0.2, FLAT)
+    return joined(cup, handles, stem, stroked(line((-0.42, 0.8), (0.42, 0.8)), 0.22))
+
+
+def people() -> QPainterPath:
+    """Both players."""
+    body = QPainterPath(QPointF(-0.5, 0.75))
+    body.cubicTo(-0.5, -0.1, 0.5, -0.1, 0.5, 0.75)
+    body.closeSubpath()
+    person = circle(0, -0.42, 0.3).united(body)
+    return joined(person.translated(-0.45, 0.05), person.translated(0.5, 0.05))
+
+
+def book() -> QPainterPath:
+    """Rules and notes."""
+    page = poly((-0.88, -0.65), (-0.1, -0.5), (-0.1, 0.75), (-0.88, 0.6))
+    return page.united(mirrored(page))
+
+
+def menu() -> QPainterPath:
+    """Three bars: more."""
+    bar = stroked(line((-0.7, 0), (0.7, 0)), 0.24)
+    return joined(bar.translated(0, -0.5), bar, bar.translated(0, 0.5))

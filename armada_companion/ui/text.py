@@ -1,0 +1,157 @@
+"""The rulebook's words for the record's names, and what a screen reader says of a card."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from armada_companion.session.views.armada_table import (
+    BannerView,
+    DialView,
+    PlayerView,
+    ShipView,
+    SquadronView,
+    TokenView,
+    ZoneView,
+)
+
+_WORDS = {
+    "navigate": "Navigate",
+    "squadron": "Squadron",
+    "repair": "Repair",
+    "concentrate_fire": "Concentrate fire",
+    "unknown": "Unknown command",
+    "brace": "Brace",
+    "redirect": "Redirect",
+    "evade": "Evade",
+    "scatter": "Scatter",
+    "contain": "Contain",
+    "salvo": "Salvo",
+    "front": "Front",
+    "left": "Left",
+    "right": "Right",
+    "rear": "Rear",
+    "left_aux": "Left auxiliary",
+    "right_aux": "Right auxiliary",
+    "ready": "ready",
+    "exhausted": "exhausted",
+    "discarded": "discarded",
+    "prevented": "may not activate",
+    "active": "active",
+    "activated": "activated",
+    "set_aside": "set aside",
+    "destroyed": "destroyed",
+}
+
+_COMMAND_HELP = {
+    "navigate": "change speed, add a turn",
+    "squadron": "activate squadrons now",
+    "repair": "use engineering points",
+    "concentrate_fire": "add 1 die to one attack",
+    "unknown": "face not recorded",
+}
+
+
+def tr(words: str) -> str:
+    """Translate a text of the shared widgets."""
+    return QCoreApplication.translate("widgets", words)
+
+
+def word(name: str) -> str:
+    """Return the rulebook's word for a record name; an unheard-of name stays as it is."""
+    return tr(_WORDS.get(name, name.replace("_", " ")))
+
+
+def command_help(command: str) -> str:
+    """Return in one line what a command is good for; "" for no command."""
+    return tr(_COMMAND_HELP.get(command, ""))
+
+
+def short_squadron_name(name: str) -> str:
+    """Return a squadron's name without the word every squadron has."""
+    short = name.replace(" Squadrons", "").replace(" Squadron", "").strip()
+    return short or name
+
+
+def ship_name(view: ShipView) -> str:
+    """Accessible name: "Halcyon, ship, hull 4 of 6, active"."""
+    return f"{view.name}, {tr('ship')}, {_hull(view.hull, view.hull_max)}, {word(view.status)}"
+
+
+def squadron_name(view: SquadronView) -> str:
+    """Accessible name: "Swift, squadron, hull 3 of 3, ready"."""
+    hull = _hull(view.hull, view.hull_max)
+    return f"{view.name}, {tr('squadron')}, {hull}, {word(view.status)}"
+
+
+def ship_description(view: ShipView) -> str:
+    """Accessible description: shields, speed, dials and tokens; facedown dials are only counted."""
+    parts = [
+        shields_description(view.zones),
+        f"{tr('speed')} {view.speed}",
+        dial_description(view.dial),
+        _listed(tr("command tokens"), [word(name) for name in view.command_tokens]),
+        _tokens(view.defense_tokens),
+    ]
+    return "; ".join(part for part in parts if part)
+
+
+def squadron_description(view: SquadronView) -> str:
+    """Accessible description: speed, keywords and tokens."""
+    parts = [
+        f"{tr('speed')} {view.speed}",
+        tr("ace") if view.ace else "",
+        ", ".join(view.keywords),
+        _tokens(view.defense_tokens),
+    ]
+    return "; ".join(part for part in parts if part)
+
+
+def shields_description(zones: Sequence[ZoneView]) -> str:
+    """ "shields front 3 right 0 rear 1 left 2"."""
+    return " ".join([tr("shields")] + [f"{word(z.zone).lower()} {z.shields}" for z in zones])
+
+
+def dial_description(dial: DialView) -> str:
+    """The revealed dial and the number of hidden ones."""
+    spent = f" ({tr('spent')})" if dial.spent else ""
+    revealed = f"{tr('dial')} {word(dial.revealed)}{spent}" if dial.revealed else ""
+    hidden = tr("1 hidden dial") if dial.facedown == 1 else f"{dial.facedown} {tr('hidden dials')}"
+    return ", ".join(part for part in (revealed, hidden if dial.facedown else "") if part)
+
+
+def player_description(view: PlayerView) -> str:
+    """Score, pass tokens, initiative and turn."""
+    parts = [
+        f"{tr('score')} {view.score}",
+        f"{tr('pass tokens')} {view.pass_tokens}",
+        tr("has initiative") if view.initiative else "",
+        tr("to act") if view.to_act else "",
+    ]
+    return ", ".join(part for part in parts if part)
+
+
+def banner_text(view: BannerView) -> str:
+    """What the live region says: whose turn, what is next, and the pass."""
+    parts = [view.title, view.detail]
+    if view.passing:
+        parts.append(pass_text(view.passing.legal, view.passing.reason))
+    return ". ".join(part for part in parts if part)
+
+
+def pass_text(legal: bool, reason: str) -> str:
+    """ "Pass is legal, fewer ships left" or "No pass, no pass token left"."""
+    words = tr("Pass is legal") if legal else tr("No pass")
+    return f"{words}, {reason}" if reason else words
+
+
+def _hull(hull: int, hull_max: int) -> str:
+    return f"{tr('hull')} {hull} {tr('of')} {hull_max}"
+
+
+def _tokens(tokens: Sequence[TokenView]) -> str:
+    named = [f"{word(token.kind)} {word(token.state)}" for token in tokens]
+    return _listed(tr("defense tokens"), named)
+
+
+def _listed(heading: str, names: Sequence[str]) -> str:
+    return f"{heading} {', '.join(names)}" if names else ""

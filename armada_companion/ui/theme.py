@@ -1,0 +1,210 @@
+"""Colors of the three themes, and the look (theme, scale, motion) that widgets are handed."""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from PySide6.QtGui import QColor
+
+COMMANDS = ("navigate", "squadron", "repair", "concentrate_fire")
+TEXT_SCALES = (1.0, 1.15, 1.30, 1.50)
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Theme:
+    """Every color of one theme; compares by identity.
+
+    Attributes:
+        bg0: Window at the bottom.
+        bg1: Window at the top.
+        hi: Strongest text; `mid` and `low` are quieter.
+        ink: Text and marks on a filled color.
+        players: Side A, side B.
+        commands: In the order of `COMMANDS`.
+    """
+
+    name: str
+    bg0: QColor
+    bg1: QColor
+    panel: QColor
+    card: QColor
+    raised: QColor
+    line: QColor
+    line_hi: QColor
+    hi: QColor
+    mid: QColor
+    low: QColor
+    ink: QColor
+    ok: QColor
+    ok_deep: QColor
+    bad: QColor
+    bad_deep: QColor
+    warn: QColor
+    shield: QColor
+    shield_deep: QColor
+    players: tuple[QColor, QColor]
+    players_deep: tuple[QColor, QColor]
+    commands: tuple[QColor, QColor, QColor, QColor]
+
+    @property
+    def is_light(self) -> bool:
+        """Dark text on light ground."""
+        return self.name == "light"
+
+    @property
+    def on_hi(self) -> QColor:
+        """Text on a surface filled with `hi`."""
+        return self.ink if self.is_light else self.bg0
+
+    def command(self, command: str) -> QColor:
+        """Color of a command; an unknown one is grey."""
+        return self.commands[COMMANDS.index(command)] if command in COMMANDS else self.mid
+
+    def player(self, player: int | None) -> QColor:
+        """Color of a side; grey when it is nobody's."""
+        return self.line_hi if player is None else self.players[player]
+
+    def player_deep(self, player: int | None) -> QColor:
+        """Fill behind a side's own color."""
+        return self.raised if player is None else self.players_deep[player]
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How widgets are drawn, handed to each with `set_look`.
+
+    Attributes:
+        scale: One of `TEXT_SCALES`; all geometry is multiplied by it.
+        reduced_motion: No animation and no flash.
+    """
+
+    theme: Theme
+    scale: float = 1.0
+    reduced_motion: bool = False
+
+
+def alpha(color: QColor, opacity: float) -> QColor:
+    """Return `color` with an opacity of 0 to 1."""
+    made = QColor(color)
+    made.setAlphaF(opacity)
+    return made
+
+
+def mix(start: QColor, end: QColor, part: float) -> QColor:
+    """Return the color `part` (0 to 1) of the way from `start` to `end`."""
+    return QColor.fromRgbF(
+        start.redF() + (end.redF() - start.redF()) * part,
+        start.greenF() + (end.greenF() - start.greenF()) * part,
+        start.blueF() + (end.blueF() - start.blueF()) * part,
+    )
+
+
+@lru_cache(maxsize=16)
+def dimmed(theme: Theme, part: float) -> Theme:
+    """Return `theme` with all but card and line mixed into the card; cheaper than an opacity."""
+
+    def fade(color: QColor) -> QColor:
+        return mix(color, theme.card, part)
+
+    azure, amber = theme.players
+    azure_deep, amber_deep = theme.players_deep
+    one, two, three, four = theme.commands
+    return replace(
+        theme,
+        bg0=fade(theme.bg0),
+        bg1=fade(theme.bg1),
+        panel=fade(theme.panel),
+        raised=fade(theme.raised),
+        line_hi=fade(theme.line_hi),
+        hi=fade(theme.hi),
+        mid=fade(theme.mid),
+        low=fade(theme.low),
+        ink=fade(theme.ink),
+        ok=fade(theme.ok),
+        ok_deep=fade(theme.ok_deep),
+        bad=fade(theme.bad),
+        bad_deep=fade(theme.bad_deep),
+        warn=fade(theme.warn),
+        shield=fade(theme.shield),
+        shield_deep=fade(theme.shield_deep),
+        players=(fade(azure), fade(amber)),
+        players_deep=(fade(azure_deep), fade(amber_deep)),
+        commands=(fade(one), fade(two), fade(three), fade(four)),
+    )
+
+
+DARK = Theme(
+    name="dark",
+    bg0=QColor("#0A0F16"),
+    bg1=QColor("#0E1520"),
+    panel=QColor("#121B28"),
+    card=QColor("#1B2738"),
+    raised=QColor("#24334A"),
+    line=QColor("#33445C"),
+    line_hi=QColor("#5C7699"),
+    hi=QColor("#F4F7FB"),
+    mid=QColor("#B4C1D2"),
+    low=QColor("#8796AB"),
+    ink=QColor("#0A0F16"),
+    ok=QColor("#45DFAE"),
+    ok_deep=QColor("#0C3B32"),
+    bad=QColor("#FF7A66"),
+    bad_deep=QColor("#4A1B18"),
+    warn=QColor("#FFE066"),
+    shield=QColor("#8FD3FF"),
+    shield_deep=QColor("#1C4566"),
+    players=(QColor("#5BC0FF"), QColor("#FFB23E")),
+    players_deep=(QColor("#0F3A5C"), QColor("#54370A")),
+    commands=(QColor("#7CC7FF"), QColor("#FFD75E"), QColor("#5FE3B4"), QColor("#FF8A73")),
+)
+
+LIGHT = Theme(
+    name="light",
+    bg0=QColor("#E4E9F0"),
+    bg1=QColor("#EEF2F7"),
+    panel=QColor("#F7F9FC"),
+    card=QColor("#FFFFFF"),
+    raised=QColor("#EDF1F6"),
+    line=QColor("#B9C5D4"),
+    line_hi=QColor("#7C8FA9"),
+    hi=QColor("#0D1622"),
+    mid=QColor("#3A4A5E"),
+    low=QColor("#5B6C82"),
+    ink=QColor("#FFFFFF"),
+    ok=QColor("#00755A"),
+    ok_deep=QColor("#CFF1E6"),
+    bad=QColor("#A3123F"),
+    bad_deep=QColor("#F9DAE2"),
+    warn=QColor("#7A5C00"),
+    shield=QColor("#0067A8"),
+    shield_deep=QColor("#C9E4F7"),
+    players=(QColor("#0067A8"), QColor("#A85A00")),
+    players_deep=(QColor("#D3EAFA"), QColor("#FBE6CB")),
+    commands=(QColor("#0067A8"), QColor("#8A6A00"), QColor("#00755A"), QColor("#A3123F")),
+)
+
+CONTRAST = Theme(
+    name="contrast",
+    bg0=QColor("#000000"),
+    bg1=QColor("#000000"),
+    panel=QColor("#000000"),
+    card=QColor("#000000"),
+    raised=QColor("#1A1A1A"),
+    line=QColor("#9FB3CC"),
+    line_hi=QColor("#FFFFFF"),
+    hi=QColor("#FFFFFF"),
+    mid=QColor("#FFFFFF"),
+    low=QColor("#D5DEE9"),
+    ink=QColor("#000000"),
+    ok=QColor("#5CFFC8"),
+    ok_deep=QColor("#00382B"),
+    bad=QColor("#FF9A8A"),
+    bad_deep=QColor("#4D0F08"),
+    warn=QColor("#FFE95C"),
+    shield=QColor("#A6DEFF"),
+    shield_deep=QColor("#003A5E"),
+    players=(QColor("#6FD0FF"), QColor("#FFC152")),
+    players_deep=(QColor("#00304F"), QColor("#4A2E00")),
+    commands=(QColor("#8FD3FF"), QColor("#FFE066"), QColor("#6FF2C4"), QColor("#FF9A8A")),
+)
+
+THEMES = {theme.name: theme for theme in (DARK, LIGHT, CONTRAST)}

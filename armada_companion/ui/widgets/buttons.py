@@ -1,0 +1,181 @@
+"""Buttons that stay visible when they are not legal, and then say why."""
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.session.views.armada_table import ChoiceView
+from armada_companion.ui.fonts import KEY, Face, TextStyle, advance, fitted
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.paint.primitives import (
+    CENTER,
+    NO_BRUSH,
+    draw_text,
+    fill_box,
+    vertical,
+)
+from armada_companion.ui.theme import Look, Theme, alpha, mix
+from armada_companion.ui.widgets.painted import PaintedButton, paint_inner_ring
+
+_RADIUS = 12.0
+_WHITE = QColor("#FFFFFF")
+_MARK_ROOM = 30.0
+_KEY_ROOM = 26.0
+
+
+class ActionButton(PaintedButton):
+    """A button that is pressed, not disabled, when what it does is not legal.
+
+    Connect to `chosen` and `refused`, not to `clicked`.
+
+    Signals:
+        chosen: It was pressed and is legal.
+        refused (str): It was pressed and is not legal; the reason.
+    """
+
+    chosen = Signal()
+    refused = Signal(str)
+
+    def __init__(self, look: Look, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._shown = ChoiceView(name=name, label="", action=())
+        self.setObjectName(name)
+        self.clicked.connect(self._on_self_clicked)
+
+    @property
+    def legal(self) -> bool:
+        """Whether a press is `chosen`."""
+        return self._shown.legal
+
+    def render_choice(self, view: ChoiceView) -> None:
+        """Show label, mark, key and whether it is legal; `name` becomes the object name."""
+        if view == self._shown:
+            return
+        self._shown = view
+        self.setObjectName(view.name)
+        self.setAccessibleName(view.label)
+        self.setAccessibleDescription(view.reason)
+        self.setToolTip(view.reason or self._hint())
+        self.updateGeometry()
+        self.update()
+
+    def render_button(
+        self, label: str, mark: str = "", key: str = "", legal: bool = True, reason: str = ""
+    ) -> None:
+        """Show the same without an action."""
+        name = self.objectName()
+        view = ChoiceView(name, label, (), legal=legal, reason=reason, mark=mark, key=key)
+        self.render_choice(view)
+
+    def _hint(self) -> str:
+        key = f" ({self._shown.key})" if self._shown.key else ""
+        return f"{self._shown.label}{key}"
+
+    def _on_self_clicked(self) -> None:
+        if self._shown.legal:
+            self.chosen.emit()
+        else:
+            self.refused.emit(self._shown.reason)
+
+    def _paint_ground(
+        self, painter: QPainter, size: QSizeF, theme: Theme, primary: QColor | None
+    ) -> QColor:
+        """Paint the button's body and return the color of what stands on it."""
+        body = QRectF(0.7, 0.7, size.width() - 1.4, size.height() - 1.4)
+        pen: QPen | None = QPen(theme.line_hi, 1.3)
+        color = theme.hi
+        fill: QColor | QLinearGradient
+        if not self.legal:
+            fill, pen = theme.panel, QPen(theme.line, 1.3)
+            color = mix(theme.low, theme.panel, 0.35)
+        elif primary is not None:
+            top = primary if theme.is_light else mix(primary, _WHITE, 0.16)
+            fill, pen, color = vertical(size.height(), top, primary), None, theme.ink
+        else:
+            fill = vertical(size.height(), mix(theme.raised, theme.line, 0.25), theme.raised)
+        fill_box(painter, body, _RADIUS, fill, pen)
+        if self.isDown():
+            fill_box(painter, body, _RADIUS, alpha(theme.hi, 0.16))
+        if self.hasFocus():
+            paint_inner_ring(painter, size, _RADIUS, color)
+        return color
+
+
+class ToolButton(ActionButton):
+    """A mark alone, 58 by 48; the label is its tooltip and accessible name."""
+
+    def design_size(self) -> QSizeF:
+        return QSizeF(58, 48)
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        color = self._paint_ground(painter, size, theme, None)
+        center = QPointF(size.width() / 2, size.height() / 2)
+        if self._shown.mark:
+            half = min(size.width(), size.height()) * 0.22
+            put_mark(painter, self._shown.mark, center, half, color)
+
+
+class PushButton(ActionButton):
+    """A labeled button, 60 pixels high, with a mark and the key that does the same."""
+
+    def __init__(
+        self,
+        look: Look,
+        name: str,
+        primary: bool = False,
+        player: int | None = None,
+        height: float = 60.0,
+        parent: QWidget | None = None,
+    ) -> None:
+        """A primary button has the color of `player`; `height` is 44 or more."""
+        super().__init__(look, name, parent)
+        self._primary = primary
+        self._player = player
+        self._height = height
+        self._style = TextStyle(Face.SEMI, 22 if primary else 20, 600)
+
+    def set_player(self, player: int | None) -> None:
+        """Change the color of a primary button."""
+        if player != self._player:
+            self._player = player
+            self.update()
+
+    def design_size(self) -> QSizeF:
+        return QSizeF(max(120.0, self._content_width(self._style) + 44), self._height)
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        primary = theme.players[self._player or 0] if self._primary else None
+        color = self._paint_ground(painter, size, theme, primary)
+        spare = size.width() - 20 - (self._content_width(self._style) - self._label_width())
+        style = fitted(self._shown.label, self._style, spare, 15)
+        x = max(10.0, (size.width() - self._content_width(style)) / 2)
+        middle = size.height() / 2
+        if mark := self._mark():
+            put_mark(painter, mark, QPointF(x + 10, middle), 10.5, color)
+            x += _MARK_ROOM
+        label_width = min(spare, advance(self._shown.label, style))
+        label = QRectF(x, 0, label_width + 2, size.height())
+        draw_text(painter, label, self._shown.label, style, color, elide=True)
+        if self._shown.key:
+            self._paint_key(painter, QPointF(x + label_width + 9, middle - 11), color)
+
+    def _mark(self) -> str:
+        return self._shown.mark if self.legal else "lock"
+
+    def _label_width(self) -> float:
+        return advance(self._shown.label, self._style)
+
+    def _content_width(self, style: TextStyle) -> float:
+        mark = _MARK_ROOM if self._mark() else 0.0
+        key = _KEY_ROOM + max(0.0, self._key_width() - 21) if self._shown.key else 0.0
+        return advance(self._shown.label, style) + mark + key
+
+    def _key_width(self) -> float:
+        return max(21.0, advance(self._shown.key, KEY) + 10)
+
+    def _paint_key(self, painter: QPainter, corner: QPointF, color: QColor) -> None:
+        cap = QRectF(corner.x(), corner.y(), self._key_width(), 22)
+        painter.setPen(QPen(alpha(color, 0.55), 1.2))
+        painter.setBrush(NO_BRUSH)
+        painter.drawRoundedRect(cap, 5, 5)
+        draw_text(painter, cap, self._shown.key, KEY, color, CENTER)

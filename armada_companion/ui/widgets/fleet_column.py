@@ -1,0 +1,189 @@
+"""One fleet: its heading and its cards."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QPainter, QPalette, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QScrollBar, QWidget
+
+from armada_companion.session.views.armada_table import PlayerView, ShipView, SquadronView
+from armada_companion.ui.fonts import BODY, TITLE, advance, fitted
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.paint.primitives import RIGHT, draw_text
+from armada_companion.ui.text import tr
+from armada_companion.ui.theme import Look, Theme
+from armada_companion.ui.widgets.card import Card
+from armada_companion.ui.widgets.fleet_body import FleetBody
+from armada_companion.ui.widgets.fleet_layout import MARGIN
+from armada_companion.ui.widgets.painted import PaintedWidget
+
+_SIZE = QSizeF(432 + 2 * MARGIN, 712)
+_NARROWEST = QSizeF(340, 240)
+_HEADER = 30.0
+
+
+class FleetColumn(PaintedWidget):
+    """A fleet column of 432 pixels and a margin of 8 on each side for the cards' glow.
+
+    Signals:
+        selected (str): Another card was clicked; its unit.
+        activated (str): The selected card was clicked again.
+        left_edge (int): The left arrow key went past the first card; y of the focus in the column.
+        right_edge (int): The right arrow key went past the last one.
+    """
+
+    selected = Signal(str)
+    activated = Signal(str)
+    left_edge = Signal(int)
+    right_edge = Signal(int)
+
+    def __init__(self, look: Look, view: PlayerView, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._view = view
+        self._selected = ""
+        self._bar = QScrollBar(Qt.Orientation.Vertical)
+        self._body = FleetBody(look)
+        self._area = self._make_area()
+        self._name()
+        self._connect()
+
+    def render_fleet(
+        self, view: PlayerView, ships: Sequence[ShipView], squadrons: Sequence[SquadronView]
+    ) -> None:
+        """Show a fleet; only cards that differ are painted."""
+        if view != self._view:
+            self._view = view
+            self._name()
+            self.update(QRect(0, 0, self.width(), self._header_height()))
+        if self._body.render_units(ships, squadrons):
+            self._arrange()
+            if card := self._body.card(self._selected):
+                card.set_selected(True)
+
+    def select(self, unit: str) -> None:
+        """Mark the card of `unit` as the one shown; "" or a strange unit for none."""
+        if unit == self._selected:
+            return
+        for name, chosen in ((self._selected, False), (unit, True)):
+            if card := self._body.card(name):
+                card.set_selected(chosen)
+        self._selected = unit
+
+    def card(self, unit: str) -> Card | None:
+        """The card of a unit, None when it is not in this fleet."""
+        return self._body.card(unit)
+
+    def focus_card(self, unit: str) -> None:
+        """Give the keyboard focus to the card of a unit, if it is here."""
+        if card := self._body.card(unit):
+            card.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def focus_from(self, y: int, from_left: bool) -> None:
+        """Give the focus to the card at the left or right edge that is nearest to `y`."""
+        cards = [card for card in self._body.cards() if card.isVisibleTo(self)]
+        if not cards:
+            return
+        ways = [card.x() if from_left else -card.geometry().right() for card in cards]
+        outer = [card for card, way in zip(cards, ways, strict=True) if way <= min(ways) + MARGIN]
+        nearest = min(outer, key=lambda card: abs(self._y_of(card) - y))
+        nearest.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self._body.set_look(look)
+        self._color_bar()
+        self._place()
+
+    def design_size(self) -> QSizeF:
+        return _SIZE
+
+    def minimumSizeHint(self) -> QSize:
+        # It scrolls downwards, so only the width of a card is needed.
+        return (_NARROWEST * min(1.0, self._look.scale)).toSize()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        color = theme.players[self._view.player]
+        put_mark(painter, f"emblem{self._view.player}", QPointF(MARGIN + 12, 15), 10, color)
+        count = self._count()
+        inner = size.width() - 2 * MARGIN
+        count_room = min(advance(count, BODY), inner * 0.55)
+        room = QRectF(MARGIN + 32, 0, inner - 32 - count_room - 12, _HEADER)
+        name = self._view.name.upper()
+        style = fitted(name, TITLE, room.width(), 16)
+        draw_text(painter, room, name, style, color, elide=True)
+        right = QRectF(size.width() - MARGIN - count_room, 1, count_room, _HEADER)
+        style = fitted(count, BODY, count_room, 14)
+        draw_text(painter, right, count, style, theme.mid, RIGHT, elide=True)
+
+    def _make_area(self) -> QScrollArea:
+        area = QScrollArea(self)
+        area.setViewport(QWidget())
+        area.setVerticalScrollBar(self._bar)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(self._body)
+        # The scroll area gives its widget a ground; the window's must show through.
+        self._body.setAutoFillBackground(False)
+        self._color_bar()
+        return area
+
+    def _connect(self) -> None:
+        self._body.tapped.connect(self._on_body_tapped)
+        self._body.reached.connect(self._on_body_reached)
+        self._body.left_by.connect(self._on_body_left_by)
+
+    def _on_body_tapped(self, unit: str) -> None:
+        if unit == self._selected:
+            self.activated.emit(unit)
+            return
+        self.select(unit)
+        self.selected.emit(unit)
+
+    def _on_body_reached(self, card: Card) -> None:
+        margin = round(MARGIN * self._look.scale)
+        self._area.ensureWidgetVisible(card, margin, margin)
+
+    def _on_body_left_by(self, x: int, _y: int) -> None:
+        card = next((card for card in self._body.cards() if card.hasFocus()), None)
+        if card is None or not x:
+            return
+        (self.left_edge if x < 0 else self.right_edge).emit(self._y_of(card))
+
+    def _y_of(self, card: Card) -> int:
+        return card.mapTo(self, QPoint(0, card.height() // 2)).y()
+
+    def _place(self) -> None:
+        top = self._header_height()
+        self._area.setGeometry(0, top, self.width(), max(0, self.height() - top))
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Lay the cards out; beside the scroll bar when they do not all fit."""
+        width, height = self._area.width(), self._area.height()
+        needed = self._body.arrange(width)
+        if needed > height:
+            width -= self._bar.sizeHint().width()
+            needed = self._body.arrange(width)
+        self._body.resize(width, needed)
+
+    def _header_height(self) -> int:
+        return round(_HEADER * self._look.scale)
+
+    def _color_bar(self) -> None:
+        theme = self._look.theme
+        palette = QPalette(theme.raised, theme.panel)
+        palette.setColor(QPalette.ColorRole.Highlight, theme.line_hi)
+        self._bar.setPalette(palette)
+
+    def _count(self) -> str:
+        view = self._view
+        return f"{view.ships_left} {tr('of')} {view.ships_total} {tr('ships to activate')}"
+
+    def _name(self) -> None:
+        self.setObjectName(f"fleet_column_{self._view.player}")
+        self.setAccessibleName(f"{self._view.name}, {self._count()}")

@@ -1,0 +1,127 @@
+"""What all painted widgets share: a look, a design size, and a painter in design pixels."""
+
+from PySide6.QtCore import QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from armada_companion.ui.paint.primitives import NO_BRUSH
+from armada_companion.ui.theme import Look, Theme
+
+Box = tuple[float, float, float, float]
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+
+
+class PaintedWidget(QWidget):
+    """A widget that paints itself; subclasses give `design_size` and `paint`."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and scale at once; subclasses hand it on to their children."""
+        self._look = look
+        self.updateGeometry()
+        self.update()
+
+    def design_size(self) -> QSizeF:
+        """The preferred size at scale 1."""
+        raise NotImplementedError
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        """Paint the widget of `size` design pixels at the origin."""
+        raise NotImplementedError
+
+    def sizeHint(self) -> QSize:
+        return (self.design_size() * self._look.scale).toSize()
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with begin(self, self._look.scale) as painter:
+            self.paint(painter, inner_size(self, self._look.scale), self._look.theme)
+
+
+class PaintedButton(QAbstractButton):
+    """A button that paints itself; arrow keys are left to what holds it.
+
+    Signals:
+        focused: It has taken the keyboard focus.
+    """
+
+    focused = Signal()
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and scale at once."""
+        self._look = look
+        self.updateGeometry()
+        self.update()
+
+    def design_size(self) -> QSizeF:
+        """The preferred size at scale 1; 44 by 44 or more."""
+        raise NotImplementedError
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        """Paint the button of `size` design pixels at the origin."""
+        raise NotImplementedError
+
+    def sizeHint(self) -> QSize:
+        return (self.design_size() * self._look.scale).toSize()
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with begin(self, self._look.scale) as painter:
+            self.paint(painter, inner_size(self, self._look.scale), self._look.theme)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.focused.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _ENTER and not event.isAutoRepeat():
+            self.click()
+        elif event.key() in _ARROWS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+def begin(widget: QWidget, scale: float) -> QPainter:
+    """Return a painter on `widget` that draws in design pixels; use it in a `with`.
+
+    A painter that outlives an error in a paint event stops the whole window.
+    """
+    painter = QPainter(widget)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if scale != 1.0:
+        painter.scale(scale, scale)
+    return painter
+
+
+def inner_size(widget: QWidget, scale: float) -> QSizeF:
+    """Return the size of `widget` in design pixels."""
+    return QSizeF(widget.width() / scale, widget.height() / scale)
+
+
+def paint_inner_ring(painter: QPainter, size: QSizeF, radius: float, color: QColor) -> None:
+    """Show the keyboard focus inside a button that has no room around it."""
+    painter.setPen(QPen(color, 2.5))
+    painter.setBrush(NO_BRUSH)
+    ring = QRectF(3.5, 3.5, size.width() - 7, size.height() - 7)
+    painter.drawRoundedRect(ring, radius - 3, radius - 3)
+
+
+def scaled_box(box: Box, scale: float) -> QRect:
+    """Return (x, y, width, height) in whole pixels, so that neighbors keep their gaps."""
+    x, y, width, height = (value * scale for value in box)
+    return QRect(round(x), round(y), round(x + width) - round(x), round(y + height) - round(y))

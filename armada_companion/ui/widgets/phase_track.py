@@ -1,0 +1,101 @@
+"""The four phases of a round as chevrons."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.ui.fonts import Face, TextStyle, advance
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.paint.primitives import draw_text
+from armada_companion.ui.paint.shapes import poly
+from armada_companion.ui.text import tr
+from armada_companion.ui.theme import Look, Theme, mix
+from armada_companion.ui.widgets.painted import PaintedWidget
+
+PHASES = ("command", "ship", "squadron", "status")
+
+_SIZE = QSizeF(1071, 48)
+_NARROWEST = QSizeF(560, 48)
+_POINT = 16.0
+_QUIET = TextStyle(Face.SEMI, 19, 600, 1.2)
+_NOW = TextStyle(Face.SEMI, 19, 700, 1.2)
+_NOTE = TextStyle(Face.SEMI, 16)
+
+
+class PhaseTrack(PaintedWidget):
+    """Shows which phase is being played, and a count or word for it."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._phase = ""
+        self._notes: tuple[str, ...] = ("", "", "", "")
+        self.setObjectName("phase_track")
+
+    def render_phases(self, phase: str, notes: tuple[str, str, str, str]) -> None:
+        """Show `phase`, the record's name; `setup` is before the first, `over` after the last."""
+        if (phase, notes) == (self._phase, self._notes):
+            return
+        self._phase, self._notes = phase, notes
+        note = notes[PHASES.index(phase)] if phase in PHASES else ""
+        words = f"{phase.capitalize()} {tr('phase')}"
+        self.setAccessibleName(f"{words}, {note}" if note else words)
+        self.update()
+
+    def design_size(self) -> QSizeF:
+        return _SIZE
+
+    def minimumSizeHint(self) -> QSize:
+        return (_NARROWEST * self._look.scale).toSize()
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        width = size.width() / len(PHASES)
+        for place in range(len(PHASES)):
+            self._paint_phase(painter, QRectF(place * width, 0, width, size.height()), place, theme)
+
+    def _current(self) -> int:
+        if self._phase in PHASES:
+            return PHASES.index(self._phase)
+        return len(PHASES) if self._phase == "over" else -1
+
+    def _paint_phase(self, painter: QPainter, room: QRectF, place: int, theme: Theme) -> None:
+        now, done = place == self._current(), place < self._current()
+        fill, edge, color = theme.panel, theme.line, theme.mid
+        if now:
+            fill, edge, color = theme.hi, theme.hi, theme.on_hi
+        elif done:
+            fill = theme.raised
+        self._paint_chevron(painter, room, place, fill, edge)
+        style = _NOW if now else _QUIET
+        name = tr(PHASES[place]).upper()
+        note = self._notes[place] if now else ""
+        tick = 26 if done else 0
+        name_width = advance(name, style)
+        note_width = advance(note, _NOTE) + 10 if note else 0.0
+        x = room.x() + (room.width() - name_width - tick - note_width) / 2
+        x += _POINT / 2 if place else 0
+        if done:
+            put_mark(painter, "check", QPointF(x + 8, room.center().y()), 7.5, theme.ok)
+        x += tick
+        draw_text(painter, QRectF(x, 0, name_width + 4, room.height()), name, style, color)
+        if note:
+            note_room = QRectF(x + name_width + 10, 0, note_width, room.height())
+            draw_text(painter, note_room, note, _NOTE, mix(color, fill, 0.25))
+
+    def _paint_chevron(
+        self, painter: QPainter, room: QRectF, place: int, fill: QColor, edge: QColor
+    ) -> None:
+        left, right = room.left() + 0.7, room.right() - 3
+        top, bottom, middle = room.top() + 0.7, room.bottom() - 0.7, room.center().y()
+        shape = poly(
+            (left, top),
+            (right - _POINT, top),
+            (right, middle),
+            (right - _POINT, bottom),
+            (left, bottom),
+            (left + (_POINT if place else 0), middle),
+        )
+        pen = QPen(edge, 1.4)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.setBrush(fill)
+        painter.drawPath(shape)

@@ -1,0 +1,67 @@
+"""The rounds of a game as circles on a line."""
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QPainter, QPen, QRadialGradient
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.ui.fonts import LABEL
+from armada_companion.ui.paint.primitives import draw_number, draw_text, fill_disc
+from armada_companion.ui.text import tr
+from armada_companion.ui.theme import Look, Theme, alpha
+from armada_companion.ui.widgets.painted import PaintedWidget
+
+_SIZE = QSizeF(292, 84)
+_DIAMETER = 38.0
+_TRACK_Y = 48.0
+
+
+class RoundTrack(PaintedWidget):
+    """Shows which round is being played."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._round = 0
+        self._rounds = 6
+        self.setObjectName("round_track")
+
+    def render_rounds(self, current: int, rounds: int) -> None:
+        """Show round `current` of `rounds`; 0 is before the first."""
+        if (current, rounds) == (self._round, self._rounds):
+            return
+        self._round, self._rounds = current, rounds
+        self.setAccessibleName(f"{tr('Round')} {current} {tr('of')} {rounds}")
+        self.update()
+
+    def design_size(self) -> QSizeF:
+        return _SIZE
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        draw_text(painter, QRectF(0, 0, 140, 18), tr("ROUND"), LABEL, theme.mid)
+        # The circle of this round is 4 pixels larger, and glows.
+        first = _DIAMETER / 2 + 4
+        pitch = (size.width() - 2 * first) / max(1, self._rounds - 1)
+        painter.setPen(QPen(theme.line, 2))
+        painter.drawLine(QPointF(first, _TRACK_Y), QPointF(size.width() - first, _TRACK_Y))
+        for number in range(1, self._rounds + 1):
+            center = QPointF(first + (number - 1) * pitch, _TRACK_Y)
+            if number == self._round:
+                self._paint_now(painter, center, theme)
+            else:
+                self._paint_other(painter, center, number, theme)
+
+    def _paint_now(self, painter: QPainter, center: QPointF, theme: Theme) -> None:
+        reach = _DIAMETER * 0.95
+        glow = QRadialGradient(center, reach)
+        glow.setColorAt(0.5, alpha(theme.hi, 0.30))
+        glow.setColorAt(1, alpha(theme.hi, 0))
+        fill_disc(painter, center, reach, glow)
+        fill_disc(painter, center, _DIAMETER / 2 + 4, theme.hi)
+        draw_number(painter, center, self._round, 34, theme.on_hi)
+
+    def _paint_other(self, painter: QPainter, center: QPointF, number: int, theme: Theme) -> None:
+        if number < self._round:
+            fill, edge = theme.raised, theme.line_hi
+        else:
+            fill, edge = (theme.panel if theme.is_light else theme.bg0), theme.line
+        fill_disc(painter, center, _DIAMETER / 2 - 3, fill, QPen(edge, 1.6))
+        draw_number(painter, center, number, 20, theme.low)

@@ -1,0 +1,99 @@
+"""The heading of the shown ship, with its speed gauge."""
+
+from PySide6.QtCore import QRectF, QSizeF, Signal
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.session.views.armada_table import ShipView
+from armada_companion.ui.paint.primitives import NO_BRUSH
+from armada_companion.ui.text import tr
+from armada_companion.ui.theme import Look, Theme
+from armada_companion.ui.widgets.buttons import ToolButton
+from armada_companion.ui.widgets.painted import scaled_box
+from armada_companion.ui.widgets.spot_panel import SpotPanel
+from armada_companion.ui.widgets.unit_header import (
+    HEADER_HEIGHT,
+    paint_speed,
+    paint_unit_heading,
+)
+
+_SIZE = QSizeF(452, HEADER_HEIGHT)
+_BUTTON = 44.0
+_GAP = 8.0
+_GAUGE = 102.0
+_BAR_PITCH = 16.0
+
+
+class ShipHeader(SpotPanel):
+    """Name, class and points; the speed with a button for less and one for more.
+
+    Signals:
+        speed_wanted (int): The speed the user asks for, one more or one less than shown.
+    """
+
+    speed_wanted = Signal(int)
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._view: ShipView | None = None
+        self.slower = ToolButton(look, "speed_minus", self)
+        self.faster = ToolButton(look, "speed_plus", self)
+        self._set_spots([self.slower, self.faster])
+        self.setObjectName("ship_header")
+        self._connect()
+
+    def render_ship(self, view: ShipView) -> None:
+        """Show the heading of `view`."""
+        if view == self._view:
+            return
+        self._view = view
+        self.setAccessibleName(f"{view.name}, {view.class_name}, {view.points} {tr('points')}")
+        self.slower.render_button(tr("Speed -1"), "minus", "-", view.speed > 0, tr("Speed is 0"))
+        at_most = f"{tr('Top speed is')} {view.speed_max}"
+        faster = view.speed < view.speed_max
+        self.faster.render_button(tr("Speed +1"), "plus", "+", faster, "" if faster else at_most)
+        self.update()
+
+    def design_size(self) -> QSizeF:
+        return _SIZE
+
+    def place_spots(self) -> None:
+        scale = self._look.scale
+        width = self.width() / scale
+        top = (HEADER_HEIGHT - _BUTTON) / 2 - 4
+        slower = width - 2 * _BUTTON - 2 * _GAP - _GAUGE
+        self.slower.setGeometry(scaled_box((slower, top, _BUTTON, _BUTTON), scale))
+        self.faster.setGeometry(scaled_box((width - _BUTTON, top, _BUTTON, _BUTTON), scale))
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        if self._view is None:
+            return
+        view = self._view
+        right = size.width() - _BUTTON - _GAP
+        left = right - _GAUGE
+        line = f"{view.class_name}  ·  {view.points} {tr('pts')}"
+        room = left - _GAP - _BUTTON - 10
+        paint_unit_heading(painter, room, view.player, view.name, line, theme)
+        paint_speed(painter, left, right, view.speed, theme)
+        self._paint_bars(painter, left + 4, view, theme)
+
+    def _paint_bars(self, painter: QPainter, left: float, view: ShipView, theme: Theme) -> None:
+        color = theme.players[view.player]
+        for step in range(view.speed_max):
+            reached = step < view.speed
+            bar = QRectF(left + step * _BAR_PITCH, 48 - step * 6, 12, 10 + step * 6)
+            painter.setPen(QPen(color if reached else theme.line_hi, 1.4))
+            painter.setBrush(color if reached else NO_BRUSH)
+            painter.drawRoundedRect(bar, 2.5, 2.5)
+
+    def _connect(self) -> None:
+        self.slower.chosen.connect(self._on_slower_chosen)
+        self.faster.chosen.connect(self._on_faster_chosen)
+
+    def _on_slower_chosen(self) -> None:
+        if self._view:
+            self.speed_wanted.emit(self._view.speed - 1)
+
+    def _on_faster_chosen(self) -> None:
+        if self._view:
+            self.speed_wanted.emit(self._view.speed + 1)

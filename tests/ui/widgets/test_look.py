@@ -1,0 +1,106 @@
+"""Fonts, themes, scales and marks."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QFontInfo, QImage
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from armada_companion.ui.fonts import FACE_FILES, Face, TextStyle, font
+from armada_companion.ui.marks import MARKS, command_mark, mark
+from armada_companion.ui.theme import COMMANDS, DARK, TEXT_SCALES, THEMES, Look, dimmed
+from armada_companion.ui.widgets.buttons import PushButton, ToolButton
+from armada_companion.ui.widgets.painted import PaintedButton, PaintedWidget
+from armada_companion.ui.widgets.pass_badge import PassBadge
+from armada_companion.ui.widgets.phase_track import PhaseTrack
+from armada_companion.ui.widgets.player_plate import PlayerPlate
+from armada_companion.ui.widgets.round_track import RoundTrack
+from armada_companion.ui.widgets.ship_card import ShipCard
+from armada_companion.ui.widgets.squadron_card import SquadronCard
+from armada_companion.ui.widgets.squadron_panel import SquadronPanel
+from armada_companion.ui.widgets.turn_banner import TurnBanner
+from tests.ui.widgets import widget_samples as samples
+
+
+def shown(look: Look) -> list[PaintedWidget | PaintedButton]:
+    """One of each widget that needs no neighbors, with something to show."""
+    rounds, phases, banner = RoundTrack(look), PhaseTrack(look), TurnBanner(look)
+    rounds.render_rounds(3, 6)
+    phases.render_phases("ship", ("", "7 left", "", ""))
+    banner.render_banner(samples.banner())
+    panel = SquadronPanel(look)
+    panel.render_squadron(samples.squadron(ace=True))
+    tool, push = ToolButton(look, "undo"), PushButton(look, "next", primary=True, player=1)
+    tool.render_button("Undo", "undo")
+    push.render_button("Attack", "fire", "A")
+    cards = [ShipCard(look, samples.ship()), SquadronCard(look, samples.squadron())]
+    plate = PlayerPlate(look, samples.player())
+    return [rounds, phases, banner, panel, tool, push, plate, PassBadge(look), *cards]
+
+
+@pytest.mark.parametrize(("face", "weight"), FACE_FILES)
+def test_every_face_is_found_and_no_other_is_drawn(face: Face, weight: int) -> None:
+    info = QFontInfo(font(TextStyle(face, 19, weight)))
+    assert info.exactMatch()
+    assert (info.family(), info.weight()) == (face.value, weight)
+
+
+def test_a_scaled_font_is_larger() -> None:
+    assert font(TextStyle(Face.BODY, 20), 1.5).pixelSize() == 30
+
+
+@pytest.mark.parametrize("name", MARKS)
+def test_every_mark_fills_its_box_and_no_more(name: str) -> None:
+    box = mark(name).boundingRect()
+    assert max(box.width(), box.height()) > 0.8
+    assert max(abs(box.left()), abs(box.right()), abs(box.top()), abs(box.bottom())) < 1.16
+
+
+def test_every_command_has_a_mark_and_a_color() -> None:
+    assert all(command_mark(command) in MARKS for command in COMMANDS)
+    assert len({DARK.command(command).name() for command in COMMANDS}) == 4
+    assert DARK.command("unknown") == DARK.mid
+
+
+def test_a_dimmed_theme_keeps_the_card_and_fades_the_text() -> None:
+    faded = dimmed(DARK, 0.5)
+    assert faded.card == DARK.card
+    assert faded.hi.lightnessF() < DARK.hi.lightnessF()
+
+
+def test_every_theme_draws_every_widget_differently(
+    qtbot: QtBot, picture: Callable[[QWidget], QImage]
+) -> None:
+    looks = [Look(theme) for theme in THEMES.values()]
+    for first, second, third in zip(*(shown(look) for look in looks), strict=True):
+        for widget in (first, second, third):
+            qtbot.addWidget(widget)
+        pictures = [picture(first), picture(second), picture(third)]
+        assert pictures[0] != pictures[1] != pictures[2] != pictures[0], first.objectName()
+
+
+def test_a_widget_follows_a_changed_theme_at_once(
+    qtbot: QtBot, picture: Callable[[QWidget], QImage]
+) -> None:
+    for changed, fresh in zip(shown(Look(DARK)), shown(Look(THEMES["light"])), strict=True):
+        qtbot.addWidget(changed)
+        qtbot.addWidget(fresh)
+        changed.set_look(Look(THEMES["light"]))
+        assert picture(changed) == picture(fresh), changed.objectName()
+
+
+@pytest.mark.parametrize("scale", TEXT_SCALES)
+def test_sizes_grow_with_the_text(qtbot: QtBot, scale: float) -> None:
+    card = ShipCard(Look(DARK, scale), samples.ship())
+    qtbot.addWidget(card)
+    assert card.sizeHint() == QSize(round(210 * scale), round(136 * scale))
+
+
+def test_every_button_is_a_target_of_44_pixels(qtbot: QtBot) -> None:
+    for widget in shown(Look(DARK)):
+        qtbot.addWidget(widget)
+        if isinstance(widget, PaintedButton):
+            hint = widget.sizeHint()
+            assert min(hint.width(), hint.height()) >= 44, widget.objectName()

@@ -1,0 +1,158 @@
+"""The widgets of the middle column: everything in them can be tapped and read aloud."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from armada_companion.session.views.armada_table import DialView
+from armada_companion.ui.theme import DARK, Look
+from armada_companion.ui.widgets.defense_panel import DefensePanel
+from armada_companion.ui.widgets.diagram_panel import HULL, DiagramPanel
+from armada_companion.ui.widgets.dial_panel import DialPanel
+from armada_companion.ui.widgets.hot_spot import HotSpot
+from armada_companion.ui.widgets.painted import PaintedButton
+from armada_companion.ui.widgets.ship_header import ShipHeader
+from armada_companion.ui.widgets.squadron_panel import SquadronPanel
+from armada_companion.ui.widgets.step_track import StepTrack
+from tests.ui.widgets import widget_samples as samples
+
+LEFT_BUTTON = Qt.MouseButton.LeftButton
+
+
+def show(qtbot: QtBot, widget: QWidget) -> None:
+    qtbot.addWidget(widget)
+    widget.resize(widget.sizeHint())
+    widget.show()
+    widget.activateWindow()
+    qtbot.waitUntil(widget.isActiveWindow)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_each_zone_is_tapped_where_it_is_painted(qtbot: QtBot, scale: float) -> None:
+    panel = DiagramPanel(Look(DARK, scale))
+    show(qtbot, panel)
+    panel.render_ship(samples.ship())
+    heard: list[str] = []
+    panel.zone_clicked.connect(heard.append)
+    panel.hull_clicked.connect(lambda: heard.append(HULL))
+    for x, y in ((135, 20), (250, 165), (135, 310), (20, 165), (135, 165)):
+        at = QPoint(round(x * scale), round(y * scale))
+        spot = panel.childAt(at)
+        assert isinstance(spot, HotSpot)
+        QTest.mouseClick(spot, LEFT_BUTTON, pos=spot.mapFromParent(at))
+    assert heard == ["front", "right", "rear", "left", HULL]
+
+
+def test_a_huge_ship_has_six_zones(qtbot: QtBot, look: Look) -> None:
+    panel = DiagramPanel(look)
+    show(qtbot, panel)
+    panel.render_ship(samples.ship())
+    panel.render_ship(samples.huge_ship())
+    heard: list[str] = []
+    panel.zone_clicked.connect(heard.append)
+    for x, y in ((20, 130), (20, 210), (250, 130), (250, 210)):
+        spot = panel.childAt(x, y)
+        assert isinstance(spot, HotSpot)
+        spot.click()
+    assert heard == ["left", "left_aux", "right", "right_aux"]
+    assert panel.target("left_aux").accessibleName() == "Left auxiliary, shields 4 of 5"
+
+
+def test_arrows_reach_every_zone_from_the_hull(qtbot: QtBot, look: Look) -> None:
+    panel = DiagramPanel(look)
+    show(qtbot, panel)
+    panel.render_ship(samples.ship())
+    for key, zone in (
+        (Qt.Key.Key_Up, "front"),
+        (Qt.Key.Key_Down, "rear"),
+        (Qt.Key.Key_Left, "left"),
+        (Qt.Key.Key_Right, "right"),
+    ):
+        panel.target(HULL).setFocus()
+        QTest.keyClick(panel.target(HULL), key)
+        assert panel.target(zone).hasFocus(), zone
+
+
+def test_the_dial_and_each_command_token_can_be_tapped(qtbot: QtBot, look: Look) -> None:
+    panel = DialPanel(look)
+    show(qtbot, panel)
+    panel.render_ship(samples.ship())
+    heard: list[str] = []
+    panel.dial_clicked.connect(lambda: heard.append("dial"))
+    panel.token_clicked.connect(heard.append)
+    spots = panel.findChildren(HotSpot)
+    for spot in spots:
+        QTest.mouseClick(spot, LEFT_BUTTON)
+        assert min(spot.width(), spot.height()) >= 50
+    assert heard == ["dial", "repair", "squadron"]
+
+
+def test_the_dial_panel_shows_hidden_revealed_spent_and_no_dials(qtbot: QtBot, look: Look) -> None:
+    panel = DialPanel(look)
+    show(qtbot, panel)
+    dials = (
+        DialView(3),
+        DialView(2, "repair"),
+        DialView(2, "repair", spent=True),
+        DialView(2, "unknown"),
+        DialView(0),
+    )
+    pictures = []
+    for dial in dials:
+        panel.render_ship(samples.ship(dial=dial))
+        pictures.append(panel.grab().toImage())
+    assert all(one != two for one, two in zip(pictures, pictures[1:], strict=False))
+
+
+def test_each_defense_token_tells_kind_and_place(qtbot: QtBot, look: Look) -> None:
+    panel = DefensePanel(look)
+    show(qtbot, panel)
+    panel.render_tokens(samples.defense("redirect redirect! brace contain- salvo"))
+    heard: list[tuple[str, int]] = []
+    panel.token_clicked.connect(lambda kind, index: heard.append((kind, index)))
+    for index in range(5):
+        tile = panel.tile(index)
+        assert tile.width() >= 79
+        QTest.mouseClick(tile, LEFT_BUTTON)
+    assert heard == [("redirect", 0), ("redirect", 1), ("brace", 2), ("contain", 3), ("salvo", 4)]
+    assert panel.tile(1).accessibleName() == "Redirect, exhausted"
+
+
+def test_the_speed_is_asked_for_within_its_limits(qtbot: QtBot, look: Look) -> None:
+    header = ShipHeader(look)
+    show(qtbot, header)
+    header.render_ship(samples.ship(speed=(2, 3)))
+    wanted: list[int] = []
+    refused: list[str] = []
+    header.speed_wanted.connect(wanted.append)
+    header.faster.refused.connect(refused.append)
+    for button in (header.slower, header.faster):
+        assert min(button.width(), button.height()) >= 44
+        QTest.mouseClick(button, LEFT_BUTTON)
+    header.render_ship(samples.ship(speed=(3, 3)))
+    QTest.mouseClick(header.faster, LEFT_BUTTON)
+    assert (wanted, refused) == ([1, 3], ["Top speed is 3"])
+
+
+def test_a_squadron_shows_its_hull_and_tokens(qtbot: QtBot, look: Look) -> None:
+    panel = SquadronPanel(look)
+    show(qtbot, panel)
+    panel.render_squadron(samples.squadron(ace=True))
+    heard: list[str] = []
+    panel.hull_clicked.connect(lambda: heard.append(HULL))
+    panel.token_clicked.connect(lambda kind, index: heard.append(f"{kind} {index}"))
+    for button in panel.findChildren(PaintedButton):
+        QTest.mouseClick(button, LEFT_BUTTON)
+    assert heard == [HULL, "brace 0", "scatter 1"]
+
+
+def test_the_steps_name_the_one_under_way(qtbot: QtBot, look: Look) -> None:
+    track = StepTrack(look)
+    show(qtbot, track)
+    track.render_steps(2, 0)
+    assert track.accessibleName() == "Step: Maneuver"
+    before = track.grab().toImage()
+    track.render_steps(3, 0)
+    assert track.grab().toImage() != before

@@ -1,0 +1,120 @@
+"""Rounds, banner, pass badge, plates, phases and buttons."""
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from armada_companion.ui.theme import Look
+from armada_companion.ui.widgets.buttons import PushButton
+from armada_companion.ui.widgets.phase_track import PhaseTrack
+from armada_companion.ui.widgets.player_plate import PlayerPlate
+from armada_companion.ui.widgets.round_track import RoundTrack
+from armada_companion.ui.widgets.turn_banner import TurnBanner
+from tests.ui.widgets import widget_samples as samples
+from tests.ui.widgets.conftest import PaintCounter
+
+LEFT_BUTTON = Qt.MouseButton.LeftButton
+
+
+def test_the_banner_says_turn_and_pass(qtbot: QtBot, look: Look) -> None:
+    banner = TurnBanner(look)
+    qtbot.addWidget(banner)
+    banner.render_banner(samples.banner())
+    assert banner.accessibleName() == (
+        "Azure activates Halcyon. Attack 1 of 2, then maneuver and end."
+        " No pass, Activation under way"
+    )
+    assert banner.badge.accessibleName() == "No pass, Activation under way"
+    assert banner.badge.accessibleDescription() == "RRG 16"
+
+
+def test_the_pass_badge_is_a_button_legal_or_not(qtbot: QtBot, look: Look) -> None:
+    banner = TurnBanner(look)
+    qtbot.addWidget(banner)
+    banner.resize(752, 84)
+    banner.show()
+    for legal in (False, True):
+        banner.render_banner(samples.banner(legal=legal))
+        with qtbot.waitSignal(banner.badge.clicked):
+            QTest.mouseClick(banner.badge, LEFT_BUTTON)
+    assert banner.badge.objectName() == "pass_badge"
+    assert (banner.badge.width(), banner.badge.height()) == (236, 64)
+
+
+def test_without_a_pass_to_judge_there_is_no_badge(qtbot: QtBot, look: Look) -> None:
+    banner = TurnBanner(look)
+    qtbot.addWidget(banner)
+    banner.show()
+    banner.render_banner(samples.banner()._replace(passing=None))
+    assert not banner.badge.isVisible()
+
+
+def test_a_reason_is_flashed_for_four_seconds(qtbot: QtBot, look: Look) -> None:
+    banner = TurnBanner(look)
+    qtbot.addWidget(banner)
+    banner.resize(752, 84)
+    banner.render_banner(samples.banner())
+    quiet = banner.grab().toImage()
+    banner.flash_reason("The ship is at speed 0")
+    assert banner.grab().toImage() != quiet
+    timer = banner.findChildren(QTimer)[0]
+    assert timer.isActive()
+    assert timer.interval() == 4000
+    timer.timeout.emit()
+    assert banner.grab().toImage() == quiet
+
+
+def test_a_button_that_is_not_legal_says_why_and_does_nothing(qtbot: QtBot, look: Look) -> None:
+    button = PushButton(look, "end_activation")
+    qtbot.addWidget(button)
+    chosen: list[bool] = []
+    refused: list[str] = []
+    button.chosen.connect(lambda: chosen.append(True))
+    button.refused.connect(refused.append)
+    button.render_button("End", "check", "E", legal=False, reason="Maneuver first (RRG 16)")
+    QTest.mouseClick(button, LEFT_BUTTON)
+    assert (chosen, refused) == ([], ["Maneuver first (RRG 16)"])
+    assert button.toolTip() == button.accessibleDescription() == "Maneuver first (RRG 16)"
+    assert button.isEnabled()
+    button.render_button("End", "check", "E")
+    QTest.mouseClick(button, LEFT_BUTTON)
+    assert (chosen, len(refused)) == ([True], 1)
+
+
+def test_a_plate_tells_score_pass_tokens_and_initiative(qtbot: QtBot, look: Look) -> None:
+    plate = PlayerPlate(look, samples.player(1))
+    qtbot.addWidget(plate)
+    assert plate.accessibleDescription() == "score 48, pass tokens 2, has initiative"
+    plate.resize(148, 84)
+    before = plate.grab().toImage()
+    plate.render_player(samples.player(1)._replace(to_act=True))
+    assert plate.grab().toImage() != before
+
+
+def test_tracks_say_where_the_game_stands(qtbot: QtBot, look: Look) -> None:
+    rounds, phases = RoundTrack(look), PhaseTrack(look)
+    qtbot.addWidget(rounds)
+    qtbot.addWidget(phases)
+    rounds.render_rounds(3, 6)
+    phases.render_phases("ship", ("", "7 left", "", ""))
+    assert (rounds.accessibleName(), phases.accessibleName()) == (
+        "Round 3 of 6",
+        "Ship phase, 7 left",
+    )
+
+
+def test_views_that_did_not_change_paint_nothing(
+    qtbot: QtBot, look: Look, counter: PaintCounter
+) -> None:
+    banner, plate, rounds = TurnBanner(look), PlayerPlate(look, samples.player()), RoundTrack(look)
+    for widget in (banner, plate, rounds):
+        qtbot.addWidget(widget)
+        widget.show()
+    banner.render_banner(samples.banner())
+    rounds.render_rounds(2, 6)
+    counter.watch(banner, plate, rounds)
+    counter.settle()
+    banner.render_banner(samples.banner())
+    plate.render_player(samples.player())
+    rounds.render_rounds(2, 6)
+    assert counter.settle() == []
