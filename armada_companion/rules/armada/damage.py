@@ -149,6 +149,4 @@ def _destroyed(unit: Ship | Squadron, notes: Notes) -> Ship | Squadron:
         notes.append(Note("destroyed", unit.id, f"{unit.card.name} is destroyed"))
     if isinstance(unit, Squadron):
         return unit._replace(place=Place.DESTROYED, hull=0)
-    return unit._replace(
-        place=Place.DESTROYED, dials=(), assigned=0, tokens=(), barred=frozenset()
-    )
+    return unit._replace(place=Place.DESTROYED, dials=(), assigned=0, tokens=(), barred=frozenset())

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from armada_companion.rules.armada.able import is_prevented
+from armada_companion.rules.armada.phases.status_phase import payable_cards, readying_side
 from armada_companion.rules.armada.ship import Ship
 from armada_companion.rules.armada.squadron import Squadron
 from armada_companion.rules.armada.state import GameState
@@ -244,3 +245,24 @@ def _resolve_choices(state: GameState, ship: Ship) -> Iterator[ChoiceView]:
             label = f"{command_name(command)} with {' and '.join(sources)}"
             action = {"do": "resolve_command", "command": command.value, "with": sources}
             yield choice(state, label, action, mark=command_mark(command))
+
+
+def ready_choices(state: GameState) -> tuple[ChoiceView, ...]:
+    """Return the cards that may be readied by payment now. Source: RRG 15, 54."""
+    side = readying_side(state)
+    found = []
+    for ship, upgrade in payable_cards(state, side) if side else ():
+        cost = upgrade.card.ready_cost
+        if cost is not None:
+            fitting = [token.value for token in ship.tokens if token in cost.kinds]
+            action = {
+                "do": "ready_upgrade",
+                "ship": ship.id,
+                "upgrade": upgrade.card.card or upgrade.card.name,
+                "pay": fitting[: cost.tokens],
+            }
+            found.append(choice(state, f"Ready {upgrade.card.name}", action))
+    if side:
+        declining = {"do": "decline_ready", "side": side.value}
+        found.append(choice(state, f"{state.player(side).name} readies no more", declining))
+    return tuple(found)

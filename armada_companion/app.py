@@ -1,0 +1,183 @@
+"""Builds the program: paths, log, library, session, bridge, window. Nothing else knows them all."""
+
+import os
+import sys
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from armada_companion import __version__
+from armada_companion.rules import armada
+from armada_companion.session.library import Library
+from armada_companion.store.errors import StoreError
+from armada_companion.system.clock import SystemClock
+from armada_companion.system.errors import PathError, ResourceError
+from armada_companion.system.faults import close_fault_file, open_fault_file
+from armada_companion.system.paths import Paths, create_folder, user_paths
+from armada_companion.system.resources import read_text, resource_path
+from armada_companion.system.settings import SettingsFile
+
+# The rules and the standard library come first: after PySide6 each import costs more.
+from PySide6.QtWidgets import QApplication  # isort: skip
+
+from armada_companion.ui.armada.setup_desk import CatalogDesk
+from armada_companion.ui.bridge import SessionBridge
+from armada_companion.ui.dialog_desk import DialogDesk
+from armada_companion.ui.fonts import load_fonts
+from armada_companion.ui.main_window import MainWindow
+from armada_companion.ui.rooms import Rooms
+from armada_companion.ui.shell import Shell
+
+if TYPE_CHECKING:
+    from armada_companion.content.catalog import Catalog
+
+SAMPLES = ("samples/sample_rebel.txt", "samples/sample_imperial.txt")
+SUCCESS, FAILURE = 0, 2
+
+
+class Cards:
+    """The catalogue, loaded with the first card that is asked for."""
+
+    @cached_property
+    def catalog(self) -> "Catalog":
+        """The catalogue itself."""
+        from armada_companion.content.catalog import Catalog
+
+        return Catalog(resource_path("cards"))
+
+    def facts(self, kind: str, card: str) -> Mapping[str, object] | None:
+        """See `rules.kit.game.CardSource.facts`."""
+        return self.catalog.facts(kind, card)
+
+    def sample_fleets(self) -> tuple[Mapping[str, object], Mapping[str, object]]:
+        """Return the sample fleets of side A and side B, ready for the table."""
+        desk = CatalogDesk(lambda: self.catalog)
+        one, two = (desk.read(text).fleet for text in sample_texts())
+        return desk.deployable(one, "A"), desk.deployable(two, "B")
+
+
+class Program(NamedTuple):
+    """The parts of a running program that somebody has to hold."""
+
+    window: MainWindow
+    shell: Shell
+    bridge: SessionBridge
+    paths: Paths
+    told: str
+
+
+def run(record: str = "") -> int:
+    """Open the window and return the exit code when it is closed.
+
+    Args:
+        record: Path of a record to open; "" opens what was open last.
+    """
+    if not has_display():
+        print("armada-companion: there is no display to open a window on", file=sys.stderr)
+        return FAILURE
+    application = make_application()
+    try:
+        program = build(user_paths())
+    except (PathError, StoreError, ResourceError) as error:
+        print(f"armada-companion: {error}", file=sys.stderr)
+        return FAILURE
+    fault_file = open_fault_file(program.paths.logs)
+    watch_for_bugs(program)
+    open_window(program, record)
+    code = application.exec()
+    close_fault_file(fault_file)
+    return int(code)
+
+
+def has_display() -> bool:
+    """Tell whether a window can be opened; without a display Qt would end the program."""
+    if not sys.platform.startswith("linux") or "QT_QPA_PLATFORM" in os.environ:
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+
+
+def make_application() -> QApplication:
+    """Return the application with its name and fonts."""
+    application = QApplication([sys.argv[0]])
+    application.setApplicationName("Armada Companion")
+    application.setApplicationVersion(__version__)
+    load_fonts()
+    return application
+
+
+def build(paths: Paths) -> Program:
+    """Return the parts, put together; nothing is shown yet.
+
+    Raises:
+        PathError: A folder of the program cannot be used.
+        StoreError: The folder for games cannot be used.
+    """
+    create_folder(paths.games)
+    create_folder(paths.logs)
+    cards = Cards()
+    games, catalogs = {armada.NAME: armada}, {armada.NAME: cards}
+    library = Library(paths.games, games, catalogs, SystemClock(), __version__)
+    settings_file = SettingsFile(paths.settings_file)
+    settings, warning = settings_file.load()
+    bridge = SessionBridge()
+    shell = Shell(library, bridge, settings_file, settings, cards.sample_fleets)
+    desk = CatalogDesk(lambda: cards.catalog)
+    window = MainWindow(
+        shell, bridge, Rooms(shell, bridge, desk, sample_texts), DialogDesk(shell, bridge)
+    )
+    return Program(window, shell, bridge, paths, warning or "")
+
+
+def open_window(program: Program, record: str = "") -> None:
+    """Show the window where the last game was left, or with a record."""
+    problems: list[str] = [program.told] if program.told else []
+    program.shell.told.disconnect(program.window.tell)
+    program.shell.told.connect(problems.append)
+    program.shell.start(record)
+    program.shell.told.disconnect(problems.append)
+    program.shell.told.connect(program.window.tell)
+    program.window.show_game()
+    program.window.show()
+    if problems:
+        program.window.tell(problems[0])
+
+
+def sample_texts() -> tuple[str, str]:
+    """Return the lists of the two sample fleets.
+
+    Raises:
+        ResourceError: They are missing.
+    """
+    return read_text(SAMPLES[0]), read_text(SAMPLES[1])
+
+
+def watch_for_bugs(program: Program) -> None:
+    """Write a report of a fatal error and show it; the game is saved up to the last step."""
+
+    def on_bug(kind: type[BaseException], error: BaseException, trace: object) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            QApplication.exit(FAILURE)
+            return
+        program.window.show_crash(*_write_report(error, program.paths))
+
+    sys.excepthook = on_bug
+
+
+def _write_report(error: BaseException, paths: Paths) -> tuple[Path | None, str]:
+    """Return the report's file, None when it cannot be written, and what is in it."""
+    from PySide6.QtCore import qVersion
+
+    from armada_companion.system.report import write_report
+
+    try:
+        report = write_report(
+            error,
+            folder=paths.logs,
+            clock=SystemClock(),
+            log_file=paths.log_file,
+            versions={"Qt": qVersion()},
+        )
+        return report, report.read_text(encoding="utf-8")
+    except (PathError, OSError) as failure:
+        return None, f"{error!r}\n{failure}"

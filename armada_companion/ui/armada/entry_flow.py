@@ -1,0 +1,138 @@
+"""What a tap on a part of the shown unit leads to: a sheet of choices, then an action."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import cast
+
+from PySide6.QtCore import QObject, Signal
+
+from armada_companion.rules.armada.state import GameState
+from armada_companion.rules.armada.types import Phase, Side
+from armada_companion.session.views import armada_entries as entries
+from armada_companion.session.views.armada_choices import ATTACK, choice
+from armada_companion.session.views.armada_table import ChoiceView
+from armada_companion.ui.armada.choice_sheet import ChoiceSheet
+from armada_companion.ui.bridge import SessionBridge
+from armada_companion.ui.text import tr
+
+
+class EntryFlow(QObject):
+    """Opens sheets over the middle column and plays what is chosen on them.
+
+    Signals:
+        overrule_wanted (dict): An action is to be recorded although it breaks rules.
+        target_chosen (str): An attack was entered; show its target.
+        reason_given (str): Why a tapped choice is not legal.
+    """
+
+    overrule_wanted = Signal(object)
+    target_chosen = Signal(str)
+    reason_given = Signal(str)
+
+    def __init__(self, bridge: SessionBridge, sheet: ChoiceSheet) -> None:
+        super().__init__(sheet)
+        self._bridge = bridge
+        self._sheet = sheet
+        self._sheet.refused.connect(self.refuse)
+
+    @property
+    def _state(self) -> GameState:
+        return cast(GameState, self._bridge.session.state)
+
+    def play(self, found: ChoiceView) -> None:
+        """Play a choice; one that needs more asks for it."""
+        if found.name == ATTACK and not found.action:
+            self._ask_attack_zone()
+            return
+        action = dict(found.action)
+        self._sheet.close_sheet()
+        if self._bridge.dispatch(action) and found.name == ATTACK:
+            self.target_chosen.emit(str(action["target"]))
+
+    def refuse(self, found: ChoiceView) -> None:
+        """Say why a choice is not legal, and offer to record it anyway where that is possible."""
+        self.reason_given.emit(found.reason)
+        offers: list[ChoiceView] = []
+        if found.possible:
+            offers.append(
+                found._replace(label=tr("Record anyway"), legal=True, key="", mark="lock")
+            )
+        title = f"{found.label}: {tr('not legal now')}"
+        self._sheet.open_sheet(title, offers, self._on_anyway_chosen, found.reason)
+
+    def enter_zone(self, ship: str, zone: str) -> None:
+        """Ask what happened to a hull zone."""
+        title = f"{self._name(ship)}: {entries.zone_name(zone).lower()}"
+        self._open(title, entries.zone_choices(self._state, ship, zone))
+
+    def enter_hull(self, unit: str) -> None:
+        """Ask what happened to a hull."""
+        title = f"{self._name(unit)}: {tr('hull')}"
+        self._open(title, entries.hull_choices(self._state, unit))
+
+    def enter_dial(self, ship: str) -> None:
+        """Ask what is done with the dials."""
+        title = f"{self._name(ship)}: {tr('command dials')}"
+        self._open(title, entries.dial_choices(self._state, ship))
+
+    def enter_command_token(self, ship: str) -> None:
+        """Ask what is done with the command tokens."""
+        title = f"{self._name(ship)}: {tr('command tokens')}"
+        self._open(title, entries.token_choices(self._state, ship))
+
+    def spend_defense_token(self, unit: str, index: int) -> None:
+        """Spend a defense token at once; an exhausted one is discarded, a discarded one readied."""
+        found = entries.defense_choice(self._state, unit, index)
+        if found is None:
+            return
+        if found.legal:
+            self.play(found)
+        else:
+            self.refuse(found)
+
+    def enter_more(self, unit: str, offered: Sequence[ChoiceView]) -> None:
+        """Ask for everything else: the offered choices without a button, then effects."""
+        found = list(offered)
+        if unit:
+            if unit in self._state.ships:
+                found += entries.token_choices(self._state, unit)
+            found += entries.more_choices(self._state, unit)
+        self._open(self._name(unit) if unit else tr("More"), found)
+
+    def enter_table(self) -> None:
+        """Ask for what concerns no unit: victory tokens, time, giving up."""
+        state = self._state
+        found = []
+        for side in Side:
+            gain = {"do": "gain_victory_tokens", "side": side.value, "count": 1}
+            label = f"{state.player(side).name}: {tr('victory token')}"
+            found.append(choice(state, label, gain, mark="star"))
+        if state.phase is Phase.STATUS:
+            found += entries.ready_choices(state)
+        found.append(choice(state, tr("Time: last round"), {"do": "call_time"}, mark="flag"))
+        for side in Side:
+            label = f"{state.player(side).name} {tr('concedes')}"
+            found.append(choice(state, label, {"do": "concede", "side": side.value}, mark="cross"))
+        self._open(tr("The table"), found)
+
+    def _open(self, title: str, found: Sequence[ChoiceView]) -> None:
+        self._sheet.open_sheet(title, found, self.play)
+
+    def _ask_attack_zone(self) -> None:
+        activation = self._state.activation
+        if activation is None:
+            return
+        found = entries.attack_zone_choices(self._state, activation.ship)
+        title = f"{self._name(activation.ship)}: {tr('attack from')}"
+        self._sheet.open_sheet(title, found, partial(self._ask_target, activation.ship))
+
+    def _ask_target(self, ship: str, zone: ChoiceView) -> None:
+        found = entries.attack_target_choices(self._state, ship, str(dict(zone.action)["zone"]))
+        self._open(f"{zone.label}: {tr('target')}", found)
+
+    def _on_anyway_chosen(self, found: ChoiceView) -> None:
+        self._sheet.close_sheet()
+        self.overrule_wanted.emit(dict(found.action))
+
+    def _name(self, unit: str) -> str:
+        return self._state.unit(unit).card.name if unit else ""

@@ -1,0 +1,75 @@
+"""What the setup page needs to read fleet lists."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from armada_companion.content.errors import FleetUnreadableError
+
+if TYPE_CHECKING:
+    from armada_companion.content.catalog import Catalog
+    from armada_companion.content.fleet_formats.reading import FleetReading
+
+LARGEST_FILE = 1024 * 1024
+"""Bytes; a fleet list is a page at most."""
+
+
+class FleetDesk(Protocol):
+    """Reads fleet lists and makes fleets ready for the table."""
+
+    def read(self, text: str) -> "FleetReading":
+        """Return what a list says.
+
+        Raises:
+            FleetUnreadableError: It is no fleet list; one sentence.
+            ContentError: The card files cannot be read.
+        """
+        ...
+
+    def deployable(self, fleet: Mapping[str, object], side: str) -> dict[str, object]:
+        """Return the fleet of a reading as the action `enter_fleet` takes it.
+
+        Raises:
+            ContentError: The card files cannot be read.
+        """
+        ...
+
+
+class CatalogDesk:
+    """The desk of the program; readers and cards are loaded with the first list."""
+
+    def __init__(self, catalog: Callable[[], "Catalog"]) -> None:
+        self._catalog = catalog
+
+    def read(self, text: str) -> "FleetReading":
+        """See `FleetDesk.read`."""
+        from armada_companion.content.fleet_formats.reader import read_fleet
+
+        return read_fleet(text, self._catalog())
+
+    def deployable(self, fleet: Mapping[str, object], side: str) -> dict[str, object]:
+        """See `FleetDesk.deployable`."""
+        from armada_companion.content.deployment import deployable_fleet
+
+        return deployable_fleet(fleet, side, self._catalog())
+
+
+def read_list_file(path: str) -> str:
+    """Return the text of a fleet list's file.
+
+    Raises:
+        FleetUnreadableError: It cannot be read or is no text; one sentence.
+    """
+    name = Path(path).name
+    try:
+        with open(path, "rb") as file:
+            content = file.read(LARGEST_FILE + 1)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise FleetUnreadableError(f"{name} cannot be read: {why}.") from error
+    if len(content) > LARGEST_FILE:
+        raise FleetUnreadableError(f"{name} is larger than 1 MiB; a fleet list is a page at most.")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise FleetUnreadableError(f"{name} is not a text file: save it as UTF-8 text.") from error

@@ -1,0 +1,151 @@
+"""The page on which a game is set up: two fleets, first player, objective."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.content.errors import ContentError
+from armada_companion.session.views.armada_setup import SetupView
+from armada_companion.system.errors import ResourceError
+from armada_companion.ui.armada.setup_choices import SIDES, ChoicesPanel
+from armada_companion.ui.armada.setup_desk import FleetDesk
+from armada_companion.ui.armada.setup_pane import FleetPane, side_fleet
+from armada_companion.ui.fonts import UNIT_NAME
+from armada_companion.ui.forms.arrangement import Arrangement
+from armada_companion.ui.forms.message_banner import MessageBanner
+from armada_companion.ui.forms.page_scroll import PageScroll
+from armada_companion.ui.forms.text_label import TextLabel
+from armada_companion.ui.theme import Look
+from armada_companion.ui.widgets.buttons import ToolButton
+
+Samples = Callable[[], tuple[str, str]]
+"""Gives the lists of the sample fleets of side A and side B; may raise ResourceError."""
+
+
+class SetupPage(QWidget):
+    """Everything that comes before round 1.
+
+    Signals:
+        action_requested (object): An action of the record.
+        back_requested: Back to the start page.
+    """
+
+    action_requested = Signal(object)
+    back_requested = Signal()
+
+    def __init__(
+        self, look: Look, desk: FleetDesk, samples: Samples, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._parts = Arrangement(look)
+        self._samples = samples
+        self._view: SetupView | None = None
+        self._skipped = False
+        self.setObjectName("setup_page")
+        self._make(look, desk)
+        self._connect()
+
+    def render_setup(self, view: SetupView) -> None:
+        """Show how far the setup is."""
+        if self._view is not None and view.objective != self._view.objective:
+            self._skipped = False
+        self._view = view
+        for pane, side in zip(self._panes, view.sides, strict=True):
+            pane.render_side(side)
+        self._choices.first_player.render_first_player(view)
+        self._choices.objective.render_objectives(view, self._skipped)
+        self._choices.begin.render_begin(view, self._skipped)
+
+    def show_refusal(self, text: str) -> None:
+        """Show why something was not done, until it is put away or something else is done."""
+        self._banner.show_message(text)
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and scale."""
+        self._parts.set_look(look)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._panes[0].take_focus()
+
+    def _make(self, look: Look, desk: FleetDesk) -> None:
+        keep, parts = self._parts.keep, self._parts
+        self._back = keep(ToolButton(look, "setup_back"))
+        self._back.render_button(self.tr("Back to the start page"), "back")
+        title = keep(TextLabel(look, UNIT_NAME, self.tr("New game")))
+        title.setWordWrap(False)
+        self._banner = keep(MessageBanner(look, "setup_message"))
+        self._panes = [
+            keep(FleetPane(look, side, desk, partial(self._sample, number)))
+            for number, side in enumerate(SIDES)
+        ]
+        self._choices = keep(ChoicesPanel(look))
+        head, fleets = parts.row(16), parts.row(16)
+        head.addWidget(self._back)
+        head.addWidget(title)
+        head.addWidget(self._banner, 1)
+        for pane in self._panes:
+            fleets.addWidget(pane, 1)
+        body = QWidget()
+        whole = parts.column(14, (24, 14, 24, 24))
+        whole.addLayout(head)
+        whole.addLayout(fleets, 1)
+        whole.addWidget(self._choices)
+        body.setLayout(whole)
+        outer = parts.column()
+        outer.addWidget(keep(PageScroll(look, body)))
+        self.setLayout(outer)
+
+    def _connect(self) -> None:
+        self._back.chosen.connect(self.back_requested)
+        for side, pane in zip(SIDES, self._panes, strict=True):
+            pane.named.connect(partial(self._on_pane_named, side))
+            pane.fleet_chosen.connect(partial(self._on_pane_fleet_chosen, side))
+            pane.trouble.connect(self.show_refusal)
+        choices = self._choices
+        choices.first_player.chosen.connect(self._on_first_player_chosen)
+        choices.objective.chosen.connect(self._on_objective_chosen)
+        choices.objective.skipped.connect(self._on_objective_skipped)
+        choices.begin.begun.connect(self._on_begin_begun)
+        for box in (choices.first_player, choices.objective, choices.begin):
+            box.refused.connect(self.show_refusal)
+
+    def _on_pane_named(self, side: str, name: str) -> None:
+        if name:
+            self._request({"do": "name_player", "side": side, "name": name})
+        elif self._view is not None:
+            self.render_setup(self._view)
+
+    def _on_pane_fleet_chosen(self, side: str, fleet: dict[str, object]) -> None:
+        self._request(side_fleet(side, fleet))
+
+    def _on_first_player_chosen(self, player: int, flip: int | None) -> None:
+        action: dict[str, object] = {"do": "choose_first_player", "side": SIDES[player]}
+        if flip is not None:
+            action["coin_flip"] = SIDES[flip]
+        self._request(action)
+
+    def _on_objective_chosen(self, name: str) -> None:
+        self._request({"do": "choose_objective", "objective": name})
+
+    def _on_objective_skipped(self) -> None:
+        self._skipped = not self._skipped
+        if self._view is not None:
+            self.render_setup(self._view)
+
+    def _on_begin_begun(self) -> None:
+        self._request({"do": "begin"})
+
+    def _request(self, action: dict[str, object]) -> None:
+        self._banner.clear()
+        self.action_requested.emit(action)
+
+    def _sample(self, number: int) -> str:
+        try:
+            return self._samples()[number]
+        except (ResourceError, ContentError) as error:
+            self.show_refusal(str(error))
+            return ""

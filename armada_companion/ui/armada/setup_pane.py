@@ -1,0 +1,281 @@
+"""One side's half of the setup page: name, fleet list, and what was read from it."""
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from armada_companion.content.errors import ContentError, FleetUnreadableError
+from armada_companion.session.views.armada_setup import SideView
+from armada_companion.ui.armada.setup_desk import FleetDesk, read_list_file
+from armada_companion.ui.armada.setup_report import (
+    ReportLine,
+    count_of,
+    faction_name,
+    reading_lines,
+    write_report,
+)
+from armada_companion.ui.fonts import BODY, CARD_NAME
+from armada_companion.ui.forms.arrangement import Arrangement, turn
+from armada_companion.ui.forms.fields import LineField, ReadField, TextField
+from armada_companion.ui.forms.panel import Panel
+from armada_companion.ui.forms.text_label import TextLabel
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.theme import Look
+from armada_companion.ui.widgets.buttons import PushButton
+
+TYPING_PAUSE_MS = 300
+"""After this long without a key the list is read."""
+
+_SIDE_BY_SIDE = 560
+_SHORT_BUTTON = 96
+
+
+class FleetPane(Panel):
+    """The pane of a side.
+
+    Signals:
+        named (str): The player's name was written.
+        fleet_chosen (object): The fleet to enter, as `enter_fleet` takes it.
+        trouble (str): A file could not be opened, or the fleet cannot be used; one sentence.
+    """
+
+    named = Signal(str)
+    fleet_chosen = Signal(object)
+    trouble = Signal(str)
+
+    def __init__(
+        self,
+        look: Look,
+        side: str,
+        desk: FleetDesk,
+        sample: Callable[[], str],
+        parent: QWidget | None = None,
+    ) -> None:
+        player = 0 if side == "A" else 1
+        super().__init__(look, player, parent)
+        self._side, self._player_number = side, player
+        self._desk, self._sample = desk, sample
+        self._parts = Arrangement(look)
+        self._view = SideView(player, side, "")
+        self._fleet: dict[str, object] | None = None
+        self._lines: tuple[ReportLine, ...] = ()
+        self._entered_text: str | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(TYPING_PAUSE_MS)
+        self.setObjectName(f"pane_{side}")
+        self._make()
+        self._arrange()
+        self._connect()
+        self._show_no_list()
+
+    def render_side(self, view: SideView) -> None:
+        """Show name and entered fleet."""
+        self._view = view
+        self.setAccessibleName(f"{self.tr('Side')} {view.side}, {view.name}")
+        self._name.render_text(view.name)
+        if not view.entered:
+            self._entered_text = None
+        self._status.render_text(self._entered_words(), "ok" if view.entered else "mid")
+        self._render_use()
+
+    def take_text(self, text: str) -> None:
+        """Put a list into the field and read it."""
+        self._text.put_text(text)
+
+    def take_focus(self) -> None:
+        """Give the keyboard focus to the fleet list."""
+        self._text.area.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self._parts.set_look(look)
+        self._size_buttons()
+        write_report(self._report.area, self._lines, look)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        turn(self._halves, self.width() / self._look.scale >= _SIDE_BY_SIDE)
+
+    def minimumSizeHint(self) -> QSize:
+        width = round(370 * self._look.scale)
+        return QSize(width, super().minimumSizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        look = self._look
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(look.scale, look.scale)
+        color = look.theme.players[self._player_number]
+        put_mark(painter, f"emblem{self._player_number}", QPointF(34, 40), 14, color)
+        painter.end()
+
+    def _make(self) -> None:
+        look, side, keep = self._look, self._side, self._parts.keep
+        label = f"{self.tr('Name of player')} {side}"
+        self._name = keep(
+            LineField(look, f"name_{side}", label, self.tr("Player’s name"), CARD_NAME)
+        )
+        self._text = keep(
+            TextField(
+                look,
+                f"list_{side}",
+                f"{self.tr('Fleet list of side')} {side}",
+                self.tr("Paste the fleet list here"),
+            )
+        )
+        self._report = keep(
+            ReadField(look, f"report_{side}", f"{self.tr('What was read of side')} {side}")
+        )
+        self._status = keep(TextLabel(look, BODY, tone="mid", name=f"entered_{side}"))
+        self._paste = self._button("paste", self.tr("Paste"), self.tr("Paste the clipboard"))
+        self._open = self._button("open", self.tr("Open…"), self.tr("Open a file"))
+        sample = self.tr("Take the sample fleet")
+        self._take_sample = self._button("sample", self.tr("Sample"), sample)
+        self._use = keep(PushButton(look, f"use_{side}", True, self._player_number, 48))
+        self._size_buttons()
+
+    def _button(self, name: str, label: str, spoken: str) -> PushButton:
+        button = self._parts.keep(PushButton(self._look, f"{name}_{self._side}", height=48))
+        button.render_button(label)
+        button.setAccessibleName(f"{spoken}, {self.tr('side')} {self._side}")
+        button.setToolTip(spoken)
+        return button
+
+    def _size_buttons(self) -> None:
+        """Let the small buttons write smaller where the pane is narrow."""
+        for button in (self._paste, self._open, self._take_sample):
+            button.setMinimumWidth(round(_SHORT_BUTTON * self._look.scale))
+
+    def _arrange(self) -> None:
+        parts = self._parts
+        head = parts.row(12, (44, 0, 0, 0))
+        head.addWidget(self._name, 1)
+        buttons = parts.row(8)
+        for button in (self._paste, self._open, self._take_sample):
+            buttons.addWidget(button, 1)
+        left = parts.column(10)
+        left.addWidget(self._text, 1)
+        left.addLayout(buttons)
+        right = parts.column(10)
+        right.addWidget(self._report, 1)
+        right.addWidget(self._use)
+        self._halves = parts.row(14)
+        self._halves.addLayout(left, 1)
+        self._halves.addLayout(right, 1)
+        whole = parts.column(12, (16, 16, 16, 16))
+        whole.addLayout(head)
+        whole.addLayout(self._halves, 1)
+        whole.addWidget(self._status)
+        self.setLayout(whole)
+
+    def _connect(self) -> None:
+        self._name.finished.connect(self.named)
+        self._text.typed.connect(self._timer.start)
+        self._text.pasted.connect(self._on_text_pasted)
+        self._text.file_dropped.connect(self._on_file_chosen)
+        self._timer.timeout.connect(self._on_timer_timeout)
+        self._paste.chosen.connect(self._on_paste_chosen)
+        self._open.chosen.connect(self._on_open_chosen)
+        self._take_sample.chosen.connect(self._on_sample_chosen)
+        self._use.chosen.connect(self._on_use_chosen)
+        self._use.refused.connect(self.trouble)
+
+    def _on_text_pasted(self) -> None:
+        self._timer.stop()
+        self._read()
+
+    def _on_timer_timeout(self) -> None:
+        self._read()
+
+    def _on_paste_chosen(self) -> None:
+        text = QGuiApplication.clipboard().text()
+        if text.strip():
+            self.take_text(text)
+        else:
+            self.trouble.emit(
+                self.tr("There is no text in the clipboard: copy a fleet list first.")
+            )
+
+    def _on_open_chosen(self) -> None:
+        dialog = QFileDialog(self, self.tr("Open a fleet list"))
+        dialog.setObjectName(f"open_list_{self._side}")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters([self.tr("Fleet lists (*.txt *.json)"), self.tr("All files (*)")])
+        dialog.fileSelected.connect(self._on_file_chosen)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _on_file_chosen(self, path: str) -> None:
+        try:
+            self.take_text(read_list_file(path))
+        except FleetUnreadableError as error:
+            self.trouble.emit(str(error))
+
+    def _on_sample_chosen(self) -> None:
+        self.take_text(self._sample())
+
+    def _on_use_chosen(self) -> None:
+        if self._timer.isActive():
+            self._on_text_pasted()
+        if self._fleet is not None:
+            self._entered_text = self._text.text()
+            self.fleet_chosen.emit(self._fleet)
+
+    def _read(self) -> None:
+        self._fleet = None
+        if not self._text.text().strip():
+            self._show_no_list()
+            return
+        try:
+            reading = self._desk.read(self._text.text())
+            fleet = self._desk.deployable(reading.fleet, self._side)
+        except (FleetUnreadableError, ContentError) as error:
+            self._show([ReportLine(str(error), "bad")])
+            return
+        self._fleet = fleet
+        self._show(reading_lines(reading, fleet))
+
+    def _show_no_list(self) -> None:
+        words = self.tr(
+            "What the list says is shown here. Kingston and Star Forge lists are known."
+        )
+        self._show([ReportLine(words, "low")])
+
+    def _show(self, lines: list[ReportLine] | tuple[ReportLine, ...]) -> None:
+        self._lines = tuple(lines)
+        write_report(self._report.area, self._lines, self._look)
+        self._render_use()
+
+    def _render_use(self) -> None:
+        in_use = self._entered_text is not None and self._entered_text == self._text.text()
+        label = self.tr("Fleet in use") if in_use else self.tr("Use this fleet")
+        if self._view.entered and not in_use:
+            label = self.tr("Use this fleet instead")
+        reason = self._no_use(in_use)
+        self._use.render_button(label, "check", legal=not reason, reason=reason)
+
+    def _no_use(self, in_use: bool) -> str:
+        if in_use:
+            return self.tr("This fleet is entered already.")
+        if self._fleet is None:
+            return self.tr("Paste or open a fleet list first.")
+        return "" if self._fleet.get("ships") else self.tr("The list has no ships.")
+
+    def _entered_words(self) -> str:
+        view = self._view
+        if not view.entered:
+            return self.tr("No fleet entered yet.")
+        ships = count_of(len(view.ships), self.tr("ship"))
+        squadrons = count_of(len(view.squadrons), self.tr("squadron"))
+        counts = f"{view.points} {self.tr('points')}, {ships}, {squadrons}"
+        known = [view.fleet or faction_name(view.faction), counts]
+        return f"{self.tr('Entered')}: {'  ·  '.join(part for part in known if part)}"
+
+
+def side_fleet(side: str, fleet: Mapping[str, object]) -> dict[str, object]:
+    """Return the action that enters a fleet."""
+    return {"do": "enter_fleet", "side": side, "fleet": fleet}

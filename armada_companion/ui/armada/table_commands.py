@@ -1,0 +1,141 @@
+"""What the keys and tools of the table page do."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Protocol, cast
+
+from armada_companion.rules.armada.state import GameState
+from armada_companion.rules.armada.types import Phase
+from armada_companion.session.views.armada_choices import choice, main_choices
+from armada_companion.session.views.armada_table import ChoiceView
+from armada_companion.ui.armada.entry_flow import EntryFlow
+from armada_companion.ui.bridge import SessionBridge
+
+
+class Table(Protocol):
+    """The page as the commands need it."""
+
+    flow: EntryFlow
+
+    @property
+    def shown(self) -> str: ...
+    def show_unit(self, unit: str) -> None: ...
+    def take(self, found: ChoiceView) -> None: ...
+    def try_pass(self) -> None: ...
+    def go_back(self) -> None: ...
+    def wish(self, name: str) -> None: ...
+
+
+class TableCommands:
+    """Runs commands by name; each plays an action, opens a sheet or shows a unit."""
+
+    def __init__(self, table: Table, bridge: SessionBridge) -> None:
+        self._table = table
+        self._bridge = bridge
+
+    @property
+    def _state(self) -> GameState:
+        return cast(GameState, self._bridge.session.state)
+
+    def run(self, command: str) -> None:
+        """Run a command of `table_keys.table_command`."""
+        name, *words = command.split()
+        self._commands(words)[name]()
+
+    def undo(self) -> None:
+        """Take the last step back."""
+        self._bridge.dispatch({"do": "undo"})
+
+    def redo(self) -> None:
+        """Restore the step taken back last."""
+        self._bridge.dispatch({"do": "redo"})
+
+    def more(self) -> None:
+        """Open everything else for the shown unit, or for the table when none is shown."""
+        if self._table.shown:
+            offered = main_choices(self._state, self._table.shown)[2:]
+            self._table.flow.enter_more(self._table.shown, offered)
+        else:
+            self._table.flow.enter_table()
+
+    def hull(self) -> None:
+        """Open the entries for the shown unit's hull."""
+        if self._table.shown:
+            self._table.flow.enter_hull(self._table.shown)
+
+    def dial(self) -> None:
+        """Open the entries for the shown ship's dials."""
+        if self._table.shown in self._state.ships:
+            self._table.flow.enter_dial(self._table.shown)
+
+    def set_speed(self, speed: int) -> None:
+        """Set the shown ship's speed dial."""
+        if self._table.shown in self._state.ships:
+            self._take({"do": "set_speed", "ship": self._table.shown, "speed": speed})
+
+    def _commands(self, words: Sequence[str]) -> Mapping[str, Callable[[], None]]:
+        return {
+            "attack": partial(self._take_named, ("attack",)),
+            "maneuver": partial(self._take_named, ("execute_maneuver",)),
+            "end": partial(self._take_named, _ENDS),
+            "pass": self._table.try_pass,
+            "dial": self.dial,
+            "more": self.more,
+            "squadron": self._show_ready_squadron,
+            "history": partial(self._table.wish, "history"),
+            "keys": partial(self._table.wish, "keys"),
+            "table": self._table.flow.enter_table,
+            "back": self._table.go_back,
+            "token": partial(self._spend_token, words),
+            "speed": partial(self._change_speed, words),
+            "hull": partial(self._change_hull, words),
+            "shields": partial(self._change_shields, words),
+        }
+
+    def _take_named(self, names: Sequence[str]) -> None:
+        """Take the first offered choice of these names, whichever unit is shown."""
+        state = self._state
+        acting = state.activation.ship if state.activation else self._table.shown
+        for found in main_choices(state, acting):
+            if found.name in names:
+                self._table.take(found)
+                return
+
+    def _show_ready_squadron(self) -> None:
+        state = self._state
+        ready = (unit.id for unit in state.squadrons.values() if unit.unactivated)
+        sides = [state.to_act] if state.to_act else []
+        own = (unit.id for side in sides for unit in state.squadrons_of(side) if unit.unactivated)
+        if unit := next(own, "") or next(ready, ""):
+            self._table.show_unit(unit)
+
+    def _spend_token(self, words: Sequence[str]) -> None:
+        if self._table.shown:
+            self._table.flow.spend_defense_token(self._table.shown, int(words[0]))
+
+    def _change_speed(self, words: Sequence[str]) -> None:
+        if self._table.shown in self._state.ships:
+            speed = self._state.ship(self._table.shown).speed + int(words[0])
+            if speed >= 0:
+                self.set_speed(speed)
+
+    def _change_hull(self, words: Sequence[str]) -> None:
+        unit, lose = self._table.shown, int(words[0]) < 0
+        if unit in self._state.ships:
+            self._take({"do": "deal_damage_card" if lose else "discard_damage_card", "ship": unit})
+        elif unit and lose:
+            self._take({"do": "suffer_damage", "unit": unit, "amount": 1})
+        elif unit:
+            self._take({"do": "recover_hull", "squadron": unit, "amount": 1})
+
+    def _change_shields(self, words: Sequence[str]) -> None:
+        zone, by = words[0], int(words[1])
+        if self._table.shown in self._state.ships and self._state.phase is not Phase.SETUP:
+            do = "recover_shields" if by > 0 else "lose_shields"
+            self._take({"do": do, "ship": self._table.shown, "zone": zone, "amount": 1})
+
+    def _take(self, action: Mapping[str, object]) -> None:
+        self._table.take(choice(self._state, str(action["do"]).replace("_", " "), action))
+
+
+_ENDS = ("end_activation", "end_status_phase", "leave_dials_on_table")

@@ -1,0 +1,92 @@
+"""Where the parts of the table page stand, in design pixels. Source: design page, layout."""
+
+from typing import NamedTuple
+
+from armada_companion.ui.widgets.painted import Box
+
+TOOLS = 5
+_TOP, _TOP_HEIGHT = 14.0, 84.0
+_TRACK, _TRACK_HEIGHT = 110.0, 48.0
+_COLUMNS, _BOTTOM = 170.0, 14.0
+_FLEET, _MIDDLE, _MIDDLE_LEAST, _MIDDLE_MOST = 432.0, 496.0, 416.0, 560.0
+_CARD_GLOW = 8.0
+SHEET_BELOW = 1100.0
+"""Narrower windows show the middle column as a sheet over the fleets."""
+
+WIDE_FROM = 1600.0
+
+
+class TableLayout(NamedTuple):
+    """The boxes of the table page; `is_sheet` when the middle lies over the fleets."""
+
+    rounds: Box
+    banner: Box
+    plates: tuple[Box, Box]
+    phases: Box
+    tools: tuple[Box, ...]
+    fleets: tuple[Box, Box]
+    middle: Box
+    is_sheet: bool
+
+
+def lay_out_table(width: float, height: float) -> TableLayout:
+    """Return the boxes for a page of this size in design pixels."""
+    roomy = width >= 1400
+    margin, gap = (24.0, 16.0) if roomy else (16.0, 12.0)
+    is_sheet = width < SHEET_BELOW
+    plate = 148.0 if not is_sheet else 122.0
+    rounds = 292.0 if roomy else (250.0 if not is_sheet else 200.0)
+    right = width - margin
+    tools_left = right - 2 * plate - 13
+    banner_left = margin + rounds + (24 if roomy else 12)
+    return TableLayout(
+        rounds=(margin, _TOP, rounds, _TOP_HEIGHT),
+        banner=(banner_left, _TOP, tools_left - 15 - banner_left, _TOP_HEIGHT),
+        plates=(
+            (tools_left, _TOP, plate, _TOP_HEIGHT),
+            (right - plate, _TOP, plate, _TOP_HEIGHT),
+        ),
+        phases=(margin, _TRACK, tools_left - 12 - margin, _TRACK_HEIGHT),
+        tools=_lay_out_tools(tools_left, right),
+        fleets=_lay_out_fleets(width, height, margin, gap),
+        middle=_lay_out_middle(width, height, margin, gap),
+        is_sheet=is_sheet,
+    )
+
+
+def _lay_out_tools(left: float, right: float) -> tuple[Box, ...]:
+    gap = 4.0
+    width = (right - left - (TOOLS - 1) * gap) / TOOLS
+    return tuple(
+        (left + place * (width + gap), _TRACK, width, _TRACK_HEIGHT) for place in range(TOOLS)
+    )
+
+
+def _lay_out_fleets(width: float, height: float, margin: float, gap: float) -> tuple[Box, Box]:
+    fleet = _fleet_width(width, margin, gap)
+    tall = height - _COLUMNS - _BOTTOM
+    whole = fleet + 2 * _CARD_GLOW
+    return (
+        (margin - _CARD_GLOW, _COLUMNS, whole, tall),
+        (width - margin - fleet - _CARD_GLOW, _COLUMNS, whole, tall),
+    )
+
+
+def _fleet_width(width: float, margin: float, gap: float) -> float:
+    if width < SHEET_BELOW:
+        return (width - 2 * margin - gap) / 2
+    free = width - 2 * margin - 2 * gap
+    if width > WIDE_FROM:
+        middle = min(_MIDDLE_MOST, max(_MIDDLE, free - 4 * _FLEET))
+        return (free - middle) / 2
+    return min(_FLEET, (free - _MIDDLE_LEAST) / 2)
+
+
+def _lay_out_middle(width: float, height: float, margin: float, gap: float) -> Box:
+    tall = height - _COLUMNS - _BOTTOM
+    if width < SHEET_BELOW:
+        wide = min(_MIDDLE, width - 2 * margin)
+        return ((width - wide) / 2, _COLUMNS, wide, tall)
+    fleet = _fleet_width(width, margin, gap)
+    left = margin + fleet + gap
+    return (left, _COLUMNS, width - 2 * left, tall)

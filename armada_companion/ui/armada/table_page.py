@@ -1,0 +1,341 @@
+"""The table: both fleets, whose turn it is, and the unit that is being entered about."""
+
+from typing import cast
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.rules.armada.state import GameState
+from armada_companion.rules.armada.types import Phase
+from armada_companion.rules.kit.timeline import Played
+from armada_companion.session.views.armada_choices import choice, main_choices, next_unit
+from armada_companion.session.views.armada_table import ChoiceView, PlayerView, TableView
+from armada_companion.session.views.armada_view import (
+    PLAYER_OF,
+    dials_are_set,
+    ship_view,
+    squadron_view,
+    status_preview,
+    step_of,
+    table_view,
+)
+from armada_companion.ui.armada.choice_sheet import ChoiceSheet
+from armada_companion.ui.armada.entry_flow import EntryFlow
+from armada_companion.ui.armada.table_commands import TableCommands
+from armada_companion.ui.armada.table_keys import table_command
+from armada_companion.ui.armada.table_layout import lay_out_table
+from armada_companion.ui.armada.unit_panel import UnitPanel
+from armada_companion.ui.bridge import SessionBridge
+from armada_companion.ui.text import tr
+from armada_companion.ui.theme import Look
+from armada_companion.ui.widgets.buttons import ToolButton
+from armada_companion.ui.widgets.fleet_column import FleetColumn
+from armada_companion.ui.widgets.painted import scaled_box
+from armada_companion.ui.widgets.phase_track import PhaseTrack
+from armada_companion.ui.widgets.player_plate import PlayerPlate
+from armada_companion.ui.widgets.round_track import RoundTrack
+from armada_companion.ui.widgets.turn_banner import TurnBanner
+
+_NOBODY = PlayerView(
+    player=0,
+    name="",
+    score=0,
+    pass_tokens=0,
+    initiative=False,
+    to_act=False,
+    ships_left=0,
+    ships_total=0,
+    squadrons_left=0,
+    squadrons_total=0,
+)
+_MENU = (
+    ("home", "Save and go home", "home"),
+    ("score", "Score", "trophy"),
+    ("export", "Export record", "folder"),
+    ("settings", "Settings", "gear"),
+    ("keys", "Keys", "eye"),
+    ("about", "About", "star"),
+)
+
+
+class TablePage(QWidget):
+    """Shows a game of Armada and takes what is entered about it.
+
+    Signals:
+        history_wanted: Show the history.
+        menu_chosen (str): An entry of the menu: `home`, `score`, `export`, `settings`, `keys`
+            or `about`.
+        keys_wanted: Show the table of keys.
+        overrule_wanted (dict): An action is to be recorded although it breaks rules.
+    """
+
+    history_wanted = Signal()
+    menu_chosen = Signal(str)
+    keys_wanted = Signal()
+    overrule_wanted = Signal(object)
+
+    def __init__(self, look: Look, bridge: SessionBridge, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._bridge = bridge
+        self._shown = ""
+        self._turn: tuple[object, ...] = ()
+        self._last_notes: tuple[str, ...] = ()
+        self._is_unit_open = True
+        self._is_sheet = False
+        self.rounds = RoundTrack(look, self)
+        self.banner = TurnBanner(look, self)
+        self.fleets = tuple(
+            FleetColumn(look, _NOBODY._replace(player=player), self) for player in (0, 1)
+        )
+        self.panel = UnitPanel(look, self)
+        self.plates = tuple(
+            PlayerPlate(look, _NOBODY._replace(player=player), self) for player in (0, 1)
+        )
+        self.phases = PhaseTrack(look, self)
+        self.tools = tuple(
+            ToolButton(look, name, self) for name in ("undo", "redo", "history", "table", "menu")
+        )
+        self.sheet = ChoiceSheet(look, self)
+        self.flow = EntryFlow(bridge, self.sheet)
+        self.commands = TableCommands(self, bridge)
+        self._hints = QTimer(self, singleShot=True, interval=0)
+        self._label_tools()
+        self._connect()
+        self.setObjectName("table_page")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    @property
+    def shown(self) -> str:
+        """The id of the unit in the middle column, or ""."""
+        return self._shown
+
+    @property
+    def _state(self) -> GameState:
+        return cast(GameState, self._bridge.session.state)
+
+    def render_game(self) -> None:
+        """Show the open game as it is now; only what differs is painted."""
+        state = self._state
+        self._follow_turn(state)
+        self._render_table(table_view(state))
+        self._render_unit(state)
+        self._hints.start()
+
+    def tell_notes(self, played: Played[GameState]) -> None:
+        """Keep what followed of itself from a step, to be shown where there is room."""
+        if played.notes:
+            self._last_notes = tuple(note.text for note in played.notes)
+
+    def tell(self, text: str) -> None:
+        """Show one sentence until it is put away."""
+        self.sheet.open_sheet(tr("Please note"), (), self.flow.play, text)
+
+    def show_unit(self, unit: str) -> None:
+        """Show a ship or squadron in the middle column; changes nothing in the game."""
+        self._shown = unit
+        self._is_unit_open = True
+        self.sheet.close_sheet()
+        for column in self.fleets:
+            column.select(unit)
+        self._render_unit(self._state)
+        self._place()
+
+    def focus_shown(self) -> None:
+        """Give the keyboard focus to the card of the shown unit."""
+        for column in self.fleets:
+            column.focus_card(self._shown)
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and scale."""
+        self._look = look
+        painted = (*self.fleets, *self.plates, self.rounds, self.banner, self.phases)
+        for widget in (*painted, self.panel, self.sheet):
+            widget.set_look(look)
+        for tool in self.tools:
+            tool.set_look(look)
+        self._place()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        command = table_command(event)
+        if command and self._bridge.is_open:
+            self.commands.run(command)
+        else:
+            event.ignore()
+
+    def take(self, found: ChoiceView) -> None:
+        """Play a choice, or say why it is not legal."""
+        if found.legal:
+            self.flow.play(found)
+        else:
+            self.flow.refuse(found)
+
+    def next_step(self) -> None:
+        """Do what the left button does."""
+        if self.panel.choices:
+            self.take(self.panel.choices[0])
+
+    def try_pass(self) -> None:
+        """Pass for the player to act, or say why not."""
+        self.take(choice(self._state, tr("Pass"), {"do": "pass"}))
+
+    def open_menu(self) -> None:
+        """Show what concerns the window and not the game."""
+        found = [ChoiceView(name, tr(label), (), mark=mark) for name, label, mark in _MENU]
+        self.sheet.open_sheet(tr("Menu"), found, self._on_menu_chosen)
+
+    def wish(self, name: str) -> None:
+        """Ask the window for the `history` or the `keys`."""
+        (self.history_wanted if name == "history" else self.keys_wanted).emit()
+
+    def go_back(self) -> None:
+        """Close the sheet; in a narrow window then the middle column."""
+        if self.sheet.isVisible():
+            self.sheet.close_sheet()
+            return
+        self._is_unit_open = False
+        self._place()
+
+    def _label_tools(self) -> None:
+        undo, redo, history, table, menu = self.tools
+        undo.render_button(tr("Undo"), "undo", "Ctrl+Z")
+        redo.render_button(tr("Redo"), "redo", "Ctrl+Y")
+        history.render_button(tr("History"), "history", "L")
+        table.render_button(tr("The table: victory tokens, time, concede"), "flag", "T")
+        menu.render_button(tr("Menu"), "gear", "F10")
+
+    def _connect(self) -> None:
+        undo, redo, history, table, menu = self.tools
+        undo.chosen.connect(self.commands.undo)
+        redo.chosen.connect(self.commands.redo)
+        history.chosen.connect(self.history_wanted)
+        table.chosen.connect(self.flow.enter_table)
+        menu.chosen.connect(self.open_menu)
+        for tool in (undo, redo):
+            tool.refused.connect(self.banner.flash_reason)
+        for column in self.fleets:
+            column.selected.connect(self.show_unit)
+            column.activated.connect(self._on_card_activated)
+        self.fleets[0].right_edge.connect(self._on_first_fleet_left)
+        self.fleets[1].left_edge.connect(self._on_second_fleet_left)
+        self.banner.badge.clicked.connect(self.try_pass)
+        self._connect_panel()
+        self._hints.timeout.connect(self._on_hints_timeout)
+
+    def _connect_panel(self) -> None:
+        panel, flow = self.panel, self.flow
+        panel.wanted.connect(flow.play)
+        panel.refused.connect(flow.refuse)
+        panel.more_wanted.connect(self.commands.more)
+        panel.diagram.zone_clicked.connect(self._on_zone_clicked)
+        panel.diagram.hull_clicked.connect(self.commands.hull)
+        panel.squadron.hull_clicked.connect(self.commands.hull)
+        panel.dials.dial_clicked.connect(self.commands.dial)
+        panel.dials.token_clicked.connect(self._on_command_token_clicked)
+        panel.defense.token_clicked.connect(self._on_defense_token_clicked)
+        panel.squadron.token_clicked.connect(self._on_defense_token_clicked)
+        panel.header.speed_wanted.connect(self.commands.set_speed)
+        flow.reason_given.connect(self.banner.flash_reason)
+        flow.target_chosen.connect(self.show_unit)
+        flow.overrule_wanted.connect(self.overrule_wanted)
+        self.sheet.closed.connect(self._on_sheet_closed)
+
+    def _on_card_activated(self, unit: str) -> None:
+        if self._is_unit_open:
+            self.next_step()
+        else:
+            self.show_unit(unit)
+
+    def _on_first_fleet_left(self, y: int) -> None:
+        self.fleets[1].focus_from(y, from_left=True)
+
+    def _on_second_fleet_left(self, y: int) -> None:
+        self.fleets[0].focus_from(y, from_left=False)
+
+    def _on_zone_clicked(self, zone: str) -> None:
+        self.flow.enter_zone(self._shown, zone)
+
+    def _on_command_token_clicked(self, _command: str) -> None:
+        self.flow.enter_command_token(self._shown)
+
+    def _on_defense_token_clicked(self, _kind: str, place: int) -> None:
+        self.flow.spend_defense_token(self._shown, place)
+
+    def _on_sheet_closed(self) -> None:
+        self.focus_shown()
+
+    def _on_menu_chosen(self, found: ChoiceView) -> None:
+        self.sheet.close_sheet()
+        self.menu_chosen.emit(found.name)
+
+    def _on_hints_timeout(self) -> None:
+        if not self._bridge.is_open:
+            return
+        history = self._bridge.session.history()
+        for tool, name, text in (
+            (self.tools[0], tr("Undo"), history.undo_text),
+            (self.tools[1], tr("Redo"), history.redo_text),
+        ):
+            nothing = tr("There is no step to take back or restore")
+            label = f"{name}: {text}" if text else name
+            mark = "undo" if tool is self.tools[0] else "redo"
+            tool.render_button(label, mark, "", legal=bool(text), reason="" if text else nothing)
+
+    def _follow_turn(self, state: GameState) -> None:
+        """Show the unit of the next turn; within a turn the shown one stays."""
+        activating = state.activation.ship if state.activation else ""
+        turn = (state.phase, state.round, state.to_act, activating, state.squadrons_done)
+        known = self._shown in state.ships or self._shown in state.squadrons
+        if turn != self._turn or not known or dials_are_set(state, self._shown):
+            self._turn = turn
+            self._shown = next_unit(state)
+            self._is_unit_open = not self._is_sheet
+
+    def _render_table(self, view: TableView) -> None:
+        self.rounds.render_rounds(view.round, view.rounds)
+        self.banner.render_banner(view.banner)
+        self.phases.render_phases(view.phase, view.phase_notes)
+        for place, (plate, column) in enumerate(zip(self.plates, self.fleets, strict=True)):
+            plate.render_player(view.players[place])
+            column.render_fleet(view.players[place], view.fleets[place], view.wings[place])
+            column.select(self._shown)
+
+    def _render_unit(self, state: GameState) -> None:
+        unit = self._shown
+        if unit in state.ships:
+            ship = state.ship(unit)
+            self.panel.render_ship(ship_view(state, ship), step_of(state, unit))
+        elif unit in state.squadrons:
+            self.panel.render_squadron(squadron_view(state.squadron(unit)))
+        else:
+            self.panel.render_notes(*self._notes(state))
+        acting = PLAYER_OF[state.to_act] if state.to_act else None
+        self.panel.render_choices(main_choices(state, unit), acting)
+
+    def _notes(self, state: GameState) -> tuple[str, tuple[str, ...]]:
+        if state.phase is Phase.STATUS:
+            return tr("Status Phase"), status_preview(state)
+        return tr("What happened"), self._last_notes or (tr("Nothing of itself"),)
+
+    def _place(self) -> None:
+        scale = self._look.scale
+        boxes = lay_out_table(self.width() / scale, self.height() / scale)
+        self._is_sheet = boxes.is_sheet
+        self.rounds.setGeometry(scaled_box(boxes.rounds, scale))
+        self.banner.setGeometry(scaled_box(boxes.banner, scale))
+        self.phases.setGeometry(scaled_box(boxes.phases, scale))
+        for plate, box in zip(self.plates, boxes.plates, strict=True):
+            plate.setGeometry(scaled_box(box, scale))
+        for tool, box in zip(self.tools, boxes.tools, strict=True):
+            tool.setGeometry(scaled_box(box, scale))
+        for column, box in zip(self.fleets, boxes.fleets, strict=True):
+            column.setGeometry(scaled_box(box, scale))
+        self.panel.setGeometry(scaled_box(boxes.middle, scale))
+        self.panel.setVisible(self._is_unit_open or not boxes.is_sheet)
+        left, top, width, height = boxes.middle
+        self.sheet.setGeometry(scaled_box((left + 8, top + 86, width - 16, height - 94), scale))

@@ -1,0 +1,186 @@
+"""The middle column: the shown ship or squadron, the steps and the next buttons."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, QSizeF, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.session.views.armada_table import ChoiceView, ShipView, SquadronView
+from armada_companion.ui.armada.note_list import NoteList
+from armada_companion.ui.text import tr
+from armada_companion.ui.theme import Look
+from armada_companion.ui.widgets.buttons import PushButton, ToolButton
+from armada_companion.ui.widgets.defense_panel import DefensePanel
+from armada_companion.ui.widgets.diagram_panel import DiagramPanel
+from armada_companion.ui.widgets.dial_panel import DialPanel
+from armada_companion.ui.widgets.middle_panel import MiddlePanel
+from armada_companion.ui.widgets.painted import Box, scaled_box
+from armada_companion.ui.widgets.ship_header import ShipHeader
+from armada_companion.ui.widgets.squadron_panel import SquadronPanel
+from armada_companion.ui.widgets.step_track import StepTrack
+
+_MARGIN = 22.0
+_HEADER, _DEFENSE, _STEPS, _BUTTON, _GAP = 76.0, 142.0, 44.0, 60.0, 12.0
+_DIAL_PANEL = 192.0
+_MORE = 58.0
+_ROOM_FOR_STEPS = 640.0
+
+
+class UnitPanel(MiddlePanel):
+    """Shows one unit; its parts are public, so that the page can connect their signals.
+
+    Signals:
+        wanted (ChoiceView): A button with a legal choice was tapped.
+        refused (ChoiceView): One that is not legal was tapped.
+        more_wanted: The button for everything else was tapped.
+    """
+
+    wanted = Signal(object)
+    refused = Signal(object)
+    more_wanted = Signal()
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self.header = ShipHeader(look, self)
+        self.diagram = DiagramPanel(look, self)
+        self.dials = DialPanel(look, self)
+        self.defense = DefensePanel(look, self)
+        self.steps = StepTrack(look, self)
+        self.squadron = SquadronPanel(look, self)
+        self.notes = NoteList(look, self)
+        self.buttons = (
+            PushButton(look, "next_step", primary=True, parent=self),
+            PushButton(look, "second_step", parent=self),
+        )
+        self.more = ToolButton(look, "more_choices", self)
+        self.more.render_button(tr("More"), "plus", "X")
+        self._choices: tuple[ChoiceView, ...] = ()
+        self._has_steps = False
+        self._ship_parts = (self.header, self.diagram, self.dials, self.defense)
+        self._connect()
+        self._show_only(())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+    def render_ship(self, view: ShipView, step: int) -> None:
+        """Show a ship; `step` is the step of its activation, -1 when it is not activating."""
+        self.render_player(view.player)
+        self.header.render_ship(view)
+        self.diagram.render_ship(view)
+        self.dials.render_ship(view)
+        self.defense.render_tokens(view.defense_tokens)
+        self.steps.render_steps(step, view.player)
+        self._has_steps = True
+        self._show_only((*self._ship_parts, self.steps))
+
+    def render_squadron(self, view: SquadronView) -> None:
+        """Show a squadron."""
+        self.render_player(view.player)
+        self.squadron.render_squadron(view)
+        self._has_steps = False
+        self._show_only((self.squadron,))
+
+    def render_notes(self, title: str, lines: Sequence[str]) -> None:
+        """Show no unit, but a heading and lines."""
+        self.render_player(None)
+        self.notes.render_notes(title, lines)
+        self._has_steps = False
+        self._show_only((self.notes,))
+
+    def render_choices(self, choices: Sequence[ChoiceView], player: int | None) -> None:
+        """Show what is next, in the color of who does it; the third and later go under More."""
+        self._choices = tuple(choices)
+        self.buttons[0].set_player(player)
+        for place, button in enumerate(self.buttons):
+            button.setVisible(place < len(self._choices))
+            if place < len(self._choices):
+                button.render_choice(self._choices[place])
+        self._place()
+
+    def choice(self, name: str) -> ChoiceView | None:
+        """Return the choice of that name which is now offered, or None."""
+        return next((choice for choice in self._choices if choice.name == name), None)
+
+    @property
+    def choices(self) -> tuple[ChoiceView, ...]:
+        """What is now offered, the next step first."""
+        return self._choices
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        for part in (*self._ship_parts, self.steps, self.squadron, self.notes):
+            part.set_look(look)
+        for button in (self.more, *self.buttons):
+            button.set_look(look)
+        self._place()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def _connect(self) -> None:
+        self.buttons[0].chosen.connect(self._on_first_chosen)
+        self.buttons[1].chosen.connect(self._on_second_chosen)
+        self.buttons[0].refused.connect(self._on_first_refused)
+        self.buttons[1].refused.connect(self._on_second_refused)
+        self.more.chosen.connect(self.more_wanted)
+
+    def _on_first_chosen(self) -> None:
+        self.wanted.emit(self._choices[0])
+
+    def _on_second_chosen(self) -> None:
+        self.wanted.emit(self._choices[1])
+
+    def _on_first_refused(self, _reason: str) -> None:
+        self.refused.emit(self._choices[0])
+
+    def _on_second_refused(self, _reason: str) -> None:
+        self.refused.emit(self._choices[1])
+
+    def _show_only(self, parts: Sequence[QWidget]) -> None:
+        for part in (*self._ship_parts, self.steps, self.squadron, self.notes):
+            part.setVisible(part in parts)
+        self._place()
+
+    def _place(self) -> None:
+        size = QSizeF(self.width(), self.height()) * (1 / self._look.scale)
+        inner = size.width() - 2 * _MARGIN
+        foot = size.height() - _MARGIN + 6 - _BUTTON
+        self._place_buttons(inner, foot)
+        if self.squadron.isVisibleTo(self) or self.notes.isVisibleTo(self):
+            whole = (_MARGIN, 14.0, inner, foot - 24)
+            self.squadron.setGeometry(scaled_box(whole, self._look.scale))
+            self.notes.setGeometry(scaled_box(whole, self._look.scale))
+            return
+        has_steps = self._has_steps and size.height() >= _ROOM_FOR_STEPS
+        self.steps.setVisible(has_steps)
+        bottom = foot - (_STEPS + 8 if has_steps else 4)
+        self._place_ship(inner, bottom)
+        self._put(self.steps, (14.0, foot - _STEPS - 4, size.width() - 28, _STEPS))
+
+    def _place_ship(self, inner: float, bottom: float) -> None:
+        middle = 10 + _HEADER
+        defense = bottom - _DEFENSE
+        self._put(self.header, (_MARGIN, 10.0, inner, _HEADER))
+        self._put(self.defense, (_MARGIN, defense, inner, _DEFENSE))
+        tall = defense - middle - 8
+        wide = min(inner - _DIAL_PANEL - 8, 270.0)
+        self._put(self.diagram, (_MARGIN, middle, wide, tall))
+        dials = (_MARGIN + inner - _DIAL_PANEL, middle, _DIAL_PANEL + 8, tall)
+        self._put(self.dials, dials)
+
+    def _place_buttons(self, inner: float, foot: float) -> None:
+        room = inner - _MORE - _GAP
+        self._put(self.more, (_MARGIN + inner - _MORE, foot, _MORE, _BUTTON))
+        if len(self._choices) < 2:
+            self._put(self.buttons[0], (_MARGIN, foot, room, _BUTTON))
+            return
+        first = round((room - _GAP) * 0.56)
+        self._put(self.buttons[0], (_MARGIN, foot, first, _BUTTON))
+        second = (_MARGIN + first + _GAP, foot, room - first - _GAP, _BUTTON)
+        self._put(self.buttons[1], second)
+
+    def _put(self, widget: QWidget, box: Box) -> None:
+        widget.setGeometry(scaled_box(box, self._look.scale))

@@ -1,0 +1,141 @@
+"""Opens the dialogs; each is loaded when it is first wanted."""
+
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
+from shiboken6 import isValid
+
+from armada_companion import __version__
+from armada_companion.rules.armada.state import GameState
+from armada_companion.rules.armada.types import Side
+from armada_companion.rules.kit.step import Overruled
+from armada_companion.system.resources import read_text
+from armada_companion.system.settings import Theme
+from armada_companion.ui.bridge import SessionBridge
+from armada_companion.ui.shell import Shell
+from armada_companion.ui.text import tr
+from armada_companion.ui.theme import Look
+
+if TYPE_CHECKING:
+    from armada_companion.ui.dialogs.settings_dialog import SettingsDialog
+
+RECORDS = "Game records (*.armada);;All files (*)"
+
+
+class DialogDesk:
+    """Opens dialogs over a window and plays what is decided in them."""
+
+    def __init__(self, shell: Shell, bridge: SessionBridge) -> None:
+        self._shell = shell
+        self._bridge = bridge
+        self._settings: SettingsDialog | None = None
+
+    def open_history(self, look: Look, parent: QWidget) -> None:
+        """Show every step of the game."""
+        from armada_companion.ui.dialogs.history_dialog import HistoryDialog
+
+        dialog = HistoryDialog(look, parent)
+        dialog.set_rows(self._bridge.session.history().rows)
+        _show(dialog)
+
+    def open_overrule(self, look: Look, parent: QWidget, action: Mapping[str, object]) -> None:
+        """Ask who lets an action stand although it breaks rules, and why; then record it."""
+        from armada_companion.ui.dialogs.overrule_dialog import OverruleDialog
+
+        session = self._bridge.session
+        rules = session.explain(action).rules
+        state = cast(GameState, session.state)
+        game, cards = session.game, self._shell.cards
+        told = game.describe(state, game.decode(action, cards), None)
+        names = (state.player(Side.A).name, state.player(Side.B).name)
+        dialog = OverruleDialog(look, told, rules, names, parent)
+        codes = tuple(rule.code for rule in rules)
+        dialog.decided.connect(partial(self._on_decided, dict(action), codes))
+        _show(dialog)
+
+    def open_settings(self, look: Look, parent: QWidget) -> None:
+        """Let the user choose theme, text size and motion."""
+        from armada_companion.ui.dialogs.settings_dialog import SettingsDialog
+
+        dialog = SettingsDialog(look, parent)
+        dialog.theme_chosen.connect(self._on_theme_chosen)
+        dialog.text_scale_chosen.connect(self._on_text_scale_chosen)
+        dialog.reduced_motion_chosen.connect(self._on_reduced_motion_chosen)
+        self._settings = dialog
+        _show(dialog)
+
+    def dress(self, look: Look) -> None:
+        """Show an open settings dialog in another look."""
+        if self._settings is not None and isValid(self._settings):
+            self._settings.set_look(look)
+
+    def open_about(self, look: Look, parent: QWidget) -> None:
+        """Tell what this program is and whose the trademarks are."""
+        from armada_companion.ui.dialogs.about_dialog import AboutDialog
+
+        _show(AboutDialog(look, __version__, partial(read_text, "fonts/OFL.txt"), parent))
+
+    def open_keys(self, look: Look, parent: QWidget) -> None:
+        """Show the table of keys."""
+        from armada_companion.ui.dialogs.keys_dialog import KeysDialog
+
+        _show(KeysDialog(look, parent))
+
+    def open_crash(self, look: Look, parent: QWidget, report: Path | None, text: str) -> None:
+        """Tell of a fatal error; the program ends with the dialog."""
+        from armada_companion.ui.dialogs.crash_dialog import CrashDialog
+
+        dialog = CrashDialog(look, report, text, parent)
+        dialog.finished.connect(parent.close)
+        _show(dialog)
+
+    def open_not_saved(
+        self, parent: QWidget, action: Mapping[str, object], overruled: Overruled | None, why: str
+    ) -> None:
+        """Tell that a step could not be saved; offer to try again or to save elsewhere."""
+        box = QMessageBox(parent)
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setWindowTitle(tr("Not saved"))
+        box.setText(f"{why}\n{tr('Nothing was changed.')}")
+        retry = box.addButton(tr("Retry"), QMessageBox.ButtonRole.AcceptRole)
+        elsewhere = box.addButton(tr("Save elsewhere…"), QMessageBox.ButtonRole.ActionRole)
+        box.addButton(QMessageBox.StandardButton.Cancel)
+        retry.clicked.connect(partial(self._on_retry_clicked, dict(action), overruled))
+        elsewhere.clicked.connect(partial(self.export, parent))
+        _show(box)
+
+    def export(self, parent: QWidget) -> None:
+        """Ask where to, and write the game as a record."""
+        title = str(self._bridge.session.header.get("title") or "game")
+        plain = "".join(letter if letter.isalnum() else "-" for letter in title)
+        found = QFileDialog.getSaveFileName(parent, tr("Export record"), f"{plain}.armada", RECORDS)
+        if found[0]:
+            self._shell.export(found[0])
+
+    def _on_decided(
+        self, action: Mapping[str, object], codes: tuple[str, ...], by: str, why: str
+    ) -> None:
+        self._bridge.dispatch(action, Overruled(codes, by, why))
+
+    def _on_retry_clicked(
+        self, action: Mapping[str, object], overruled: Overruled | None, _checked: bool
+    ) -> None:
+        self._bridge.dispatch(action, overruled)
+
+    def _on_theme_chosen(self, name: str) -> None:
+        self._shell.change_settings(self._shell.settings._replace(theme=Theme(name)))
+
+    def _on_text_scale_chosen(self, percent: int) -> None:
+        self._shell.change_settings(self._shell.settings._replace(text_scale=percent))
+
+    def _on_reduced_motion_chosen(self, reduced: bool) -> None:
+        self._shell.change_settings(self._shell.settings._replace(reduced_motion=reduced))
+
+
+def _show(dialog: QDialog) -> None:
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.open()

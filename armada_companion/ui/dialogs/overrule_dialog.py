@@ -1,0 +1,135 @@
+"""Asks who decided, and why, that an action is recorded although it breaks rules."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QBoxLayout, QWidget
+
+from armada_companion.rules.kit.rule import BrokenRule
+from armada_companion.ui.dialogs.sheet import Sheet
+from armada_companion.ui.fonts import BODY, CARD_NAME, LABEL, NOTE
+from armada_companion.ui.forms.fields import LineField
+from armada_companion.ui.forms.option_button import Option, OptionButton
+from armada_companion.ui.forms.text_label import TextLabel
+from armada_companion.ui.theme import Look
+
+JUDGE = "judge"
+
+_SIZE = QSize(760, 520)
+_COLORS = ("azure", "amber", "", "")
+_MARKS = ("emblem0", "emblem1", "people", "book")
+
+
+class OverruleDialog(Sheet):
+    """Two taps record: a reason and the button.
+
+    Signals:
+        decided (str, str): Record it anyway: who decided, and why.
+    """
+
+    decided = Signal(str, str)
+
+    def __init__(
+        self,
+        look: Look,
+        action: str,
+        rules: Sequence[BrokenRule],
+        names: tuple[str, str],
+        parent: QWidget | None = None,
+    ) -> None:
+        """`action` tells what is to be recorded; `names` are those of side A and side B."""
+        super().__init__(look, "overrule_dialog", _SIZE, parent)
+        self._entitle(self.tr("Record anyway?"))
+        both = f"{names[0]} {self.tr('and')} {names[1]}"
+        self._deciders = (names[0], names[1], both, JUDGE)
+        self._shown = (names[0], names[1], self.tr("Both players"), self.tr("Judge"))
+        self._quick = (
+            self.tr("Agreed by both players"),
+            self.tr("Judge’s decision"),
+            self.tr("Card effect"),
+        )
+        # Who stands behind each quick reason; None leaves it as it is.
+        self._quick_deciders = (2, 3, None)
+        self._decider = 2
+        self._make(look, action, rules)
+        self._connect()
+        self._render()
+
+    @property
+    def by(self) -> str:
+        """Who decided."""
+        return self._deciders[self._decider]
+
+    @property
+    def why(self) -> str:
+        """The reason, or "" while there is none."""
+        return self._why.text()
+
+    def _make(self, look: Look, action: str, rules: Sequence[BrokenRule]) -> None:
+        keep, parts = self._parts.keep, self._parts
+        column = parts.column(8)
+        column.addWidget(keep(TextLabel(look, BODY, action, "mid", "overrule_action")))
+        for number, rule in enumerate(rules):
+            words = f"{rule.text}  ({rule.source})"
+            column.addWidget(keep(TextLabel(look, CARD_NAME, words, "bad", f"rule_{number}")))
+        column.addSpacing(6)
+        column.addWidget(keep(TextLabel(look, LABEL, self.tr("WHO DECIDED"), "mid")))
+        self._who = [keep(OptionButton(look, f"by_{number}", 48)) for number in range(4)]
+        column.addLayout(self._row(self._who))
+        column.addWidget(keep(TextLabel(look, LABEL, self.tr("WHY"), "mid")))
+        self._reasons = [keep(OptionButton(look, f"why_{number}", 48)) for number in range(3)]
+        column.addLayout(self._row(self._reasons))
+        label = self.tr("Reason")
+        self._why = keep(LineField(look, "why", label, self.tr("or another reason"), NOTE))
+        column.addWidget(self._why)
+        column.addStretch(1)
+        self._cancel = self._button("overrule_cancel", self.tr("Cancel"), "back")
+        self._record = self._button("overrule_record", self.tr("Record anyway"), "check", True)
+        self._fill(column)
+
+    def _row(self, buttons: Sequence[OptionButton]) -> QBoxLayout:
+        row = self._parts.row(8)
+        for button in buttons:
+            row.addWidget(button, 1)
+        return row
+
+    def _connect(self) -> None:
+        for number, button in enumerate(self._who):
+            button.chosen.connect(partial(self._on_who_chosen, number))
+        for number, button in enumerate(self._reasons):
+            button.chosen.connect(partial(self._on_reason_chosen, number))
+        self._why.edited.connect(self._on_why_edited)
+        self._why.line.returnPressed.connect(self._record.click)
+        self._cancel.chosen.connect(self.reject)
+        self._record.chosen.connect(self._on_record_chosen)
+
+    def _on_who_chosen(self, number: int) -> None:
+        self._decider = number
+        self._render()
+
+    def _on_reason_chosen(self, number: int) -> None:
+        decider = self._quick_deciders[number]
+        if decider is not None:
+            self._decider = decider
+        self._why.put_text(self._quick[number])
+        self._render()
+
+    def _on_why_edited(self, _text: str) -> None:
+        self._render()
+
+    def _on_record_chosen(self) -> None:
+        self.decided.emit(self.by, self.why)
+        self.accept()
+
+    def _render(self) -> None:
+        for number, button in enumerate(self._who):
+            chosen = number == self._decider
+            option = Option(self._shown[number], "", _COLORS[number], _MARKS[number], chosen)
+            button.render_option(option)
+        for words, button in zip(self._quick, self._reasons, strict=True):
+            button.render_option(Option(words, chosen=words == self.why))
+        reason = "" if self.why else self.tr("Choose or write a reason first.")
+        self._record.render_button(
+            self.tr("Record anyway"), "check", legal=not reason, reason=reason
+        )

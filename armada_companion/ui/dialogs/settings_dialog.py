@@ -1,0 +1,88 @@
+"""Theme, size of the text, motion; each change acts at once."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QBoxLayout, QWidget
+
+from armada_companion.ui.dialogs.sheet import Sheet
+from armada_companion.ui.fonts import LABEL
+from armada_companion.ui.forms.option_button import Option, OptionButton
+from armada_companion.ui.forms.text_label import TextLabel
+from armada_companion.ui.theme import TEXT_SCALES, THEMES, Look
+
+PERCENTS = tuple(round(100 * scale) for scale in TEXT_SCALES)
+
+_SIZE = QSize(640, 480)
+_MOTIONS = ("full", "reduced")
+
+
+class SettingsDialog(Sheet):
+    """The choices for all games; it shows what it is told and changes nothing itself.
+
+    Signals:
+        theme_chosen (str): `dark`, `light` or `contrast`.
+        text_scale_chosen (int): In percent, one of `PERCENTS`.
+        reduced_motion_chosen (bool): No animation and no flash.
+    """
+
+    theme_chosen = Signal(str)
+    text_scale_chosen = Signal(int)
+    reduced_motion_chosen = Signal(bool)
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, "settings_dialog", _SIZE, parent)
+        self._entitle(self.tr("Settings"))
+        keep, parts = self._parts.keep, self._parts
+        self._themes = [keep(OptionButton(look, f"theme_{name}", 52)) for name in THEMES]
+        self._scales = [keep(OptionButton(look, f"scale_{percent}", 52)) for percent in PERCENTS]
+        self._motions = [keep(OptionButton(look, f"motion_{name}", 52)) for name in _MOTIONS]
+        column = parts.column(10)
+        for title, buttons in (
+            (self.tr("THEME"), self._themes),
+            (self.tr("SIZE OF THE TEXT"), self._scales),
+            (self.tr("MOTION"), self._motions),
+        ):
+            column.addWidget(keep(TextLabel(look, LABEL, title, "mid")))
+            column.addLayout(self._row(buttons))
+        column.addStretch(1)
+        self._close = self._button("settings_close", self.tr("Close"), "check")
+        self._fill(column)
+        self._connect()
+        self._render()
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self._render()
+
+    def _row(self, buttons: Sequence[OptionButton]) -> QBoxLayout:
+        row = self._parts.row(8)
+        for button in buttons:
+            row.addWidget(button, 1)
+        return row
+
+    def _connect(self) -> None:
+        for name, button in zip(THEMES, self._themes, strict=True):
+            button.chosen.connect(partial(self.theme_chosen.emit, name))
+        for percent, button in zip(PERCENTS, self._scales, strict=True):
+            button.chosen.connect(partial(self.text_scale_chosen.emit, percent))
+        for reduced, button in enumerate(self._motions):
+            button.chosen.connect(partial(self.reduced_motion_chosen.emit, bool(reduced)))
+        self._close.chosen.connect(self.accept)
+
+    def _render(self) -> None:
+        words = {
+            "dark": self.tr("Dark"),
+            "light": self.tr("Light"),
+            "contrast": self.tr("High contrast"),
+        }
+        look = self._look
+        for name, button in zip(THEMES, self._themes, strict=True):
+            button.render_option(Option(words[name], chosen=name == look.theme.name))
+        now = round(100 * look.scale)
+        for percent, button in zip(PERCENTS, self._scales, strict=True):
+            button.render_option(Option(f"{percent} %", chosen=percent == now))
+        labels = (self.tr("Animations"), self.tr("No animations"))
+        for reduced, button in enumerate(self._motions):
+            button.render_option(Option(labels[reduced], chosen=reduced == look.reduced_motion))

@@ -1,0 +1,80 @@
+"""What all dialogs share: a headline, a body that scrolls, and buttons below."""
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QDialog, QLayout, QWidget
+
+from armada_companion.ui.fonts import Face, TextStyle
+from armada_companion.ui.forms.arrangement import Arrangement
+from armada_companion.ui.forms.page_scroll import PageScroll
+from armada_companion.ui.forms.text_label import TextLabel
+from armada_companion.ui.paint.primitives import vertical
+from armada_companion.ui.theme import Look, mix
+from armada_companion.ui.widgets.buttons import PushButton
+
+_HEADLINE = TextStyle(Face.SEMI, 30, 700)
+_SCREEN_EDGE = 40
+
+
+class Sheet(QDialog):
+    """A modal dialog; show it with `open()`. Escape closes it."""
+
+    def __init__(self, look: Look, name: str, size: QSize, parent: QWidget | None = None) -> None:
+        """`size` is the wanted size at scale 1; the screen may be smaller."""
+        super().__init__(parent)
+        self._look = look
+        self._size = size
+        self._parts = Arrangement(look)
+        self.setObjectName(name)
+        self.setModal(True)
+        self._headline = self._parts.keep(TextLabel(look, _HEADLINE, name=f"{name}_title"))
+        self._buttons = self._parts.row(12)
+        self._fit()
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and scale at once."""
+        self._look = look
+        self._parts.set_look(look)
+        self._fit()
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme = self._look.theme
+        painter = QPainter(self)
+        ground = vertical(self.height(), mix(theme.panel, theme.raised, 0.25), theme.panel)
+        painter.fillRect(QRectF(self.rect()), ground)
+        painter.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.update()
+
+    def _entitle(self, title: str) -> None:
+        """Set the headline, which is the window's title too."""
+        self._headline.render_text(title)
+        self.setWindowTitle(title)
+        self.setAccessibleName(title)
+
+    def _button(self, name: str, label: str, mark: str = "", primary: bool = False) -> PushButton:
+        """Add a button to the row at the bottom; the first one is left."""
+        button = self._parts.keep(PushButton(self._look, name, primary, height=52))
+        button.render_button(label, mark)
+        self._buttons.addWidget(button, 1)
+        return button
+
+    def _fill(self, content: QLayout | QWidget, scrolls: bool = True) -> None:
+        """Lay out headline, content and buttons; call once, when all buttons are there."""
+        parts = self._parts
+        body = content if isinstance(content, QWidget) else QWidget()
+        if isinstance(content, QLayout):
+            body.setLayout(content)
+        whole = parts.column(16, (24, 20, 24, 24))
+        whole.addWidget(self._headline)
+        whole.addWidget(parts.keep(PageScroll(self._look, body)) if scrolls else body, 1)
+        whole.addLayout(self._buttons)
+        self.setLayout(whole)
+
+    def _fit(self) -> None:
+        wanted = self._size * self._look.scale
+        room = self.screen().availableSize() - QSize(_SCREEN_EDGE, _SCREEN_EDGE)
+        self.resize(wanted.boundedTo(room))

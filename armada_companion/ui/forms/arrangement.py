@@ -1,0 +1,70 @@
+"""Layouts whose gaps grow with the text, and children that are handed every new look."""
+
+from typing import Protocol, TypeVar
+
+from PySide6.QtWidgets import QBoxLayout
+
+from armada_companion.ui.theme import Look
+
+
+class Looked(Protocol):
+    """Anything that is drawn in a look."""
+
+    def set_look(self, look: Look) -> None: ...
+
+
+LookedT = TypeVar("LookedT", bound=Looked)
+
+Margins = tuple[int, int, int, int]
+NO_MARGINS: Margins = (0, 0, 0, 0)
+
+_ACROSS = QBoxLayout.Direction.LeftToRight
+_DOWN = QBoxLayout.Direction.TopToBottom
+
+
+class Arrangement:
+    """Keeps the children and layouts of one widget in its look; sizes are pixels at scale 1."""
+
+    def __init__(self, look: Look) -> None:
+        self.look = look
+        self._children: list[Looked] = []
+        self._boxes: list[tuple[QBoxLayout, Margins, int]] = []
+
+    def keep(self, child: LookedT) -> LookedT:
+        """Hand every later look to `child` too, and return it."""
+        self._children.append(child)
+        return child
+
+    def column(self, gap: int = 0, margins: Margins = NO_MARGINS) -> QBoxLayout:
+        """Return a new layout that stacks; margins are left, top, right, bottom."""
+        return self._box(QBoxLayout(_DOWN), gap, margins)
+
+    def row(self, gap: int = 0, margins: Margins = NO_MARGINS) -> QBoxLayout:
+        """Return a new layout that puts side by side."""
+        return self._box(QBoxLayout(_ACROSS), gap, margins)
+
+    def set_look(self, look: Look) -> None:
+        """Change all children and gaps."""
+        self.look = look
+        for child in self._children:
+            child.set_look(look)
+        for box, margins, gap in self._boxes:
+            self._scale(box, margins, gap)
+
+    def _box(self, box: QBoxLayout, gap: int, margins: Margins) -> QBoxLayout:
+        self._boxes.append((box, margins, gap))
+        self._scale(box, margins, gap)
+        return box
+
+    def _scale(self, box: QBoxLayout, margins: Margins, gap: int) -> None:
+        scale = self.look.scale
+        left, top, right, bottom = (round(margin * scale) for margin in margins)
+        box.setContentsMargins(left, top, right, bottom)
+        box.setSpacing(round(gap * scale))
+
+
+def turn(box: QBoxLayout, across: bool) -> None:
+    """Make a layout put side by side, or stack."""
+    direction = _ACROSS if across else _DOWN
+    if box.direction() != direction:
+        box.setDirection(direction)

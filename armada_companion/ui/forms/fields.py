@@ -1,0 +1,278 @@
+"""Fields for text, drawn in the look of the window."""
+
+from PySide6.QtCore import QMimeData, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import (
+    QAbstractScrollArea,
+    QFrame,
+    QLineEdit,
+    QPlainTextEdit,
+    QTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from armada_companion.ui.fonts import BODY, NOTE, TextStyle, font
+from armada_companion.ui.forms.palettes import bar_palette, field_palette
+from armada_companion.ui.paint.primitives import fill_box
+from armada_companion.ui.theme import Look
+
+_RADIUS = 12.0
+RECORD_ENDING = ".armada"
+
+
+class _Line(QLineEdit):
+    """A line to write in that tells when its focus changes."""
+
+    focus_changed = Signal()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.focus_changed.emit()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.focus_changed.emit()
+
+
+class _Area(QPlainTextEdit):
+    """A text to write in that tells pasted text and dropped files apart from typing.
+
+    Records are left to the window.
+    """
+
+    focus_changed = Signal()
+    pasted = Signal()
+    file_dropped = Signal(str)
+
+    def canInsertFromMimeData(self, source: QMimeData) -> bool:
+        if source.hasUrls():
+            return bool(_dropped_file(source))
+        return super().canInsertFromMimeData(source)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        if source.hasUrls() and (path := _dropped_file(source)):
+            self.file_dropped.emit(path)
+            return
+        super().insertFromMimeData(source)
+        self.pasted.emit()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.focus_changed.emit()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.focus_changed.emit()
+
+
+class _Report(QTextEdit):
+    """A text to read that tells when its focus changes."""
+
+    focus_changed = Signal()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.focus_changed.emit()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.focus_changed.emit()
+
+
+class FieldBox(QWidget):
+    """The rounded box around a field; a click anywhere in it goes to the field."""
+
+    def __init__(self, look: Look, style: TextStyle, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._style = style
+        self._inner: QWidget | None = None
+        self._box = QVBoxLayout(self)
+
+    def hold(self, inner: QWidget) -> None:
+        """Take the field in; call once."""
+        self._inner = inner
+        self._box.addWidget(inner)
+        self.setFocusProxy(inner)
+        self.set_look(self._look)
+
+    def set_look(self, look: Look) -> None:
+        """Change colors and size."""
+        self._look = look
+        margin = round(4 * look.scale)
+        self._box.setContentsMargins(2 * margin, margin, 2 * margin, margin)
+        if self._inner is None:
+            return
+        self._inner.setFont(font(self._style, look.scale))
+        palette = field_palette(look.theme)
+        self._inner.setPalette(palette)
+        if isinstance(self._inner, QAbstractScrollArea):
+            self._inner.verticalScrollBar().setPalette(bar_palette(look.theme))
+        self.update()
+
+    def mousePressEvent(self, _event: QMouseEvent) -> None:
+        if self._inner is not None:
+            self._inner.setFocus(Qt.FocusReason.MouseFocusReason)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, scale = self._look.theme, self._look.scale
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        focused = self._inner is not None and self._inner.hasFocus()
+        pen = QPen(theme.hi if focused else theme.line_hi, (2.5 if focused else 1.3) * scale)
+        inset = pen.widthF() / 2 + 0.2
+        body = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
+        ground = field_palette(theme).color(QPalette.ColorRole.Base)
+        fill_box(painter, body, _RADIUS * scale, ground, pen)
+        painter.end()
+
+
+class LineField(FieldBox):
+    """One line to write in, 48 pixels high.
+
+    Signals:
+        edited (str): The user changed the text.
+        finished (str): The user pressed Enter or left the field after changing it.
+    """
+
+    edited = Signal(str)
+    finished = Signal(str)
+
+    def __init__(
+        self,
+        look: Look,
+        name: str,
+        label: str,
+        hint: str = "",
+        style: TextStyle = BODY,
+        parent: QWidget | None = None,
+    ) -> None:
+        """`label` is what a screen reader says; `hint` stands in the empty field."""
+        super().__init__(look, style, parent)
+        self.line = _Line()
+        self.line.setFrame(False)
+        self.line.setObjectName(name)
+        self.line.setAccessibleName(label)
+        self.line.setPlaceholderText(hint)
+        self.line.setMaxLength(80)
+        self._changed = False
+        self.hold(self.line)
+        self._connect()
+
+    def text(self) -> str:
+        """The text without blanks around it."""
+        return self.line.text().strip()
+
+    def render_text(self, text: str) -> None:
+        """Show `text`, unless the user is writing another one."""
+        if not self._changed and text != self.line.text():
+            self.line.setText(text)
+
+    def put_text(self, text: str) -> None:
+        """Replace the text, whatever the user was writing."""
+        self._changed = False
+        self.line.setText(text)
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self.setFixedHeight(round(48 * look.scale))
+
+    def _connect(self) -> None:
+        self.line.focus_changed.connect(self.update)
+        self.line.textEdited.connect(self._on_line_text_edited)
+        self.line.editingFinished.connect(self._on_line_editing_finished)
+
+    def _on_line_text_edited(self, text: str) -> None:
+        self._changed = True
+        self.edited.emit(text)
+
+    def _on_line_editing_finished(self) -> None:
+        if self._changed:
+            self._changed = False
+            self.finished.emit(self.text())
+
+
+class TextField(FieldBox):
+    """Several lines to write in; Tab leaves the field.
+
+    Signals:
+        typed: The user is writing.
+        pasted: A whole text came in.
+        file_dropped (str): A file was dropped; its path.
+    """
+
+    typed = Signal()
+    pasted = Signal()
+    file_dropped = Signal(str)
+
+    def __init__(
+        self, look: Look, name: str, label: str, hint: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(look, NOTE, parent)
+        self.area = _Area()
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setTabChangesFocus(True)
+        self.area.setObjectName(name)
+        self.area.setAccessibleName(label)
+        self.area.setPlaceholderText(hint)
+        self.hold(self.area)
+        self._connect()
+
+    def text(self) -> str:
+        """The whole text."""
+        return self.area.toPlainText()
+
+    def put_text(self, text: str) -> None:
+        """Replace the text as if it had been pasted."""
+        self.area.setPlainText(text)
+        self.pasted.emit()
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, round(150 * self._look.scale))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(160 * self._look.scale), round(110 * self._look.scale))
+
+    def _connect(self) -> None:
+        self.area.focus_changed.connect(self.update)
+        self.area.pasted.connect(self.pasted)
+        self.area.file_dropped.connect(self.file_dropped)
+        self.area.textChanged.connect(self.typed)
+
+
+class ReadField(FieldBox):
+    """A text to read, select and scroll; Tab leaves the field."""
+
+    def __init__(self, look: Look, name: str, label: str, parent: QWidget | None = None) -> None:
+        super().__init__(look, NOTE, parent)
+        self.area = _Report()
+        self.area.setReadOnly(True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setTabChangesFocus(True)
+        self.area.setObjectName(name)
+        self.area.setAccessibleName(label)
+        self.area.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.hold(self.area)
+        self.area.focus_changed.connect(self.update)
+
+    def text(self) -> str:
+        """The whole text."""
+        return self.area.toPlainText()
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, round(180 * self._look.scale))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(160 * self._look.scale), round(110 * self._look.scale))
+
+
+def _dropped_file(source: QMimeData) -> str:
+    """Return the path of the one file that is dropped and is no record, or ""."""
+    paths = [url.toLocalFile() for url in source.urls()]
+    if len(paths) != 1 or paths[0].casefold().endswith(RECORD_ENDING):
+        return ""
+    return paths[0]

@@ -1,0 +1,71 @@
+"""One sentence about what went wrong, until it is put away."""
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.ui.fonts import BODY
+from armada_companion.ui.forms.arrangement import Arrangement
+from armada_companion.ui.forms.text_label import TextLabel
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.paint.primitives import fill_box
+from armada_companion.ui.theme import Look
+from armada_companion.ui.widgets.buttons import ToolButton
+
+_RADIUS = 16.0
+
+
+class MessageBanner(QWidget):
+    """A red strip with a sentence and a button that puts it away.
+
+    Empty it is hidden but keeps its room, so that nothing moves when it comes.
+    """
+
+    def __init__(self, look: Look, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._parts = Arrangement(look)
+        self._words = self._parts.keep(TextLabel(look, BODY, tone="hi", name=f"{name}_text"))
+        self._close = self._parts.keep(ToolButton(look, f"{name}_close"))
+        self._close.render_button(self.tr("Close this message"), "cross")
+        row = self._parts.row(12, (56, 8, 8, 8))
+        row.addWidget(self._words, 1)
+        row.addWidget(self._close)
+        self.setLayout(row)
+        self.setObjectName(name)
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.setSizePolicy(policy)
+        self.hide()
+        self._close.chosen.connect(self.clear)
+
+    @property
+    def message(self) -> str:
+        """The sentence shown, or ""."""
+        return self._words.text() if not self.isHidden() else ""
+
+    def show_message(self, text: str) -> None:
+        """Show a sentence and tell it to screen readers."""
+        self._words.render_text(text)
+        self.setAccessibleName(text)
+        self.setVisible(bool(text))
+        if text and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+    def clear(self) -> None:
+        """Put the message away."""
+        self.hide()
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and scale."""
+        self._parts.set_look(look)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, scale = self._parts.look.theme, self._parts.look.scale
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        body = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        fill_box(painter, body, _RADIUS * scale, theme.bad_deep, QPen(theme.bad, 1.5 * scale))
+        middle = QPointF(30 * scale, self.height() / 2)
+        put_mark(painter, "cross", middle, 10 * scale, theme.bad)
+        painter.end()

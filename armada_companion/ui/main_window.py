@@ -1,0 +1,230 @@
+"""The window: puts pages together and shows the one that fits the game."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Protocol, cast
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QStackedLayout, QWidget
+
+from armada_companion.rules.armada.state import GameState
+from armada_companion.rules.armada.types import Phase
+from armada_companion.rules.kit.rule import BrokenRule
+from armada_companion.rules.kit.step import Overruled
+from armada_companion.session.change import Change
+from armada_companion.system.settings import TEXT_SCALES, Settings
+from armada_companion.ui.armada.table_page import TablePage
+from armada_companion.ui.bridge import SessionBridge
+from armada_companion.ui.dialog_desk import DialogDesk
+from armada_companion.ui.rooms import Rooms
+from armada_companion.ui.shell import Shell
+from armada_companion.ui.theme import THEMES, Look
+from armada_companion.ui.widgets.middle_panel import Backdrop
+
+START, SETUP, TABLE, SCORE = "start", "setup", "table", "score"
+SIZE = QSize(1440, 900)
+_LEAST = QSize(960, 600)
+
+
+class Told(Protocol):
+    """A page that can tell one sentence and change its look."""
+
+    def show_refusal(self, text: str) -> None: ...
+    def set_look(self, look: Look) -> None: ...
+
+
+class MainWindow(Backdrop):
+    """Holds one page of each kind, each made when it is first shown.
+
+    Args:
+        shell: Opens and closes games.
+        bridge: The road to the open game.
+        rooms: Makes the pages that a start with a game does not need.
+        dialogs: Opens the dialogs.
+    """
+
+    def __init__(
+        self, shell: Shell, bridge: SessionBridge, rooms: Rooms, dialogs: DialogDesk
+    ) -> None:
+        super().__init__(look_of(shell.settings))
+        self._shell = shell
+        self._bridge = bridge
+        self._rooms = rooms
+        self._dialogs = dialogs
+        self._pages: dict[str, QWidget] = {}
+        self._page = ""
+        self._stack = QStackedLayout(self)
+        self.setObjectName("main_window")
+        self.setWindowTitle("Armada Companion")
+        self.setMinimumSize(_LEAST)
+        self.resize(SIZE)
+        self._connect()
+        self._add_shortcuts()
+
+    @property
+    def look(self) -> Look:
+        """Theme and scale now."""
+        return self._look
+
+    @property
+    def page(self) -> str:
+        """The name of the page that is shown."""
+        return self._page
+
+    @property
+    def table(self) -> TablePage:
+        """The table page."""
+        page = self._pages.get(TABLE) or self._make_page(TABLE)
+        return cast(TablePage, page)
+
+    def minimumSizeHint(self) -> QSize:
+        return _LEAST
+
+    def show_game(self) -> None:
+        """Show the page that fits the open game, or the start page without one."""
+        if not self._bridge.is_open:
+            self.show_page(START)
+            return
+        phase = cast(GameState, self._bridge.session.state).phase
+        self.show_page({Phase.SETUP: SETUP, Phase.OVER: SCORE}.get(phase, TABLE))
+
+    def show_page(self, name: str) -> None:
+        """Show a page and what the game is now."""
+        page = self._pages.get(name) or self._make_page(name)
+        self._page = name
+        self._render(name)
+        self._stack.setCurrentWidget(page)
+        page.setFocus(Qt.FocusReason.OtherFocusReason)
+        if name == TABLE:
+            self.table.focus_shown()
+
+    def tell(self, text: str) -> None:
+        """Show one sentence on the page that is shown."""
+        page = self._pages[self._page]
+        if isinstance(page, TablePage):
+            page.tell(text)
+        else:
+            cast(Told, page).show_refusal(text)
+
+    def open_menu_entry(self, name: str) -> None:
+        """Open `home`, `score`, `export`, `settings`, `keys` or `about`."""
+        match name:
+            case "home":
+                self._shell.close_game()
+            case "score":
+                self.show_page(SCORE)
+            case "export":
+                self._dialogs.export(self)
+            case "settings":
+                self._dialogs.open_settings(self._look, self)
+            case "keys":
+                self._dialogs.open_keys(self._look, self)
+            case _:
+                self._dialogs.open_about(self._look, self)
+
+    def show_crash(self, report: Path | None, text: str) -> None:
+        """Tell of a fatal error; the window closes with the dialog."""
+        self._dialogs.open_crash(self._look, self, report, text)
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        for page in self._pages.values():
+            cast(Told, page).set_look(look)
+        self._dialogs.dress(look)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._shell.shut()
+        super().closeEvent(event)
+
+    def _make_page(self, name: str) -> QWidget:
+        if name == TABLE:
+            page: QWidget = TablePage(self._look, self._bridge)
+            self._connect_table(cast(TablePage, page))
+        else:
+            page = self._rooms.make_page(name, self)
+        self._pages[name] = page
+        self._stack.addWidget(page)
+        return page
+
+    def _render(self, name: str) -> None:
+        if name == TABLE:
+            self.table.render_game()
+        else:
+            self._rooms.render(name, self._pages[name])
+
+    def _connect(self) -> None:
+        self._shell.game_opened.connect(self.show_game)
+        self._shell.game_closed.connect(self.show_game)
+        self._shell.told.connect(self.tell)
+        self._shell.settings_changed.connect(self._on_shell_settings_changed)
+        self._bridge.changed.connect(self._on_bridge_changed)
+        self._bridge.refused.connect(self._on_bridge_refused)
+        self._bridge.impossible.connect(self.tell)
+        self._bridge.not_saved.connect(self._on_bridge_not_saved)
+
+    def _connect_table(self, table: TablePage) -> None:
+        table.history_wanted.connect(self._on_table_history_wanted)
+        table.keys_wanted.connect(partial(self.open_menu_entry, "keys"))
+        table.menu_chosen.connect(self.open_menu_entry)
+        table.overrule_wanted.connect(self._on_table_overrule_wanted)
+
+    def _add_shortcuts(self) -> None:
+        for keys, slot in (
+            ("Ctrl+Z", partial(self._dispatch_when_playing, "undo")),
+            ("Ctrl+Shift+Z", partial(self._dispatch_when_playing, "redo")),
+            ("Ctrl+Y", partial(self._dispatch_when_playing, "redo")),
+            ("Ctrl+0", partial(self._scale_text, 0)),
+            ("Ctrl++", partial(self._scale_text, 1)),
+            ("Ctrl+=", partial(self._scale_text, 1)),
+            ("Ctrl+-", partial(self._scale_text, -1)),
+            ("F11", self._toggle_full_screen),
+        ):
+            QShortcut(QKeySequence(keys), self).activated.connect(slot)
+
+    def _dispatch_when_playing(self, do: str) -> None:
+        if self._bridge.is_open:
+            self._bridge.dispatch({"do": do})
+
+    def _scale_text(self, by: int) -> None:
+        settings = self._shell.settings
+        place = TEXT_SCALES.index(settings.text_scale) + by if by else 0
+        scale = TEXT_SCALES[max(0, min(len(TEXT_SCALES) - 1, place))]
+        self._shell.change_settings(settings._replace(text_scale=scale))
+
+    def _toggle_full_screen(self) -> None:
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def _on_shell_settings_changed(self, settings: Settings) -> None:
+        if look_of(settings) != self._look:
+            self.set_look(look_of(settings))
+
+    def _on_bridge_changed(self, change: Change[GameState]) -> None:
+        if TABLE in self._pages:
+            self.table.tell_notes(change.played)
+        fitting = {Phase.SETUP: SETUP, Phase.OVER: SCORE}
+        before, after = (fitting.get(state.phase, TABLE) for state in (change.before, change.state))
+        if before != after:
+            self.show_page(after)
+        else:
+            self._render(self._page)
+
+    def _on_bridge_refused(self, _action: object, rules: Sequence[BrokenRule]) -> None:
+        self.tell("; ".join(f"{rule.text} ({rule.source})" for rule in rules))
+
+    def _on_bridge_not_saved(
+        self, action: Mapping[str, object], overruled: Overruled | None, why: str
+    ) -> None:
+        self._dialogs.open_not_saved(self, action, overruled, why)
+
+    def _on_table_history_wanted(self) -> None:
+        self._dialogs.open_history(self._look, self)
+
+    def _on_table_overrule_wanted(self, action: Mapping[str, object]) -> None:
+        self._dialogs.open_overrule(self._look, self, action)
+
+
+def look_of(settings: Settings) -> Look:
+    """Return how widgets are drawn by the user's choice."""
+    return Look(THEMES[settings.theme], settings.text_scale / 100, settings.reduced_motion)

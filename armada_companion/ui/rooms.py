@@ -1,0 +1,131 @@
+"""Makes the pages beside the table; each is loaded when it is first wanted."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Protocol, cast
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from armada_companion import __version__
+from armada_companion.rules.armada.state import GameState
+from armada_companion.ui.bridge import SessionBridge
+from armada_companion.ui.dialog_desk import RECORDS
+from armada_companion.ui.shell import Shell
+from armada_companion.ui.text import tr
+from armada_companion.ui.theme import Look
+
+if TYPE_CHECKING:
+    from armada_companion.session.library import GameEntry
+    from armada_companion.ui.armada.setup_desk import FleetDesk
+    from armada_companion.ui.models.games_model import GameRow
+
+
+class Window(Protocol):
+    """The window as the pages need it."""
+
+    @property
+    def look(self) -> Look: ...
+    def open_menu_entry(self, name: str) -> None: ...
+    def show_page(self, name: str) -> None: ...
+
+
+class Rooms:
+    """The start page, the setup page and the score page.
+
+    Args:
+        shell: Opens and closes games.
+        bridge: The road to the open game.
+        desk: Reads fleet lists.
+        samples: Gives the lists of the sample fleets.
+    """
+
+    def __init__(
+        self,
+        shell: Shell,
+        bridge: SessionBridge,
+        desk: "FleetDesk",
+        samples: Callable[[], tuple[str, str]],
+    ) -> None:
+        self._shell = shell
+        self._bridge = bridge
+        self._desk = desk
+        self._samples = samples
+
+    def make_page(self, name: str, window: Window) -> QWidget:
+        """Return the page `start`, `setup` or `score`, connected."""
+        makers = {"start": self._make_start, "setup": self._make_setup, "score": self._make_score}
+        return makers[name](window)
+
+    def render(self, name: str, page: QWidget) -> None:
+        """Show on a page what the games, or the open game, are now."""
+        renderers = {
+            "start": self._render_start,
+            "setup": self._render_setup,
+            "score": self._render_score,
+        }
+        renderers[name](page)
+
+    def _render_start(self, page: QWidget) -> None:
+        from armada_companion.ui.start_page import StartPage
+
+        rows = [_game_row(entry) for entry in self._shell.entries()]
+        cast(StartPage, page).render_games(rows, self._shell.settings.last_game or "")
+
+    def _render_setup(self, page: QWidget) -> None:
+        from armada_companion.session.views.armada_setup import setup_view
+        from armada_companion.ui.armada.setup_page import SetupPage
+
+        cast(SetupPage, page).render_setup(setup_view(self._state))
+
+    def _render_score(self, page: QWidget) -> None:
+        from armada_companion.session.views.armada_score import score_view
+        from armada_companion.ui.score_page import ScorePage
+
+        cast(ScorePage, page).render_score(score_view(self._state))
+
+    @property
+    def _state(self) -> GameState:
+        return cast(GameState, self._bridge.session.state)
+
+    def _make_start(self, window: Window) -> QWidget:
+        from armada_companion.ui.start_page import StartPage
+
+        page = StartPage(window.look, __version__)
+        page.new_game_requested.connect(self._shell.new_game)
+        page.continue_requested.connect(self._shell.open_game)
+        page.sample_requested.connect(self._shell.play_sample)
+        page.about_requested.connect(partial(window.open_menu_entry, "about"))
+        page.settings_requested.connect(partial(window.open_menu_entry, "settings"))
+        page.open_requested.connect(partial(self._open_record, page))
+        return page
+
+    def _make_setup(self, window: Window) -> QWidget:
+        from armada_companion.ui.armada.setup_page import SetupPage
+
+        page = SetupPage(window.look, self._desk, self._samples)
+        page.action_requested.connect(self._shell.play)
+        page.back_requested.connect(self._shell.close_game)
+        return page
+
+    def _make_score(self, window: Window) -> QWidget:
+        from armada_companion.ui.score_page import ScorePage
+
+        page = ScorePage(window.look)
+        page.back_requested.connect(partial(window.show_page, "table"))
+        page.export_requested.connect(partial(window.open_menu_entry, "export"))
+        page.new_game_requested.connect(self._shell.new_game)
+        return page
+
+    def _open_record(self, page: QWidget, path: str) -> None:
+        if not path:
+            path = QFileDialog.getOpenFileName(page, tr("Open a record"), "", RECORDS)[0]
+        if path:
+            self._shell.open_record(path)
+
+
+def _game_row(entry: "GameEntry") -> "GameRow":
+    from armada_companion.ui.models.games_model import GameRow
+
+    steps = f"{entry.steps} {tr('steps')}" if not entry.problem else ""
+    when = entry.changed.replace("T", " ")[:16]
+    return GameRow(entry.key, entry.title, steps, when, entry.problem)

@@ -1,0 +1,193 @@
+"""The page that the program opens with when no game is on."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.ui.fonts import BODY, LABEL, NOTE, Face, TextStyle
+from armada_companion.ui.forms.arrangement import Arrangement, turn
+from armada_companion.ui.forms.game_delegate import GameDelegate
+from armada_companion.ui.forms.list_field import ListField
+from armada_companion.ui.forms.message_banner import MessageBanner
+from armada_companion.ui.forms.page_scroll import PageScroll
+from armada_companion.ui.forms.text_label import TextLabel
+from armada_companion.ui.models.games_model import GameRow, GamesModel
+from armada_companion.ui.theme import Look
+from armada_companion.ui.widgets.buttons import PushButton
+
+_TITLE = TextStyle(Face.SEMI, 56, 700)
+_WIDEST = 1000
+_LIST_HEIGHT = 300
+_KEYS = {"continue": "C", "new": "N", "open": "O", "sample": "S"}
+
+
+class StartPage(QWidget):
+    """What can be played.
+
+    Signals:
+        new_game_requested: Set up a new game.
+        continue_requested (str): Go on with the game of this key.
+        open_requested (str): Open the record at this path; "" asks for one.
+        sample_requested: Play with the two sample fleets.
+        about_requested: Show what this program is.
+        settings_requested: Show the settings.
+    """
+
+    new_game_requested = Signal()
+    continue_requested = Signal(str)
+    open_requested = Signal(str)
+    sample_requested = Signal()
+    about_requested = Signal()
+    settings_requested = Signal()
+
+    def __init__(self, look: Look, version: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._parts = Arrangement(look)
+        self._last: GameRow | None = None
+        self._model = GamesModel()
+        self._delegate = GameDelegate(look)
+        self.setObjectName("start_page")
+        self._make(look, version)
+        self._arrange(look)
+        self._connect()
+        self.render_games(())
+
+    def render_games(self, rows: Sequence[GameRow], last: str = "") -> None:
+        """Show the saved games; `last` is the key of the game to continue, else the first one."""
+        able = [row for row in rows if not row.problem]
+        self._last = next((row for row in able if row.key == last), able[0] if able else None)
+        self._model.set_rows(rows)
+        self._continue.setVisible(self._last is not None)
+        self._continue_line.render_text(_told(self._last) if self._last else "")
+        for widget in (self._games_title, self._games):
+            widget.setVisible(bool(rows))
+
+    def show_refusal(self, text: str) -> None:
+        """Show why a game was not opened."""
+        self._banner.show_message(text)
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and scale."""
+        self._delegate.set_look(look)
+        self._parts.set_look(look)
+        self._fit(look)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        first = self._continue if self._last else self._new
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        turn(self._buttons, self.width() / self._parts.look.scale >= 760)
+
+    def _make(self, look: Look, version: str) -> None:
+        keep = self._parts.keep
+        self._banner = keep(MessageBanner(look, "start_message"))
+        self._title = keep(TextLabel(look, _TITLE, self.tr("Armada Companion"), name="title"))
+        self._subtitle = keep(
+            TextLabel(
+                look, BODY, self.tr("Keeps the whole state of your game beside the table."), "mid"
+            )
+        )
+        self._continue = keep(PushButton(look, "continue", True, 0, 72))
+        self._continue_line = keep(TextLabel(look, BODY, tone="mid", name="continue_line"))
+        self._new = keep(PushButton(look, "new_game"))
+        self._open = keep(PushButton(look, "open_record"))
+        self._sample = keep(PushButton(look, "sample_game"))
+        for button, label, mark, name in (
+            (self._continue, self.tr("Continue"), "play", "continue"),
+            (self._new, self.tr("New game"), "plus", "new"),
+            (self._open, self.tr("Open a record…"), "folder", "open"),
+            (self._sample, self.tr("Sample game"), "dice", "sample"),
+        ):
+            button.render_button(label, mark, _KEYS[name])
+        self._games_title = keep(TextLabel(look, LABEL, self.tr("SAVED GAMES"), "mid"))
+        self._games = keep(ListField(look, "games", self.tr("Saved games")))
+        self._games.setModel(self._model)
+        self._games.setItemDelegate(self._delegate)
+        self._about = keep(PushButton(look, "about", height=46))
+        self._about.render_button(self.tr("About"), "book")
+        self._settings = keep(PushButton(look, "settings", height=46))
+        self._settings.render_button(self.tr("Settings"), "gear")
+        self._version = keep(
+            TextLabel(
+                look,
+                NOTE,
+                f"{self.tr('Version')} {version}  ·  "
+                + self.tr("Unofficial: made by players, not by the publishers of the game."),
+                "low",
+                "version",
+            )
+        )
+
+    def _arrange(self, look: Look) -> None:
+        parts = self._parts
+        self._buttons = parts.row(12)
+        for button in (self._new, self._open, self._sample):
+            self._buttons.addWidget(button, 1)
+        footer = parts.row(10)
+        footer.addWidget(self._version, 1)
+        footer.addWidget(self._about)
+        footer.addWidget(self._settings)
+        column = parts.column(12)
+        for widget in (self._title, self._subtitle, self._banner, self._continue):
+            column.addWidget(widget)
+        column.addWidget(self._continue_line)
+        column.addLayout(self._buttons)
+        column.addStretch(1)
+        column.addWidget(self._games_title)
+        column.addWidget(self._games, 100)
+        column.addLayout(footer)
+        self._middle = QWidget()
+        self._middle.setLayout(column)
+        body = QWidget()
+        across = parts.row(0, (24, 40, 24, 24))
+        across.addStretch(1)
+        across.addWidget(self._middle, 1000)
+        across.addStretch(1)
+        body.setLayout(across)
+        outer = parts.column()
+        outer.addWidget(parts.keep(PageScroll(look, body)))
+        self.setLayout(outer)
+        self._fit(look)
+
+    def _fit(self, look: Look) -> None:
+        self._middle.setMaximumWidth(round(_WIDEST * look.scale))
+        self._games.setMinimumHeight(round(_LIST_HEIGHT * look.scale))
+
+    def _connect(self) -> None:
+        self._continue.chosen.connect(self._on_continue_chosen)
+        self._new.chosen.connect(self.new_game_requested)
+        self._open.chosen.connect(partial(self.open_requested.emit, ""))
+        self._sample.chosen.connect(self.sample_requested)
+        self._about.chosen.connect(self.about_requested)
+        self._settings.chosen.connect(self.settings_requested)
+        self._games.picked.connect(self._on_games_picked)
+        for name, button in (
+            ("continue", self._continue),
+            ("new", self._new),
+            ("open", self._open),
+            ("sample", self._sample),
+        ):
+            key = QShortcut(QKeySequence(_KEYS[name]), self)
+            key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            key.activated.connect(button.click)
+
+    def _on_continue_chosen(self) -> None:
+        if self._last is not None:
+            self.continue_requested.emit(self._last.key)
+
+    def _on_games_picked(self, index: QModelIndex) -> None:
+        row = self._model.row(index)
+        if row.problem:
+            self.show_refusal(row.problem)
+        else:
+            self.continue_requested.emit(row.key)
+
+
+def _told(row: GameRow) -> str:
+    return "  ·  ".join(part for part in (row.title, row.detail, row.when) if part)
