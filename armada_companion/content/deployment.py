@@ -27,6 +27,10 @@ _SHORTER = (
     (re.compile(r"^Modified "), ""),
     (re.compile(r" Mark II (?=[AB]$)"), " Mk2 "),
     (re.compile(r"-class "), " "),
+    (
+        re.compile(r"^(Hammerhead .+|Arquitens .+|MC30c .+|MC75 .+) (?:Corvette|Cruiser|Frigate)$"),
+        r"\1",
+    ),
 )
 
 Unit = Mapping[str, object]

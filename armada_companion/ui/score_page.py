@@ -25,7 +25,7 @@ from armada_companion.ui.fonts import (
     fitted,
 )
 from armada_companion.ui.forms.arrangement import Arrangement, turn
-from armada_companion.ui.forms.page_scroll import PageScroll
+from armada_companion.ui.forms.centered_page import CenteredPage
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box, vertical
 from armada_companion.ui.paint.shapes import rounded
@@ -196,7 +196,6 @@ class ScorePage(QWidget):
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""
         self._parts.set_look(look)
-        self._middle.setMaximumWidth(round(_WIDEST * look.scale))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -219,17 +218,8 @@ class ScorePage(QWidget):
         whole.addLayout(scores)
         whole.addLayout(self._buttons)
         whole.addStretch(1)
-        self._middle = QWidget()
-        self._middle.setLayout(whole)
-        self._middle.setMaximumWidth(round(_WIDEST * look.scale))
-        body = QWidget()
-        across = parts.row(0, (24, 40, 24, 24))
-        across.addStretch(1)
-        across.addWidget(self._middle, 1000)
-        across.addStretch(1)
-        body.setLayout(across)
         outer = parts.column()
-        outer.addWidget(parts.keep(PageScroll(look, body)))
+        outer.addWidget(parts.keep(CenteredPage(look, whole, _WIDEST)))
         self.setLayout(outer)
 
     def _connect(self) -> None:

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.fonts import BODY, LABEL, NOTE, Face, TextStyle
 from armada_companion.ui.forms.arrangement import Arrangement, turn
+from armada_companion.ui.forms.centered_page import CenteredPage
 from armada_companion.ui.forms.game_delegate import GameDelegate
 from armada_companion.ui.forms.list_field import ListField
 from armada_companion.ui.forms.message_banner import MessageBanner
-from armada_companion.ui.forms.page_scroll import PageScroll
 from armada_companion.ui.forms.text_label import TextLabel
 from armada_companion.ui.models.games_model import GameRow, GamesModel
 from armada_companion.ui.theme import Look
@@ -20,7 +20,7 @@ from armada_companion.ui.widgets.buttons import PushButton
 
 _TITLE = TextStyle(Face.SEMI, 56, 700)
 _WIDEST = 1000
-_LIST_HEIGHT = 300
+_LIST_HEIGHT = 232
 _KEYS = {"continue": "C", "new": "N", "open": "O", "sample": "S"}
 
 
@@ -50,7 +50,8 @@ class StartPage(QWidget):
         self._model = GamesModel()
         self._delegate = GameDelegate(look)
         self.setObjectName("start_page")
-        self._make(look, version)
+        self._make_texts(look, version)
+        self._make_buttons(look)
         self._arrange(look)
         self._connect()
         self.render_games(())
@@ -84,7 +85,7 @@ class StartPage(QWidget):
         super().resizeEvent(event)
         turn(self._buttons, self.width() / self._parts.look.scale >= 760)
 
-    def _make(self, look: Look, version: str) -> None:
+    def _make_texts(self, look: Look, version: str) -> None:
         keep = self._parts.keep
         self._banner = keep(MessageBanner(look, "start_message"))
         self._title = keep(TextLabel(look, _TITLE, self.tr("Armada Companion"), name="title"))
@@ -93,8 +94,18 @@ class StartPage(QWidget):
                 look, BODY, self.tr("Keeps the whole state of your game beside the table."), "mid"
             )
         )
-        self._continue = keep(PushButton(look, "continue", True, 0, 72))
         self._continue_line = keep(TextLabel(look, BODY, tone="mid", name="continue_line"))
+        self._games_title = keep(TextLabel(look, LABEL, self.tr("SAVED GAMES"), "mid"))
+        self._games = keep(ListField(look, "games", self.tr("Saved games")))
+        self._games.setModel(self._model)
+        self._games.setItemDelegate(self._delegate)
+        unofficial = self.tr("Unofficial: made by players, not by the publishers of the game.")
+        words = f"{self.tr('Version')} {version}  ·  {unofficial}"
+        self._version = keep(TextLabel(look, NOTE, words, "low", "version"))
+
+    def _make_buttons(self, look: Look) -> None:
+        keep = self._parts.keep
+        self._continue = keep(PushButton(look, "continue", True, 0, 72))
         self._new = keep(PushButton(look, "new_game"))
         self._open = keep(PushButton(look, "open_record"))
         self._sample = keep(PushButton(look, "sample_game"))
@@ -105,24 +116,10 @@ class StartPage(QWidget):
             (self._sample, self.tr("Sample game"), "dice", "sample"),
         ):
             button.render_button(label, mark, _KEYS[name])
-        self._games_title = keep(TextLabel(look, LABEL, self.tr("SAVED GAMES"), "mid"))
-        self._games = keep(ListField(look, "games", self.tr("Saved games")))
-        self._games.setModel(self._model)
-        self._games.setItemDelegate(self._delegate)
         self._about = keep(PushButton(look, "about", height=46))
         self._about.render_button(self.tr("About"), "book")
         self._settings = keep(PushButton(look, "settings", height=46))
         self._settings.render_button(self.tr("Settings"), "gear")
-        self._version = keep(
-            TextLabel(
-                look,
-                NOTE,
-                f"{self.tr('Version')} {version}  ·  "
-                + self.tr("Unofficial: made by players, not by the publishers of the game."),
-                "low",
-                "version",
-            )
-        )
 
     def _arrange(self, look: Look) -> None:
         parts = self._parts
@@ -142,21 +139,12 @@ class StartPage(QWidget):
         column.addWidget(self._games_title)
         column.addWidget(self._games, 100)
         column.addLayout(footer)
-        self._middle = QWidget()
-        self._middle.setLayout(column)
-        body = QWidget()
-        across = parts.row(0, (24, 40, 24, 24))
-        across.addStretch(1)
-        across.addWidget(self._middle, 1000)
-        across.addStretch(1)
-        body.setLayout(across)
         outer = parts.column()
-        outer.addWidget(parts.keep(PageScroll(look, body)))
+        outer.addWidget(parts.keep(CenteredPage(look, column, _WIDEST)))
         self.setLayout(outer)
         self._fit(look)
 
     def _fit(self, look: Look) -> None:
-        self._middle.setMaximumWidth(round(_WIDEST * look.scale))
         self._games.setMinimumHeight(round(_LIST_HEIGHT * look.scale))
 
     def _connect(self) -> None:

@@ -94,7 +94,7 @@ def _settle_squadrons(state: GameState, notes: Notes) -> GameState:
         if left and state.squadrons_done < SQUADRONS_A_TURN:
             return state
         if not left and state.squadrons_done == 0:
-            text = f"{side} must pass: no squadron left to activate"
+            text = f"{state.player(side).name} must pass: no squadron left"
             notes.append(Note(FORCED_PASS, side, text))
         state = state._replace(to_act=side.other, squadrons_done=0)
     notes.append(Note(PHASE_BEGINS, Phase.STATUS, "Status Phase"))

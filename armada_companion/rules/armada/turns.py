@@ -23,9 +23,8 @@ def end_ship_turn(state: GameState, side: Side, token_passed: bool = False) -> G
 
 def force_pass(state: GameState, side: Side, rule: Rule, notes: Notes) -> GameState:
     """Return the state after a pass that the rules impose: free of charge."""
-    notes.append(
-        Note(FORCED_PASS, side, f"{side} must pass: {rule.text[0].lower()}{rule.text[1:]}")
-    )
+    why = rule.text[0].lower() + rule.text[1:]
+    notes.append(Note(FORCED_PASS, side, f"{state.player(side).name} must pass: {why}"))
     return end_ship_turn(state, side, token_passed=state.ruleset.forced_pass_counts)
 
 

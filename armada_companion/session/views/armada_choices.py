@@ -18,6 +18,9 @@ from armada_companion.session.views.armada_table import ChoiceView
 ATTACK = "attack"
 """Name of the choice that asks for a hull zone and a target before it is an action."""
 
+DIALS = "dials"
+"""Name of the choice that asks for the faces of the shown ship's dials."""
+
 
 class NoCards:
     """The catalogue for actions of a game under way: none of them names a card."""
@@ -58,7 +61,7 @@ def main_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
     """Return the next step with the shown unit first, then what else may be done now."""
     match state.phase:
         case Phase.COMMAND:
-            return (_dials_choice(state), *_lock_choices(state))
+            return _command_choices(state, unit_id)
         case Phase.SHIP:
             return _ship_phase_choices(state, unit_id)
         case Phase.SQUADRON:
@@ -73,12 +76,15 @@ def next_unit(state: GameState) -> str:
     """Return the unit to show when the turn has passed: the acting one, else a ready one."""
     if state.activation is not None:
         return state.activation.ship
-    if state.phase is Phase.COMMAND:
-        wanting = (ship for ship in state.ships.values() if dials_missing(ship))
-        return next((ship.id for ship in wanting), "")
     if state.to_act is None:
         return ""
     return _first_ready(state, state.to_act)
+
+
+def next_without_dials(state: GameState, ship_id: str) -> str:
+    """Return the next ship of the same owner that still needs dials, or "" when all are set."""
+    side = state.ship(ship_id).side
+    return next((ship.id for ship in state.ships_of(side) if dials_missing(ship)), "")
 
 
 def _first_ready(state: GameState, side: Side) -> str:
@@ -88,10 +94,12 @@ def _first_ready(state: GameState, side: Side) -> str:
     return next((ship.id for ship in state.ships_of(side) if ship.unactivated), "")
 
 
-def _dials_choice(state: GameState) -> ChoiceView:
-    return choice(
-        state, "Dials are on the table", {"do": "leave_dials_on_table"}, mark="check", key="E"
-    )
+def _command_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
+    table = choice(state, "Dials on table", {"do": "leave_dials_on_table"}, mark="check", key="E")
+    if unit_id not in state.ships:
+        return (table, *_lock_choices(state))
+    own = ChoiceView(DIALS, "Set dials", (), mark="plus", key="D")
+    return (table, own, *_lock_choices(state))
 
 
 def _lock_choices(state: GameState) -> tuple[ChoiceView, ...]:
@@ -107,13 +115,13 @@ def _ship_phase_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...
     passing = choice(state, "Pass", {"do": "pass"}, mark="chev", key="P")
     if unit_id in state.squadrons:
         activate = {"do": "activate_squadron", "squadron": unit_id}
-        first = choice(state, "Activate squadron", activate, mark="check", key="Enter")
+        first = choice(state, "Activate squadron", activate, mark="check")
         return (first, _end_choice(state) if state.activation else passing)
     if state.activation is None or state.activation.ship != unit_id:
         if unit_id not in state.ships:
             return (passing,)
         activate = {"do": "activate_ship", "ship": unit_id}
-        first = choice(state, "Activate ship", activate, mark="check", key="Enter")
+        first = choice(state, "Activate ship", activate, mark="check")
         return (first, _end_choice(state) if state.activation else passing)
     return _activation_choices(state, state.ship(unit_id))
 
@@ -139,7 +147,7 @@ def _squadron_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
     if unit_id not in state.squadrons:
         return ()
     activate: dict[str, object] = {"do": "activate_squadron", "squadron": unit_id}
-    first = choice(state, "Activate squadron", activate, mark="check", key="Enter")
+    first = choice(state, "Activate squadron", activate, mark="check")
     squadron: Squadron = state.squadron(unit_id)
     if "rogue" not in squadron.card.keywords:
         return (first,)

@@ -163,7 +163,7 @@ def _ship_banner(state: GameState) -> BannerView:
     if state.activation is None:
         own, enemy = state.unactivated_ships(side), state.unactivated_ships(side.other)
         other = state.player(side.other).name
-        detail = f"{_count(own, 'ship')} still to activate, {other} has {enemy}"
+        detail = f"{_count(own, 'ship')} left, {other} has {enemy}"
         return BannerView(PLAYER_OF[side], f"{name}: choose a ship", detail, passing)
     ship = state.ship(state.activation.ship)
     made, allowed = len(state.activation.attacks), attacks_allowed(ship)
@@ -181,7 +181,7 @@ def _squadron_banner(state: GameState) -> BannerView:
     left, other = state.unactivated_squadrons(side), state.unactivated_squadrons(side.other)
     now = min(left, 2 - state.squadrons_done)
     title = f"{state.player(side).name}: activate {_count(now, 'squadron')}"
-    detail = f"{left} still to activate, {state.player(side.other).name} has {other}"
+    detail = f"{left} left, {state.player(side.other).name} has {other}"
     return BannerView(PLAYER_OF[side], title, detail, None)
 
 

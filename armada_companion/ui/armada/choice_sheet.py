@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QScrollBar, QWidget
 
 from armada_companion.session.views.armada_table import ChoiceView
 from armada_companion.ui.fonts import BODY, TITLE, fitted, font
+from armada_companion.ui.forms.palettes import bar_palette
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import draw_text, fill_box
 from armada_companion.ui.text import tr
@@ -21,6 +22,7 @@ _TEXT_HEIGHT = 96.0
 _BUTTON = 52.0
 _GAP = 10.0
 _MARGIN = 22.0
+_BAR = 18.0
 _SHORT = 12
 """Choices whose labels are all this short stand three in a row."""
 
@@ -53,6 +55,7 @@ class ChoiceSheet(PaintedWidget):
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setWidget(self._grid)
+        self._bar.setPalette(bar_palette(look.theme))
         self._grid.setAutoFillBackground(False)
         self._back = PushButton(look, "sheet_back", height=_BUTTON, parent=self)
         self._back.render_button(tr("Back"), "undo", "Esc")
@@ -91,6 +94,7 @@ class ChoiceSheet(PaintedWidget):
 
     def set_look(self, look: Look) -> None:
         super().set_look(look)
+        self._bar.setPalette(bar_palette(look.theme))
         for button in (self._back, *self._buttons):
             button.set_look(look)
         self._place()
@@ -160,15 +164,17 @@ class ChoiceSheet(PaintedWidget):
         top = _HEADING + (_TEXT_HEIGHT if self._words else 0)
         inner = wide - 2 * _MARGIN
         foot = tall - _MARGIN - _BUTTON
-        self._area.setGeometry(_scaled(_MARGIN, top, inner + 12, foot - _GAP - top, scale))
+        self._area.setGeometry(_scaled(_MARGIN, top, inner, foot - _GAP - top, scale))
         self._back.setGeometry(_scaled(_MARGIN, foot, inner, _BUTTON, scale))
         columns = self._columns()
+        rows = -(-len(self._buttons) // columns)
+        if rows * (_BUTTON + _GAP) > foot - _GAP - top:
+            inner -= _BAR
         width = (inner - (columns - 1) * _GAP) / columns
         for place, button in enumerate(self._buttons):
             row, column = divmod(place, columns)
             left, y = column * (width + _GAP), row * (_BUTTON + _GAP)
             button.setGeometry(_scaled(left, y, width, _BUTTON, scale))
-        rows = -(-len(self._buttons) // columns)
         self._grid.resize(round(inner * scale), round(rows * (_BUTTON + _GAP) * scale))
 
 

@@ -9,7 +9,12 @@ from PySide6.QtCore import QObject, Signal
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Phase, Side
 from armada_companion.session.views import armada_entries as entries
-from armada_companion.session.views.armada_choices import ATTACK, choice
+from armada_companion.session.views.armada_choices import (
+    ATTACK,
+    DIALS,
+    choice,
+    next_without_dials,
+)
 from armada_companion.session.views.armada_table import ChoiceView
 from armada_companion.ui.armada.choice_sheet import ChoiceSheet
 from armada_companion.ui.bridge import SessionBridge
@@ -22,11 +27,13 @@ class EntryFlow(QObject):
     Signals:
         overrule_wanted (dict): An action is to be recorded although it breaks rules.
         target_chosen (str): An attack was entered; show its target.
+        dials_wanted: The dials of the shown ship are to be set.
         reason_given (str): Why a tapped choice is not legal.
     """
 
     overrule_wanted = Signal(object)
     target_chosen = Signal(str)
+    dials_wanted = Signal()
     reason_given = Signal(str)
 
     def __init__(self, bridge: SessionBridge, sheet: ChoiceSheet) -> None:
@@ -44,10 +51,17 @@ class EntryFlow(QObject):
         if found.name == ATTACK and not found.action:
             self._ask_attack_zone()
             return
+        if found.name == DIALS:
+            self.dials_wanted.emit()
+            return
         action = dict(found.action)
         self._sheet.close_sheet()
-        if self._bridge.dispatch(action) and found.name == ATTACK:
+        if not self._bridge.dispatch(action):
+            return
+        if found.name == ATTACK:
             self.target_chosen.emit(str(action["target"]))
+        elif found.name == "assign_dials" and next_without_dials(self._state, str(action["ship"])):
+            self.dials_wanted.emit()
 
     def refuse(self, found: ChoiceView) -> None:
         """Say why a choice is not legal, and offer to record it anyway where that is possible."""

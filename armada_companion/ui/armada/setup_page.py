@@ -12,7 +12,8 @@ from armada_companion.session.views.armada_setup import SetupView
 from armada_companion.system.errors import ResourceError
 from armada_companion.ui.armada.setup_choices import SIDES, ChoicesPanel
 from armada_companion.ui.armada.setup_desk import FleetDesk
-from armada_companion.ui.armada.setup_pane import FleetPane, side_fleet
+from armada_companion.ui.armada.setup_entered import side_fleet
+from armada_companion.ui.armada.setup_pane import FleetPane
 from armada_companion.ui.fonts import UNIT_NAME
 from armada_companion.ui.forms.arrangement import Arrangement
 from armada_companion.ui.forms.message_banner import MessageBanner
@@ -58,6 +59,14 @@ class SetupPage(QWidget):
         self._choices.first_player.render_first_player(view)
         self._choices.objective.render_objectives(view, self._skipped)
         self._choices.begin.render_begin(view, self._skipped)
+
+    def start_over(self) -> None:
+        """Forget what was pasted and skipped in an earlier game; call before it is rendered."""
+        self._view = None
+        self._skipped = False
+        self._banner.clear()
+        for pane in self._panes:
+            pane.start_over()
 
     def show_refusal(self, text: str) -> None:
         """Show why something was not done, until it is put away or something else is done."""

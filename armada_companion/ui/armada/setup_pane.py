@@ -1,6 +1,6 @@
 """One side's half of the setup page: name, fleet list, and what was read from it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QResizeEvent
@@ -9,13 +9,8 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from armada_companion.content.errors import ContentError, FleetUnreadableError
 from armada_companion.session.views.armada_setup import SideView
 from armada_companion.ui.armada.setup_desk import FleetDesk, read_list_file
-from armada_companion.ui.armada.setup_report import (
-    ReportLine,
-    count_of,
-    faction_name,
-    reading_lines,
-    write_report,
-)
+from armada_companion.ui.armada.setup_entered import entered_words, is_entered
+from armada_companion.ui.armada.setup_report import ReportLine, reading_lines, write_report
 from armada_companion.ui.fonts import BODY, CARD_NAME
 from armada_companion.ui.forms.arrangement import Arrangement, turn
 from armada_companion.ui.forms.fields import LineField, ReadField, TextField
@@ -76,14 +71,17 @@ class FleetPane(Panel):
         self._view = view
         self.setAccessibleName(f"{self.tr('Side')} {view.side}, {view.name}")
         self._name.render_text(view.name)
-        if not view.entered:
-            self._entered_text = None
-        self._status.render_text(self._entered_words(), "ok" if view.entered else "mid")
+        self._status.render_text(entered_words(view), "ok" if view.entered else "mid")
         self._render_use()
 
     def take_text(self, text: str) -> None:
         """Put a list into the field and read it."""
         self._text.put_text(text)
+
+    def start_over(self) -> None:
+        """Forget the list of an earlier game."""
+        self._text.put_text("")
+        self._entered_text = None
 
     def take_focus(self) -> None:
         """Give the keyboard focus to the fleet list."""
@@ -224,6 +222,7 @@ class FleetPane(Panel):
         if self._fleet is not None:
             self._entered_text = self._text.text()
             self.fleet_chosen.emit(self._fleet)
+            self._render_use()
 
     def _read(self) -> None:
         self._fleet = None
@@ -251,7 +250,8 @@ class FleetPane(Panel):
         self._render_use()
 
     def _render_use(self) -> None:
-        in_use = self._entered_text is not None and self._entered_text == self._text.text()
+        entered = self._fleet is not None and is_entered(self._view, self._fleet)
+        in_use = entered and self._entered_text == self._text.text()
         label = self.tr("Fleet in use") if in_use else self.tr("Use this fleet")
         if self._view.entered and not in_use:
             label = self.tr("Use this fleet instead")
@@ -264,18 +264,3 @@ class FleetPane(Panel):
         if self._fleet is None:
             return self.tr("Paste or open a fleet list first.")
         return "" if self._fleet.get("ships") else self.tr("The list has no ships.")
-
-    def _entered_words(self) -> str:
-        view = self._view
-        if not view.entered:
-            return self.tr("No fleet entered yet.")
-        ships = count_of(len(view.ships), self.tr("ship"))
-        squadrons = count_of(len(view.squadrons), self.tr("squadron"))
-        counts = f"{view.points} {self.tr('points')}, {ships}, {squadrons}"
-        known = [view.fleet or faction_name(view.faction), counts]
-        return f"{self.tr('Entered')}: {'  ·  '.join(part for part in known if part)}"
-
-
-def side_fleet(side: str, fleet: Mapping[str, object]) -> dict[str, object]:
-    """Return the action that enters a fleet."""
-    return {"do": "enter_fleet", "side": side, "fleet": fleet}

@@ -9,7 +9,7 @@ _TOP, _TOP_HEIGHT = 14.0, 84.0
 _TRACK, _TRACK_HEIGHT = 110.0, 48.0
 _COLUMNS, _BOTTOM = 170.0, 14.0
 _FLEET, _MIDDLE, _MIDDLE_LEAST, _MIDDLE_MOST = 432.0, 496.0, 416.0, 560.0
-_CARD_GLOW = 8.0
+_CARD_GLOW, _ROUND_GLOW = 8.0, 16.0
 SHEET_BELOW = 1100.0
 """Narrower windows show the middle column as a sheet over the fleets."""
 
@@ -35,12 +35,12 @@ def lay_out_table(width: float, height: float) -> TableLayout:
     margin, gap = (24.0, 16.0) if roomy else (16.0, 12.0)
     is_sheet = width < SHEET_BELOW
     plate = 148.0 if not is_sheet else 122.0
-    rounds = 292.0 if roomy else (250.0 if not is_sheet else 200.0)
+    rounds = 292.0 if roomy else (250.0 if not is_sheet else 88.0)
     right = width - margin
     tools_left = right - 2 * plate - 13
     banner_left = margin + rounds + (24 if roomy else 12)
     return TableLayout(
-        rounds=(margin, _TOP, rounds, _TOP_HEIGHT),
+        rounds=(margin - _ROUND_GLOW, _TOP, rounds + 2 * _ROUND_GLOW, _TOP_HEIGHT),
         banner=(banner_left, _TOP, tools_left - 15 - banner_left, _TOP_HEIGHT),
         plates=(
             (tools_left, _TOP, plate, _TOP_HEIGHT),
@@ -85,8 +85,7 @@ def _fleet_width(width: float, margin: float, gap: float) -> float:
 def _lay_out_middle(width: float, height: float, margin: float, gap: float) -> Box:
     tall = height - _COLUMNS - _BOTTOM
     if width < SHEET_BELOW:
-        wide = min(_MIDDLE, width - 2 * margin)
-        return ((width - wide) / 2, _COLUMNS, wide, tall)
+        return (margin, _COLUMNS - 6, width - 2 * margin, tall + 10)
     fleet = _fleet_width(width, margin, gap)
     left = margin + fleet + gap
     return (left, _COLUMNS, width - 2 * left, tall)

@@ -4,12 +4,17 @@ from typing import cast
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Phase
 from armada_companion.rules.kit.timeline import Played
-from armada_companion.session.views.armada_choices import choice, main_choices, next_unit
+from armada_companion.session.views.armada_choices import (
+    choice,
+    main_choices,
+    next_unit,
+    next_without_dials,
+)
 from armada_companion.session.views.armada_table import ChoiceView, PlayerView, TableView
 from armada_companion.session.views.armada_view import (
     PLAYER_OF,
@@ -84,6 +89,7 @@ class TablePage(QWidget):
         self._last_notes: tuple[str, ...] = ()
         self._is_unit_open = True
         self._is_sheet = False
+        self._moves_focus = False
         self.rounds = RoundTrack(look, self)
         self.banner = TurnBanner(look, self)
         self.fleets = tuple(
@@ -121,6 +127,10 @@ class TablePage(QWidget):
         self._follow_turn(state)
         self._render_table(table_view(state))
         self._render_unit(state)
+        self._place()
+        if self._moves_focus:
+            self._moves_focus = False
+            self.focus_shown()
         self._hints.start()
 
     def tell_notes(self, played: Played[GameState]) -> None:
@@ -144,6 +154,8 @@ class TablePage(QWidget):
 
     def focus_shown(self) -> None:
         """Give the keyboard focus to the card of the shown unit."""
+        if not self._shown:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
         for column in self.fleets:
             column.focus_card(self._shown)
 
@@ -232,6 +244,7 @@ class TablePage(QWidget):
         panel.wanted.connect(flow.play)
         panel.refused.connect(flow.refuse)
         panel.more_wanted.connect(self.commands.more)
+        panel.close_wanted.connect(self.go_back)
         panel.diagram.zone_clicked.connect(self._on_zone_clicked)
         panel.diagram.hull_clicked.connect(self.commands.hull)
         panel.squadron.hull_clicked.connect(self.commands.hull)
@@ -242,6 +255,7 @@ class TablePage(QWidget):
         panel.header.speed_wanted.connect(self.commands.set_speed)
         flow.reason_given.connect(self.banner.flash_reason)
         flow.target_chosen.connect(self.show_unit)
+        flow.dials_wanted.connect(self.commands.dial)
         flow.overrule_wanted.connect(self.overrule_wanted)
         self.sheet.closed.connect(self._on_sheet_closed)
 
@@ -291,10 +305,14 @@ class TablePage(QWidget):
         activating = state.activation.ship if state.activation else ""
         turn = (state.phase, state.round, state.to_act, activating, state.squadrons_done)
         known = self._shown in state.ships or self._shown in state.squadrons
-        if turn != self._turn or not known or dials_are_set(state, self._shown):
+        if turn != self._turn or not known:
             self._turn = turn
             self._shown = next_unit(state)
-            self._is_unit_open = not self._is_sheet
+            self._is_unit_open = bool(activating) or not self._is_sheet
+            focus = QApplication.focusWidget()
+            self._moves_focus = focus is not None and self.isAncestorOf(focus)
+        elif dials_are_set(state, self._shown):
+            self._shown = next_without_dials(state, self._shown)
 
     def _render_table(self, view: TableView) -> None:
         self.rounds.render_rounds(view.round, view.rounds)
@@ -320,7 +338,7 @@ class TablePage(QWidget):
     def _notes(self, state: GameState) -> tuple[str, tuple[str, ...]]:
         if state.phase is Phase.STATUS:
             return tr("Status Phase"), status_preview(state)
-        return tr("What happened"), self._last_notes or (tr("Nothing of itself"),)
+        return f"{tr('Round')} {state.round}", self._last_notes or (tr("Set the command dials"),)
 
     def _place(self) -> None:
         scale = self._look.scale
@@ -336,6 +354,10 @@ class TablePage(QWidget):
         for column, box in zip(self.fleets, boxes.fleets, strict=True):
             column.setGeometry(scaled_box(box, scale))
         self.panel.setGeometry(scaled_box(boxes.middle, scale))
-        self.panel.setVisible(self._is_unit_open or not boxes.is_sheet)
+        is_open = self._is_unit_open or not boxes.is_sheet
+        self.panel.setVisible(is_open)
+        for column in self.fleets:
+            column.setVisible(not (is_open and boxes.is_sheet))
+        self.panel.render_as_sheet(boxes.is_sheet)
         left, top, width, height = boxes.middle
         self.sheet.setGeometry(scaled_box((left + 8, top + 86, width - 16, height - 94), scale))

@@ -34,11 +34,13 @@ class UnitPanel(MiddlePanel):
         wanted (ChoiceView): A button with a legal choice was tapped.
         refused (ChoiceView): One that is not legal was tapped.
         more_wanted: The button for everything else was tapped.
+        close_wanted: As a sheet, it is to show the fleets again.
     """
 
     wanted = Signal(object)
     refused = Signal(object)
     more_wanted = Signal()
+    close_wanted = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -54,7 +56,11 @@ class UnitPanel(MiddlePanel):
             PushButton(look, "second_step", parent=self),
         )
         self.more = ToolButton(look, "more_choices", self)
-        self.more.render_button(tr("More"), "plus", "X")
+        self.more.render_button(tr("More"), "menu", "X")
+        self.close_button = ToolButton(look, "close_sheet", self)
+        self.close_button.render_button(tr("Show the fleets"), "cross", "Esc")
+        self.close_button.hide()
+        self._is_sheet = False
         self._choices: tuple[ChoiceView, ...] = ()
         self._has_steps = False
         self._ship_parts = (self.header, self.diagram, self.dials, self.defense)
@@ -99,6 +105,13 @@ class UnitPanel(MiddlePanel):
                 button.render_choice(self._choices[place])
         self._place()
 
+    def render_as_sheet(self, is_sheet: bool) -> None:
+        """Lie over the fleets, side by side and with a button that shows them again."""
+        if is_sheet != self._is_sheet:
+            self._is_sheet = is_sheet
+            self.close_button.setVisible(is_sheet)
+            self._place()
+
     def choice(self, name: str) -> ChoiceView | None:
         """Return the choice of that name which is now offered, or None."""
         return next((choice for choice in self._choices if choice.name == name), None)
@@ -112,7 +125,7 @@ class UnitPanel(MiddlePanel):
         super().set_look(look)
         for part in (*self._ship_parts, self.steps, self.squadron, self.notes):
             part.set_look(look)
-        for button in (self.more, *self.buttons):
+        for button in (self.more, self.close_button, *self.buttons):
             button.set_look(look)
         self._place()
 
@@ -126,6 +139,7 @@ class UnitPanel(MiddlePanel):
         self.buttons[0].refused.connect(self._on_first_refused)
         self.buttons[1].refused.connect(self._on_second_refused)
         self.more.chosen.connect(self.more_wanted)
+        self.close_button.chosen.connect(self.close_wanted)
 
     def _on_first_chosen(self) -> None:
         self.wanted.emit(self._choices[0])
@@ -148,7 +162,10 @@ class UnitPanel(MiddlePanel):
         size = QSizeF(self.width(), self.height()) * (1 / self._look.scale)
         inner = size.width() - 2 * _MARGIN
         foot = size.height() - _MARGIN + 6 - _BUTTON
-        self._place_buttons(inner, foot)
+        if self._is_sheet:
+            self._place_sheet(size)
+            return
+        self._place_buttons(_MARGIN, inner, foot)
         if self.squadron.isVisibleTo(self) or self.notes.isVisibleTo(self):
             whole = (_MARGIN, 14.0, inner, foot - 24)
             self.squadron.setGeometry(scaled_box(whole, self._look.scale))
@@ -166,20 +183,41 @@ class UnitPanel(MiddlePanel):
         self._put(self.header, (_MARGIN, 10.0, inner, _HEADER))
         self._put(self.defense, (_MARGIN, defense, inner, _DEFENSE))
         tall = defense - middle - 8
-        wide = min(inner - _DIAL_PANEL - 8, 270.0)
+        wide = min(inner - _DIAL_PANEL - 8, 360.0)
         self._put(self.diagram, (_MARGIN, middle, wide, tall))
         dials = (_MARGIN + inner - _DIAL_PANEL, middle, _DIAL_PANEL + 8, tall)
         self._put(self.dials, dials)
 
-    def _place_buttons(self, inner: float, foot: float) -> None:
+    def _place_sheet(self, size: QSizeF) -> None:
+        """Two halves: diagram and dials at the left, the rest and the buttons at the right."""
+        foot = size.height() - _MARGIN + 8 - _BUTTON
+        half = _MARGIN + min(280.0, size.width() * 0.26) + _DIAL_PANEL + 12
+        right = size.width() - _MARGIN - half
+        close = (size.width() - 14 - _MORE, 14.0, _MORE, 48.0)
+        self._put(self.close_button, close)
+        self._place_buttons(half, right, foot)
+        self._put(self.header, (half, 14.0, right - _MORE - 4, _HEADER))
+        self._put(self.defense, (half, 100.0, right, _DEFENSE))
+        self._put(self.steps, (half, foot - _STEPS - 6, right, _STEPS))
+        has_steps = self._has_steps and foot - _STEPS > 100 + _DEFENSE
+        self.steps.setVisible(has_steps)
+        tall = size.height() - 32
+        dials = half - _DIAL_PANEL - 12
+        self._put(self.diagram, (_MARGIN, 16.0, dials - _MARGIN, tall))
+        self._put(self.dials, (dials, 16.0, _DIAL_PANEL + 8, tall))
+        whole = (_MARGIN, 14.0, size.width() - 2 * _MARGIN - _MORE, foot - 24)
+        self._put(self.squadron, whole)
+        self._put(self.notes, whole)
+
+    def _place_buttons(self, left: float, inner: float, foot: float) -> None:
         room = inner - _MORE - _GAP
-        self._put(self.more, (_MARGIN + inner - _MORE, foot, _MORE, _BUTTON))
+        self._put(self.more, (left + inner - _MORE, foot, _MORE, _BUTTON))
         if len(self._choices) < 2:
-            self._put(self.buttons[0], (_MARGIN, foot, room, _BUTTON))
+            self._put(self.buttons[0], (left, foot, room, _BUTTON))
             return
         first = round((room - _GAP) * 0.56)
-        self._put(self.buttons[0], (_MARGIN, foot, first, _BUTTON))
-        second = (_MARGIN + first + _GAP, foot, room - first - _GAP, _BUTTON)
+        self._put(self.buttons[0], (left, foot, first, _BUTTON))
+        second = (left + first + _GAP, foot, room - first - _GAP, _BUTTON)
         self._put(self.buttons[1], second)
 
     def _put(self, widget: QWidget, box: Box) -> None:

@@ -15,7 +15,7 @@ from armada_companion.ui.widgets.buttons import ActionButton
 _LABEL = TextStyle(Face.SEMI, 20, 600)
 _BAND = 7.0
 _MARK_ROOM = 32.0
-_NARROWEST = 132.0
+_NARROWEST = 112.0
 
 
 class Option(NamedTuple):

@@ -84,7 +84,7 @@ class DialPanel(SpotPanel):
         self._paint_stack(painter, _DIAL - QPointF(_LEFT, 0), theme)
         self._paint_words(painter, width, theme)
         draw_text(painter, QRectF(0, 208, width, 20), tr("COMMAND TOKENS"), LABEL, theme.mid)
-        self._paint_tokens(painter, width, theme)
+        self._paint_tokens(painter, QSizeF(width, size.height()), theme)
 
     def _make_token_spots(self) -> None:
         self._token_spots = []
@@ -128,7 +128,7 @@ class DialPanel(SpotPanel):
         style = fitted(line, NOTE, width, 14)
         draw_text(painter, QRectF(0, 165, width, 22), line, style, theme.mid, elide=True)
 
-    def _paint_tokens(self, painter: QPainter, width: float, theme: Theme) -> None:
+    def _paint_tokens(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         slots = max(self._limit, len(self._tokens))
         for place in range(slots):
             center = _token_center(place)
@@ -139,7 +139,8 @@ class DialPanel(SpotPanel):
         words = f"{len(self._tokens)} {tr('of')} {self._limit} {tr('held')}"
         # A second row of tokens leaves room for the count beside it.
         x, y = (0.0, 292.0) if slots <= _TOKENS_A_ROW else (64.0, 303.0)
-        draw_text(painter, QRectF(x, y, width - x, 22), words, NOTE, theme.mid)
+        if y + 22 <= size.height():
+            draw_text(painter, QRectF(x, y, size.width() - x, 22), words, NOTE, theme.mid)
 
 
 def _token_center(place: int) -> QPointF:

@@ -4,19 +4,21 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPen, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.ui.fonts import LABEL
+from armada_companion.ui.fonts import BODY, LABEL
 from armada_companion.ui.paint.primitives import draw_number, draw_text, fill_disc
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, alpha
 from armada_companion.ui.widgets.painted import PaintedWidget
 
-_SIZE = QSizeF(292, 84)
+_SIZE = QSizeF(292 + 32, 84)
 _DIAMETER = 38.0
 _TRACK_Y = 48.0
+_GLOW = 16.0
+_ROOM_FOR_ALL = 220.0
 
 
 class RoundTrack(PaintedWidget):
-    """Shows which round is being played."""
+    """Shows which round is being played; with room of 16 pixels around it for its glow."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -36,9 +38,12 @@ class RoundTrack(PaintedWidget):
         return _SIZE
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        draw_text(painter, QRectF(0, 0, 140, 18), tr("ROUND"), LABEL, theme.mid)
+        draw_text(painter, QRectF(_GLOW, 0, 140, 18), tr("ROUND"), LABEL, theme.mid)
+        if size.width() < _ROOM_FOR_ALL:
+            self._paint_narrow(painter, theme)
+            return
         # The circle of this round is 4 pixels larger, and glows.
-        first = _DIAMETER / 2 + 4
+        first = _GLOW + _DIAMETER / 2
         pitch = (size.width() - 2 * first) / max(1, self._rounds - 1)
         painter.setPen(QPen(theme.line, 2))
         painter.drawLine(QPointF(first, _TRACK_Y), QPointF(size.width() - first, _TRACK_Y))
@@ -48,6 +53,13 @@ class RoundTrack(PaintedWidget):
                 self._paint_now(painter, center, theme)
             else:
                 self._paint_other(painter, center, number, theme)
+
+    def _paint_narrow(self, painter: QPainter, theme: Theme) -> None:
+        """Only the round that is being played, and of how many."""
+        center = QPointF(_GLOW + _DIAMETER / 2 + 4, _TRACK_Y)
+        self._paint_now(painter, center, theme)
+        words = f"{tr('of')} {self._rounds}"
+        draw_text(painter, QRectF(center.x() + 30, 36, 50, 24), words, BODY, theme.mid)
 
     def _paint_now(self, painter: QPainter, center: QPointF, theme: Theme) -> None:
         reach = _DIAMETER * 0.95

@@ -5,6 +5,7 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.session.views.armada_table import ShipView
+from armada_companion.ui.fonts import advance
 from armada_companion.ui.paint.primitives import NO_BRUSH
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme
@@ -13,6 +14,7 @@ from armada_companion.ui.widgets.painted import scaled_box
 from armada_companion.ui.widgets.spot_panel import SpotPanel
 from armada_companion.ui.widgets.unit_header import (
     HEADER_HEIGHT,
+    NARROW_LINE,
     paint_speed,
     paint_unit_heading,
 )
@@ -21,6 +23,8 @@ _SIZE = QSizeF(452, HEADER_HEIGHT)
 _BUTTON = 44.0
 _GAP = 8.0
 _GAUGE = 102.0
+_GAUGE_NARROW = 52.0
+_ROOM_FOR_BARS = 420.0
 _BAR_PITCH = 16.0
 
 
@@ -61,7 +65,7 @@ class ShipHeader(SpotPanel):
         scale = self._look.scale
         width = self.width() / scale
         top = (HEADER_HEIGHT - _BUTTON) / 2 - 4
-        slower = width - 2 * _BUTTON - 2 * _GAP - _GAUGE
+        slower = width - 2 * _BUTTON - 2 * _GAP - _gauge(width)
         self.slower.setGeometry(scaled_box((slower, top, _BUTTON, _BUTTON), scale))
         self.faster.setGeometry(scaled_box((width - _BUTTON, top, _BUTTON, _BUTTON), scale))
 
@@ -70,12 +74,15 @@ class ShipHeader(SpotPanel):
             return
         view = self._view
         right = size.width() - _BUTTON - _GAP
-        left = right - _GAUGE
-        line = f"{view.class_name}  ·  {view.points} {tr('pts')}"
+        left = right - _gauge(size.width())
         room = left - _GAP - _BUTTON - 10
+        line = f"{view.class_name}  ·  {view.points} {tr('pts')}"
+        if advance(line, NARROW_LINE.sized(14)) > room - 39:
+            line = view.class_name
         paint_unit_heading(painter, room, view.player, view.name, line, theme)
         paint_speed(painter, left, right, view.speed, theme)
-        self._paint_bars(painter, left + 4, view, theme)
+        if size.width() >= _ROOM_FOR_BARS:
+            self._paint_bars(painter, left + 4, view, theme)
 
     def _paint_bars(self, painter: QPainter, left: float, view: ShipView, theme: Theme) -> None:
         color = theme.players[view.player]
@@ -97,3 +104,8 @@ class ShipHeader(SpotPanel):
     def _on_faster_chosen(self) -> None:
         if self._view:
             self.speed_wanted.emit(self._view.speed + 1)
+
+
+def _gauge(width: float) -> float:
+    """Room for the speed: its bars are left out of a narrow header."""
+    return _GAUGE if width >= _ROOM_FOR_BARS else _GAUGE_NARROW

@@ -27,6 +27,8 @@ _NARROWEST = QSizeF(480, 84)
 _TAB = 70.0
 _TEXT_X = 90.0
 _BADGE = 236.0
+_BADGE_NARROW = 204.0
+_NARROW = 640.0
 _FLASH_MS = 4000
 
 
@@ -83,8 +85,9 @@ class TurnBanner(PaintedWidget):
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         self._paint_ground(painter, size, theme)
-        room = size.width() - _TEXT_X - (260 if self._view.passing else 16)
-        title = fitted(self._view.title, BANNER, room, 24)
+        badge = _badge(size.width()) + 20 if self._view.passing else 16
+        room = size.width() - _TEXT_X - badge
+        title = fitted(self._view.title, BANNER, room, 18)
         title_box = QRectF(_TEXT_X, 9, room, 44)
         draw_text(painter, title_box, self._view.title, title, theme.hi, elide=True)
         detail_box = QRectF(_TEXT_X + 1, 52, room, 24)
@@ -113,7 +116,8 @@ class TurnBanner(PaintedWidget):
 
     def _place_badge(self) -> None:
         scale = self._look.scale
-        width, height = round(_BADGE * scale), self.height() - round(20 * scale)
+        width = round(_badge(self.width() / scale) * scale)
+        height = self.height() - round(20 * scale)
         left = self.width() - round(10 * scale) - width
         self.badge.setGeometry(QRect(left, round(10 * scale), width, height))
 
@@ -134,3 +138,8 @@ class TurnBanner(PaintedWidget):
         painter.fillPath(tab, color)
         emblem = QPointF(_TAB / 2, size.height() / 2)
         put_mark(painter, f"emblem{player}", emblem, 19, theme.ink)
+
+
+def _badge(width: float) -> float:
+    """Width of the pass badge in a banner of this width."""
+    return _BADGE if width >= _NARROW else _BADGE_NARROW

@@ -3,13 +3,14 @@
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from armada_companion.ui.fonts import BODY, LABEL, UNIT_NAME, fitted
+from armada_companion.ui.fonts import BODY, LABEL, UNIT_NAME, Face, TextStyle, advance, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import RIGHT, draw_number, draw_text
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Theme
 
 HEADER_HEIGHT = 76.0
+NARROW_LINE = TextStyle(Face.COND, 17, 600)
 
 
 def paint_unit_heading(
@@ -19,7 +20,7 @@ def paint_unit_heading(
     put_mark(painter, f"emblem{player}", QPointF(12, 26), 15, theme.players[player])
     style = fitted(name, UNIT_NAME, room - 38, 22)
     draw_text(painter, QRectF(38, 0, room - 38, 40), name, style, theme.hi, elide=True)
-    style = fitted(line, BODY, room - 39, 14)
+    style = BODY if advance(line, BODY) <= room - 39 else fitted(line, NARROW_LINE, room - 39, 14)
     draw_text(painter, QRectF(39, 38, room - 39, 22), line, style, theme.mid, elide=True)
 
 

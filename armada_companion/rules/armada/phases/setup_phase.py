@@ -147,7 +147,8 @@ def begin(state: GameState, action: Begin, notes: Notes) -> GameState:
     for side, tokens in pass_tokens(first, counts[first], counts[first.other]).items():
         state = state.with_player(side, state.player(side)._replace(pass_tokens=tokens))
         if tokens:
-            notes.append(Note("pass_tokens", side, f"{side} gets {tokens} pass tokens"))
+            name, more = state.player(side).name, "s" if tokens > 1 else ""
+            notes.append(Note("pass_tokens", side, f"{name} gets {tokens} pass token{more}"))
     notes.append(Note("phase", Phase.COMMAND, "Round 1: Command Phase"))
     return state._replace(phase=Phase.COMMAND, round=1)
 

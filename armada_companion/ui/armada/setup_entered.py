@@ -1,0 +1,43 @@
+"""The fleet that a side has entered, beside the list that is shown."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QCoreApplication
+
+from armada_companion.session.views.armada_setup import SideView
+from armada_companion.ui.armada.setup_report import count_of, faction_name
+
+
+def side_fleet(side: str, fleet: Mapping[str, object]) -> dict[str, object]:
+    """Return the action that enters a fleet."""
+    return {"do": "enter_fleet", "side": side, "fleet": fleet}
+
+
+def is_entered(view: SideView, fleet: Mapping[str, object]) -> bool:
+    """Whether a fleet looks like the one in the game; entering may have been refused or undone."""
+    return view.entered and (view.fleet, view.points, view.ships, view.squadrons) == (
+        fleet.get("name", ""),
+        fleet.get("points"),
+        _names(fleet, "ships"),
+        _names(fleet, "squadrons"),
+    )
+
+
+def entered_words(view: SideView) -> str:
+    """Return one line about the entered fleet."""
+    if not view.entered:
+        return _tr("No fleet entered yet.")
+    ships = count_of(len(view.ships), _tr("ship"))
+    squadrons = count_of(len(view.squadrons), _tr("squadron"))
+    counts = f"{view.points} {_tr('points')}, {ships}, {squadrons}"
+    known = [view.fleet or faction_name(view.faction), counts]
+    return f"{_tr('Entered')}: {'  ·  '.join(part for part in known if part)}"
+
+
+def _names(fleet: Mapping[str, object], key: str) -> tuple[object, ...]:
+    units = fleet.get(key)
+    return tuple(unit["name"] for unit in units) if isinstance(units, list) else ()
+
+
+def _tr(words: str) -> str:
+    return QCoreApplication.translate("SetupEntered", words)
