@@ -105,6 +105,7 @@ class Rooms:
         page = SetupPage(window.look, self._desk, self._samples)
         page.action_requested.connect(self._shell.play)
         page.back_requested.connect(self._shell.close_game)
+        self._bridge.opened.connect(page.start_over)
         return page
 
     def _make_score(self, window: Window) -> QWidget:

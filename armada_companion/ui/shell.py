@@ -14,6 +14,8 @@ from armada_companion.system.errors import SettingsError
 from armada_companion.system.settings import Settings, SettingsFile
 from armada_companion.ui.bridge import SessionBridge
 
+SAMPLE_NAMES = ("Rebels", "Empire")
+
 SampleFleets = Callable[[], tuple[Mapping[str, object], Mapping[str, object]]]
 """Gives the sample fleets of side A and side B as `enter_fleet` takes them."""
 
@@ -87,8 +89,9 @@ class Shell(QObject):
         self.new_game()
         if not self._bridge.is_open:
             return
-        for side, fleet in zip("AB", fleets, strict=True):
+        for side, name, fleet in zip("AB", SAMPLE_NAMES, fleets, strict=True):
             self._bridge.dispatch({"do": "enter_fleet", "side": side, "fleet": dict(fleet)})
+            self._bridge.dispatch({"do": "name_player", "side": side, "name": name})
         self._bridge.dispatch({"do": "choose_first_player", "side": "A"})
         offered = fleets[1].get("objectives")
         if isinstance(offered, Mapping) and offered:

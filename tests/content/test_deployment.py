@@ -1,0 +1,192 @@
+"""Fleets as they come to the table."""
+
+import csv
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from armada_companion.content.catalog import Catalog
+from armada_companion.content.deployment import (
+    deployable_fleet,
+    short_ship_name,
+    short_squadron_name,
+)
+from armada_companion.content.fleet_formats.reader import read_fleet
+from armada_companion.content.names import squeeze
+from armada_companion.rules import armada
+from armada_companion.rules.armada.types import Side
+
+LIST = """Name: Patrol
+Faction: Rebel
+Commander: General Dodonna
+
+Assault: Most Wanted
+Defense: Fire Lanes
+Navigation: Superior Positions
+
+CR90 Corvette A (44)
+• General Dodonna (20)
+= 64 Points
+
+CR90 Corvette A (44)
+= 44 Points
+
+MC80 Command Cruiser (102)
+• Home One (7)
+= 109 Points
+
+Squadrons:
+• 2 x X-wing Squadron (26)
+• Rogue Squadron (14)
+• Wedge Antilles (19)
+= 59 Points
+
+Total Points: 276
+"""
+
+
+def deployed(catalog: Catalog, side: str = "A", text: str = LIST) -> dict[str, object]:
+    return deployable_fleet(read_fleet(text, catalog).fleet, side, catalog)
+
+
+def units(fleet: Mapping[str, object], key: str) -> list[dict[str, object]]:
+    found = fleet[key]
+    assert isinstance(found, list)
+    return found
+
+
+def names(fleet: Mapping[str, object], key: str) -> list[object]:
+    return [unit["name"] for unit in units(fleet, key)]
+
+
+def test_a_ship_is_called_by_its_title_and_others_are_numbered(catalog: Catalog) -> None:
+    fleet = deployed(catalog)
+    assert names(fleet, "ships") == ["CR90 Corvette A 1", "CR90 Corvette A 2", "Home One"]
+    assert [ship["class_name"] for ship in units(fleet, "ships")] == [
+        "CR90 Corvette A",
+        "CR90 Corvette A",
+        "MC80 Command Cruiser",
+    ]
+
+
+def test_squadrons_lose_the_word_and_unique_ones_keep_their_names(catalog: Catalog) -> None:
+    assert names(deployed(catalog), "squadrons") == [
+        "X-wing 1",
+        "X-wing 2",
+        "Rogue Squadron",
+        "Wedge Antilles",
+    ]
+
+
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_ids_begin_with_the_side(catalog: Catalog, side: str) -> None:
+    fleet = deployed(catalog, side)
+    letter = side.lower()
+    assert [ship["id"] for ship in units(fleet, "ships")] == [f"{letter}{n}" for n in (1, 2, 3)]
+    squadron_ids = [unit["id"] for unit in units(fleet, "squadrons")]
+    assert squadron_ids == [f"{letter}s{n}" for n in (1, 2, 3, 4)]
+
+
+def test_ships_start_at_speed_2_or_their_fastest(catalog: Catalog) -> None:
+    slow = {"name": "Slow", "max_speed": 1}
+    given = {"name": "Given", "max_speed": 4, "speed": 3}
+    bare = {"name": "Bare"}
+    fleet = deployable_fleet({"ships": [slow, given, bare]}, "A", catalog)
+    assert [ship["speed"] for ship in units(fleet, "ships")] == [1, 3, 2]
+
+
+def test_objectives_are_named(catalog: Catalog) -> None:
+    assert deployed(catalog)["objectives"] == {
+        "assault": "Most Wanted",
+        "defense": "Fire Lanes",
+        "navigation": "Superior Positions",
+    }
+
+
+def test_an_objective_that_is_not_in_the_catalogue_keeps_its_name(catalog: Catalog) -> None:
+    fleet = deployable_fleet({"objectives": {"assault": "House Rule"}}, "A", catalog)
+    assert fleet["objectives"] == {"assault": "House Rule"}
+
+
+def test_a_name_that_the_player_gave_stays(catalog: Catalog) -> None:
+    own = {"card": "cr90-corvette-a", "name": "Our Own"}
+    assert names(deployable_fleet({"ships": [own]}, "A", catalog), "ships") == ["Our Own"]
+
+
+def test_a_unit_without_a_card_keeps_its_name(catalog: Catalog) -> None:
+    fleet = {"ships": [{"name": "Odd-class Ship"}], "squadrons": [{"name": "Odd Squadron"}]}
+    made = deployable_fleet(fleet, "B", catalog)
+    assert names(made, "ships") == ["Odd Ship"]
+    assert names(made, "squadrons") == ["Odd"]
+
+
+def test_what_the_rules_do_not_know_is_left_out(catalog: Catalog) -> None:
+    ship = {"name": "One", "paint": "red", "upgrades": [{"name": "U", "slot": "title"}]}
+    made = deployable_fleet({"ships": [ship], "color": "blue"}, "A", catalog)
+    assert "color" not in made
+    assert "paint" not in units(made, "ships")[0]
+    assert units(made, "ships")[0]["upgrades"] == [{"name": "U"}]
+
+
+def test_both_sides_enter_the_same_list_and_the_game_begins(catalog: Catalog) -> None:
+    state = armada.start({})
+    for side in Side:
+        fleet = deployed(catalog, side.value)
+        data = {"do": "enter_fleet", "side": side.value, "fleet": fleet}
+        state, _ = armada.apply(state, armada.decode(data, catalog))
+    assert len(state.ships) == 6
+    assert len(state.squadrons) == 8
+    assert state.ship("a3").card.points == 109
+
+
+def test_every_shared_list_can_be_entered(catalog: Catalog, shared: Path) -> None:
+    for path in sorted((shared / "fleets").glob("[ks][it][na]*.txt")):
+        fleet = deployed(catalog, "B", path.read_text(encoding="utf-8"))
+        data = {"do": "enter_fleet", "side": "B", "fleet": fleet}
+        state, _ = armada.apply(armada.start({}), armada.decode(data, catalog))
+        entered = state.player(Side.B).fleet
+        assert entered is not None, path.name
+        assert entered.points == fleet["points"], path.name
+        shown = [*names(fleet, "ships"), *names(fleet, "squadrons")]
+        assert len(shown) == len(set(shown)), path.name
+
+
+def test_short_ship_names_begin_as_kingston_prints_them(catalog: Catalog, shared: Path) -> None:
+    with (shared / "facts" / "aliases.csv").open(encoding="utf-8", newline="") as file:
+        printed = {
+            row["catalogue_id"]: row["alias"]
+            for row in csv.DictReader(file)
+            if row["kind"] == "ship" and "kingston" in row["formats"].split(";")
+        }
+    for card, name in printed.items():
+        assert squeeze(name).startswith(squeeze(short_ship_name(catalog.ships[card].name)))
+    assert len(printed) > 50
+
+
+def test_short_ship_names_tell_the_ships_of_a_faction_apart(catalog: Catalog) -> None:
+    shown = Counter((ship.faction, short_ship_name(ship.name)) for ship in catalog.ships.values())
+    assert [name for name, times in shown.items() if times > 1] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "short"),
+    [
+        ("Imperial Star Destroyer Kuat Refit", "ISD Kuat Refit"),
+        ("Gladiator I-class Star Destroyer", "Gladiator I"),
+        ("Executor II-class Star Dreadnought", "SSD Executor II"),
+        ("Assault Frigate Mark II B", "Assault Frigate Mk2 B"),
+        ("CR90 Corvette A", "CR90 Corvette A"),
+    ],
+)
+def test_short_ship_names(name: str, short: str) -> None:
+    assert short_ship_name(name) == short
+
+
+@pytest.mark.parametrize(
+    ("name", "short"),
+    [("TIE Fighter Squadron", "TIE Fighter"), ("YT-1300", "YT-1300"), ("Squadron", "Squadron")],
+)
+def test_short_squadron_names(name: str, short: str) -> None:
+    assert short_squadron_name(name) == short

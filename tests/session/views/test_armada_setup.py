@@ -1,0 +1,112 @@
+"""What the setup page is told."""
+
+import pytest
+
+from armada_companion.session.views.armada_setup import ObjectiveView, setup_view
+from tests.rules.armada.tabletop import Table, fleet, ship, squadron
+
+PLAYERS = {"players": [{"side": "A", "name": "Ann"}, {"side": "B", "name": "Ben"}]}
+OBJECTIVES = {"navigation": "Superior Positions", "assault": "most-wanted", "defense": "Fire Lanes"}
+
+
+def table(points_a: int = 0, points_b: int = 0) -> Table:
+    """Ann and Ben; a fleet of that many points each, none for 0."""
+    made = Table(PLAYERS)
+    for side, points in (("A", points_a), ("B", points_b)):
+        if points:
+            name = side.lower()
+            entered = fleet(
+                [ship(f"{name}1", points=points)],
+                [squadron(f"{name}s1")],
+                name=f"Fleet {side}",
+                faction="rebel",
+                objectives=OBJECTIVES if side == "B" else {},
+            )
+            made.do("enter_fleet", side=side, fleet=entered)
+    return made
+
+
+def test_without_fleets_all_is_missing() -> None:
+    view = setup_view(table().state)
+    assert view.missing == (
+        "Ann: no fleet yet.",
+        "Ben: no fleet yet.",
+        "Nobody is first player yet.",
+    )
+    assert view.chooser is None
+    assert not view.fleets_entered
+    assert not view.begun
+
+
+def test_an_entered_fleet_is_told() -> None:
+    side = setup_view(table(398).state).sides[0]
+    assert (side.player, side.side, side.name, side.entered) == (0, "A", "Ann", True)
+    assert (side.fleet, side.faction, side.points) == ("Fleet A", "rebel", 398)
+    assert (side.ships, side.squadrons) == (("Ship a1",), ("Squadron as1",))
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "chooser", "why"),
+    [
+        (398, 400, 0, "Ann chooses: 398 points against 400."),
+        (400, 390, 1, "Ben chooses: 390 points against 400."),
+        (
+            400,
+            400,
+            None,
+            "Both fleets cost 400 points: flip a coin, the winner chooses.",
+        ),
+    ],
+)
+def test_the_cheaper_fleet_chooses(a: int, b: int, chooser: int | None, why: str) -> None:
+    """RRG 16 (setup 3)."""
+    view = setup_view(table(a, b).state)
+    assert view.chooser == chooser
+    assert view.why == why
+    assert view.flip_needed == (a == b)
+
+
+def test_the_winner_of_the_flip_chooses() -> None:
+    """RRG 16; A-33."""
+    view = setup_view(table(400, 400).do("choose_first_player", side="A", coin_flip="B").state)
+    assert (view.chooser, view.flip_won_by, view.first_player) == (1, 1, 0)
+    assert view.why == "Ben won the coin flip and chooses."
+
+
+def test_the_second_player_offers_objectives_in_the_order_of_their_types() -> None:
+    """RRG 11."""
+    view = setup_view(table(390, 400).do("choose_first_player", side="A").state)
+    assert view.objectives == (
+        ObjectiveView("assault", "Most Wanted", chosen=False),
+        ObjectiveView("defense", "Fire Lanes", chosen=False),
+        ObjectiveView("navigation", "Superior Positions", chosen=False),
+    )
+    assert view.objective_open
+    assert view.missing == ()
+
+
+def test_a_first_player_whose_opponent_has_no_objectives_is_offered_none() -> None:
+    view = setup_view(table(390, 400).do("choose_first_player", side="B").state)
+    assert view.objectives == ()
+    assert view.objective_open
+
+
+def test_the_chosen_objective_is_marked() -> None:
+    game = table(390, 400).do("choose_first_player", side="A")
+    view = setup_view(game.do("choose_objective", objective="fire lanes").state)
+    assert [objective.chosen for objective in view.objectives] == [False, True, False]
+    assert view.objective == "fire lanes"
+    assert not view.objective_open
+
+
+def test_an_objective_that_the_second_player_does_not_offer_is_open_again() -> None:
+    game = table(390, 400).do("choose_first_player", side="A")
+    game.overrule({"do": "choose_objective", "objective": "Another"})
+    view = setup_view(game.state)
+    assert view.objective == "Another"
+    assert view.objective_open
+
+
+def test_after_begin_the_setup_is_over() -> None:
+    game = table(390, 400).do("choose_first_player", side="A").do("begin")
+    assert setup_view(game.state).begun

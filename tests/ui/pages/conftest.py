@@ -1,0 +1,34 @@
+"""Pages with the real catalogue, and looks to see them in."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from armada_companion.content.catalog import Catalog
+from armada_companion.ui.fonts import load_fonts
+from armada_companion.ui.theme import DARK, Look
+from tests.ui.pages.setup_game import Game
+
+CARDS = Path(__file__).resolve().parents[3] / "resources" / "cards"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def fonts(qapp: QApplication) -> None:
+    assert load_fonts() == ()
+
+
+@pytest.fixture
+def look() -> Look:
+    return Look(DARK)
+
+
+@pytest.fixture(scope="session")
+def catalog() -> Catalog:
+    return Catalog(CARDS)
+
+
+@pytest.fixture
+def game(qtbot: QtBot, look: Look, catalog: Catalog) -> Game:
+    return Game(qtbot, look, catalog)

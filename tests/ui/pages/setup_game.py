@@ -1,0 +1,107 @@
+"""A setup page with the real rules and the real cards behind it."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QPlainTextEdit, QTextEdit
+from pytestqt.qtbot import QtBot
+
+from armada_companion.content.catalog import Catalog
+from armada_companion.rules import armada
+from armada_companion.session.views.armada_setup import setup_view
+from armada_companion.ui.armada.setup_desk import CatalogDesk
+from armada_companion.ui.armada.setup_page import SetupPage
+from armada_companion.ui.forms.message_banner import MessageBanner
+from armada_companion.ui.theme import Look
+
+REBELS = """Name: Harbor Watch
+Faction: Rebel
+Commander: General Dodonna
+
+Assault: Most Wanted
+Defense: Fire Lanes
+Navigation: Superior Positions
+
+CR90 Corvette A (44)
+• General Dodonna (20)
+= 64 Points
+
+Squadrons:
+• 2 x X-wing Squadron (26)
+= 26 Points
+
+Total Points: 90
+"""
+EMPIRE = """Name: Long Patrol
+Faction: Imperial
+Commander: Admiral Screed
+
+Victory II (80)
+• Admiral Screed (24)
+= 104 Points
+
+Total Points: 104
+"""
+TIED = REBELS.replace("X-wing Squadron (26)", "X-wing Squadron (40)")
+
+
+class Game:
+    """A setup page with the rules behind it."""
+
+    def __init__(self, qtbot: QtBot, look: Look, catalog: Catalog) -> None:
+        self.samples = (REBELS, EMPIRE)
+        self.page = SetupPage(look, CatalogDesk(lambda: catalog), lambda: self.samples)
+        qtbot.addWidget(self.page)
+        header = {"players": [{"side": "A", "name": "Ann"}, {"side": "B", "name": "Ben"}]}
+        self.state = armada.start(header)
+        self.actions: list[dict[str, object]] = []
+        self._catalog = catalog
+        self.page.action_requested.connect(self.play)
+        self.render()
+        self.page.resize(1440, 900)
+        self.page.show()
+
+    def render(self) -> None:
+        self.page.render_setup(setup_view(self.state))
+
+    def play(self, data: dict[str, object]) -> None:
+        self.actions.append(data)
+        action = armada.decode(data, self._catalog)
+        self.state, _ = armada.apply(self.state, action)
+        self.render()
+
+    def button(self, name: str) -> QAbstractButton:
+        found = self.page.findChild(QAbstractButton, name)
+        assert isinstance(found, QAbstractButton), name
+        return found
+
+    def tap(self, *names: str) -> None:
+        for name in names:
+            QTest.mouseClick(self.button(name), Qt.MouseButton.LeftButton)
+
+    def list_field(self, side: str) -> QPlainTextEdit:
+        found = self.page.findChild(QPlainTextEdit, f"list_{side}")
+        assert isinstance(found, QPlainTextEdit)
+        return found
+
+    def report(self, side: str) -> str:
+        found = self.page.findChild(QTextEdit, f"report_{side}")
+        assert isinstance(found, QTextEdit)
+        return found.toPlainText()
+
+    def name_field(self, side: str) -> QLineEdit:
+        found = self.page.findChild(QLineEdit, f"name_{side}")
+        assert isinstance(found, QLineEdit)
+        return found
+
+    @property
+    def message(self) -> str:
+        banner = self.page.findChild(MessageBanner, "setup_message")
+        assert isinstance(banner, MessageBanner)
+        return banner.message
+
+
+def paste(game: Game, side: str, text: str) -> None:
+    """Paste a list with the button."""
+    QGuiApplication.clipboard().setText(text)
+    game.tap(f"paste_{side}")

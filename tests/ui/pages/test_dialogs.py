@@ -1,0 +1,310 @@
+"""The dialogs, opened with `open()` as the window does."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject, Qt, QUrl, Slot
+from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QLineEdit, QTextEdit
+from pytestqt.qtbot import QtBot
+
+from armada_companion.rules.armada.rule import Rule
+from armada_companion.session.history import HistoryRow, RowKind
+from armada_companion.system.errors import ResourceError
+from armada_companion.system.resources import read_text
+from armada_companion.ui.dialogs.about_dialog import AboutDialog
+from armada_companion.ui.dialogs.crash_dialog import CrashDialog
+from armada_companion.ui.dialogs.history_dialog import HistoryDialog
+from armada_companion.ui.dialogs.overrule_dialog import OverruleDialog
+from armada_companion.ui.dialogs.settings_dialog import PERCENTS, SettingsDialog
+from armada_companion.ui.dialogs.sheet import Sheet
+from armada_companion.ui.forms.list_field import ListField
+from armada_companion.ui.forms.option_button import OptionButton
+from armada_companion.ui.models.history_model import HistoryModel
+from armada_companion.ui.theme import CONTRAST, DARK, Look
+from tests.ui.pages.page_checks import LOOKS, check_buttons, check_labels
+
+ROWS = (
+    HistoryRow(1, RowKind.ACTION, "2026-11-21T12:00:03.120Z", "A", "Ann reveals repair"),
+    HistoryRow(
+        2,
+        RowKind.ACTION,
+        "",
+        "B",
+        "Ben passes",
+        ("Ann passes: forced",),
+        ("CONSECUTIVE",),
+        "judge",
+        "Card effect",
+    ),
+    HistoryRow(3, RowKind.ACTION, "", "A", "Halcyon attacks", taken_back=True),
+    HistoryRow(4, RowKind.UNDO, "", "A", "Undo: Halcyon attacks"),
+)
+
+
+def tap(dialog: QDialog, *names: str) -> None:
+    for name in names:
+        button = dialog.findChild(QAbstractButton, name)
+        assert isinstance(button, QAbstractButton), name
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def text(dialog: QDialog, name: str) -> str:
+    field = dialog.findChild(QTextEdit, name)
+    assert isinstance(field, QTextEdit)
+    return field.toPlainText()
+
+
+def label(dialog: QDialog, name: str) -> str:
+    found = dialog.findChild(QLabel, name)
+    assert isinstance(found, QLabel)
+    return found.text()
+
+
+@pytest.fixture
+def overrule(qtbot: QtBot, look: Look) -> OverruleDialog:
+    rules = (Rule.P1_NOT_FEWER, Rule.CONSECUTIVE)
+    made = OverruleDialog(look, "Ann passes", rules, ("Ann", "Ben"))
+    qtbot.addWidget(made)
+    made.open()
+    return made
+
+
+@pytest.fixture
+def history(qtbot: QtBot, look: Look) -> HistoryDialog:
+    made = HistoryDialog(look)
+    qtbot.addWidget(made)
+    made.set_rows(ROWS)
+    made.open()
+    return made
+
+
+def test_every_broken_rule_is_told_with_its_source(overrule: OverruleDialog) -> None:
+    assert label(overrule, "rule_0") == "Not fewer ships left  (RRG 18)"
+    assert label(overrule, "rule_1") == "Passed on the turn before  (RRG 18)"
+    assert label(overrule, "overrule_action") == "Ann passes"
+
+
+@pytest.mark.parametrize(
+    ("taps", "by", "why"),
+    [
+        (["why_0"], "Ann and Ben", "Agreed by both players"),
+        (["why_1"], "judge", "Judge’s decision"),
+        (["by_1", "why_2"], "Ben", "Card effect"),
+        (["by_0", "why_2", "why_0"], "Ann and Ben", "Agreed by both players"),
+    ],
+)
+def test_a_quick_reason_and_the_button_record(
+    overrule: OverruleDialog, qtbot: QtBot, taps: list[str], by: str, why: str
+) -> None:
+    with qtbot.waitSignal(overrule.decided) as signal:
+        tap(overrule, *taps, "overrule_record")
+    assert signal.args == [by, why]
+    assert overrule.result() == QDialog.DialogCode.Accepted
+
+
+def test_an_own_reason_is_written_and_sent_with_enter(
+    overrule: OverruleDialog, qtbot: QtBot
+) -> None:
+    field = overrule.findChild(QLineEdit, "why")
+    assert isinstance(field, QLineEdit)
+    QTest.keyClicks(field, "House rule")
+    with qtbot.waitSignal(overrule.decided) as signal:
+        QTest.keyClick(field, Qt.Key.Key_Return)
+    assert signal.args == ["Ann and Ben", "House rule"]
+
+
+def test_without_a_reason_nothing_is_recorded(overrule: OverruleDialog, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(overrule.decided):
+        tap(overrule, "overrule_record")
+    assert overrule.isVisible()
+
+
+@pytest.mark.parametrize("way", ["button", "escape"])
+def test_cancel_records_nothing(overrule: OverruleDialog, qtbot: QtBot, way: str) -> None:
+    with qtbot.assertNotEmitted(overrule.decided):
+        if way == "button":
+            tap(overrule, "why_0", "overrule_cancel")
+        else:
+            QTest.keyClick(overrule, Qt.Key.Key_Escape)
+    assert overrule.result() == QDialog.DialogCode.Rejected
+
+
+def shown(history: HistoryDialog) -> list[str]:
+    model = field_of(history).model()
+    return [str(model.index(row, 0).data()) for row in range(model.rowCount())]
+
+
+def field_of(history: HistoryDialog) -> ListField:
+    found = history.findChild(ListField, "history_list")
+    assert isinstance(found, ListField)
+    return found
+
+
+def test_the_filter_looks_at_notes_rules_and_reasons(history: HistoryDialog) -> None:
+    field = history.findChild(QLineEdit, "history_filter")
+    assert isinstance(field, QLineEdit)
+    for words, found in (
+        ("FORCED", ["Ben passes"]),
+        ("consecutive", ["Ben passes"]),
+        ("card effect", ["Ben passes"]),
+        ("halcyon", ["Halcyon attacks", "Undo: Halcyon attacks"]),
+        ("no such words", []),
+    ):
+        field.clear()
+        QTest.keyClicks(field, words)
+        assert shown(history) == found
+    assert label(history, "history_empty") == "No step has these words."
+
+
+def test_the_history_scrolls_to_its_end(history: HistoryDialog, qtbot: QtBot) -> None:
+    history.set_rows([ROWS[0]._replace(n=n) for n in range(1, 300)])
+    qtbot.wait(50)
+    bar = field_of(history).verticalScrollBar()
+    assert bar.maximum() > 0
+    assert bar.value() == bar.maximum()
+
+
+def test_an_empty_history_says_so(history: HistoryDialog) -> None:
+    history.set_rows(())
+    assert label(history, "history_empty") == "Nothing has been done yet."
+
+
+def test_long_rows_wrap_and_rows_with_notes_are_higher(history: HistoryDialog) -> None:
+    history.set_rows([ROWS[0], ROWS[1], ROWS[0]._replace(text="word " * 100)])
+    field = field_of(history)
+    heights = [field.sizeHintForIndex(field.model().index(n, 0)).height() for n in range(3)]
+    assert 44 <= heights[0] < heights[1] < heights[2]
+
+
+def test_the_history_model_keeps_the_rules_of_models(qtbot: QtBot) -> None:
+    model = HistoryModel()
+    tester = QAbstractItemModelTester(
+        model, QAbstractItemModelTester.FailureReportingMode.Fatal, model
+    )
+    model.set_rows(ROWS)
+    model.set_rows(ROWS[:2])
+    spoken = model.data(model.index(1, 0), int(Qt.ItemDataRole.AccessibleTextRole))
+    assert spoken == (
+        "2, B, Ben passes, Ann passes: forced, Overruled CONSECUTIVE by judge: Card effect"
+    )
+    assert tester.model() is model
+
+
+def test_a_step_that_was_taken_back_is_told_as_such() -> None:
+    model = HistoryModel()
+    model.set_rows(ROWS)
+    spoken = model.data(model.index(2, 0), int(Qt.ItemDataRole.AccessibleTextRole))
+    assert spoken == "3, A, Halcyon attacks, taken back"
+
+
+def test_about_names_owners_and_licenses_and_turns_to_the_fonts(qtbot: QtBot, look: Look) -> None:
+    dialog = AboutDialog(look, "0.1.0", lambda: read_text("fonts/OFL.txt"))
+    qtbot.addWidget(dialog)
+    dialog.open()
+    about = text(dialog, "about_text")
+    for words in ("0.1.0", "unofficial", "Lucasfilm", "Nick Pruehs", "LGPL", "msgspec BSD"):
+        assert words in about
+    tap(dialog, "about_license")
+    assert "SIL OPEN FONT LICENSE" in text(dialog, "about_text").upper()
+    tap(dialog, "about_license")
+    assert text(dialog, "about_text") == about
+    tap(dialog, "about_close")
+    assert not dialog.isVisible()
+
+
+def test_a_missing_license_is_told(qtbot: QtBot, look: Look) -> None:
+    def fail() -> str:
+        raise ResourceError("OFL.txt is missing: install the program again")
+
+    dialog = AboutDialog(look, "0.1.0", fail)
+    qtbot.addWidget(dialog)
+    dialog.open()
+    tap(dialog, "about_license")
+    assert text(dialog, "about_text") == "OFL.txt is missing: install the program again"
+
+
+def test_settings_are_sent_at_once(qtbot: QtBot, look: Look) -> None:
+    dialog = SettingsDialog(look)
+    qtbot.addWidget(dialog)
+    dialog.open()
+    with qtbot.waitSignal(dialog.theme_chosen) as theme:
+        tap(dialog, "theme_light")
+    with qtbot.waitSignal(dialog.text_scale_chosen) as scale:
+        tap(dialog, "scale_130")
+    with qtbot.waitSignal(dialog.reduced_motion_chosen) as motion:
+        tap(dialog, "motion_reduced")
+    assert (theme.args, scale.args, motion.args) == (["light"], [130], [True])
+
+
+def test_settings_show_the_look_they_are_given(qtbot: QtBot, look: Look) -> None:
+    dialog = SettingsDialog(look)
+    qtbot.addWidget(dialog)
+    dialog.open()
+    dialog.set_look(Look(CONTRAST, 1.3, reduced_motion=True))
+    chosen = {
+        button.objectName() for button in dialog.findChildren(OptionButton) if button.option.chosen
+    }
+    assert chosen == {"theme_contrast", "scale_130", "motion_reduced"}
+    assert PERCENTS == (100, 115, 130, 150)
+
+
+class FolderOpener(QObject):
+    """Stands in for the desktop."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.opened: list[str] = []
+
+    @Slot(QUrl)
+    def open(self, url: QUrl) -> None:
+        self.opened.append(url.toLocalFile())
+
+
+def test_a_crash_offers_the_report_and_its_folder(qtbot: QtBot, look: Look, tmp_path: Path) -> None:
+    opener = FolderOpener()
+    # The stubs ask for bytes, which the call refuses.
+    QDesktopServices.setUrlHandler("file", opener, "open")  # type: ignore[arg-type]
+    dialog = CrashDialog(look, tmp_path / "crash-1.txt", "Traceback: it broke")
+    qtbot.addWidget(dialog)
+    dialog.open()
+    tap(dialog, "crash_copy", "crash_folder")
+    QDesktopServices.unsetUrlHandler("file")
+    assert QGuiApplication.clipboard().text() == "Traceback: it broke"
+    assert opener.opened == [str(tmp_path)]
+    assert "is saved" in label(dialog, "crash_safe")
+    assert str(tmp_path / "crash-1.txt") in label(dialog, "crash_path")
+    tap(dialog, "crash_close")
+    assert not dialog.isVisible()
+
+
+def test_a_crash_without_a_report_file_still_shows_the_text(qtbot: QtBot, look: Look) -> None:
+    dialog = CrashDialog(look, None, "Traceback: it broke")
+    qtbot.addWidget(dialog)
+    dialog.open()
+    assert label(dialog, "crash_path") == "No report file."
+    assert text(dialog, "crash_text") == "Traceback: it broke"
+
+
+MAKERS: dict[str, Callable[[Look], Sheet]] = {
+    "overrule": lambda look: OverruleDialog(look, "Ann passes", [Rule.CONSECUTIVE], ("Ann", "Ben")),
+    "history": HistoryDialog,
+    "about": lambda look: AboutDialog(look, "0.1.0", lambda: ""),
+    "settings": SettingsDialog,
+    "crash": lambda look: CrashDialog(look, Path("/tmp/crash.txt"), "Traceback"),
+}
+
+
+@pytest.mark.parametrize("scaled", LOOKS)
+@pytest.mark.parametrize("name", MAKERS)
+def test_nothing_is_cut_or_covered(qtbot: QtBot, name: str, scaled: Look) -> None:
+    dialog = MAKERS[name](Look(DARK))
+    qtbot.addWidget(dialog)
+    dialog.open()
+    dialog.set_look(scaled)
+    qtbot.wait(20)
+    assert dialog.isModal()
+    check_buttons(dialog)
+    check_labels(dialog)

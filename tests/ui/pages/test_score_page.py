@@ -1,0 +1,103 @@
+"""The score page."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from armada_companion.session.views.armada_score import ScoreLine, ScoreView, SideScore
+from armada_companion.ui.score_page import ScorePage
+from armada_companion.ui.theme import DARK, Look
+from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons
+
+LINES = (
+    ScoreLine("ship", "Demolisher", "destroyed", 83),
+    ScoreLine("tokens", "2 victory tokens × 15", "", 30),
+)
+VIEW = ScoreView(
+    sides=(
+        SideScore(0, "Ann", LINES, 113, winner=True),
+        SideScore(1, "Ben", (), 0, winner=False),
+    ),
+    winner=0,
+    title="Ann wins",
+    why="More points. 113 to 0 points.",
+    round=6,
+)
+
+
+@pytest.fixture
+def page(qtbot: QtBot, look: Look) -> ScorePage:
+    made = ScorePage(look)
+    qtbot.addWidget(made)
+    made.render_score(VIEW)
+    made.resize(1440, 900)
+    made.show()
+    return made
+
+
+def named(page: ScorePage, name: str) -> QWidget:
+    found = page.findChild(QWidget, name)
+    assert isinstance(found, QWidget)
+    return found
+
+
+def test_the_banner_says_who_won_and_why(page: ScorePage) -> None:
+    banner = named(page, "winner_banner")
+    assert banner.accessibleName() == "Ann wins. More points. 113 to 0 points."
+    trophy = banner.grab().toImage().pixelColor(12, 56)
+    assert trophy == DARK.players[0]
+
+
+def test_without_a_winner_the_banner_has_nobodys_color(page: ScorePage) -> None:
+    page.render_score(VIEW._replace(winner=None, title="Nobody wins", why=""))
+    color = named(page, "winner_banner").grab().toImage().pixelColor(12, 56)
+    assert color not in DARK.players
+
+
+def test_each_score_tells_what_it_is_made_of(page: ScorePage) -> None:
+    ann, ben = named(page, "score_A"), named(page, "score_B")
+    assert ann.accessibleName() == "Ann, 113 points"
+    expected = "Demolisher destroyed 83; 2 victory tokens × 15 30; total 113"
+    assert ann.accessibleDescription() == expected
+    assert ben.accessibleDescription() == "total 0"
+
+
+def test_a_longer_list_makes_a_higher_column(page: ScorePage) -> None:
+    before = named(page, "score_A").sizeHint().height()
+    more = VIEW.sides[0]._replace(lines=LINES * 4)
+    page.render_score(VIEW._replace(sides=(more, VIEW.sides[1])))
+    assert named(page, "score_A").sizeHint().height() == before + 6 * 32
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "signal"),
+    [
+        ("score_back", Qt.Key.Key_B, "back_requested"),
+        ("score_export", Qt.Key.Key_X, "export_requested"),
+        ("score_new", Qt.Key.Key_N, "new_game_requested"),
+    ],
+)
+def test_each_button_has_a_key_that_does_the_same(
+    page: ScorePage, qtbot: QtBot, name: str, key: Qt.Key, signal: str
+) -> None:
+    button = named(page, name)
+    assert isinstance(button, QAbstractButton)
+    with qtbot.waitSignal(getattr(page, signal)):
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(getattr(page, signal)):
+        QTest.keyClick(page, key)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scaled", LOOKS)
+def test_nothing_is_covered(
+    page: ScorePage, qtbot: QtBot, scaled: Look, size: tuple[int, int]
+) -> None:
+    page.set_look(scaled)
+    page.resize(*size)
+    qtbot.wait(20)
+    assert page.width() == size[0]
+    check_buttons(page)
+    assert named(page, "score_A").geometry().right() < named(page, "score_B").geometry().left()
