@@ -191,10 +191,10 @@ class RecoverHull(NamedTuple):
 
 
 class DealDamageCard(NamedTuple):
-    """Deal a damage card past the shields."""
+    """Deal a damage card past the shields; a card that is named lies faceup unless it is said."""
 
     ship: str
-    faceup: bool = False
+    faceup: bool | None = None
     card: str | None = None
 
 

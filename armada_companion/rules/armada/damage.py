@@ -74,7 +74,8 @@ def check_deal_damage_card(state: GameState, action: DealDamageCard) -> Iterator
 def deal_damage_card(state: GameState, action: DealDamageCard, notes: Notes) -> GameState:
     """Return the state with one more damage card on the ship."""
     ship = state.ship(action.ship)
-    if action.faceup or action.card is not None:
+    is_faceup = action.card is not None if action.faceup is None else action.faceup
+    if is_faceup:
         ship = ship._replace(faceup=(*ship.faceup, action.card or ""))
     else:
         ship = ship._replace(facedown=ship.facedown + 1)

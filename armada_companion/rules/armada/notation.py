@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from armada_companion.rules.armada.actions import Action
 from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.types import Command, Side
+from armada_companion.rules.armada.types import Command, ShipId, Side
 from armada_companion.rules.armada.verb import Verb
 from armada_companion.rules.armada.verbs import VERBS
 from armada_companion.rules.kit.errors import ImpossibleActionError, MalformedActionError
@@ -50,9 +50,10 @@ def conceal(state: GameState, data: Mapping[str, object], seat: str | None) -> d
     shown = dict(data)
     if data.get("do") != "assign_dials" or seat == JUDGE:
         return shown
-    ship = state.ships.get(state.ship(str(data["ship"])).id)
+    # A ship that the game does not have is nobody's, so its faces are told to nobody.
+    ship = state.ships.get(ShipId(str(data.get("ship"))))
     commands = data.get("commands")
-    if ship is not None and ship.side != seat and isinstance(commands, list | tuple):
+    if (ship is None or ship.side != seat) and isinstance(commands, list | tuple):
         shown["commands"] = [Command.UNKNOWN.value] * len(commands)
     return shown
 

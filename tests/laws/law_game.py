@@ -1,0 +1,124 @@
+"""What the laws need to know of a game, and how they play it at random."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Generic, NamedTuple
+
+from hypothesis import strategies as st
+
+from armada_companion.rules.kit.game import ActionT, CardSource, Game, StateT
+from armada_companion.rules.kit.step import Overruled, Step
+from armada_companion.rules.kit.timeline import Played, Timeline, Verdict
+
+Plain = Mapping[str, object]
+
+
+class LawGame(NamedTuple, Generic[StateT, ActionT]):
+    """A game that the laws are tried on.
+
+    Attributes:
+        name: Told when a law fails.
+        game: Its rules.
+        cards: Its catalogue.
+        opening: Legal actions that bring it to its first choice.
+        entries: Actions to try anywhere, legal or not, impossible ones too, in groups that are
+            chosen equally often.
+        write: Turns an action into plain values, as a record writes it.
+        free: Actions after which a game that an effect had stopped goes on.
+        most_choices: No game goes on for more legal choices than these.
+        seats: All who may look.
+        mask: The state with what a seat may not know replaced by something else.
+        disguise: An action with what a seat may not know replaced by something else.
+    """
+
+    name: str
+    game: Game[StateT, ActionT]
+    cards: CardSource
+    opening: Sequence[Plain]
+    entries: Sequence[Sequence[Plain]]
+    write: Callable[[ActionT], Plain]
+    free: Callable[[StateT], Sequence[Plain]]
+    most_choices: int
+    seats: Sequence[str | None]
+    mask: Callable[[StateT, str | None], StateT]
+    disguise: Callable[[StateT, Plain, str | None], Plain]
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+Choice = tuple[str, int]
+"""What kind of thing is done next, and a number that chooses which."""
+
+_TRIES = 6
+_USUAL = ("legal",) * 9 + ("entry",) * 6 + ("undo", "redo", "note")
+
+
+def choices(*more_kinds: str, least: int = 50) -> st.SearchStrategy[list[Choice]]:
+    """Return random courses of a game; with `overrule` among the kinds illegal steps stand."""
+    kinds = st.sampled_from((*_USUAL, *more_kinds))
+    return st.lists(st.tuples(kinds, st.integers(0, 9_999)), min_size=least, max_size=3 * least)
+
+
+def open_game(law: LawGame[StateT, ActionT]) -> Timeline[StateT, ActionT]:
+    """Return a game at its first choice."""
+    timeline = Timeline(law.game, law.cards, {})
+    for data in law.opening:
+        assert play(timeline, data).verdict is Verdict.APPLIED, data
+    return timeline
+
+
+def play(
+    timeline: Timeline[StateT, ActionT], data: Plain, overruled: Overruled | None = None
+) -> Played[StateT]:
+    """Play an action as the next step."""
+    return timeline.play(Step(data, len(timeline.played) + 1, overruled=overruled))
+
+
+def play_random(
+    law: LawGame[StateT, ActionT], timeline: Timeline[StateT, ActionT], course: Sequence[Choice]
+) -> Iterator[tuple[StateT, Played[StateT]]]:
+    """Play a course; yield the state before each step and what became of it."""
+    for kind, number in course:
+        before = timeline.state
+        data = _action(law, timeline, kind, number)
+        if data is None:
+            continue
+        rules = timeline.judge(Step(data, 0)).rules if kind == "overrule" else ()
+        codes = tuple(rule.code for rule in rules)
+        overruled = Overruled(codes, "judge", "so") if codes else None
+        yield before, play(timeline, data, overruled)
+
+
+def play_to_end(
+    law: LawGame[StateT, ActionT], course: Sequence[Choice]
+) -> Timeline[StateT, ActionT]:
+    """Return the game after a whole course."""
+    timeline = open_game(law)
+    for _ in play_random(law, timeline, course):
+        pass
+    return timeline
+
+
+def _action(
+    law: LawGame[StateT, ActionT], timeline: Timeline[StateT, ActionT], kind: str, number: int
+) -> Plain | None:
+    if kind in ("undo", "redo"):
+        return {"do": kind}
+    if kind == "note":
+        return {"do": "note", "text": f"note {number}"}
+    if kind == "legal":
+        legal = law.game.legal_actions(timeline.state)
+        return law.write(legal[number % len(legal)]) if legal else None
+    return _entry(law, timeline, number)
+
+
+def _entry(
+    law: LawGame[StateT, ActionT], timeline: Timeline[StateT, ActionT], number: int
+) -> Plain:
+    """Return an entry; of a few in a row, the first that is not impossible now."""
+    for tried in range(_TRIES):
+        group = law.entries[(number + tried) % len(law.entries)]
+        data = group[number // len(law.entries) % len(group)]
+        if timeline.judge(Step(data, 0)).verdict is not Verdict.IMPOSSIBLE:
+            break
+    return data
