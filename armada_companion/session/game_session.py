@@ -112,6 +112,16 @@ class GameSession(Generic[StateT, ActionT]):
         """True when there is a step to restore."""
         return not self._broken and self._timeline.next_redo is not None
 
+    @property
+    def undo_text(self) -> str:
+        """What undo would take back, or ""; costs the same in a long game as in a short one."""
+        return self._tell(self._timeline.next_undo, self._timeline.before_next_undo)
+
+    @property
+    def redo_text(self) -> str:
+        """What redo would restore, or ""."""
+        return self._tell(self._timeline.next_redo, self.state)
+
     def dispatch(
         self, action: Mapping[str, object], by: str = "", overruled: Overruled | None = None
     ) -> Change[StateT]:
@@ -193,6 +203,12 @@ class GameSession(Generic[StateT, ActionT]):
         """Give the log back; the session takes no more steps."""
         self._listeners.clear()
         self._log.close()
+
+    def _tell(self, played: Played[StateT] | None, before: StateT) -> str:
+        if played is None or self._broken:
+            return ""
+        action = self._game.decode(played.step.action, self._cards)
+        return self._game.describe(before, action, None)
 
     def _step(self, action: Mapping[str, object], by: str, overruled: Overruled | None) -> Step:
         return Step(

@@ -101,7 +101,10 @@ def advance(text: str, style: TextStyle) -> float:
 @lru_cache(maxsize=1024)
 def fitted(text: str, style: TextStyle, width: float, smallest: int) -> TextStyle:
     """Return `style` made smaller, down to `smallest` pixels, until `text` is `width` wide."""
+    # Without hinting letters grow evenly; asking each size would load a font for each.
+    gaps = style.spacing * len(text)
+    letters = (advance(text, style) - gaps) / style.px
     px = style.px
-    while px > smallest and advance(text, style.sized(px)) > width:
+    while px > smallest and letters * px + gaps > width:
         px -= 1
     return style.sized(px)

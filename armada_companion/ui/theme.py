@@ -1,7 +1,7 @@
 """Colors of the three themes, and the look (theme, scale, motion) that widgets are handed."""
 
-from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from PySide6.QtGui import QColor
 
@@ -9,8 +9,7 @@ COMMANDS = ("navigate", "squadron", "repair", "concentrate_fire")
 TEXT_SCALES = (1.0, 1.15, 1.30, 1.50)
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class Theme:
+class Theme(NamedTuple):
     """Every color of one theme; compares by identity.
 
     Attributes:
@@ -45,6 +44,12 @@ class Theme:
     players_deep: tuple[QColor, QColor]
     commands: tuple[QColor, QColor, QColor, QColor]
 
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return id(self)
+
     @property
     def is_light(self) -> bool:
         """Dark text on light ground."""
@@ -68,8 +73,7 @@ class Theme:
         return self.raised if player is None else self.players_deep[player]
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """How widgets are drawn, handed to each with `set_look`.
 
     Attributes:
@@ -108,8 +112,7 @@ def dimmed(theme: Theme, part: float) -> Theme:
     azure, amber = theme.players
     azure_deep, amber_deep = theme.players_deep
     one, two, three, four = theme.commands
-    return replace(
-        theme,
+    return theme._replace(
         bg0=fade(theme.bg0),
         bg1=fade(theme.bg1),
         panel=fade(theme.panel),

@@ -97,4 +97,5 @@ def test_a_history_that_grew_is_the_same_as_one_made_at_the_end(wishes: list[str
         grown.redo_text,
     )
     standing = sum(row.kind is RowKind.ACTION and not row.taken_back for row in grown.rows)
+    assert (session.undo_text, session.redo_text) == (made.undo_text, made.redo_text)
     assert (standing > 0) == session.can_undo

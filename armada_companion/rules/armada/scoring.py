@@ -21,9 +21,11 @@ def score(state: GameState, side: Side) -> int:
 
 def is_eliminated(state: GameState, side: Side) -> bool:
     """Tell whether all ships of a side are gone; set-aside ones do not help. Source: RRG 22, 33."""
+    flotillas_count = state.ruleset.flotillas_count
+    # Asked after every step of a replay: `ships_of` would be a second generator.
     return not any(
-        ship.in_play and (state.ruleset.flotillas_count or not ship.card.flotilla)
-        for ship in state.ships_of(side)
+        ship.side is side and ship.in_play and (flotillas_count or not ship.card.flotilla)
+        for ship in state.ships.values()
     )
 
 

@@ -100,6 +100,11 @@ class Timeline(Generic[StateT, ActionT]):
         """The step that redo would restore."""
         return self._taken_back[-1] if self._taken_back else None
 
+    @property
+    def before_next_undo(self) -> StateT:
+        """The state that undo would restore; the present one when there is nothing to undo."""
+        return self._standing[-2].state if len(self._standing) > 1 else self._start
+
     def stands(self, played: Played[StateT]) -> bool:
         """Tell whether an accepted step has not been taken back."""
         return any(other is played for other in self._standing)
@@ -183,8 +188,7 @@ class Timeline(Generic[StateT, ActionT]):
             return Played(step, Verdict.IMPOSSIBLE, self.state, error=f"there is no step to {what}")
         if do == "redo":
             return Played(step, Verdict.APPLIED, steps[-1].state)
-        after = steps[-2].state if len(steps) > 1 else self._start
-        return Played(step, Verdict.APPLIED, after)
+        return Played(step, Verdict.APPLIED, self.before_next_undo)
 
     def _judge_action(self, step: Step) -> Played[StateT]:
         before = self.state

@@ -1,8 +1,8 @@
 """The base diagram: hull zones with their shields around the hull hexagon."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
@@ -20,8 +20,7 @@ _HALF = 0.5
 _QUARTER = 0.25
 
 
-@dataclass(frozen=True, slots=True)
-class DiagramStyle:
+class DiagramStyle(NamedTuple):
     """What differs between the diagram on a card and the one in the middle column.
 
     Attributes:

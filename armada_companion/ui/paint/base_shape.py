@@ -1,8 +1,8 @@
 """Where the hull zones lie on a ship base seen from above, bow up."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath, QPainterPathStroker
@@ -15,8 +15,7 @@ _ARC_BOTTOM = 0.87
 _HUGE_MIDDLE = 0.5
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class BaseShape:
+class BaseShape(NamedTuple):
     """Paths of a base of one size.
 
     Attributes:

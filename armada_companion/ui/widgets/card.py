@@ -1,7 +1,7 @@
 """What ship and squadron cards share, and the widget that paints the halo around them."""
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.paint.card_frame import HALO, paint_halo, ring_pen
@@ -101,7 +101,12 @@ class CardHost(QWidget):
         card = self.sender()
         if isinstance(card, Card):
             reach = self._reach()
-            self.update(card.geometry().adjusted(-reach, -reach, reach, reach))
+            around = QRegion(card.geometry().adjusted(-reach, -reach, reach, reach))
+            # The neighbors would be painted too, although they cover what changes below them.
+            for other in self._cards:
+                if other is not card:
+                    around -= QRegion(other.geometry())
+            self.update(around)
 
     def _reach(self) -> int:
         return round(HALO * self._look.scale) + 1

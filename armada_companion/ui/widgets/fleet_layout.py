@@ -1,7 +1,7 @@
 """Where the cards of a fleet lie: pure numbers in pixels at scale 1."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from armada_companion.ui.widgets.painted import Box
 
@@ -20,8 +20,7 @@ _HEADING = 28.0
 _MOST_COLUMNS = 3
 
 
-@dataclass(frozen=True, slots=True)
-class FleetLayout:
+class FleetLayout(NamedTuple):
     """Places as (x, y, width, height), a margin of `MARGIN` around all.
 
     Attributes:

@@ -2,8 +2,6 @@
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, QTimer
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QLinearGradient,
     QPainter,
     QPainterPath,
@@ -111,6 +109,11 @@ class TurnBanner(PaintedWidget):
 
     def _announce(self, words: str) -> None:
         self.setAccessibleName(words)
+        if not self.isVisible():
+            return
+        # Costs some milliseconds that a start does not need.
+        from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
 

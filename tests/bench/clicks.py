@@ -1,0 +1,144 @@
+"""Clicks through a saved game and measures from each click to the painted frame.
+
+usage: python clicks.py CLICKS    prints one JSON line
+"""
+
+import json
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from typing import cast
+from unittest.mock import patch
+
+from armada_companion import app
+from armada_companion.rules.armada.state import GameState
+from armada_companion.rules.armada.types import Phase
+from armada_companion.system.paths import user_paths
+
+from PySide6.QtCore import QEvent, QSizeF, Qt  # isort: skip
+from PySide6.QtGui import QPainter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from armada_companion.ui.armada.table_page import TablePage
+from armada_companion.ui.main_window import MainWindow
+from armada_companion.ui.theme import Theme
+from armada_companion.ui.widgets.card import Card
+from armada_companion.ui.widgets.ship_card import ShipCard
+from armada_companion.ui.widgets.squadron_card import SquadronCard
+
+_IDLE_MS = 8
+_LONGEST_S = 2.0
+
+
+class BenchWindow(MainWindow):
+    """The window, counting the frames that are painted and flushed."""
+
+    frames = 0
+
+    def event(self, event: QEvent) -> bool:
+        kind = event.type()
+        done = super().event(event)
+        if kind is QEvent.Type.UpdateRequest:
+            self.frames += 1
+        return done
+
+
+class Clicker:
+    """Plays by mouse and keeps what it measured.
+
+    Attributes:
+        saved_ms: From click to painted frame, rules and disk included, of clicks that saved steps.
+        shown_ms: The same of clicks that only opened a sheet.
+        cards: Cards painted for each activation of a ship or squadron.
+    """
+
+    def __init__(self, application: QApplication, program: app.Program) -> None:
+        self._application = application
+        self._window = cast(BenchWindow, program.window)
+        self._session = program.bridge.session
+        self._painted = 0
+        self.saved_ms: list[float] = []
+        self.shown_ms: list[float] = []
+        self.cards: list[int] = []
+
+    def count_paint(self) -> None:
+        """Take note of a painted card."""
+        self._painted += 1
+
+    def play(self, clicks: int) -> None:
+        """Click until so many clicks have saved a step."""
+        targets = self._targets()
+        while len(self.saved_ms) < clicks:
+            self._click(next(targets))
+
+    def _targets(self) -> Iterator[QWidget]:
+        """Yield what a player would click next, without end."""
+        table = self._window.table
+        while True:
+            match self._state.phase:
+                case Phase.SHIP if self._state.activation is not None:
+                    yield from self._entries(table)
+                case Phase.OVER:
+                    raise ValueError("the game is over; make the saved game shorter")
+                case _:
+                    yield table.panel.buttons[0]
+
+    def _entries(self, table: TablePage) -> Iterator[QWidget]:
+        """Damage to the front, a defense token, the maneuver's end."""
+        yield table.panel.diagram.target("front")
+        yield table.sheet.choices[0]
+        yield table.panel.defense.tile(0)
+        yield table.panel.buttons[1]
+
+    def _click(self, target: QWidget) -> None:
+        steps, frames, self._painted = len(self._session.played), self._window.frames, 0
+        start = time.perf_counter()
+        QTest.mouseClick(target, Qt.MouseButton.LeftButton)
+        while self._window.frames == frames:
+            self._application.processEvents()
+            if time.perf_counter() - start > _LONGEST_S:
+                raise ValueError(f"no frame was painted after a click on {target.objectName()}")
+        took = (time.perf_counter() - start) * 1000
+        QTest.qWait(_IDLE_MS)
+        if len(self._session.played) == steps:
+            self.shown_ms.append(took)
+            return
+        self.saved_ms.append(took)
+        if str(self._session.steps[-1].action["do"]).startswith("activate_"):
+            self.cards.append(self._painted)
+
+    @property
+    def _state(self) -> GameState:
+        return cast(GameState, self._session.state)
+
+
+def main(clicks: int) -> None:
+    """Open the saved game that was open last and click through it."""
+    application = app.make_application()
+    with patch.object(app, "MainWindow", BenchWindow):
+        program = app.build(user_paths())
+    app.open_window(program)
+    QTest.qWait(200)
+    clicker = Clicker(application, program)
+    with _counting(ShipCard, clicker), _counting(SquadronCard, clicker):
+        clicker.play(clicks)
+    found = {"saved_ms": clicker.saved_ms, "shown_ms": clicker.shown_ms, "cards": clicker.cards}
+    print(json.dumps(found), flush=True)
+    os._exit(0)
+
+
+def _counting(kind: type[Card], clicker: Clicker) -> AbstractContextManager[object]:
+    paint = kind.paint
+
+    def paint_and_count(self: Card, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        clicker.count_paint()
+        paint(self, painter, size, theme)
+
+    return patch.object(kind, "paint", paint_and_count)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))
