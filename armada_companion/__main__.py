@@ -1,5 +1,6 @@
 """The program: `armada-companion`, `python -m armada_companion`. Source: record page, section 5."""
 
+import os
 import sys
 from collections.abc import Sequence
 
@@ -10,14 +11,15 @@ usage: armada-companion [FILE]                  open the window (with a game rec
        armada-companion replay FILE [--json] [--seat A|B|judge]
                                                 play a record, print each step
        armada-companion check FILE              is the seal whole, are the steps legal?
-       armada-companion fleet FILE|- [--json]   read a fleet list
+       armada-companion fleet FILE [--json]     read a fleet list
        armada-companion --self-test             play a short game through the window
        armada-companion --version | --help
 
-FILE may be - for standard input. Exit codes: 0 all is well, 1 something was refused or is
-not legal, 2 a file could not be read.
+replay, check and fleet read standard input when FILE is -. Exit codes: 0 all is well,
+1 something was refused or is not legal, 2 a file could not be read.
 """
 COMMANDS = ("replay", "check", "fleet")
+_INTERRUPTED, _NOBODY_READS, _NOT_WRITTEN = 130, 141, 2
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -29,17 +31,41 @@ def main(words: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if words is None else words
     _write_utf8()
     first = words[0] if words else ""
-    if first in COMMANDS:
-        from armada_companion import cli
-
-        return cli.run(first, words[1:], sys.stdout, sys.stderr)
+    is_command = first in COMMANDS
+    if first in ("--help", "-h") or (is_command and {"--help", "-h"} & set(words)):
+        print(HELP, end="")
+        return 0
     if first in ("--version", "-V"):
         print(f"armada-companion {__version__}")
         return 0
-    if first in ("--help", "-h"):
-        print(HELP, end="")
-        return 0
-    return _open_window(words)
+    return _run_command(first, words[1:]) if is_command else _open_window(words)
+
+
+def _run_command(command: str, words: Sequence[str]) -> int:
+    """Run a command; it ends without a word when its reader has gone or the user stops it."""
+    try:
+        from armada_companion import cli
+
+        code = cli.run(command, words, sys.stdout, sys.stderr)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    except BrokenPipeError:
+        _drop_output()
+        return _NOBODY_READS
+    except OSError as error:
+        _drop_output()
+        print(f"{command}: the result cannot be written: {error.strerror}", file=sys.stderr)
+        return _NOT_WRITTEN
+    return code
+
+
+def _drop_output() -> None:
+    """Let the interpreter flush at its end into nothing, not into what just failed."""
+    nothing = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nothing, sys.stdout.fileno())
+    os.close(nothing)
 
 
 def _open_window(words: Sequence[str]) -> int:
@@ -48,7 +74,8 @@ def _open_window(words: Sequence[str]) -> int:
 
         return selftest.run(words[1:], sys.stdout, sys.stderr)
     if len(words) > 1 or (words and words[0].startswith("-")):
-        print(f"armada-companion: unknown option {words[0]!r}; see --help", file=sys.stderr)
+        kind = "option" if words[0].startswith("-") else "command"
+        print(f"armada-companion: unknown {kind} {words[0]!r}; see --help", file=sys.stderr)
         return 2
     from armada_companion import app
 

@@ -8,6 +8,7 @@ import msgspec
 MAX_BYTES = 64 * 1024 * 1024
 """A record that is larger is refused."""
 
+_LONGEST = 300
 _MAX_DEPTH = 64
 _BOM = b"\xef\xbb\xbf"
 _SPACE = b" \t\r"
@@ -24,7 +25,8 @@ class RecordError(Exception):
     """
 
     def __init__(self, file: str, line: int, message: str) -> None:
-        # A file name or a text of the record may hold line breaks of any kind.
+        # A name or a value of the record may be of any length and hold line breaks of any kind.
+        message = message if len(message) <= _LONGEST else f"{message[:_LONGEST]}..."
         super().__init__(" ".join(f"{file}:{line}: {message}".splitlines()))
         self.file = file
         self.line = line

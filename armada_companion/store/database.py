@@ -75,8 +75,8 @@ def connect(path: Path) -> sqlite3.Connection:
     if not path.is_file():
         raise StoreError(f"{what}: there is no file {path}; look for it in the folder")
     with telling(what):
-        uri = f"{path.absolute().as_uri()}?mode=rw"
-        connection = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=_LOCK_WAIT_S)
+        # By its path: an address with `mode=rw` would load a module that a start does not need.
+        connection = sqlite3.connect(path, isolation_level=None, timeout=_LOCK_WAIT_S)
         try:
             _prepare(connection, what)
         except (sqlite3.Error, StoreError):

@@ -22,6 +22,7 @@ from armada_companion.rules.armada.types import (
     Size,
     SquadronId,
 )
+from armada_companion.rules.armada.zones import PLAIN_ZONES
 from armada_companion.rules.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.rules.kit.game import CardSource
 
@@ -102,13 +103,17 @@ def _read_ship(value: object, cards: CardSource, path: str) -> ShipCard:
     if "points" in unit.facts and "points" not in unit.given:
         points += sum(upgrade.points for upgrade in upgrades)
     name = unit.get("name", fields.text, "")
+    size = unit.get("size", fields.word(Size), Size.SMALL)
+    shields = unit.get("shields", fields.numbers_by_zone, {})
+    if size is not Size.HUGE and (strange := sorted(shields.keys() - frozenset(PLAIN_ZONES))):
+        raise MalformedActionError(f"{path}.shields: a {size} ship has no hull zone {strange[0]}")
     return ShipCard(
         id=ShipId(unit.id),
         name=name,
         card=unit.get("card", fields.text, ""),
         class_name=unit.get("class_name", fields.text, name),
         points=points,
-        size=unit.get("size", fields.word(Size), Size.SMALL),
+        size=size,
         flotilla=unit.get("flotilla", fields.flag, default=False),
         command=unit.get("command", fields.number, 1),
         squadron=unit.get("squadron", fields.number, 1),
@@ -116,7 +121,7 @@ def _read_ship(value: object, cards: CardSource, path: str) -> ShipCard:
         hull=unit.get("hull", fields.hull, 1),
         max_speed=unit.get("max_speed", fields.number, 4),
         speed=unit.get("speed", fields.number, 0),
-        shields=unit.get("shields", fields.numbers_by_zone, {}),
+        shields=shields,
         defense_tokens=unit.get("defense_tokens", _read_tokens, ()),
         upgrades=upgrades,
     )

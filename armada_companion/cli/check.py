@@ -1,0 +1,46 @@
+"""`check`: is the seal of a record whole, and are its steps legal?"""
+
+from typing import TextIO
+
+from armada_companion.cli.command import PROBLEMS, SUCCESS, Arguments, catalog, one_line
+from armada_companion.cli.course import Course, reason
+from armada_companion.cli.games import GAMES
+from armada_companion.rules.kit.timeline import Verdict
+from armada_companion.session.record import Record, decode_check, salvage_record
+from armada_companion.session.record_lines import MAX_BYTES, read_lines
+from armada_companion.session.seal import check_seal
+
+
+def check(arguments: Arguments, out: TextIO, err: TextIO) -> int:
+    """Say whether a record's seal is whole and its steps legal, or which line is not.
+
+    Raises:
+        CommandError: The file cannot be opened.
+        RecordError: The record cannot be read.
+    """
+    data, name = arguments.read(MAX_BYTES), arguments.shown
+    is_sealed = any("hash" in line.data for line in read_lines(data, name))
+    record, error = salvage_record(data, name, GAMES)
+    decode_check(record, GAMES[str(record.header["game"])], catalog())
+    # A line that was added or taken out breaks the numbers too; what a judge asks is the seal.
+    if broken := check_seal(data, name):
+        print(one_line(str(broken)), file=err)
+        return PROBLEMS
+    if error is not None:
+        raise error
+    return _check_steps(record, is_sealed, out, err)
+
+
+def _check_steps(record: Record, is_sealed: bool, out: TextIO, err: TextIO) -> int:
+    overruled = 0
+    for line in Course(record).play():
+        if not line.played.accepted:
+            print(one_line(f"{record.file}:{line.number}: {reason(line.played)}"), file=err)
+            return PROBLEMS
+        overruled += line.played.verdict is Verdict.OVERRULED
+    seal = "the seal is whole" if is_sealed else "a script, not sealed"
+    count = len(record.steps)
+    steps = "1 step is legal" if count == 1 else f"{count} steps are legal"
+    marked = f", {overruled} of them overruled" if overruled else ""
+    print(one_line(f"{record.file}: {steps}{marked}; {seal}"), file=out)
+    return SUCCESS

@@ -1,0 +1,81 @@
+"""`fleet`: reads a fleet list and tells what it holds and what is wrong with it."""
+
+import codecs
+import json
+from collections.abc import Iterator
+from typing import TextIO
+
+from armada_companion.cli.command import (
+    PROBLEMS,
+    SUCCESS,
+    Arguments,
+    CommandError,
+    catalog,
+    one_line,
+)
+from armada_companion.content.errors import FleetUnreadableError
+from armada_companion.content.fleet_formats.reader import LARGEST_TEXT, read_fleet
+from armada_companion.content.fleet_formats.reading import FleetReading
+
+_BYTES_A_CHARACTER = 4
+
+
+def fleet(arguments: Arguments, out: TextIO, err: TextIO) -> int:
+    """Read a fleet list; print the fleet, what was not understood, and which rules it breaks.
+
+    Raises:
+        CommandError: The file cannot be opened, or is no fleet list.
+    """
+    text = _decode(arguments.read(_BYTES_A_CHARACTER * LARGEST_TEXT))
+    try:
+        reading = read_fleet(text, catalog())
+    except FleetUnreadableError as error:
+        raise CommandError(f"{arguments.shown}: {error}") from error
+    if arguments.as_json:
+        print(_json(reading), file=out)
+    else:
+        print("\n".join(map(one_line, _words(reading))), file=out)
+    strange = any(line.cls == "not_understood" for line in reading.lines)
+    return PROBLEMS if strange or reading.problems else SUCCESS
+
+
+def _decode(data: bytes) -> str:
+    """Return the text of a file in whatever encoding editors save lists in."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data.decode("utf-16", errors="replace")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", errors="replace")
+
+
+def _json(reading: FleetReading) -> str:
+    told = {
+        "format": reading.format,
+        "fleet": reading.fleet,
+        "lines": [
+            {"n": line.n, "text": line.text, "class": line.cls, "why": line.why}
+            for line in reading.lines
+        ],
+        "problems": [
+            {"code": problem.code, "source": problem.source, "text": problem.text}
+            for problem in reading.problems
+        ],
+    }
+    return json.dumps(told, ensure_ascii=False)
+
+
+def _words(reading: FleetReading) -> Iterator[str]:
+    fleet = reading.fleet
+    yield f"{fleet['name'] or 'Fleet'} ({fleet['faction']}, {fleet['points']} points)"
+    for kind in ("ships", "squadrons"):
+        units = fleet[kind]
+        for unit in units if isinstance(units, list) else ():
+            yield f"  {unit['name']} ({unit['points']})"
+            yield from (
+                f"    {card['name']} ({card['points']})" for card in unit.get("upgrades", ())
+            )
+    for line in reading.lines:
+        if line.cls == "not_understood":
+            yield f"line {line.n} is not understood: {line.text.strip()!r} {line.why}"
+    yield from (f"{item.text} ({item.code}, {item.source})" for item in reading.problems)

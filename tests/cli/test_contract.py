@@ -1,0 +1,150 @@
+"""The command line against the record page, section 5, over the sample records."""
+
+import json
+from collections.abc import Mapping
+from functools import reduce
+from typing import Any
+
+import pytest
+
+from tests.cli.cli_runs import RECORDS, Run, fleet, opening, run, script
+from tests.cli.record_shape import step_faults
+
+EXPECTED: Mapping[str, Mapping[str, Any]] = json.loads((RECORDS / "expected.json").read_text())
+SEATS = ((), ("--seat", "A"), ("--seat", "B"), ("--seat", "judge"))
+
+
+@pytest.fixture(params=EXPECTED)
+def name(request: pytest.FixtureRequest) -> str:
+    """The name of each sample record in turn."""
+    return str(request.param)
+
+
+def replayed(source: str | bytes, *words: str) -> Run:
+    """Replay a sample record, or a script through standard input, as JSON."""
+    if isinstance(source, bytes):
+        return run("replay", "-", "--json", *words, stdin=source)
+    return run("replay", str(RECORDS / source), "--json", *words)
+
+
+def at(state: object, path: str) -> object:
+    """Return the value at a dotted path."""
+    return reduce(lambda value, key: value[key], path.split("."), state)  # type: ignore[index]  # JSON
+
+
+def test_no_sample_record_is_without_expectations() -> None:
+    assert {path.name for path in RECORDS.glob("*.armada")} == set(EXPECTED)
+
+
+@pytest.mark.parametrize("seat", SEATS, ids=" ".join)
+def test_every_line_of_a_replay_has_the_shape_of_the_page(name: str, seat: tuple[str, ...]) -> None:
+    steps = replayed(name, *seat).objects
+    assert [step["n"] for step in steps] == list(range(len(steps)))
+    assert {step["n"]: faults for step in steps if (faults := step_faults(step))} == {}
+
+
+@pytest.mark.parametrize("command", ["replay", "check"])
+def test_the_exit_code_tells_whether_all_was_applied(name: str, command: str) -> None:
+    result = run(command, str(RECORDS / name))
+    assert result.code == EXPECTED[name][command]
+
+
+def test_a_replay_reaches_the_states_of_the_rules(name: str) -> None:
+    expected = EXPECTED[name]
+    steps = {str(step["n"]): step for step in replayed(name).objects}
+    states = {
+        (n, path): at(steps[n]["state"], path)
+        for n, values in expected["steps"].items()
+        for path in values
+    }
+    wanted = {
+        (n, path): value
+        for n, values in expected["steps"].items()
+        for path, value in values.items()
+    }
+    assert states == wanted
+    verdicts = expected.get("verdicts", {})
+    assert {n: steps[n]["verdict"] for n in verdicts} == verdicts
+    codes = expected.get("codes", {})
+    assert {n: [rule["code"] for rule in steps[n]["rules"]] for n in codes} == codes
+
+
+def test_step_0_is_the_state_before_the_first_action() -> None:
+    first, *_ = replayed("whole_game.armada").objects
+    assert (first["n"], first["action"], first["verdict"]) == (0, None, "applied")
+    assert (first["state"]["phase"], first["state"]["ships"]) == ("setup", {})
+
+
+def test_every_rule_of_a_refused_step_has_a_code_a_source_and_a_text() -> None:
+    step = replayed("overruled.armada").objects[12]
+    assert [(rule["code"], rule["source"][:3]) for rule in step["rules"]] == [
+        ("NO_TOKEN", "RRG"),
+        ("P1_MUST_ACTIVATE_FIRST", "RRG"),
+        ("P1_NOT_FEWER", "RRG"),
+    ]
+    assert all(rule["text"] for rule in step["rules"])
+
+
+def test_a_refused_step_changes_nothing_and_the_replay_goes_on() -> None:
+    before, refused, _, after = replayed("overruled.armada").objects[11:15]
+    assert refused["verdict"] == "refused"
+    assert refused["state"] == before["state"]
+    assert after["verdict"] == "overruled"
+
+
+def test_standard_input_reads_like_a_file() -> None:
+    path = RECORDS / "whole_game.armada"
+    data = path.read_bytes()
+    assert run("replay", "-", "--json", stdin=data).out == run("replay", str(path), "--json").out
+    checked = run("check", "-", stdin=data)
+    assert (checked.code, checked.out) == (
+        0,
+        "standard input: 129 steps are legal; a script, not sealed\n",
+    )
+    listed = run("fleet", "-", "--json", stdin=b'{"ships": [{"id": "a1", "name": "One"}]}')
+    assert listed.objects[0]["format"] == "armada-companion"
+
+
+# Hidden faces
+
+
+FACES = ["repair", "concentrate_fire"]
+
+
+@pytest.fixture
+def secret() -> bytes:
+    """A script in which side A puts down two known dials; also out of place and too many."""
+    dials = {"do": "assign_dials", "ship": "a1"}
+    return script(
+        {**dials, "commands": FACES},
+        *opening(fleet("a", command=2), fleet("b")),
+        {**dials, "commands": FACES},
+        {**dials, "commands": FACES},
+        {**dials, "ship": "a9", "commands": FACES},
+    )
+
+
+@pytest.mark.parametrize("seat", [(), ("--seat", "B")], ids=["public", "B"])
+def test_the_faces_of_facedown_dials_reach_neither_the_public_nor_the_enemy(
+    secret: bytes, seat: tuple[str, ...]
+) -> None:
+    result = replayed(secret, *seat)
+    told = run("replay", "-", *seat, stdin=secret)
+    assert [step["state"]["ships"]["a1"]["dials"] for step in result.objects[5:]] == [0, 2, 2, 2]
+    everything = (result.out + told.out + told.err).lower()
+    assert "repair" not in everything
+    assert "concentrate" not in everything
+
+
+@pytest.mark.parametrize("seat", ["A", "judge"])
+def test_the_owner_and_the_judge_see_the_faces(secret: bytes, seat: str) -> None:
+    step = replayed(secret, "--seat", seat).objects[6]
+    assert step["action"]["commands"] == FACES
+    assert step["state"]["ships"]["a1"]["dials"] == FACES
+
+
+def test_the_revealed_dial_is_everybodys_to_see(name: str) -> None:
+    public, judge = replayed(name).objects, replayed(name, "--seat", "judge").objects
+    for mine, theirs in zip(public, judge, strict=True):
+        for ship, told in mine["state"]["ships"].items():
+            assert told["revealed_dial"] == theirs["state"]["ships"][ship]["revealed_dial"]

@@ -1,0 +1,271 @@
+"""Random games as scripts, each step with what the turn order of the digest says of it."""
+
+from collections.abc import Iterator, Sequence
+from copy import deepcopy
+from random import Random
+from typing import Any, NamedTuple
+
+from tests.cli.turn_order_oracle import (
+    APPLIED,
+    IMPOSSIBLE,
+    OTHER,
+    OVERRULED,
+    REFUSED,
+    Action,
+    Oracle,
+    OracleShip,
+    OracleSquadron,
+)
+
+HEADER = {"format": "armada-companion", "version": 1, "game": "armada"}
+COMMANDS = ("navigate", "squadron", "repair", "concentrate_fire", "unknown")
+BARS = ("lifted", "turn", "round", "not_first", "last")
+EVERY_CODE = [
+    "NOT_YOUR_TURN", "NONE_LEFT", "PREVENTED", "NO_TOKEN", "P1_MUST_ACTIVATE_FIRST",
+    "P1_NOT_FEWER", "P2_HAS_MORE", "CONSECUTIVE", "SHIP_ACTIVATED", "SHIP_PREVENTED",
+]  # fmt: skip
+
+
+class Expected(NamedTuple):
+    """What the oracle says of a step; `rules` is None where it does not compare them."""
+
+    line: dict[str, Any]
+    verdict: str
+    rules: list[str] | None
+    told: dict[str, Any]
+
+
+class OracleGame:
+    """The course of a game: verdicts, undo and redo."""
+
+    def __init__(self, oracle: Oracle) -> None:
+        self.now = oracle
+        self._past: list[Oracle] = []
+        self._future: list[Oracle] = []
+
+    def play(self, action: Action, overruled: bool) -> tuple[str, list[str] | None]:
+        """Play a step; return its verdict and, where they are compared, the rules it breaks."""
+        do = action["do"]
+        if do in ("undo", "redo"):
+            return self._step_back(do), None
+        verdict, codes = self.now.judge(action)
+        if verdict == REFUSED and overruled:
+            verdict = OVERRULED
+        if verdict in (APPLIED, OVERRULED):
+            self._past.append(deepcopy(self.now))
+            self._future.clear()
+            self.now.apply(action)
+        else:
+            self.now.forced = []
+        return verdict, codes
+
+    def _step_back(self, do: str) -> str:
+        source, target = (self._past, self._future) if do == "undo" else (self._future, self._past)
+        if not source:
+            self.now.forced = []
+            return IMPOSSIBLE
+        target.append(self.now)
+        self.now = source.pop()
+        self.now.forced = []
+        return APPLIED
+
+
+class RandomGame:
+    """One random game.
+
+    Args:
+        seed: The same seed gives the same game.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+        self._wild = self._random.choice((0.02, 0.1, 0.3))
+        # Knots of orders need few ships and the effects that depend on other ships.
+        self._is_knot = self._random.random() < 0.3
+        self._bars = BARS[3:] if self._is_knot else BARS
+        first = self._random.choice("AB")
+        self._fleets = {side: self._fleet(side) for side in OTHER}
+        ships, squadrons = {}, {}
+        for side, fleet in self._fleets.items():
+            for ship in fleet["ships"]:
+                ships[ship["id"]] = OracleShip(side, ship["command"], ship["points"])
+            for unit in fleet["squadrons"]:
+                squadrons[unit["id"]] = OracleSquadron(side, unit["points"])
+        self._game = OracleGame(Oracle(first, ships, squadrons))
+
+    @property
+    def now(self) -> Oracle:
+        """The oracle's present state."""
+        return self._game.now
+
+    def setup(self) -> list[dict[str, Any]]:
+        """Return the lines before `begin`; the oracle starts behind them."""
+        lines = [
+            {"do": "enter_fleet", "side": side, "fleet": fleet}
+            for side, fleet in self._fleets.items()
+        ]
+        lines.append({"do": "choose_first_player", "side": self.now.first})
+        if aside := self._set_aside():
+            lines.append({"do": "set_aside", "units": aside})
+        return [{"action": line} for line in lines]
+
+    def steps(self, most: int = 700) -> Iterator[Expected]:
+        """Yield the steps from `begin` to the end of the game, or as many as `most`."""
+        yield self._play({"do": "begin"})
+        for _ in range(most):
+            if self.now.phase == "over" and self._random.random() < 0.7:
+                return
+            yield self._play(self._choose())
+
+    def _play(self, action: dict[str, Any]) -> Expected:
+        line: dict[str, Any] = {"action": action}
+        overruled = action["do"] in ("pass", "activate_ship") and self._overrules(action)
+        if overruled:
+            line["overruled"] = {"rules": EVERY_CODE, "by": "judge", "why": "The table is right"}
+        verdict, rules = self._game.play(action, overruled)
+        return Expected(line, verdict, rules, self.now.told())
+
+    def _overrules(self, action: dict[str, Any]) -> bool:
+        if self.now.phase != "ship" or self.now.activating or self._random.random() > 0.2:
+            return False
+        return action["do"] == "pass" or self.now.ships[action["ship"]].place == "table"
+
+    def _fleet(self, side: str) -> dict[str, Any]:
+        letter = side.lower()
+        ships = [
+            {
+                "id": f"{letter}{n}",
+                "name": f"Ship {letter}{n}",
+                "points": self._random.randint(0, 60),
+                "command": self._random.choice((1, 1, 1, 2, 3)),
+                "squadron": 2,
+                "hull": 5,
+            }
+            for n in range(1, self._random.randint(1, 2 if self._is_knot else 7) + 1)
+        ]
+        squadrons = [
+            {"id": f"{letter}s{n}", "name": f"Wing {letter}{n}", "points": 10, "hull": 3}
+            for n in range(1, self._random.randint(0, 6) + 1)
+        ]
+        return {"name": side, "ships": ships, "squadrons": squadrons}
+
+    def _set_aside(self) -> list[str]:
+        aside = []
+        for side in OTHER:
+            if len(self.now.waiting(side)) > 1 and self._random.random() < 0.3:
+                aside.append(self.now.waiting(side)[-1])
+                aside += self.now.waiting_squadrons(side)[:1]
+        for key in aside:
+            self.now.units[key].place = "aside"
+        return aside
+
+    def _choose(self) -> dict[str, Any]:
+        if self.now.phase == "setup":
+            return {"do": self._random.choice(("begin", "redo", "end_status_phase"))}
+        if self._random.random() < self._wild:
+            return self._odd()
+        turns = {
+            "command": self._command,
+            "ship": self._ship_turn,
+            "squadron": self._squadron_turn,
+        }
+        if turn := turns.get(self.now.phase):
+            return turn()
+        return {"do": "end_status_phase" if self.now.phase == "status" else "undo"}
+
+    def _command(self) -> dict[str, Any]:
+        for key, ship in self.now.ships.items():
+            missing = ship.command - len(ship.dials)
+            if ship.place == "table" and missing > 0 and ship.side not in self.now.locked:
+                faces = [self._random.choice(COMMANDS) for _ in range(missing)]
+                return {"do": "assign_dials", "ship": key, "commands": faces}
+        side = next(side for side in OTHER if side not in self.now.locked)
+        return {"do": "lock_dials", "side": side}
+
+    def _ship_turn(self) -> dict[str, Any]:
+        side = str(self.now.to_act)
+        if self.now.activating:
+            return self._during_activation()
+        able = self.now.able(side)
+        if not self.now.pass_codes(side) and self._random.random() < 0.6:
+            return {"do": "pass"}
+        if not able:
+            return self._free_somebody()
+        if self._random.random() < 0.05:
+            return {"do": "instead", "why": "The armed station attacks"}
+        return {"do": "activate_ship", "ship": self._random.choice(able)}
+
+    def _during_activation(self) -> dict[str, Any]:
+        waiting = self.now.waiting_squadrons(str(self.now.to_act))
+        if self.now.revealed == "squadron" and self._random.random() < 0.6:
+            return {"do": "resolve_command", "command": "squadron", "with": ["dial"]}
+        if self.now.by_command and waiting and self._random.random() < 0.7:
+            return {"do": "activate_squadron", "squadron": waiting[0]}
+        return {"do": "end_activation"}
+
+    def _squadron_turn(self) -> dict[str, Any]:
+        waiting = self.now.waiting_squadrons(str(self.now.to_act))
+        return {"do": "activate_squadron", "squadron": self._random.choice(waiting)}
+
+    def _free_somebody(self) -> dict[str, Any]:
+        barred = [key for key, ship in self.now.ships.items() if ship.waits and ship.bars]
+        return {"do": "allow_activation", "ship": self._random.choice(barred)}
+
+    def _odd(self) -> dict[str, Any]:
+        if self._is_knot and self.now.phase in ("command", "ship") and self._random.random() < 0.6:
+            return self._bar() or {"do": "undo"}
+        if self.now.phase == "over":
+            return self._random.choice(({"do": "undo"}, {"do": "pass"}, {"do": "redo"}))
+        makers = (
+            self._undo, self._undo, self._undo, self._any_pass, self._any_pass, self._any_ship,
+            self._any_ship, self._any_squadron, self._destroy, self._destroy, self._bar, self._bar,
+            self._bar, self._deploy, self._deploy, self._lock, self._concede,
+        )  # fmt: skip
+        return self._random.choice(makers)() or {"do": "undo"}
+
+    def _undo(self) -> dict[str, Any]:
+        return {"do": self._random.choice(("undo", "undo", "redo"))}
+
+    def _any_pass(self) -> dict[str, Any]:
+        return {"do": "pass"}
+
+    def _any_ship(self) -> dict[str, Any]:
+        return {"do": "activate_ship", "ship": self._pick(list(self.now.ships))}
+
+    def _any_squadron(self) -> dict[str, Any] | None:
+        if not self.now.squadrons:
+            return None
+        return {"do": "activate_squadron", "squadron": self._pick(list(self.now.squadrons))}
+
+    def _destroy(self) -> dict[str, Any]:
+        on_table = [key for key, unit in self.now.units.items() if unit.place == "table"]
+        return {"do": "destroy", "unit": self._pick(on_table)}
+
+    def _bar(self) -> dict[str, Any] | None:
+        until = self._random.choice(self._bars)
+        ships = [key for key, ship in self.now.ships.items() if ship.waits]
+        if until == "last":
+            taken = [ship.side for ship in self.now.ships.values() if "last" in ship.bars]
+            ships = [key for key in ships if self.now.ships[key].side not in taken]
+        if not ships:
+            return None
+        return {"do": "prevent_activation", "ship": self._pick(ships), "until": until}
+
+    def _deploy(self) -> dict[str, Any] | None:
+        aside = [key for key, unit in self.now.units.items() if unit.place == "aside"]
+        if self.now.phase == "command":
+            aside = [key for key in aside if self.now.units[key].side not in self.now.locked]
+        if not aside:
+            return None
+        return {"do": "deploy_set_aside", "units": [self._pick(aside)]}
+
+    def _lock(self) -> dict[str, Any]:
+        return {"do": "lock_dials", "side": self._pick("AB")}
+
+    def _concede(self) -> dict[str, Any] | None:
+        if self._random.random() > 0.02:
+            return None
+        return {"do": "concede", "side": self._pick("AB")}
+
+    def _pick(self, items: Sequence[str]) -> str:
+        return self._random.choice(items)
