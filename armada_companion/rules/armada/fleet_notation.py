@@ -104,7 +104,8 @@ def _read_ship(value: object, cards: CardSource, path: str) -> ShipCard:
         points += sum(upgrade.points for upgrade in upgrades)
     name = unit.get("name", fields.text, "")
     size = unit.get("size", fields.word(Size), Size.SMALL)
-    shields = unit.get("shields", fields.numbers_by_zone, {})
+    none: dict[HullZone, int] = {}
+    shields = unit.get("shields", fields.numbers_by_zone, none)
     if size is not Size.HUGE and (strange := sorted(shields.keys() - frozenset(PLAIN_ZONES))):
         raise MalformedActionError(f"{path}.shields: a {size} ship has no hull zone {strange[0]}")
     return ShipCard(
