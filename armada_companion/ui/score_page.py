@@ -25,7 +25,7 @@ from armada_companion.ui.fonts import (
     fitted,
 )
 from armada_companion.ui.forms.arrangement import Arrangement, turn
-from armada_companion.ui.forms.centered_page import CenteredPage
+from armada_companion.ui.forms.centered import CenteredPage
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box, vertical
 from armada_companion.ui.paint.shapes import rounded

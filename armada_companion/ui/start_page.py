@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.fonts import BODY, LABEL, NOTE, Face, TextStyle
 from armada_companion.ui.forms.arrangement import Arrangement, turn
-from armada_companion.ui.forms.centered_page import CenteredPage
+from armada_companion.ui.forms.centered import CenteredPage
 from armada_companion.ui.forms.game_delegate import GameDelegate
 from armada_companion.ui.forms.list_field import ListField
 from armada_companion.ui.forms.message_banner import MessageBanner

@@ -18,6 +18,7 @@ from armada_companion.rules.armada.state import Objective
 from armada_companion.rules.armada.types import (
     DefenseToken,
     ExhaustIcon,
+    HullZone,
     ShipId,
     Size,
     SquadronId,
