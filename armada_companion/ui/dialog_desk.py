@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from armada_companion import __version__
@@ -21,6 +21,8 @@ from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QDialog
+
     from armada_companion.ui.dialogs.settings_dialog import SettingsDialog
 
 RECORDS = "Game records (*.armada);;All files (*)"
@@ -97,6 +99,8 @@ class DialogDesk:
         self, parent: QWidget, action: Mapping[str, object], overruled: Overruled | None, why: str
     ) -> None:
         """Tell that a step could not be saved; offer to try again or to save elsewhere."""
+        from PySide6.QtWidgets import QMessageBox
+
         box = QMessageBox(parent)
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle(tr("Not saved"))
@@ -110,6 +114,8 @@ class DialogDesk:
 
     def export(self, parent: QWidget) -> None:
         """Ask where to, and write the game as a record."""
+        from PySide6.QtWidgets import QFileDialog
+
         title = str(self._bridge.session.header.get("title") or "game")
         plain = "".join(letter if letter.isalnum() else "-" for letter in title)
         found = QFileDialog.getSaveFileName(parent, tr("Export record"), f"{plain}.armada", RECORDS)
@@ -136,6 +142,6 @@ class DialogDesk:
         self._shell.change_settings(self._shell.settings._replace(reduced_motion=reduced))
 
 
-def _show(dialog: QDialog) -> None:
+def _show(dialog: "QDialog") -> None:
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()

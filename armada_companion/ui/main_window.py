@@ -96,7 +96,6 @@ class MainWindow(Backdrop):
         self._page = name
         self._render(name)
         self._stack.setCurrentWidget(page)
-        page.setFocus(Qt.FocusReason.OtherFocusReason)
         if name == TABLE:
             self.table.focus_shown()
 

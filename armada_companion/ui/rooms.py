@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Protocol, cast
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armada_companion import __version__
 from armada_companion.rules.armada.state import GameState
@@ -119,6 +119,8 @@ class Rooms:
 
     def _open_record(self, page: QWidget, path: str) -> None:
         if not path:
+            from PySide6.QtWidgets import QFileDialog
+
             path = QFileDialog.getOpenFileName(page, tr("Open a record"), "", RECORDS)[0]
         if path:
             self._shell.open_record(path)

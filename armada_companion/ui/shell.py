@@ -130,8 +130,9 @@ class Shell(QObject):
             self.told.emit(str(error))
             return
         self.open_game(imported.key)
-        if imported.problems:
-            self.told.emit(imported.problems[0])
+        if imported.problems and self._bridge.is_open:
+            steps = len(self._bridge.session.played)
+            self.told.emit(f"{imported.problems[0]}; the game is open as far as step {steps}")
 
     def export(self, path: str) -> None:
         """Write the open game as a sealed record."""

@@ -3,15 +3,15 @@
 The engine judges each choice; the window only shows it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from armada_companion.rules import armada
 from armada_companion.rules.armada.phases.command_phase import dials_missing
 from armada_companion.rules.armada.phases.ship_phase import attacks_allowed
 from armada_companion.rules.armada.ship import Ship
 from armada_companion.rules.armada.squadron import Squadron
-from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.types import Phase, Side
+from armada_companion.rules.armada.state import Activation, GameState
+from armada_companion.rules.armada.types import HullZone, Phase, Side
 from armada_companion.rules.kit.errors import ImpossibleActionError
 from armada_companion.session.views.armada_table import ChoiceView
 
@@ -20,6 +20,10 @@ ATTACK = "attack"
 
 DIALS = "dials"
 """Name of the choice that asks for the faces of the shown ship's dials."""
+
+
+SCORE = "score"
+"""Name of the choice that shows the score of a game that is over."""
 
 
 class NoCards:
@@ -68,6 +72,8 @@ def main_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
             return _squadron_choices(state, unit_id)
         case Phase.STATUS:
             return (choice(state, "Status Phase done", {"do": "end_status_phase"}, "check", "E"),)
+        case Phase.OVER:
+            return (ChoiceView(SCORE, "Score", (), mark="trophy", key="E"),)
         case _:
             return ()
 
@@ -98,7 +104,7 @@ def _command_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
     table = choice(state, "Dials on table", {"do": "leave_dials_on_table"}, mark="check", key="E")
     if unit_id not in state.ships:
         return (table, *_lock_choices(state))
-    own = ChoiceView(DIALS, "Set dials", (), mark="plus", key="D")
+    own = ChoiceView(DIALS, "Set dials", (), key="D")
     return (table, own, *_lock_choices(state))
 
 
@@ -113,6 +119,8 @@ def _lock_choices(state: GameState) -> tuple[ChoiceView, ...]:
 
 def _ship_phase_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
     passing = choice(state, "Pass", {"do": "pass"}, mark="chev", key="P")
+    if state.activation is not None and unit_id and _is_enemy(state, unit_id):
+        return _activation_choices(state, state.ship(state.activation.ship))
     if unit_id in state.squadrons:
         activate = {"do": "activate_squadron", "squadron": unit_id}
         first = choice(state, "Activate squadron", activate, mark="check")
@@ -127,16 +135,50 @@ def _ship_phase_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...
 
 
 def _activation_choices(state: GameState, ship: Ship) -> tuple[ChoiceView, ...]:
+    """What is no longer legal stays at the end of the row, where it can be overruled."""
     activation = state.activation
     end = _end_choice(state)
-    if activation is None or activation.maneuvered:
+    if activation is None:
         return (end,)
+    attack = _attack_choice(state, activation, ship)
     maneuver = choice(state, "Maneuver", {"do": "execute_maneuver"}, mark="navigate", key="M")
-    made, allowed = len(activation.attacks), attacks_allowed(ship)
-    if made >= allowed:
-        return (maneuver, end)
-    attack = ChoiceView(ATTACK, f"Attack {made + 1} of {allowed}", (), mark="fire", key="A")
+    if activation.maneuvered:
+        return (end, attack)
+    if len(activation.attacks) >= attacks_allowed(ship):
+        return (maneuver, end, attack)
     return (attack, end, maneuver)
+
+
+def _attack_choice(state: GameState, activation: Activation, ship: Ship) -> ChoiceView:
+    """Return the choice of attacking; it asks for hull zone and target."""
+    made, allowed = len(activation.attacks), attacks_allowed(ship)
+    label = f"Attack {min(made + 1, allowed)} of {allowed}"
+    legal = ChoiceView(ATTACK, label, (), mark="fire", key="A")
+    if made < allowed and not activation.maneuvered:
+        return legal
+    zone = activation.attacks[-1].zone if activation.attacks else HullZone.FRONT
+    verdict = legal._replace(legal=False, reason="There is no target left", possible=False)
+    for target in targets_of(state, ship.side):
+        attack = {"do": "attack", "zone": zone.value, "target": target.id}
+        verdict = choice(state, label, attack, "fire", "A")
+        if verdict.legal or activation.maneuvered:
+            break
+    return verdict._replace(action=())
+
+
+def targets_of(state: GameState, side: Side) -> Iterator[Ship | Squadron]:
+    """Yield the enemy ships and squadrons in play."""
+    yield from (ship for ship in state.ships_of(side.other) if ship.in_play)
+    yield from (unit for unit in state.squadrons_of(side.other) if unit.in_play)
+
+
+def _is_enemy(state: GameState, unit_id: str) -> bool:
+    """Tell whether the unit is shown as the target of the activating ship."""
+    activation = state.activation
+    known = unit_id in state.ships or unit_id in state.squadrons
+    return bool(
+        activation and known and state.unit(unit_id).side is not state.ship(activation.ship).side
+    )
 
 
 def _end_choice(state: GameState) -> ChoiceView:

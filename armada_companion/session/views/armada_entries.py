@@ -13,7 +13,6 @@ from armada_companion.rules.armada.types import (
     HullZone,
     Phase,
     Place,
-    Side,
     TokenState,
 )
 from armada_companion.rules.armada.zones import are_adjacent, zones_of
@@ -63,6 +62,7 @@ def hull_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
         choice(state, "Facedown card", {"do": "deal_damage_card", **named}, mark="minus"),
         choice(state, "Faceup card", faceup, mark="minus"),
         choice(state, "Discard a card", {"do": "discard_damage_card", **named}, mark="plus"),
+        *_faceup_discards(state, unit),
         destroy,
     )
 
@@ -85,7 +85,7 @@ def dial_choices(state: GameState, ship_id: str) -> tuple[ChoiceView, ...]:
 
 
 def token_choices(state: GameState, ship_id: str) -> tuple[ChoiceView, ...]:
-    """Return command tokens gained, and those held discarded or resolved."""
+    """Return command tokens spent for their command, gained, and discarded."""
     ship = state.ship(ship_id)
     named: dict[str, object] = {"ship": ship_id}
     gains = (
@@ -94,12 +94,19 @@ def token_choices(state: GameState, ship_id: str) -> tuple[ChoiceView, ...]:
                mark=command_mark(kind))
         for kind in KNOWN_COMMANDS
     )  # fmt: skip
+    spends = (
+        choice(state, f"Spend {command_name(kind)}",
+               {"do": "resolve_command", "command": kind.value, "with": ["token"]},
+               mark=command_mark(kind))
+        for kind in ship.tokens
+        if state.activation is not None and state.activation.ship == ship_id
+    )  # fmt: skip
     discards = (
         choice(state, f"Discard {command_name(kind)}",
                {"do": "discard_command_token", **named, "command": kind.value}, mark="cross")
         for kind in ship.tokens
     )  # fmt: skip
-    return (*gains, *discards)
+    return (*spends, *gains, *discards)
 
 
 def defense_choice(state: GameState, unit_id: str, index: int) -> ChoiceView | None:
@@ -114,31 +121,6 @@ def defense_choice(state: GameState, unit_id: str, index: int) -> ChoiceView | N
     if token.state is TokenState.EXHAUSTED:
         return choice(state, "Discard", {"do": "discard_defense_token", **action})
     return choice(state, "Spend", {"do": "spend_defense_token", **action})
-
-
-def attack_zone_choices(state: GameState, ship_id: str) -> tuple[ChoiceView, ...]:
-    """Return the hull zones an attack may come from; a target is asked next."""
-    ship = state.ship(ship_id)
-    target = next((unit.id for unit in targets_of(state, ship.side)), "")
-    return tuple(
-        choice(state, zone_name(zone), {"do": "attack", "zone": zone.value, "target": target})
-        for zone in zones_of(ship)
-    )
-
-
-def attack_target_choices(state: GameState, ship_id: str, zone: str) -> tuple[ChoiceView, ...]:
-    """Return the targets of an attack from a hull zone: enemies in play."""
-    side = state.ship(ship_id).side
-    return tuple(
-        choice(state, unit.card.name, {"do": "attack", "zone": zone, "target": unit.id})
-        for unit in targets_of(state, side)
-    )
-
-
-def targets_of(state: GameState, side: Side) -> Iterator[Ship | Squadron]:
-    """Yield the enemy ships and squadrons in play."""
-    yield from (ship for ship in state.ships_of(side.other) if ship.in_play)
-    yield from (unit for unit in state.squadrons_of(side.other) if unit.in_play)
 
 
 def command_name(command: str) -> str:
@@ -165,12 +147,27 @@ def more_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
         found.append(choice(state, "Deploy", {"do": "deploy_set_aside", "units": [unit_id]}))
     if isinstance(unit, Ship):
         found += _ship_effects(state, unit)
-    ready = [token.kind for token in unit.defense if token.state is not TokenState.READY]
-    found += [
-        choice(state, f"Ready {kind}", {"do": "ready_defense_token", **named, "token": kind.value})
-        for kind in dict.fromkeys(ready)
-    ]
-    return tuple(found)
+    return (*found, *_token_effects(state, unit))
+
+
+def _token_effects(state: GameState, unit: Ship | Squadron) -> Iterator[ChoiceView]:
+    """Yield what effects do to defense tokens, each kind once."""
+    for verb, does, turned in (
+        ("ready", "Ready", (TokenState.EXHAUSTED, TokenState.DISCARDED)),
+        ("exhaust", "Exhaust", (TokenState.READY,)),
+        ("discard", "Discard", (TokenState.READY, TokenState.EXHAUSTED)),
+    ):
+        kinds = [token.kind for token in unit.defense if token.state in turned]
+        for kind in dict.fromkeys(kinds):
+            action = {"do": f"{verb}_defense_token", "unit": unit.id, "token": kind.value}
+            yield choice(state, f"{does} {kind}", action)
+
+
+def _faceup_discards(state: GameState, ship: Ship) -> Iterator[ChoiceView]:
+    """Yield the discarding of faceup cards: without a title a facedown one goes first."""
+    for title in dict.fromkeys(ship.faceup) if ship.facedown else ():
+        action = {"do": "discard_damage_card", "ship": ship.id, "card": title}
+        yield choice(state, f"Discard {title or 'a faceup card'}", action, mark="plus")
 
 
 def _ship_effects(state: GameState, ship: Ship) -> Iterator[ChoiceView]:
@@ -264,5 +261,5 @@ def ready_choices(state: GameState) -> tuple[ChoiceView, ...]:
             found.append(choice(state, f"Ready {upgrade.card.name}", action))
     if side:
         declining = {"do": "decline_ready", "side": side.value}
-        found.append(choice(state, f"{state.player(side).name} readies no more", declining))
+        found.append(choice(state, f"No more: {state.player(side).name}", declining))
     return tuple(found)

@@ -30,6 +30,7 @@ from armada_companion.session.views.armada_table import (
 
 PLAYER_OF = {Side.A: 0, Side.B: 1}
 FIGHTER_MARKS = 6
+_BRIEF = 20
 
 
 def table_view(state: GameState) -> TableView:
@@ -157,12 +158,17 @@ def status_preview(state: GameState) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def brief(name: str) -> str:
+    """Return a name short enough that what is said about it still has room beside it."""
+    return name if len(name) <= _BRIEF else f"{name[: _BRIEF - 1].rstrip()}…"
+
+
 def _ship_banner(state: GameState) -> BannerView:
     side = state.to_act or Side.A
-    name, passing = state.player(side).name, pass_view(state, side)
+    name, passing = brief(state.player(side).name), pass_view(state, side)
     if state.activation is None:
         own, enemy = state.unactivated_ships(side), state.unactivated_ships(side.other)
-        other = state.player(side.other).name
+        other = brief(state.player(side.other).name)
         detail = f"{_count(own, 'ship')} left, {other} has {enemy}"
         return BannerView(PLAYER_OF[side], f"{name}: choose a ship", detail, passing)
     ship = state.ship(state.activation.ship)
@@ -173,15 +179,15 @@ def _ship_banner(state: GameState) -> BannerView:
         detail = f"Attack {made + 1} of {allowed}, then maneuver and end"
     else:
         detail = "Maneuver, then end"
-    return BannerView(PLAYER_OF[side], f"{name} activates {ship.card.name}", detail, passing)
+    return BannerView(PLAYER_OF[side], f"{name} activates {brief(ship.card.name)}", detail, passing)
 
 
 def _squadron_banner(state: GameState) -> BannerView:
     side = state.to_act or Side.A
     left, other = state.unactivated_squadrons(side), state.unactivated_squadrons(side.other)
     now = min(left, 2 - state.squadrons_done)
-    title = f"{state.player(side).name}: activate {_count(now, 'squadron')}"
-    detail = f"{left} left, {state.player(side.other).name} has {other}"
+    title = f"{brief(state.player(side).name)}: activate {_count(now, 'squadron')}"
+    detail = f"{left} left, {brief(state.player(side.other).name)} has {other}"
     return BannerView(PLAYER_OF[side], title, detail, None)
 
 
@@ -191,7 +197,7 @@ def _final_banner(state: GameState) -> BannerView:
     winner = Side(state.outcome.winner)
     points = f"{score(state, winner)} to {score(state, winner.other)}"
     detail = f"{points}, {state.outcome.reason}"
-    return BannerView(PLAYER_OF[winner], f"{state.player(winner).name} wins", detail, None)
+    return BannerView(PLAYER_OF[winner], f"{brief(state.player(winner).name)} wins", detail, None)
 
 
 def _dials_detail(state: GameState) -> str:
@@ -200,9 +206,9 @@ def _dials_detail(state: GameState) -> str:
         player = state.player(side)
         missing = sum(dials_missing(ship) for ship in state.ships_of(side))
         if player.locked:
-            parts.append(f"{player.name}: locked")
+            parts.append(f"{brief(player.name)}: locked")
         else:
-            parts.append(f"{player.name}: {_count(missing, 'dial')} to set")
+            parts.append(f"{brief(player.name)}: {_count(missing, 'dial')} to set")
     return "  ·  ".join(parts)
 
 

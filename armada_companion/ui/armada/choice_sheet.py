@@ -4,11 +4,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QScrollBar, QWidget
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QScrollBar, QWidget
+from shiboken6 import isValid
 
 from armada_companion.session.views.armada_table import ChoiceView
-from armada_companion.ui.fonts import BODY, TITLE, fitted, font
+from armada_companion.ui.fonts import BODY, TITLE, Face, TextStyle, advance, fitted, font
 from armada_companion.ui.forms.palettes import bar_palette
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import draw_text, fill_box
@@ -16,17 +17,38 @@ from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, mix
 from armada_companion.ui.widgets.buttons import PushButton
 from armada_companion.ui.widgets.painted import PaintedWidget
+from armada_companion.ui.widgets.roving import arrow, neighbor
 
 _HEADING = 56.0
-_TEXT_HEIGHT = 96.0
 _BUTTON = 52.0
 _GAP = 10.0
 _MARGIN = 22.0
 _BAR = 18.0
-_SHORT = 12
-"""Choices whose labels are all this short stand three in a row."""
+_AROUND = 50.0
+"""Room that a choice needs beside its label: for its mark or lock, and the edges."""
+
+_TIGHT = TextStyle(Face.SEMI, 15, 600)
+"""How a label is written where there is little room."""
+
+_WRAP = int(Qt.TextFlag.TextWordWrap)
 
 Chosen = Callable[[ChoiceView], None]
+
+
+class _Grid(QWidget):
+    """Holds the choices and takes the arrow keys, before the scroll area does.
+
+    Signals:
+        arrow_pressed (int, int): The direction of an arrow key.
+    """
+
+    arrow_pressed = Signal(int, int)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if direction := arrow(event):
+            self.arrow_pressed.emit(*direction)
+        else:
+            event.ignore()
 
 
 class ChoiceSheet(PaintedWidget):
@@ -45,8 +67,11 @@ class ChoiceSheet(PaintedWidget):
         self._title = ""
         self._words = ""
         self._buttons: list[PushButton] = []
+        self._in_row = 2
         self._on_chosen: Chosen | None = None
-        self._grid = QWidget()
+        self._came_from: QWidget | None = None
+        self._grid = _Grid()
+        self._grid.arrow_pressed.connect(self._move_focus)
         self._bar = QScrollBar(Qt.Orientation.Vertical)
         self._area = QScrollArea(self)
         self._area.setViewport(QWidget())
@@ -79,6 +104,9 @@ class ChoiceSheet(PaintedWidget):
         self._buttons = [self._make_button(choice) for choice in choices]
         self.setAccessibleName(title)
         self.setAccessibleDescription(words)
+        focus = QApplication.focusWidget()
+        if focus is not None and not self.isAncestorOf(focus):
+            self._came_from = focus
         self.show()
         self.raise_()
         self._place()
@@ -87,8 +115,11 @@ class ChoiceSheet(PaintedWidget):
         first.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def close_sheet(self) -> None:
-        """Take the sheet away; nothing was changed by it."""
-        if self.isVisible():
+        """Take the sheet away; the keyboard focus returns to where it was."""
+        if not self.isHidden():
+            before = self._came_from
+            if before is not None and isValid(before) and before.isVisible():
+                before.setFocus(Qt.FocusReason.OtherFocusReason)
             self.hide()
             self.closed.emit()
 
@@ -110,14 +141,20 @@ class ChoiceSheet(PaintedWidget):
         self._place()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        steps = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: self._columns()}
-        steps |= {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -self._columns()}
+        direction = arrow(event)
         if event.key() == Qt.Key.Key_Escape:
             self.close_sheet()
-        elif event.key() in steps:
-            self._move_focus(steps[Qt.Key(event.key())])
+        elif direction is not None:
+            self._move_focus(*direction)
         else:
             event.ignore()
+
+    def focusNextPrevChild(self, following: bool) -> bool:
+        """Keep the Tab key on the sheet: what it covers cannot be seen."""
+        stops = self._stops()
+        now = self._focused(stops)
+        self._focus(stops[(now + (1 if following else -1)) % len(stops)])
+        return True
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         body = QRectF(0.8, 0.8, size.width() - 1.6, size.height() - 1.6)
@@ -127,10 +164,11 @@ class ChoiceSheet(PaintedWidget):
         style = fitted(self._title, TITLE, room.width(), 16)
         draw_text(painter, room, self._title, style, theme.hi, elide=True)
         if self._words:
-            text = QRectF(_MARGIN, _HEADING, size.width() - 2 * _MARGIN, _TEXT_HEIGHT - 8)
+            below = self._area.y() / self._look.scale if self._buttons else size.height() - 80
+            text = QRectF(_MARGIN, _HEADING, size.width() - 2 * _MARGIN, below - _HEADING)
             painter.setFont(font(BODY))
             painter.setPen(theme.hi)
-            painter.drawText(text, int(Qt.TextFlag.TextWordWrap), self._words)
+            painter.drawText(text, _WRAP, self._words)
 
     def _make_button(self, choice: ChoiceView) -> PushButton:
         button = PushButton(self._look, choice.name, height=_BUTTON, parent=self._grid)
@@ -147,35 +185,83 @@ class ChoiceSheet(PaintedWidget):
     def _on_button_refused(self, choice: ChoiceView, _reason: str) -> None:
         self.refused.emit(choice)
 
-    def _move_focus(self, by: int) -> None:
-        stops = [*self._buttons, self._back]
-        now = next((place for place, stop in enumerate(stops) if stop.hasFocus()), 0)
-        stop = stops[max(0, min(len(stops) - 1, now + by))]
+    def _move_focus(self, x: int, y: int) -> None:
+        """Sideways to the choice before or after, else to the nearest one above or below."""
+        stops = self._stops()
+        now = self._focused(stops)
+        if x:
+            self._focus(stops[max(0, min(len(stops) - 1, now + x))])
+            return
+        others = [stop for stop in self._buttons if stop is not stops[now]]
+        places = [stop.geometry() for stop in others]
+        near = neighbor(stops[now].geometry(), places, (x, y)) if now < len(stops) - 1 else None
+        if near is not None:
+            self._focus(others[near])
+        else:
+            self._focus(stops[-1] if y > 0 else stops[max(0, now - 1)])
+
+    def _stops(self) -> list[PushButton]:
+        return [*self._buttons, self._back]
+
+    def _focused(self, stops: Sequence[PushButton]) -> int:
+        return next((place for place, stop in enumerate(stops) if stop.hasFocus()), 0)
+
+    def _focus(self, stop: PushButton) -> None:
         stop.setFocus(Qt.FocusReason.OtherFocusReason)
         self._area.ensureWidgetVisible(stop)
 
-    def _columns(self) -> int:
-        longest = max((len(button.accessibleName()) for button in self._buttons), default=0)
-        return 3 if longest <= _SHORT and len(self._buttons) > 2 else 2
+    def _rows(self, inner: float) -> list[list[PushButton]]:
+        """The choices row by row, at most three; a long label has a row of its own."""
+        longest = max(map(_needs, self._buttons), default=0.0)
+        is_short = len(self._buttons) > 2 and longest <= _width(inner, 3)
+        self._in_row = 3 if is_short else 2
+        room = _width(inner, self._in_row)
+        rows: list[list[PushButton]] = []
+        is_open = False
+        for button in self._buttons:
+            is_long = _needs(button) > room
+            if is_open and not is_long and len(rows[-1]) < self._in_row:
+                rows[-1].append(button)
+            else:
+                rows.append([button])
+            is_open = not is_long
+        return rows
+
+    def _words_height(self, wide: float) -> float:
+        """Height of the text and the gap below it, as it is written in `wide` design pixels."""
+        if not self._words:
+            return 0.0
+        room = QRect(0, 0, round(wide), 10_000)
+        return QFontMetrics(font(BODY)).boundingRect(room, _WRAP, self._words).height() + 16.0
 
     def _place(self) -> None:
         scale = self._look.scale
         wide, tall = self.width() / scale, self.height() / scale
-        top = _HEADING + (_TEXT_HEIGHT if self._words else 0)
         inner = wide - 2 * _MARGIN
         foot = tall - _MARGIN - _BUTTON
+        top = _HEADING + min(self._words_height(inner), foot - _HEADING - _BUTTON)
         self._area.setGeometry(_scaled(_MARGIN, top, inner, foot - _GAP - top, scale))
         self._back.setGeometry(_scaled(_MARGIN, foot, inner, _BUTTON, scale))
-        columns = self._columns()
-        rows = -(-len(self._buttons) // columns)
-        if rows * (_BUTTON + _GAP) > foot - _GAP - top:
+        rows = self._rows(inner)
+        if len(rows) * (_BUTTON + _GAP) > foot - _GAP - top:
             inner -= _BAR
-        width = (inner - (columns - 1) * _GAP) / columns
-        for place, button in enumerate(self._buttons):
-            row, column = divmod(place, columns)
-            left, y = column * (width + _GAP), row * (_BUTTON + _GAP)
-            button.setGeometry(_scaled(left, y, width, _BUTTON, scale))
-        self._grid.resize(round(inner * scale), round(rows * (_BUTTON + _GAP) * scale))
+            rows = self._rows(inner)
+        width = _width(inner, self._in_row)
+        for row, buttons in enumerate(rows):
+            for column, button in enumerate(buttons):
+                whole = inner if _needs(button) > width else width
+                box = (column * (width + _GAP), row * (_BUTTON + _GAP), whole, _BUTTON)
+                button.setGeometry(_scaled(*box, scale))
+        self._grid.resize(round(inner * scale), round(len(rows) * (_BUTTON + _GAP) * scale))
+
+
+def _needs(button: PushButton) -> float:
+    """Width that a choice needs for its whole label."""
+    return advance(button.accessibleName(), _TIGHT) + _AROUND
+
+
+def _width(inner: float, columns: int) -> float:
+    return (inner - (columns - 1) * _GAP) / columns
 
 
 def _scaled(x: float, y: float, width: float, height: float, scale: float) -> QRect:

@@ -6,12 +6,19 @@ from typing import cast
 
 from PySide6.QtCore import QObject, Signal
 
+from armada_companion.rules.armada.phases.command_phase import dials_missing
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Phase, Side
 from armada_companion.session.views import armada_entries as entries
+from armada_companion.session.views.armada_attacks import (
+    ATTACK_ZONE,
+    attack_target_choices,
+    attack_zone_choices,
+)
 from armada_companion.session.views.armada_choices import (
     ATTACK,
     DIALS,
+    SCORE,
     choice,
     next_without_dials,
 )
@@ -29,12 +36,14 @@ class EntryFlow(QObject):
         target_chosen (str): An attack was entered; show its target.
         dials_wanted: The dials of the shown ship are to be set.
         reason_given (str): Why a tapped choice is not legal.
+        score_wanted: Show the score.
     """
 
     overrule_wanted = Signal(object)
     target_chosen = Signal(str)
     dials_wanted = Signal()
     reason_given = Signal(str)
+    score_wanted = Signal()
 
     def __init__(self, bridge: SessionBridge, sheet: ChoiceSheet) -> None:
         super().__init__(sheet)
@@ -49,10 +58,10 @@ class EntryFlow(QObject):
     def play(self, found: ChoiceView) -> None:
         """Play a choice; one that needs more asks for it."""
         if found.name == ATTACK and not found.action:
-            self._ask_attack_zone()
+            self._ask_attack_zone(anyway=False)
             return
-        if found.name == DIALS:
-            self.dials_wanted.emit()
+        if found.name in (DIALS, SCORE):
+            (self.dials_wanted if found.name == DIALS else self.score_wanted).emit()
             return
         action = dict(found.action)
         self._sheet.close_sheet()
@@ -86,8 +95,14 @@ class EntryFlow(QObject):
 
     def enter_dial(self, ship: str) -> None:
         """Ask what is done with the dials."""
-        title = f"{self._name(ship)}: {tr('command dials')}"
-        self._open(title, entries.dial_choices(self._state, ship))
+        state, title, words = self._state, f"{self._name(ship)}: {tr('command dials')}", ""
+        unit = state.ship(ship)
+        if state.phase is Phase.COMMAND and (missing := dials_missing(unit)):
+            number = unit.card.command - missing + 1
+            title = f"{self._name(ship)}: {tr('dial')} {number} {tr('of')} {unit.card.command}"
+            if number == 1 and unit.card.command > 1:
+                words = tr("The first one is the top dial, revealed this round.")
+        self._sheet.open_sheet(title, entries.dial_choices(state, ship), self.play, words)
 
     def enter_command_token(self, ship: str) -> None:
         """Ask what is done with the command tokens."""
@@ -113,40 +128,65 @@ class EntryFlow(QObject):
             found += entries.more_choices(self._state, unit)
         self._open(self._name(unit) if unit else tr("More"), found)
 
-    def enter_table(self) -> None:
-        """Ask for what concerns no unit: victory tokens, time, giving up."""
+    def enter_table(self, offered: Sequence[ChoiceView] = ()) -> None:
+        """Ask for what concerns no unit: the offered choices, victory tokens, time, giving up."""
         state = self._state
-        found = []
+        found = list(offered)
         for side in Side:
             gain = {"do": "gain_victory_tokens", "side": side.value, "count": 1}
-            label = f"{state.player(side).name}: {tr('victory token')}"
+            label = f"{tr('Victory token')}: {state.player(side).name}"
             found.append(choice(state, label, gain, mark="star"))
         if state.phase is Phase.STATUS:
             found += entries.ready_choices(state)
         found.append(choice(state, tr("Time: last round"), {"do": "call_time"}, mark="flag"))
         for side in Side:
-            label = f"{state.player(side).name} {tr('concedes')}"
+            label = f"{tr('Concede')}: {state.player(side).name}"
             found.append(choice(state, label, {"do": "concede", "side": side.value}, mark="cross"))
-        self._open(tr("The table"), found)
+        self._sheet.open_sheet(tr("The table"), found, self._on_table_chosen)
 
     def _open(self, title: str, found: Sequence[ChoiceView]) -> None:
         self._sheet.open_sheet(title, found, self.play)
 
-    def _ask_attack_zone(self) -> None:
+    def _ask_attack_zone(self, anyway: bool) -> None:
+        """Ask where an attack comes from; `anyway` when it is to be recorded against the rules."""
         activation = self._state.activation
         if activation is None:
             return
-        found = entries.attack_zone_choices(self._state, activation.ship)
+        found = _all_open(attack_zone_choices(self._state, activation.ship), anyway)
         title = f"{self._name(activation.ship)}: {tr('attack from')}"
-        self._sheet.open_sheet(title, found, partial(self._ask_target, activation.ship))
+        self._sheet.open_sheet(title, found, partial(self._ask_target, anyway))
 
-    def _ask_target(self, ship: str, zone: ChoiceView) -> None:
-        found = entries.attack_target_choices(self._state, ship, str(dict(zone.action)["zone"]))
-        self._open(f"{zone.label}: {tr('target')}", found)
+    def _ask_target(self, anyway: bool, zone: ChoiceView) -> None:
+        activation = self._state.activation
+        if activation is None:
+            return
+        targets = attack_target_choices(
+            self._state, activation.ship, str(dict(zone.action)["zone"])
+        )
+        on_chosen = self._on_anyway_chosen if anyway else self.play
+        found = _all_open(targets, anyway)
+        self._sheet.open_sheet(f"{zone.label}: {tr('target')}", found, on_chosen)
 
     def _on_anyway_chosen(self, found: ChoiceView) -> None:
-        self._sheet.close_sheet()
-        self.overrule_wanted.emit(dict(found.action))
+        if found.name == ATTACK_ZONE:
+            self._ask_target(True, found)
+        elif found.name == ATTACK and not found.action:
+            self._ask_attack_zone(anyway=True)
+        else:
+            self._sheet.close_sheet()
+            self.overrule_wanted.emit(dict(found.action))
+
+    def _on_table_chosen(self, found: ChoiceView) -> None:
+        """Giving up is asked twice: it ends the game."""
+        if found.name == "concede":
+            self._open(f"{found.label}?", [found._replace(label=tr("Yes, end the game"))])
+        else:
+            self.play(found)
 
     def _name(self, unit: str) -> str:
         return self._state.unit(unit).card.name if unit else ""
+
+
+def _all_open(found: Sequence[ChoiceView], anyway: bool) -> Sequence[ChoiceView]:
+    """Return choices that can all be tapped when what they say is recorded anyway."""
+    return [one._replace(legal=True, reason="") for one in found] if anyway else found

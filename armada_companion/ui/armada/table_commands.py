@@ -6,7 +6,7 @@ from typing import Protocol, cast
 
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Phase
-from armada_companion.session.views.armada_choices import choice, main_choices
+from armada_companion.session.views.armada_choices import SCORE, choice, main_choices
 from armada_companion.session.views.armada_table import ChoiceView
 from armada_companion.ui.armada.entry_flow import EntryFlow
 from armada_companion.ui.bridge import SessionBridge
@@ -52,11 +52,11 @@ class TableCommands:
 
     def more(self) -> None:
         """Open everything else for the shown unit, or for the table when none is shown."""
+        offered = main_choices(self._state, self._table.shown)[2:]
         if self._table.shown:
-            offered = main_choices(self._state, self._table.shown)[2:]
             self._table.flow.enter_more(self._table.shown, offered)
         else:
-            self._table.flow.enter_table()
+            self._table.flow.enter_table(offered)
 
     def hull(self) -> None:
         """Open the entries for the shown unit's hull."""
@@ -138,4 +138,4 @@ class TableCommands:
         self._table.take(choice(self._state, str(action["do"]).replace("_", " "), action))
 
 
-_ENDS = ("end_activation", "end_status_phase", "leave_dials_on_table")
+_ENDS = ("end_activation", "end_status_phase", "leave_dials_on_table", SCORE)

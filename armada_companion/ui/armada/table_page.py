@@ -1,9 +1,10 @@
 """The table: both fleets, whose turn it is, and the unit that is being entered about."""
 
+from functools import partial
 from typing import cast
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.rules.armada.state import GameState
@@ -15,7 +16,7 @@ from armada_companion.session.views.armada_choices import (
     next_unit,
     next_without_dials,
 )
-from armada_companion.session.views.armada_table import ChoiceView, PlayerView, TableView
+from armada_companion.session.views.armada_table import ChoiceView, TableView
 from armada_companion.session.views.armada_view import (
     PLAYER_OF,
     dials_are_set,
@@ -28,40 +29,21 @@ from armada_companion.session.views.armada_view import (
 from armada_companion.ui.armada.choice_sheet import ChoiceSheet
 from armada_companion.ui.armada.entry_flow import EntryFlow
 from armada_companion.ui.armada.table_commands import TableCommands
+from armada_companion.ui.armada.table_focus import TabOrder
 from armada_companion.ui.armada.table_keys import table_command
 from armada_companion.ui.armada.table_layout import lay_out_table
+from armada_companion.ui.armada.table_menu import MENU, NOBODY
 from armada_companion.ui.armada.unit_panel import UnitPanel
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.buttons import ToolButton
 from armada_companion.ui.widgets.fleet_column import FleetColumn
-from armada_companion.ui.widgets.painted import scaled_box
+from armada_companion.ui.widgets.painted import begin, scaled_box
 from armada_companion.ui.widgets.phase_track import PhaseTrack
 from armada_companion.ui.widgets.player_plate import PlayerPlate
 from armada_companion.ui.widgets.round_track import RoundTrack
 from armada_companion.ui.widgets.turn_banner import TurnBanner
-
-_NOBODY = PlayerView(
-    player=0,
-    name="",
-    score=0,
-    pass_tokens=0,
-    initiative=False,
-    to_act=False,
-    ships_left=0,
-    ships_total=0,
-    squadrons_left=0,
-    squadrons_total=0,
-)
-_MENU = (
-    ("home", "Save and go home", "home"),
-    ("score", "Score", "trophy"),
-    ("export", "Export record", "folder"),
-    ("settings", "Settings", "gear"),
-    ("keys", "Keys", "eye"),
-    ("about", "About", "star"),
-)
 
 
 class TablePage(QWidget):
@@ -87,17 +69,18 @@ class TablePage(QWidget):
         self._shown = ""
         self._turn: tuple[object, ...] = ()
         self._last_notes: tuple[str, ...] = ()
+        self._phase = ("", ("", "", "", ""))
         self._is_unit_open = True
         self._is_sheet = False
         self._moves_focus = False
         self.rounds = RoundTrack(look, self)
         self.banner = TurnBanner(look, self)
         self.fleets = tuple(
-            FleetColumn(look, _NOBODY._replace(player=player), self) for player in (0, 1)
+            FleetColumn(look, NOBODY._replace(player=player), self) for player in (0, 1)
         )
         self.panel = UnitPanel(look, self)
         self.plates = tuple(
-            PlayerPlate(look, _NOBODY._replace(player=player), self) for player in (0, 1)
+            PlayerPlate(look, NOBODY._replace(player=player), self) for player in (0, 1)
         )
         self.phases = PhaseTrack(look, self)
         self.tools = tuple(
@@ -107,10 +90,13 @@ class TablePage(QWidget):
         self.flow = EntryFlow(bridge, self.sheet)
         self.commands = TableCommands(self, bridge)
         self._hints = QTimer(self, singleShot=True, interval=0)
+        parts = (self.rounds, self.banner, self.fleets[0], self.panel, self.fleets[1])
+        self._tab_order = TabOrder(parts, self.tools)
         self._label_tools()
         self._connect()
         self.setObjectName("table_page")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.rounds.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     @property
     def shown(self) -> str:
@@ -124,6 +110,7 @@ class TablePage(QWidget):
     def render_game(self) -> None:
         """Show the open game as it is now; only what differs is painted."""
         state = self._state
+        self.sheet.close_sheet()
         self._follow_turn(state)
         self._render_table(table_view(state))
         self._render_unit(state)
@@ -155,7 +142,9 @@ class TablePage(QWidget):
     def focus_shown(self) -> None:
         """Give the keyboard focus to the card of the shown unit."""
         if not self._shown:
-            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            first = self.panel.buttons[0]
+            whole = first if first.isVisibleTo(self) else self
+            whole.setFocus(Qt.FocusReason.OtherFocusReason)
         for column in self.fleets:
             column.focus_card(self._shown)
 
@@ -177,8 +166,26 @@ class TablePage(QWidget):
         command = table_command(event)
         if command and self._bridge.is_open:
             self.commands.run(command)
-        else:
+        elif not self._tab_order.move_by_arrow(event):
             event.ignore()
+
+    def focusNextPrevChild(self, following: bool) -> bool:
+        return self._tab_order.move(self.window().focusWidget(), following)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the keyboard focus around what cannot paint it itself."""
+        if self.rounds.hasFocus():
+            scale = self._look.scale
+            with begin(self, 1.0) as painter:
+                painter.setPen(QPen(self._look.theme.hi, 2.5 * scale))
+                ring = QRectF(self.rounds.geometry()).adjusted(2, 2, -2, -2)
+                painter.drawRoundedRect(ring, 9 * scale, 9 * scale)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Paint nothing: Qt would paint the whole page again, with every card on it."""
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Paint nothing."""
 
     def take(self, found: ChoiceView) -> None:
         """Play a choice, or say why it is not legal."""
@@ -198,7 +205,7 @@ class TablePage(QWidget):
 
     def open_menu(self) -> None:
         """Show what concerns the window and not the game."""
-        found = [ChoiceView(name, tr(label), (), mark=mark) for name, label, mark in _MENU]
+        found = [ChoiceView(name, tr(label), (), mark=mark) for name, label, mark in MENU]
         self.sheet.open_sheet(tr("Menu"), found, self._on_menu_chosen)
 
     def wish(self, name: str) -> None:
@@ -238,6 +245,7 @@ class TablePage(QWidget):
         self.banner.badge.clicked.connect(self.try_pass)
         self._connect_panel()
         self._hints.timeout.connect(self._on_hints_timeout)
+        self._bridge.opened.connect(self._on_bridge_opened)
 
     def _connect_panel(self) -> None:
         panel, flow = self.panel, self.flow
@@ -257,6 +265,7 @@ class TablePage(QWidget):
         flow.target_chosen.connect(self.show_unit)
         flow.dials_wanted.connect(self.commands.dial)
         flow.overrule_wanted.connect(self.overrule_wanted)
+        flow.score_wanted.connect(partial(self.menu_chosen.emit, "score"))
         self.sheet.closed.connect(self._on_sheet_closed)
 
     def _on_card_activated(self, unit: str) -> None:
@@ -281,7 +290,14 @@ class TablePage(QWidget):
         self.flow.spend_defense_token(self._shown, place)
 
     def _on_sheet_closed(self) -> None:
-        self.focus_shown()
+        focus = QApplication.focusWidget()
+        if focus is None or not self.isAncestorOf(focus):
+            self.focus_shown()
+
+    def _on_bridge_opened(self) -> None:
+        """Forget what was shown of another game."""
+        self._shown, self._turn, self._last_notes = "", (), ()
+        self.sheet.close_sheet()
 
     def _on_menu_chosen(self, found: ChoiceView) -> None:
         self.sheet.close_sheet()
@@ -290,15 +306,15 @@ class TablePage(QWidget):
     def _on_hints_timeout(self) -> None:
         if not self._bridge.is_open:
             return
-        history = self._bridge.session.history()
-        for tool, name, text in (
-            (self.tools[0], tr("Undo"), history.undo_text),
-            (self.tools[1], tr("Redo"), history.redo_text),
+        session = self._bridge.session
+        for tool, name, key, text in (
+            (self.tools[0], tr("Undo"), "Ctrl+Z", session.undo_text),
+            (self.tools[1], tr("Redo"), "Ctrl+Y", session.redo_text),
         ):
             nothing = tr("There is no step to take back or restore")
             label = f"{name}: {text}" if text else name
             mark = "undo" if tool is self.tools[0] else "redo"
-            tool.render_button(label, mark, "", legal=bool(text), reason="" if text else nothing)
+            tool.render_button(label, mark, key, legal=bool(text), reason="" if text else nothing)
 
     def _follow_turn(self, state: GameState) -> None:
         """Show the unit of the next turn; within a turn the shown one stays."""
@@ -308,7 +324,7 @@ class TablePage(QWidget):
         if turn != self._turn or not known:
             self._turn = turn
             self._shown = next_unit(state)
-            self._is_unit_open = bool(activating) or not self._is_sheet
+            self._is_unit_open = bool(activating) or not (self._is_sheet and self._shown)
             focus = QApplication.focusWidget()
             self._moves_focus = focus is not None and self.isAncestorOf(focus)
         elif dials_are_set(state, self._shown):
@@ -317,7 +333,7 @@ class TablePage(QWidget):
     def _render_table(self, view: TableView) -> None:
         self.rounds.render_rounds(view.round, view.rounds)
         self.banner.render_banner(view.banner)
-        self.phases.render_phases(view.phase, view.phase_notes)
+        self._phase = (view.phase, view.phase_notes)
         for place, (plate, column) in enumerate(zip(self.plates, self.fleets, strict=True)):
             plate.render_player(view.players[place])
             column.render_fleet(view.players[place], view.fleets[place], view.wings[place])
@@ -340,10 +356,19 @@ class TablePage(QWidget):
             return tr("Status Phase"), status_preview(state)
         return f"{tr('Round')} {state.round}", self._last_notes or (tr("Set the command dials"),)
 
+    def _render_phase(self) -> None:
+        """Show the phase; in a narrow window only the figure of its note."""
+        phase, notes = self._phase
+        if self._is_sheet:
+            command, ship, squadron, status = (note.split(" ")[0] for note in notes)
+            notes = (command, ship, squadron, status)
+        self.phases.render_phases(phase, notes)
+
     def _place(self) -> None:
         scale = self._look.scale
         boxes = lay_out_table(self.width() / scale, self.height() / scale)
         self._is_sheet = boxes.is_sheet
+        self._render_phase()
         self.rounds.setGeometry(scaled_box(boxes.rounds, scale))
         self.banner.setGeometry(scaled_box(boxes.banner, scale))
         self.phases.setGeometry(scaled_box(boxes.phases, scale))
@@ -360,4 +385,6 @@ class TablePage(QWidget):
             column.setVisible(not (is_open and boxes.is_sheet))
         self.panel.render_as_sheet(boxes.is_sheet)
         left, top, width, height = boxes.middle
-        self.sheet.setGeometry(scaled_box((left + 8, top + 86, width - 16, height - 94), scale))
+        below = 8 if boxes.is_sheet else 86
+        sheet = (left + 8, top + below, width - 16, height - below - 8)
+        self.sheet.setGeometry(scaled_box(sheet, scale))

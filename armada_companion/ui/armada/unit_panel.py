@@ -24,6 +24,8 @@ _MARGIN = 22.0
 _HEADER, _DEFENSE, _STEPS, _BUTTON, _GAP = 76.0, 142.0, 44.0, 60.0, 12.0
 _DIAL_PANEL = 192.0
 _MORE = 58.0
+_DIALS_TALL, _TOKEN_ROW, _TOKENS_A_ROW = 284.0, 56.0, 3
+_SMALLEST_TOKEN, _TOKEN = 44.0, 50.0
 _ROOM_FOR_STEPS = 640.0
 
 
@@ -63,6 +65,8 @@ class UnitPanel(MiddlePanel):
         self._is_sheet = False
         self._choices: tuple[ChoiceView, ...] = ()
         self._has_steps = False
+        self._tokens = 0
+        self._dial_scale = look.scale
         self._ship_parts = (self.header, self.diagram, self.dials, self.defense)
         self._connect()
         self._show_only(())
@@ -78,6 +82,7 @@ class UnitPanel(MiddlePanel):
         self.dials.render_ship(view)
         self.defense.render_tokens(view.defense_tokens)
         self.steps.render_steps(step, view.player)
+        self._tokens = max(view.command_limit, len(view.command_tokens))
         self._has_steps = True
         self._show_only((*self._ship_parts, self.steps))
 
@@ -127,6 +132,7 @@ class UnitPanel(MiddlePanel):
             part.set_look(look)
         for button in (self.more, self.close_button, *self.buttons):
             button.set_look(look)
+        self._dial_scale = look.scale
         self._place()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -186,7 +192,18 @@ class UnitPanel(MiddlePanel):
         wide = min(inner - _DIAL_PANEL - 8, 360.0)
         self._put(self.diagram, (_MARGIN, middle, wide, tall))
         dials = (_MARGIN + inner - _DIAL_PANEL, middle, _DIAL_PANEL + 8, tall)
+        self._fit_dials(tall)
         self._put(self.dials, dials)
+
+    def _fit_dials(self, tall: float) -> None:
+        """Draw dials and tokens smaller where they would be cut off, but never too small to tap."""
+        look = self._look
+        rows = max(1, -(-self._tokens // _TOKENS_A_ROW))
+        part = min(1.0, tall / (_DIALS_TALL + (rows - 1) * _TOKEN_ROW))
+        scale = min(look.scale, max(part * look.scale, _SMALLEST_TOKEN / _TOKEN))
+        if scale != self._dial_scale:
+            self._dial_scale = scale
+            self.dials.set_look(look._replace(scale=scale))
 
     def _place_sheet(self, size: QSizeF) -> None:
         """Two halves: diagram and dials at the left, the rest and the buttons at the right."""
@@ -204,6 +221,7 @@ class UnitPanel(MiddlePanel):
         tall = size.height() - 32
         dials = half - _DIAL_PANEL - 12
         self._put(self.diagram, (_MARGIN, 16.0, dials - _MARGIN, tall))
+        self._fit_dials(tall)
         self._put(self.dials, (dials, 16.0, _DIAL_PANEL + 8, tall))
         whole = (_MARGIN, 14.0, size.width() - 2 * _MARGIN - _MORE, foot - 24)
         self._put(self.squadron, whole)

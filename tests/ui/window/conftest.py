@@ -1,0 +1,37 @@
+"""The whole program in a folder of its own, shown on an unseen screen."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from armada_companion import app
+from armada_companion.system.paths import user_paths
+from armada_companion.ui.armada.table_page import TablePage
+from armada_companion.ui.fonts import load_fonts
+from tests.ui.window.program import close_program, play
+
+
+@pytest.fixture(scope="session", autouse=True)
+def fonts(qapp: QApplication) -> None:
+    assert load_fonts() == ()
+
+
+@pytest.fixture
+def program(qapp: QApplication) -> Iterator[app.Program]:
+    """The program as it opens for the first time."""
+    built = app.build(user_paths())
+    app.open_window(built)
+    assert QTest.qWaitForWindowActive(built.window)
+    yield built
+    close_program(built)
+
+
+@pytest.fixture
+def table(program: app.Program) -> TablePage:
+    """The sample game in its first Ship Phase."""
+    program.shell.play_sample()
+    play(program, {"do": "leave_dials_on_table"})
+    QTest.qWait(20)
+    return program.window.table

@@ -1,0 +1,149 @@
+"""Reading and pointing at the parts of a running program."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import cast
+
+from PySide6.QtCore import QAbstractItemModel, QEvent, QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QListView, QWidget
+
+from armada_companion import app
+from armada_companion.rules.armada.state import GameState
+from armada_companion.ui.armada.table_page import TablePage
+from armada_companion.ui.widgets.card import Card
+
+_GRID = 24
+_MOST_WAITS = 400
+
+
+def close_program(program: app.Program) -> None:
+    """Close the window and let Qt delete what waits for it."""
+    program.window.close()
+    program.window.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def state_of(program: app.Program) -> GameState:
+    """The state of the open game."""
+    return cast(GameState, program.bridge.session.state)
+
+
+def actions_of(program: app.Program) -> list[dict[str, object]]:
+    """The actions of the open game's log."""
+    return [dict(step.action) for step in program.bridge.session.steps]
+
+
+def front(program: app.Program) -> QWidget:
+    """The open dialog, else the window."""
+    dialogs = [one for one in program.window.findChildren(QDialog) if one.isVisible()]
+    return dialogs[-1] if dialogs else program.window
+
+
+def wait_for_front(program: app.Program) -> None:
+    """Wait until a dialog that was opened or closed has handed over the keyboard."""
+    for _ in range(_MOST_WAITS):
+        if QApplication.activeWindow() is front(program):
+            return
+        if QApplication.activeWindow() is None:
+            # On a real screen the window manager does this when a dialog closes.
+            program.window.activateWindow()
+        QTest.qWait(5)
+    raise AssertionError(f"{front(program).objectName()} does not get the keyboard")
+
+
+def found(program: app.Program, name: str, label: str = "") -> list[QWidget]:
+    """The visible widgets of an object name, and of an accessible name where one is given."""
+    return [
+        widget
+        for widget in front(program).findChildren(QWidget, name)
+        if widget.isVisible() and (not label or widget.accessibleName() == label)
+    ]
+
+
+def one(program: app.Program, name: str, label: str = "") -> QWidget:
+    """The one visible widget of a name."""
+    widgets = found(program, name, label)
+    assert len(widgets) == 1, (name, label, [widget.accessibleName() for widget in widgets])
+    return widgets[0]
+
+
+def history_model(program: app.Program) -> QAbstractItemModel:
+    """What the open history shows."""
+    shown = front(program).findChild(QListView, "history_list")
+    assert isinstance(shown, QListView)
+    return shown.model()
+
+
+def buttons(root: QWidget) -> Iterator[QAbstractButton]:
+    """Yield the visible buttons that are the program's own."""
+    for button in root.findChildren(QAbstractButton):
+        name = button.objectName()
+        if button.isVisible() and name and not name.startswith("qt_"):
+            yield button
+
+
+def point_on(widget: QWidget) -> QPoint:
+    """Return a point of the window where a press reaches the widget, the middle if it can be.
+
+    A widget that is covered, or that lies outside what is scrolled into view, has none.
+    """
+    window = widget.window()
+    for spot in _spots(widget.rect()):
+        place = widget.mapTo(window, spot)
+        if window.rect().contains(place) and window.childAt(place) is widget:
+            return place
+    raise AssertionError(f"nobody can press {widget.objectName()}: {widget.accessibleName()}")
+
+
+def click(widget: QWidget) -> None:
+    """Press the mouse where the widget is seen; the window finds out who is hit."""
+    place = point_on(widget)
+    handle = widget.window().windowHandle()
+    QTest.mouseClick(handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+
+
+def key(what: Qt.Key, *held: Qt.KeyboardModifier) -> None:
+    """Press a key: whoever has the focus gets it."""
+    modifiers = Qt.KeyboardModifier.NoModifier
+    for modifier in held:
+        modifiers |= modifier
+    QTest.keyClick(focused(), what, modifiers)
+
+
+def focused() -> QWidget:
+    """The widget that has the keyboard focus."""
+    focus = QApplication.focusWidget()
+    assert focus is not None, "no key would reach the program"
+    return focus
+
+
+def boxes(root: QWidget, widgets: Sequence[QWidget]) -> list[tuple[QWidget, QRect]]:
+    """Where widgets lie on a root."""
+    return [(widget, QRect(widget.mapTo(root, QPoint(0, 0)), widget.size())) for widget in widgets]
+
+
+def play(program: app.Program, action: Mapping[str, object]) -> None:
+    """Play an action that must be legal now."""
+    assert program.bridge.dispatch(action), action
+
+
+def cards(table: TablePage) -> Iterator[Card]:
+    """Yield the cards of both fleets."""
+    for column in table.fleets:
+        yield from column.findChildren(Card)
+
+
+def step_quietly(program: app.Program) -> None:
+    """Play the next turn of a plain game without a click."""
+    state, table = state_of(program), program.window.table
+    end = {"do": "end_activation"}
+    do = f"activate_{state.phase.value}"
+    play(program, end if state.activation else {"do": do, state.phase.value: table.shown})
+
+
+def _spots(area: QRect) -> Iterator[QPoint]:
+    """The middle, then points all over."""
+    yield area.center()
+    for row in range(1, _GRID):
+        for column in range(1, _GRID):
+            yield QPoint(area.width() * column // _GRID, area.height() * row // _GRID)

@@ -1,0 +1,178 @@
+"""Killed, crashed, or given bad files: what was acknowledged is there at the next start."""
+
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from PySide6.QtTest import QTest
+
+from armada_companion import app
+from armada_companion.rules.armada.types import Phase
+from armada_companion.system.paths import user_paths
+from armada_companion.ui.forms.message_banner import MessageBanner
+from tests.ui.window.program import (
+    actions_of,
+    click,
+    close_program,
+    found,
+    front,
+    one,
+    state_of,
+)
+
+KILLS = 8
+CHECKOUT = Path(__file__).parents[3]
+
+
+@contextmanager
+def opened(record: str = "") -> Iterator[app.Program]:
+    """The program as it starts now."""
+    program = app.build(user_paths())
+    app.open_window(program, record)
+    yield program
+    close_program(program)
+
+
+def environment(home: Path) -> dict[str, str]:
+    return {**os.environ, "ARMADA_COMPANION_HOME": str(home), "QT_QPA_PLATFORM": "offscreen"}
+
+
+def killed_after(home: Path, acknowledged: int, delay_s: float) -> tuple[str, int]:
+    """Start the program, kill it, and return the game and step that it acknowledged last."""
+    command = [sys.executable, "-m", "tests.ui.window.click_through"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, cwd=CHECKOUT, env=environment(home)
+    ) as child:
+        assert child.stdout is not None
+        lines = [child.stdout.readline() for _ in range(acknowledged)]
+        time.sleep(delay_s)
+        child.kill()
+        lines += child.stdout.readlines()
+    whole = [line for line in lines if line.endswith(b"\n")]
+    assert whole, "the program ended before it played a step"
+    game, steps = whole[-1].decode().split()
+    return game, int(steps)
+
+
+def test_a_killed_program_shows_the_last_acknowledged_step_at_its_next_start(home: Path) -> None:
+    chance = random.Random(7)
+    for _ in range(KILLS):
+        game, steps = killed_after(home, chance.randint(1, 30), chance.uniform(0, 0.02))
+        with opened() as program:
+            session = program.bridge.session
+            assert session.header["id"] == game
+            assert steps <= len(session.played) <= steps + 1
+            assert session.broken == ""
+            phase = state_of(program).phase
+            assert program.window.page == ("score" if phase is Phase.OVER else "table")
+
+
+def test_a_fatal_error_writes_a_report_shows_it_and_the_next_start_goes_on(
+    program: app.Program, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Put back when the test is over.
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    app.watch_for_bugs(program)
+    program.shell.play_sample()
+    click(one(program, "leave_dials_on_table"))
+    state, table = state_of(program), program.window.table
+
+    def break_down() -> None:
+        raise ZeroDivisionError("planted")
+
+    table.tools[3].chosen.connect(break_down)
+    click(table.tools[3])
+    dialog = front(program)
+    reports = [file for file in (home / "logs").iterdir() if "planted" in file.read_text()]
+    assert dialog.objectName() == "crash_dialog"
+    assert len(reports) == 1
+    assert "ZeroDivisionError" in reports[0].read_text(encoding="utf-8")
+    dialog.close()
+    QTest.qWait(20)
+    assert not program.window.isVisible()
+    with opened() as again:
+        assert state_of(again) == state
+
+
+def run_program(home: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "armada_companion", *words],
+        cwd=CHECKOUT,
+        env=environment(home),
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=False,
+    )
+
+
+def test_a_data_folder_that_cannot_be_used_is_one_sentence_and_code_2(tmp_path: Path) -> None:
+    home = tmp_path / "taken"
+    home.write_text("a file where the folder should be", encoding="utf-8")
+    done = run_program(home)
+    assert done.returncode == app.FAILURE
+    assert done.stdout == ""
+    assert done.stderr.startswith("armada-companion: ")
+    assert str(home) in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert home.read_text(encoding="utf-8") == "a file where the folder should be"
+
+
+@pytest.fixture
+def record(program: app.Program, tmp_path: Path) -> Path:
+    """A record of the sample game after its first activation."""
+    program.shell.play_sample()
+    for action in (
+        {"do": "leave_dials_on_table"},
+        {"do": "activate_ship", "ship": "a1"},
+        {"do": "end_activation"},
+    ):
+        assert program.bridge.dispatch(action)
+    file = tmp_path / "game.armada"
+    program.shell.export(str(file))
+    program.shell.close_game()
+    return file
+
+
+def test_a_record_named_on_the_command_line_opens(record: Path) -> None:
+    with opened(str(record)) as program:
+        assert program.window.page == "table"
+        assert actions_of(program)[-1] == {"do": "end_activation"}
+        assert not program.window.table.sheet.isVisible()
+
+
+def test_a_damaged_record_opens_up_to_its_last_good_step_and_says_so(record: Path) -> None:
+    lines = record.read_text(encoding="utf-8").splitlines()
+    at = next(n for n, line in enumerate(lines) if '"activate_ship"' in line)
+    step = json.loads(lines[at])
+    lines[at] = json.dumps({**step, "do": {"do": "activate_ship", "ship": "nobody"}})[:-9]
+    record.write_text("\n".join(lines), encoding="utf-8")
+    with opened(str(record)) as program:
+        assert actions_of(program)[-1] == {"do": "leave_dials_on_table"}
+        sheet = program.window.table.sheet
+        assert sheet.isVisible()
+        assert sheet.accessibleName() == "Please note"
+        said = sheet.accessibleDescription()
+        assert said.startswith(f"game.armada:{at + 1}: ")
+        assert said.endswith(f"; the game is open as far as step {len(actions_of(program))}")
+        click(one(program, "sheet_back"))
+        click(one(program, "activate_ship"))
+        assert actions_of(program)[-1]["do"] == "activate_ship"
+
+
+def test_a_record_that_is_not_there_is_told_in_one_sentence(home: Path) -> None:
+    with opened("nosuch.armada") as program:
+        assert program.window.page == "start"
+        banner = one(program, "start_message")
+        assert isinstance(banner, MessageBanner)
+        assert "nosuch.armada" in banner.message
+        assert "\n" not in banner.message
+        assert not found(program, "table_page")
+    assert not list((home / "data" / "games").iterdir())

@@ -1,0 +1,128 @@
+"""What is entered at the table, against the rules too: no dead ends."""
+
+from PySide6.QtCore import Qt
+
+from armada_companion import app
+from armada_companion.rules.armada.types import Phase
+from armada_companion.ui.armada.table_page import TablePage
+from tests.ui.window.players import MousePlayer
+from tests.ui.window.program import (
+    actions_of,
+    click,
+    found,
+    key,
+    one,
+    play,
+    state_of,
+    step_quietly,
+)
+
+
+def test_what_makes_no_sense_cannot_be_recorded_anyway(program: app.Program) -> None:
+    """Nobody is to act in the Command Phase: there is no pass to overrule."""
+    program.shell.play_sample()
+    sheet, steps = program.window.table.sheet, len(actions_of(program))
+    key(Qt.Key.Key_P)
+    assert sheet.isVisible()
+    assert sheet.accessibleDescription() == "Pass makes no sense in the Command Phase"
+    assert sheet.choices == ()
+    assert len(actions_of(program)) == steps
+
+
+def test_an_overruled_action_keeps_who_and_why(program: app.Program, table: TablePage) -> None:
+    click(one(program, "ship_card_b1"))
+    click(one(program, "activate_ship"))
+    click(one(program, "activate_ship", "Record anyway"))
+    for name in ("by_3", "why_1", "overrule_record"):
+        click(one(program, name))
+    step = program.bridge.session.steps[-1]
+    assert step.overruled is not None
+    assert (step.overruled.by, step.overruled.why) == ("judge", "Judge’s decision")
+    assert step.overruled.rules == ("NOT_YOUR_TURN",)
+    assert program.bridge.session.history().rows[-1].overruled == ("NOT_YOUR_TURN",)
+
+
+def test_an_attack_that_is_not_legal_is_recorded_with_its_own_target(
+    program: app.Program, table: TablePage
+) -> None:
+    """After the maneuver, as a title card allows it."""
+    play(program, {"do": "activate_ship", "ship": "a1"})
+    play(program, {"do": "execute_maneuver"})
+    click(one(program, "attack"))
+    click(one(program, "attack", "Record anyway"))
+    click(one(program, "attack_zone", "Left"))
+    click(one(program, "attack", "Demolisher"))
+    for name in ("why_2", "overrule_record"):
+        click(one(program, name))
+    attack = {"do": "attack", "zone": "left", "target": "b2"}
+    assert actions_of(program)[-1] == attack
+
+
+def test_further_squadrons_of_an_attack_are_legal_from_the_same_hull_zone(
+    program: app.Program, table: TablePage
+) -> None:
+    """RRG 2, step 6."""
+    play(program, {"do": "activate_ship", "ship": "a1"})
+    play(program, {"do": "attack", "zone": "left", "target": "b1"})
+    play(program, {"do": "attack", "zone": "front", "target": "bs1"})
+    player = MousePlayer(program)
+    table.commands.run("attack")
+    zones = {button.accessibleName(): button.legal for button in table.sheet.choices}
+    assert zones == {"Front": True, "Left": False, "Right": False, "Rear": False}
+    player.choose("Front")
+    player.choose("Captain Jonus")
+    assert state_of(program).activation.attacks[-1].targets == ("bs1", "bs2")  # type: ignore[union-attr]  # It is activating.
+
+
+def test_both_sides_can_lock_their_dials(program: app.Program) -> None:
+    program.shell.play_sample()
+    state = state_of(program)
+    for ship in state.ships.values():
+        faces = ["navigate"] * ship.card.command
+        play(program, {"do": "assign_dials", "ship": ship.id, "commands": faces})
+    assert program.window.table.shown == ""
+    player = MousePlayer(program)
+    player.press("more_choices")
+    player.choose("Lock Empire")
+    player.press("lock_dials")
+    assert state_of(program).phase is Phase.SHIP
+
+
+def test_giving_up_is_asked_twice(program: app.Program, table: TablePage) -> None:
+    player = MousePlayer(program)
+    player.press("table")
+    steps = len(actions_of(program))
+    player.choose("Concede: Rebels")
+    assert len(actions_of(program)) == steps
+    player.choose("Yes, end the game")
+    assert program.window.page == "score"
+    player.press("score_back")
+    player.press("score")
+    assert program.window.page == "score"
+
+
+def test_a_command_token_is_spent_from_its_own_sheet(
+    program: app.Program, table: TablePage
+) -> None:
+    play(program, {"do": "gain_command_token", "ship": "a1", "command": "squadron"})
+    play(program, {"do": "activate_ship", "ship": "a1"})
+    player = MousePlayer(program)
+    player.press("command_token_0_squadron")
+    player.choose("Spend Squadron")
+    assert actions_of(program)[-1] == {
+        "do": "resolve_command",
+        "command": "squadron",
+        "with": ["token"],
+    }
+    assert not found(program, "command_token_0_squadron")
+
+
+def test_the_status_phase_is_reached_by_mouse_in_a_narrow_window(
+    program: app.Program, table: TablePage
+) -> None:
+    program.window.resize(1024, 768)
+    while state_of(program).phase is not Phase.STATUS:
+        step_quietly(program)
+    click(one(program, "end_status_phase"))
+    click(one(program, "leave_dials_on_table"))
+    assert state_of(program).round == 2
