@@ -77,9 +77,9 @@ def _open_window(words: Sequence[str]) -> int:
         kind = "option" if words[0].startswith("-") else "command"
         print(f"armada-companion: unknown {kind} {words[0]!r}; see --help", file=sys.stderr)
         return 2
-    from armada_companion import app
+    from armada_companion import launch
 
-    return app.run(words[0] if words else "")
+    return launch.run(words[0] if words else "")
 
 
 def _write_utf8() -> None:

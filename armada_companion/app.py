@@ -1,13 +1,12 @@
 """Builds the program: paths, log, library, session, bridge, window. Nothing else knows them all."""
 
-import os
 import sys
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TextIO
 
-from armada_companion import __version__
+from armada_companion import __version__, launch
 from armada_companion.rules import armada
 from armada_companion.session.library import Library
 from armada_companion.store.errors import StoreError
@@ -19,12 +18,14 @@ from armada_companion.system.resources import read_text, resource_path
 from armada_companion.system.settings import SettingsFile
 
 # The rules and the standard library come first: after PySide6 each import costs more.
+from PySide6.QtGui import QImage  # isort: skip
 from PySide6.QtWidgets import QApplication  # isort: skip
 
 from armada_companion.ui.armada.setup_desk import CatalogDesk
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.dialog_desk import DialogDesk
 from armada_companion.ui.fonts import load_fonts
+from armada_companion.ui.last_frame import LastFrame, OpeningWindow, Sight
 from armada_companion.ui.main_window import MainWindow
 from armada_companion.ui.rooms import Rooms
 from armada_companion.ui.shell import Shell
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from armada_companion.content.catalog import Catalog
 
 SAMPLES = ("samples/sample_rebel.txt", "samples/sample_imperial.txt")
-SUCCESS, FAILURE = 0, 2
 
 
 class Cards:
@@ -58,52 +58,51 @@ class Cards:
 
 
 class Program(NamedTuple):
-    """The parts of a running program that somebody has to hold."""
+    """The parts of a running program that somebody has to hold.
+
+    Attributes:
+        told: What was wrong with the settings, or "".
+        fault_files: Where a crash of the interpreter is written to.
+    """
 
     window: MainWindow
     shell: Shell
     bridge: SessionBridge
     paths: Paths
     told: str
+    fault_files: list[TextIO]
+
+    def stop_watching(self) -> None:
+        """Close what a crash of the interpreter would have been written to."""
+        for file in self.fault_files:
+            close_fault_file(file)
 
 
-def run(record: str = "") -> int:
-    """Open the window and return the exit code when it is closed.
+def make_application() -> QApplication:
+    """Return the application with its name and fonts, for a start without a picture."""
+    application = launch.make_application()
+    load_fonts()
+    return application
+
+
+def go_live(record: str, opening: OpeningWindow | None = None) -> Program | None:
+    """Build the program and show it; None when it cannot run, which standard error tells.
 
     Args:
         record: Path of a record to open; "" opens what was open last.
+        opening: The window that shows the picture of the last time; it gets the live content.
     """
-    if not has_display():
-        print("armada-companion: there is no display to open a window on", file=sys.stderr)
-        return FAILURE
-    application = make_application()
+    load_fonts()
     try:
         program = build(user_paths())
     except (PathError, StoreError, ResourceError) as error:
         print(f"armada-companion: {error}", file=sys.stderr)
-        return FAILURE
-    fault_file = open_fault_file(program.paths.logs)
+        return None
     watch_for_bugs(program)
-    open_window(program, record)
-    code = application.exec()
-    close_fault_file(fault_file)
-    return int(code)
-
-
-def has_display() -> bool:
-    """Tell whether a window can be opened; without a display Qt would end the program."""
-    if not sys.platform.startswith("linux") or "QT_QPA_PLATFORM" in os.environ:
-        return True
-    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
-
-
-def make_application() -> QApplication:
-    """Return the application with its name and fonts."""
-    application = QApplication([sys.argv[0]])
-    application.setApplicationName("Armada Companion")
-    application.setApplicationVersion(__version__)
-    load_fonts()
-    return application
+    program.fault_files.append(open_fault_file(program.paths.logs))
+    keep_last_frame(program)
+    open_window(program, record, opening)
+    return program
 
 
 def build(paths: Paths) -> Program:
@@ -126,10 +125,10 @@ def build(paths: Paths) -> Program:
     window = MainWindow(
         shell, bridge, Rooms(shell, bridge, desk, sample_texts), DialogDesk(shell, bridge)
     )
-    return Program(window, shell, bridge, paths, warning or "")
+    return Program(window, shell, bridge, paths, warning or "", [])
 
 
-def open_window(program: Program, record: str = "") -> None:
+def open_window(program: Program, record: str = "", opening: OpeningWindow | None = None) -> None:
     """Show the window where the last game was left, or with a record."""
     problems: list[str] = [program.told] if program.told else []
     program.shell.told.disconnect(program.window.tell)
@@ -138,9 +137,31 @@ def open_window(program: Program, record: str = "") -> None:
     program.shell.told.disconnect(problems.append)
     program.shell.told.connect(program.window.tell)
     program.window.show_game()
-    program.window.show()
+    if opening is not None:
+        opening.adopt(program.window)
+    else:
+        program.window.show()
     if problems:
         program.window.tell(problems[0])
+
+
+def keep_last_frame(program: Program) -> None:
+    """Keep a picture of the window when it is closed; what the last one left is used up."""
+    frame = LastFrame(program.paths.data)
+    frame.drop()
+    taken: list[tuple[QImage, Sight]] = []
+
+    def take() -> None:
+        sight = launch.sight_of(program.shell.settings, program.paths)
+        if sight is not None and not program.window.window().isFullScreen():
+            taken.append((program.window.grab().toImage(), sight))
+
+    def keep() -> None:
+        for picture, sight in taken:
+            frame.keep(picture, sight)
+
+    program.window.closing.connect(take)
+    program.window.closed.connect(keep)
 
 
 def sample_texts() -> tuple[str, str]:
@@ -157,7 +178,7 @@ def watch_for_bugs(program: Program) -> None:
 
     def on_bug(kind: type[BaseException], error: BaseException, trace: object) -> None:
         if issubclass(kind, KeyboardInterrupt):
-            QApplication.exit(FAILURE)
+            QApplication.exit(launch.FAILURE)
             return
         program.window.show_crash(*_write_report(error, program.paths))
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TextIO, cast
 
-from armada_companion import app
+from armada_companion import app, launch
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Phase
 from armada_companion.store.errors import StoreError
@@ -36,8 +36,8 @@ def run(words: Sequence[str], out: TextIO, err: TextIO) -> int:
     picture = words[1] if len(words) == 2 and words[0] == "--picture" else ""
     if words and not picture:
         print("usage: armada-companion --self-test [--picture FILE]", file=err)
-        return app.FAILURE
-    if not app.has_display():
+        return launch.FAILURE
+    if not launch.has_display():
         print("self-test: there is no display to open a window on", file=err)
         return FAILURE
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:

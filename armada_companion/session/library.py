@@ -14,8 +14,7 @@ from armada_companion.session.record_format import FORMAT, VERSION
 from armada_companion.store.errors import StoreError
 from armada_companion.store.log import GameLog, Summary, summarize
 from armada_companion.system.clock import Clock
-
-SUFFIX = ".game"
+from armada_companion.system.paths import GAME_SUFFIX
 
 # Each game has types of its own, which nothing here looks at.
 AnyGame = Game[Any, Any]
@@ -83,7 +82,7 @@ class Library:
 
     def entries(self) -> tuple[GameEntry, ...]:
         """Return every game, the one changed last first; those that cannot be opened come last."""
-        entries = [self._entry(path) for path in sorted(self._folder.glob(f"*{SUFFIX}"))]
+        entries = [self._entry(path) for path in sorted(self._folder.glob(f"*{GAME_SUFFIX}"))]
         return tuple(sorted(entries, key=lambda entry: entry.changed, reverse=True))
 
     def new_game(self, header: Mapping[str, object]) -> AnySession:
@@ -172,7 +171,7 @@ class Library:
     def _path(self, key: str) -> Path:
         if not _PLAIN_NAME.fullmatch(key):
             raise StoreError(f"there is no game {key!r}; choose one from the list")
-        return self._folder / f"{key}{SUFFIX}"
+        return self._folder / f"{key}{GAME_SUFFIX}"
 
     def _opened(self, key: str, log: GameLog) -> AnySession:
         name = str(log.header.get("game"))

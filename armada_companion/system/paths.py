@@ -9,6 +9,7 @@ from appdirs import user_config_dir, user_data_dir, user_log_dir
 from armada_companion.system.errors import PathError
 
 APP_NAME = "armada-companion"
+GAME_SUFFIX = ".game"
 HOME_VARIABLE = "ARMADA_COMPANION_HOME"
 
 
@@ -29,6 +30,10 @@ class Paths(NamedTuple):
     def games(self) -> Path:
         """The folder with one file a game."""
         return self.data / "games"
+
+    def game_file(self, key: str) -> Path:
+        """The file of a saved game."""
+        return self.games / f"{key}{GAME_SUFFIX}"
 
     @property
     def settings_file(self) -> Path:

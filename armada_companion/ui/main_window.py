@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol, cast
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
@@ -43,7 +43,14 @@ class MainWindow(Backdrop):
         bridge: The road to the open game.
         rooms: Makes the pages that a start with a game does not need.
         dialogs: Opens the dialogs.
+
+    Signals:
+        closing: It is about to close; the game is still open.
+        closed: The game has been closed with it.
     """
+
+    closing = Signal()
+    closed = Signal()
 
     def __init__(
         self, shell: Shell, bridge: SessionBridge, rooms: Rooms, dialogs: DialogDesk
@@ -134,7 +141,9 @@ class MainWindow(Backdrop):
         self._dialogs.dress(look)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        self.closing.emit()
         self._shell.shut()
+        self.closed.emit()
         super().closeEvent(event)
 
     def _make_page(self, name: str) -> QWidget:
@@ -193,7 +202,8 @@ class MainWindow(Backdrop):
         self._shell.change_settings(settings._replace(text_scale=scale))
 
     def _toggle_full_screen(self) -> None:
-        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+        window = self.window()
+        window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def _on_shell_settings_changed(self, settings: Settings) -> None:
         if look_of(settings) != self._look:

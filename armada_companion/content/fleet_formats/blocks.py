@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from armada_companion.content.fleet_formats.damage import Segment
 from armada_companion.content.fleet_formats.line_grammar import (
+    LOST_WORD,
     Entry,
     Label,
     Nothing,
@@ -20,6 +21,7 @@ _DASHES = ("- ", "– ", "— ")
 _MOST_PIECES = 4
 _FARTHEST = 8
 _FREE_TEXT = frozenset({"name", "author", "version", "gamemode", "squadrons"})
+_OFTEN_LONG = frozenset({"name", "gamemode"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,7 @@ def blocks(segments: Sequence[Segment], known: Known) -> Iterator[Block]:
     for start in range(len(parsed)):
         if taken[start]:
             continue
-        pieces, shape = _joined(parsed, start, known)
+        pieces, shape = _with_rest(parsed, *_joined(parsed, start, known))
         for piece in pieces:
             taken[piece] = True
         text = " ".join(parsed[piece][0].text for piece in pieces)
@@ -55,8 +57,8 @@ Parsed = Sequence[tuple[Segment, Shape]]
 def _joined(parsed: Parsed, start: int, known: Known) -> tuple[list[int], Shape]:
     """Return the segments that begin with `start` and belong together, and their shape."""
     segment, shape = parsed[start]
-    if isinstance(shape, Label) and shape.key == "name":
-        return _fleet_name(parsed, start, shape, known)
+    if isinstance(shape, Label) and _may_go_on(shape):
+        return _free_text(parsed, start, shape, known)
     if _complete(shape, known):
         return [start], shape
     pieces, text = [start], segment.text
@@ -72,6 +74,27 @@ def _joined(parsed: Parsed, start: int, known: Known) -> tuple[list[int], Shape]
         elif _torn_stranger(shape, joined, parsed[following][1], known):
             return pieces, joined
     return best
+
+
+def _with_rest(parsed: Parsed, pieces: list[int], shape: Shape) -> tuple[list[int], Shape]:
+    """Add a last piece without which the others make sense too: `Points`, a commander's cost."""
+    filled = (at for at in range(pieces[-1] + 1, len(parsed)) if parsed[at][0].text)
+    following = next(filled, None)
+    if following is None:
+        return pieces, shape
+    segment, rest = parsed[following]
+    match shape:
+        case Sum() if rest == LOST_WORD:
+            return [*pieces, following], shape
+        case Label(key="commander") if shape.value and _bare_cost(rest):
+            return [*pieces, following], Label("commander", f"{shape.value} {segment.text}")
+        case _:
+            return pieces, shape
+
+
+def _may_go_on(label: Label) -> bool:
+    """Whether the next line may be more of this label's text, whatever that is."""
+    return label.key in _OFTEN_LONG or (label.key in {"author", "version"} and not label.value)
 
 
 def _complete(shape: Shape, known: Known) -> bool:
@@ -119,17 +142,33 @@ def _torn_stranger(shape: Shape, joined: Shape, follower: Shape, known: Known) -
     )
 
 
-def _fleet_name(parsed: Parsed, start: int, label: Label, known: Known) -> tuple[list[int], Shape]:
-    """Join a fleet's name, which may be any text, with the lines that it was broken into."""
-    pieces, name = [start], label.value
+def _free_text(parsed: Parsed, start: int, label: Label, known: Known) -> tuple[list[int], Shape]:
+    """Join a label's text, which may be any, with the lines that it was broken into."""
+    pieces, value = [start], label.value
     for following in _followers(parsed, start):
-        shape = parsed[following][1]
+        segment, shape = parsed[following]
         adjacent = following == pieces[-1] + 1
-        if known(shape) or (name and not (adjacent and _priceless(shape))):
+        if value and not (adjacent and _goes_on(segment.text, shape, known)):
+            break
+        if not value and not _begins(shape, known):
             break
         pieces.append(following)
-        name = f"{name} {parsed[following][0].text}".strip()
-    return pieces, Label("name", name)
+        value = f"{value} {segment.text}".strip()
+    return pieces, Label(label.key, value)
+
+
+def _begins(shape: Shape, known: Known) -> bool:
+    """Whether a line may be all of a free text; a fleet may be named like a card."""
+    return _priceless(shape) or not known(shape)
+
+
+def _goes_on(text: str, shape: Shape, known: Known) -> bool:
+    """Whether a line may be more of a free text and is no card and no note (`Player: me`)."""
+    return _priceless(shape) and not known(shape) and ":" not in text
+
+
+def _bare_cost(shape: Shape) -> bool:
+    return isinstance(shape, Entry) and not shape.name and shape.points is not None
 
 
 def _priceless(shape: Shape) -> bool:

@@ -13,6 +13,8 @@ _TAG_NAMES = r"br|p|div|li|ul|ol|b|i|u|s|em|strong|span|a|font|h[1-6]|pre|code|t
 _LIST_ITEM = re.compile(r"<li(?:\s[^<>]{0,200})?>", re.IGNORECASE)
 _BREAK = re.compile(r"</?(?:br|p|div|li|ul|ol|h[1-6]|tr)(?:\s[^<>]{0,200})?/?>", re.IGNORECASE)
 _TAG = re.compile(rf"</?(?:{_TAG_NAMES})(?:\s[^<>]{{0,200}})?/?>", re.IGNORECASE)
+_MISREAD_BULLET = re.compile(r"^(\s*)(?:â¢|‚Ä¢)\s*")  # a byte lost; read as Mac Roman
+_ESCAPED = re.compile(r"\\(?=[*_=()\[\]!+.-])")
 _BLANK = re.compile(r"[^\S\n]")
 _QUOTED = re.compile(r"^\s{0,3}(?:>\s?)+")
 
@@ -61,14 +63,14 @@ def repair(lines: tuple[str, ...]) -> tuple[Segment, ...]:
 
 
 def _repaired(line: str) -> str:
-    if line.isascii() and not any(mark in line for mark in "&<>*\t"):
+    if line.isascii() and not any(mark in line for mark in "&<>*\\\t"):
         return line.strip()
     line = _unescaped(_reread(line)).translate(_INVISIBLE)
     if "<" in line:
         line = _TAG.sub("", _BREAK.sub("\n", _LIST_ITEM.sub("\n• ", line)))
     line = _BLANK.sub(" ", _QUOTED.sub("", line))
     if not line.lstrip().lower().startswith("name:"):  # a fleet may be named in asterisks
-        line = line.replace("**", "")
+        line = _ESCAPED.sub("", line).replace("**", "")
     return "\n".join(part.strip() for part in line.split("\n"))
 
 
@@ -78,6 +80,7 @@ def _unescaped(line: str) -> str:
 
 def _reread(line: str) -> str:
     """Undo UTF-8 that was read as a one-byte encoding, up to twice."""
+    line = _MISREAD_BULLET.sub(r"\1• ", line)
     for _ in range(2):
         if line.isascii():
             break

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 
-from armada_companion.content.fleet_formats.line_grammar import Entry, Label, Sum, parse_line
+from armada_companion.content.fleet_formats.line_grammar import Entry, Label, Shape, Sum, parse_line
 
 KNOWN_FORMATS = {
     "kingston": "Kingston",
@@ -38,23 +38,37 @@ def detect(lines: Sequence[str]) -> str:
     Star Forge's lists count as Kingston's here: torn lines hide what tells them apart.
     """
     filled = [line for line in lines if line and not line.lower().startswith("!vassal")]
+    kin = _kin_of_kingston(filled)
+    if kin != FREEHAND and any(map(_is_named, filled)):
+        return kin  # no other list has this label; names and notes may look like anything
     for name, fits in _TESTS:
         if fits(filled):
             return name
-    return _kin_of_kingston(filled)
+    return kin
 
 
 def _kin_of_kingston(lines: Sequence[str]) -> str:
     """Return which of Kingston's kin printed the lines; a cut-off paste lacks its head."""
     shapes = [parse_line(line) for line in lines]
     labels = {shape.key for shape in shapes if isinstance(shape, Label)}
-    costs = any(isinstance(shape, Entry) and shape.points is not None for shape in shapes)
+    costs = any(map(_is_priced, shapes))
     sums = any(isinstance(shape, Sum) for shape in shapes)
     if "name" not in labels and "faction" in labels and _simulator_card(lines):
         return "tts"
+    if any(line.startswith("• ") and _is_priced(parse_line(line)) for line in lines):
+        return "kingston"  # one ship of a cut-off list, say; no other list has this bullet
     if ("name" in labels or costs) and (sums or not labels.isdisjoint({"squadrons", "faction"})):
         return "kingston"
     return FREEHAND
+
+
+def _is_named(line: str) -> bool:
+    shape = parse_line(line)
+    return isinstance(shape, Label) and shape.key == "name"
+
+
+def _is_priced(shape: Shape) -> bool:
+    return isinstance(shape, Entry) and shape.points is not None and not shape.remarked
 
 
 def _simulator_card(lines: Sequence[str]) -> bool:

@@ -41,7 +41,7 @@ def read_list(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetDraft
     found = list(blocks(segments, lambda shape: _known(shape, labels, written)))
     head = Head(CardFinder(catalog))
     head.prepare(block.shape for block in found)
-    reader = _ListReader(catalog, head)
+    reader = _ListReader(catalog, head, [block.shape for block in found])
     return reader.draft, [(block, reader.take(block)) for block in found]
 
 
@@ -57,14 +57,21 @@ def _known(shape: Shape, head: Head, finder: CardFinder) -> bool:
             return bool(shape.why)
 
 
+def _is_faction(shape: Shape) -> bool:
+    return isinstance(shape, Label) and shape.key == "faction"
+
+
 class _ListReader:
     """Takes the blocks of one list in order."""
 
-    def __init__(self, catalog: Catalog, head: Head) -> None:
+    def __init__(self, catalog: Catalog, head: Head, shapes: Sequence[Shape]) -> None:
         self.draft = FleetDraft(faction=head.faction)
         self._finder = CardFinder(catalog)
         self._written = CardFinder(catalog, spoken=False)
         self._head = head
+        self._factions_ahead = sum(_is_faction(shape) for shape in shapes)
+        self._has_sums = any(isinstance(shape, Sum) for shape in shapes)
+        self._has_bullets = any(isinstance(shape, Entry) and shape.bulleted for shape in shapes)
         self._in_squadrons = False
         self._ship_open = False
         self._second_fleet = False
@@ -78,6 +85,7 @@ class _ListReader:
             self._second_fleet = True
         if self._second_fleet:
             return not_understood("a second fleet: paste one fleet at a time")
+        self._factions_ahead -= _is_faction(shape)
         match shape:
             case Label(key="squadrons"):
                 self._in_squadrons, self._ship_open = True, False
@@ -114,13 +122,29 @@ class _ListReader:
         if self._finder.upgrade(entry.name):
             where = "among the squadrons" if self._in_squadrons else "without a ship"
             return not_understood(f"an upgrade {where}")
-        if entry.points is None:
+        stranger = self._stranger_kind(entry, kinds[0])
+        if entry.points is None or stranger is None:
             return not_understood("neither a card nor a label")
-        self._add_stranger(kinds[0], entry, entry.points)
+        self._add_stranger(stranger, entry, entry.points)
         if fan_made(entry.name):
             return not_understood("a card made by fans: not in the catalogue")
-        nearest = suggestion(self._finder.nearest(kinds[0], entry.name))
-        return not_understood(f"no {kinds[0]} card of this name", nearest)
+        nearest = suggestion(self._finder.nearest(stranger, entry.name))
+        return not_understood(f"no {stranger} card of this name", nearest)
+
+    def _stranger_kind(self, entry: Entry, likeliest: FieldedKind) -> FieldedKind | None:
+        """Return what an unknown name with a cost is by its place, None for a person's words."""
+        if entry.remarked:
+            return None
+        if entry.bulleted:
+            return likeliest
+        in_head = self.draft.empty and self._factions_ahead > 0  # a title: `Swarm (400)`
+        if in_head or ":" in entry.name:
+            return None
+        if self._in_squadrons and self._has_bullets:
+            return None
+        if self._ship_open and self._has_sums:  # a ship ends with its sum
+            return None if self._has_bullets else "upgrade"
+        return likeliest
 
     def _kinds(self, entry: Entry) -> tuple[FieldedKind, ...]:
         """Return what the line may be by its place, the likeliest first."""
@@ -149,6 +173,9 @@ class _ListReader:
             return False
         if not squeeze(self._head.commander):
             return None
+        return self._named_commander(entry)
+
+    def _named_commander(self, entry: Entry) -> bool:
         return squeeze(entry.name) == squeeze(self._head.commander)
 
     def _add_known(self, card: FieldedCard, entry: Entry) -> Verdict:
@@ -161,6 +188,8 @@ class _ListReader:
                 self.draft.add_squadrons(card, entry.name, points, entry.count)
             case UpgradeFacts():
                 self.draft.add_upgrade(card, entry.name, points)
+                if card.commander and self._named_commander(entry):
+                    self.draft.commander = card.id
         if entry.points is None:
             return understood(f"no cost printed: {today} taken")
         return understood(f"printed cost {points}, today {today}" if points != today else "")

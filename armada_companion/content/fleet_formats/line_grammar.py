@@ -6,6 +6,7 @@ subtotal: "= 92 Points"                  total:  "Total Points: 133"
 
 import re
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from armada_companion.content.fleet_formats.damage import LONGEST_LINE
 from armada_companion.content.names import squeeze
@@ -39,10 +40,12 @@ _LONGEST_LABEL = 30
 
 _COST = re.compile(r"\(\s*(\d{1,4})\s*(?:points?|pts)?\s*\)$", re.IGNORECASE)
 _LONGEST_COST = 20
-_COUNT = re.compile(r"(\d{1,2})\s*[xX×]\s+(?=\S)")
+_REMARKED_COST = re.compile(r"(.*\S)\s*\(\s?(\d{1,4})\s?\)(!?).*\S")
+_COUNT = re.compile(r"(\d{1,2})(?:\s*[xX×]\s+(?=\S)|\s+(?=[^\W\d_]))")
 _SUBTOTAL = re.compile(r"=\s*(\d{1,5})?\s*(?:points?|pts)?\.?$", re.IGNORECASE)
 _LEADING_NUMBER = re.compile(r"(\d{1,5})(?:\s*/\s*\d{1,5})?\s*(?:points?|pts)?\.?$", re.IGNORECASE)
 _TORN_OFF = frozenset("=•·●")
+_BOT_COMMAND = re.compile(r"^!vassal\s+(?=\S)", re.IGNORECASE)
 _LINK = re.compile(r"https?://\S+$")
 
 
@@ -55,6 +58,10 @@ class Nothing:
     """
 
     why: str = ""
+
+
+LOST_WORD = Nothing("the end of the line above")
+"""The word Points, torn off its sum."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +97,7 @@ class Entry:
         count: 1 to 99.
         points: The printed cost of the whole line, or None.
         outdated: Marked by the builder as saved before the cost changed.
+        remarked: Something stands behind the cost; only a known name makes a card of the line.
     """
 
     bulleted: bool
@@ -97,6 +105,7 @@ class Entry:
     name: str
     points: int | None
     outdated: bool = False
+    remarked: bool = False
 
 
 Shape = Nothing | Label | Sum | Entry
@@ -104,6 +113,7 @@ Shape = Nothing | Label | Sum | Entry
 
 def parse_line(text: str) -> Shape:
     """Return the shape of a repaired line."""
+    text = _BOT_COMMAND.sub("", text)
     if len(text) > LONGEST_LINE:
         return Entry(False, 1, text[:LONGEST_LINE], None)
     return _nothing(text) or _sum(text) or _label(text) or parse_entry(text)
@@ -113,20 +123,30 @@ def parse_entry(text: str) -> Entry:
     """Return the bullet, count, name and cost of a card's line."""
     name = text.lstrip(BULLETS + " ")
     bulleted = len(name) < len(text)
-    name, points, outdated = _split_cost(name)
-    count = 1
+    cost = _split_cost(name)
+    name, count = cost.name, 1
     if counted := _COUNT.match(name):
         count, name = max(1, int(counted.group(1))), name[counted.end() :]
-    return Entry(bulleted, count, name, points, outdated)
+    return Entry(bulleted, count, name, cost.points, cost.outdated, cost.remarked)
 
 
-def _split_cost(text: str) -> tuple[str, int | None, bool]:
+class _Cost(NamedTuple):
+    """A line without its bullet, split at the cost."""
+
+    name: str
+    points: int | None = None
+    outdated: bool = False
+    remarked: bool = False
+
+
+def _split_cost(text: str) -> _Cost:
     bare = text.rstrip("! ")
-    found = _COST.search(bare[-_LONGEST_COST:])
-    if found is None:
-        return text, None, False
-    opening = len(bare) - len(found.group())
-    return bare[:opening].rstrip(), int(found.group(1)), len(bare) < len(text)
+    if found := _COST.search(bare[-_LONGEST_COST:]):
+        opening = len(bare) - len(found.group())
+        return _Cost(bare[:opening].rstrip(), int(found.group(1)), len(bare) < len(text))
+    if found := _REMARKED_COST.fullmatch(text):
+        return _Cost(found.group(1), int(found.group(2)), bool(found.group(3)), remarked=True)
+    return _Cost(text)
 
 
 def _nothing(text: str) -> Nothing | None:
@@ -135,7 +155,7 @@ def _nothing(text: str) -> Nothing | None:
     if text.lower().startswith("!vassal"):
         return Nothing("a line for the chat bot")
     if text.lower() in {"points", "pts", "points."}:
-        return Nothing("the end of the line above")
+        return LOST_WORD
     if _LINK.match(text):
         return Nothing("a link")
     if text not in _TORN_OFF and not squeeze(text):

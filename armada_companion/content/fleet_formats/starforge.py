@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from armada_companion.content.fleet_formats.line_grammar import Entry, Label, Shape, parse_entry
 from armada_companion.content.lookup import fan_made
 
+_CRAFT = re.compile(r" [-–—] ")
 _FACTION_TAG = re.compile(r"\{[A-Za-z]{2,4}\}$")
 
 
@@ -24,7 +25,7 @@ def is_starforge(shapes: Sequence[Shape]) -> bool:
                 return True
             case Label(key="commander") if parse_entry(shape.value).points is not None:
                 return True
-            case Entry() if _tagged(shape.name) or (in_squadrons and " - " in shape.name):
+            case Entry() if _tagged(shape.name) or (in_squadrons and _CRAFT.search(shape.name)):
                 return True
     return False
 

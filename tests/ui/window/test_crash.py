@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtTest import QTest
 
-from armada_companion import app
+from armada_companion import app, launch
 from armada_companion.rules.armada.types import Phase
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.forms.message_banner import MessageBanner
@@ -117,7 +117,7 @@ def test_a_data_folder_that_cannot_be_used_is_one_sentence_and_code_2(tmp_path: 
     home = tmp_path / "taken"
     home.write_text("a file where the folder should be", encoding="utf-8")
     done = run_program(home)
-    assert done.returncode == app.FAILURE
+    assert done.returncode == launch.FAILURE
     assert done.stdout == ""
     assert done.stderr.startswith("armada-companion: ")
     assert str(home) in done.stderr

@@ -1,0 +1,89 @@
+"""Starts the window: the picture of the last time first, the program behind it at once.
+
+Loads nothing that the picture does not need; `app` and all it knows come after the first frame.
+"""
+
+import os
+import sys
+from functools import partial
+from typing import TYPE_CHECKING
+
+from armada_companion import __version__
+from armada_companion.system.paths import Paths, user_paths
+from armada_companion.system.settings import Settings, SettingsFile
+
+from PySide6.QtWidgets import QApplication  # isort: skip
+
+from armada_companion.ui.last_frame import LastFrame, OpeningWindow, Sight
+
+if TYPE_CHECKING:
+    from armada_companion.app import Program
+
+FAILURE = 2
+
+
+def run(record: str = "") -> int:
+    """Open the window and return the exit code when it is closed.
+
+    Args:
+        record: Path of a record to open; "" opens what was open last.
+    """
+    if not has_display():
+        print("armada-companion: there is no display to open a window on", file=sys.stderr)
+        return FAILURE
+    application = make_application()
+    running: list[Program] = []
+    opening = None if record else _opening_window()
+    if opening is not None:
+        opening.first_shown.connect(partial(_go_live, running, "", opening))
+        opening.show()
+    elif not _go_live(running, record):
+        return FAILURE
+    code = application.exec()
+    for program in running:
+        program.stop_watching()
+    return int(code)
+
+
+def has_display() -> bool:
+    """Tell whether a window can be opened; without a display Qt would end the program."""
+    if not sys.platform.startswith("linux") or "QT_QPA_PLATFORM" in os.environ:
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+
+
+def make_application() -> QApplication:
+    """Return the application with its name."""
+    application = QApplication([sys.argv[0]])
+    application.setApplicationName("Armada Companion")
+    application.setApplicationVersion(__version__)
+    return application
+
+
+def sight_of(settings: Settings, paths: Paths) -> Sight | None:
+    """Return what a picture of the window would have to show now; None while no game is open."""
+    if settings.last_game is None:
+        return None
+    look = (settings.theme.value, str(settings.text_scale), __version__)
+    ratio = QApplication.primaryScreen().devicePixelRatio()
+    return Sight(paths.game_file(settings.last_game), look, ratio)
+
+
+def _opening_window() -> OpeningWindow | None:
+    paths = user_paths()
+    settings, _ = SettingsFile(paths.settings_file).load()
+    sight = sight_of(settings, paths)
+    picture = LastFrame(paths.data).find(sight) if sight else None
+    return OpeningWindow(picture) if picture is not None else None
+
+
+def _go_live(running: "list[Program]", record: str, opening: OpeningWindow | None = None) -> bool:
+    """Load and show the program; end the application when it cannot run."""
+    from armada_companion import app
+
+    program = app.go_live(record, opening)
+    if program is None:
+        QApplication.exit(FAILURE)
+        return False
+    running.append(program)
+    return True
