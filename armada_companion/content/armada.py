@@ -38,7 +38,7 @@ def squadron_facts(card: SquadronFacts) -> dict[str, object]:
     """Return a squadron."""
     return {
         "card": card.id,
-        "name": card.name,
+        "name": card.full_name,
         "points": card.points,
         "hull": card.hull,
         "speed": card.speed,

@@ -118,6 +118,11 @@ class SquadronFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         """The factions that may field it."""
         return (self.faction,)
 
+    @property
+    def full_name(self) -> str:
+        """As lists print it: `Ace - Craft`, or the craft's name."""
+        return f"{self.ace} - {self.ship_name or self.craft}" if self.ace else self.name
+
 
 class ReadyPrice(Struct, frozen=True, forbid_unknown_fields=True):
     """What readying a non-recur card costs. Source: RRG 15.

@@ -114,6 +114,8 @@ def _ship_name(ship: Unit, catalog: Catalog) -> str:
 def _squadron_name(squadron: Unit, catalog: Catalog) -> str:
     name = str(squadron.get("name", ""))
     card: SquadronFacts | None = catalog.squadrons.get(str(squadron.get("card", "")))
+    if card is not None and name == card.full_name:
+        name = card.name
     unique = card.unique if card is not None else squadron.get("unique") is True
     return name if unique else short_squadron_name(name)
 

@@ -204,7 +204,7 @@ def test_a_list_with_a_bullet_on_every_line_is_read(catalog: Catalog) -> None:
     text = HEAD + "• CR90 Corvette A (44)\n• General Dodonna (20)\n• CR90 Corvette B (39)\n"
     fleet = fleet_of(text + "Squadrons:\n• Jan Ors (19)\n", catalog)
     assert [ship["points"] for ship in fleet["ships"]] == [64, 39]
-    assert [unit["name"] for unit in fleet["squadrons"]] == ["Jan Ors"]
+    assert [unit["name"] for unit in fleet["squadrons"]] == ["Jan Ors - Moldy Crow"]
 
 
 def test_bold_and_tabs_do_not_matter(catalog: Catalog) -> None:

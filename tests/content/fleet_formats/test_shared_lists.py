@@ -57,9 +57,9 @@ def test_the_units_of_a_real_list_are_as_expected(
         assert upgrades == [
             (card["id"], card["name"], card["points"]) for card in wanted["upgrades"]
         ]
-    squadrons = [(squadron["card"], squadron["points"]) for squadron in fleet["squadrons"]]
+    squadrons = [(unit["card"], unit["name"], unit["points"]) for unit in fleet["squadrons"]]
     assert squadrons == [
-        (squadron["id"], squadron["points_each"])
+        (squadron["id"], squadron["name"], squadron["points_each"])
         for squadron in expected["squadrons"]
         for _ in range(squadron["count"])
     ]
