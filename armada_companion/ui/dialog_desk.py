@@ -92,7 +92,7 @@ class DialogDesk:
         from armada_companion.ui.dialogs.crash_dialog import CrashDialog
 
         dialog = CrashDialog(look, report, text, parent)
-        dialog.finished.connect(parent.close)
+        dialog.finished.connect(parent.window().close)
         _show(dialog)
 
     def open_not_saved(

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 
 from armada_companion import app, launch
 from armada_companion.system.paths import user_paths
@@ -117,4 +117,21 @@ def test_the_live_window_takes_the_place_of_the_picture_and_closes_with_it(
     was_open = program.bridge.is_open
     opening.close()
     assert (was_open, program.bridge.is_open) == (True, False)
+    opening.deleteLater()
+
+
+def test_after_a_fatal_error_the_whole_window_closes_with_the_dialog(qapp: QApplication) -> None:
+    leave_a_game()
+    picture = found_picture()
+    assert picture is not None
+    opening = OpeningWindow(picture)
+    opening.show()
+    program = app.build(user_paths())
+    app.open_window(program, "", opening)
+    program.window.show_crash(None, "a bug")
+    QTest.qWait(20)
+    dialog = program.window.findChild(QDialog, "crash_dialog")
+    assert dialog is not None
+    dialog.accept()
+    assert not opening.isVisible()
     opening.deleteLater()
