@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from armada_companion import __version__
+from armada_companion.rules.armada.notation import JUDGE
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Side
 from armada_companion.rules.kit.step import Overruled
@@ -23,6 +24,7 @@ from armada_companion.ui.theme import Look
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QDialog
 
+    from armada_companion.ui.dialogs.history_dialog import HistoryDialog
     from armada_companion.ui.dialogs.settings_dialog import SettingsDialog
 
 RECORDS = "Game records (*.armada);;All files (*)"
@@ -42,6 +44,9 @@ class DialogDesk:
 
         dialog = HistoryDialog(look, parent)
         dialog.set_rows(self._bridge.session.history().rows)
+        dialog.note_wanted.connect(partial(self._on_remark_wanted, dialog, {"do": "note"}))
+        ruling = {"do": "ruling", "by": JUDGE}
+        dialog.ruling_wanted.connect(partial(self._on_remark_wanted, dialog, ruling))
         _show(dialog)
 
     def open_overrule(self, look: Look, parent: QWidget, action: Mapping[str, object]) -> None:
@@ -121,6 +126,12 @@ class DialogDesk:
         found = QFileDialog.getSaveFileName(parent, tr("Export record"), f"{plain}.armada", RECORDS)
         if found[0]:
             self._shell.export(found[0])
+
+    def _on_remark_wanted(
+        self, dialog: "HistoryDialog", action: Mapping[str, object], text: str
+    ) -> None:
+        if self._bridge.dispatch({**action, "text": text}):
+            dialog.show_remark(self._bridge.session.history().rows)
 
     def _on_decided(
         self, action: Mapping[str, object], codes: tuple[str, ...], by: str, why: str

@@ -75,7 +75,7 @@ class Rooms:
         from armada_companion.session.views.armada_setup import setup_view
         from armada_companion.ui.armada.setup_page import SetupPage
 
-        cast(SetupPage, page).render_setup(setup_view(self._state))
+        cast(SetupPage, page).render_setup(setup_view(self._state), self._bridge.session.undo_text)
 
     def _render_score(self, page: QWidget) -> None:
         from armada_companion.session.views.armada_score import score_view

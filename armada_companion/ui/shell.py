@@ -14,7 +14,7 @@ from armada_companion.system.errors import SettingsError
 from armada_companion.system.settings import Settings, SettingsFile
 from armada_companion.ui.bridge import SessionBridge
 
-SAMPLE_NAMES = ("Rebels", "Empire")
+SAMPLE_NAMES = ("Ann", "Ben")
 
 SampleFleets = Callable[[], tuple[Mapping[str, object], Mapping[str, object]]]
 """Gives the sample fleets of side A and side B as `enter_fleet` takes them."""

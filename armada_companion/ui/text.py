@@ -18,7 +18,7 @@ _WORDS = {
     "navigate": "Navigate",
     "squadron": "Squadron",
     "repair": "Repair",
-    "concentrate_fire": "Concentrate fire",
+    "concentrate_fire": "Concentrate Fire",
     "unknown": "Unknown command",
     "brace": "Brace",
     "redirect": "Redirect",

@@ -13,6 +13,8 @@ _AFTER = {
     "discard": ", discarding {}",
     "speed": " at speed {}",
     "zone": ", {}",
+    "redirect": ", redirected: {}",
+    "target_zone": " ({})",
     "card": ": {}",
     "did": ": {}",
     "why": ": {}",

@@ -166,7 +166,7 @@ TURN_VERBS = (
         actions.EnterAttack,
         ship_phase.check_attack,
         ship_phase.attack,
-        "{activating} attacks {target} from {zone}",
+        "{activating} attacks {target}{target_zone} from {zone}",
         ZONE,
         required("target", fields.unit_id),
         optional("target_zone", zone),

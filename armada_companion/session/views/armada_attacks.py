@@ -2,15 +2,20 @@
 
 from collections.abc import Sequence
 
+from armada_companion.rules.armada.ship import Ship
+from armada_companion.rules.armada.squadron import Squadron
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import HullZone
 from armada_companion.rules.armada.zones import zones_of
 from armada_companion.session.views.armada_choices import choice, targets_of
-from armada_companion.session.views.armada_entries import zone_name
+from armada_companion.session.views.armada_damage import NOT_TOLD, zone_name
 from armada_companion.session.views.armada_table import ChoiceView
 
 ATTACK_ZONE = "attack_zone"
 """Name of the choices of a hull zone; a target is asked next."""
+
+ATTACK_TARGET = "attack_target"
+"""Name of the choices of a target ship; its hull zone is asked next."""
 
 
 def attack_zone_choices(state: GameState, ship_id: str) -> tuple[ChoiceView, ...]:
@@ -23,10 +28,25 @@ def attack_zone_choices(state: GameState, ship_id: str) -> tuple[ChoiceView, ...
 def attack_target_choices(state: GameState, ship_id: str, zone: str) -> tuple[ChoiceView, ...]:
     """Return the targets of an attack from a hull zone: enemies in play."""
     side = state.ship(ship_id).side
-    return tuple(
-        choice(state, unit.card.name, {"do": "attack", "zone": zone, "target": unit.id})
-        for unit in targets_of(state, side)
+    return tuple(_target_choice(state, zone, unit) for unit in targets_of(state, side))
+
+
+def target_zone_choices(state: GameState, zone: str, target: str) -> tuple[ChoiceView, ...]:
+    """Return the attack at a ship's hull zones; which one need not be told."""
+    attack: dict[str, object] = {"do": "attack", "zone": zone, "target": target}
+    return (
+        choice(state, NOT_TOLD, attack),
+        *(
+            choice(state, zone_name(at), {**attack, "target_zone": at.value})
+            for at in zones_of(state.ship(target))
+        ),
     )
+
+
+def _target_choice(state: GameState, zone: str, unit: Ship | Squadron) -> ChoiceView:
+    attack = {"do": "attack", "zone": zone, "target": unit.id}
+    found = choice(state, unit.card.name, attack)
+    return found._replace(name=ATTACK_TARGET) if isinstance(unit, Ship) else found
 
 
 def _zone_choice(state: GameState, zone: HullZone, targets: Sequence[str]) -> ChoiceView:

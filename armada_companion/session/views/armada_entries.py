@@ -1,4 +1,4 @@
-"""What can be entered about the shown unit by tapping a part of it: zones, hull, dials, tokens."""
+"""What can be entered about the shown unit by tapping a part of it: dials, tokens, effects."""
 
 from collections.abc import Iterator
 
@@ -10,61 +10,14 @@ from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import (
     KNOWN_COMMANDS,
     Command,
-    HullZone,
     Phase,
     Place,
     TokenState,
 )
-from armada_companion.rules.armada.zones import are_adjacent, zones_of
 from armada_companion.session.views.armada_choices import choice
 from armada_companion.session.views.armada_table import ChoiceView
 
-MOST_DAMAGE = 6
-"""Damage of one entry by a tap; more is entered in two."""
-
 _COMMAND_MARKS = {Command.CONCENTRATE_FIRE: "fire"}
-
-
-def zone_choices(state: GameState, ship_id: str, zone: str) -> tuple[ChoiceView, ...]:
-    """Return damage to a hull zone, and shields recovered, lost or moved there."""
-    ship, here = state.ship(ship_id), HullZone(zone)
-    named: dict[str, object] = {"ship": ship_id, "zone": zone, "amount": 1}
-    return (
-        *(
-            choice(state, f"{amount} damage",
-                   {"do": "suffer_damage", "unit": ship_id, "amount": amount, "zone": zone})
-            for amount in range(1, MOST_DAMAGE + 1)
-        ),
-        choice(state, "Shield +1", {"do": "recover_shields", **named}, mark="plus"),
-        choice(state, "Shield -1", {"do": "lose_shields", **named}, mark="minus"),
-        *_moves_here(state, ship, here),
-    )  # fmt: skip
-
-
-def hull_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
-    """Return damage past the shields, what takes it back, and destruction."""
-    unit = state.unit(unit_id)
-    destroy = choice(state, "Destroyed", {"do": "destroy", "unit": unit_id}, mark="cross")
-    if isinstance(unit, Squadron):
-        hits: dict[str, object] = {"do": "suffer_damage", "unit": unit_id}
-        heal = {"do": "recover_hull", "squadron": unit_id, "amount": 1}
-        return (
-            *(
-                choice(state, f"{amount} damage", {**hits, "amount": amount})
-                for amount in range(1, min(MOST_DAMAGE, unit.card.hull) + 1)
-            ),
-            choice(state, "Hull +1", heal, mark="plus"),
-            destroy,
-        )
-    named: dict[str, object] = {"ship": unit_id}
-    faceup = {"do": "deal_damage_card", "faceup": True, **named}
-    return (
-        choice(state, "Facedown card", {"do": "deal_damage_card", **named}, mark="minus"),
-        choice(state, "Faceup card", faceup, mark="minus"),
-        choice(state, "Discard a card", {"do": "discard_damage_card", **named}, mark="plus"),
-        *_faceup_discards(state, unit),
-        destroy,
-    )
 
 
 def dial_choices(state: GameState, ship_id: str) -> tuple[ChoiceView, ...]:
@@ -133,11 +86,6 @@ def command_mark(command: Command) -> str:
     return _COMMAND_MARKS.get(command, command.value)
 
 
-def zone_name(zone: str) -> str:
-    """Return a hull zone in words."""
-    return zone.replace("_aux", " auxiliary").capitalize()
-
-
 def more_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
     """Return what effects may do to the unit outside the usual steps (rules digest, 13.5)."""
     unit = state.unit(unit_id)
@@ -163,13 +111,6 @@ def _token_effects(state: GameState, unit: Ship | Squadron) -> Iterator[ChoiceVi
             yield choice(state, f"{does} {kind}", action)
 
 
-def _faceup_discards(state: GameState, ship: Ship) -> Iterator[ChoiceView]:
-    """Yield the discarding of faceup cards: without a title a facedown one goes first."""
-    for title in dict.fromkeys(ship.faceup) if ship.facedown else ():
-        action = {"do": "discard_damage_card", "ship": ship.id, "card": title}
-        yield choice(state, f"Discard {title or 'a faceup card'}", action, mark="plus")
-
-
 def _ship_effects(state: GameState, ship: Ship) -> Iterator[ChoiceView]:
     named: dict[str, object] = {"ship": ship.id}
     if is_prevented(state, ship) or ship.barred:
@@ -191,13 +132,6 @@ def _ship_effects(state: GameState, ship: Ship) -> Iterator[ChoiceView]:
         verb = "discard_upgrade" if upgrade.exhausted else "exhaust_upgrade"
         label = f"{'Discard' if upgrade.exhausted else 'Exhaust'} {upgrade.card.name}"
         yield choice(state, label, {"do": verb, **named, **card})
-
-
-def _moves_here(state: GameState, ship: Ship, here: HullZone) -> Iterator[ChoiceView]:
-    for zone in zones_of(ship):
-        if zone is not here and are_adjacent(ship, zone, here):
-            move = {"do": "move_shields", "ship": ship.id, "from": zone.value, "to": here.value}
-            yield choice(state, f"Shield from {zone_name(zone).lower()}", move)
 
 
 def _assign_choices(state: GameState, ship_id: str) -> Iterator[ChoiceView]:

@@ -4,8 +4,10 @@ from typing import NamedTuple
 
 from armada_companion.rules.armada.fleet import Fleet
 from armada_companion.rules.armada.phases.setup_phase import initiative_chooser
+from armada_companion.rules.armada.ship import Ship
+from armada_companion.rules.armada.squadron import Squadron
 from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.types import Phase, Side
+from armada_companion.rules.armada.types import Phase, Place, Side
 
 OBJECTIVE_TYPES = ("assault", "defense", "navigation")
 
@@ -18,6 +20,14 @@ class ObjectiveView(NamedTuple):
     chosen: bool
 
 
+class UnitView(NamedTuple):
+    """A ship or squadron of an entered fleet; `aside` when it is out of play for now."""
+
+    id: str
+    name: str
+    aside: bool = False
+
+
 class SideView(NamedTuple):
     """What one side has entered.
 
@@ -27,6 +37,7 @@ class SideView(NamedTuple):
         ships: Their names.
         squadrons: Their names.
         objectives: Type and name.
+        units: Ships and squadrons as they are in the game.
     """
 
     player: int
@@ -39,6 +50,12 @@ class SideView(NamedTuple):
     ships: tuple[str, ...] = ()
     squadrons: tuple[str, ...] = ()
     objectives: tuple[tuple[str, str], ...] = ()
+    units: tuple[UnitView, ...] = ()
+
+    @property
+    def aside(self) -> frozenset[str]:
+        """The ids of the units that are set aside."""
+        return frozenset(unit.id for unit in self.units if unit.aside)
 
 
 class SetupView(NamedTuple):
@@ -110,7 +127,15 @@ def _side(state: GameState, side: Side) -> SideView:
         ships=tuple(ship.name for ship in fleet.ships),
         squadrons=tuple(squadron.name for squadron in fleet.squadrons),
         objectives=_objectives(fleet),
+        units=(
+            *map(_unit, state.ships_of(side)),
+            *map(_unit, state.squadrons_of(side)),
+        ),
     )
+
+
+def _unit(unit: Ship | Squadron) -> UnitView:
+    return UnitView(unit.id, unit.card.name, unit.place is Place.SET_ASIDE)
 
 
 def _objectives(fleet: Fleet) -> tuple[tuple[str, str], ...]:

@@ -1,7 +1,6 @@
 """What a tap on a part of the shown unit leads to: a sheet of choices, then an action."""
 
 from collections.abc import Sequence
-from functools import partial
 from typing import cast
 
 from PySide6.QtCore import QObject, Signal
@@ -10,11 +9,6 @@ from armada_companion.rules.armada.phases.command_phase import dials_missing
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Phase, Side
 from armada_companion.session.views import armada_entries as entries
-from armada_companion.session.views.armada_attacks import (
-    ATTACK_ZONE,
-    attack_target_choices,
-    attack_zone_choices,
-)
 from armada_companion.session.views.armada_choices import (
     ATTACK,
     DIALS,
@@ -22,8 +16,15 @@ from armada_companion.session.views.armada_choices import (
     choice,
     next_without_dials,
 )
+from armada_companion.session.views.armada_damage import (
+    hull_choices,
+    zone_choices,
+    zone_name,
+)
+from armada_companion.session.views.armada_objective import victory_words
 from armada_companion.session.views.armada_table import ChoiceView
 from armada_companion.ui.armada.choice_sheet import ChoiceSheet
+from armada_companion.ui.armada.entry_questions import question_of
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.text import tr
 
@@ -57,8 +58,7 @@ class EntryFlow(QObject):
 
     def play(self, found: ChoiceView) -> None:
         """Play a choice; one that needs more asks for it."""
-        if found.name == ATTACK and not found.action:
-            self._ask_attack_zone(anyway=False)
+        if self._ask(found, anyway=False):
             return
         if found.name in (DIALS, SCORE):
             (self.dials_wanted if found.name == DIALS else self.score_wanted).emit()
@@ -85,13 +85,13 @@ class EntryFlow(QObject):
 
     def enter_zone(self, ship: str, zone: str) -> None:
         """Ask what happened to a hull zone."""
-        title = f"{self._name(ship)}: {entries.zone_name(zone).lower()}"
-        self._open(title, entries.zone_choices(self._state, ship, zone))
+        title = f"{self._name(ship)}: {zone_name(zone).lower()}"
+        self._open(title, zone_choices(self._state, ship, zone))
 
     def enter_hull(self, unit: str) -> None:
         """Ask what happened to a hull."""
         title = f"{self._name(unit)}: {tr('hull')}"
-        self._open(title, entries.hull_choices(self._state, unit))
+        self._open(title, hull_choices(self._state, unit))
 
     def enter_dial(self, ship: str) -> None:
         """Ask what is done with the dials."""
@@ -142,37 +142,27 @@ class EntryFlow(QObject):
         for side in Side:
             label = f"{tr('Concede')}: {state.player(side).name}"
             found.append(choice(state, label, {"do": "concede", "side": side.value}, mark="cross"))
-        self._sheet.open_sheet(tr("The table"), found, self._on_table_chosen)
+        words = victory_words(state)
+        self._sheet.open_sheet(tr("The table"), found, self._on_table_chosen, words)
 
     def _open(self, title: str, found: Sequence[ChoiceView]) -> None:
         self._sheet.open_sheet(title, found, self.play)
 
-    def _ask_attack_zone(self, anyway: bool) -> None:
-        """Ask where an attack comes from; `anyway` when it is to be recorded against the rules."""
-        activation = self._state.activation
-        if activation is None:
-            return
-        found = _all_open(attack_zone_choices(self._state, activation.ship), anyway)
-        title = f"{self._name(activation.ship)}: {tr('attack from')}"
-        self._sheet.open_sheet(title, found, partial(self._ask_target, anyway))
+    def _ask(self, found: ChoiceView, anyway: bool) -> bool:
+        """Open the sheet that a choice leads to, or return False when it is an action itself.
 
-    def _ask_target(self, anyway: bool, zone: ChoiceView) -> None:
-        activation = self._state.activation
-        if activation is None:
-            return
-        targets = attack_target_choices(
-            self._state, activation.ship, str(dict(zone.action)["zone"])
-        )
+        `anyway` when what is chosen there is to be recorded against the rules.
+        """
+        asked = question_of(self._state, found)
+        if asked is None:
+            return False
+        title, choices = asked
         on_chosen = self._on_anyway_chosen if anyway else self.play
-        found = _all_open(targets, anyway)
-        self._sheet.open_sheet(f"{zone.label}: {tr('target')}", found, on_chosen)
+        self._sheet.open_sheet(title, _all_open(choices, anyway), on_chosen)
+        return True
 
     def _on_anyway_chosen(self, found: ChoiceView) -> None:
-        if found.name == ATTACK_ZONE:
-            self._ask_target(True, found)
-        elif found.name == ATTACK and not found.action:
-            self._ask_attack_zone(anyway=True)
-        else:
+        if not self._ask(found, anyway=True):
             self._sheet.close_sheet()
             self.overrule_wanted.emit(dict(found.action))
 

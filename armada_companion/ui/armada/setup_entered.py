@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QCoreApplication
 
 from armada_companion.session.views.armada_setup import SideView
-from armada_companion.ui.armada.setup_report import count_of, faction_name
+from armada_companion.ui.armada.setup_report import ReportLine, count_of, faction_name
 
 
 def side_fleet(side: str, fleet: Mapping[str, object]) -> dict[str, object]:
@@ -30,8 +30,20 @@ def entered_words(view: SideView) -> str:
     ships = count_of(len(view.ships), _tr("ship"))
     squadrons = count_of(len(view.squadrons), _tr("squadron"))
     counts = f"{view.points} {_tr('points')}, {ships}, {squadrons}"
-    known = [view.fleet or faction_name(view.faction), counts]
+    aside = f"{len(view.aside)} {_tr('set aside')}" if view.aside else ""
+    known = [view.fleet or faction_name(view.faction), counts, aside]
     return f"{_tr('Entered')}: {'  ·  '.join(part for part in known if part)}"
+
+
+def entered_lines(view: SideView) -> tuple[ReportLine, ...]:
+    """Return the entered fleet for the report, where its list is not shown."""
+    units = (
+        ReportLine(f"{unit.name}  ·  {_tr('set aside')}", "warn")
+        if unit.aside
+        else ReportLine(unit.name)
+        for unit in view.units
+    )
+    return (ReportLine(_tr("The entered fleet"), "mid", heading=True), *units)
 
 
 def _names(fleet: Mapping[str, object], key: str) -> tuple[object, ...]:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.content.errors import ContentError
 from armada_companion.session.views.armada_setup import SetupView
 from armada_companion.system.errors import ResourceError
+from armada_companion.ui.armada.setup_aside import render_undo
 from armada_companion.ui.armada.setup_choices import SIDES, ChoicesPanel
 from armada_companion.ui.armada.setup_desk import FleetDesk
 from armada_companion.ui.armada.setup_entered import side_fleet
@@ -20,10 +21,14 @@ from armada_companion.ui.forms.message_banner import MessageBanner
 from armada_companion.ui.forms.page_scroll import PageScroll
 from armada_companion.ui.forms.text_label import TextLabel
 from armada_companion.ui.theme import Look
-from armada_companion.ui.widgets.buttons import ToolButton
+from armada_companion.ui.widgets.buttons import PushButton, ToolButton
 
 Samples = Callable[[], tuple[str, str]]
 """Gives the lists of the sample fleets of side A and side B; may raise ResourceError."""
+
+
+_UNDO_WIDTH = 340
+"""The widest that undo becomes; what it takes back may be a long sentence."""
 
 
 class SetupPage(QWidget):
@@ -44,18 +49,20 @@ class SetupPage(QWidget):
         self._parts = Arrangement(look)
         self._samples = samples
         self._view: SetupView | None = None
+        self._undo_text = ""
         self._skipped = False
         self.setObjectName("setup_page")
         self._make(look, desk)
         self._connect()
 
-    def render_setup(self, view: SetupView) -> None:
-        """Show how far the setup is."""
+    def render_setup(self, view: SetupView, undo_text: str = "") -> None:
+        """Show how far the setup is; `undo_text` tells what undo would take back."""
         if self._view is not None and view.objective != self._view.objective:
             self._skipped = False
-        self._view = view
+        self._view, self._undo_text = view, undo_text
+        render_undo(self._undo, undo_text)
         for pane, side in zip(self._panes, view.sides, strict=True):
-            pane.render_side(side)
+            pane.render_side(side, undo_text)
         self._choices.first_player.render_first_player(view)
         self._choices.objective.render_objectives(view, self._skipped)
         self._choices.begin.render_begin(view, self._skipped)
@@ -75,6 +82,7 @@ class SetupPage(QWidget):
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""
         self._parts.set_look(look)
+        self._undo.setMaximumWidth(round(_UNDO_WIDTH * look.scale))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -86,6 +94,8 @@ class SetupPage(QWidget):
         self._back.render_button(self.tr("Back to the start page"), "back")
         title = keep(TextLabel(look, UNIT_NAME, self.tr("New game")))
         title.setWordWrap(False)
+        self._undo = keep(PushButton(look, "setup_undo", height=48))
+        self._undo.setMaximumWidth(round(_UNDO_WIDTH * look.scale))
         self._banner = keep(MessageBanner(look, "setup_message"))
         self._panes = [
             keep(FleetPane(look, side, desk, partial(self._sample, number)))
@@ -95,6 +105,7 @@ class SetupPage(QWidget):
         head, fleets = parts.row(16), parts.row(16)
         head.addWidget(self._back)
         head.addWidget(title)
+        head.addWidget(self._undo)
         head.addWidget(self._banner, 1)
         for pane in self._panes:
             fleets.addWidget(pane, 1)
@@ -110,9 +121,13 @@ class SetupPage(QWidget):
 
     def _connect(self) -> None:
         self._back.chosen.connect(self.back_requested)
+        self._undo.chosen.connect(self._on_undo_wanted)
+        self._undo.refused.connect(self.show_refusal)
         for side, pane in zip(SIDES, self._panes, strict=True):
             pane.named.connect(partial(self._on_pane_named, side))
             pane.fleet_chosen.connect(partial(self._on_pane_fleet_chosen, side))
+            pane.aside_chosen.connect(self._on_pane_aside_chosen)
+            pane.undo_wanted.connect(self._on_undo_wanted)
             pane.trouble.connect(self.show_refusal)
         choices = self._choices
         choices.first_player.chosen.connect(self._on_first_player_chosen)
@@ -126,10 +141,16 @@ class SetupPage(QWidget):
         if name:
             self._request({"do": "name_player", "side": side, "name": name})
         elif self._view is not None:
-            self.render_setup(self._view)
+            self.render_setup(self._view, self._undo_text)
 
     def _on_pane_fleet_chosen(self, side: str, fleet: dict[str, object]) -> None:
         self._request(side_fleet(side, fleet))
+
+    def _on_pane_aside_chosen(self, unit: str) -> None:
+        self._request({"do": "set_aside", "units": [unit]})
+
+    def _on_undo_wanted(self) -> None:
+        self._request({"do": "undo"})
 
     def _on_first_player_chosen(self, player: int, flip: int | None) -> None:
         action: dict[str, object] = {"do": "choose_first_player", "side": SIDES[player]}
@@ -143,7 +164,7 @@ class SetupPage(QWidget):
     def _on_objective_skipped(self) -> None:
         self._skipped = not self._skipped
         if self._view is not None:
-            self.render_setup(self._view)
+            self.render_setup(self._view, self._undo_text)
 
     def _on_begin_begun(self) -> None:
         self._request({"do": "begin"})

@@ -1,6 +1,7 @@
 """One side's half of the setup page: name, fleet list, and what was read from it."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QResizeEvent
@@ -8,8 +9,9 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from armada_companion.content.errors import ContentError, FleetUnreadableError
 from armada_companion.session.views.armada_setup import SideView
+from armada_companion.ui.armada.setup_aside import AsideButton
 from armada_companion.ui.armada.setup_desk import FleetDesk, read_list_file
-from armada_companion.ui.armada.setup_entered import entered_words, is_entered
+from armada_companion.ui.armada.setup_entered import entered_lines, entered_words, is_entered
 from armada_companion.ui.armada.setup_report import ReportLine, reading_lines, write_report
 from armada_companion.ui.fonts import BODY, CARD_NAME
 from armada_companion.ui.forms.arrangement import Arrangement, turn
@@ -19,6 +21,9 @@ from armada_companion.ui.forms.text_label import TextLabel
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.buttons import PushButton
+
+if TYPE_CHECKING:
+    from armada_companion.content.fleet_formats.reading import FleetReading
 
 TYPING_PAUSE_MS = 300
 """After this long without a key the list is read."""
@@ -33,11 +38,15 @@ class FleetPane(Panel):
     Signals:
         named (str): The player's name was written.
         fleet_chosen (object): The fleet to enter, as `enter_fleet` takes it.
+        aside_chosen (str): The unit to set aside.
+        undo_wanted: The last step is to be taken back.
         trouble (str): A file could not be opened, or the fleet cannot be used; one sentence.
     """
 
     named = Signal(str)
     fleet_chosen = Signal(object)
+    aside_chosen = Signal(str)
+    undo_wanted = Signal()
     trouble = Signal(str)
 
     def __init__(
@@ -55,6 +64,7 @@ class FleetPane(Panel):
         self._parts = Arrangement(look)
         self._view = SideView(player, side, "")
         self._fleet: dict[str, object] | None = None
+        self._reading: FleetReading | None = None
         self._lines: tuple[ReportLine, ...] = ()
         self._entered_text: str | None = None
         self._timer = QTimer(self)
@@ -64,11 +74,13 @@ class FleetPane(Panel):
         self._make()
         self._arrange()
         self._connect()
-        self._show_no_list()
+        self._render_report()
 
-    def render_side(self, view: SideView) -> None:
-        """Show name and entered fleet."""
+    def render_side(self, view: SideView, undo_text: str = "") -> None:
+        """Show name and entered fleet; `undo_text` tells what undo would take back."""
         self._view = view
+        self._aside.render_side(view, undo_text)
+        self._render_report()
         self.setAccessibleName(f"{self.tr('Side')} {view.side}, {view.name}")
         self._name.render_text(view.name)
         self._status.render_text(entered_words(view), "ok" if view.entered else "mid")
@@ -117,6 +129,7 @@ class FleetPane(Panel):
         self._name = keep(
             LineField(look, f"name_{side}", label, self.tr("Player’s name"), CARD_NAME)
         )
+        self._aside = keep(AsideButton(look, side))
         self._text = keep(
             TextField(
                 look,
@@ -145,13 +158,14 @@ class FleetPane(Panel):
 
     def _size_buttons(self) -> None:
         """Let the small buttons write smaller where the pane is narrow."""
-        for button in (self._paste, self._open, self._take_sample):
+        for button in (self._paste, self._open, self._take_sample, self._aside):
             button.setMinimumWidth(round(_SHORT_BUTTON * self._look.scale))
 
     def _arrange(self) -> None:
         parts = self._parts
         head = parts.row(12, (44, 0, 0, 0))
         head.addWidget(self._name, 1)
+        head.addWidget(self._aside)
         buttons = parts.row(8)
         for button in (self._paste, self._open, self._take_sample):
             buttons.addWidget(button, 1)
@@ -172,6 +186,8 @@ class FleetPane(Panel):
 
     def _connect(self) -> None:
         self._name.finished.connect(self.named)
+        self._aside.unit_chosen.connect(self.aside_chosen)
+        self._aside.undo_wanted.connect(self.undo_wanted)
         self._text.typed.connect(self._timer.start)
         self._text.pasted.connect(self._on_text_pasted)
         self._text.file_dropped.connect(self._on_file_chosen)
@@ -225,29 +241,32 @@ class FleetPane(Panel):
             self._render_use()
 
     def _read(self) -> None:
-        self._fleet = None
-        if not self._text.text().strip():
-            self._show_no_list()
-            return
-        try:
-            reading = self._desk.read(self._text.text())
-            fleet = self._desk.deployable(reading.fleet, self._side)
-        except (FleetUnreadableError, ContentError) as error:
-            self._show([ReportLine(str(error), "bad")])
-            return
-        self._fleet = fleet
-        self._show(reading_lines(reading, fleet))
-
-    def _show_no_list(self) -> None:
-        words = self.tr(
-            "What the list says is shown here. Kingston and Star Forge lists are known."
-        )
-        self._show([ReportLine(words, "low")])
-
-    def _show(self, lines: list[ReportLine] | tuple[ReportLine, ...]) -> None:
-        self._lines = tuple(lines)
-        write_report(self._report.area, self._lines, self._look)
+        self._fleet = self._reading = None
+        if self._text.text().strip():
+            try:
+                self._reading = self._desk.read(self._text.text())
+                self._fleet = self._desk.deployable(self._reading.fleet, self._side)
+            except (FleetUnreadableError, ContentError) as error:
+                self._show((ReportLine(str(error), "bad"),))
+        self._render_report()
         self._render_use()
+
+    def _render_report(self) -> None:
+        """Show what was read, or else the entered fleet; an error stays until it is mended."""
+        view = self._view
+        if self._reading is not None and self._fleet is not None:
+            aside = view.aside if is_entered(view, self._fleet) else frozenset()
+            self._show(reading_lines(self._reading, self._fleet, aside))
+        elif not self._text.text().strip():
+            words = self.tr(
+                "What the list says is shown here. Kingston and Star Forge lists are known."
+            )
+            self._show(entered_lines(view) if view.entered else (ReportLine(words, "low"),))
+
+    def _show(self, lines: tuple[ReportLine, ...]) -> None:
+        if lines != self._lines:
+            self._lines = lines
+            write_report(self._report.area, lines, self._look)
 
     def _render_use(self) -> None:
         entered = self._fleet is not None and is_entered(self._view, self._fleet)

@@ -1,7 +1,7 @@
 """What was read from a fleet list, as lines to show."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
@@ -32,16 +32,19 @@ class ReportLine(NamedTuple):
 
 
 def reading_lines(
-    reading: "FleetReading", deployable: Mapping[str, object]
+    reading: "FleetReading", deployable: Mapping[str, object], aside: Collection[str] = ()
 ) -> tuple[ReportLine, ...]:
-    """Return what was read: what needs a look first, then the fleet as it comes to the table."""
+    """Return what was read: what needs a look first, then the fleet as it comes to the table.
+
+    `aside` has the ids of the units that are set aside.
+    """
     return tuple(
         [
             *_points(reading.fleet),
             *_not_understood(reading),
             *_problems(reading),
-            *_units(_tr("Ships"), _items(deployable, "ships")),
-            *_units(_tr("Squadrons"), _items(deployable, "squadrons")),
+            *_units(_tr("Ships"), _items(deployable, "ships"), aside),
+            *_units(_tr("Squadrons"), _items(deployable, "squadrons"), aside),
             *_objectives(deployable),
         ]
     )
@@ -106,14 +109,20 @@ def _problems(reading: "FleetReading") -> Iterator[ReportLine]:
         yield ReportLine(f"{problem.text} ({problem.source})", "warn")
 
 
-def _units(title: str, units: Sequence[Mapping[str, object]]) -> Iterator[ReportLine]:
+def _units(
+    title: str, units: Sequence[Mapping[str, object]], aside: Collection[str]
+) -> Iterator[ReportLine]:
     if units:
         yield ReportLine(title, "mid", heading=True)
-    for (name, points), times in Counter(map(_unit, units)).items():
+    counted = Counter((*_unit(unit), unit.get("id") in aside) for unit in units)
+    for (name, points, is_aside), times in counted.items():
+        told = f"{name}  ·  {points}"
         if times > 1:
-            yield ReportLine(f"{times} × {name}  ·  {points} {_tr('each')}")
+            told = f"{times} × {told} {_tr('each')}"
+        if is_aside:
+            yield ReportLine(f"{told}  ·  {_tr('set aside')}", "warn")
         else:
-            yield ReportLine(f"{name}  ·  {points}")
+            yield ReportLine(told)
 
 
 def _objectives(fleet: Mapping[str, object]) -> Iterator[ReportLine]:

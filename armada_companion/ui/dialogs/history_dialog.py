@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, QSortFilterProxyModel, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QSize, QSortFilterProxyModel, Qt, Signal
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from armada_companion.session.history import HistoryRow
 from armada_companion.ui.dialogs.history_delegate import HistoryDelegate
@@ -14,12 +14,25 @@ from armada_companion.ui.forms.list_field import ListField
 from armada_companion.ui.forms.text_label import TextLabel
 from armada_companion.ui.models.history_model import HistoryModel
 from armada_companion.ui.theme import Look
+from armada_companion.ui.widgets.buttons import PushButton
+
+LONGEST_REMARK = 500
+"""Characters of a note or ruling."""
 
 _SIZE = QSize(900, 760)
+_BUTTON_HEIGHT = 48
 
 
 class HistoryDialog(Sheet):
-    """The history with a field that narrows it down."""
+    """The history with a field that narrows it down, and one to write into it.
+
+    Signals:
+        note_wanted (str): Write a note into the log.
+        ruling_wanted (str): Write a judge's decision into the log.
+    """
+
+    note_wanted = Signal(str)
+    ruling_wanted = Signal(str)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, "history_dialog", _SIZE, parent)
@@ -41,12 +54,14 @@ class HistoryDialog(Sheet):
         column.addWidget(self._filter)
         column.addWidget(self._nothing)
         column.addWidget(self._list, 1)
+        column.addLayout(self._make_remark(look))
         body = QWidget()
         body.setLayout(column)
         close = self._button("history_close", self.tr("Close"), "check")
         self._fill(body, scrolls=False)
-        self._filter.edited.connect(self._on_filter_edited)
+        self._connect()
         close.chosen.connect(self.accept)
+        self._render_remark()
 
     def set_rows(self, rows: Sequence[HistoryRow]) -> None:
         """Show the history and go to its end."""
@@ -54,10 +69,60 @@ class HistoryDialog(Sheet):
         self._render_nothing()
         self._list.scrollToBottom()
 
+    def show_remark(self, rows: Sequence[HistoryRow]) -> None:
+        """Show the history after a remark was written; nothing hides it."""
+        self._filter.put_text("")
+        self._shown.setFilterFixedString("")
+        self._remark.put_text("")
+        self._render_remark()
+        self.set_rows(rows)
+        self._remark.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def set_look(self, look: Look) -> None:
         self._delegate.set_look(look)
         super().set_look(look)
         self._list.set_look(look)
+
+    def _make_remark(self, look: Look) -> QBoxLayout:
+        keep, row = self._parts.keep, self._parts.row(8)
+        label = self.tr("Add a note")
+        self._remark = keep(LineField(look, "history_remark", label, label))
+        self._remark.line.setMaxLength(LONGEST_REMARK)
+        self._note = keep(PushButton(look, "add_note", height=_BUTTON_HEIGHT))
+        self._ruling = keep(PushButton(look, "add_ruling", height=_BUTTON_HEIGHT))
+        row.addWidget(self._remark, 1)
+        row.addWidget(self._note)
+        row.addWidget(self._ruling)
+        return row
+
+    def _connect(self) -> None:
+        self._filter.edited.connect(self._on_filter_edited)
+        self._remark.edited.connect(self._on_remark_edited)
+        self._remark.line.returnPressed.connect(self._note.click)
+        self._note.chosen.connect(self._on_note_chosen)
+        self._ruling.chosen.connect(self._on_ruling_chosen)
+        for button in (self._note, self._ruling):
+            button.refused.connect(self._on_remark_refused)
+
+    def _on_remark_edited(self, _text: str) -> None:
+        self._render_remark()
+
+    def _on_remark_refused(self, _reason: str) -> None:
+        self._remark.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_note_chosen(self) -> None:
+        self.note_wanted.emit(self._remark.text())
+
+    def _on_ruling_chosen(self) -> None:
+        self.ruling_wanted.emit(self._remark.text())
+
+    def _render_remark(self) -> None:
+        reason = "" if self._remark.text() else self.tr("Write something first.")
+        for button, label, mark in (
+            (self._note, self.tr("Note"), "book"),
+            (self._ruling, self.tr("Ruling"), "people"),
+        ):
+            button.render_button(label, mark, legal=not reason, reason=reason)
 
     def _on_filter_edited(self, text: str) -> None:
         self._shown.setFilterFixedString(text.strip())

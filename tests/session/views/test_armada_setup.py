@@ -2,7 +2,7 @@
 
 import pytest
 
-from armada_companion.session.views.armada_setup import ObjectiveView, setup_view
+from armada_companion.session.views.armada_setup import ObjectiveView, UnitView, setup_view
 from tests.rules.armada.tabletop import Table, fleet, ship, squadron
 
 PLAYERS = {"players": [{"side": "A", "name": "Ann"}, {"side": "B", "name": "Ben"}]}
@@ -43,6 +43,13 @@ def test_an_entered_fleet_is_told() -> None:
     assert (side.player, side.side, side.name, side.entered) == (0, "A", "Ann", True)
     assert (side.fleet, side.faction, side.points) == ("Fleet A", "rebel", 398)
     assert (side.ships, side.squadrons) == (("Ship a1",), ("Squadron as1",))
+
+
+def test_units_that_are_set_aside_are_told() -> None:
+    """RRG 16."""
+    side = setup_view(table(398).do("set_aside", units=["as1"]).state).sides[0]
+    assert side.units == (UnitView("a1", "Ship a1"), UnitView("as1", "Squadron as1", aside=True))
+    assert side.aside == {"as1"}
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from armada_companion.rules.armada.rule import Rule
 from armada_companion.session.history import HistoryRow, RowKind
+from armada_companion.session.views.armada_setup import SideView, UnitView
 from armada_companion.system.errors import ResourceError
 from armada_companion.system.resources import read_text
+from armada_companion.ui.armada.setup_aside import AsideDialog
 from armada_companion.ui.dialogs.about_dialog import AboutDialog
 from armada_companion.ui.dialogs.crash_dialog import CrashDialog
 from armada_companion.ui.dialogs.history_dialog import HistoryDialog
@@ -288,9 +290,19 @@ def test_a_crash_without_a_report_file_still_shows_the_text(qtbot: QtBot, look: 
     assert text(dialog, "crash_text") == "Traceback: it broke"
 
 
+def aside_dialog(look: Look) -> AsideDialog:
+    """A side with a unit set aside, and a long step to take back."""
+    units = tuple(UnitView(f"a{n}", f"Hammerhead Torpedo {n}", n == 2) for n in range(1, 7))
+    view = SideView(0, "A", "Ann", entered=True, units=units)
+    dialog = AsideDialog(look, view)
+    dialog.render_units(view, "Ann enters a fleet of 400 points " * 4)
+    return dialog
+
+
 MAKERS: dict[str, Callable[[Look], Sheet]] = {
     "overrule": lambda look: OverruleDialog(look, "Ann passes", [Rule.CONSECUTIVE], ("Ann", "Ben")),
     "history": HistoryDialog,
+    "aside": aside_dialog,
     "about": lambda look: AboutDialog(look, "0.1.0", lambda: ""),
     "settings": SettingsDialog,
     "crash": lambda look: CrashDialog(look, Path("/tmp/crash.txt"), "Traceback"),

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from armada_companion.rules.armada.types import Phase, Side
+from armada_companion.session.views.armada_setup import setup_view
 from armada_companion.ui.forms.option_button import OptionButton
 from armada_companion.ui.theme import Look
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, tab_order
@@ -168,6 +169,7 @@ def test_nothing_is_cut_or_covered(
     paste(game, "A", TIED)
     paste(game, "B", EMPIRE)
     game.tap("use_A", "use_B", "flip_A", "first_B")
+    game.page.render_setup(setup_view(game.state), "Ann enters a fleet of 400 points " * 4)
     game.page.set_look(scaled)
     game.page.resize(*size)
     qtbot.wait(20)

@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from armada_companion.ui.theme import Look
@@ -106,10 +107,12 @@ def test_tracks_say_where_the_game_stands(qtbot: QtBot, look: Look) -> None:
 def test_views_that_did_not_change_paint_nothing(
     qtbot: QtBot, look: Look, counter: PaintCounter
 ) -> None:
-    banner, plate, rounds = TurnBanner(look), PlayerPlate(look, samples.player()), RoundTrack(look)
-    for widget in (banner, plate, rounds):
-        qtbot.addWidget(widget)
-        widget.show()
+    host = QWidget()
+    qtbot.addWidget(host)
+    banner, rounds = TurnBanner(look, host), RoundTrack(look, host)
+    plate = PlayerPlate(look, samples.player(), host)
+    with qtbot.waitActive(host):
+        host.show()
     banner.render_banner(samples.banner())
     rounds.render_rounds(2, 6)
     counter.watch(banner, plate, rounds)

@@ -108,6 +108,8 @@ class Player:
         self.letter(Qt.Key.Key_A, "attack")
         self.choose(zone.capitalize())
         self.choose(self.state.unit(target).card.name)
+        if target in self.state.ships:
+            self.choose("Not told")
         self.expect("attack", zone=zone, target=target)
         assert self.program.window.table.shown == target
 

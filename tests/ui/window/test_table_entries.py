@@ -51,7 +51,8 @@ def test_an_attack_that_is_not_legal_is_recorded_with_its_own_target(
     click(one(program, "attack"))
     click(one(program, "attack", "Record anyway"))
     click(one(program, "attack_zone", "Left"))
-    click(one(program, "attack", "Demolisher"))
+    click(one(program, "attack_target", "Demolisher"))
+    click(one(program, "attack", "Not told"))
     for name in ("why_2", "overrule_record"):
         click(one(program, name))
     attack = {"do": "attack", "zone": "left", "target": "b2"}
@@ -83,7 +84,7 @@ def test_both_sides_can_lock_their_dials(program: app.Program) -> None:
     assert program.window.table.shown == ""
     player = MousePlayer(program)
     player.press("more_choices")
-    player.choose("Lock Empire")
+    player.choose("Lock Ben")
     player.press("lock_dials")
     assert state_of(program).phase is Phase.SHIP
 
@@ -92,7 +93,7 @@ def test_giving_up_is_asked_twice(program: app.Program, table: TablePage) -> Non
     player = MousePlayer(program)
     player.press("table")
     steps = len(actions_of(program))
-    player.choose("Concede: Rebels")
+    player.choose("Concede: Ann")
     assert len(actions_of(program)) == steps
     player.choose("Yes, end the game")
     assert program.window.page == "score"

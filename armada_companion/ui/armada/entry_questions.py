@@ -1,0 +1,75 @@
+"""What a choice asks for before it is an action: the title and the choices of the next sheet."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from armada_companion.rules.armada.state import GameState
+from armada_companion.session.views.armada_attacks import (
+    ATTACK_TARGET,
+    ATTACK_ZONE,
+    attack_target_choices,
+    attack_zone_choices,
+    target_zone_choices,
+)
+from armada_companion.session.views.armada_choices import ATTACK
+from armada_companion.session.views.armada_damage import (
+    FACEUP_CARD,
+    REDIRECT,
+    faceup_choices,
+    redirect_choices,
+    zone_name,
+)
+from armada_companion.session.views.armada_table import ChoiceView
+from armada_companion.ui.text import tr
+
+Question = tuple[str, Sequence[ChoiceView]]
+Named = Mapping[str, str]
+
+
+def question_of(state: GameState, found: ChoiceView) -> Question | None:
+    """Return what a choice leads to, or None when it is an action itself."""
+    if found.name == ATTACK:
+        return None if found.action else _attack_zone(state)
+    ask = _QUESTIONS.get(found.name)
+    named = {name: str(value) for name, value in found.action}
+    return ask(state, found.label, named) if ask else None
+
+
+def _attack_zone(state: GameState) -> Question | None:
+    if state.activation is None:
+        return None
+    ship = state.activation.ship
+    return f"{_name(state, ship)}: {tr('attack from')}", attack_zone_choices(state, ship)
+
+
+def _attack_target(state: GameState, label: str, named: Named) -> Question:
+    ship = state.activation.ship if state.activation else ""
+    return f"{label}: {tr('target')}", attack_target_choices(state, ship, named["zone"])
+
+
+def _target_zone(state: GameState, label: str, named: Named) -> Question:
+    choices = target_zone_choices(state, named["zone"], named["target"])
+    return f"{label}: {tr('target’s hull zone')}", choices
+
+
+def _faceup_card(state: GameState, _label: str, named: Named) -> Question:
+    ship = named["ship"]
+    return f"{_name(state, ship)}: {tr('faceup card')}", faceup_choices(state, ship)
+
+
+def _redirect(state: GameState, _label: str, named: Named) -> Question:
+    ship, zone, to = named["ship"], named["zone"], named["to"]
+    way = f"{zone_name(zone).lower()} {tr('to')} {zone_name(to).lower()}"
+    title = f"{_name(state, ship)}: {tr('redirect')}, {way}"
+    return title, redirect_choices(state, ship, zone, to)
+
+
+def _name(state: GameState, unit: str) -> str:
+    return state.unit(unit).card.name
+
+
+_QUESTIONS: Mapping[str, Callable[[GameState, str, Named], Question]] = {
+    ATTACK_ZONE: _attack_target,
+    ATTACK_TARGET: _target_zone,
+    FACEUP_CARD: _faceup_card,
+    REDIRECT: _redirect,
+}

@@ -1,0 +1,113 @@
+"""Before the game begins: steps taken back, and units set aside, by mouse in the window."""
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QTextEdit
+
+from armada_companion import app
+from armada_companion.rules.armada.types import Place, Side
+from armada_companion.ui.forms.option_button import OptionButton
+from tests.ui.window.players import MousePlayer
+from tests.ui.window.program import actions_of, found, one, state_of, wait_for_front
+
+
+@pytest.fixture
+def player(program: app.Program) -> MousePlayer:
+    """Somebody who has entered side A's fleet."""
+    made = MousePlayer(program)
+    made.press("new_game")
+    QGuiApplication.clipboard().setText(app.sample_texts()[0])
+    made.press("paste_A")
+    assert not found(program, "aside_A")
+    made.press("use_A")
+    QTest.qWait(20)
+    return made
+
+
+def report(player: MousePlayer) -> str:
+    shown = one(player.program, "report_A")
+    assert isinstance(shown, QTextEdit)
+    return shown.toPlainText()
+
+
+def open_aside(player: MousePlayer) -> None:
+    player.press("aside_A")
+    wait_for_front(player.program)
+
+
+def close_aside(player: MousePlayer) -> None:
+    player.press("aside_close")
+    wait_for_front(player.program)
+
+
+def test_undo_says_what_it_takes_back_and_does_so(player: MousePlayer) -> None:
+    text = player.program.bridge.session.undo_text
+    assert text
+    assert one(player.program, "setup_undo").accessibleName() == f"Undo: {text}"
+    player.press("setup_undo")
+    player.expect("undo")
+    assert state_of(player.program).player(Side.A).fleet is None
+    assert one(player.program, "use_A").accessibleName() == "Use this fleet"
+    assert not found(player.program, "aside_A")
+
+
+def test_with_nothing_to_take_back_undo_says_so(player: MousePlayer) -> None:
+    while player.program.bridge.session.can_undo:
+        player.press("setup_undo")
+    steps = len(actions_of(player.program))
+    player.press("setup_undo")
+    assert len(actions_of(player.program)) == steps
+    assert one(player.program, "setup_message").accessibleName() == "There is no step to take back."
+
+
+def test_a_unit_is_set_aside_and_marked_in_the_report(player: MousePlayer) -> None:
+    """RRG 16."""
+    squadron = state_of(player.program).squadron("as1")
+    open_aside(player)
+    player.press("unit_as1")
+    player.expect("set_aside", units=["as1"])
+    button = one(player.program, "unit_as1")
+    assert isinstance(button, OptionButton)
+    assert (button.option.chosen, button.option.note) == (True, "set aside")
+    close_aside(player)
+    assert state_of(player.program).squadron("as1").place is Place.SET_ASIDE
+    marked = [line for line in report(player).splitlines() if "set aside" in line]
+    assert len(marked) == 1
+    assert squadron.card.name.split()[0] in marked[0]
+    assert player.program.window.findChild(type(one(player.program, "entered_A")), "entered_A")
+    assert "1 set aside" in one(player.program, "entered_A").property("text")
+
+
+def test_undo_takes_back_what_was_set_aside(player: MousePlayer) -> None:
+    open_aside(player)
+    player.press("unit_a2")
+    steps = len(actions_of(player.program))
+    player.press("unit_a2")
+    assert len(actions_of(player.program)) == steps
+    words = one(player.program, "aside_words").property("text")
+    assert words == "It is set aside. Undo takes that back."
+    player.press("aside_undo")
+    player.expect("undo")
+    close_aside(player)
+    assert state_of(player.program).ship("a2").place is Place.IN_PLAY
+    assert "set aside" not in report(player)
+
+
+def test_the_list_of_units_closes_when_their_fleet_is_taken_back(player: MousePlayer) -> None:
+    open_aside(player)
+    player.press("aside_undo")
+    wait_for_front(player.program)
+    assert not found(player.program, "aside_dialog")
+    assert state_of(player.program).player(Side.A).fleet is None
+
+
+def test_a_setup_that_is_opened_again_shows_the_entered_fleet(player: MousePlayer) -> None:
+    open_aside(player)
+    player.press("unit_a1")
+    close_aside(player)
+    key = str(player.program.bridge.session.header["id"])
+    player.press("setup_back")
+    player.program.shell.open_game(key)
+    name = state_of(player.program).ship("a1").card.name
+    assert f"{name}  ·  set aside" in report(player)
