@@ -28,6 +28,8 @@ _MARKS = {
     RowKind.RULING: "people",
 }
 _SIDES = ("A", "B")
+_NOBODY = ("", "table")
+"""Who a step is by when nobody in particular entered it."""
 
 
 class _Line(NamedTuple):
@@ -119,7 +121,7 @@ class HistoryDelegate(QStyledItemDelegate):
 
 def _lines(row: HistoryRow) -> Iterator[_Line]:
     tone: Tone = "low" if row.taken_back else "hi" if row.kind is RowKind.ACTION else "mid"
-    text = row.text if row.by in (*_SIDES, "") else f"{row.by}: {row.text}"
+    text = row.text if row.by in (*_SIDES, *_NOBODY) else f"{row.by}: {row.text}"
     yield _Line(text, BODY, tone, struck=row.taken_back)
     for note in row.notes:
         yield _Line(note, NOTE, "low" if row.taken_back else "mid", _INDENT, row.taken_back)
