@@ -140,9 +140,16 @@ def open_window(program: Program, record: str = "", opening: OpeningWindow | Non
     if opening is not None:
         opening.adopt(program.window)
     else:
+        _fit_screen(program.window)
         program.window.show()
     if problems:
         program.window.tell(problems[0])
+
+
+def _fit_screen(window: MainWindow) -> None:
+    """Make a window no larger than its screen; one that nobody sees has no bounds."""
+    if QApplication.platformName() != "offscreen":
+        window.resize(window.size().boundedTo(window.screen().availableSize()))
 
 
 def keep_last_frame(program: Program) -> None:
@@ -154,6 +161,7 @@ def keep_last_frame(program: Program) -> None:
     def take() -> None:
         sight = launch.sight_of(program.shell.settings, program.paths)
         if sight is not None and not program.window.window().isFullScreen():
+            program.window.show_afresh()
             taken.append((program.window.grab().toImage(), sight))
 
     def keep() -> None:
@@ -180,7 +188,12 @@ def watch_for_bugs(program: Program) -> None:
         if issubclass(kind, KeyboardInterrupt):
             QApplication.exit(launch.FAILURE)
             return
-        program.window.show_crash(*_write_report(error, program.paths))
+        report, text = _write_report(error, program.paths)
+        place = f"the report is {report}" if report else "no report could be written"
+        print(f"armada-companion: a fatal error, {place}", file=sys.stderr)
+        if not program.window.isVisible():
+            program.window.show()
+        program.window.show_crash(report, text)
 
     sys.excepthook = on_bug
 

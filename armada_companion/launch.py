@@ -12,6 +12,7 @@ from armada_companion import __version__
 from armada_companion.system.paths import Paths, user_paths
 from armada_companion.system.settings import Settings, SettingsFile
 
+from PySide6.QtCore import QTimer  # isort: skip
 from PySide6.QtWidgets import QApplication  # isort: skip
 
 from armada_companion.ui.last_frame import LastFrame, OpeningWindow, Sight
@@ -34,11 +35,13 @@ def run(record: str = "") -> int:
     application = make_application()
     running: list[Program] = []
     opening = None if record else _opening_window()
-    if opening is not None:
-        opening.first_shown.connect(partial(_go_live, running, "", opening))
+    live = partial(_go_live, running, record, opening)
+    # Inside the event loop, so that a bug on the way is reported like any other.
+    if opening is None:
+        QTimer.singleShot(0, live)
+    else:
+        opening.first_shown.connect(live)
         opening.show()
-    elif not _go_live(running, record):
-        return FAILURE
     code = application.exec()
     for program in running:
         program.stop_watching()
@@ -77,13 +80,12 @@ def _opening_window() -> OpeningWindow | None:
     return OpeningWindow(picture) if picture is not None else None
 
 
-def _go_live(running: "list[Program]", record: str, opening: OpeningWindow | None = None) -> bool:
+def _go_live(running: "list[Program]", record: str, opening: OpeningWindow | None) -> None:
     """Load and show the program; end the application when it cannot run."""
     from armada_companion import app
 
     program = app.go_live(record, opening)
     if program is None:
         QApplication.exit(FAILURE)
-        return False
-    running.append(program)
-    return True
+    else:
+        running.append(program)

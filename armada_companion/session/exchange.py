@@ -29,7 +29,7 @@ def import_record(library: Library, path: Path, *, salvage: bool = True) -> Impo
     """Take a record in as a new game with the record's own header.
 
     Steps that the rules refuse are left out, as a replay leaves them out. A record may be taken in
-    twice: that makes two games.
+    twice: that makes two games. A record without a title gets the file's name.
 
     Args:
         library: Where the game is saved.
@@ -43,7 +43,8 @@ def import_record(library: Library, path: Path, *, salvage: bool = True) -> Impo
     read = read_import(read_file(path), path.name, library.games, library.cards)
     if read.error and not (salvage and read.steps):
         raise read.error
-    key = library.add(read.header, read.numbered(library.clock.now()))
+    header = {**read.header, "title": read.header.get("title") or path.stem}
+    key = library.add(header, read.numbered(library.clock.now()))
     return Imported(key, read.problems)
 
 

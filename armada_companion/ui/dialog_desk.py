@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from armada_companion import __version__
@@ -97,7 +97,7 @@ class DialogDesk:
         from armada_companion.ui.dialogs.crash_dialog import CrashDialog
 
         dialog = CrashDialog(look, report, text, parent)
-        dialog.finished.connect(parent.window().close)
+        dialog.finished.connect(QApplication.closeAllWindows)
         _show(dialog)
 
     def open_not_saved(

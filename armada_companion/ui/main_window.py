@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Protocol, cast
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QStackedLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout
 
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Phase
@@ -23,16 +23,14 @@ from armada_companion.ui.shell import Shell
 from armada_companion.ui.theme import THEMES, Look
 from armada_companion.ui.widgets.middle_panel import Backdrop
 
+if TYPE_CHECKING:
+    from armada_companion.ui.rooms import OtherPage
+
+    AnyPage = OtherPage | TablePage
+
 START, SETUP, TABLE, SCORE = "start", "setup", "table", "score"
 SIZE = QSize(1440, 900)
 _LEAST = QSize(960, 600)
-
-
-class Told(Protocol):
-    """A page that can tell one sentence and change its look."""
-
-    def show_refusal(self, text: str) -> None: ...
-    def set_look(self, look: Look) -> None: ...
 
 
 class MainWindow(Backdrop):
@@ -60,7 +58,7 @@ class MainWindow(Backdrop):
         self._bridge = bridge
         self._rooms = rooms
         self._dialogs = dialogs
-        self._pages: dict[str, QWidget] = {}
+        self._pages: dict[str, AnyPage] = {}
         self._page = ""
         self._stack = QStackedLayout(self)
         self.setObjectName("main_window")
@@ -106,13 +104,15 @@ class MainWindow(Backdrop):
         if name == TABLE:
             self.table.focus_shown()
 
+    def show_afresh(self) -> None:
+        """Show the open game as a start would: no sheet, the unit of the turn."""
+        if TABLE in self._pages:
+            self.table.start_over()
+        self.show_game()
+
     def tell(self, text: str) -> None:
         """Show one sentence on the page that is shown."""
-        page = self._pages[self._page]
-        if isinstance(page, TablePage):
-            page.tell(text)
-        else:
-            cast(Told, page).show_refusal(text)
+        self._pages[self._page].show_refusal(text)
 
     def open_menu_entry(self, name: str) -> None:
         """Open `home`, `score`, `export`, `settings`, `keys` or `about`."""
@@ -137,7 +137,7 @@ class MainWindow(Backdrop):
     def set_look(self, look: Look) -> None:
         super().set_look(look)
         for page in self._pages.values():
-            cast(Told, page).set_look(look)
+            page.set_look(look)
         self._dialogs.dress(look)
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -146,10 +146,11 @@ class MainWindow(Backdrop):
         self.closed.emit()
         super().closeEvent(event)
 
-    def _make_page(self, name: str) -> QWidget:
+    def _make_page(self, name: str) -> "AnyPage":
+        page: AnyPage
         if name == TABLE:
-            page: QWidget = TablePage(self._look, self._bridge)
-            self._connect_table(cast(TablePage, page))
+            page = TablePage(self._look, self._bridge)
+            self._connect_table(page)
         else:
             page = self._rooms.make_page(name, self)
         self._pages[name] = page

@@ -1,9 +1,10 @@
 """Makes the pages beside the table; each is loaded when it is first wanted."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Protocol, cast
 
+from PySide6.QtCore import QDateTime, Qt
 from PySide6.QtWidgets import QWidget
 
 from armada_companion import __version__
@@ -15,6 +16,11 @@ from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
+    from armada_companion.ui.armada.setup_page import SetupPage
+    from armada_companion.ui.score_page import ScorePage
+    from armada_companion.ui.start_page import StartPage
+
+    OtherPage = StartPage | SetupPage | ScorePage
     from armada_companion.session.library import GameEntry
     from armada_companion.ui.armada.setup_desk import FleetDesk
     from armada_companion.ui.models.games_model import GameRow
@@ -51,9 +57,13 @@ class Rooms:
         self._desk = desk
         self._samples = samples
 
-    def make_page(self, name: str, window: Window) -> QWidget:
+    def make_page(self, name: str, window: Window) -> "OtherPage":
         """Return the page `start`, `setup` or `score`, connected."""
-        makers = {"start": self._make_start, "setup": self._make_setup, "score": self._make_score}
+        makers: Mapping[str, Callable[[Window], OtherPage]] = {
+            "start": self._make_start,
+            "setup": self._make_setup,
+            "score": self._make_score,
+        }
         return makers[name](window)
 
     def render(self, name: str, page: QWidget) -> None:
@@ -87,7 +97,7 @@ class Rooms:
     def _state(self) -> GameState:
         return cast(GameState, self._bridge.session.state)
 
-    def _make_start(self, window: Window) -> QWidget:
+    def _make_start(self, window: Window) -> "StartPage":
         from armada_companion.ui.start_page import StartPage
 
         page = StartPage(window.look, __version__)
@@ -99,7 +109,7 @@ class Rooms:
         page.open_requested.connect(partial(self._open_record, page))
         return page
 
-    def _make_setup(self, window: Window) -> QWidget:
+    def _make_setup(self, window: Window) -> "SetupPage":
         from armada_companion.ui.armada.setup_page import SetupPage
 
         page = SetupPage(window.look, self._desk, self._samples)
@@ -108,7 +118,7 @@ class Rooms:
         self._bridge.opened.connect(page.start_over)
         return page
 
-    def _make_score(self, window: Window) -> QWidget:
+    def _make_score(self, window: Window) -> "ScorePage":
         from armada_companion.ui.score_page import ScorePage
 
         page = ScorePage(window.look)
@@ -130,5 +140,6 @@ def _game_row(entry: "GameEntry") -> "GameRow":
     from armada_companion.ui.models.games_model import GameRow
 
     steps = f"{entry.steps} {tr('steps')}" if not entry.problem else ""
-    when = entry.changed.replace("T", " ")[:16]
+    moment = QDateTime.fromString(entry.changed, Qt.DateFormat.ISODateWithMs)
+    when = moment.toLocalTime().toString("yyyy-MM-dd HH:mm") if moment.isValid() else ""
     return GameRow(entry.key, entry.title, steps, when, entry.problem)

@@ -26,6 +26,7 @@ from armada_companion.ui.fonts import (
 )
 from armada_companion.ui.forms.arrangement import Arrangement, turn
 from armada_companion.ui.forms.centered import CenteredPage
+from armada_companion.ui.forms.message_banner import MessageBanner
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box, vertical
 from armada_companion.ui.paint.shapes import rounded
@@ -175,6 +176,7 @@ class ScorePage(QWidget):
         self._parts = Arrangement(look)
         self.setObjectName("score_page")
         keep = self._parts.keep
+        self._message = keep(MessageBanner(look, "score_message"))
         self._banner = keep(WinnerBanner(look))
         self._columns = [keep(ScoreColumn(look, player)) for player in (0, 1)]
         self._back = keep(PushButton(look, "score_back"))
@@ -192,6 +194,10 @@ class ScorePage(QWidget):
         self._new.set_player(view.winner)
         for column, side in zip(self._columns, view.sides, strict=True):
             column.render_side(side)
+
+    def show_refusal(self, text: str) -> None:
+        """Show why something was not done, until it is put away."""
+        self._message.show_message(text)
 
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""
@@ -215,6 +221,7 @@ class ScorePage(QWidget):
             self._buttons.addWidget(button, 1)
         whole = parts.column(16)
         whole.addWidget(self._banner)
+        whole.addWidget(self._message)
         whole.addLayout(scores)
         whole.addLayout(self._buttons)
         whole.addStretch(1)

@@ -6,6 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from armada_companion.rules.armada.engine import NAME
+from armada_companion.rules.armada.ruleset import RULESETS
 from armada_companion.rules.kit.errors import MalformedActionError
 from armada_companion.rules.kit.game import CardSource
 from armada_companion.session.library import GameEntry, Library
@@ -72,10 +73,10 @@ class Shell(QObject):
         elif self._settings.last_game:
             self.open_game(self._settings.last_game)
 
-    def new_game(self) -> None:
+    def new_game(self, title: str = "") -> None:
         """Begin a game; it is saved from the first moment."""
         try:
-            session = self._library.new_game({"game": NAME, "title": self._title()})
+            session = self._library.new_game(_header(title or self._title()))
         except (StoreError, MalformedActionError) as error:
             self.told.emit(str(error))
             return
@@ -86,7 +87,7 @@ class Shell(QObject):
     def play_sample(self) -> None:
         """Begin a game with the sample fleets, ready for its first Command Phase."""
         fleets = self._samples()
-        self.new_game()
+        self.new_game(f"Sample game, {self._today()}")
         if not self._bridge.is_open:
             return
         for side, name, fleet in zip("AB", SAMPLE_NAMES, fleets, strict=True):
@@ -179,4 +180,13 @@ class Shell(QObject):
             self._key = ""
 
     def _title(self) -> str:
-        return f"Armada, {self._library.clock.now()[:10]}"
+        return f"Armada, {self._today()}"
+
+    def _today(self) -> str:
+        return self._library.clock.now()[:10]
+
+
+def _header(title: str) -> dict[str, object]:
+    """Return what a new game's record says of it; names of players come as actions."""
+    players = [{"id": side, "name": f"Side {side}", "side": side} for side in "AB"]
+    return {"game": NAME, "ruleset": RULESETS[0], "title": title, "players": players}

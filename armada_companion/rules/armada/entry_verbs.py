@@ -267,7 +267,7 @@ ENTRY_VERBS = (
         effects.name_player,
         "{side} is {name}",
         SIDE,
-        required("name", fields.text),
+        required("name", fields.name),
         phases=ANY,
     ),
     verb(

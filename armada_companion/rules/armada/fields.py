@@ -52,6 +52,11 @@ def text(value: object, cards: CardSource) -> str:
     return value
 
 
+def name(value: object, cards: CardSource) -> str:
+    """Read a name; line breaks and doubled blanks in it become one blank."""
+    return " ".join(text(value, cards).split())
+
+
 def unit_id(value: object, cards: CardSource) -> str:
     """Read the id of a ship or squadron; whether it exists is judged later."""
     found = text(value, cards)

@@ -103,7 +103,7 @@ def _read_ship(value: object, cards: CardSource, path: str) -> ShipCard:
     points = unit.get("points", fields.number, 0)
     if "points" in unit.facts and "points" not in unit.given:
         points += sum(upgrade.points for upgrade in upgrades)
-    name = unit.get("name", fields.text, "")
+    name = unit.get("name", fields.name, "")
     size = unit.get("size", fields.word(Size), Size.SMALL)
     none: dict[HullZone, int] = {}
     shields = unit.get("shields", fields.numbers_by_zone, none)
@@ -113,7 +113,7 @@ def _read_ship(value: object, cards: CardSource, path: str) -> ShipCard:
         id=ShipId(unit.id),
         name=name,
         card=unit.get("card", fields.text, ""),
-        class_name=unit.get("class_name", fields.text, name),
+        class_name=unit.get("class_name", fields.name, name),
         points=points,
         size=size,
         flotilla=unit.get("flotilla", fields.flag, default=False),
@@ -133,7 +133,7 @@ def _read_squadron(value: object, cards: CardSource, path: str) -> SquadronCard:
     unit = _Unit(value, cards, "squadron", _SQUADRON, path)
     return SquadronCard(
         id=SquadronId(unit.id),
-        name=unit.get("name", fields.text, ""),
+        name=unit.get("name", fields.name, ""),
         card=unit.get("card", fields.text, ""),
         points=unit.get("points", fields.number, 0),
         hull=unit.get("hull", fields.hull, 1),
@@ -148,7 +148,7 @@ def _read_upgrade(value: object, cards: CardSource, path: str) -> UpgradeCard:
     unit = _Unit(value, cards, "upgrade", _UPGRADE, path)
     return UpgradeCard(
         card=unit.get("card", fields.text, ""),
-        name=unit.get("name", fields.text, ""),
+        name=unit.get("name", fields.name, ""),
         points=unit.get("points", fields.number, 0),
         exhaust=unit.get("exhaust", fields.word(ExhaustIcon), ExhaustIcon.NO),
         ready_cost=unit.get("ready_cost", _read_ready_cost, None),

@@ -92,7 +92,7 @@ TURN_VERBS = (
         actions.AssignDials,
         command_phase.check_assign_dials,
         command_phase.assign_dials,
-        "{ship}: {commands} dials set facedown",
+        "{ship}: dials set facedown, {commands}",
         SHIP_ID,
         required("commands", fields.tuple_of(face)),
         phases=COMMAND,

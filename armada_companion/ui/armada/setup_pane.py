@@ -191,6 +191,7 @@ class FleetPane(Panel):
         self._text.typed.connect(self._timer.start)
         self._text.pasted.connect(self._on_text_pasted)
         self._text.file_dropped.connect(self._on_file_chosen)
+        self._text.too_long.connect(self._on_text_too_long)
         self._timer.timeout.connect(self._on_timer_timeout)
         self._paste.chosen.connect(self._on_paste_chosen)
         self._open.chosen.connect(self._on_open_chosen)
@@ -201,6 +202,10 @@ class FleetPane(Panel):
     def _on_text_pasted(self) -> None:
         self._timer.stop()
         self._read()
+
+    def _on_text_too_long(self) -> None:
+        words = self.tr("The text is too long for a fleet list, which is a page at most.")
+        self.trouble.emit(words)
 
     def _on_timer_timeout(self) -> None:
         self._read()

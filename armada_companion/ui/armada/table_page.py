@@ -125,7 +125,7 @@ class TablePage(QWidget):
         if played.notes:
             self._last_notes = tuple(note.text for note in played.notes)
 
-    def tell(self, text: str) -> None:
+    def show_refusal(self, text: str) -> None:
         """Show one sentence until it is put away."""
         self.sheet.open_sheet(tr("Please note"), (), self.flow.play, text)
 
@@ -245,7 +245,7 @@ class TablePage(QWidget):
         self.banner.badge.clicked.connect(self.try_pass)
         self._connect_panel()
         self._hints.timeout.connect(self._on_hints_timeout)
-        self._bridge.opened.connect(self._on_bridge_opened)
+        self._bridge.opened.connect(self.start_over)
 
     def _connect_panel(self) -> None:
         panel, flow = self.panel, self.flow
@@ -294,8 +294,8 @@ class TablePage(QWidget):
         if focus is None or not self.isAncestorOf(focus):
             self.focus_shown()
 
-    def _on_bridge_opened(self) -> None:
-        """Forget what was shown of another game."""
+    def start_over(self) -> None:
+        """Forget what was shown of another game, or of this one so far."""
         self._shown, self._turn, self._last_notes = "", (), ()
         self.sheet.close_sheet()
 

@@ -21,6 +21,15 @@ _RADIUS = 12.0
 RECORD_ENDING = ".armada"
 
 
+LONGEST_TEXT, LONGEST_LINE = 200_000, 20_000
+"""Characters; a line of many more takes the field seconds to lay out."""
+
+
+def is_too_long(text: str) -> bool:
+    """Tell whether a text field would hold up the window with this text."""
+    return len(text) > LONGEST_TEXT or any(len(line) > LONGEST_LINE for line in text.split("\n"))
+
+
 class _Line(QLineEdit):
     """A line to write in that tells when its focus changes."""
 
@@ -44,6 +53,7 @@ class _Area(QPlainTextEdit):
     focus_changed = Signal()
     pasted = Signal()
     file_dropped = Signal(str)
+    too_long = Signal()
 
     def canInsertFromMimeData(self, source: QMimeData) -> bool:
         if source.hasUrls():
@@ -53,6 +63,9 @@ class _Area(QPlainTextEdit):
     def insertFromMimeData(self, source: QMimeData) -> None:
         if source.hasUrls() and (path := _dropped_file(source)):
             self.file_dropped.emit(path)
+            return
+        if is_too_long(source.text()):
+            self.too_long.emit()
             return
         super().insertFromMimeData(source)
         self.pasted.emit()
@@ -200,11 +213,13 @@ class TextField(FieldBox):
         typed: The user is writing.
         pasted: A whole text came in.
         file_dropped (str): A file was dropped; its path.
+        too_long: A text was not taken: laying it out would hold up the window.
     """
 
     typed = Signal()
     pasted = Signal()
     file_dropped = Signal(str)
+    too_long = Signal()
 
     def __init__(
         self, look: Look, name: str, label: str, hint: str = "", parent: QWidget | None = None
@@ -225,6 +240,9 @@ class TextField(FieldBox):
 
     def put_text(self, text: str) -> None:
         """Replace the text as if it had been pasted."""
+        if is_too_long(text):
+            self.too_long.emit()
+            return
         self.area.setPlainText(text)
         self.pasted.emit()
 
@@ -238,6 +256,7 @@ class TextField(FieldBox):
         self.area.focus_changed.connect(self.update)
         self.area.pasted.connect(self.pasted)
         self.area.file_dropped.connect(self.file_dropped)
+        self.area.too_long.connect(self.too_long)
         self.area.textChanged.connect(self.typed)
 
 

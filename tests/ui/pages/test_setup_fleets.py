@@ -183,3 +183,10 @@ def test_another_game_starts_with_empty_fields(game: Game) -> None:
     assert game.list_field("A").toPlainText() == ""
     assert game.report("A").startswith("What the list says is shown here.")
     assert game.name_field("A").text() == "Side A"
+
+
+def test_a_text_too_long_for_a_list_is_refused_with_a_sentence(game: Game) -> None:
+    """A field lays out a line of many thousand characters in seconds, and more of them in more."""
+    paste(game, "A", "x" * 400_000)
+    assert "too long" in game.message
+    assert game.list_field("A").toPlainText() == ""

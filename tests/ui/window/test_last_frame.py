@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
@@ -14,17 +15,19 @@ from armada_companion.ui.last_frame import LABEL, PICTURE, LastFrame, OpeningWin
 from tests.ui.window.program import close_program, play
 
 
-def leave_a_game() -> QImage:
-    """Play a little, close the window, and return what it showed."""
+def leave_a_game() -> QSize:
+    """Play a little, close the window with a sheet open, and return its size."""
     program = app.build(user_paths())
     app.keep_last_frame(program)
     app.open_window(program)
     program.shell.play_sample()
     play(program, {"do": "leave_dials_on_table"})
+    program.window.table.show_unit("b2")
+    program.window.table.commands.more()
     QTest.qWait(20)
-    shown = program.window.grab().toImage()
+    size = program.window.size()
     close_program(program)
-    return shown
+    return size
 
 
 def found_picture() -> QImage | None:
@@ -34,14 +37,19 @@ def found_picture() -> QImage | None:
     return LastFrame(paths.data).find(sight) if sight else None
 
 
-def test_the_next_start_finds_the_picture_of_the_window_as_it_was_closed(
-    qapp: QApplication,
-) -> None:
-    shown = leave_a_game()
+def test_the_picture_is_what_the_next_start_shows_when_it_is_live(qapp: QApplication) -> None:
+    """Whatever was open when the window was closed: a sheet in the picture would do nothing."""
+    leave_a_game()
     picture = found_picture()
     assert picture is not None
+    live = app.build(user_paths())
+    app.open_window(live)
+    assert QTest.qWaitForWindowActive(live.window)
+    QTest.qWait(50)
     kind = QImage.Format.Format_RGB32
-    assert picture.convertToFormat(kind) == shown.convertToFormat(kind)
+    shown = live.window.grab().toImage().convertToFormat(kind)
+    close_program(live)
+    assert picture.convertToFormat(kind) == shown
 
 
 def test_without_a_game_there_is_no_picture(qapp: QApplication) -> None:
@@ -98,7 +106,7 @@ def test_a_picture_that_may_not_be_true_any_more_is_not_shown(
 def test_the_live_window_takes_the_place_of_the_picture_and_closes_with_it(
     qapp: QApplication,
 ) -> None:
-    shown = leave_a_game()
+    size = leave_a_game()
     picture = found_picture()
     assert picture is not None
     opening = OpeningWindow(picture)
@@ -112,7 +120,7 @@ def test_the_live_window_takes_the_place_of_the_picture_and_closes_with_it(
     app.open_window(program, "", opening)
     QTest.qWait(20)
     assert program.window.window() is opening
-    assert program.window.size() == opening.size() == shown.size()
+    assert program.window.size() == opening.size() == size
     assert opening.windowTitle() == program.window.windowTitle()
     was_open = program.bridge.is_open
     opening.close()

@@ -1,0 +1,70 @@
+"""Every page can tell a sentence, and a fatal error on the way to the window is told too."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from armada_companion import app
+from tests.ui.window.program import play
+
+PAGES = ("start", "setup", "table", "score")
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_tells_a_sentence(program: app.Program, page: str) -> None:
+    if page == "setup":
+        program.shell.new_game()
+    elif page != "start":
+        program.shell.play_sample()
+    if page == "score":
+        play(program, {"do": "concede", "side": "A"})
+    QTest.qWait(20)
+    assert program.window.page == page
+    program.window.tell("the disk is full")
+    assert "the disk is full" in told_by(program)
+
+
+def told_by(program: app.Program) -> str:
+    """What the visible parts of the window say to a screen reader."""
+    parts = [one for one in program.window.findChildren(QWidget) if one.isVisible()]
+    return "\n".join(f"{one.accessibleName()} {one.accessibleDescription()}" for one in parts)
+
+
+def test_a_finished_game_whose_last_step_cannot_be_read_opens(program: app.Program) -> None:
+    program.shell.play_sample()
+    play(program, {"do": "concede", "side": "A"})
+    QTest.qWait(20)
+    program.shell.export("/no/such/folder/game.armada")
+    assert "not written" in told_by(program)
+
+
+def test_a_bug_on_the_way_to_the_window_is_reported(home: Path) -> None:
+    """It comes before anything is shown, so it has to be told on standard error as well."""
+    driver = (
+        "import sys\n"
+        "from PySide6.QtCore import QTimer\n"
+        "from PySide6.QtWidgets import QApplication\n"
+        "from armada_companion import app, launch\n"
+        "def broken(*_arguments):\n"
+        "    QTimer.singleShot(300, QApplication.closeAllWindows)\n"
+        "    raise RuntimeError('a bug')\n"
+        "app.open_window = broken\n"
+        "sys.exit(launch.run())\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", driver],
+        env={**os.environ, "ARMADA_COMPANION_HOME": str(home)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert "a fatal error, the report is" in done.stderr
+    assert "Traceback" not in done.stderr
+    report = Path(done.stderr.split("the report is ")[1].splitlines()[0])
+    assert "RuntimeError: a bug" in report.read_text(encoding="utf-8")
