@@ -74,11 +74,11 @@ def _run_and_watch(then: Callable[[], object]) -> None:
 
     go_live = launch._go_live
 
-    def watched(*arguments: object) -> bool:
+    def watched(*arguments: object) -> None:
         from armada_companion.ui.main_window import MainWindow
 
         _watch(MainWindow, then)
-        return go_live(*arguments)  # type: ignore[arg-type]  # handed on as they come
+        go_live(*arguments)  # type: ignore[arg-type]  # handed on as they come
 
     launch._go_live = watched  # type: ignore[assignment]  # a bench may look behind the scenes
     launch.run()

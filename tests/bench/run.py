@@ -70,10 +70,10 @@ def _first_frame(home: Path, pairs: int) -> list[Line]:
     picture_wall, picture_cpu, _ = _ratios(other_label, opening)
     live_wall, live_cpu, live_peak = _ratios(label, live)
     return [
-        Line("first frame of a saved game, wall", picture_wall, 1.65, "x label"),
-        Line("first frame of a saved game, cpu", picture_cpu, None, "x label"),
-        Line("live window without a picture, wall", live_wall, None, "x label"),
-        Line("live window without a picture, cpu", live_cpu, None, "x label"),
+        Line("first frame, with the picture kept, wall", picture_wall, 1.65, "x label"),
+        Line("first frame, with the picture kept, cpu", picture_cpu, None, "x label"),
+        Line("first frame, live and without it, wall", live_wall, 1.65, "x label"),
+        Line("first frame, live and without it, cpu", live_cpu, None, "x label"),
         Line("peak memory of the live window", live_peak, 1.30, "x label"),
         Line("bare label, wall", statistics.median(one.wall_ms for one in label), None, "ms"),
         Line("live window, wall", statistics.median(one.wall_ms for one in live), None, "ms"),

@@ -10,8 +10,13 @@ _TRACK, _TRACK_HEIGHT = 110.0, 48.0
 _COLUMNS, _BOTTOM = 170.0, 14.0
 _FLEET, _MIDDLE, _MIDDLE_LEAST, _MIDDLE_MOST = 432.0, 496.0, 416.0, 560.0
 _CARD_GLOW, _ROUND_GLOW = 8.0, 16.0
+_PLATE, _TOOL = 88.0, 46.0
+_ROUNDS_NARROW = 88.0
 SHEET_BELOW = 1100.0
 """Narrower windows show the middle column as a sheet over the fleets."""
+
+TWO_ROWS_BELOW = 1200.0
+"""Narrower windows leave the first row to the banner: beside the plates it would be cut."""
 
 WIDE_FROM = 1600.0
 
@@ -31,11 +36,12 @@ class TableLayout(NamedTuple):
 
 def lay_out_table(width: float, height: float) -> TableLayout:
     """Return the boxes for a page of this size in design pixels."""
+    if width < TWO_ROWS_BELOW:
+        return _lay_out_two_rows(width, height)
     roomy = width >= 1400
     margin, gap = (24.0, 16.0) if roomy else (16.0, 12.0)
-    is_sheet = width < SHEET_BELOW
-    plate = 148.0 if not is_sheet else 122.0
-    rounds = 292.0 if roomy else (250.0 if not is_sheet else 88.0)
+    plate = 148.0
+    rounds = 292.0 if roomy else 250.0
     right = width - margin
     tools_left = right - 2 * plate - 13
     banner_left = margin + rounds + (24 if roomy else 12)
@@ -47,6 +53,31 @@ def lay_out_table(width: float, height: float) -> TableLayout:
             (right - plate, _TOP, plate, _TOP_HEIGHT),
         ),
         phases=(margin, _TRACK, tools_left - 12 - margin, _TRACK_HEIGHT),
+        tools=_lay_out_tools(tools_left, right),
+        fleets=_lay_out_fleets(width, height, margin, gap),
+        middle=_lay_out_middle(width, height, margin, gap),
+        is_sheet=False,
+    )
+
+
+def _lay_out_two_rows(width: float, height: float) -> TableLayout:
+    """Rounds and banner, and below them phases, low plates and tools."""
+    margin, gap = 16.0, 12.0
+    is_sheet = width < SHEET_BELOW
+    rounds = _ROUNDS_NARROW if is_sheet else 250.0
+    right = width - margin
+    banner_left = margin + rounds + gap
+    tools_left = right - TOOLS * _TOOL - (TOOLS - 1) * 4
+    second = tools_left - 8 - _PLATE
+    first = second - 6 - _PLATE
+    return TableLayout(
+        rounds=(margin - _ROUND_GLOW, _TOP, rounds + 2 * _ROUND_GLOW, _TOP_HEIGHT),
+        banner=(banner_left, _TOP, right - banner_left, _TOP_HEIGHT),
+        plates=(
+            (first, _TRACK, _PLATE, _TRACK_HEIGHT),
+            (second, _TRACK, _PLATE, _TRACK_HEIGHT),
+        ),
+        phases=(margin, _TRACK, first - 8 - margin, _TRACK_HEIGHT),
         tools=_lay_out_tools(tools_left, right),
         fleets=_lay_out_fleets(width, height, margin, gap),
         middle=_lay_out_middle(width, height, margin, gap),

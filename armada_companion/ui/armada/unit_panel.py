@@ -1,6 +1,7 @@
 """The middle column: the shown ship or squadron, the steps and the next buttons."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QSize, QSizeF, Signal
 from PySide6.QtGui import QResizeEvent
@@ -26,7 +27,31 @@ _DIAL_PANEL = 192.0
 _MORE = 58.0
 _DIALS_TALL, _TOKEN_ROW, _TOKENS_A_ROW = 284.0, 56.0, 3
 _SMALLEST_TOKEN, _TOKEN = 44.0, 50.0
-_ROOM_FOR_STEPS = 640.0
+_SQUADRON_HULL = 310.0
+_ROOM_FOR_STEPS = 596.0
+_TIGHT_BELOW = 660.0
+
+
+class _Heights(NamedTuple):
+    """The parts of a ship from top to bottom, and what is left free between them.
+
+    Attributes:
+        reach: How far the dials go on beside the label of the defense tokens.
+    """
+
+    top: float
+    header: float
+    above_defense: float
+    defense: float
+    above_steps: float
+    steps: float
+    below_steps: float
+    foot: float
+    reach: float
+
+
+_ROOMY = _Heights(10.0, _HEADER, 8.0, _DEFENSE, 4.0, _STEPS, 4.0, _MARGIN - 6, 0.0)
+_TIGHT = _Heights(6.0, 64.0, 3.0, 138.0, 4.0, 40.0, 4.0, 12.0, 22.0)
 
 
 class UnitPanel(MiddlePanel):
@@ -167,7 +192,8 @@ class UnitPanel(MiddlePanel):
     def _place(self) -> None:
         size = QSizeF(self.width(), self.height()) * (1 / self._look.scale)
         inner = size.width() - 2 * _MARGIN
-        foot = size.height() - _MARGIN + 6 - _BUTTON
+        heights = _ROOMY if size.height() >= _TIGHT_BELOW else _TIGHT
+        foot = size.height() - heights.foot - _BUTTON
         if self._is_sheet:
             self._place_sheet(size)
             return
@@ -179,21 +205,25 @@ class UnitPanel(MiddlePanel):
             return
         has_steps = self._has_steps and size.height() >= _ROOM_FOR_STEPS
         self.steps.setVisible(has_steps)
-        bottom = foot - (_STEPS + 8 if has_steps else 4)
-        self._place_ship(inner, bottom)
-        self._put(self.steps, (14.0, foot - _STEPS - 4, size.width() - 28, _STEPS))
+        steps = foot - heights.below_steps - heights.steps
+        bottom = (steps if has_steps else foot) - heights.above_steps
+        self._place_ship(inner, bottom, heights)
+        self._put(self.steps, (14.0, steps, size.width() - 28, heights.steps))
 
-    def _place_ship(self, inner: float, bottom: float) -> None:
-        middle = 10 + _HEADER
-        defense = bottom - _DEFENSE
-        self._put(self.header, (_MARGIN, 10.0, inner, _HEADER))
-        self._put(self.defense, (_MARGIN, defense, inner, _DEFENSE))
-        tall = defense - middle - 8
+    def _place_ship(self, inner: float, bottom: float, heights: _Heights) -> None:
+        middle = heights.top + heights.header
+        defense = bottom - heights.defense
+        self._put(self.header, (_MARGIN, heights.top, inner, heights.header))
+        self._put(self.defense, (_MARGIN, defense, inner, heights.defense))
+        tall = defense - middle - heights.above_defense
         wide = min(inner - _DIAL_PANEL - 8, 360.0)
         self._put(self.diagram, (_MARGIN, middle, wide, tall))
+        if self._tokens > _TOKENS_A_ROW:
+            tall += heights.reach
         dials = (_MARGIN + inner - _DIAL_PANEL, middle, _DIAL_PANEL + 8, tall)
         self._fit_dials(tall)
         self._put(self.dials, dials)
+        self.dials.raise_()
 
     def _fit_dials(self, tall: float) -> None:
         """Draw dials and tokens smaller where they would be cut off, but never too small to tap."""
@@ -212,20 +242,26 @@ class UnitPanel(MiddlePanel):
         right = size.width() - _MARGIN - half
         close = (size.width() - 14 - _MORE, 14.0, _MORE, 48.0)
         self._put(self.close_button, close)
-        self._place_buttons(half, right, foot)
-        self._put(self.header, (half, 14.0, right - _MORE - 4, _HEADER))
-        self._put(self.defense, (half, 100.0, right, _DEFENSE))
-        self._put(self.steps, (half, foot - _STEPS - 6, right, _STEPS))
-        has_steps = self._has_steps and foot - _STEPS > 100 + _DEFENSE
-        self.steps.setVisible(has_steps)
+        if self.notes.isVisibleTo(self):
+            self._place_buttons(_MARGIN, size.width() - 2 * _MARGIN, foot)
+        else:
+            self._place_buttons(half, right, foot)
+        heights = _ROOMY if foot - _STEPS > 100 + _DEFENSE else _TIGHT
+        defense = 100.0 if heights is _ROOMY else 14 + heights.header + 6
+        steps = foot - heights.steps - 6
+        self._put(self.header, (half, 14.0, right - _MORE - 4, heights.header))
+        self._put(self.defense, (half, defense, right, heights.defense))
+        self._put(self.steps, (half, steps, right, heights.steps))
+        self.steps.setVisible(self._has_steps and steps >= defense + heights.defense)
         tall = size.height() - 32
         dials = half - _DIAL_PANEL - 12
         self._put(self.diagram, (_MARGIN, 16.0, dials - _MARGIN, tall))
         self._fit_dials(tall)
         self._put(self.dials, (dials, 16.0, _DIAL_PANEL + 8, tall))
-        whole = (_MARGIN, 14.0, size.width() - 2 * _MARGIN - _MORE, foot - 24)
-        self._put(self.squadron, whole)
-        self._put(self.notes, whole)
+        wide = size.width() - 2 * _MARGIN - _MORE
+        # The hull of a squadron goes on beside the buttons.
+        self._put(self.squadron, (_MARGIN, 14.0, wide, max(foot - 24, _SQUADRON_HULL)))
+        self._put(self.notes, (_MARGIN, 14.0, wide, foot - 24))
 
     def _place_buttons(self, left: float, inner: float, foot: float) -> None:
         room = inner - _MORE - _GAP

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.session.views.armada_table import TokenView
 from armada_companion.ui import text
-from armada_companion.ui.fonts import LABEL, NOTE, Face, TextStyle, fitted
+from armada_companion.ui.fonts import LABEL, NOTE, Face, TextStyle, advance, fitted
 from armada_companion.ui.paint.primitives import CENTER, draw_text, fill_box
 from armada_companion.ui.paint.tokens import paint_defense_token
 from armada_companion.ui.text import tr
@@ -23,6 +23,7 @@ _GAP = 10.0
 _NARROWEST_TILE = 58.0
 _NAME = TextStyle(Face.SEMI, 18, 600)
 _STATE = TextStyle(Face.BODY, 15)
+_STATE_NARROW = TextStyle(Face.SEMI, 15)
 
 
 class TokenTile(PaintedButton):
@@ -69,7 +70,8 @@ class TokenTile(PaintedButton):
         draw_text(painter, QRectF(3, 71, room, 22), name, name_style, color, CENTER)
         color = {"ready": theme.ok, "exhausted": theme.warn}.get(state, theme.low)
         words = text.word(state)
-        state_style = fitted(words, _STATE, room, 14)
+        state_face = _STATE if advance(words, _STATE) <= room - 4 else _STATE_NARROW
+        state_style = fitted(words, state_face, room - 4, 14)
         draw_text(painter, QRectF(3, 91, room, 18), words, state_style, color, CENTER)
         if self.hasFocus():
             paint_inner_ring(painter, size, 12, theme.hi)
@@ -126,8 +128,9 @@ class DefensePanel(SpotPanel):
             return
         room = (self.width() / scale - (count - 1) * _GAP) / count
         width = min(_TILE.width(), room)
+        height = min(_TILE.height(), self.height() / scale - _TOP)
         for place, tile in enumerate(self._tiles):
-            box = (place * (width + _GAP), _TOP, width, _TILE.height())
+            box = (place * (width + _GAP), _TOP, width, height)
             tile.setGeometry(scaled_box(box, scale))
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:

@@ -4,9 +4,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.ui.fonts import Face, TextStyle, advance
+from armada_companion.ui.fonts import Face, TextStyle, advance, fitted
 from armada_companion.ui.marks import put_mark
-from armada_companion.ui.paint.primitives import draw_text
+from armada_companion.ui.paint.primitives import CENTER, draw_text
 from armada_companion.ui.paint.shapes import poly
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, mix
@@ -15,11 +15,15 @@ from armada_companion.ui.widgets.painted import PaintedWidget
 PHASES = ("command", "ship", "squadron", "status")
 
 _SIZE = QSizeF(1071, 48)
-_NARROWEST = QSizeF(560, 48)
+_NARROWEST = QSizeF(360, 48)
+_ROOM_FOR_LINE = 170.0
 _POINT = 16.0
 _QUIET = TextStyle(Face.SEMI, 19, 600, 1.2)
+_NARROW_QUIET = TextStyle(Face.COND, 18, 600, 0.6)
+_NARROW_NOW = TextStyle(Face.COND, 18, 700, 0.6)
 _NOW = TextStyle(Face.SEMI, 19, 700, 1.2)
 _NOTE = TextStyle(Face.SEMI, 16)
+_SMALLEST = 14
 
 
 class PhaseTrack(PaintedWidget):
@@ -65,6 +69,46 @@ class PhaseTrack(PaintedWidget):
         elif done:
             fill = theme.raised
         self._paint_chevron(painter, room, place, fill, edge)
+        note_color = mix(color, fill, 0.25)
+        if room.width() < _ROOM_FOR_LINE:
+            self._paint_two_lines(painter, room, place, theme, color, note_color)
+        else:
+            self._paint_line(painter, room, place, theme, color, note_color)
+
+    def _paint_two_lines(
+        self,
+        painter: QPainter,
+        room: QRectF,
+        place: int,
+        theme: Theme,
+        color: QColor,
+        note_color: QColor,
+    ) -> None:
+        """The name, and below it the tick or the note: a narrow chevron has no room beside it."""
+        now, done = place == self._current(), place < self._current()
+        left = room.left() + (_POINT if place else 5)
+        width = room.right() - 3 - _POINT * 0.6 - left
+        name = tr(PHASES[place]).upper()
+        note = self._notes[place] if now else ""
+        style = fitted(name, _NARROW_NOW if now else _NARROW_QUIET, width, _SMALLEST)
+        top = 3.0 if note or done else 12.0
+        draw_text(painter, QRectF(left, top, width, 24), name, style, color, CENTER)
+        if done:
+            put_mark(painter, "check", QPointF(left + width / 2, 35), 6.5, theme.ok)
+        if note:
+            style = fitted(note, _NOTE, width, _SMALLEST)
+            draw_text(painter, QRectF(left, 24, width, 20), note, style, note_color, CENTER)
+
+    def _paint_line(
+        self,
+        painter: QPainter,
+        room: QRectF,
+        place: int,
+        theme: Theme,
+        color: QColor,
+        note_color: QColor,
+    ) -> None:
+        now, done = place == self._current(), place < self._current()
         style = _NOW if now else _QUIET
         name = tr(PHASES[place]).upper()
         note = self._notes[place] if now else ""
@@ -79,7 +123,7 @@ class PhaseTrack(PaintedWidget):
         draw_text(painter, QRectF(x, 0, name_width + 4, room.height()), name, style, color)
         if note:
             note_room = QRectF(x + name_width + 10, 0, note_width, room.height())
-            draw_text(painter, note_room, note, _NOTE, mix(color, fill, 0.25))
+            draw_text(painter, note_room, note, _NOTE, note_color)
 
     def _paint_chevron(
         self, painter: QPainter, room: QRectF, place: int, fill: QColor, edge: QColor

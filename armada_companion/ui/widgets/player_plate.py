@@ -19,11 +19,16 @@ from armada_companion.ui.theme import Look, Theme, mix
 from armada_companion.ui.widgets.painted import PaintedWidget
 
 _SIZE = QSizeF(148, 84)
+_LOW = 60.0
 _NAME = TextStyle(Face.SEMI, 17, 600, 0.8)
+_LOW_FIGURE = TextStyle(Face.COND, 30, 600)
 
 
 class PlayerPlate(PaintedWidget):
-    """Shows one side; filled with its color while that side is to act."""
+    """Shows one side; filled with its color while that side is to act.
+
+    Lower than 60 design pixels it leaves out the name, which the fleet's heading has too.
+    """
 
     def __init__(self, look: Look, view: PlayerView, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -47,6 +52,9 @@ class PlayerPlate(PaintedWidget):
         fill = mix(theme.panel, deep, 0.8 if view.to_act else 0.12)
         pen = QPen(color if view.to_act else theme.line, 2 if view.to_act else 1.2)
         fill_box(painter, QRectF(1, 1, size.width() - 2, size.height() - 2), 12, fill, pen)
+        if size.height() < _LOW:
+            self._paint_low(painter, size, theme)
+            return
         words = theme.hi if view.to_act else theme.mid
         put_mark(painter, f"emblem{view.player}", QPointF(22, 22), 8.5, color)
         room = QRectF(38, 9, size.width() - 38 - (44 if view.initiative else 10), 26)
@@ -58,6 +66,26 @@ class PlayerPlate(PaintedWidget):
             put_mark(painter, "initiative", center + QPointF(1, 0), 8.2, theme.ink)
         self._paint_score(painter, size, theme)
         self._paint_pass_tokens(painter, size, theme)
+
+    def _paint_low(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        """Emblem and score; at the right the initiative above the pass tokens."""
+        view, color = self._view, theme.players[self._view.player]
+        middle, right = size.height() / 2, size.width() - 15
+        put_mark(painter, f"emblem{view.player}", QPointF(17, middle), 8.5, color)
+        words = theme.hi if view.to_act else theme.mid
+        score = str(view.score)
+        room = QRectF(31, 0, right - 11 - 31, size.height())
+        draw_text(painter, room, score, fitted(score, _LOW_FIGURE, room.width(), 18), words)
+        if view.initiative:
+            center = QPointF(right, middle - 10)
+            painter.fillPath(hexagon(10.0, flat=True).translated(center), color)
+            put_mark(painter, "initiative", center + QPointF(0.6, 0), 5.2, theme.ink)
+        if view.pass_tokens:
+            center = QPointF(right, middle + 11)
+            shape = hexagon(10.0, flat=True).translated(center)
+            painter.fillPath(shape, mix(theme.panel, color, 0.22))
+            outline(painter, shape, QPen(color, 1.4))
+            draw_number(painter, center, view.pass_tokens, 15, theme.hi)
 
     def _paint_score(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         words = theme.hi if self._view.to_act else theme.mid

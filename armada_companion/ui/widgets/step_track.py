@@ -18,6 +18,7 @@ SHIP_STEPS = ("Reveal", "Attack", "Maneuver", "End")
 _SIZE = QSizeF(468, 48)
 _NARROWEST = QSizeF(360, 48)
 _DOT_Y = 12.0
+_NAME_LINE = 20.0
 
 
 class StepTrack(PaintedWidget):
@@ -54,6 +55,7 @@ class StepTrack(PaintedWidget):
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         width = size.width() / len(self._steps)
+        name_y = min(_DOT_Y + 12, size.height() - _NAME_LINE)
         for place, name in enumerate(self._steps):
             center = QPointF(width * place + width / 2, _DOT_Y)
             if place < len(self._steps) - 1:
@@ -64,7 +66,7 @@ class StepTrack(PaintedWidget):
             self._paint_dot(painter, center, place, theme)
             now = place == self._current
             style = TextStyle(Face.SEMI, 17, 700 if now else 500)
-            room = QRectF(center.x() - width / 2, _DOT_Y + 12, width, 24)
+            room = QRectF(center.x() - width / 2, name_y, width, 24)
             draw_text(painter, room, tr(name), style, theme.hi if now else theme.mid, CENTER)
 
     def _paint_dot(self, painter: QPainter, center: QPointF, place: int, theme: Theme) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.session.views.armada_table import BannerView
-from armada_companion.ui.fonts import BANNER, BODY, fitted
+from armada_companion.ui.fonts import BANNER, BODY, Face, TextStyle, advance, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import draw_text, fill_box
 from armada_companion.ui.paint.shapes import rounded
@@ -28,6 +28,7 @@ _BADGE = 236.0
 _BADGE_NARROW = 204.0
 _NARROW = 640.0
 _FLASH_MS = 4000
+_SMALLEST_TITLE = 18
 
 
 class TurnBanner(PaintedWidget):
@@ -85,7 +86,7 @@ class TurnBanner(PaintedWidget):
         self._paint_ground(painter, size, theme)
         badge = _badge(size.width()) + 20 if self._view.passing else 16
         room = size.width() - _TEXT_X - badge
-        title = fitted(self._view.title, BANNER, room, 18)
+        title = _title_style(self._view.title, room)
         title_box = QRectF(_TEXT_X, 9, room, 44)
         draw_text(painter, title_box, self._view.title, title, theme.hi, elide=True)
         detail_box = QRectF(_TEXT_X + 1, 52, room, 24)
@@ -141,6 +142,14 @@ class TurnBanner(PaintedWidget):
         painter.fillPath(tab, color)
         emblem = QPointF(_TAB / 2, size.height() / 2)
         put_mark(painter, f"emblem{player}", emblem, 19, theme.ink)
+
+
+def _title_style(title: str, room: float) -> TextStyle:
+    """The largest that fits; a long sentence is written in narrower letters before it is cut."""
+    style = fitted(title, BANNER, room, _SMALLEST_TITLE)
+    if advance(title, style) <= room:
+        return style
+    return fitted(title, BANNER._replace(face=Face.COND), room, _SMALLEST_TITLE)
 
 
 def _badge(width: float) -> float:

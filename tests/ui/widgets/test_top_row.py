@@ -92,6 +92,31 @@ def test_a_plate_tells_score_pass_tokens_and_initiative(qtbot: QtBot, look: Look
     assert plate.grab().toImage() != before
 
 
+def test_a_low_plate_still_tells_everything(qtbot: QtBot, look: Look) -> None:
+    plate = PlayerPlate(look, samples.player(1))
+    qtbot.addWidget(plate)
+    plate.resize(88, 48)
+    full = samples.player(1)._replace(score=400)
+    views = [full, full._replace(score=48), full._replace(pass_tokens=0)]
+    views += [full._replace(initiative=False), full._replace(to_act=True)]
+    pictures = []
+    for view in views:
+        plate.render_player(view)
+        pictures.append(plate.grab().toImage())
+    assert all(picture != pictures[0] for picture in pictures[1:])
+    assert plate.accessibleName() == "Amber"
+
+
+def test_narrow_phases_show_the_note_below_the_name(qtbot: QtBot, look: Look) -> None:
+    phases = PhaseTrack(look)
+    qtbot.addWidget(phases)
+    phases.resize(373, 48)
+    phases.render_phases("squadron", ("", "", "", ""))
+    before = phases.grab().toImage()
+    phases.render_phases("squadron", ("", "", "7", ""))
+    assert phases.grab().toImage() != before
+
+
 def test_tracks_say_where_the_game_stands(qtbot: QtBot, look: Look) -> None:
     rounds, phases = RoundTrack(look), PhaseTrack(look)
     qtbot.addWidget(rounds)
