@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TextIO
 
@@ -18,6 +18,7 @@ from armada_companion.system.resources import read_text, resource_path
 from armada_companion.system.settings import SettingsFile
 
 # The rules and the standard library come first: after PySide6 each import costs more.
+from PySide6.QtCore import QTimer  # isort: skip
 from PySide6.QtGui import QImage  # isort: skip
 from PySide6.QtWidgets import QApplication  # isort: skip
 
@@ -182,20 +183,32 @@ def sample_texts() -> tuple[str, str]:
 
 
 def watch_for_bugs(program: Program) -> None:
-    """Write a report of a fatal error and show it; the game is saved up to the last step."""
+    """Write a report of a fatal error and show it; the game is saved up to the last step.
+
+    Only the first is told: one in a paint comes again with each frame.
+    """
+    told: list[BaseException] = []
 
     def on_bug(kind: type[BaseException], error: BaseException, trace: object) -> None:
         if issubclass(kind, KeyboardInterrupt):
             QApplication.exit(launch.FAILURE)
             return
+        if told:
+            return
+        told.append(error)
         report, text = _write_report(error, program.paths)
         place = f"the report is {report}" if report else "no report could be written"
         print(f"armada-companion: a fatal error, {place}", file=sys.stderr)
-        if not program.window.isVisible():
-            program.window.show()
-        program.window.show_crash(report, text)
+        # Not from within the paint or event that failed, which Qt has still to end.
+        QTimer.singleShot(0, partial(_show_crash, program, report, text))
 
     sys.excepthook = on_bug
+
+
+def _show_crash(program: Program, report: Path | None, text: str) -> None:
+    if not program.window.isVisible():
+        program.window.show()
+    program.window.show_crash(report, text)
 
 
 def _write_report(error: BaseException, paths: Paths) -> tuple[Path | None, str]:

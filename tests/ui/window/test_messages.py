@@ -45,26 +45,52 @@ def test_a_finished_game_whose_last_step_cannot_be_read_opens(program: app.Progr
 
 def test_a_bug_on_the_way_to_the_window_is_reported(home: Path) -> None:
     """It comes before anything is shown, so it has to be told on standard error as well."""
-    driver = (
-        "import sys\n"
-        "from PySide6.QtCore import QTimer\n"
-        "from PySide6.QtWidgets import QApplication\n"
-        "from armada_companion import app, launch\n"
-        "def broken(*_arguments):\n"
-        "    QTimer.singleShot(300, QApplication.closeAllWindows)\n"
-        "    raise RuntimeError('a bug')\n"
-        "app.open_window = broken\n"
-        "sys.exit(launch.run())\n"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", driver],
+    tell = "app.open_window = broken\n"
+    assert_reported(run_with_a_bug(home, tell), "RuntimeError: a bug")
+
+
+def test_a_bug_in_a_paint_is_reported_once_and_does_not_end_the_program(home: Path) -> None:
+    """Qt calls it again for each frame, and the dialog is painted too."""
+    tell = "from armada_companion.ui.widgets.turn_banner import TurnBanner\n"
+    tell += "TurnBanner.paint = broken\n"
+    tell += "whole = app.open_window\n"
+    tell += "def opened(program, *rest):\n"
+    tell += "    whole(program, *rest)\n"
+    tell += "    program.shell.play_sample()\n"
+    tell += "app.open_window = opened\n"
+    done = run_with_a_bug(home, tell)
+    assert done.returncode == 0
+    assert done.stderr.count("a fatal error") == 1
+    assert_reported(done, "RuntimeError: a bug")
+
+
+DRIVER = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from armada_companion import app, launch
+def broken(*_arguments):
+    QTimer.singleShot(300, QApplication.closeAllWindows)
+    raise RuntimeError('a bug')
+{tell}
+sys.exit(launch.run())
+"""
+
+
+def run_with_a_bug(home: Path, tell: str) -> "subprocess.CompletedProcess[str]":
+    """Run the program with `broken` put in some place, until its windows are closed."""
+    return subprocess.run(
+        [sys.executable, "-c", DRIVER.format(tell=tell)],
         env={**os.environ, "ARMADA_COMPANION_HOME": str(home)},
         capture_output=True,
         text=True,
         timeout=60,
         check=False,
     )
+
+
+def assert_reported(done: "subprocess.CompletedProcess[str]", error: str) -> None:
     assert "a fatal error, the report is" in done.stderr
     assert "Traceback" not in done.stderr
     report = Path(done.stderr.split("the report is ")[1].splitlines()[0])
-    assert "RuntimeError: a bug" in report.read_text(encoding="utf-8")
+    assert error in report.read_text(encoding="utf-8")
