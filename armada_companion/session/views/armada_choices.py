@@ -123,7 +123,7 @@ def _ship_phase_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...
         return _activation_choices(state, state.ship(state.activation.ship))
     if unit_id in state.squadrons:
         activate = {"do": "activate_squadron", "squadron": unit_id}
-        first = choice(state, "Activate squadron", activate, mark="check")
+        first = choice(state, "Activate", activate, mark="check")
         return (first, _end_choice(state) if state.activation else passing)
     if state.activation is None or state.activation.ship != unit_id:
         if unit_id not in state.ships:
@@ -189,7 +189,7 @@ def _squadron_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
     if unit_id not in state.squadrons:
         return ()
     activate: dict[str, object] = {"do": "activate_squadron", "squadron": unit_id}
-    first = choice(state, "Activate squadron", activate, mark="check")
+    first = choice(state, "Activate", activate, mark="check")
     squadron: Squadron = state.squadron(unit_id)
     if "rogue" not in squadron.card.keywords:
         return (first,)

@@ -1,5 +1,7 @@
 """The shown squadron in the middle column."""
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
@@ -21,13 +23,34 @@ from armada_companion.ui.widgets.unit_header import paint_speed, paint_unit_head
 
 _SIZE = QSizeF(452, 480)
 _NARROWEST = QSizeF(372, 480)
-_HULL = QPointF(135, 200)
-_HULL_RADIUS = 104.0
 _RIGHT = 272.0
-_TOKENS_Y = 336.0
+_TOKENS_HEIGHT = 140.0
 _KEYWORD = TextStyle(Face.SEMI, 19, 600)
 _KEYWORD_PITCH = 26.0
 _KEYWORDS_SHOWN = 7
+
+
+class _Places(NamedTuple):
+    """Where hull and tokens stand, by the room there is.
+
+    Attributes:
+        tokens: Left and top of the defense tokens.
+    """
+
+    hull: QPointF
+    radius: float
+    tokens: tuple[float, float]
+
+
+_TALL = _Places(QPointF(135, 200), 104.0, (0.0, 336.0))
+_WIDE = _Places(QPointF(135, 200), 104.0, (430.0, 96.0))
+_LOW = _Places(QPointF(135, 160), 76.0, (0.0, 252.0))
+
+
+def _places(size: QSizeF) -> _Places:
+    if size.height() >= _TALL.tokens[1] + _TOKENS_HEIGHT:
+        return _TALL
+    return _WIDE if size.width() >= _WIDE.tokens[0] + 240 else _LOW
 
 
 class SquadronPanel(SpotPanel):
@@ -76,8 +99,11 @@ class SquadronPanel(SpotPanel):
 
     def place_spots(self) -> None:
         scale = self._look.scale
-        self._hull.place(hexagon(_HULL_RADIUS).translated(_HULL))
-        tokens = (0.0, _TOKENS_Y, self.width() / scale, 140.0)
+        size = QSizeF(self.width(), self.height()) * (1 / scale)
+        places = _places(size)
+        self._hull.place(hexagon(places.radius).translated(places.hull))
+        left, top = places.tokens
+        tokens = (left, top, size.width() - left, _TOKENS_HEIGHT)
         self._defense.setGeometry(scaled_box(tokens, scale))
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
@@ -89,9 +115,10 @@ class SquadronPanel(SpotPanel):
         line = f"{kind}  ·  {view.points} {tr('pts')}  ·  {text.word(view.status)}"
         paint_unit_heading(painter, width - 90, view.player, view.name, line, theme)
         paint_speed(painter, width - 80, width, view.speed, theme)
+        places = _places(size)
         painter.save()
-        painter.translate(_HULL)
-        paint_hull_hexagon(painter, _HULL_RADIUS, view.hull, view.hull_max, theme)
+        painter.translate(places.hull)
+        paint_hull_hexagon(painter, places.radius, view.hull, view.hull_max, theme)
         painter.restore()
         self._paint_keywords(painter, width - _RIGHT, view, theme)
 
