@@ -28,14 +28,12 @@ class Settings(NamedTuple):
 
     Attributes:
         text_scale: In percent, one of `TEXT_SCALES`.
-        reduced_motion: No animation and no flash.
         last_game: The key of the game that was open last; None when none was.
         names: The players' names entered last, side A's first.
     """
 
     theme: Theme = Theme.DARK
     text_scale: int = 100
-    reduced_motion: bool = False
     last_game: str | None = None
     names: tuple[str, ...] = ()
 
@@ -101,14 +99,13 @@ def _read_settings(values: object) -> Settings:
         raise ValueError("not settings that this version knows")
     chosen = Settings()
     scale = values.get("text_scale", chosen.text_scale)
-    motion = values.get("reduced_motion", chosen.reduced_motion)
     game = values.get("last_game", chosen.last_game)
     names = values.get("names", [])
-    if scale not in TEXT_SCALES or not isinstance(motion, bool):
-        raise ValueError("text_scale or reduced_motion has an unknown value")
+    if scale not in TEXT_SCALES:
+        raise ValueError("text_scale has an unknown value")
     if not (game is None or isinstance(game, str)):
         raise ValueError("last_game is not a text")
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise ValueError("names is not a list of texts")
     theme = Theme(values.get("theme", chosen.theme))
-    return Settings(theme, int(scale), motion, game, tuple(names))
+    return Settings(theme, int(scale), game, tuple(names))

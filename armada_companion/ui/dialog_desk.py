@@ -65,13 +65,12 @@ class DialogDesk:
         _show(dialog)
 
     def open_settings(self, look: Look, parent: QWidget) -> None:
-        """Let the user choose theme, text size and motion."""
+        """Let the user choose theme and text size."""
         from armada_companion.ui.dialogs.settings_dialog import SettingsDialog
 
         dialog = SettingsDialog(look, parent)
         dialog.theme_chosen.connect(self._on_theme_chosen)
         dialog.text_scale_chosen.connect(self._on_text_scale_chosen)
-        dialog.reduced_motion_chosen.connect(self._on_reduced_motion_chosen)
         self._settings = dialog
         _show(dialog)
 
@@ -148,9 +147,6 @@ class DialogDesk:
 
     def _on_text_scale_chosen(self, percent: int) -> None:
         self._shell.change_settings(self._shell.settings._replace(text_scale=percent))
-
-    def _on_reduced_motion_chosen(self, reduced: bool) -> None:
-        self._shell.change_settings(self._shell.settings._replace(reduced_motion=reduced))
 
 
 def _show(dialog: "QDialog") -> None:

@@ -237,4 +237,4 @@ class MainWindow(Backdrop):
 
 def look_of(settings: Settings) -> Look:
     """Return how widgets are drawn by the user's choice."""
-    return Look(THEMES[settings.theme], settings.text_scale / 100, settings.reduced_motion)
+    return Look(THEMES[settings.theme], settings.text_scale / 100)

@@ -1,4 +1,4 @@
-"""Colors of the three themes, and the look (theme, scale, motion) that widgets are handed."""
+"""Colors of the three themes, and the look (theme and scale) that widgets are handed."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -78,12 +78,10 @@ class Look(NamedTuple):
 
     Attributes:
         scale: One of `TEXT_SCALES`; all geometry is multiplied by it.
-        reduced_motion: No animation and no flash.
     """
 
     theme: Theme
     scale: float = 1.0
-    reduced_motion: bool = False
 
 
 def alpha(color: QColor, opacity: float) -> QColor:

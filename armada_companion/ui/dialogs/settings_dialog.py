@@ -1,4 +1,4 @@
-"""Theme, size of the text, motion; each change acts at once."""
+"""Theme and size of the text; each change acts at once."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -14,8 +14,7 @@ from armada_companion.ui.theme import TEXT_SCALES, THEMES, Look
 
 PERCENTS = tuple(round(100 * scale) for scale in TEXT_SCALES)
 
-_SIZE = QSize(640, 480)
-_MOTIONS = ("full", "reduced")
+_SIZE = QSize(640, 380)
 
 
 class SettingsDialog(Sheet):
@@ -24,12 +23,10 @@ class SettingsDialog(Sheet):
     Signals:
         theme_chosen (str): `dark`, `light` or `contrast`.
         text_scale_chosen (int): In percent, one of `PERCENTS`.
-        reduced_motion_chosen (bool): No animation and no flash.
     """
 
     theme_chosen = Signal(str)
     text_scale_chosen = Signal(int)
-    reduced_motion_chosen = Signal(bool)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, "settings_dialog", _SIZE, parent)
@@ -37,12 +34,10 @@ class SettingsDialog(Sheet):
         keep, parts = self._parts.keep, self._parts
         self._themes = [keep(OptionButton(look, f"theme_{name}", 52)) for name in THEMES]
         self._scales = [keep(OptionButton(look, f"scale_{percent}", 52)) for percent in PERCENTS]
-        self._motions = [keep(OptionButton(look, f"motion_{name}", 52)) for name in _MOTIONS]
         column = parts.column(10)
         for title, buttons in (
             (self.tr("THEME"), self._themes),
             (self.tr("SIZE OF THE TEXT"), self._scales),
-            (self.tr("MOTION"), self._motions),
         ):
             column.addWidget(keep(TextLabel(look, LABEL, title, "mid")))
             column.addLayout(self._row(buttons))
@@ -67,8 +62,6 @@ class SettingsDialog(Sheet):
             button.chosen.connect(partial(self.theme_chosen.emit, name))
         for percent, button in zip(PERCENTS, self._scales, strict=True):
             button.chosen.connect(partial(self.text_scale_chosen.emit, percent))
-        for reduced, button in enumerate(self._motions):
-            button.chosen.connect(partial(self.reduced_motion_chosen.emit, bool(reduced)))
         self._close.chosen.connect(self.accept)
 
     def _render(self) -> None:
@@ -83,6 +76,3 @@ class SettingsDialog(Sheet):
         now = round(100 * look.scale)
         for percent, button in zip(PERCENTS, self._scales, strict=True):
             button.render_option(Option(f"{percent} %", chosen=percent == now))
-        labels = (self.tr("Animations"), self.tr("No animations"))
-        for reduced, button in enumerate(self._motions):
-            button.render_option(Option(labels[reduced], chosen=reduced == look.reduced_motion))

@@ -236,20 +236,18 @@ def test_settings_are_sent_at_once(qtbot: QtBot, look: Look) -> None:
         tap(dialog, "theme_light")
     with qtbot.waitSignal(dialog.text_scale_chosen) as scale:
         tap(dialog, "scale_130")
-    with qtbot.waitSignal(dialog.reduced_motion_chosen) as motion:
-        tap(dialog, "motion_reduced")
-    assert (theme.args, scale.args, motion.args) == (["light"], [130], [True])
+    assert (theme.args, scale.args) == (["light"], [130])
 
 
 def test_settings_show_the_look_they_are_given(qtbot: QtBot, look: Look) -> None:
     dialog = SettingsDialog(look)
     qtbot.addWidget(dialog)
     dialog.open()
-    dialog.set_look(Look(CONTRAST, 1.3, reduced_motion=True))
+    dialog.set_look(Look(CONTRAST, 1.3))
     chosen = {
         button.objectName() for button in dialog.findChildren(OptionButton) if button.option.chosen
     }
-    assert chosen == {"theme_contrast", "scale_130", "motion_reduced"}
+    assert chosen == {"theme_contrast", "scale_130"}
     assert PERCENTS == (100, 115, 130, 150)
 
 
