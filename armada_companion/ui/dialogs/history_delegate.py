@@ -5,13 +5,15 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from armada_companion.session.history import HistoryRow, RowKind
 from armada_companion.ui.fonts import BODY, LABEL, NOTE, TextStyle, font
+from armada_companion.ui.forms.row_delegate import RowDelegate
 from armada_companion.ui.forms.text_label import Tone, tone_color
 from armada_companion.ui.marks import put_mark
-from armada_companion.ui.models.history_model import ROW_ROLE, clock_time, overruling
+from armada_companion.ui.models.history_model import clock_time, overruling
+from armada_companion.ui.models.rows_model import ROW_ROLE
 from armada_companion.ui.paint.primitives import NO_BRUSH, RIGHT, draw_text, fill_box
 from armada_companion.ui.theme import Look, alpha
 
@@ -40,18 +42,13 @@ class _Line(NamedTuple):
     struck: bool = False
 
 
-class HistoryDelegate(QStyledItemDelegate):
+class HistoryDelegate(RowDelegate[HistoryRow]):
     """Number, time, who, and the text with its notes below; the text wraps."""
 
     def __init__(self, look: Look, width: Callable[[], int]) -> None:
         """`width` gives the width of a row in pixels."""
-        super().__init__()
-        self._look = look
+        super().__init__(look)
         self._width = width
-
-    def set_look(self, look: Look) -> None:
-        """Change theme and scale; the list paints itself again."""
-        self._look = look
 
     def sizeHint(
         self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -64,27 +61,12 @@ class HistoryDelegate(QStyledItemDelegate):
             height = max(height, 2 * _PAD + sum(_height(line, width) for line in _lines(row)))
         return QSize(200, round(height * scale))
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
+    def paint_row(
+        self, painter: QPainter, room: QRectF, row: HistoryRow, state: QStyle.StateFlag
     ) -> None:
-        row = index.data(ROW_ROLE)
-        if not isinstance(row, HistoryRow):
-            return
-        scale = self._look.scale
-        area = option.rect  # type: ignore[attr-defined]  # absent in the stubs
-        state = option.state  # type: ignore[attr-defined]  # absent in the stubs
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(area.topLeft())
-        painter.scale(scale, scale)
-        room = QRectF(0, 0, area.width() / scale, area.height() / scale)
         self._paint_ground(painter, room, row, bool(state & QStyle.StateFlag.State_HasFocus))
         self._paint_head(painter, row)
         self._paint_lines(painter, room.width(), row)
-        painter.restore()
 
     def _paint_ground(
         self, painter: QPainter, room: QRectF, row: HistoryRow, focused: bool

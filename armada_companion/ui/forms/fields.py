@@ -1,7 +1,7 @@
 """Fields for text, drawn in the look of the window."""
 
-from PySide6.QtCore import QMimeData, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtCore import QEvent, QMimeData, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QFrame,
@@ -18,6 +18,7 @@ from armada_companion.ui.paint.primitives import fill_box
 from armada_companion.ui.theme import Look
 
 _RADIUS = 12.0
+_FOCUS_EVENTS = (QEvent.Type.FocusIn, QEvent.Type.FocusOut)
 RECORD_ENDING = ".armada"
 
 
@@ -30,27 +31,12 @@ def is_too_long(text: str) -> bool:
     return len(text) > LONGEST_TEXT or any(len(line) > LONGEST_LINE for line in text.split("\n"))
 
 
-class _Line(QLineEdit):
-    """A line to write in that tells when its focus changes."""
-
-    focus_changed = Signal()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.focus_changed.emit()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.focus_changed.emit()
-
-
 class _Area(QPlainTextEdit):
     """A text to write in that tells pasted text and dropped files apart from typing.
 
     Records are left to the window.
     """
 
-    focus_changed = Signal()
     pasted = Signal()
     file_dropped = Signal(str)
     too_long = Signal()
@@ -70,28 +56,6 @@ class _Area(QPlainTextEdit):
         super().insertFromMimeData(source)
         self.pasted.emit()
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.focus_changed.emit()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.focus_changed.emit()
-
-
-class _Report(QTextEdit):
-    """A text to read that tells when its focus changes."""
-
-    focus_changed = Signal()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.focus_changed.emit()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.focus_changed.emit()
-
 
 class FieldBox(QWidget):
     """The rounded box around a field; a click anywhere in it goes to the field."""
@@ -108,6 +72,7 @@ class FieldBox(QWidget):
         self._inner = inner
         self._box.addWidget(inner)
         self.setFocusProxy(inner)
+        inner.installEventFilter(self)
         self.set_look(self._look)
 
     def set_look(self, look: Look) -> None:
@@ -123,6 +88,12 @@ class FieldBox(QWidget):
         if isinstance(self._inner, QAbstractScrollArea):
             self._inner.verticalScrollBar().setPalette(bar_palette(look.theme))
         self.update()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Draw the box again when the field takes or loses the focus."""
+        if event.type() in _FOCUS_EVENTS:
+            self.update()
+        return super().eventFilter(watched, event)
 
     def mousePressEvent(self, _event: QMouseEvent) -> None:
         if self._inner is not None:
@@ -163,7 +134,7 @@ class LineField(FieldBox):
     ) -> None:
         """`label` is what a screen reader says; `hint` stands in the empty field."""
         super().__init__(look, style, parent)
-        self.line = _Line()
+        self.line = QLineEdit()
         self.line.setFrame(False)
         self.line.setObjectName(name)
         self.line.setAccessibleName(label)
@@ -192,7 +163,6 @@ class LineField(FieldBox):
         self.setFixedHeight(round(48 * look.scale))
 
     def _connect(self) -> None:
-        self.line.focus_changed.connect(self.update)
         self.line.textEdited.connect(self._on_line_text_edited)
         self.line.editingFinished.connect(self._on_line_editing_finished)
 
@@ -253,7 +223,6 @@ class TextField(FieldBox):
         return QSize(round(160 * self._look.scale), round(110 * self._look.scale))
 
     def _connect(self) -> None:
-        self.area.focus_changed.connect(self.update)
         self.area.pasted.connect(self.pasted)
         self.area.file_dropped.connect(self.file_dropped)
         self.area.too_long.connect(self.too_long)
@@ -265,7 +234,7 @@ class ReadField(FieldBox):
 
     def __init__(self, look: Look, name: str, label: str, parent: QWidget | None = None) -> None:
         super().__init__(look, NOTE, parent)
-        self.area = _Report()
+        self.area = QTextEdit()
         self.area.setReadOnly(True)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setTabChangesFocus(True)
@@ -276,7 +245,6 @@ class ReadField(FieldBox):
             | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
         self.hold(self.area)
-        self.area.focus_changed.connect(self.update)
 
     def text(self) -> str:
         """The whole text."""

@@ -2,13 +2,13 @@
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from armada_companion.ui.fonts import CARD_NAME, NOTE, advance
+from armada_companion.ui.forms.row_delegate import RowDelegate
 from armada_companion.ui.marks import put_mark
-from armada_companion.ui.models.games_model import ROW_ROLE, GameRow
+from armada_companion.ui.models.games_model import GameRow
 from armada_companion.ui.paint.primitives import NO_BRUSH, RIGHT, draw_text, fill_box
-from armada_companion.ui.theme import Look
 
 ROW_HEIGHT = 64
 _GAP = 8
@@ -16,42 +16,21 @@ _MARK_X = 28.0
 _TEXT_X = 54.0
 
 
-class GameDelegate(QStyledItemDelegate):
+class GameDelegate(RowDelegate[GameRow]):
     """Two lines a game; one that cannot be opened bears a lock and says why."""
-
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        self._look = look
-
-    def set_look(self, look: Look) -> None:
-        """Change theme and scale; the list paints itself again."""
-        self._look = look
 
     def sizeHint(
         self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         return QSize(200, round((ROW_HEIGHT + _GAP) * self._look.scale))
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
+    def paint_row(
+        self, painter: QPainter, room: QRectF, row: GameRow, state: QStyle.StateFlag
     ) -> None:
-        row = index.data(ROW_ROLE)
-        if not isinstance(row, GameRow):
-            return
-        scale = self._look.scale
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(option.rect.topLeft())  # type: ignore[attr-defined]  # absent in stubs
-        painter.scale(scale, scale)
-        width = option.rect.width() / scale  # type: ignore[attr-defined]
-        state = option.state  # type: ignore[attr-defined]
         hovered = bool(state & QStyle.StateFlag.State_MouseOver)
-        self._paint_body(painter, width, hovered, bool(state & QStyle.StateFlag.State_HasFocus))
-        self._paint_words(painter, width, row)
-        painter.restore()
+        focused = bool(state & QStyle.StateFlag.State_HasFocus)
+        self._paint_body(painter, room.width(), hovered, focused)
+        self._paint_words(painter, room.width(), row)
 
     def _paint_body(self, painter: QPainter, width: float, hovered: bool, focused: bool) -> None:
         theme = self._look.theme

@@ -1,14 +1,10 @@
 """The list of saved games."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import Qt
 
-Index = QModelIndex | QPersistentModelIndex
-
-ROW_ROLE = int(Qt.ItemDataRole.UserRole)
-_NO_INDEX = QModelIndex()
+from armada_companion.ui.models.rows_model import RowsModel
 
 
 class GameRow(NamedTuple):
@@ -28,30 +24,10 @@ class GameRow(NamedTuple):
     problem: str = ""
 
 
-class GamesModel(QAbstractListModel):
-    """Rows of saved games; `ROW_ROLE` gives the `GameRow`."""
+class GamesModel(RowsModel[GameRow]):
+    """The saved games, the last played first."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._rows: tuple[GameRow, ...] = ()
-
-    def set_rows(self, rows: Sequence[GameRow]) -> None:
-        """Replace all rows."""
-        self.beginResetModel()
-        self._rows = tuple(rows)
-        self.endResetModel()
-
-    def row(self, index: Index) -> GameRow:
-        """Return the game of an index."""
-        return self._rows[index.row()]
-
-    def rowCount(self, parent: Index = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(self._rows)
-
-    def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
-        if not index.isValid() or index.row() >= len(self._rows):
-            return None
-        row = self._rows[index.row()]
+    def words(self, row: GameRow, role: int) -> str | None:
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return row.title
@@ -60,4 +36,4 @@ class GamesModel(QAbstractListModel):
                 return ", ".join(part for part in parts if part)
             case Qt.ItemDataRole.ToolTipRole:
                 return row.problem or None
-        return row if role == ROW_ROLE else None
+        return None

@@ -1,43 +1,21 @@
 """The history of a game as a list."""
 
-from collections.abc import Sequence
-
-from PySide6.QtCore import QAbstractListModel, QDateTime, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QDateTime, Qt
 
 from armada_companion.session.history import HistoryRow
-
-Index = QModelIndex | QPersistentModelIndex
-
-ROW_ROLE = int(Qt.ItemDataRole.UserRole)
-_NO_INDEX = QModelIndex()
+from armada_companion.ui.models.rows_model import RowsModel
 
 
-class HistoryModel(QAbstractListModel):
-    """One row a step; `ROW_ROLE` gives the `HistoryRow`."""
+class HistoryModel(RowsModel[HistoryRow]):
+    """One row a step."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._rows: tuple[HistoryRow, ...] = ()
-
-    def set_rows(self, rows: Sequence[HistoryRow]) -> None:
-        """Replace all rows."""
-        self.beginResetModel()
-        self._rows = tuple(rows)
-        self.endResetModel()
-
-    def rowCount(self, parent: Index = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(self._rows)
-
-    def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
-        if not index.isValid() or index.row() >= len(self._rows):
-            return None
-        row = self._rows[index.row()]
+    def words(self, row: HistoryRow, role: int) -> str | None:
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return row.text
             case Qt.ItemDataRole.AccessibleTextRole:
                 return spoken(row)
-        return row if role == ROW_ROLE else None
+        return None
 
 
 def spoken(row: HistoryRow) -> str:

@@ -10,7 +10,7 @@ from armada_companion.ui.widgets.painted import PaintedButton, begin
 
 
 class Card(PaintedButton):
-    """A card of a ship or squadron; the whole card is one target.
+    """A card of a ship or squadron; the whole card is one target, and subclasses fill it.
 
     Signals:
         halo_changed: The glow or ring around it must be painted again, by a `CardHost`.

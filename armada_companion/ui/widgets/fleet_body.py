@@ -55,9 +55,9 @@ class FleetBody(CardHost):
         same_ships = list(self._ships) == [view.id for view in ships]
         if same_ships and list(self._squadrons) == [view.id for view in squadrons]:
             for ship in ships:
-                self._ships[ship.id].render_ship(ship)
+                self._ships[ship.id].render_unit(ship)
             for squadron in squadrons:
-                self._squadrons[squadron.id].render_squadron(squadron)
+                self._squadrons[squadron.id].render_unit(squadron)
             return False
         self._rebuild(ships, squadrons)
         return True
@@ -102,7 +102,7 @@ class FleetBody(CardHost):
         draw_text(painter, room, self._note, NOTE, theme.mid, RIGHT)
 
     def _rebuild(self, ships: Sequence[ShipView], squadrons: Sequence[SquadronView]) -> None:
-        old = {**self._ships, **self._squadrons}
+        old: dict[str, Card] = {**self._ships, **self._squadrons}
         self._ships = {view.id: self._ship(view) for view in ships}
         self._squadrons = {view.id: self._squadron(view) for view in squadrons}
         for unit, card in old.items():
@@ -112,7 +112,7 @@ class FleetBody(CardHost):
 
     def _ship(self, view: ShipView) -> ShipCard:
         if card := self._ships.get(view.id):
-            card.render_ship(view)
+            card.render_unit(view)
             return card
         card = ShipCard(self._look, view)
         self._welcome(card)
@@ -120,7 +120,7 @@ class FleetBody(CardHost):
 
     def _squadron(self, view: SquadronView) -> SquadronCard:
         if card := self._squadrons.get(view.id):
-            card.render_squadron(view)
+            card.render_unit(view)
             return card
         card = SquadronCard(self._look, view)
         self._welcome(card)

@@ -46,7 +46,9 @@ class PaintedWidget(QWidget):
 
 
 class PaintedButton(QAbstractButton):
-    """A button that paints itself; arrow keys are left to what holds it.
+    """A button that paints itself; subclasses give `design_size` and `paint`.
+
+    Arrow keys are left to what holds it.
 
     Signals:
         focused: It has taken the keyboard focus.

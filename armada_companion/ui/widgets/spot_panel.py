@@ -11,7 +11,7 @@ from armada_companion.ui.widgets.roving import RovingGroup, arrow
 
 
 class SpotPanel(PaintedWidget):
-    """Hands looks, sizes and arrow keys on to its buttons."""
+    """Hands looks, sizes and arrow keys on to its buttons; subclasses give `place_spots`."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)

@@ -90,9 +90,9 @@ def test_the_same_view_again_paints_nothing(
     card.show()
     counter.watch(card)
     counter.settle()
-    card.render_ship(samples.ship())
+    card.render_unit(samples.ship())
     assert counter.settle() == []
-    card.render_ship(samples.ship(hull=(3, 6)))
+    card.render_unit(samples.ship(hull=(3, 6)))
     assert counter.settle() == [card.objectName()]
 
 

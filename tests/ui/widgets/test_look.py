@@ -35,9 +35,9 @@ def shown(look: Look) -> list[PaintedWidget | PaintedButton]:
     tool, push = ToolButton(look, "undo"), PushButton(look, "next", primary=True, player=1)
     tool.render_button("Undo", "undo")
     push.render_button("Attack", "fire", "A")
-    cards = [ShipCard(look, samples.ship()), SquadronCard(look, samples.squadron())]
+    ship, squadron = ShipCard(look, samples.ship()), SquadronCard(look, samples.squadron())
     plate = PlayerPlate(look, samples.player())
-    return [rounds, phases, banner, panel, tool, push, plate, PassBadge(look), *cards]
+    return [rounds, phases, banner, panel, tool, push, plate, PassBadge(look), ship, squadron]
 
 
 @pytest.mark.parametrize(("face", "weight"), FACE_FILES)
