@@ -95,7 +95,7 @@ def _watch(window: "type[QWidget]", then: Callable[[], object]) -> None:
         QTimer.singleShot(0, then)
         paint(self, event)
 
-    setattr(window, "paintEvent", paint_and_tell)  # noqa: B010
+    setattr(window, "paintEvent", paint_and_tell)  # noqa: B010  # a method, to mypy not to be set
 
 
 def _report() -> None:

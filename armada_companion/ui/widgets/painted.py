@@ -1,5 +1,7 @@
 """What all painted widgets share: a look, a design size, and a painter in design pixels."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
@@ -13,12 +15,16 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
-class PaintedWidget(QWidget):
-    """A widget that paints itself; subclasses give `design_size` and `paint`."""
+if TYPE_CHECKING:
+    _Widget = QWidget
+else:
+    _Widget = object  # Qt allows one base of its own; `PaintedWidget` and `PaintedButton` bring it
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._look = look
+
+class _Painted(_Widget):
+    """Paints itself in design pixels; subclasses give `design_size` and `paint`."""
+
+    _look: Look
 
     def set_look(self, look: Look) -> None:
         """Change theme and scale at once; subclasses hand it on to their children."""
@@ -27,7 +33,7 @@ class PaintedWidget(QWidget):
         self.update()
 
     def design_size(self) -> QSizeF:
-        """The preferred size at scale 1."""
+        """The preferred size at scale 1; 44 by 44 or more for a button."""
         raise NotImplementedError
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
@@ -45,10 +51,16 @@ class PaintedWidget(QWidget):
             self.paint(painter, inner_size(self, self._look.scale), self._look.theme)
 
 
-class PaintedButton(QAbstractButton):
-    """A button that paints itself; subclasses give `design_size` and `paint`.
+class PaintedWidget(_Painted, QWidget):
+    """A widget that paints itself."""
 
-    Arrow keys are left to what holds it.
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+
+
+class PaintedButton(_Painted, QAbstractButton):
+    """A button that paints itself; arrow keys are left to what holds it.
 
     Signals:
         focused: It has taken the keyboard focus.
@@ -60,30 +72,6 @@ class PaintedButton(QAbstractButton):
         super().__init__(parent)
         self._look = look
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    def set_look(self, look: Look) -> None:
-        """Change theme and scale at once."""
-        self._look = look
-        self.updateGeometry()
-        self.update()
-
-    def design_size(self) -> QSizeF:
-        """The preferred size at scale 1; 44 by 44 or more."""
-        raise NotImplementedError
-
-    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        """Paint the button of `size` design pixels at the origin."""
-        raise NotImplementedError
-
-    def sizeHint(self) -> QSize:
-        return (self.design_size() * self._look.scale).toSize()
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        with begin(self, self._look.scale) as painter:
-            self.paint(painter, inner_size(self, self._look.scale), self._look.theme)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
