@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import TypeVar
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics
@@ -10,9 +11,18 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from armada_companion.ui.theme import DARK, LIGHT, Look
 
+Found = TypeVar("Found", bound=QWidget)
+
 LOOKS = (Look(DARK), Look(LIGHT, 1.15), Look(DARK, 1.5))
 SIZES = ((1280, 800), (1440, 900), (1920, 1080))
 SMALLEST_TARGET = 44
+
+
+def child(page: QWidget, kind: type[Found], name: str) -> Found:
+    """Return the one part of a page that has this name."""
+    found = page.findChild(kind, name)
+    assert isinstance(found, kind), name
+    return found
 
 
 def buttons(page: QWidget) -> Iterator[QAbstractButton]:

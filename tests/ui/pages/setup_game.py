@@ -13,6 +13,7 @@ from armada_companion.ui.armada.setup_desk import CatalogDesk
 from armada_companion.ui.armada.setup_page import SetupPage
 from armada_companion.ui.forms.message_banner import MessageBanner
 from armada_companion.ui.theme import Look
+from tests.ui.pages.page_checks import child
 
 REBELS = """Name: Harbor Watch
 Faction: Rebel
@@ -71,34 +72,24 @@ class Game:
         self.render()
 
     def button(self, name: str) -> QAbstractButton:
-        found = self.page.findChild(QAbstractButton, name)
-        assert isinstance(found, QAbstractButton), name
-        return found
+        return child(self.page, QAbstractButton, name)
 
     def tap(self, *names: str) -> None:
         for name in names:
             QTest.mouseClick(self.button(name), Qt.MouseButton.LeftButton)
 
     def list_field(self, side: str) -> QPlainTextEdit:
-        found = self.page.findChild(QPlainTextEdit, f"list_{side}")
-        assert isinstance(found, QPlainTextEdit)
-        return found
+        return child(self.page, QPlainTextEdit, f"list_{side}")
 
     def report(self, side: str) -> str:
-        found = self.page.findChild(QTextEdit, f"report_{side}")
-        assert isinstance(found, QTextEdit)
-        return found.toPlainText()
+        return child(self.page, QTextEdit, f"report_{side}").toPlainText()
 
     def name_field(self, side: str) -> QLineEdit:
-        found = self.page.findChild(QLineEdit, f"name_{side}")
-        assert isinstance(found, QLineEdit)
-        return found
+        return child(self.page, QLineEdit, f"name_{side}")
 
     @property
     def message(self) -> str:
-        banner = self.page.findChild(MessageBanner, "setup_message")
-        assert isinstance(banner, MessageBanner)
-        return banner.message
+        return child(self.page, MessageBanner, "setup_message").message
 
 
 def paste(game: Game, side: str, text: str) -> None:

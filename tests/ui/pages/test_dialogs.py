@@ -26,7 +26,7 @@ from armada_companion.ui.forms.list_field import ListField
 from armada_companion.ui.forms.option_button import OptionButton
 from armada_companion.ui.models.history_model import HistoryModel
 from armada_companion.ui.theme import CONTRAST, DARK, Look
-from tests.ui.pages.page_checks import LOOKS, check_buttons, check_labels
+from tests.ui.pages.page_checks import LOOKS, check_buttons, check_labels, child
 
 ROWS = (
     HistoryRow(1, RowKind.ACTION, "2026-11-21T12:00:03.120Z", "A", "Ann reveals repair"),
@@ -48,21 +48,16 @@ ROWS = (
 
 def tap(dialog: QDialog, *names: str) -> None:
     for name in names:
-        button = dialog.findChild(QAbstractButton, name)
-        assert isinstance(button, QAbstractButton), name
+        button = child(dialog, QAbstractButton, name)
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 def text(dialog: QDialog, name: str) -> str:
-    field = dialog.findChild(QTextEdit, name)
-    assert isinstance(field, QTextEdit)
-    return field.toPlainText()
+    return child(dialog, QTextEdit, name).toPlainText()
 
 
 def label(dialog: QDialog, name: str) -> str:
-    found = dialog.findChild(QLabel, name)
-    assert isinstance(found, QLabel)
-    return found.text()
+    return child(dialog, QLabel, name).text()
 
 
 @pytest.fixture
@@ -110,8 +105,7 @@ def test_a_quick_reason_and_the_button_record(
 def test_an_own_reason_is_written_and_sent_with_enter(
     overrule: OverruleDialog, qtbot: QtBot
 ) -> None:
-    field = overrule.findChild(QLineEdit, "why")
-    assert isinstance(field, QLineEdit)
+    field = child(overrule, QLineEdit, "why")
     QTest.keyClicks(field, "House rule")
     with qtbot.waitSignal(overrule.decided) as signal:
         QTest.keyClick(field, Qt.Key.Key_Return)
@@ -140,14 +134,11 @@ def shown(history: HistoryDialog) -> list[str]:
 
 
 def field_of(history: HistoryDialog) -> ListField:
-    found = history.findChild(ListField, "history_list")
-    assert isinstance(found, ListField)
-    return found
+    return child(history, ListField, "history_list")
 
 
 def test_the_filter_looks_at_notes_rules_and_reasons(history: HistoryDialog) -> None:
-    field = history.findChild(QLineEdit, "history_filter")
-    assert isinstance(field, QLineEdit)
+    field = child(history, QLineEdit, "history_filter")
     for words, found in (
         ("FORCED", ["Ben passes"]),
         ("consecutive", ["Ben passes"]),

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from armada_companion.session.views.armada_score import ScoreLine, ScoreView, SideScore
 from armada_companion.ui.score_page import ScorePage
 from armada_companion.ui.theme import DARK, Look
-from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons
+from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, child
 
 LINES = (
     ScoreLine("ship", "Demolisher", "destroyed", 83),
@@ -38,9 +38,7 @@ def page(qtbot: QtBot, look: Look) -> ScorePage:
 
 
 def named(page: ScorePage, name: str) -> QWidget:
-    found = page.findChild(QWidget, name)
-    assert isinstance(found, QWidget)
-    return found
+    return child(page, QWidget, name)
 
 
 def test_the_banner_says_who_won_and_why(page: ScorePage) -> None:

@@ -11,6 +11,7 @@ from armada_companion.content.errors import ContentError
 from armada_companion.rules import armada
 from armada_companion.rules.armada.types import Side
 from armada_companion.ui.armada.setup_pane import TYPING_PAUSE_MS
+from tests.ui.pages.page_checks import child
 from tests.ui.pages.setup_game import EMPIRE, REBELS, Game, paste
 
 
@@ -137,8 +138,7 @@ def test_a_dropped_list_is_read_and_a_record_is_left_to_the_window(
 
 def choose_file(game: Game, side: str, path: Path) -> None:
     game.tap(f"open_{side}")
-    dialog = game.page.findChild(QFileDialog, f"open_list_{side}")
-    assert isinstance(dialog, QFileDialog)
+    dialog = child(game.page, QFileDialog, f"open_list_{side}")
     dialog.fileSelected.emit(str(path))
     dialog.reject()
 

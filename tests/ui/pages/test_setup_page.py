@@ -11,7 +11,7 @@ from armada_companion.rules.armada.types import Phase, Side
 from armada_companion.session.views.armada_setup import setup_view
 from armada_companion.ui.forms.option_button import OptionButton
 from armada_companion.ui.theme import Look
-from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, tab_order
+from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, child, tab_order
 from tests.ui.pages.setup_game import EMPIRE, REBELS, TIED, Game, paste
 
 
@@ -114,8 +114,7 @@ def test_a_fleet_without_objectives_gets_a_field_for_one(game: Game) -> None:
     paste(game, "B", EMPIRE)
     game.tap("use_A", "use_B", "first_A", "objective_set")
     assert game.message == "Write the name of the objective first."
-    field = game.page.findChild(QLineEdit, "objective_name")
-    assert isinstance(field, QLineEdit)
+    field = child(game.page, QLineEdit, "objective_name")
     QTest.keyClicks(field, "Minefields")
     QTest.keyClick(field, Qt.Key.Key_Return)
     assert game.actions[-1] == {"do": "choose_objective", "objective": "Minefields"}

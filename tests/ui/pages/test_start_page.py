@@ -11,7 +11,7 @@ from armada_companion.ui.forms.message_banner import MessageBanner
 from armada_companion.ui.models.games_model import GameRow, GamesModel
 from armada_companion.ui.start_page import StartPage
 from armada_companion.ui.theme import Look
-from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, tab_order
+from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, child, tab_order
 
 GAMES = (
     GameRow("new", "b0b5", problem="It was written by a newer program: update this program."),
@@ -30,21 +30,15 @@ def page(qtbot: QtBot, look: Look) -> StartPage:
 
 
 def button(page: StartPage, name: str) -> QAbstractButton:
-    found = page.findChild(QAbstractButton, name)
-    assert isinstance(found, QAbstractButton)
-    return found
+    return child(page, QAbstractButton, name)
 
 
 def games(page: StartPage) -> ListField:
-    found = page.findChild(ListField, "games")
-    assert isinstance(found, ListField)
-    return found
+    return child(page, ListField, "games")
 
 
 def text(page: StartPage, name: str) -> str:
-    found = page.findChild(QLabel, name)
-    assert isinstance(found, QLabel)
-    return found.text()
+    return child(page, QLabel, name).text()
 
 
 @pytest.mark.parametrize(
@@ -115,8 +109,7 @@ def test_a_game_that_cannot_be_opened_says_why(page: StartPage, qtbot: QtBot) ->
     place = field.visualRect(field.model().index(0, 0)).center()
     with qtbot.assertNotEmitted(page.continue_requested):
         QTest.mouseClick(field.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    banner = page.findChild(MessageBanner, "start_message")
-    assert isinstance(banner, MessageBanner)
+    banner = child(page, MessageBanner, "start_message")
     assert banner.message == GAMES[0].problem
     QTest.mouseClick(button(page, "start_message_close"), Qt.MouseButton.LeftButton)
     assert banner.message == ""
