@@ -11,7 +11,7 @@ from armada_companion.content.fleet_formats.own_json import read_own_fleet
 from armada_companion.content.fleet_formats.reading import FleetReading, LineReading
 from armada_companion.content.fleet_formats.starforge import is_starforge
 from armada_companion.content.fleet_formats.verdict import Verdict
-from armada_companion.content.fleet_problems import find_problems
+from armada_companion.content.fleet_rules.find import find_problems
 
 LARGEST_TEXT = 1024 * 1024
 """Bytes of UTF-8."""

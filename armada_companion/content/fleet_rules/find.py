@@ -1,7 +1,6 @@
 """The fleet rules that a list breaks: codes, sources and sentences for the player."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from armada_companion.content.cards import (
@@ -12,22 +11,10 @@ from armada_companion.content.cards import (
     UpgradeFacts,
 )
 from armada_companion.content.catalog import Catalog
+from armada_companion.content.fleet_rules.game_format import STANDARD, GameFormat
+from armada_companion.content.fleet_rules.problem import Problem
 
 STANDARD_POINTS = 400
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """A fleet rule that is broken, or a number that does not add up.
-
-    Attributes:
-        code: Stable.
-        source: A page (`RRG 6`), or `fleet list` for what the list says about itself.
-    """
-
-    code: str
-    source: str
-    text: str
 
 
 class FleetCards:
@@ -78,7 +65,9 @@ class FleetCards:
         return (*self.ships, *self.upgrades, *self.squadrons)
 
 
-def find_problems(fleet: Mapping[str, object], catalog: Catalog) -> tuple[Problem, ...]:
+def find_problems(
+    fleet: Mapping[str, object], catalog: Catalog, game: GameFormat = STANDARD
+) -> tuple[Problem, ...]:
     """Return every problem of a fleet in the record's shape; () means none was found.
 
     Raises:
