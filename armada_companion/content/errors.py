@@ -7,3 +7,7 @@ class ContentError(Exception):
 
 class FleetUnreadableError(Exception):
     """A text cannot be read as a fleet; the text is one sentence for the player."""
+
+
+class FleetEditError(Exception):
+    """A fleet cannot be changed so; the text is one sentence for the player."""

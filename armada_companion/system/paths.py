@@ -31,6 +31,11 @@ class Paths(NamedTuple):
         """The folder with one file a game."""
         return self.data / "games"
 
+    @property
+    def fleets(self) -> Path:
+        """The folder with one file a saved fleet."""
+        return self.data / "fleets"
+
     def game_file(self, key: str) -> Path:
         """The file of a saved game."""
         return self.games / f"{key}{GAME_SUFFIX}"
