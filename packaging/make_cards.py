@@ -20,6 +20,7 @@ from armada_companion.content.cards import (
     KINDS,
     VERSION,
     AliasFile,
+    BuilderNamesFile,
     ObjectiveFacts,
     ObjectiveFile,
     ReadyPrice,
@@ -65,7 +66,9 @@ def main(arguments: list[str]) -> int:
     write("armada_squadrons", SquadronFile(FORMAT, VERSION, "squadron", squadrons))
     write("armada_upgrades", UpgradeFile(FORMAT, VERSION, "upgrade", upgrades))
     write("armada_objectives", ObjectiveFile(FORMAT, VERSION, "objective", objectives))
-    write("armada_aliases", aliases(rows(facts / "aliases.csv"), cards))
+    spellings = rows(facts / "aliases.csv")
+    write("armada_aliases", aliases(spellings, cards))
+    write("armada_builder_names", builder_names(spellings, cards))
     return 0
 
 
@@ -85,6 +88,8 @@ def compact(value: Any) -> str:
     match value:
         case list() | tuple():
             return "[\n" + ",\n".join(encode(entry) for entry in value) + "\n]"
+        case dict() if not any(isinstance(entry, dict) for entry in value.values()):
+            return per_line(value)
         case dict():
             return "{\n" + ",\n".join(f'"{k}": {per_line(v)}' for k, v in value.items()) + "\n}"
         case _:
@@ -249,6 +254,42 @@ def aliases(table: Iterable[Row], cards: Iterable[Card]) -> AliasFile:
         nicknames[kind] = {k: means for k, means in keys.items() if means != spellings[kind].get(k)}
     head = {"format": FORMAT, "version": VERSION, "kind": "alias"}
     return msgspec.convert(head | {"spellings": spellings, "nicknames": nicknames}, AliasFile)
+
+
+def builder_names(table: Iterable[Row], cards: Iterable[Card]) -> BuilderNamesFile:
+    """Return how the builders that read lists spell a card today, where it is not as printed."""
+    seen: dict[tuple[str, str], list[Row]] = defaultdict(list)
+    for row in table:
+        for builder in row["formats"].split(";"):
+            seen[builder, row["catalogue_id"]].append(row)
+    kingston, starforge = (
+        {
+            card.id: spelling
+            for card in cards
+            if (spelling := todays_spelling(card, seen[builder, card.id], full)) != name(card, full)
+        }
+        for builder, full in (("kingston", False), ("starforge", True))
+    )
+    return BuilderNamesFile(FORMAT, VERSION, "builder_names", kingston, starforge)
+
+
+def todays_spelling(card: Card, seen: Iterable[Row], full: bool) -> str:
+    """Return the spelling that was seen with today's cost, rather one that means no other card."""
+    points = "" if isinstance(card, ObjectiveFacts) else str(card.points)
+    best = min(
+        seen,
+        key=lambda row: (
+            points not in row["points_seen"].split("|"),
+            row["ambiguous_within_kind"] == "yes",
+            row["alias"] != name(card, full),
+        ),
+        default=None,
+    )
+    return best["alias"] if best else name(card, full)
+
+
+def name(card: Card, full: bool) -> str:
+    return card.full_name if full and isinstance(card, SquadronFacts) else card.name
 
 
 def plain(row: Row, *fields: str) -> dict[str, object]:

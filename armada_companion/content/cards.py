@@ -282,3 +282,18 @@ class AliasFile(Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["alias"]
     spellings: dict[CardKind, dict[str, tuple[CardId, ...]]]
     nicknames: dict[CardKind, dict[str, tuple[CardId, ...]]]
+
+
+class BuilderNamesFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """How list builders spell a card, by card id, where they do not use its name.
+
+    Attributes:
+        kingston: Instead of the name.
+        starforge: Instead of the name, of a squadron instead of its full name.
+    """
+
+    format: Literal["armada-companion-cards"]
+    version: Literal[1]
+    kind: Literal["builder_names"]
+    kingston: dict[CardId, Text]
+    starforge: dict[CardId, Text]

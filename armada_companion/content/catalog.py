@@ -17,6 +17,7 @@ from armada_companion.content.armada import (
 from armada_companion.content.cards import (
     KINDS,
     AliasFile,
+    BuilderNamesFile,
     CardKind,
     FieldedCard,
     FieldedKind,
@@ -33,7 +34,9 @@ from armada_companion.content.errors import ContentError
 from armada_companion.content.names import squeeze
 from armada_companion.content.spellings import Card, own_spellings
 
-FileT = TypeVar("FileT", ShipFile, SquadronFile, UpgradeFile, ObjectiveFile, AliasFile)
+FileT = TypeVar(
+    "FileT", ShipFile, SquadronFile, UpgradeFile, ObjectiveFile, AliasFile, BuilderNamesFile
+)
 CardT = TypeVar("CardT", ShipFacts, SquadronFacts, UpgradeFacts, ObjectiveFacts)
 
 Index = Mapping[str, tuple[str, ...]]
@@ -70,6 +73,17 @@ class Catalog:
     def objectives(self) -> Mapping[str, ObjectiveFacts]:
         """Objective cards by id."""
         return self._read("armada_objectives.json", ObjectiveFile, _cards_of_objectives)
+
+    @cached_property
+    def builder_names(self) -> BuilderNamesFile:
+        """How list builders spell cards."""
+        file = self._decode("armada_builder_names.json", BuilderNamesFile)
+        known = {card for kind in KINDS for card in self.cards(kind)}
+        for part, names in (("kingston", file.kingston), ("starforge", file.starforge)):
+            for card in names:
+                if card not in known:
+                    raise self._fault("armada_builder_names.json", f"$.{part}.{card}", "no card")
+        return file
 
     def facts(self, kind: str, card: str) -> dict[str, object] | None:
         """Return the facts of a card in the shape of the record, or None for an unknown card.

@@ -114,6 +114,22 @@ def test_an_alias_file_that_lacks_a_kind_is_refused(copied: Path, kind: CardKind
         Catalog(copied).spelled("ship")
 
 
+def test_a_builders_name_of_no_card_is_named_by_its_path(copied: Path) -> None:
+    path = copied / "armada_builder_names.json"
+    data = json.loads(path.read_text(encoding="utf-8"))
+    data["kingston"]["no-such-card"] = "ISD"
+    path.write_text(json.dumps(data), encoding="utf-8")
+    with pytest.raises(ContentError, match=r"\$\.kingston\.no-such-card: no card"):
+        _ = Catalog(copied).builder_names
+
+
+def test_builders_names_are_only_those_that_differ_from_the_cards(catalog: Catalog) -> None:
+    cards = {card.id: card for kind in KINDS for card in catalog.cards(kind).values()}
+    names = catalog.builder_names
+    assert [card for card, name in names.kingston.items() if name == cards[card].name] == []
+    assert all(name.startswith(cards[card].name) for card, name in names.starforge.items())
+
+
 @pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe", b"[" * 100_000, b'{"version": 2}'])
 def test_a_file_that_is_no_card_file_is_named(copied: Path, content: bytes) -> None:
     (copied / "armada_ships.json").write_bytes(content)
@@ -214,7 +230,7 @@ def test_the_card_files_say_what_the_tables_say(
         file.name: (resources / "cards" / file.name).read_bytes()
         for file in (tmp_path / "resources/cards").iterdir()
     }
-    assert len(made) == 5
+    assert len(made) == 6
     assert made == shipped
 
 
