@@ -1,6 +1,13 @@
-"""What two players agreed to play: the agreed total, and what limits come with it."""
+"""What two players agreed to play: the agreed total, and what limits come with it.
 
+Source: RRG 6; tournament regulations; the Sector Fleet and Task Force leaflets.
+"""
+
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+
+MOST_POINTS = 9999
+"""The highest total that can be agreed; no fleet comes near it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -9,11 +16,123 @@ class GameFormat:
 
     Attributes:
         key: One of the keys of `FORMATS`.
-        points: The agreed total, 1 and up.
+        points: The agreed total of one fleet, 1 to `MOST_POINTS`.
     """
 
     key: str
     points: int
 
+    @property
+    def title(self) -> str:
+        """As players call it."""
+        return FORMATS[self.key].title
+
+    @property
+    def words(self) -> str:
+        """The format and its total, for a line of text."""
+        total = "any total" if self.points == MOST_POINTS else f"{self.points} points"
+        return f"{self.title}, {total}"
+
+    @property
+    def most_squadron_points(self) -> int:
+        """A third of the agreed total, rounded up; a quarter in Sector Fleet."""
+        return -(-self.points // FORMATS[self.key].squadron_part)
+
+    @property
+    def most_aces(self) -> int:
+        """Unique squadrons with defense tokens."""
+        return self.points // 100
+
+    @property
+    def most_flotillas(self) -> int | None:
+        """None where nobody sets a number."""
+        return FORMATS[self.key].most_flotillas
+
+    @property
+    def barred_objectives(self) -> frozenset[str]:
+        """Ids of objectives that cannot be chosen."""
+        return FORMATS[self.key].barred_objectives
+
+    @property
+    def campaign(self) -> bool:
+        """Whether campaign objectives are allowed; the map chooses them, so lists may lack all."""
+        return self.key == "campaign"
+
+    @property
+    def limits_source(self) -> str:
+        """Who sets the limits that the rulebook does not."""
+        return FORMATS[self.key].source
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Limits:
+    title: str
+    source: str = "RRG 6"
+    usual_points: int | None
+    totals: Callable[[int], bool]
+    totals_in_words: str
+    squadron_part: int = 3
+    most_flotillas: int | None = None
+    barred_objectives: frozenset[str] = frozenset()
+
+
+def _any(points: int) -> bool:
+    return 1 <= points <= MOST_POINTS
+
+
+_ANY_IN_WORDS = f"1 to {MOST_POINTS} points"
+
+FORMATS: Mapping[str, _Limits] = {
+    "standard": _Limits(
+        title="standard game",
+        source="Tournament regulations",
+        usual_points=400,
+        totals=lambda points: points == 400,
+        totals_in_words="400 points (choose other for another total)",
+        most_flotillas=2,
+    ),
+    "task-force": _Limits(
+        title="Task Force",
+        source="Task Force",
+        usual_points=200,
+        totals=lambda points: 200 <= points <= 250,
+        totals_in_words="200 points, in a campaign up to 250",
+        most_flotillas=1,
+        barred_objectives=frozenset({"fire-lanes", "fleet-ambush", "intel-sweep"}),
+    ),
+    "sector-fleet": _Limits(
+        title="Sector Fleet",
+        source="Sector Fleet",
+        usual_points=800,
+        totals=lambda points: points in {300, 400, 500, 600, 800, 1000, 1200},
+        totals_in_words="300, 400, 500, 600, 800, 1000 or 1200 points a fleet",
+        squadron_part=4,
+        most_flotillas=3,
+    ),
+    "campaign": _Limits(
+        title="campaign", usual_points=400, totals=_any, totals_in_words=_ANY_IN_WORDS
+    ),
+    "other": _Limits(
+        title="other game", usual_points=None, totals=_any, totals_in_words=_ANY_IN_WORDS
+    ),
+}
+"""The formats by key."""
 
 STANDARD = GameFormat("standard", 400)
+
+
+def game_format(key: str, points: int | None = None) -> GameFormat:
+    """Return a format with a total, or with its usual total.
+
+    Raises:
+        ValueError: There is no such format, or it is not played with this total; one sentence.
+    """
+    limits = FORMATS.get(key)
+    if limits is None:
+        raise ValueError(f"There is no game format {key!r}; there are {', '.join(FORMATS)}.")
+    total = limits.usual_points if points is None else points
+    if total is None:
+        raise ValueError(f"The format {key} needs the total that was agreed.")
+    if not limits.totals(total):
+        raise ValueError(f"The format {key} is played with {limits.totals_in_words}, not {total}.")
+    return GameFormat(key, total)
