@@ -11,7 +11,8 @@ usage: armada-companion [FILE]                  open the window (with a game rec
        armada-companion replay FILE [--json] [--seat A|B|judge]
                                                 play a record, print each step
        armada-companion check FILE              is the seal whole, are the steps legal?
-       armada-companion fleet FILE [--json]     read a fleet list
+       armada-companion fleet FILE [--json] [--game standard|task-force|sector-fleet|campaign|other]
+                                   [--points N] read a fleet list, judge it by the game agreed
        armada-companion --self-test             play a short game through the window
        armada-companion --version | --help
 

@@ -5,6 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from armada_companion.content.catalog import Catalog
+from armada_companion.content.fleet_rules.game_format import GameFormat
 from armada_companion.system.resources import resource_path
 
 SUCCESS, PROBLEMS, UNREADABLE = 0, 1, 2
@@ -24,11 +25,13 @@ class Arguments(NamedTuple):
         file: A path, or `-` for standard input.
         as_json: Results are wanted as JSON.
         seat: `A`, `B`, `judge`, or None for what everybody may know.
+        game: What was agreed to play, or None for what the list says.
     """
 
     file: str
     as_json: bool = False
     seat: str | None = None
+    game: GameFormat | None = None
 
     @property
     def shown(self) -> str:

@@ -3,17 +3,25 @@
 from collections.abc import Mapping, Sequence
 
 from armada_companion.cli.command import Arguments, CommandError
+from armada_companion.content.fleet_rules.game_format import (
+    FORMATS,
+    STANDARD,
+    GameFormat,
+    game_format,
+)
 
 USAGE: Mapping[str, str] = {
     "replay": "armada-companion replay FILE|- [--json] [--seat A|B|judge]",
     "check": "armada-companion check FILE|-",
-    "fleet": "armada-companion fleet FILE|- [--json]",
+    "fleet": f"armada-companion fleet FILE|- [--json] [--game {'|'.join(FORMATS)}] [--points N]",
 }
 _SEATS = ("A", "B", "judge")
+_MOST_DIGITS = 20
+_WITHOUT_VALUE = frozenset(("--json",))
 _OPTIONS: Mapping[str, frozenset[str]] = {
     "replay": frozenset(("--json", "--seat")),
     "check": frozenset(),
-    "fleet": frozenset(("--json",)),
+    "fleet": frozenset(("--json", "--game", "--points")),
 }
 
 
@@ -24,7 +32,7 @@ def read_arguments(command: str, words: Sequence[str]) -> Arguments:
         CommandError: An option is unknown, or there is not exactly one file.
     """
     files: list[str] = []
-    as_json, seat = False, None
+    given: dict[str, str] = {}
     rest = list(words)
     while rest:
         word = rest.pop(0)
@@ -32,17 +40,38 @@ def read_arguments(command: str, words: Sequence[str]) -> Arguments:
             files.append(word)
         elif word not in _OPTIONS[command]:
             raise CommandError(f"{command}: unknown option {word!r}; usage: {USAGE[command]}")
-        elif word == "--json":
-            as_json = True
+        elif word in _WITHOUT_VALUE:
+            given[word] = ""
         else:
-            seat = _seat(rest.pop(0) if rest else "")
+            given[word] = rest.pop(0) if rest else ""
     if len(files) != 1:
         found = f"{len(files)} files are named, not one" if files else "no file is named"
         raise CommandError(f"{command}: {found}; usage: {USAGE[command]}")
-    return Arguments(files[0], as_json, seat)
+    seat = _seat(given["--seat"]) if "--seat" in given else None
+    return Arguments(files[0], "--json" in given, seat, _game(given))
 
 
 def _seat(word: str) -> str:
     if word not in _SEATS:
         raise CommandError(f"replay: --seat {word!r} is none of {', '.join(_SEATS)}")
     return word
+
+
+def _game(given: Mapping[str, str]) -> GameFormat | None:
+    """Return the game that the options name; a total alone is one that two players agreed."""
+    points = _points(given["--points"]) if "--points" in given else None
+    key = given.get("--game")
+    if key is None:
+        if points is None:
+            return None
+        key = STANDARD.key if points == STANDARD.points else "other"
+    try:
+        return game_format(key, points)
+    except ValueError as error:
+        raise CommandError(f"fleet: {error}") from error
+
+
+def _points(word: str) -> int:
+    if not (word.isascii() and word.isdigit() and len(word) <= _MOST_DIGITS):
+        raise CommandError(f"fleet: --points {word[:_MOST_DIGITS]!r} is no number of points")
+    return int(word)

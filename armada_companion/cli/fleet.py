@@ -28,7 +28,7 @@ def fleet(arguments: Arguments, out: TextIO, err: TextIO) -> int:
     """
     text = _decode(arguments.read(_BYTES_A_CHARACTER * LARGEST_TEXT))
     try:
-        reading = read_fleet(text, catalog())
+        reading = read_fleet(text, catalog(), arguments.game)
     except FleetUnreadableError as error:
         raise CommandError(f"{arguments.shown}: {error}") from error
     if arguments.as_json:
@@ -68,6 +68,7 @@ def _json(reading: FleetReading) -> str:
 def _words(reading: FleetReading) -> Iterator[str]:
     fleet = reading.fleet
     yield f"{fleet['name'] or 'Fleet'} ({fleet['faction']}, {fleet['points']} points)"
+    yield f"judged as: {reading.game.words}"
     for kind in ("ships", "squadrons"):
         units = fleet[kind]
         for unit in units if isinstance(units, list) else ():

@@ -12,6 +12,7 @@ from armada_companion.content.fleet_formats.reading import FleetReading, LineRea
 from armada_companion.content.fleet_formats.starforge import is_starforge
 from armada_companion.content.fleet_formats.verdict import Verdict
 from armada_companion.content.fleet_rules.find import find_problems
+from armada_companion.content.fleet_rules.game_format import STANDARD, GameFormat
 
 LARGEST_TEXT = 1024 * 1024
 """Bytes of UTF-8."""
@@ -24,10 +25,15 @@ OWN_FORMAT = "armada-companion"
 _TOO_LONG = f"The text has more than {MOST_LINES} lines: too many for a fleet."
 
 
-def read_fleet(text: str, catalog: Catalog) -> FleetReading:
+def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> FleetReading:
     """Read a fleet list of any known format, or a fleet in the record's own JSON.
 
     Every line ends in exactly one class; what is not understood is kept where it can be.
+
+    Args:
+        text: The list as it was pasted.
+        catalog: The cards.
+        game: What was agreed to play; None takes what the list says.
 
     Raises:
         FleetUnreadableError: The text is no fleet list of a known format; one sentence.
@@ -36,7 +42,7 @@ def read_fleet(text: str, catalog: Catalog) -> FleetReading:
     text = text.encode("utf-8", "replace").decode("utf-8").removeprefix("\ufeff")
     _refuse_nonsense(text)
     if text.lstrip(" \t\r\n").startswith("{"):
-        return _read_own(text, catalog)
+        return _read_own(text, catalog, game or STANDARD)
     lines = split_lines(text)
     if len(lines) > MOST_LINES:
         raise FleetUnreadableError(_TOO_LONG)
@@ -50,7 +56,9 @@ def read_fleet(text: str, catalog: Catalog) -> FleetReading:
     if name == "kingston" and is_starforge([block.shape for block, _ in outcomes]):
         name = "starforge"
     fleet = draft.fleet()
-    return FleetReading(name, fleet, _line_readings(lines, outcomes), find_problems(fleet, catalog))
+    agreed = game or STANDARD
+    problems = find_problems(fleet, catalog, agreed)
+    return FleetReading(name, fleet, _line_readings(lines, outcomes), problems, agreed)
 
 
 def _refuse_nonsense(text: str) -> None:
@@ -69,13 +77,13 @@ def _not_known(name: str) -> str:
     return f"This is no fleet list of a known format; known formats: {readable}."
 
 
-def _read_own(text: str, catalog: Catalog) -> FleetReading:
+def _read_own(text: str, catalog: Catalog, game: GameFormat) -> FleetReading:
     fleet = read_own_fleet(text, catalog)
     lines = tuple(
         LineReading(number, line, "understood" if line.strip() else "ignored")
         for number, line in enumerate(split_lines(text), start=1)
     )
-    return FleetReading(OWN_FORMAT, fleet, lines, find_problems(fleet, catalog))
+    return FleetReading(OWN_FORMAT, fleet, lines, find_problems(fleet, catalog, game), game)
 
 
 def _line_readings(lines: Sequence[str], outcomes: Iterable[Outcome]) -> tuple[LineReading, ...]:
