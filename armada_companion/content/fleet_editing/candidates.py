@@ -4,11 +4,17 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from armada_companion.content.catalog import Catalog
-from armada_companion.content.fleet_editing.parts import Fleet, find_ship
+from armada_companion.content.fleet_editing.parts import Entry, Fleet, find_ship, upgrades_of
 from armada_companion.content.fleet_editing.units import with_ship, with_squadron
-from armada_companion.content.fleet_editing.upgrades import with_upgrade
+from armada_companion.content.fleet_editing.upgrades import with_upgrade, without_upgrade
 from armada_companion.content.fleet_rules.find import find_problems
 from armada_companion.content.fleet_rules.game_format import STANDARD, GameFormat
+from armada_companion.content.fleet_rules.problem import Problem
+
+ON_NO_BAR = ("title", "commander")
+"""Icons of upgrades that no ship has on its bar, and that any may carry."""
+
+_TOO_DEAR = "OVER_POINTS"
 
 
 class Candidate(NamedTuple):
@@ -53,17 +59,21 @@ def upgrade_candidates(
     Raises:
         FleetEditError: There is no such ship or position.
     """
-    find_ship(fleet, ship_id)
+    icons = _icons(find_ship(fleet, ship_id), catalog)
     faction = str(fleet.get("faction") or "")
+    bases = [fleet]
+    if position is not None:
+        bases.append(without_upgrade(fleet, catalog, ship_id, position))
     tries = (
         (
             Candidate(card.id, card.name, card.points, " + ".join(card.slots)),
             with_upgrade(fleet, catalog, ship_id, card.id, position),
         )
         for card in catalog.upgrades.values()
-        if _of_faction(card.factions, faction) and not card.retired
+        if not card.retired and _of_faction(card.factions, faction)
+        if icons is None or icons.issuperset(card.slots)
     )
-    return _judged(fleet, catalog, game, tries)
+    return _judged(bases, catalog, game, tries)
 
 
 def ship_candidates(
@@ -82,7 +92,7 @@ def ship_candidates(
         for card in catalog.ships.values()
         if _of_faction(card.factions, faction)
     )
-    return _judged(fleet, catalog, game, tries)
+    return _judged([fleet], catalog, game, tries)
 
 
 def squadron_candidates(
@@ -98,7 +108,7 @@ def squadron_candidates(
         for card in catalog.squadrons.values()
         if _of_faction(card.factions, faction)
     )
-    return _judged(fleet, catalog, game, tries)
+    return _judged([fleet], catalog, game, tries)
 
 
 def objective_candidates(catalog: Catalog, kind: str) -> tuple[Candidate, ...]:
@@ -112,16 +122,39 @@ def _of_faction(factions: Sequence[str], faction: str) -> bool:
     return not factions or not faction or faction in factions
 
 
+def _icons(ship: Entry, catalog: Catalog) -> frozenset[str] | None:
+    """Return the icons that a ship may ever have with its upgrades; None for a house ship."""
+    card = catalog.ships.get(str(ship.get("card")))
+    if card is None:
+        return None
+    upgrades = (catalog.upgrades.get(str(entry.get("card"))) for entry in upgrades_of(ship))
+    granted = (slot for upgrade in upgrades if upgrade for slot in upgrade.grants_slots)
+    return frozenset({*ON_NO_BAR, *card.upgrade_slots, *granted})
+
+
 def _judged(
-    fleet: Fleet, catalog: Catalog, game: GameFormat, tries: Iterable[tuple[Candidate, Fleet]]
+    bases: Sequence[Fleet],
+    catalog: Catalog,
+    game: GameFormat,
+    tries: Iterable[tuple[Candidate, Fleet]],
 ) -> tuple[Candidate, ...]:
-    known = {(problem.code, problem.text) for problem in find_problems(fleet, catalog)}
-    found = []
-    for candidate, changed in tries:
-        new = [
-            problem
-            for problem in find_problems(changed, catalog)
-            if (problem.code, problem.text) not in known
-        ]
-        found.append(candidate._replace(problem=new[0].text if new else "", fits=not new))
-    return tuple(sorted(found, key=lambda each: (not each.fits, each.detail, each.name)))
+    """Return the candidates in order, with the problems that none of `bases` has."""
+    old = {_telling(each) for fleet in bases for each in find_problems(fleet, catalog, game)}
+    judged = [
+        _with_problem(
+            candidate,
+            [each for each in find_problems(fleet, catalog, game) if _telling(each) not in old],
+        )
+        for candidate, fleet in tries
+    ]
+    return tuple(sorted(judged, key=lambda each: (not each.fits, each.detail, each.name)))
+
+
+def _with_problem(candidate: Candidate, new: Sequence[Problem]) -> Candidate:
+    breaking = [problem.text for problem in new if problem.code != _TOO_DEAR]
+    told = [*breaking, *(problem.text for problem in new)]
+    return candidate._replace(problem=told[0] if told else "", fits=not breaking)
+
+
+def _telling(problem: Problem) -> tuple[str, str]:
+    return problem.code, problem.text

@@ -96,7 +96,7 @@ def assembled(
         **fleet,
         "points": sum(map(points_of, (*ships, *squadrons))),
         "points_stated": None,
-        "commander": _first_commander(ships, catalog),
+        "commander": _first_commander(ships, catalog) or _house_commander(fleet, catalog),
         "ships": list(ships),
         "squadrons": list(squadrons),
     }
@@ -118,6 +118,14 @@ def _first_commander(ships: Sequence[Entry], catalog: Catalog) -> str | None:
             card = catalog.upgrades.get(str(upgrade.get("card")))
             if card is not None and card.commander:
                 return card.id
+    return None
+
+
+def _house_commander(fleet: Fleet, catalog: Catalog) -> str | None:
+    """Return what the fleet names as its commander if that is no card of the catalogue."""
+    commander = fleet.get("commander")
+    if isinstance(commander, str) and commander not in catalog.upgrades:
+        return commander
     return None
 
 
