@@ -145,6 +145,8 @@ class Builder:
             return False
         if upgrade.retired or (upgrade.commander and self._fleet.commander):
             return False
+        if upgrade.removes_slots:
+            return False
         ours = not upgrade.factions or ship.faction in upgrade.factions
         return ours and (not chassis or ship.chassis in chassis)
 

@@ -212,7 +212,7 @@ def test_bold_and_tabs_do_not_matter(catalog: Catalog) -> None:
     reading = read_fleet(text, catalog)
     assert reading.fleet["points"] == 64
     assert reading.fleet["commander"] == "general-dodonna-commander"
-    assert reading.problems == ()
+    assert [problem.code for problem in reading.problems] == ["MISSING_OBJECTIVES"]
 
 
 def test_squadrons_without_their_label_are_still_squadrons(catalog: Catalog) -> None:
@@ -249,7 +249,7 @@ def test_the_card_of_the_tabletop_simulator_is_read_too(catalog: Catalog) -> Non
     )
     reading = read_fleet(text, catalog)
     assert reading.format == "tts"
-    assert reading.problems == ()
+    assert [problem.code for problem in reading.problems] == ["MISSING_OBJECTIVES"]
     assert reading.fleet["points"] == 86
 
 

@@ -99,8 +99,15 @@ def test_outdated_costs_are_kept_and_told(text: str, expected: Expected, catalog
 def test_a_real_legal_fleet_shows_no_problem(
     text: str, expected: Expected, catalog: Catalog
 ) -> None:
-    codes = [problem.code for problem in read_fleet(text, catalog).problems]
-    assert codes == ([] if expected["commander"] else ["NO_COMMANDER"])
+    """But for what it lacks, five aces in one list, and retired cards in two old ones."""
+    wanted = [] if expected["commander"] else ["NO_COMMANDER"]
+    upgrades = [card["id"] for ship in expected["ships"] for card in ship["upgrades"]]
+    wanted += ["RETIRED_CARD"] * len(
+        {*upgrades} & {"strategic-adviser-officer", "bail-organa-officer"}
+    )
+    wanted += ["TOO_MANY_ACES"] if str(expected["file"]).startswith("kingston_16") else []
+    wanted += [] if all(expected["objectives"].values()) else ["MISSING_OBJECTIVES"]
+    assert [problem.code for problem in read_fleet(text, catalog).problems] == wanted
 
 
 def wrapped(text: str) -> str:

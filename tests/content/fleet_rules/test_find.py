@@ -1,74 +1,108 @@
-"""Each fleet rule is reported where it is broken, and only there."""
+"""Each fleet rule is reported where it is broken, with its source, and only there."""
+
+from dataclasses import replace
 
 import pytest
 
 from armada_companion.content.catalog import Catalog
-from armada_companion.content.fleet_formats.reader import read_fleet
-
-HEAD = "Name: Test\nFaction: {faction}\n\n"
-REBEL = HEAD.format(faction="Rebel")
-FLAGSHIP = "CR90 Corvette A (44)\n• General Dodonna (20)\n= 64 Points\n"
-
-
-def problems(text: str, catalog: Catalog) -> list[tuple[str, str]]:
-    return [(problem.code, problem.source) for problem in read_fleet(text, catalog).problems]
-
-
-def test_a_plain_fleet_has_no_problem(catalog: Catalog) -> None:
-    assert problems(REBEL + FLAGSHIP + "Total Points: 64\n", catalog) == []
-
-
-@pytest.mark.parametrize(
-    ("body", "broken"),
-    [
-        (
-            "Squadrons:\n• X-wing Squadron (13)\n",
-            [("NO_SHIPS", "RRG 6"), ("NO_COMMANDER", "RRG 6")],
-        ),
-        ("CR90 Corvette A (44)\n= 44 Points\n", [("NO_COMMANDER", "RRG 6")]),
-        (
-            FLAGSHIP.replace("=", "• Mon Mothma (27)\n="),
-            [("SEVERAL_COMMANDERS", "RRG 6")],
-        ),
-        (FLAGSHIP + "Raider I (44)\n= 44 Points\n", [("MIXED_FACTIONS", "RRG 6")]),
-        (
-            FLAGSHIP + "Squadrons:\n• Leia Organa (3)\n• Jan Ors (19)\n• Jan Ors (19)\n",
-            [("UNIQUE_TWICE", "RRG 20")],
-        ),
-        (
-            "CR90 Corvette A (44)\n• General Dodonna (20)\n• Lando Calrissian (4)\n= 68 Points\n"
-            "Squadrons:\n• Lando Calrissian (24)\n",
-            [("UNIQUE_TWICE", "RRG 20")],
-        ),
-        (
-            FLAGSHIP + "Squadrons:\n• Jan Ors (19)\n• 9 x X-wing Squadron (116)\n",
-            [("SQUADRON_POINTS", "RRG 6")],
-        ),
-        (FLAGSHIP + "Squadrons:\n• Jan Ors (18)\n• 9 x X-wing Squadron (116)\n", []),
-        (FLAGSHIP + "Total Points: 65\n", [("POINTS_TOTAL", "fleet list")]),
-    ],
+from armada_companion.content.fleet_rules.find import find_problems
+from armada_companion.content.fleet_rules.game_format import STANDARD, GameFormat, game_format
+from tests.content.fleet_rules.cases import CAMPAIGN, CASES, OTHER, Case
+from tests.content.fleet_rules.fleets import (
+    ACES,
+    CR90,
+    FLEET,
+    GR75,
+    HOUSE,
+    Listed,
+    beside,
+    changed,
+    choosing,
+    rebel,
 )
-def test_a_broken_rule_is_reported(
-    catalog: Catalog, body: str, broken: list[tuple[str, str]]
+from tests.content.fleet_rules.one_step_wrong import STEPS
+
+
+def codes(listed: Listed, catalog: Catalog, game: GameFormat) -> list[tuple[str, str]]:
+    found = find_problems(listed.fleet(catalog), catalog, game)
+    return [(problem.code, problem.source) for problem in found]
+
+
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+def test_a_broken_rule_is_told_alone(case: Case, catalog: Catalog) -> None:
+    code, source, broken, _, game = case
+    assert codes(broken, catalog, game) == [(code, source)]
+
+
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+def test_what_just_does_not_break_it_shows_no_problem(case: Case, catalog: Catalog) -> None:
+    _, _, _, neighbour, game = case
+    assert codes(neighbour, catalog, game) == []
+
+
+def test_every_code_has_a_case() -> None:
+    assert set(STEPS.values()) <= {code for code, *_ in CASES.values()}
+
+
+def test_a_campaign_allows_its_objectives_and_chooses_them_by_its_map(catalog: Catalog) -> None:
+    """The digest, 12.4."""
+    for listed in (choosing(assault="show-of-force"), replace(FLEET, objectives={})):
+        assert codes(listed, catalog, CAMPAIGN) == []
+
+
+@pytest.mark.parametrize("game", [OTHER, CAMPAIGN])
+def test_only_tournaments_and_small_or_large_formats_limit_flotillas(
+    game: GameFormat, catalog: Catalog
 ) -> None:
-    assert problems(REBEL + body, catalog) == broken
+    assert codes(beside(GR75, GR75, GR75, GR75), catalog, game) == []
 
 
-def test_a_larger_fleet_has_no_known_limit_for_squadrons(catalog: Catalog) -> None:
-    text = (
-        REBEL + FLAGSHIP + "MC80 Battle Cruiser (300)\nSquadrons:\n• 11 x X-wing Squadron (143)\n"
+def test_all_missing_objectives_are_told_in_one_sentence(catalog: Catalog) -> None:
+    lacking = replace(FLEET, objectives={"defense": "fire-lanes"}).fleet(catalog)
+    (problem,) = find_problems(lacking, catalog)
+    assert problem.text == "No objective is chosen for assault, navigation."
+
+
+def test_house_cards_break_nothing_but_totals(catalog: Catalog) -> None:
+    unit = {"id": "hs1", "name": "House Squadron", "unique": True, "defense_tokens": ["brace"]}
+    squadrons = [{**unit, "id": f"hs{number}", "points": 26} for number in range(5)]
+    listed = replace(FLEET, house=[{**HOUSE, "flotilla": True}] * 3)
+    fleet = {**listed.fleet(catalog), "squadrons": squadrons, "points": 64 + 150 + 130}
+    fleet["objectives"] = {**fleet["objectives"], "assault": "A House Objective"}
+    assert find_problems(fleet, catalog) == ()
+    squadrons[0]["points"] = 31
+    fleet["points"] = 401
+    found = [problem.code for problem in find_problems(fleet, catalog)]
+    assert found == ["OVER_POINTS", "SQUADRON_POINTS"]
+
+
+def test_a_house_ship_has_no_bar_to_run_out_of(catalog: Catalog) -> None:
+    upgrades = [{"card": card} for card in ("intel-officer", "navigation-officer", "yavaris-title")]
+    house = [{**HOUSE, "upgrades": upgrades}]
+    assert codes(replace(FLEET, house=house), catalog, STANDARD) == []
+
+
+def test_a_commander_that_the_catalogue_lacks_is_a_commander(catalog: Catalog) -> None:
+    listed = changed(Listed([(CR90[0],)]), commander="Admiral of the House")
+    assert codes(listed, catalog, STANDARD) == []
+
+
+def test_a_problem_names_the_units_that_it_is_about(catalog: Catalog) -> None:
+    listed = beside((CR90[0], "jainas-light-title", "tantive-iv-title"), squadrons=ACES[:1] * 2)
+    twice, titles = find_problems(listed.fleet(catalog), catalog)
+    assert twice.units == ("squadron1", "squadron2")
+    assert titles.units == ("ship2",)
+    assert titles.text == (
+        "CR90 Corvette A has 2 titles, one is allowed: Jaina's Light, Tantive IV."
     )
-    assert problems(text, catalog) == []
 
 
-def test_cards_of_two_factions_fit_either(catalog: Catalog) -> None:
-    text = (
-        HEAD.format(faction="Republic")
-        + "Acclamator I (64)\n• Bail Organa (28)\n• Thermal Shields (5)\n= 97 Points\n"
-    )
-    assert problems(text, catalog) == []
+def test_two_rules_broken_by_two_cards_are_both_told(catalog: Catalog) -> None:
+    listed = rebel("yavaris-title", "intel-officer", "navigation-officer")
+    found = codes(listed, catalog, STANDARD)
+    assert [code for code, _ in found] == ["WRONG_CHASSIS", "NO_SLOT"]
 
 
-def test_without_a_faction_line_the_cards_must_agree(catalog: Catalog) -> None:
-    text = "Name: x\nFaction: Sandbox\n\n" + FLAGSHIP + "Raider I (44)\n= 44 Points\n"
-    assert problems(text, catalog) == [("MIXED_FACTIONS", "RRG 6")]
+def test_a_second_game_format_moves_every_limit(catalog: Catalog) -> None:
+    listed = beside(squadrons=(*ACES, "dutch-vander-y-wing-squadron"))
+    assert [code for code, _ in codes(listed, catalog, game_format("other", 500))] == []
