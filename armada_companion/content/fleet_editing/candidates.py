@@ -6,7 +6,7 @@ from typing import NamedTuple
 from armada_companion.content.catalog import Catalog
 from armada_companion.content.fleet_editing.parts import Entry, Fleet, find_ship, upgrades_of
 from armada_companion.content.fleet_editing.units import with_ship, with_squadron
-from armada_companion.content.fleet_editing.upgrades import with_upgrade, without_upgrade
+from armada_companion.content.fleet_editing.upgrades import with_upgrade
 from armada_companion.content.fleet_rules.find import find_problems
 from armada_companion.content.fleet_rules.game_format import STANDARD, GameFormat
 from armada_companion.content.fleet_rules.problem import Problem
@@ -61,9 +61,6 @@ def upgrade_candidates(
     """
     icons = _icons(find_ship(fleet, ship_id), catalog)
     faction = str(fleet.get("faction") or "")
-    bases = [fleet]
-    if position is not None:
-        bases.append(without_upgrade(fleet, catalog, ship_id, position))
     tries = (
         (
             Candidate(card.id, card.name, card.points, " + ".join(card.slots)),
@@ -73,7 +70,7 @@ def upgrade_candidates(
         if not card.retired and _of_faction(card.factions, faction)
         if icons is None or icons.issuperset(card.slots)
     )
-    return _judged(bases, catalog, game, tries)
+    return _judged(fleet, catalog, game, tries)
 
 
 def ship_candidates(
@@ -92,7 +89,7 @@ def ship_candidates(
         for card in catalog.ships.values()
         if _of_faction(card.factions, faction)
     )
-    return _judged([fleet], catalog, game, tries)
+    return _judged(fleet, catalog, game, tries)
 
 
 def squadron_candidates(
@@ -108,7 +105,7 @@ def squadron_candidates(
         for card in catalog.squadrons.values()
         if _of_faction(card.factions, faction)
     )
-    return _judged([fleet], catalog, game, tries)
+    return _judged(fleet, catalog, game, tries)
 
 
 def objective_candidates(catalog: Catalog, kind: str) -> tuple[Candidate, ...]:
@@ -133,19 +130,19 @@ def _icons(ship: Entry, catalog: Catalog) -> frozenset[str] | None:
 
 
 def _judged(
-    bases: Sequence[Fleet],
+    fleet: Fleet,
     catalog: Catalog,
     game: GameFormat,
     tries: Iterable[tuple[Candidate, Fleet]],
 ) -> tuple[Candidate, ...]:
-    """Return the candidates in order, with the problems that none of `bases` has."""
-    old = {_telling(each) for fleet in bases for each in find_problems(fleet, catalog, game)}
+    """Return the candidates in order, with the problems that the fleet lacks today."""
+    old = {_telling(each) for each in find_problems(fleet, catalog, game)}
     judged = [
         _with_problem(
             candidate,
-            [each for each in find_problems(fleet, catalog, game) if _telling(each) not in old],
+            [each for each in find_problems(changed, catalog, game) if _telling(each) not in old],
         )
-        for candidate, fleet in tries
+        for candidate, changed in tries
     ]
     return tuple(sorted(judged, key=lambda each: (not each.fits, each.detail, each.name)))
 

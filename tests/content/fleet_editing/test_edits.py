@@ -1,0 +1,311 @@
+"""Every change of a fleet gives a new fleet whose sums and commander are right."""
+
+import copy
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from armada_companion.content.catalog import Catalog
+from armada_companion.content.errors import FleetEditError
+from armada_companion.content.fleet_editing.head import (
+    new_fleet,
+    renamed_fleet,
+    with_faction,
+    with_objective,
+)
+from armada_companion.content.fleet_editing.own_numbers import (
+    with_custom_ship,
+    with_custom_squadron,
+    with_numbers,
+)
+from armada_companion.content.fleet_editing.todays_points import todays_points, with_todays_points
+from armada_companion.content.fleet_editing.units import (
+    copied_unit,
+    renamed_unit,
+    with_ship,
+    with_squadron,
+    without_unit,
+)
+from armada_companion.content.fleet_editing.upgrades import (
+    with_custom_upgrade,
+    with_upgrade,
+    without_upgrade,
+)
+from armada_companion.content.fleet_formats.reader import read_fleet
+
+LIST = """\
+Name: Example
+Faction: Rebel
+Commander: General Dodonna
+
+Assault: Ion Storm
+Defense: Fighter Ambush
+Navigation: Sensor Net
+
+CR90 Corvette A (44)
+• General Dodonna (20)
+• Jaina's Light (2)!
+• Engine Techs (8)
+= 74 Points
+
+CR90 Corvette B (39)
+= 39 Points
+
+Squadrons:
+• 2 x X-wing Squadron (26)
+= 26 Points
+
+Total Points: 139
+"""
+"""Engine Techs cost 8 and Jaina's Light 2 more than printed here, or less."""
+
+Edit = Callable[[Any, Catalog], Any]
+
+EDITS: dict[str, Edit] = {
+    "renamed_fleet": lambda fleet, catalog: renamed_fleet(fleet, "Other"),
+    "with_faction": lambda fleet, catalog: with_faction(fleet, "empire"),
+    "renamed_unit": lambda fleet, catalog: renamed_unit(fleet, "ship1", "Lucky"),
+    "renamed squadron": lambda fleet, catalog: renamed_unit(fleet, "squadron2", "Red"),
+    "without_unit": lambda fleet, catalog: without_unit(fleet, catalog, "ship1"),
+    "without squadron": lambda fleet, catalog: without_unit(fleet, catalog, "squadron1"),
+    "copied_unit": lambda fleet, catalog: copied_unit(fleet, catalog, "ship1"),
+    "copied squadron": lambda fleet, catalog: copied_unit(fleet, catalog, "squadron1"),
+    "with_ship": lambda fleet, catalog: with_ship(fleet, catalog, "cr90-corvette-a"),
+    "with_squadron": lambda fleet, catalog: with_squadron(fleet, catalog, "a-wing-squadron"),
+    "with_custom_ship": lambda fleet, catalog: with_custom_ship(
+        fleet, catalog, {"name": "Mine", "points": 5}
+    ),
+    "with_custom_squadron": lambda fleet, catalog: with_custom_squadron(
+        fleet, catalog, {"name": "Mine", "points": 5}
+    ),
+    "with_numbers": lambda fleet, catalog: with_numbers(fleet, catalog, "ship1", {"points": 99}),
+    "with_upgrade": lambda fleet, catalog: with_upgrade(fleet, catalog, "ship2", "nav-team"),
+    "replaced upgrade": lambda fleet, catalog: with_upgrade(
+        fleet, catalog, "ship1", "mon-mothma-commander", 0
+    ),
+    "with_custom_upgrade": lambda fleet, catalog: with_custom_upgrade(
+        fleet, catalog, "ship1", "Mine", 3
+    ),
+    "without_upgrade": lambda fleet, catalog: without_upgrade(fleet, catalog, "ship1", 0),
+    "with_objective": lambda fleet, catalog: with_objective(fleet, catalog, "defense", ""),
+    "with_todays_points": with_todays_points,
+}
+
+
+@pytest.fixture
+def fleet(catalog: Catalog) -> Any:
+    """As the reader gives it."""
+    return read_fleet(LIST, catalog).fleet
+
+
+@pytest.mark.parametrize("name", EDITS)
+def test_an_edit_never_changes_the_fleet_it_is_given(
+    name: str, fleet: Any, catalog: Catalog
+) -> None:
+    before = copy.deepcopy(fleet)
+    after = EDITS[name](fleet, catalog)
+    assert fleet == before
+    assert after != before
+
+
+@pytest.mark.parametrize("name", EDITS)
+def test_after_an_edit_the_points_are_the_sum_and_no_total_is_stated(
+    name: str, fleet: Any, catalog: Catalog
+) -> None:
+    after = EDITS[name](fleet, catalog)
+    assert after["points"] == sum(unit["points"] for unit in (*after["ships"], *after["squadrons"]))
+    assert after["points_stated"] is None
+
+
+@pytest.mark.parametrize("name", EDITS)
+def test_after_an_edit_no_two_units_have_one_id(name: str, fleet: Any, catalog: Catalog) -> None:
+    after = EDITS[name](fleet, catalog)
+    ids = [unit["id"] for unit in (*after["ships"], *after["squadrons"])]
+    assert len(ids) == len(set(ids))
+
+
+def test_a_units_name_and_id_stay_whatever_happens_to_others(fleet: Any, catalog: Catalog) -> None:
+    after = renamed_unit(fleet, "ship2", "Lucky")
+    after = with_ship(without_unit(after, catalog, "ship1"), catalog, "cr90-corvette-a")
+    units: Any = after["ships"]
+    assert [(ship["id"], ship["name"]) for ship in units] == [
+        ("ship2", "Lucky"),
+        ("ship3", "CR90 Corvette A"),
+    ]
+
+
+def test_a_new_id_is_one_that_no_unit_has(catalog: Catalog) -> None:
+    """Ids of a fleet in the own form may be anything."""
+    fleet: Any = with_squadron(new_fleet("", "rebel"), catalog, "x-wing-squadron")
+    fleet = {**fleet, "squadrons": [{**fleet["squadrons"][0], "id": "ship1"}]}
+    after: Any = with_ship(fleet, catalog, "cr90-corvette-a")
+    assert after["ships"][0]["id"] == "ship2"
+
+
+def test_a_ship_costs_its_own_printed_points_and_its_upgrades(fleet: Any, catalog: Catalog) -> None:
+    """The other costs stay as they were printed, also where they are not today's."""
+    after: Any = without_upgrade(fleet, catalog, "ship1", 2)
+    assert after["ships"][0]["points"] == 66
+    after = with_upgrade(after, catalog, "ship1", "nav-team", 1)
+    assert [upgrade["points"] for upgrade in after["ships"][0]["upgrades"]] == [20, 4]
+    assert after["ships"][0]["points"] == 68
+
+
+def test_the_commander_is_the_first_one_equipped(fleet: Any, catalog: Catalog) -> None:
+    two = with_upgrade(fleet, catalog, "ship2", "mon-mothma-commander")
+    assert two["commander"] == "general-dodonna-commander"
+    assert without_upgrade(two, catalog, "ship1", 0)["commander"] == "mon-mothma-commander"
+    assert without_unit(two, catalog, "ship1")["commander"] == "mon-mothma-commander"
+    assert without_upgrade(fleet, catalog, "ship1", 0)["commander"] is None
+
+
+def test_a_house_commander_is_kept_until_a_card_takes_its_place(
+    fleet: Any, catalog: Catalog
+) -> None:
+    fleet = {**without_upgrade(fleet, catalog, "ship1", 0), "commander": "home-made-admiral"}
+    assert with_ship(fleet, catalog, "cr90-corvette-a")["commander"] == "home-made-admiral"
+    after = with_upgrade(fleet, catalog, "ship2", "mon-mothma-commander")
+    assert after["commander"] == "mon-mothma-commander"
+
+
+def test_a_copied_ship_has_the_same_upgrades_except_unique_ones(
+    fleet: Any, catalog: Catalog
+) -> None:
+    fleet = renamed_unit(with_custom_upgrade(fleet, catalog, "ship1", "Crew", 3), "ship1", "Lucky")
+    ships: Any = copied_unit(fleet, catalog, "ship1")["ships"]
+    assert [ship["id"] for ship in ships] == ["ship1", "ship3", "ship2"]
+    assert [upgrade["name"] for upgrade in ships[1]["upgrades"]] == ["Engine Techs", "Crew"]
+    assert (ships[1]["points"], ships[1]["name"]) == (44 + 8 + 3, "Lucky")
+
+
+def test_a_copied_squadron_stands_behind_its_model(fleet: Any, catalog: Catalog) -> None:
+    squadrons: Any = copied_unit(fleet, catalog, "squadron1")["squadrons"]
+    assert [unit["id"] for unit in squadrons] == ["squadron1", "squadron3", "squadron2"]
+    assert [unit["points"] for unit in squadrons] == [13, 13, 13]
+
+
+def test_a_new_squadron_joins_those_of_its_card(fleet: Any, catalog: Catalog) -> None:
+    after = with_squadron(fleet, catalog, "a-wing-squadron")
+    squadrons: Any = with_squadron(after, catalog, "x-wing-squadron")["squadrons"]
+    cards = [unit["card"] for unit in squadrons]
+    assert cards == [*["x-wing-squadron"] * 3, "a-wing-squadron"]
+
+
+def test_a_card_comes_with_todays_facts(fleet: Any, catalog: Catalog) -> None:
+    ships: Any = with_ship(fleet, catalog, "cr90-corvette-a")["ships"]
+    assert ships[-1] == {
+        "id": "ship3",
+        **(catalog.facts("ship", "cr90-corvette-a") or {}),
+        "upgrades": [],
+    }
+
+
+def test_a_house_ship_holds_its_own_numbers_and_upgrades(catalog: Catalog) -> None:
+    numbers = {"name": "Mine", "points": 50, "shields": {"front": 3}, "defense_tokens": ["brace"]}
+    fleet = with_custom_ship(new_fleet("", "rebel"), catalog, numbers)
+    after: Any = with_custom_upgrade(fleet, catalog, "ship1", "Crew", 7)
+    assert after["ships"] == [
+        {
+            "id": "ship1",
+            **numbers,
+            "points": 57,
+            "upgrades": [{"name": "Crew", "exhaust": "no", "points": 7}],
+        }
+    ]
+
+
+def test_given_numbers_win_over_the_cards(fleet: Any, catalog: Catalog) -> None:
+    after: Any = with_numbers(fleet, catalog, "ship1", {"hull": 9, "points": 80})
+    assert (after["ships"][0]["hull"], after["ships"][0]["points"]) == (9, 80)
+    assert after["ships"][0]["card"] == "cr90-corvette-a"
+    lighter: Any = without_upgrade(after, catalog, "ship1", 2)
+    assert lighter["ships"][0]["points"] == 72
+    after = with_numbers(after, catalog, "squadron2", {"keywords": {"rogue": None}, "speed": 5})
+    assert after["squadrons"][1]["keywords"] == {"rogue": None}
+    assert after["squadrons"][0]["speed"] == 3
+
+
+def test_todays_costs_replace_printed_ones_but_not_a_house_cards(
+    fleet: Any, catalog: Catalog
+) -> None:
+    fleet = with_custom_upgrade(fleet, catalog, "ship2", "Crew", 7)
+    fleet = with_custom_squadron(fleet, catalog, {"name": "Mine", "points": 11})
+    title = catalog.upgrades["jainas-light-title"].points
+    assert title != 2
+    after: Any = with_todays_points(fleet, catalog)
+    assert [ship["points"] for ship in after["ships"]] == [44 + 20 + title + 8, 39 + 7]
+    assert after["points"] == todays_points(fleet, catalog)
+    assert todays_points(fleet, catalog) == 44 + 20 + title + 8 + 39 + 7 + 26 + 11
+
+
+def test_an_objective_is_chosen_and_given_up(fleet: Any, catalog: Catalog) -> None:
+    after: Any = with_objective(fleet, catalog, "defense", "fire-lanes")
+    assert after["objectives"]["defense"] == "fire-lanes"
+    after = with_objective(after, catalog, "assault", "")
+    assert set(after["objectives"]) == {"defense", "navigation"}
+
+
+NONSENSE: dict[str, Edit] = {
+    "no ship and no squadron ship9": lambda fleet, catalog: without_unit(fleet, catalog, "ship9"),
+    "no ship and no squadron nobody": lambda fleet, catalog: renamed_unit(fleet, "nobody", "x"),
+    "needs a name": lambda fleet, catalog: renamed_unit(fleet, "ship1", "  "),
+    "no ship and no squadron x": lambda fleet, catalog: copied_unit(fleet, catalog, "x"),
+    "no ship card x-wing-squadron": lambda fleet, catalog: with_ship(
+        fleet, catalog, "x-wing-squadron"
+    ),
+    "no squadron card cr90": lambda fleet, catalog: with_squadron(fleet, catalog, "cr90"),
+    "no upgrade card x": lambda fleet, catalog: with_upgrade(fleet, catalog, "ship1", "x"),
+    "no ship squadron1": lambda fleet, catalog: with_upgrade(
+        fleet, catalog, "squadron1", "nav-team"
+    ),
+    "no upgrade at position 3": lambda fleet, catalog: with_upgrade(
+        fleet, catalog, "ship1", "nav-team", 3
+    ),
+    "no upgrade at position -1": lambda fleet, catalog: without_upgrade(
+        fleet, catalog, "ship1", -1
+    ),
+    "upgrade needs a name": lambda fleet, catalog: with_custom_upgrade(
+        fleet, catalog, "ship1", "", 1
+    ),
+    "costs 0 to 9999": lambda fleet, catalog: with_custom_upgrade(fleet, catalog, "ship1", "x", -1),
+    "no faction jedi": lambda fleet, catalog: with_faction(fleet, "jedi"),
+    "no type of objectives": lambda fleet, catalog: with_objective(fleet, catalog, "attack", ""),
+    "no objective chess": lambda fleet, catalog: with_objective(fleet, catalog, "assault", "chess"),
+    "house card needs a name": lambda fleet, catalog: with_custom_ship(
+        fleet, catalog, {"points": 3}
+    ),
+    r"^hull: ": lambda fleet, catalog: with_custom_ship(fleet, catalog, {"name": "x", "hull": 0}),
+    r"^shields\[\.\.\.\]: ": lambda fleet, catalog: with_numbers(
+        fleet, catalog, "ship1", {"shields": {"front": 10}}
+    ),
+    r"^speed: ": lambda fleet, catalog: with_custom_squadron(
+        fleet, catalog, {"name": "x", "speed": 6}
+    ),
+    "unknown field colour": lambda fleet, catalog: with_numbers(
+        fleet, catalog, "ship1", {"colour": "grey"}
+    ),
+    "field id is not changed": lambda fleet, catalog: with_numbers(
+        fleet, catalog, "ship1", {"id": "ship2"}
+    ),
+    "upgrades alone cost 30": lambda fleet, catalog: with_numbers(
+        fleet, catalog, "ship1", {"points": 29}
+    ),
+}
+
+
+@pytest.mark.parametrize("message", NONSENSE)
+def test_nonsense_is_refused_in_one_sentence(message: str, fleet: Any, catalog: Catalog) -> None:
+    before = copy.deepcopy(fleet)
+    with pytest.raises(FleetEditError, match=message) as refused:
+        NONSENSE[message](fleet, catalog)
+    assert str(refused.value).endswith(".")
+    assert "\n" not in str(refused.value)
+    assert fleet == before
+
+
+def test_a_fleet_does_not_grow_without_bound(fleet: Any, catalog: Catalog) -> None:
+    crowd = [{**fleet["squadrons"][0], "id": f"s{number}"} for number in range(495)]
+    full = {**fleet, "squadrons": crowd}
+    with pytest.raises(FleetEditError, match="up to 500"):
+        with_squadron(full, catalog, "x-wing-squadron")
