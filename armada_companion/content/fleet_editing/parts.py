@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from armada_companion.content.catalog import Catalog
 from armada_companion.content.errors import FleetEditError
 from armada_companion.content.fleet_formats.draft import MOST_UNITS
+from armada_companion.content.fleet_rules.game_format import MOST_POINTS
 
 Fleet = Mapping[str, object]
 """A fleet as a reader gives it, in the shape of the record (section 2)."""
@@ -88,13 +89,16 @@ def assembled(
     """Return the fleet with these units: its points are their sum, no total is stated.
 
     Raises:
-        FleetEditError: There are more units than any fleet has.
+        FleetEditError: There are more units than any fleet has, or they cost more than any.
     """
     if sum(1 + len(upgrades_of(ship)) for ship in ships) + len(squadrons) > MOST_UNITS:
         raise FleetEditError(f"A fleet holds up to {MOST_UNITS} ships, squadrons and upgrades.")
+    points = sum(map(points_of, (*ships, *squadrons)))
+    if points > MOST_POINTS:
+        raise FleetEditError(f"A fleet costs up to {MOST_POINTS} points.")
     return {
         **fleet,
-        "points": sum(map(points_of, (*ships, *squadrons))),
+        "points": points,
         "points_stated": None,
         "commander": _first_commander(ships, catalog) or _house_commander(fleet, catalog),
         "ships": list(ships),

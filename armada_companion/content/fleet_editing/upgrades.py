@@ -12,8 +12,7 @@ from armada_companion.content.fleet_editing.parts import (
     upgrades_of,
     with_upgrades,
 )
-
-_MOST_POINTS = 9999
+from armada_companion.content.fleet_rules.game_format import MOST_POINTS
 
 
 def with_upgrade(
@@ -59,8 +58,8 @@ def with_custom_upgrade(
     """
     if not name.strip():
         raise FleetEditError("An upgrade needs a name.")
-    if not 0 <= points <= _MOST_POINTS:
-        raise FleetEditError(f"An upgrade costs 0 to {_MOST_POINTS} points.")
+    if not 0 <= points <= MOST_POINTS:
+        raise FleetEditError(f"An upgrade costs 0 to {MOST_POINTS} points.")
     upgrade: Mapping[str, object] = {"name": name, "exhaust": "no", "points": points}
     return _put(fleet, catalog, ship_id, upgrade, position)
 

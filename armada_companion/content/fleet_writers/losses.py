@@ -60,8 +60,7 @@ def _changed(kind: FieldedKind, unit: Entry, catalog: Catalog) -> bool:
     card = _card(kind, unit, catalog)
     if card is None:
         return False
-    keys = (set(unit) | set(card)) - _IN_THE_LIST
-    return any(unit.get(key, card.get(key)) != card.get(key) for key in keys)
+    return any(unit.get(key, card[key]) != card[key] for key in card.keys() - _IN_THE_LIST)
 
 
 def _card(kind: FieldedKind, unit: Entry, catalog: Catalog) -> Mapping[str, object] | None:

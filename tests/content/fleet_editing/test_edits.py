@@ -1,6 +1,7 @@
 """Every change of a fleet gives a new fleet whose sums and commander are right."""
 
 import copy
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -32,6 +33,7 @@ from armada_companion.content.fleet_editing.upgrades import (
     with_upgrade,
     without_upgrade,
 )
+from armada_companion.content.fleet_formats.own_json import read_own_fleet
 from armada_companion.content.fleet_formats.reader import read_fleet
 
 LIST = """\
@@ -308,4 +310,12 @@ def test_a_fleet_does_not_grow_without_bound(fleet: Any, catalog: Catalog) -> No
     crowd = [{**fleet["squadrons"][0], "id": f"s{number}"} for number in range(495)]
     full = {**fleet, "squadrons": crowd}
     with pytest.raises(FleetEditError, match="up to 500"):
+        with_squadron(full, catalog, "x-wing-squadron")
+
+
+def test_a_fleet_never_costs_more_than_the_own_form_can_hold(fleet: Any, catalog: Catalog) -> None:
+    dear = {"name": "Mine", "points": 9999 - fleet["points"]}
+    full = with_custom_squadron(fleet, catalog, dear)
+    assert read_own_fleet(json.dumps(full), catalog) == full
+    with pytest.raises(FleetEditError, match="up to 9999 points"):
         with_squadron(full, catalog, "x-wing-squadron")
