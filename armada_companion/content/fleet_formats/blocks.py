@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from armada_companion.content.fleet_formats.damage import Segment
-from armada_companion.content.fleet_formats.line_grammar import (
+from armada_companion.content.fleet_formats.line_grammar import parse_line
+from armada_companion.content.fleet_formats.shapes import (
     LOST_WORD,
     Entry,
     Label,
     Nothing,
     Shape,
     Sum,
-    parse_line,
 )
 
 Known = Callable[[Shape], bool]

@@ -23,7 +23,7 @@ _CONTINUATION = "\u0080-\u00bf" + "".join(
     bytes([byte]).decode("cp1252", errors="ignore") for byte in range(0x80, 0xA0)
 )
 _MISREAD = re.compile(
-    f"[\u00c2-\u00df][{_CONTINUATION}]"
+    f"[\u00c2-\u00d6\u00d8-\u00df][{_CONTINUATION}]"  # a no-break blank may follow a \u00d7
     f"|[\u00e0-\u00ef][{_CONTINUATION}]{{2}}"
     f"|[\u00f0-\u00f4][{_CONTINUATION}]{{3}}"
 )

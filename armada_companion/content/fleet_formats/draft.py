@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 
 from armada_companion.content.armada import ship_facts, squadron_facts, upgrade_facts
 from armada_companion.content.cards import ShipFacts, SquadronFacts, UpgradeFacts
-from armada_companion.content.errors import FleetUnreadableError
 
 MOST_UNITS = 500
 """More ships, squadrons and upgrades than any fleet has: a bound on memory."""
@@ -19,6 +18,8 @@ class FleetDraft:
         faction: A catalogue key, or "".
         commander: The card id of the first commander equipped.
         points_stated: The printed total.
+        points_limit: The printed limit.
+        game_words: What the list calls the game that it is for.
         objectives: Card ids by type.
     """
 
@@ -26,6 +27,8 @@ class FleetDraft:
     faction: str = ""
     commander: str | None = None
     points_stated: int | None = None
+    points_limit: int | None = None
+    game_words: str = ""
     objectives: dict[str, str] = field(default_factory=dict)
     _ships: list[dict[str, object]] = field(default_factory=list)
     _ship_points: list[int] = field(default_factory=list)
@@ -59,9 +62,13 @@ class FleetDraft:
         """The printed points of all units."""
         return sum(self._ship_points) + self._squadron_points
 
+    def has_room(self, count: int) -> bool:
+        """Whether `count` more cards are fewer than any fleet has."""
+        return self._units + count <= MOST_UNITS
+
     def add_ships(self, card: ShipFacts | None, name: str, points: int, count: int) -> None:
         """Add `count` ships that cost `points` together; without a card they have only a name."""
-        self._count(count)
+        self._units += count
         facts = ship_facts(card) if card else {"name": name}
         for share in _shares(points, count):
             self._ships.append({"id": f"ship{len(self._ships) + 1}", **facts})
@@ -70,16 +77,20 @@ class FleetDraft:
 
     def add_upgrade(self, card: UpgradeFacts | None, name: str, points: int) -> None:
         """Add an upgrade to the last ship."""
-        self._count(1)
+        self._units += 1
         facts = upgrade_facts(card) if card else {"name": name, "exhaust": "no"}
         self._upgrades[-1].append({**facts, "points": points})
         self._ship_points[-1] += points
         if card and card.commander and self.commander is None:
             self.commander = card.id
 
+    def state_ship_total(self, points: int) -> None:
+        """Take the printed points of the last ship with its upgrades, where only they are known."""
+        self._ship_points[-1] = points
+
     def add_squadrons(self, card: SquadronFacts | None, name: str, points: int, count: int) -> None:
         """Add `count` squadrons that cost `points` together."""
-        self._count(count)
+        self._units += count
         facts = squadron_facts(card) if card else {"name": name}
         for share in _shares(points, count):
             unit = {"id": f"squadron{len(self._squadrons) + 1}", **facts}
@@ -102,14 +113,6 @@ class FleetDraft:
             ],
             "squadrons": list(self._squadrons),
         }
-
-    def _count(self, more: int) -> None:
-        self._units += more
-        if self._units > MOST_UNITS:
-            raise FleetUnreadableError(
-                f"The list names more than {MOST_UNITS} ships, squadrons and upgrades: "
-                "paste one fleet at a time."
-            )
 
 
 def _shares(points: int, count: int) -> list[int]:

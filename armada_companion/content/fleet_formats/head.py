@@ -1,16 +1,13 @@
 """The labelled lines of a list: name, faction, commander, objectives."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 
 from armada_companion.content.fleet_formats.draft import FleetDraft
-from armada_companion.content.fleet_formats.line_grammar import (
-    OBJECTIVE_TYPES,
-    Entry,
-    Label,
-    Shape,
-    parse_entry,
-)
+from armada_companion.content.fleet_formats.line_grammar import OBJECTIVE_TYPES, parse_entry
+from armada_companion.content.fleet_formats.shapes import Entry, Label, Shape
+from armada_companion.content.fleet_formats.suggestions import Suggestions
 from armada_companion.content.fleet_formats.verdict import (
     Verdict,
     ignored,
@@ -36,6 +33,12 @@ FACTION_WORDS = {
 }
 
 
+_OBJECTIVES = {*OBJECTIVE_TYPES, "objectives"}
+_TITLE_POINTS = re.compile(r"\((?:\d{1,4}/)?(\d{1,4})/(\d{1,4})\)$")
+_POINTS = re.compile(r"(\d{1,4})(?:\s?/\s?(\d{1,4}))?\s?(?:points?|pts)?$", re.IGNORECASE)
+_LONGEST_POINTS = 20
+
+
 class Head:
     """What the labelled lines of one list say.
 
@@ -44,8 +47,9 @@ class Head:
         commander: The name on the commander line, "" without one.
     """
 
-    def __init__(self, finder: CardFinder) -> None:
+    def __init__(self, finder: CardFinder, suggestions: Suggestions) -> None:
         self._finder = finder
+        self._suggestions = suggestions
         self.faction = ""
         self.commander = ""
 
@@ -71,7 +75,7 @@ class Head:
                 return squeeze(label.value) in FACTION_WORDS
             case "commander":
                 return self._is_commander(label.value)
-            case key if key in OBJECTIVE_TYPES:
+            case key if key in _OBJECTIVES:
                 parts = _parts(label.value)
                 return bool(parts) and all(self._finder.objective(part, key) for part in parts)
             case _:
@@ -83,12 +87,17 @@ class Head:
             case "name":
                 draft.name = label.value
                 return understood()
+            case "title":
+                return _take_title(label.value, draft)
             case "faction":
                 return self._take_faction(label.value)
             case "commander":
                 return self._take_commander(label.value)
             case "gamemode":
+                draft.game_words = label.value
                 return understood("the game mode")
+            case "points":
+                return _take_points(label.value, draft)
             case "author" | "version":
                 return ignored(f"the {label.key}: no part of the fleet")
             case _:
@@ -97,7 +106,7 @@ class Head:
     def _take_faction(self, word: str) -> Verdict:
         if squeeze(word) in FACTION_WORDS:
             return understood()
-        if not squeeze(word):
+        if squeeze(word) in {"", "unknown"}:
             return understood("no faction named")
         if squeeze(word) == "sandbox":
             return understood("a sandbox fleet: cards of any faction")
@@ -108,20 +117,24 @@ class Head:
             return understood("no commander named")
         if self._is_commander(value):
             return understood()
-        nearest = self._finder.nearest("upgrade", parse_entry(value).name)
-        return not_understood("no commander of this name", suggestion(nearest))
+        choices = self._suggestions.choices(parse_entry(value).name, ("upgrade",))
+        return not_understood("no commander of this name", choices=choices)
 
     def _take_objectives(self, label: Label, draft: FleetDraft) -> Verdict:
-        parts = _parts(label.value)
-        found = [self._finder.objective(part, label.key) for part in parts]
-        cards = [card for card in found if card]
-        kept = draft.objectives.setdefault(label.key, cards[0].id) if cards else ""
-        unknown = [part for part, card in zip(parts, found, strict=True) if card is None]
+        unknown: list[str] = []
+        more: list[str] = []
+        for part in _parts(label.value):
+            card = self._finder.objective(part, label.key)
+            if card is None:
+                unknown.append(part)
+                continue
+            kind = card.type if label.key == "objectives" else label.key
+            if draft.objectives.setdefault(kind, card.id) != card.id:
+                more.append(card.name)
         if unknown:
-            nearest = self._finder.nearest("objective", unknown[0])
-            return not_understood(f"no objective is named {unknown[0]}", suggestion(nearest))
-        more = ", ".join(card.name for card in cards if card.id != kept)
-        return understood(f"one is kept, not {more}" if more else "")
+            choices = self._suggestions.choices(unknown[0], ("objective",))
+            return not_understood(f"no objective is named {unknown[0]}", choices=choices)
+        return understood(f"one is kept, not {', '.join(more)}" if more else "")
 
     def _is_commander(self, value: str) -> bool:
         return self._finder.commander(parse_entry(value).name) is not None
@@ -131,9 +144,24 @@ class Head:
         return factions.most_common(1)[0][0] if factions else ""
 
 
-def suggestion(nearest: tuple[str, ...]) -> str:
-    """Return the nearest names as a question, "" without any."""
-    return f"did you mean {' or '.join(nearest)}?" if nearest else ""
+def _take_title(text: str, draft: FleetDraft) -> Verdict:
+    """Take the fleet's bare name, with its points and the limit behind it."""
+    found = _TITLE_POINTS.search(text[-_LONGEST_POINTS:])
+    if found is None:
+        draft.name = text
+        return understood("the fleet's name")
+    draft.name = text[: len(text) - len(found.group())].rstrip()
+    draft.points_stated, draft.points_limit = int(found.group(1)), int(found.group(2))
+    return understood("the fleet's name and points")
+
+
+def _take_points(value: str, draft: FleetDraft) -> Verdict:
+    found = _POINTS.match(value)
+    if found is None:
+        return not_understood("the number is missing")
+    draft.points_stated = int(found.group(1))
+    draft.points_limit = int(found.group(2)) if found.group(2) else None
+    return understood()
 
 
 def _parts(value: str) -> list[str]:

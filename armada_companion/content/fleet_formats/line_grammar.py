@@ -1,14 +1,22 @@
-"""The shapes of a line in Kingston's list and its kin, without knowing any card.
+"""The shapes of a line in the lists of builders that print a card a line.
 
 label:    "Faction: Rebel"               entry:  "• 2 x TIE Fighter Squadron (16)!"
 subtotal: "= 92 Points"                  total:  "Total Points: 133"
+costs:    "(44)" "( 44 points)" "(44 + 25: 69)" "(2 x 11)"
 """
 
 import re
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from armada_companion.content.fleet_formats.damage import LONGEST_LINE
+from armada_companion.content.fleet_formats.shapes import (
+    LOST_WORD,
+    Entry,
+    Label,
+    Nothing,
+    Shape,
+    Sum,
+)
 from armada_companion.content.names import squeeze
 
 BULLETS = "•·∙‧●○◦▪▫■□⁃‣\uf0b7\ufffd*+-–—−"
@@ -29,86 +37,34 @@ _LABELS = {
     "navigationobjective": "navigation",
     "campaign": "campaign",
     "skirmish": "skirmish",
+    "objectives": "objectives",
     "gamemode": "gamemode",
     "author": "author",
     "version": "version",
     "squadrons": "squadrons",
+    "points": "points",
     "total": "total",
     "totalpoints": "total",
 }
 _LONGEST_LABEL = 30
 
 _COST = re.compile(r"\(\s*(\d{1,4})\s*(?:points?|pts)?\s*\)$", re.IGNORECASE)
-_LONGEST_COST = 20
+_SHIP_COST = re.compile(r"\(\s?(\d{1,4})\s?\+\s?\d{1,4}\s?(?::\s?\d{1,4})?\s?\)$")
+_UNIT_COST = re.compile(r"\(\s?(\d{1,2})\s?[xX×]\s?(\d{1,4})\s?\)$")
+_LONGEST_COST = 24
 _REMARKED_COST = re.compile(r"(.*\S)\s*\(\s?(\d{1,4})\s?\)(!?).*\S")
 _COUNT = re.compile(r"(\d{1,2})(?:\s*[xX×]\s+(?=\S)|\s+(?=[^\W\d_]))")
-_SUBTOTAL = re.compile(r"=\s*(\d{1,5})?\s*(?:points?|pts)?\.?$", re.IGNORECASE)
+_SUM_WORDS = "(?:total )?points?|pts|total ship cost|total squadron cost"
+_SUBTOTAL = re.compile(rf"=\s*(\d{{1,5}})?\s*({_SUM_WORDS})?\.?$", re.IGNORECASE)
 _LEADING_NUMBER = re.compile(r"(\d{1,5})(?:\s*/\s*\d{1,5})?\s*(?:points?|pts)?\.?$", re.IGNORECASE)
 _TORN_OFF = frozenset("=•·●")
 _BOT_COMMAND = re.compile(r"^!vassal\s+(?=\S)", re.IGNORECASE)
 _LINK = re.compile(r"https?://\S+$")
-
-
-@dataclass(frozen=True, slots=True)
-class Nothing:
-    """A line that says nothing about the fleet.
-
-    Attributes:
-        why: "" for an empty line.
-    """
-
-    why: str = ""
-
-
-LOST_WORD = Nothing("the end of the line above")
-"""The word Points, torn off its sum."""
-
-
-@dataclass(frozen=True, slots=True)
-class Label:
-    """A label and what follows it.
-
-    Attributes:
-        key: One of the values of the table of labels.
-    """
-
-    key: str
-    value: str
-
-
-@dataclass(frozen=True, slots=True)
-class Sum:
-    """A printed sum.
-
-    Attributes:
-        total: The fleet's, not a ship's or the squadrons'.
-        points: None where the number is missing.
-    """
-
-    total: bool
-    points: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A card, or text that is no other shape.
-
-    Attributes:
-        count: 1 to 99.
-        points: The printed cost of the whole line, or None.
-        outdated: Marked by the builder as saved before the cost changed.
-        remarked: Something stands behind the cost; only a known name makes a card of the line.
-    """
-
-    bulleted: bool
-    count: int
-    name: str
-    points: int | None
-    outdated: bool = False
-    remarked: bool = False
-
-
-Shape = Nothing | Label | Sum | Entry
+_FLAGSHIP = re.compile(r"\[\s*flagship\s*\]\s*", re.IGNORECASE)
+_FACTION_AUTHOR = re.compile(r"([A-Za-z]+(?: [A-Za-z]+)?)\s{1,4}- Author:")
+_SQUADRON_HEAD = re.compile(
+    r"squadrons\s?\(\s?\d{1,4}(?:\s?/\s?\d{1,4})?\s?\)\s?:?$", re.IGNORECASE
+)
 
 
 def parse_line(text: str) -> Shape:
@@ -120,14 +76,28 @@ def parse_line(text: str) -> Shape:
 
 
 def parse_entry(text: str) -> Entry:
-    """Return the bullet, count, name and cost of a card's line."""
+    """Return the bullet, flagship mark, count, name and cost of a card's line."""
     name = text.lstrip(BULLETS + " ")
     bulleted = len(name) < len(text)
+    flagship = _FLAGSHIP.match(name)
+    if flagship:
+        name = name[flagship.end() :]
     cost = _split_cost(name)
     name, count = cost.name, 1
-    if counted := _COUNT.match(name):
+    counted = _COUNT.match(name)
+    if counted:
         count, name = max(1, int(counted.group(1))), name[counted.end() :]
-    return Entry(bulleted, count, name, cost.points, cost.outdated, cost.remarked)
+    return Entry(
+        bulleted,
+        count,
+        name,
+        cost.points,
+        cost.outdated,
+        cost.remarked,
+        counted is not None,
+        flagship is not None,
+        cost.each,
+    )
 
 
 class _Cost(NamedTuple):
@@ -137,14 +107,21 @@ class _Cost(NamedTuple):
     points: int | None = None
     outdated: bool = False
     remarked: bool = False
+    each: bool = False
 
 
 def _split_cost(text: str) -> _Cost:
     bare = text.rstrip("! ")
-    if found := _COST.search(bare[-_LONGEST_COST:]):
-        opening = len(bare) - len(found.group())
-        return _Cost(bare[:opening].rstrip(), int(found.group(1)), len(bare) < len(text))
-    if found := _REMARKED_COST.fullmatch(text):
+    end = bare[-_LONGEST_COST:] if bare.endswith(")") else ""
+    if found := _COST.search(end):
+        name = bare[: len(bare) - len(found.group())].rstrip()
+        return _Cost(name, int(found.group(1)), len(bare) < len(text))
+    if found := _SHIP_COST.search(end):
+        return _Cost(bare[: len(bare) - len(found.group())].rstrip(), int(found.group(1)))
+    if found := _UNIT_COST.search(end):
+        points = int(found.group(1)) * int(found.group(2))
+        return _Cost(bare[: len(bare) - len(found.group())].rstrip(), points, each=True)
+    if ")" in text and (found := _REMARKED_COST.fullmatch(text)):
         return _Cost(found.group(1), int(found.group(2)), bool(found.group(3)), remarked=True)
     return _Cost(text)
 
@@ -167,12 +144,15 @@ def _sum(text: str) -> Sum | None:
     found = _SUBTOTAL.match(text)
     if found is None:
         return None
-    return Sum(False, int(found.group(1)) if found.group(1) else None)
+    squadrons = "squadron" in (found.group(2) or "").lower()
+    return Sum(False, int(found.group(1)) if found.group(1) else None, squadrons)
 
 
 def _label(text: str) -> Label | Sum | None:
+    if author := _FACTION_AUTHOR.match(text):
+        return Label("faction", author.group(1))
     head, colon, value = text.partition(":")
-    if not colon and squeeze(head) == "squadrons":
+    if _SQUADRON_HEAD.match(text) or (not colon and squeeze(head) == "squadrons"):
         return Label("squadrons", "")
     if not colon or len(head) > _LONGEST_LABEL:
         return None

@@ -1,28 +1,35 @@
 """One function for any fleet list: it finds out the format and reads it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from armada_companion.content.catalog import Catalog
 from armada_companion.content.errors import FleetUnreadableError
+from armada_companion.content.fleet_formats.blocks import Block
 from armada_companion.content.fleet_formats.damage import repair, split_lines
-from armada_companion.content.fleet_formats.detect import KNOWN_FORMATS, OTHER_FORMATS, detect
-from armada_companion.content.fleet_formats.kingston import Outcome, read_list
+from armada_companion.content.fleet_formats.detect import detect
+from armada_companion.content.fleet_formats.draft import FleetDraft
+from armada_companion.content.fleet_formats.list_format import Outcome
 from armada_companion.content.fleet_formats.own_json import read_own_fleet
-from armada_companion.content.fleet_formats.reading import FleetReading, LineReading
-from armada_companion.content.fleet_formats.starforge import is_starforge
-from armada_companion.content.fleet_formats.verdict import Verdict
+from armada_companion.content.fleet_formats.reading import Choice, FleetReading, LineReading
+from armada_companion.content.fleet_formats.shapes import Nothing
+from armada_companion.content.fleet_formats.starforge import STARFORGE, is_starforge
+from armada_companion.content.fleet_formats.verdict import Verdict, ignored, not_understood
 from armada_companion.content.fleet_rules.find import find_problems
 from armada_companion.content.fleet_rules.game_format import STANDARD, GameFormat
+from armada_companion.content.fleet_rules.named_format import named_format
 
 LARGEST_TEXT = 1024 * 1024
 """Bytes of UTF-8."""
 
-MOST_LINES = 3000
-"""Ten times the longest list: a bound on time."""
+MOST_LINES = 1000
+MOST_CHARACTERS = 50_000
+"""What is read of a text: many times the longest list; the rest is reported. A bound on time."""
 
 OWN_FORMAT = "armada-companion"
 
-_TOO_LONG = f"The text has more than {MOST_LINES} lines: too many for a fleet."
+_NO_LIST = "This is no fleet list: no card of the game was recognised in it."
+_BEYOND = not_understood("beyond what a fleet list may hold: a list is a page at most")
+_BLANK = ignored("an empty line")
 
 
 def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> FleetReading:
@@ -31,12 +38,12 @@ def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> F
     Every line ends in exactly one class; what is not understood is kept where it can be.
 
     Args:
-        text: The list as it was pasted.
+        text: Anything; up to `LARGEST_TEXT`.
         catalog: The cards.
-        game: What was agreed to play; None takes what the list says.
+        game: What was agreed to play; None: what the list says, else a standard game.
 
     Raises:
-        FleetUnreadableError: The text is no fleet list of a known format; one sentence.
+        FleetUnreadableError: No card was recognised, or the text is too large; one sentence.
         ContentError: The card files cannot be read.
     """
     text = text.encode("utf-8", "replace").decode("utf-8").removeprefix("\ufeff")
@@ -44,21 +51,19 @@ def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> F
     if text.lstrip(" \t\r\n").startswith("{"):
         return _read_own(text, catalog, game or STANDARD)
     lines = split_lines(text)
-    if len(lines) > MOST_LINES:
-        raise FleetUnreadableError(_TOO_LONG)
-    segments = repair(lines)
-    if len(segments) > MOST_LINES:
-        raise FleetUnreadableError(_TOO_LONG)
-    name = detect([segment.text for segment in segments])
-    if name not in KNOWN_FORMATS:
-        raise FleetUnreadableError(_not_known(name))
-    draft, outcomes = read_list(segments, catalog)
-    if name == "kingston" and is_starforge([block.shape for block, _ in outcomes]):
-        name = "starforge"
-    fleet = draft.fleet()
-    agreed = game or STANDARD
-    problems = find_problems(fleet, catalog, agreed)
-    return FleetReading(name, fleet, _line_readings(lines, outcomes), problems, agreed)
+    near, far = _parted(lines)
+    segments = repair(near)
+    form = detect([segment.text for segment in segments])
+    draft, outcomes = form.read(segments[:MOST_LINES], catalog)
+    outcomes += [(Block(Nothing(), one.text, (one.n,)), _BEYOND) for one in segments[MOST_LINES:]]
+    key = form.key
+    if key == "kingston" and is_starforge([block.shape for block, _ in outcomes]):
+        key = STARFORGE.key
+    if draft.empty and key == "freehand":
+        raise FleetUnreadableError(_NO_LIST)
+    fleet, judged = draft.fleet(), game or _agreed(draft)
+    readings = (*_line_readings(near, outcomes), *_unread(far, len(near)))
+    return FleetReading(key, fleet, readings, find_problems(fleet, catalog, judged), judged)
 
 
 def _refuse_nonsense(text: str) -> None:
@@ -70,11 +75,19 @@ def _refuse_nonsense(text: str) -> None:
         raise FleetUnreadableError("This is not a text but binary data.")
 
 
-def _not_known(name: str) -> str:
-    readable = ", ".join(KNOWN_FORMATS.values())
-    if name in OTHER_FORMATS:
-        return f"{OTHER_FORMATS[name]} lists are not known yet; known formats: {readable}."
-    return f"This is no fleet list of a known format; known formats: {readable}."
+def _agreed(draft: FleetDraft) -> GameFormat:
+    """Return what the list says was agreed to play; a standard game where it says nothing."""
+    return named_format(draft.game_words, draft.points_limit) or STANDARD
+
+
+def _parted(lines: Sequence[str]) -> tuple[tuple[str, ...], Sequence[str]]:
+    """Return the lines to read and those beyond what a list may hold."""
+    characters = 0
+    for number, line in enumerate(lines):
+        characters += len(line)
+        if number >= MOST_LINES or characters > MOST_CHARACTERS:
+            return tuple(lines[:number]), lines[number:]
+    return tuple(lines), ()
 
 
 def _read_own(text: str, catalog: Catalog, game: GameFormat) -> FleetReading:
@@ -93,11 +106,32 @@ def _line_readings(lines: Sequence[str], outcomes: Iterable[Outcome]) -> tuple[L
         for number in block.lines:
             earlier = verdicts.get(number)
             if earlier is None or _URGENCY[verdict.cls] > _URGENCY[earlier.cls]:
-                verdicts[number] = verdict
+                verdicts[number] = verdict if len(block.lines) == 1 else _unmendable(verdict)
     return tuple(
-        LineReading(number, line, verdicts[number].cls, verdicts[number].why)
+        LineReading(number, line, verdict.cls, verdict.why, _in_line(verdict.choices, line))
         for number, line in enumerate(lines, start=1)
+        for verdict in (verdicts[number],)
     )
+
+
+def _unmendable(verdict: Verdict) -> Verdict:
+    """Return the verdict on words that stand on several lines, which no choice can replace."""
+    return Verdict(verdict.cls, verdict.why)
+
+
+def _in_line(choices: tuple[Choice, ...], line: str) -> tuple[Choice, ...]:
+    """Return choices whose words stand in the line; damage may have hidden them: then its text."""
+    return tuple(
+        choice if choice.written in line else choice._replace(written=line.strip())
+        for choice in choices
+    )
+
+
+def _unread(lines: Sequence[str], before: int) -> Iterator[LineReading]:
+    """Yield the fate of the lines beyond what a list may hold."""
+    for number, line in enumerate(lines, start=before + 1):
+        verdict = _BEYOND if line.strip() else _BLANK
+        yield LineReading(number, line, verdict.cls, verdict.why)
 
 
 _URGENCY = {"ignored": 0, "understood": 1, "not_understood": 2}

@@ -1,10 +1,14 @@
-"""What tells Star Forge's list from Kingston's; their lines are read alike."""
+"""Star Forge's list: Kingston's lines with official names, tags and crafts."""
 
 import re
 from collections.abc import Sequence
+from functools import partial
 
-from armada_companion.content.fleet_formats.line_grammar import Entry, Label, Shape, parse_entry
-from armada_companion.content.lookup import fan_made
+from armada_companion.content.card_tags import fan_made
+from armada_companion.content.fleet_formats.line_grammar import parse_entry
+from armada_companion.content.fleet_formats.line_reader import Dialect, read_lines
+from armada_companion.content.fleet_formats.list_format import ListFormat
+from armada_companion.content.fleet_formats.shapes import Entry, Label, Shape
 
 _CRAFT = re.compile(r" [-–—] ")
 _FACTION_TAG = re.compile(r"\{[A-Za-z]{2,4}\}$")
@@ -32,3 +36,11 @@ def is_starforge(shapes: Sequence[Shape]) -> bool:
 
 def _tagged(name: str) -> bool:
     return _FACTION_TAG.search(name) is not None or fan_made(name)
+
+
+def fits(lines: Sequence[str]) -> bool:
+    """Never: torn lines hide what tells it from Kingston's, so the reader decides afterwards."""
+    return False
+
+
+STARFORGE = ListFormat("starforge", "Star Forge", fits, partial(read_lines, dialect=Dialect()))

@@ -2,23 +2,24 @@
 
 from dataclasses import dataclass
 
-from armada_companion.content.fleet_formats.reading import LineClass
+from armada_companion.content.fleet_formats.reading import Choice, LineClass
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The fate of a block and the reason, "" where there is nothing to say."""
+    """The fate of a block, the reason, "" where there is nothing to say, and other readings."""
 
     cls: LineClass
     why: str = ""
+    choices: tuple[Choice, ...] = ()
 
 
 UNDERSTOOD = Verdict("understood")
 
 
-def understood(*why: str) -> Verdict:
+def understood(*why: str, choices: tuple[Choice, ...] = ()) -> Verdict:
     """Return that a block was read, with what is worth saying about it."""
-    return Verdict("understood", "; ".join(filter(None, why)))
+    return Verdict("understood", "; ".join(filter(None, why)), choices)
 
 
 def ignored(why: str) -> Verdict:
@@ -26,6 +27,11 @@ def ignored(why: str) -> Verdict:
     return Verdict("ignored", why)
 
 
-def not_understood(*why: str) -> Verdict:
-    """Return that a block was not read."""
-    return Verdict("not_understood", "; ".join(filter(None, why)))
+def not_understood(*why: str, choices: tuple[Choice, ...] = ()) -> Verdict:
+    """Return that a block was not read; the choices are named in the reason."""
+    return Verdict("not_understood", "; ".join(filter(None, (*why, _question(choices)))), choices)
+
+
+def _question(choices: tuple[Choice, ...]) -> str:
+    names = list(dict.fromkeys(choice.name for choice in choices))
+    return f"did you mean {' or '.join(names)}?" if names else ""

@@ -1,8 +1,8 @@
-"""Real lists of Kingston and Star Forge read as their expected results say, damaged or not."""
+"""Real lists of every builder and of people read as their expected results say, damaged or not."""
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +11,29 @@ import pytest
 from armada_companion.content.catalog import Catalog
 from armada_companion.content.fleet_formats.reader import read_fleet
 
-NAMES = [
-    *(f"kingston_{number:02}" for number in range(1, 17)),
-    *(f"starforge_{number:02}" for number in range(1, 7)),
-]
+COUNTS = {
+    "kingston": 16,
+    "starforge": 6,
+    "fabs": 7,
+    "warlords": 3,
+    "freehand": 3,
+    "afd": 2,
+    "flagship": 1,
+    "afb-app": 1,
+    "aff": 1,
+}
+NAMES = [f"{name}_{number:02}" for name, most in COUNTS.items() for number in range(1, most + 1)]
+PRICED = ("kingston", "starforge", "warlords", "afd", "flagship", "afb-app")
+"""Formats that print the cost of every card."""
+WRONG_FLEETS = {
+    "kingston_16": ["TOO_MANY_ACES"],
+    "fabs_04": ["SEVERAL_MODIFICATIONS", "OVER_POINTS", "SQUADRON_POINTS"],
+    "fabs_05": ["OVER_POINTS", "SQUADRON_POINTS", "TOO_MANY_ACES", "TOO_MANY_FLOTILLAS"],
+    "fabs_06": ["WRONG_SIZE", "OVER_POINTS"],
+    "fabs_07": ["UNIQUE_TWICE", "OVER_POINTS", "SQUADRON_POINTS", "TOO_MANY_ACES"],
+}
+"""Made by chance for 600 and 900 points, and one with five aces; looked at card by card."""
+
 EITHER_FORMAT = "starforge_01"
 """The fleets page: it has the form of both."""
 
@@ -37,32 +56,38 @@ def expected(request: pytest.FixtureRequest, shared: Path) -> Expected:
 def test_a_real_list_reads_as_expected(text: str, expected: Expected, catalog: Catalog) -> None:
     fleet: Any = read_fleet(text, catalog).fleet
     commander = expected["commander"]
-    assert fleet["name"] == expected["fleet_name"]
+    assert fleet["name"] == (expected["fleet_name"] or "")
     assert fleet["faction"] == expected["faction"]
     assert fleet["commander"] == (commander["id"] if commander else None)
     assert fleet["points_stated"] == expected["total_points_stated"]
-    assert fleet["points"] == expected["total_points_computed"]
+    if expected["total_points_computed"] is not None:
+        assert fleet["points"] == expected["total_points_computed"]
     chosen = {kind: card["id"] for kind, card in expected["objectives"].items() if card}
     assert fleet["objectives"] == chosen
+
+
+def card_and_name(entries: Sequence[Expected], key: str = "id") -> list[tuple[str, str]]:
+    return [(entry[key], entry["name"]) for entry in entries]
+
+
+def printed(read: Sequence[Expected], wanted: Sequence[Expected], key: str) -> bool:
+    """Whether the points are those printed, where any are."""
+    pairs = zip(read, wanted, strict=True)
+    return all(one["points"] == other[key] for one, other in pairs if other[key] is not None)
 
 
 def test_the_units_of_a_real_list_are_as_expected(
     text: str, expected: Expected, catalog: Catalog
 ) -> None:
     fleet: Any = read_fleet(text, catalog).fleet
-    ships = [(ship["card"], ship["name"], ship["points"]) for ship in fleet["ships"]]
-    assert ships == [(ship["id"], ship["name"], ship["total"]) for ship in expected["ships"]]
+    assert card_and_name(fleet["ships"], "card") == card_and_name(expected["ships"])
+    assert printed(fleet["ships"], expected["ships"], "total")
     for ship, wanted in zip(fleet["ships"], expected["ships"], strict=True):
-        upgrades = [(card["card"], card["name"], card["points"]) for card in ship["upgrades"]]
-        assert upgrades == [
-            (card["id"], card["name"], card["points"]) for card in wanted["upgrades"]
-        ]
-    squadrons = [(unit["card"], unit["name"], unit["points"]) for unit in fleet["squadrons"]]
-    assert squadrons == [
-        (squadron["id"], squadron["name"], squadron["points_each"])
-        for squadron in expected["squadrons"]
-        for _ in range(squadron["count"])
-    ]
+        assert card_and_name(ship["upgrades"], "card") == card_and_name(wanted["upgrades"])
+        assert printed(ship["upgrades"], wanted["upgrades"], "points")
+    squadrons = [one for one in expected["squadrons"] for _ in range(one["count"])]
+    assert card_and_name(fleet["squadrons"], "card") == card_and_name(squadrons)
+    assert printed(fleet["squadrons"], squadrons, "points_each")
 
 
 def test_the_flagship_is_the_ship_with_the_commander(
@@ -87,27 +112,32 @@ def test_every_line_of_a_real_list_is_understood_or_blank(
     assert [line.n for line in reading.lines] == list(range(1, len(text.splitlines()) + 1))
     assert [line.text for line in reading.lines] == text.splitlines()
     for line in reading.lines:
-        assert line.cls == ("understood" if line.text.strip() else "ignored")
+        silent = not line.text.strip("= ") or line.text == "!VASSAL" or line.text.isspace()
+        author = line.text.startswith("Author:")
+        assert line.cls == ("ignored" if silent or author else "understood")
 
 
 def test_outdated_costs_are_kept_and_told(text: str, expected: Expected, catalog: Catalog) -> None:
+    if expected["format"] not in PRICED:
+        return
     told = [line.why for line in read_fleet(text, catalog).lines if "today" in line.why]
     wanted = [f"printed cost {old}, today {new}" for _, old, new in expected["outdated_points"]]
-    assert told == wanted
+    assert sorted(told) == sorted(wanted)
 
 
 def test_a_real_legal_fleet_shows_no_problem(
     text: str, expected: Expected, catalog: Catalog
 ) -> None:
-    """But for what it lacks, five aces in one list, and retired cards in two old ones."""
+    """But for what it lacks, retired cards in old ones, and the few that are not legal."""
     wanted = [] if expected["commander"] else ["NO_COMMANDER"]
     upgrades = [card["id"] for ship in expected["ships"] for card in ship["upgrades"]]
     wanted += ["RETIRED_CARD"] * len(
         {*upgrades} & {"strategic-adviser-officer", "bail-organa-officer"}
     )
-    wanted += ["TOO_MANY_ACES"] if str(expected["file"]).startswith("kingston_16") else []
     wanted += [] if all(expected["objectives"].values()) else ["MISSING_OBJECTIVES"]
-    assert [problem.code for problem in read_fleet(text, catalog).problems] == wanted
+    wanted += WRONG_FLEETS.get(str(expected["file"]).removesuffix(".txt"), [])
+    codes = [problem.code for problem in read_fleet(text, catalog).problems]
+    assert sorted(codes) == sorted(wanted)
 
 
 def wrapped(text: str) -> str:
@@ -159,8 +189,21 @@ DAMAGE: dict[str, Callable[[str], str]] = {
 }
 
 
+KIN = ("kingston", "starforge")
+COMMON = (
+    *("CRLF line ends", "CR line ends", "a byte order mark", "everything misread"),
+    *("no-break blanks", "entities", "break tags", "all on one line", "smart quotes"),
+    *("a chat bot's line", "quoted", "blank lines doubled", "indented"),
+)
+"""What any list survives; the others are about the marks of Kingston's lines."""
+
+
 @pytest.mark.parametrize("kind", DAMAGE)
-def test_transit_damage_changes_nothing(text: str, kind: str, catalog: Catalog) -> None:
+def test_transit_damage_changes_nothing(
+    text: str, expected: Expected, kind: str, catalog: Catalog
+) -> None:
+    if expected["format"] not in KIN and kind not in COMMON:
+        return
     whole, damaged = read_fleet(text, catalog), read_fleet(DAMAGE[kind](text), catalog)
     assert damaged.fleet == whole.fleet
     assert damaged.format == whole.format

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from armada_companion.content.catalog import Catalog
-from armada_companion.content.errors import FleetUnreadableError
 from armada_companion.content.fleet_formats.reader import read_fleet
 from armada_companion.content.fleet_formats.reading import FleetReading
 
@@ -101,12 +100,6 @@ def test_of_two_commanders_the_named_one_leads(catalog: Catalog) -> None:
 def test_one_ship_of_a_list_is_a_list(catalog: Catalog) -> None:
     fleet: Any = read_fleet("CR90 Corvette A (44)\n• Jaina's Light (5)", catalog).fleet
     assert [(ship["card"], ship["points"]) for ship in fleet["ships"]] == [("cr90-corvette-a", 49)]
-
-
-def test_a_list_typed_by_hand_is_refused(catalog: Catalog) -> None:
-    text = "Corvettes (400)\n\n• CR90 Corvette A: Jaina's Light\n• Squadrons (98): 2 A-wings"
-    with pytest.raises(FleetUnreadableError):
-        read_fleet(text, catalog)
 
 
 @pytest.mark.parametrize("bullet", ["â¢ ", "‚Ä¢ ", "\\* ", "\\- "])

@@ -1,0 +1,22 @@
+"""Flagship's list: a bare title, sums with a small p, and squadron costs of one squadron."""
+
+import re
+from collections.abc import Sequence
+from functools import partial
+
+from armada_companion.content.fleet_formats.line_reader import Dialect, read_lines
+from armada_companion.content.fleet_formats.list_format import ListFormat
+
+_SMALL_SUM = re.compile(r"= ?\d{1,4} points$")
+_MARKS = ("Assault Objective:", "Defense Objective:", "Navigation Objective:", "[flagship]")
+
+
+def fits(lines: Sequence[str]) -> bool:
+    """Whether a list has such sums beside an objective or a marked flagship."""
+    sums = any(map(_SMALL_SUM.match, lines))
+    return sums and any(line.startswith(_MARKS) for line in lines)
+
+
+FLAGSHIP = ListFormat(
+    "flagship", "Flagship", fits, partial(read_lines, dialect=Dialect(titled=True, each=True))
+)

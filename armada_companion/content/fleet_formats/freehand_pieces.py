@@ -1,0 +1,127 @@
+"""Cuts a line that a person typed into cards, counts, costs and words that mean nothing."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from armada_companion.content.phrases import Meaning, Phrase, PhraseBook, Word, split_words
+
+_COUNT_BEFORE = re.compile(r"(\d{1,2})[xX×]$")
+_COUNT_AFTER = re.compile(r"[xX×](\d{1,2})$")
+_NUMBER = re.compile(r"(\d{1,4})(?:pts?|points?|p)?$", re.IGNORECASE)
+_HARD_MARKS = re.compile(r"[,;:+/|()\[\]{}=]| [-–—]+ ")
+_NOISE = frozenset(
+    {"a", "an", "and", "at", "by", "for", "of", "on", "plus", "the", "w", "with", "x"}
+)
+_NOISE |= {"card", "commander", "cost", "each", "flagship", "my", "officer", "points", "pt", "pts"}
+_NOISE |= {"ship", "title", "total", "upgrade", "upgrades"}
+_MOST_COPIES = 12
+
+
+@dataclass(slots=True)
+class Piece:
+    """A card, or words that are none.
+
+    Attributes:
+        written: As it stands in the line.
+        meanings: The cards it may be; () for words that are none.
+        count: 1 to 99.
+        points: The cost printed behind it, or None.
+    """
+
+    written: str
+    meanings: tuple[Meaning, ...]
+    count: int = 1
+    points: int | None = None
+
+    @property
+    def letters(self) -> int:
+        """How much of the line it is."""
+        return sum(map(str.isalnum, self.written))
+
+
+def pieces(text: str, book: PhraseBook) -> list[Piece]:
+    """Return the pieces of a line from left to right."""
+    words = split_words(text)
+    cutter = _Cutter(text, words)
+    position = 0
+    for phrase in book.phrases(text, words):
+        cutter.take_words(position, phrase.first)
+        cutter.take_phrase(phrase)
+        position = phrase.last + 1
+    cutter.take_words(position, len(words))
+    return cutter.found
+
+
+class _Cutter:
+    """Puts the words of one line together."""
+
+    def __init__(self, text: str, words: Sequence[Word]) -> None:
+        self.found: list[Piece] = []
+        self._text, self._words = text, words
+        self._count = 0
+        self._strange_start: int | None = None
+
+    def take_phrase(self, phrase: Phrase) -> None:
+        """Take a card, with the count that was written before it."""
+        count = self._count or 1
+        self.found.append(Piece(phrase.text, phrase.meanings, count))
+        self._count, self._strange_start = 0, None
+
+    def take_words(self, first: int, behind: int) -> None:
+        """Take words that are no card: counts, costs and others."""
+        for position in range(first, behind):
+            word = self._words[position]
+            raw = self._text[word.start : word.end]
+            if word.key and not self._take_number(position, raw):
+                self._take_strange(position, word)
+
+    def _take_number(self, position: int, raw: str) -> bool:
+        if found := _COUNT_AFTER.match(raw):
+            self._count_last(int(found.group(1)))
+            return True
+        if found := _COUNT_BEFORE.match(raw):
+            self._count_next(position, int(found.group(1)))
+            return True
+        if found := _NUMBER.match(raw):
+            self._take_plain_number(position, int(found.group(1)), raw.isdigit())
+            return True
+        return False
+
+    def _count_last(self, count: int) -> None:
+        if self.found and self.found[-1].meanings:
+            self.found[-1].count = max(1, count)
+
+    def _count_next(self, position: int, count: int) -> None:
+        """Count the card that follows, or, at the end of the line, the one before."""
+        if position + 1 < len(self._words):
+            self._count = max(1, count)
+        else:
+            self._count_last(count)
+
+    def _take_plain_number(self, position: int, number: int, bare: bool) -> None:
+        """Take a number as the count of what follows it directly, else as a cost."""
+        follows = position + 1 < len(self._words) and not self._parted(position + 1)
+        if bare and follows and 0 < number <= _MOST_COPIES:
+            self._count = number
+        elif self.found and self.found[-1].meanings and self.found[-1].points is None:
+            self.found[-1].points = number
+
+    def _take_strange(self, position: int, word: Word) -> None:
+        if word.key in _NOISE:
+            return
+        if self._strange_start is not None and not self._parted(position):
+            self.found[-1].written = self._text[self._strange_start : word.end]
+            return
+        self.found.append(Piece(self._text[word.start : word.end], (), self._count or 1))
+        self._count, self._strange_start = 0, word.start
+
+    def _parted(self, position: int) -> bool:
+        """Whether a mark stands between a word and the one before."""
+        between = self._text[self._words[position - 1].end : self._words[position].start]
+        return position > 0 and _HARD_MARKS.search(between) is not None
+
+
+def strange(found: Sequence[Piece]) -> Iterator[Piece]:
+    """Yield the words that are no card."""
+    return (piece for piece in found if not piece.meanings)

@@ -1,0 +1,260 @@
+"""Reads lists that print a card a line: all builders' but Fab's."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from armada_companion.content.card_tags import fan_made
+from armada_companion.content.cards import (
+    CardKind,
+    FieldedCard,
+    FieldedKind,
+    ShipFacts,
+    SquadronFacts,
+    UpgradeFacts,
+)
+from armada_companion.content.catalog import Catalog
+from armada_companion.content.fleet_formats.blocks import Block, blocks
+from armada_companion.content.fleet_formats.damage import Segment
+from armada_companion.content.fleet_formats.draft import FleetDraft
+from armada_companion.content.fleet_formats.head import Head
+from armada_companion.content.fleet_formats.line_grammar import parse_line
+from armada_companion.content.fleet_formats.list_format import Outcome
+from armada_companion.content.fleet_formats.placing import Place
+from armada_companion.content.fleet_formats.reading import Choice
+from armada_companion.content.fleet_formats.shapes import Entry, Label, Nothing, Shape, Sum
+from armada_companion.content.fleet_formats.suggestions import Suggestions
+from armada_companion.content.fleet_formats.verdict import (
+    Verdict,
+    ignored,
+    not_understood,
+    understood,
+)
+from armada_companion.content.lookup import CardFinder, Hint, ever_cost
+from armada_companion.content.names import squeeze
+
+
+@dataclass(frozen=True, slots=True)
+class Dialect:
+    """How one builder's lists differ from the common lines.
+
+    Attributes:
+        titled: The first line is the fleet's bare name.
+        each: The cost of a counted line is one squadron's.
+    """
+
+    titled: bool = False
+    each: bool = False
+
+
+def read_lines(
+    segments: Sequence[Segment], catalog: Catalog, dialect: Dialect
+) -> tuple[FleetDraft, list[Outcome]]:
+    """Return the fleet and what became of every block of lines.
+
+    Raises:
+        ContentError: The card files cannot be read.
+    """
+    suggestions = Suggestions(catalog)
+    written = CardFinder(catalog, spoken=False)
+    labels = Head(written, suggestions)
+    title, rest = _split_title(segments, written) if dialect.titled else ([], segments)
+    found = [*title, *blocks(rest, lambda shape: _known(shape, labels, written))]
+    shapes = [_priced(block.shape, dialect) for block in found]
+    head = Head(CardFinder(catalog), suggestions)
+    head.prepare(shapes)
+    reader = _LineReader(catalog, head, suggestions, shapes)
+    outcomes = [
+        (block, reader.take(shape, block)) for block, shape in zip(found, shapes, strict=True)
+    ]
+    return reader.draft, outcomes
+
+
+def _known(shape: Shape, head: Head, finder: CardFinder) -> bool:
+    match shape:
+        case Entry():
+            return finder.known(shape.name) or finder.objective(shape.name) is not None
+        case Label():
+            return head.knows(shape)
+        case Sum():
+            return shape.points is not None
+        case Nothing():
+            return bool(shape.why)
+
+
+def _split_title(
+    segments: Sequence[Segment], finder: CardFinder
+) -> tuple[list[Block], Sequence[Segment]]:
+    """Return the blocks up to the title, and the lines below; a cut-off list may have no title."""
+    before: list[Block] = []
+    for position, segment in enumerate(segments):
+        shape = parse_line(segment.text)
+        if isinstance(shape, Nothing):
+            before.append(Block(shape, segment.text, (segment.n,)))
+            continue
+        card = isinstance(shape, Entry) and (
+            shape.flagship or (shape.points is not None and finder.known(shape.name))
+        )
+        if card or not isinstance(shape, Entry):
+            break
+        title = Block(Label("title", segment.text), segment.text, (segment.n,))
+        return [*before, title], segments[position + 1 :]
+    return [], segments
+
+
+def _priced(shape: Shape, dialect: Dialect) -> Shape:
+    """Return an entry with the cost of its whole line."""
+    if dialect.each and isinstance(shape, Entry) and shape.points is not None and shape.counted:
+        return replace(shape, points=shape.points * shape.count)
+    return shape
+
+
+def _is_faction(shape: Shape) -> bool:
+    return isinstance(shape, Label) and shape.key == "faction"
+
+
+class _LineReader:
+    """Takes the shapes of one list in order."""
+
+    def __init__(
+        self, catalog: Catalog, head: Head, suggestions: Suggestions, shapes: Sequence[Shape]
+    ) -> None:
+        self.draft = FleetDraft(faction=head.faction)
+        self._finder = CardFinder(catalog)
+        self._written = CardFinder(catalog, spoken=False)
+        self._suggestions = suggestions
+        self._head = head
+        self._factions_ahead = sum(_is_faction(shape) for shape in shapes)
+        self._place = Place(shapes)
+        self._second_fleet = False
+
+    def take(self, shape: Shape, block: Block) -> Verdict:
+        """Put a shape into the draft."""
+        if isinstance(shape, Nothing):
+            return ignored(shape.why or "an empty line")
+        if isinstance(shape, Label) and shape.key == "name" and not self.draft.empty:
+            self._second_fleet = True
+        if self._second_fleet:
+            return not_understood("a second fleet: paste one fleet at a time")
+        self._factions_ahead -= _is_faction(shape)
+        match shape:
+            case Label(key="squadrons"):
+                self._place.begin_squadrons()
+                return understood()
+            case Label():
+                return self._head.take(shape, self.draft)
+            case Sum():
+                return self._take_sum(shape)
+            case Entry():
+                return self._take_entry(shape)
+
+    def _take_sum(self, printed: Sum) -> Verdict:
+        if printed.points is None:
+            return not_understood("the number is missing")
+        if printed.total:
+            self.draft.points_stated = printed.points
+            counted = self.draft.points
+        else:
+            squadrons = self._place.in_squadrons or printed.squadrons
+            counted = self.draft.squadron_points if squadrons else self.draft.last_ship_points
+            self._place.end_ship()
+        differs = counted != printed.points
+        return understood(f"the cards add up to {counted}" if differs else "")
+
+    def _take_entry(self, entry: Entry) -> Verdict:
+        if not squeeze(entry.name):
+            return ignored("no card on this line")
+        if not self.draft.has_room(entry.count):
+            return not_understood("more cards than any fleet has")
+        kinds = self._place.kinds(entry)
+        card = self._card(kinds, entry)
+        if card is not None:
+            return self._add_known(card, entry)
+        if entry.points is None and self._finder.objective(entry.name):
+            return self._head.take(Label("objectives", entry.name), self.draft)
+        if self._finder.upgrade(entry.name):
+            where = "among the squadrons" if self._place.in_squadrons else "without a ship"
+            return not_understood(f"an upgrade {where}")
+        return self._take_stranger(kinds[0], entry)
+
+    def _take_stranger(self, likeliest: FieldedKind, entry: Entry) -> Verdict:
+        """Keep an unknown name that has a cost; report it with the nearest names."""
+        ahead = self.draft.empty and self._factions_ahead > 0
+        stranger = None if entry.points is None else self._place.stranger(entry, likeliest, ahead)
+        if stranger is None:
+            return not_understood(
+                "neither a card nor a label", choices=self._offer(entry, self._place.offered(entry))
+            )
+        self._add_stranger(stranger, entry, entry.points or 0)
+        if fan_made(entry.name):
+            return not_understood("a card made by fans: not in the catalogue")
+        choices = self._offer(entry, (stranger,))
+        return not_understood(f"no {stranger} card of this name", choices=choices)
+
+    def _offer(self, entry: Entry, kinds: Sequence[CardKind]) -> tuple[Choice, ...]:
+        return self._suggestions.choices(entry.name, kinds) if kinds else ()
+
+    def _card(self, kinds: Sequence[FieldedKind], entry: Entry) -> FieldedCard | None:
+        """Return the card of the likeliest kind; one that has ever had this cost comes first."""
+        points = None if entry.points is None else entry.points // entry.count
+        for finder in (self._written, self._finder):
+            found = [card for kind in kinds if (card := self._find(finder, kind, entry, points))]
+            if found:
+                return next((card for card in found if ever_cost(card, points)), found[0])
+        return None
+
+    def _find(
+        self, finder: CardFinder, kind: FieldedKind, entry: Entry, points: int | None
+    ) -> FieldedCard | None:
+        match kind:
+            case "ship":
+                return finder.ship(entry.name, Hint(self._head.faction, points))
+            case "squadron":
+                return finder.squadron(entry.name, Hint(self._head.faction, points))
+            case "upgrade" if self.draft.has_ship:
+                hint = Hint(self._head.faction, points, self._is_commander(entry))
+                return finder.upgrade(entry.name, hint)
+            case _:
+                return None
+
+    def _is_commander(self, entry: Entry) -> bool | None:
+        """Whether the commander line says so; only one card is the commander."""
+        if self.draft.commander is not None:
+            return False
+        if not squeeze(self._head.commander):
+            return None
+        return self._named_commander(entry)
+
+    def _named_commander(self, entry: Entry) -> bool:
+        return squeeze(entry.name) == squeeze(self._head.commander)
+
+    def _add_known(self, card: FieldedCard, entry: Entry) -> Verdict:
+        today = card.points * entry.count
+        points = today if entry.points is None else entry.points
+        match card:
+            case ShipFacts():
+                self._add_ships(card, entry, points)
+            case SquadronFacts():
+                self.draft.add_squadrons(card, entry.name, points, entry.count)
+                self._place.after_squadron(entry)
+            case UpgradeFacts():
+                self.draft.add_upgrade(card, entry.name, points)
+                if card.commander and self._named_commander(entry):
+                    self.draft.commander = card.id
+        if entry.points is None:
+            return understood(f"no cost printed: {today} taken")
+        return understood(f"printed cost {points}, today {today}" if points != today else "")
+
+    def _add_stranger(self, kind: FieldedKind, entry: Entry, points: int) -> None:
+        match kind:
+            case "ship":
+                self._add_ships(None, entry, points)
+            case "squadron":
+                self.draft.add_squadrons(None, entry.name, points, entry.count)
+                self._place.after_squadron(entry)
+            case "upgrade" if self.draft.has_ship:
+                self.draft.add_upgrade(None, entry.name, points)
+
+    def _add_ships(self, card: ShipFacts | None, entry: Entry, points: int) -> None:
+        """Add ships; after one that stands among the squadrons the list goes on with ships."""
+        self.draft.add_ships(card, entry.name, points, entry.count)
+        self._place.begin_ship()

@@ -1,0 +1,118 @@
+"""Finding card names among other words, longest names first."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from armada_companion.content.cards import KINDS, CardKind
+from armada_companion.content.catalog import Catalog
+from armada_companion.content.names import squeeze
+from armada_companion.content.spellings import Card
+
+_WORD = re.compile(r"[^\s,;:+/|()\[\]{}=]+")
+_SHORT = 2
+
+
+class Word(NamedTuple):
+    """One word of a text.
+
+    Attributes:
+        key: Its letters and digits, squeezed; "" for a lone sign.
+    """
+
+    start: int
+    end: int
+    key: str
+
+
+class Meaning(NamedTuple):
+    """A card that a phrase may mean.
+
+    Attributes:
+        spoken: Only a spoken short form is like this.
+    """
+
+    kind: CardKind
+    card: Card
+    spoken: bool
+
+
+class Phrase(NamedTuple):
+    """Words that are some cards' name.
+
+    Attributes:
+        first, last: Positions of its words.
+    """
+
+    first: int
+    last: int
+    text: str
+    meanings: tuple[Meaning, ...]
+
+
+class PhraseBook:
+    """Every spelling of every card. Making one may raise ContentError."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self._meanings: dict[str, list[Meaning]] = {}
+        for spoken in (False, True):
+            for kind in KINDS:
+                cards = catalog.cards(kind)
+                self._learn(kind, cards, catalog.spelled(kind, spoken=spoken), spoken)
+        self._beginnings = {
+            key[:length] for key in self._meanings for length in range(1, len(key) + 1)
+        }
+
+    def meanings(self, text: str) -> tuple[Meaning, ...]:
+        """Return every card that has exactly this name."""
+        return self._of_key(squeeze(text))
+
+    def phrases(self, text: str, words: Sequence[Word]) -> Iterator[Phrase]:
+        """Yield the names in a text from left to right, the longest at each place."""
+        position = 0
+        while position < len(words):
+            phrase = self._longest(text, words, position)
+            if phrase is not None:
+                yield phrase
+            position = phrase.last + 1 if phrase else position + 1
+
+    def _longest(self, text: str, words: Sequence[Word], first: int) -> Phrase | None:
+        key, best = "", None
+        for last in range(first, len(words)):
+            key += words[last].key
+            if (found := self._of_key(key)) and words[last].key:
+                best = Phrase(first, last, text[words[first].start : words[last].end], found)
+            if key not in self._beginnings:
+                break
+        return best
+
+    def _of_key(self, key: str) -> tuple[Meaning, ...]:
+        found = self._meanings.get(key)
+        if found is None and key.endswith("s") and len(key) > _SHORT:
+            found = self._meanings.get(key[:-1])
+        return tuple(found or ())
+
+    def _learn(
+        self,
+        kind: CardKind,
+        cards: Mapping[str, Card],
+        spelled: Mapping[str, tuple[str, ...]],
+        spoken: bool,
+    ) -> None:
+        for key, ids in spelled.items():
+            known = self._meanings.setdefault(key, [])
+            of_kind = {meaning.card.id for meaning in known if meaning.kind == kind}
+            known.extend(
+                Meaning(kind, cards[card], spoken)
+                for card in dict.fromkeys(ids)
+                if card not in of_kind
+            )
+
+
+def split_words(text: str) -> list[Word]:
+    """Return the words of a text; marks such as commas and brackets stand between them."""
+    return [Word(found.start(), found.end(), _key(found.group())) for found in _WORD.finditer(text)]
+
+
+def _key(word: str) -> str:
+    return "and" if word == "&" else squeeze(word)
