@@ -20,7 +20,7 @@ NAMES = (
     *("a & b", "<3", "* stars *", "{IMP}", "ship: list", "3 • fleet", "Größe  doppelt", "舰队"),
 )
 LETTERS = "abcdefgxXyz IVM0123456789.,:;!?'\"#%()*+-/=@[]_{}|~•éÜß🚀舰"
-"""No dashes and quotes: behind an accent they may be UTF-8 that was misread, and are repaired."""
+"""No dashes, quotes, bullets: behind an accent they may be UTF-8 that was misread: repaired."""
 OBJECTIVE_KINDS = ("assault", "defense", "navigation")
 
 AnyFleet = dict[str, Any]
