@@ -19,7 +19,7 @@ NAMES = (
     *("R - Onager/Demo (4)", "5 x TIE Fighter Squadron (40)", "“Quoted” 🥇", "Name: twice"),
     *("a & b", "<3", "* stars *", "{IMP}", "ship: list", "3 • fleet", "Größe  doppelt", "舰队"),
 )
-LETTERS = "abcdefgxXyz IVM0123456789.,:;!?'\"#%()*+-/=@[]_{}|~•éÜß🚀舰"
+LETTERS = "abcdefgxXyz IVM0123456789.,:;!?'\"#%()*+-/=@[]_{}|~éÜß🚀舰"
 """No dashes, quotes, bullets: behind an accent they may be UTF-8 that was misread: repaired."""
 OBJECTIVE_KINDS = ("assault", "defense", "navigation")
 
