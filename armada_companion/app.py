@@ -10,6 +10,7 @@ from armada_companion import __version__, launch
 from armada_companion.rules import armada
 from armada_companion.session.library import Library
 from armada_companion.store.errors import StoreError
+from armada_companion.store.fleet_shelf import FleetShelf
 from armada_companion.system.clock import SystemClock
 from armada_companion.system.errors import PathError, ResourceError
 from armada_companion.system.faults import close_fault_file, open_fault_file
@@ -22,6 +23,7 @@ from PySide6.QtCore import QTimer  # isort: skip
 from PySide6.QtGui import QImage  # isort: skip
 from PySide6.QtWidgets import QApplication  # isort: skip
 
+from armada_companion.ui.armada.fleets.workshop_desk import WorkshopDesk
 from armada_companion.ui.armada.setup_desk import CatalogDesk
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.dialog_desk import DialogDesk
@@ -122,7 +124,7 @@ def build(paths: Paths) -> Program:
     settings, warning = settings_file.load()
     bridge = SessionBridge()
     shell = Shell(library, bridge, settings_file, settings, cards.sample_fleets)
-    desk = CatalogDesk(lambda: cards.catalog)
+    desk = WorkshopDesk(lambda: cards.catalog, FleetShelf(paths.fleets))
     window = MainWindow(
         shell, bridge, Rooms(shell, bridge, desk, sample_texts), DialogDesk(shell, bridge)
     )

@@ -81,8 +81,7 @@ class MainWindow(Backdrop):
     @property
     def table(self) -> TablePage:
         """The table page."""
-        page = self._pages.get(TABLE) or self._make_page(TABLE)
-        return cast(TablePage, page)
+        return cast(TablePage, self.page_named(TABLE))
 
     def minimumSizeHint(self) -> QSize:
         return _LEAST
@@ -95,9 +94,13 @@ class MainWindow(Backdrop):
         phase = cast(GameState, self._bridge.session.state).phase
         self.show_page({Phase.SETUP: SETUP, Phase.OVER: SCORE}.get(phase, TABLE))
 
+    def page_named(self, name: str) -> "AnyPage":
+        """Return a page, which need not be shown."""
+        return self._pages.get(name) or self._make_page(name)
+
     def show_page(self, name: str) -> None:
         """Show a page and what the game is now."""
-        page = self._pages.get(name) or self._make_page(name)
+        page = self.page_named(name)
         self._page = name
         self._render(name)
         self._stack.setCurrentWidget(page)
@@ -181,9 +184,9 @@ class MainWindow(Backdrop):
 
     def _add_shortcuts(self) -> None:
         for keys, slot in (
-            ("Ctrl+Z", partial(self._dispatch_when_playing, "undo")),
-            ("Ctrl+Shift+Z", partial(self._dispatch_when_playing, "redo")),
-            ("Ctrl+Y", partial(self._dispatch_when_playing, "redo")),
+            ("Ctrl+Z", partial(self._take_back, "undo")),
+            ("Ctrl+Shift+Z", partial(self._take_back, "redo")),
+            ("Ctrl+Y", partial(self._take_back, "redo")),
             ("Ctrl+0", partial(self._scale_text, 0)),
             ("Ctrl++", partial(self._scale_text, 1)),
             ("Ctrl+=", partial(self._scale_text, 1)),
@@ -192,7 +195,9 @@ class MainWindow(Backdrop):
         ):
             QShortcut(QKeySequence(keys), self).activated.connect(slot)
 
-    def _dispatch_when_playing(self, do: str) -> None:
+    def _take_back(self, do: str) -> None:
+        if self._rooms.take_back(self._page, self._pages[self._page], do):
+            return
         if self._bridge.is_open:
             self._bridge.dispatch({"do": do})
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion import __version__
 from armada_companion.rules.armada.state import GameState
+from armada_companion.ui.armada.fleets.fleet_rooms import LIBRARY, WORKSHOP, FleetRooms
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.dialog_desk import RECORDS
 from armada_companion.ui.shell import Shell
@@ -16,14 +17,16 @@ from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
+    from armada_companion.session.library import GameEntry
+    from armada_companion.ui.armada.fleets.fleet_page import FleetPage
+    from armada_companion.ui.armada.fleets.library_page import LibraryPage
+    from armada_companion.ui.armada.fleets.workshop_desk import WorkshopDesk
     from armada_companion.ui.armada.setup_page import SetupPage
     from armada_companion.ui.score_page import ScorePage
     from armada_companion.ui.start_page import StartPage
 
-    OtherPage = StartPage | SetupPage | ScorePage
-    from armada_companion.session.library import GameEntry
-    from armada_companion.ui.armada.setup_desk import FleetDesk
-    from armada_companion.ui.models.games_model import GameRow
+    OtherPage = StartPage | SetupPage | ScorePage | FleetPage | LibraryPage
+    from armada_companion.ui.models.entries_model import EntryRow
 
 
 class Window(Protocol):
@@ -32,16 +35,17 @@ class Window(Protocol):
     @property
     def look(self) -> Look: ...
     def open_menu_entry(self, name: str) -> None: ...
+    def page_named(self, name: str) -> QWidget: ...
     def show_page(self, name: str) -> None: ...
 
 
 class Rooms:
-    """The start page, the setup page and the score page.
+    """The start page, the setup page, the score page, and the pages for fleets.
 
     Args:
         shell: Opens and closes games.
         bridge: The road to the open game.
-        desk: Reads fleet lists.
+        desk: Reads, edits and saves fleets.
         samples: Gives the lists of the sample fleets.
     """
 
@@ -49,20 +53,23 @@ class Rooms:
         self,
         shell: Shell,
         bridge: SessionBridge,
-        desk: "FleetDesk",
+        desk: "WorkshopDesk",
         samples: Callable[[], tuple[str, str]],
     ) -> None:
         self._shell = shell
         self._bridge = bridge
         self._desk = desk
         self._samples = samples
+        self._fleets = FleetRooms(desk)
 
     def make_page(self, name: str, window: Window) -> "OtherPage":
-        """Return the page `start`, `setup` or `score`, connected."""
+        """Return the page of a name, connected."""
         makers: Mapping[str, Callable[[Window], OtherPage]] = {
             "start": self._make_start,
             "setup": self._make_setup,
             "score": self._make_score,
+            WORKSHOP: self._fleets.make_workshop,
+            LIBRARY: self._fleets.make_library,
         }
         return makers[name](window)
 
@@ -73,7 +80,15 @@ class Rooms:
             "setup": self._render_setup,
             "score": self._render_score,
         }
-        renderers[name](page)
+        renderers.get(name, self._fleets.render)(page)
+
+    def take_back(self, name: str, page: QWidget, do: str) -> bool:
+        """Undo or redo on a page that has steps of its own; False where it has none."""
+        if name not in (WORKSHOP, LIBRARY):
+            return False
+        fleets = cast("FleetPage | LibraryPage", page)
+        fleets.undo() if do == "undo" else fleets.redo()
+        return True
 
     def _render_start(self, page: QWidget) -> None:
         from armada_companion.ui.start_page import StartPage
@@ -107,6 +122,7 @@ class Rooms:
         page.about_requested.connect(partial(window.open_menu_entry, "about"))
         page.settings_requested.connect(partial(window.open_menu_entry, "settings"))
         page.open_requested.connect(partial(self._open_record, page))
+        page.fleets_requested.connect(partial(self._fleets.open_library, window))
         return page
 
     def _make_setup(self, window: Window) -> "SetupPage":
@@ -116,6 +132,7 @@ class Rooms:
         page.action_requested.connect(self._shell.play)
         page.back_requested.connect(self._shell.close_game)
         self._bridge.opened.connect(page.start_over)
+        self._fleets.connect_setup(page, window)
         return page
 
     def _make_score(self, window: Window) -> "ScorePage":
@@ -136,10 +153,10 @@ class Rooms:
             self._shell.open_record(path)
 
 
-def _game_row(entry: "GameEntry") -> "GameRow":
-    from armada_companion.ui.models.games_model import GameRow
+def _game_row(entry: "GameEntry") -> "EntryRow":
+    from armada_companion.ui.models.entries_model import EntryRow
 
     steps = f"{entry.steps} {tr('steps')}" if not entry.problem else ""
     moment = QDateTime.fromString(entry.changed, Qt.DateFormat.ISODateWithMs)
     when = moment.toLocalTime().toString("yyyy-MM-dd HH:mm") if moment.isValid() else ""
-    return GameRow(entry.key, entry.title, steps, when, entry.problem)
+    return EntryRow(entry.key, entry.title, steps, when, entry.problem)

@@ -10,18 +10,18 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.ui.fonts import BODY, LABEL, NOTE, Face, TextStyle
 from armada_companion.ui.forms.arrangement import Arrangement, turn
 from armada_companion.ui.forms.centered import CenteredPage
-from armada_companion.ui.forms.game_delegate import GameDelegate
+from armada_companion.ui.forms.entry_delegate import EntryDelegate
 from armada_companion.ui.forms.list_field import ListField
 from armada_companion.ui.forms.message_banner import MessageBanner
 from armada_companion.ui.forms.text_label import TextLabel
-from armada_companion.ui.models.games_model import GameRow, GamesModel
+from armada_companion.ui.models.entries_model import EntriesModel, EntryRow
 from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.buttons import PushButton
 
 _TITLE = TextStyle(Face.SEMI, 56, 700)
 _WIDEST = 1000
 _LIST_HEIGHT = 232
-_KEYS = {"continue": "C", "new": "N", "open": "O", "sample": "S"}
+_KEYS = {"continue": "C", "new": "N", "open": "O", "sample": "S", "fleets": "F"}
 
 
 class StartPage(QWidget):
@@ -32,6 +32,7 @@ class StartPage(QWidget):
         continue_requested (str): Go on with the game of this key.
         open_requested (str): Open the record at this path; "" asks for one.
         sample_requested: Play with the two sample fleets.
+        fleets_requested: Show the saved fleets.
         about_requested: Show what this program is.
         settings_requested: Show the settings.
     """
@@ -40,15 +41,16 @@ class StartPage(QWidget):
     continue_requested = Signal(str)
     open_requested = Signal(str)
     sample_requested = Signal()
+    fleets_requested = Signal()
     about_requested = Signal()
     settings_requested = Signal()
 
     def __init__(self, look: Look, version: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._parts = Arrangement(look)
-        self._last: GameRow | None = None
-        self._model = GamesModel()
-        self._delegate = GameDelegate(look)
+        self._last: EntryRow | None = None
+        self._model = EntriesModel()
+        self._delegate = EntryDelegate(look)
         self.setObjectName("start_page")
         self._make_texts(look, version)
         self._make_buttons(look)
@@ -56,7 +58,7 @@ class StartPage(QWidget):
         self._connect()
         self.render_games(())
 
-    def render_games(self, rows: Sequence[GameRow], last: str = "") -> None:
+    def render_games(self, rows: Sequence[EntryRow], last: str = "") -> None:
         """Show the saved games; `last` is the key of the game to continue, else the first one."""
         able = [row for row in rows if not row.problem]
         self._last = next((row for row in able if row.key == last), able[0] if able else None)
@@ -109,10 +111,12 @@ class StartPage(QWidget):
         self._new = keep(PushButton(look, "new_game"))
         self._open = keep(PushButton(look, "open_record"))
         self._sample = keep(PushButton(look, "sample_game"))
+        self._fleets = keep(PushButton(look, "fleets"))
         for button, label, mark, name in (
             (self._continue, self.tr("Continue"), "play", "continue"),
             (self._new, self.tr("New game"), "plus", "new"),
             (self._open, self.tr("Open a record…"), "folder", "open"),
+            (self._fleets, self.tr("Fleets"), "flag", "fleets"),
             (self._sample, self.tr("Sample game"), "dice", "sample"),
         ):
             button.render_button(label, mark, _KEYS[name])
@@ -124,7 +128,7 @@ class StartPage(QWidget):
     def _arrange(self, look: Look) -> None:
         parts = self._parts
         self._buttons = parts.row(12)
-        for button in (self._new, self._open, self._sample):
+        for button in (self._new, self._open, self._fleets, self._sample):
             self._buttons.addWidget(button, 1)
         footer = parts.row(10)
         footer.addWidget(self._version, 1)
@@ -152,6 +156,7 @@ class StartPage(QWidget):
         self._new.chosen.connect(self.new_game_requested)
         self._open.chosen.connect(partial(self.open_requested.emit, ""))
         self._sample.chosen.connect(self.sample_requested)
+        self._fleets.chosen.connect(self.fleets_requested)
         self._about.chosen.connect(self.about_requested)
         self._settings.chosen.connect(self.settings_requested)
         self._games.picked.connect(self._on_games_picked)
@@ -159,6 +164,7 @@ class StartPage(QWidget):
             ("continue", self._continue),
             ("new", self._new),
             ("open", self._open),
+            ("fleets", self._fleets),
             ("sample", self._sample),
         ):
             key = QShortcut(QKeySequence(_KEYS[name]), self)
@@ -177,5 +183,5 @@ class StartPage(QWidget):
             self.continue_requested.emit(row.key)
 
 
-def _told(row: GameRow) -> str:
-    return "  ·  ".join(part for part in (row.title, row.detail, row.when) if part)
+def _told(row: EntryRow) -> str:
+    return "  ·  ".join(part for part in (row.title, row.detail, row.note) if part)

@@ -1,6 +1,6 @@
 """The page on which a game is set up: two fleets, first player, objective."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import Signal
@@ -37,9 +37,13 @@ class SetupPage(QWidget):
     Signals:
         action_requested (object): An action of the record.
         back_requested: Back to the start page.
+        saved_requested (str): Choose a saved fleet for this side.
+        edit_requested (str, str, object): Edit for this side a list, or else a fleet, or None.
     """
 
     action_requested = Signal(object)
+    saved_requested = Signal(str)
+    edit_requested = Signal(str, str, object)
     back_requested = Signal()
 
     def __init__(
@@ -66,6 +70,10 @@ class SetupPage(QWidget):
         self._choices.first_player.render_first_player(view)
         self._choices.objective.render_objectives(view, self._skipped)
         self._choices.begin.render_begin(view, self._skipped)
+
+    def take_fleet(self, side: str, fleet: Mapping[str, object]) -> None:
+        """Put a fleet that has no list into a side's pane; it is not entered yet."""
+        self._panes[SIDES.index(side)].take_fleet(fleet)
 
     def start_over(self) -> None:
         """Forget what was pasted and skipped in an earlier game; call before it is rendered."""
@@ -127,6 +135,8 @@ class SetupPage(QWidget):
             pane.named.connect(partial(self._on_pane_named, side))
             pane.fleet_chosen.connect(partial(self._on_pane_fleet_chosen, side))
             pane.aside_chosen.connect(self._on_pane_aside_chosen)
+            pane.saved_wanted.connect(partial(self.saved_requested.emit, side))
+            pane.edit_wanted.connect(partial(self.edit_requested.emit, side))
             pane.undo_wanted.connect(self._on_undo_wanted)
             pane.trouble.connect(self.show_refusal)
         choices = self._choices

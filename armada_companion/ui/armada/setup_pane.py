@@ -1,21 +1,27 @@
 """One side's half of the setup page: name, fleet list, and what was read from it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
 
 from armada_companion.content.errors import ContentError, FleetUnreadableError
 from armada_companion.session.views.armada_setup import SideView
+from armada_companion.ui.armada.list_text_field import ListTextField
 from armada_companion.ui.armada.setup_aside import AsideButton
-from armada_companion.ui.armada.setup_desk import FleetDesk, read_list_file
+from armada_companion.ui.armada.setup_desk import FleetDesk
 from armada_companion.ui.armada.setup_entered import entered_lines, entered_words, is_entered
-from armada_companion.ui.armada.setup_report import ReportLine, reading_lines, write_report
+from armada_companion.ui.armada.setup_report import (
+    ReportLine,
+    fleet_lines,
+    reading_lines,
+    write_report,
+)
 from armada_companion.ui.fonts import BODY, CARD_NAME
 from armada_companion.ui.forms.arrangement import Arrangement, turn
-from armada_companion.ui.forms.fields import LineField, ReadField, TextField
+from armada_companion.ui.forms.fields import LineField, ReadField
 from armada_companion.ui.forms.panel import Panel
 from armada_companion.ui.forms.text_label import TextLabel
 from armada_companion.ui.marks import put_mark
@@ -24,9 +30,6 @@ from armada_companion.ui.widgets.buttons import PushButton
 
 if TYPE_CHECKING:
     from armada_companion.content.fleet_formats.reading import FleetReading
-
-TYPING_PAUSE_MS = 300
-"""After this long without a key the list is read."""
 
 _SIDE_BY_SIDE = 560
 _SHORT_BUTTON = 96
@@ -40,6 +43,8 @@ class FleetPane(Panel):
         fleet_chosen (object): The fleet to enter, as `enter_fleet` takes it.
         aside_chosen (str): The unit to set aside.
         undo_wanted: The last step is to be taken back.
+        saved_wanted: Choose one of the saved fleets.
+        edit_wanted (str, object): Edit the list, or else the fleet that has none, or None.
         trouble (str): A file could not be opened, or the fleet cannot be used; one sentence.
     """
 
@@ -47,6 +52,8 @@ class FleetPane(Panel):
     fleet_chosen = Signal(object)
     aside_chosen = Signal(str)
     undo_wanted = Signal()
+    saved_wanted = Signal()
+    edit_wanted = Signal(str, object)
     trouble = Signal(str)
 
     def __init__(
@@ -64,12 +71,10 @@ class FleetPane(Panel):
         self._parts = Arrangement(look)
         self._view = SideView(player, side, "")
         self._fleet: dict[str, object] | None = None
+        self._given: Mapping[str, object] | None = None
         self._reading: FleetReading | None = None
         self._lines: tuple[ReportLine, ...] = ()
         self._entered_text: str | None = None
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(TYPING_PAUSE_MS)
         self.setObjectName(f"pane_{side}")
         self._make()
         self._arrange()
@@ -89,6 +94,12 @@ class FleetPane(Panel):
     def take_text(self, text: str) -> None:
         """Put a list into the field and read it."""
         self._text.put_text(text)
+
+    def take_fleet(self, fleet: Mapping[str, object]) -> None:
+        """Take a fleet that has no list, in place of the list."""
+        self._text.put_text("")
+        self._given = fleet
+        self._read()
 
     def start_over(self) -> None:
         """Forget the list of an earlier game."""
@@ -131,11 +142,11 @@ class FleetPane(Panel):
         )
         self._aside = keep(AsideButton(look, side))
         self._text = keep(
-            TextField(
+            ListTextField(
                 look,
                 f"list_{side}",
                 f"{self.tr('Fleet list of side')} {side}",
-                self.tr("Paste the fleet list here"),
+                f"open_list_{side}",
             )
         )
         self._report = keep(
@@ -146,6 +157,8 @@ class FleetPane(Panel):
         self._open = self._button("open", self.tr("Open…"), self.tr("Open a file"))
         sample = self.tr("Take the sample fleet")
         self._take_sample = self._button("sample", self.tr("Sample"), sample)
+        self._saved = self._button("saved", self.tr("Saved…"), self.tr("Choose a saved fleet"))
+        self._edit = self._button("edit", self.tr("Edit…"), self.tr("Edit the fleet"))
         self._use = keep(PushButton(look, f"use_{side}", True, self._player_number, 48))
         self._size_buttons()
 
@@ -158,7 +171,8 @@ class FleetPane(Panel):
 
     def _size_buttons(self) -> None:
         """Let the small buttons write smaller where the pane is narrow."""
-        for button in (self._paste, self._open, self._take_sample, self._aside):
+        small = (self._paste, self._open, self._take_sample, self._saved, self._edit)
+        for button in (*small, self._aside):
             button.setMinimumWidth(round(_SHORT_BUTTON * self._look.scale))
 
     def _arrange(self) -> None:
@@ -166,12 +180,15 @@ class FleetPane(Panel):
         head = parts.row(12, (44, 0, 0, 0))
         head.addWidget(self._name, 1)
         head.addWidget(self._aside)
-        buttons = parts.row(8)
+        buttons, more = parts.row(8), parts.row(8)
         for button in (self._paste, self._open, self._take_sample):
             buttons.addWidget(button, 1)
+        for button in (self._saved, self._edit):
+            more.addWidget(button, 1)
         left = parts.column(10)
         left.addWidget(self._text, 1)
         left.addLayout(buttons)
+        left.addLayout(more)
         right = parts.column(10)
         right.addWidget(self._report, 1)
         right.addWidget(self._use)
@@ -188,58 +205,29 @@ class FleetPane(Panel):
         self._name.finished.connect(self.named)
         self._aside.unit_chosen.connect(self.aside_chosen)
         self._aside.undo_wanted.connect(self.undo_wanted)
-        self._text.typed.connect(self._timer.start)
-        self._text.pasted.connect(self._on_text_pasted)
-        self._text.file_dropped.connect(self._on_file_chosen)
-        self._text.too_long.connect(self._on_text_too_long)
-        self._timer.timeout.connect(self._on_timer_timeout)
-        self._paste.chosen.connect(self._on_paste_chosen)
-        self._open.chosen.connect(self._on_open_chosen)
+        self._text.settled.connect(self._on_text_settled)
+        self._text.trouble.connect(self.trouble)
+        self._paste.chosen.connect(self._text.paste_clipboard)
+        self._open.chosen.connect(self._text.ask_for_file)
         self._take_sample.chosen.connect(self._on_sample_chosen)
+        self._saved.chosen.connect(self.saved_wanted)
+        self._edit.chosen.connect(self._on_edit_chosen)
         self._use.chosen.connect(self._on_use_chosen)
         self._use.refused.connect(self.trouble)
 
-    def _on_text_pasted(self) -> None:
-        self._timer.stop()
+    def _on_text_settled(self) -> None:
+        self._given = None
         self._read()
-
-    def _on_text_too_long(self) -> None:
-        words = self.tr("The text is too long for a fleet list, which is a page at most.")
-        self.trouble.emit(words)
-
-    def _on_timer_timeout(self) -> None:
-        self._read()
-
-    def _on_paste_chosen(self) -> None:
-        text = QGuiApplication.clipboard().text()
-        if text.strip():
-            self.take_text(text)
-        else:
-            self.trouble.emit(
-                self.tr("There is no text in the clipboard: copy a fleet list first.")
-            )
-
-    def _on_open_chosen(self) -> None:
-        dialog = QFileDialog(self, self.tr("Open a fleet list"))
-        dialog.setObjectName(f"open_list_{self._side}")
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters([self.tr("Fleet lists (*.txt *.json)"), self.tr("All files (*)")])
-        dialog.fileSelected.connect(self._on_file_chosen)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
-
-    def _on_file_chosen(self, path: str) -> None:
-        try:
-            self.take_text(read_list_file(path))
-        except FleetUnreadableError as error:
-            self.trouble.emit(str(error))
 
     def _on_sample_chosen(self) -> None:
         self.take_text(self._sample())
 
+    def _on_edit_chosen(self) -> None:
+        self._text.settle()
+        self.edit_wanted.emit(self._text.text(), self._given)
+
     def _on_use_chosen(self) -> None:
-        if self._timer.isActive():
-            self._on_text_pasted()
+        self._text.settle()
         if self._fleet is not None:
             self._entered_text = self._text.text()
             self.fleet_chosen.emit(self._fleet)
@@ -247,21 +235,30 @@ class FleetPane(Panel):
 
     def _read(self) -> None:
         self._fleet = self._reading = None
-        if self._text.text().strip():
-            try:
+        fleet = self._given
+        try:
+            if self._text.text().strip():
                 self._reading = self._desk.read(self._text.text())
-                self._fleet = self._desk.deployable(self._reading.fleet, self._side)
-            except (FleetUnreadableError, ContentError) as error:
-                self._show((ReportLine(str(error), "bad"),))
+                fleet = self._reading.fleet
+            if fleet is not None:
+                self._fleet = self._desk.deployable(fleet, self._side)
+        except (FleetUnreadableError, ContentError) as error:
+            self._show((ReportLine(str(error), "bad"),))
         self._render_report()
         self._render_use()
 
     def _render_report(self) -> None:
         """Show what was read, or else the entered fleet; an error stays until it is mended."""
         view = self._view
-        if self._reading is not None and self._fleet is not None:
+        given = self.tr("The fleet is shown beside. Paste a list here to take another.")
+        hint = self.tr("Paste the fleet list here")
+        self._text.area.setPlaceholderText(hint if self._given is None else given)
+        if self._fleet is not None:
             aside = view.aside if is_entered(view, self._fleet) else frozenset()
-            self._show(reading_lines(self._reading, self._fleet, aside))
+            if self._reading is not None:
+                self._show(reading_lines(self._reading, self._fleet, aside))
+            elif self._given is not None:
+                self._show(fleet_lines(self._given, self._fleet, aside))
         elif not self._text.text().strip():
             words = self.tr(
                 "What the list says is shown here. Kingston and Star Forge lists are known."

@@ -40,10 +40,26 @@ def reading_lines(
     """
     return tuple(
         [
-            *_points(reading.fleet),
+            *_origin(reading.fleet),
+            *_stated(reading.fleet),
             *_not_understood(reading),
             *_problems(reading),
             *_units(_tr("Ships"), _items(deployable, "ships"), aside),
+            *_units(_tr("Squadrons"), _items(deployable, "squadrons"), aside),
+            *_objectives(deployable),
+        ]
+    )
+
+
+def fleet_lines(
+    fleet: Mapping[str, object], deployable: Mapping[str, object], aside: Collection[str] = ()
+) -> tuple[ReportLine, ...]:
+    """Return a fleet that has no list: every ship with its upgrades, then the rest."""
+    ships = _items(deployable, "ships")
+    return tuple(
+        [
+            *_origin(fleet),
+            *(line for ship in ships for line in _whole_ship(ship, ship is ships[0], aside)),
             *_units(_tr("Squadrons"), _items(deployable, "squadrons"), aside),
             *_objectives(deployable),
         ]
@@ -75,14 +91,18 @@ def faction_name(faction: str) -> str:
     return _tr(FACTIONS.get(faction, faction))
 
 
-def _points(fleet: Mapping[str, object]) -> Iterator[ReportLine]:
-    points, stated = fleet.get("points"), fleet.get("points_stated")
+def _origin(fleet: Mapping[str, object]) -> Iterator[ReportLine]:
+    points = fleet.get("points")
     ships, squadrons = len(_items(fleet, "ships")), len(_items(fleet, "squadrons"))
     counts = f"{count_of(ships, _tr('ship'))}, {count_of(squadrons, _tr('squadron'))}"
     yield ReportLine(f"{points} {_tr('points')}  ·  {counts}")
     origin = [str(fleet.get("name") or ""), faction_name(str(fleet.get("faction") or ""))]
     if known := "  ·  ".join(part for part in origin if part):
         yield ReportLine(known, "mid")
+
+
+def _stated(fleet: Mapping[str, object]) -> Iterator[ReportLine]:
+    points, stated = fleet.get("points"), fleet.get("points_stated")
     if stated is None:
         yield ReportLine(_tr("The list states no total."), "mid")
     elif stated == points:
@@ -112,7 +132,7 @@ def _problems(reading: "FleetReading") -> Iterator[ReportLine]:
 def _units(
     title: str, units: Sequence[Mapping[str, object]], aside: Collection[str]
 ) -> Iterator[ReportLine]:
-    if units:
+    if units and title:
         yield ReportLine(title, "mid", heading=True)
     counted = Counter((*_unit(unit), unit.get("id") in aside) for unit in units)
     for (name, points, is_aside), times in counted.items():
@@ -123,6 +143,14 @@ def _units(
             yield ReportLine(f"{told}  ·  {_tr('set aside')}", "warn")
         else:
             yield ReportLine(told)
+
+
+def _whole_ship(
+    ship: Mapping[str, object], is_first: bool, aside: Collection[str]
+) -> Iterator[ReportLine]:
+    yield from _units(_tr("Ships") if is_first else "", [ship], aside)
+    for upgrade in _items(ship, "upgrades"):
+        yield ReportLine(f"     {upgrade.get('name')}  ·  {upgrade.get('points')}", "mid")
 
 
 def _objectives(fleet: Mapping[str, object]) -> Iterator[ReportLine]:

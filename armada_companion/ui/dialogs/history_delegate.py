@@ -1,16 +1,16 @@
 """Paints a step in the history."""
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from armada_companion.session.history import HistoryRow, RowKind
-from armada_companion.ui.fonts import BODY, LABEL, NOTE, TextStyle, font
+from armada_companion.ui.fonts import BODY, LABEL, NOTE
 from armada_companion.ui.forms.row_delegate import RowDelegate
-from armada_companion.ui.forms.text_label import Tone, tone_color
+from armada_companion.ui.forms.text_label import Tone
+from armada_companion.ui.forms.text_stack import StackLine, paint_stack, stack_height
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.models.history_model import clock_time, overruling
 from armada_companion.ui.models.rows_model import ROW_ROLE
@@ -22,7 +22,6 @@ _INDENT = 18.0
 _EDGE = 14.0
 _PAD = 9.0
 _LOWEST = 44.0
-_WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 _MARKS = {
     RowKind.UNDO: "undo",
     RowKind.REDO: "redo",
@@ -32,14 +31,6 @@ _MARKS = {
 _SIDES = ("A", "B")
 _NOBODY = ("", "table")
 """Who a step is by when nobody in particular entered it."""
-
-
-class _Line(NamedTuple):
-    text: str
-    style: TextStyle
-    tone: Tone
-    indent: float = 0.0
-    struck: bool = False
 
 
 class HistoryDelegate(RowDelegate[HistoryRow]):
@@ -57,8 +48,8 @@ class HistoryDelegate(RowDelegate[HistoryRow]):
         scale = self._look.scale
         height = _LOWEST
         if isinstance(row, HistoryRow):
-            width = self._width() / scale
-            height = max(height, 2 * _PAD + sum(_height(line, width) for line in _lines(row)))
+            width = _text_width(self._width() / scale)
+            height = max(height, 2 * _PAD + stack_height(_lines(row), width))
         return QSize(200, round(height * scale))
 
     def paint_row(
@@ -66,7 +57,8 @@ class HistoryDelegate(RowDelegate[HistoryRow]):
     ) -> None:
         self._paint_ground(painter, room, row, bool(state & QStyle.StateFlag.State_HasFocus))
         self._paint_head(painter, row)
-        self._paint_lines(painter, room.width(), row)
+        corner, width = QPointF(_TEXT_X, _PAD), _text_width(room.width())
+        paint_stack(painter, corner, width, _lines(row), self._look.theme)
 
     def _paint_ground(
         self, painter: QPainter, room: QRectF, row: HistoryRow, focused: bool
@@ -91,24 +83,15 @@ class HistoryDelegate(RowDelegate[HistoryRow]):
         if name:
             put_mark(painter, name, QPointF(131, _PAD + 12), 9, color)
 
-    def _paint_lines(self, painter: QPainter, width: float, row: HistoryRow) -> None:
-        y = _PAD
-        for line in _lines(row):
-            height = _height(line, width)
-            painter.setFont(_font(line))
-            painter.setPen(tone_color(self._look.theme, line.tone))
-            painter.drawText(_room(line, width).translated(0, y), _WRAP, line.text)
-            y += height
 
-
-def _lines(row: HistoryRow) -> Iterator[_Line]:
+def _lines(row: HistoryRow) -> Iterator[StackLine]:
     tone: Tone = "low" if row.taken_back else "hi" if row.kind is RowKind.ACTION else "mid"
     text = row.text if row.by in (*_SIDES, *_NOBODY) else f"{row.by}: {row.text}"
-    yield _Line(text, BODY, tone, struck=row.taken_back)
+    yield StackLine(text, BODY, tone, struck=row.taken_back)
     for note in row.notes:
-        yield _Line(note, NOTE, "low" if row.taken_back else "mid", _INDENT, row.taken_back)
+        yield StackLine(note, NOTE, "low" if row.taken_back else "mid", _INDENT, row.taken_back)
     if words := overruling(row):
-        yield _Line(words, NOTE, "warn", _INDENT)
+        yield StackLine(words, NOTE, "warn", _INDENT)
 
 
 def _mark_of(row: HistoryRow, look: Look) -> tuple[str, QColor]:
@@ -120,16 +103,5 @@ def _mark_of(row: HistoryRow, look: Look) -> tuple[str, QColor]:
     return "", look.theme.mid
 
 
-def _font(line: _Line) -> QFont:
-    made = QFont(font(line.style))
-    made.setStrikeOut(line.struck)
-    return made
-
-
-def _room(line: _Line, width: float) -> QRectF:
-    left = _TEXT_X + line.indent
-    return QRectF(left, 0, max(80.0, width - left - _EDGE), 10_000)
-
-
-def _height(line: _Line, width: float) -> float:
-    return QFontMetricsF(_font(line)).boundingRect(_room(line, width), _WRAP, line.text).height()
+def _text_width(width: float) -> float:
+    return width - _TEXT_X - _EDGE

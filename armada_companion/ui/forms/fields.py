@@ -31,6 +31,14 @@ def is_too_long(text: str) -> bool:
     return len(text) > LONGEST_TEXT or any(len(line) > LONGEST_LINE for line in text.split("\n"))
 
 
+def dropped_file(source: QMimeData) -> str:
+    """Return the path of the one file that is dropped and is no record, or ""."""
+    paths = [url.toLocalFile() for url in source.urls()]
+    if len(paths) != 1 or paths[0].casefold().endswith(RECORD_ENDING):
+        return ""
+    return paths[0]
+
+
 class _Area(QPlainTextEdit):
     """A text to write in that tells pasted text and dropped files apart from typing.
 
@@ -43,11 +51,11 @@ class _Area(QPlainTextEdit):
 
     def canInsertFromMimeData(self, source: QMimeData) -> bool:
         if source.hasUrls():
-            return bool(_dropped_file(source))
+            return bool(dropped_file(source))
         return super().canInsertFromMimeData(source)
 
     def insertFromMimeData(self, source: QMimeData) -> None:
-        if source.hasUrls() and (path := _dropped_file(source)):
+        if source.hasUrls() and (path := dropped_file(source)):
             self.file_dropped.emit(path)
             return
         if is_too_long(source.text()):
@@ -255,11 +263,3 @@ class ReadField(FieldBox):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(160 * self._look.scale), round(110 * self._look.scale))
-
-
-def _dropped_file(source: QMimeData) -> str:
-    """Return the path of the one file that is dropped and is no record, or ""."""
-    paths = [url.toLocalFile() for url in source.urls()]
-    if len(paths) != 1 or paths[0].casefold().endswith(RECORD_ENDING):
-        return ""
-    return paths[0]

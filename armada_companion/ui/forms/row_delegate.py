@@ -1,13 +1,14 @@
-"""What the painters of rows share: a look, and a painter in design pixels."""
+"""What the painters of rows share: a look, a painter in design pixels, and the body of a card."""
 
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from armada_companion.ui.models.rows_model import ROW_ROLE
-from armada_companion.ui.theme import Look
+from armada_companion.ui.paint.primitives import NO_BRUSH, fill_box
+from armada_companion.ui.theme import Look, Theme
 
 Row = TypeVar("Row")
 
@@ -43,3 +44,26 @@ class RowDelegate(QStyledItemDelegate, Generic[Row]):
         room = QRectF(0, 0, area.width() / scale, area.height() / scale)
         self.paint_row(painter, room, index.data(ROW_ROLE), state)
         painter.restore()
+
+
+def paint_row_card(
+    painter: QPainter,
+    room: QRectF,
+    theme: Theme,
+    state: QStyle.StateFlag,
+    edge: QColor | None = None,
+) -> None:
+    """Paint the body of a row that can be picked, raised under the mouse, ringed in focus."""
+    hovered = bool(state & QStyle.StateFlag.State_MouseOver)
+    body = room.adjusted(1, 1, -1, -1)
+    pen = QPen(edge or (theme.line_hi if hovered else theme.line), 1.2)
+    fill_box(painter, body, 12, theme.raised if hovered else theme.card, pen)
+    if state & QStyle.StateFlag.State_HasFocus:
+        paint_row_focus(painter, body, theme)
+
+
+def paint_row_focus(painter: QPainter, body: QRectF, theme: Theme) -> None:
+    """Show that the keyboard is on a row."""
+    painter.setPen(QPen(theme.hi, 2.5))
+    painter.setBrush(NO_BRUSH)
+    painter.drawRoundedRect(body.adjusted(1, 1, -1, -1), 11, 11)

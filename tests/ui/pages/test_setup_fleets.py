@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from armada_companion.content.errors import ContentError
 from armada_companion.rules import armada
 from armada_companion.rules.armada.types import Side
-from armada_companion.ui.armada.setup_pane import TYPING_PAUSE_MS
+from armada_companion.ui.armada.list_text_field import TYPING_PAUSE_MS
 from tests.ui.pages.page_checks import child
 from tests.ui.pages.setup_game import EMPIRE, REBELS, Game, paste
 

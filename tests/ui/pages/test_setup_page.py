@@ -148,11 +148,13 @@ def test_back_is_asked_for(game: Game, qtbot: QtBot) -> None:
 
 def test_tab_goes_through_side_a_before_side_b(game: Game) -> None:
     game.name_field("A").setFocus()
-    assert tab_order(game.page, 8) == [
+    assert tab_order(game.page, 10) == [
         "list_A",
         "paste_A",
         "open_A",
         "sample_A",
+        "saved_A",
+        "edit_A",
         "report_A",
         "use_A",
         "name_B",

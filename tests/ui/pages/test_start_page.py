@@ -8,15 +8,15 @@ from pytestqt.qtbot import QtBot
 
 from armada_companion.ui.forms.list_field import ListField
 from armada_companion.ui.forms.message_banner import MessageBanner
-from armada_companion.ui.models.games_model import GameRow, GamesModel
+from armada_companion.ui.models.entries_model import EntriesModel, EntryRow
 from armada_companion.ui.start_page import StartPage
 from armada_companion.ui.theme import Look
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, child, tab_order
 
 GAMES = (
-    GameRow("new", "b0b5", problem="It was written by a newer program: update this program."),
-    GameRow("one", "Ann against Ben", "Round 3, Ship Phase", "today, 14:32"),
-    GameRow("two", "Sample game", "Setup", "17 November"),
+    EntryRow("new", "b0b5", problem="It was written by a newer program: update this program."),
+    EntryRow("one", "Ann against Ben", "Round 3, Ship Phase", "today, 14:32"),
+    EntryRow("two", "Sample game", "Setup", "17 November"),
 )
 
 
@@ -46,6 +46,7 @@ def text(page: StartPage, name: str) -> str:
     [
         ("new_game", Qt.Key.Key_N, "new_game_requested"),
         ("open_record", Qt.Key.Key_O, "open_requested"),
+        ("fleets", Qt.Key.Key_F, "fleets_requested"),
         ("sample_game", Qt.Key.Key_S, "sample_requested"),
         ("continue", Qt.Key.Key_C, "continue_requested"),
     ],
@@ -127,9 +128,10 @@ def test_tab_goes_down_the_page_from_continue(qtbot: QtBot, look: Look) -> None:
     page.render_games(GAMES)
     page.show()
     assert page.window().focusWidget().objectName() == "continue"
-    assert tab_order(page, 6) == [
+    assert tab_order(page, 7) == [
         "new_game",
         "open_record",
+        "fleets",
         "sample_game",
         "games",
         "about",
@@ -163,7 +165,7 @@ def test_nothing_is_cut_or_covered(
 
 
 def test_the_model_keeps_the_rules_of_models(qtbot: QtBot) -> None:
-    model = GamesModel()
+    model = EntriesModel()
     tester = QAbstractItemModelTester(
         model, QAbstractItemModelTester.FailureReportingMode.Fatal, model
     )

@@ -1,0 +1,50 @@
+"""Keeps what is worked on in the library, so that leaving never loses it."""
+
+from typing import TYPE_CHECKING
+
+from armada_companion.ui.armada.fleets.fleet_work import FleetWork
+from armada_companion.ui.armada.fleets.workshop_desk import Fleet
+from armada_companion.ui.text import tr
+
+if TYPE_CHECKING:
+    from armada_companion.store.fleet_shelf import FleetShelf
+
+
+def mark() -> str:
+    """Return what stands behind the name of an unsaved fleet."""
+    return f" ({tr('draft')})"
+
+
+def opened(fleet: Fleet, key: str) -> FleetWork:
+    """Return the work on a fleet of the library; a draft is gone on with, without its mark."""
+    name = str(fleet.get("name") or "")
+    if not name.endswith(mark()):
+        return FleetWork(fleet, key)
+    work = FleetWork({**fleet, "name": name.removesuffix(mark())})
+    work.draft_key = key
+    return work
+
+
+def keep_draft(work: FleetWork, shelf: "FleetShelf") -> None:
+    """Save the unsaved state of a work beside what was saved; nothing where nothing changed.
+
+    Raises:
+        StoreError: It cannot be saved.
+    """
+    fleet = work.fleet
+    if work.is_changed and (fleet["ships"] or fleet["squadrons"]):
+        draft = {**fleet, "name": f"{fleet.get('name') or tr('Fleet')}{mark()}"}
+        work.draft_key = shelf.save(draft, work.draft_key)
+
+
+def save(work: FleetWork, shelf: "FleetShelf") -> None:
+    """Save the fleet under its name; its draft is not needed then.
+
+    Raises:
+        StoreError: It cannot be saved.
+    """
+    work.key = shelf.save(work.fleet, work.key)
+    work.keep()
+    if work.draft_key is not None:
+        draft, work.draft_key = work.draft_key, None
+        shelf.remove(draft)

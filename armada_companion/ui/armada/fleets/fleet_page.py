@@ -1,0 +1,319 @@
+"""The workshop: a list's text on the left, the fleet that it gives on the right."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.content.errors import ContentError, FleetEditError, FleetUnreadableError
+from armada_companion.content.fleet_editing.head import renamed_fleet
+from armada_companion.content.fleet_editing.todays_points import with_todays_points
+from armada_companion.store.errors import StoreError
+from armada_companion.ui.armada.fleets import drafts
+from armada_companion.ui.armada.fleets.fleet_sheets import FleetSheets
+from armada_companion.ui.armada.fleets.fleet_work import FleetWork
+from armada_companion.ui.armada.fleets.list_pane import ListPane
+from armada_companion.ui.armada.fleets.page_head import PageHead
+from armada_companion.ui.armada.fleets.result_pane import ResultPane
+from armada_companion.ui.armada.fleets.table_sheets import TableSheets
+from armada_companion.ui.armada.fleets.workshop_desk import Edit, Fleet, WorkshopDesk, plain
+from armada_companion.ui.armada.setup_report import faction_name
+from armada_companion.ui.fonts import BODY
+from armada_companion.ui.forms.arrangement import Arrangement, turn
+from armada_companion.ui.forms.drop_page import DropPage
+from armada_companion.ui.forms.page_scroll import PageScroll
+from armada_companion.ui.forms.text_label import TextLabel
+from armada_companion.ui.theme import Look
+from armada_companion.ui.widgets.buttons import PushButton
+
+if TYPE_CHECKING:
+    from armada_companion.content.fleet_formats.reading import FleetReading
+
+_SIDE_BY_SIDE = 1000
+_DRAFT_PAUSE_MS = 1000
+_NARROWEST = 130
+_COLORS = {"A": 0, "B": 1, "": None}
+
+
+class FleetPage(DropPage):
+    """Reads, mends, edits, judges, saves and writes one fleet.
+
+    Signals:
+        back_requested: Leave the workshop.
+        library_requested: Show the saved fleets.
+        use_requested (str, object): Put this fleet into the pane of this side.
+    """
+
+    back_requested = Signal()
+    library_requested = Signal()
+    use_requested = Signal(str, object)
+
+    def __init__(self, look: Look, desk: WorkshopDesk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._parts = Arrangement(look)
+        self._desk = desk
+        self._side = ""
+        self._work = FleetWork()
+        self._game = desk.game("standard")
+        self._game_is_chosen = False
+        self._drafts = QTimer(self)
+        self._drafts.setSingleShot(True)
+        self._drafts.setInterval(_DRAFT_PAUSE_MS)
+        self.setObjectName("fleet_page")
+        self._make(look)
+        self._arrange(look)
+        self._connect()
+        self._render()
+
+    @property
+    def fleet(self) -> Fleet:
+        """The fleet as it is now."""
+        return self._work.fleet
+
+    def render_side(self, side: str) -> None:
+        """Offer the fleet to side `A` or `B`; "" offers it to none."""
+        self._side = side
+        self._use.setVisible(bool(side))
+        self._use.set_player(_COLORS[side])
+        self._use.render_button(f"{self.tr('Use for side')} {side}", "check")
+
+    def open_fleet(self, fleet: Fleet) -> None:
+        """Work on a fleet that has no list; one that is worked on already stays as it is."""
+        if fleet != self._work.fleet:
+            self._open(FleetWork(fleet))
+
+    def open_text(self, text: str) -> None:
+        """Work on a list; one that is worked on already stays as it is."""
+        if text != self._list.text():
+            self._open(FleetWork(), text)
+            self._work.keep()
+
+    def open_empty(self) -> None:
+        """Begin a fleet."""
+        self._open(FleetWork())
+
+    def open_saved(self, key: str) -> None:
+        """Work on a fleet of the library."""
+        work = self._work
+        if key == work.draft_key or (key == work.key and not work.is_changed):
+            return
+        try:
+            self._open(drafts.opened(self._desk.saved(key), key))
+        except (StoreError, FleetUnreadableError, ContentError) as error:
+            self.show_refusal(str(error))
+
+    def take_file(self, path: str) -> None:
+        """Read a list from a file."""
+        self._list.take_file(path)
+
+    def undo(self) -> None:
+        """Go back to the fleet before."""
+        self._work.undo()
+        self._show_change()
+
+    def redo(self) -> None:
+        """Take an undo back."""
+        self._work.redo()
+        self._show_change()
+
+    def show_refusal(self, text: str) -> None:
+        """Show why something was not done."""
+        self._head.show_refusal(text)
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and scale."""
+        self._parts.set_look(look)
+        self._sheets.set_look(look)
+        self._table_sheets.set_look(look)
+        self._fit(look)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._list.take_focus()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._keep_draft()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        is_wide = self.width() / self._parts.look.scale >= _SIDE_BY_SIDE
+        turn(self._halves, is_wide)
+        turn(self._foot, is_wide)
+
+    def _make(self, look: Look) -> None:
+        keep = self._parts.keep
+        self._head = keep(PageHead(look, "workshop", self.tr("Fleet")))
+        self._list = keep(ListPane(look, self._desk))
+        self._result = keep(ResultPane(look))
+        self._status = keep(TextLabel(look, BODY, tone="mid", name="workshop_status"))
+        self._library = self._button("workshop_library", self.tr("Saved fleets"), "folder")
+        self._export = self._button("workshop_export", self.tr("Export…"), "paste")
+        self._save = self._button("workshop_save", self.tr("Save"), "save")
+        self._use = keep(PushButton(look, "workshop_use", primary=True, height=52))
+        self._sheets = FleetSheets(look, self._desk, self)
+        self._table_sheets = TableSheets(look, self._desk, self)
+        self.render_side("")
+
+    def _button(self, name: str, label: str, mark: str) -> PushButton:
+        button = self._parts.keep(PushButton(self._parts.look, name, height=52))
+        button.render_button(label, mark)
+        return button
+
+    def _arrange(self, look: Look) -> None:
+        parts = self._parts
+        self._halves, self._foot, buttons = parts.row(16), parts.row(8), parts.row(12)
+        self._halves.addWidget(self._list, 5)
+        self._halves.addWidget(self._result, 9)
+        for button in (self._library, self._export, self._save, self._use):
+            buttons.addWidget(button)
+        self._foot.addWidget(self._status, 1)
+        self._foot.addLayout(buttons)
+        body, inner = QWidget(), parts.column(14, (24, 14, 24, 4))
+        inner.addWidget(self._head)
+        inner.addLayout(self._halves, 1)
+        body.setLayout(inner)
+        whole = parts.column(8)
+        whole.addWidget(parts.keep(PageScroll(look, body)), 1)
+        edge = parts.column(0, (24, 0, 24, 20))
+        edge.addLayout(self._foot)
+        whole.addLayout(edge)
+        self.setLayout(whole)
+        self._fit(look)
+
+    def _fit(self, look: Look) -> None:
+        for button in (self._library, self._export, self._save, self._use):
+            button.setMinimumWidth(round(_NARROWEST * look.scale))
+
+    def _connect(self) -> None:
+        self._head.back_wanted.connect(self.back_requested)
+        self._head.undo_wanted.connect(self.undo)
+        self._head.redo_wanted.connect(self.redo)
+        self._list.text_read.connect(self._on_list_text_read)
+        self._list.text_wanted.connect(self._on_list_text_wanted)
+        self._list.trouble.connect(self.show_refusal)
+        self.file_dropped.connect(self.take_file)
+        self._result.renamed.connect(self._on_result_renamed)
+        self._result.row_chosen.connect(self._sheets.open_row)
+        self._result.add_wanted.connect(self._sheets.open_addition)
+        self._result.game_wanted.connect(self._on_result_game_wanted)
+        self._result.today_wanted.connect(partial(self._edit, with_todays_points))
+        self._sheets.edit_chosen.connect(self._edit)
+        self._table_sheets.edit_chosen.connect(self._edit)
+        self._table_sheets.game_chosen.connect(self._on_game_chosen)
+        self._table_sheets.trouble.connect(self.show_refusal)
+        self._library.chosen.connect(self.library_requested)
+        self._export.chosen.connect(self._on_export_chosen)
+        self._save.chosen.connect(self._on_save_chosen)
+        self._save.refused.connect(self.show_refusal)
+        self._use.chosen.connect(self._on_use_chosen)
+        self._use.refused.connect(self.show_refusal)
+        self._drafts.timeout.connect(self._keep_draft)
+        key = QShortcut(QKeySequence(QKeySequence.StandardKey.Save), self)
+        key.activated.connect(self._save.click)
+
+    def _on_list_text_read(self, reading: "FleetReading | None") -> None:
+        self._work.reading = reading
+        if reading is not None:
+            if not self._game_is_chosen:
+                self._game = reading.game
+            self._work.put(reading.fleet)
+        self._show_change()
+
+    def _on_list_text_wanted(self) -> None:
+        if self._work.reading is not None:
+            self._work.put(self._work.reading.fleet)
+            self._show_change()
+
+    def _on_result_renamed(self, name: str) -> None:
+        self._edit(plain(partial(renamed_fleet, name=name)))
+
+    def _on_result_game_wanted(self) -> None:
+        self._table_sheets.open_game(self.fleet, self._game)
+
+    def _on_game_chosen(self, key: str, points: int) -> None:
+        self._game, self._game_is_chosen = self._desk.game(key, points), True
+        self._render()
+
+    def _on_export_chosen(self) -> None:
+        self._table_sheets.open_export(self.fleet)
+
+    def _on_save_chosen(self) -> None:
+        self._list.settle()
+        try:
+            drafts.save(self._work, self._desk.shelf)
+        except StoreError as error:
+            self.show_refusal(str(error))
+        self._render()
+
+    def _on_use_chosen(self) -> None:
+        self._list.settle()
+        self.use_requested.emit(self._side, self.fleet)
+
+    def _open(self, work: FleetWork, text: str = "") -> None:
+        """Put another fleet on the table; the one that lies there is kept first."""
+        self._list.settle()
+        self._keep_draft()
+        self._list.open_text("")
+        self._work = work
+        self._game_is_chosen = False
+        self._head.clear()
+        if text:
+            self._list.open_text(text)
+        self._render()
+
+    def _edit(self, edit: Edit) -> None:
+        try:
+            self._work.put(self._desk.edited(self.fleet, edit))
+        except (FleetEditError, ContentError) as error:
+            self.show_refusal(str(error))
+        else:
+            self._show_change()
+
+    def _show_change(self) -> None:
+        self._head.clear()
+        self._drafts.start()
+        self._render()
+
+    def _keep_draft(self) -> None:
+        self._drafts.stop()
+        try:
+            drafts.keep_draft(self._work, self._desk.shelf)
+        except StoreError as error:
+            self.show_refusal(str(error))
+
+    def _render(self) -> None:
+        work = self._work
+        try:
+            told = self._desk.told(work.fleet, self._game)
+        except ContentError as error:
+            self.show_refusal(str(error))
+            return
+        faction = faction_name(str(work.fleet.get("faction") or ""))
+        self._result.render_fleet(told, faction, self._game.words)
+        self._sheets.render_fleet(told, self._game)
+        self._list.render_left_text(work.has_left_text)
+        self._head.render_undo(work.can_undo, work.can_redo)
+        self._render_foot()
+
+    def _render_foot(self) -> None:
+        work = self._work
+        is_empty = not (work.fleet.get("ships") or work.fleet.get("squadrons"))
+        why = self.tr("There is no unit in the fleet yet.") if is_empty else ""
+        for button, label, mark in (
+            (self._export, self.tr("Export…"), "paste"),
+            (self._save, self.tr("Save"), "save"),
+        ):
+            button.render_button(label, mark, legal=not why, reason=why)
+        no_ship = "" if work.fleet.get("ships") else self.tr("The fleet has no ships.")
+        label = f"{self.tr('Use for side')} {self._side}"
+        self._use.render_button(label, "check", legal=not no_ship, reason=no_ship)
+        if is_empty:
+            words = ""
+        elif not work.is_changed:
+            words = self.tr("Saved.") if work.key else ""
+        else:
+            words = self.tr("Not saved yet; a draft is kept among the saved fleets.")
+        self._status.render_text(words)

@@ -1,0 +1,49 @@
+"""Paints an entry of a list as a card of two lines."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
+
+from armada_companion.ui.fonts import CARD_NAME, NOTE, advance
+from armada_companion.ui.forms.row_delegate import RowDelegate, paint_row_card
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.models.entries_model import EntryRow
+from armada_companion.ui.paint.primitives import RIGHT, draw_text
+from armada_companion.ui.theme import Look
+
+ROW_HEIGHT = 64
+_GAP = 8
+_MARK_X = 28.0
+_TEXT_X = 54.0
+
+
+class EntryDelegate(RowDelegate[EntryRow]):
+    """Two lines an entry; one with a problem bears another mark and says what it is."""
+
+    def __init__(self, look: Look, mark: str = "play", problem_mark: str = "lock") -> None:
+        super().__init__(look)
+        self._mark, self._problem_mark = mark, problem_mark
+
+    def sizeHint(
+        self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        return QSize(200, round((ROW_HEIGHT + _GAP) * self._look.scale))
+
+    def paint_row(
+        self, painter: QPainter, room: QRectF, row: EntryRow, state: QStyle.StateFlag
+    ) -> None:
+        paint_row_card(painter, QRectF(0, 0, room.width(), ROW_HEIGHT), self._look.theme, state)
+        self._paint_words(painter, room.width(), row)
+
+    def _paint_words(self, painter: QPainter, width: float, row: EntryRow) -> None:
+        theme = self._look.theme
+        mark, color = (self._problem_mark, theme.bad) if row.problem else (self._mark, theme.mid)
+        put_mark(painter, mark, QPointF(_MARK_X, ROW_HEIGHT / 2), 9, color)
+        note = advance(row.note, NOTE)
+        room = width - _TEXT_X - 20
+        title = QRectF(_TEXT_X, 8, room - note - 16, 26)
+        draw_text(painter, title, row.title, CARD_NAME, theme.hi, elide=True)
+        draw_text(painter, QRectF(_TEXT_X, 8, room, 26), row.note, NOTE, theme.mid, RIGHT)
+        below = QRectF(_TEXT_X, 33, room, 22)
+        words, tone = (row.problem, theme.bad) if row.problem else (row.detail, theme.mid)
+        draw_text(painter, below, words, NOTE, tone, elide=True)
