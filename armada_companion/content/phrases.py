@@ -10,6 +10,7 @@ from armada_companion.content.names import squeeze
 from armada_companion.content.spellings import Card
 
 _WORD = re.compile(r"[^\s,;:+/|()\[\]{}=]+")
+_PARTING = re.compile(r"[,;+|]")
 _SHORT = 2
 
 
@@ -79,9 +80,12 @@ class PhraseBook:
     def _longest(self, text: str, words: Sequence[Word], first: int) -> Phrase | None:
         key, best = "", None
         for last in range(first, len(words)):
+            if last > first and _is_number_apart(text, words, last):
+                break
             key += words[last].key
-            if (found := self._of_key(key)) and words[last].key:
-                best = Phrase(first, last, text[words[first].start : words[last].end], found)
+            written = text[words[first].start : words[last].end]
+            if words[last].key and (found := _undivided(written, self._of_key(key))):
+                best = Phrase(first, last, written, found)
             if key not in self._beginnings:
                 break
         return best
@@ -112,6 +116,20 @@ class PhraseBook:
 def split_words(text: str) -> list[Word]:
     """Return the words of a text; marks such as commas and brackets stand between them."""
     return [Word(found.start(), found.end(), _key(found.group())) for found in _WORD.finditer(text)]
+
+
+def _undivided(written: str, found: tuple[Meaning, ...]) -> tuple[Meaning, ...]:
+    """Return the meanings of words that a comma does not part; few names have one themselves."""
+    if _PARTING.search(written) is None:
+        return found
+    return tuple(meaning for meaning in found if "," in meaning.card.name)
+
+
+def _is_number_apart(text: str, words: Sequence[Word], position: int) -> bool:
+    """Whether a number stands behind a mark: a cost, and no part of a name."""
+    word, before = words[position], words[position - 1]
+    between = text[before.end : word.start]
+    return word.key.isdigit() and (not before.key or not between.isspace())
 
 
 def _key(word: str) -> str:

@@ -107,7 +107,8 @@ class _AffReader:
         if not cards:
             self._add(kind, None, entry, entry.points or 0)
             return self._unknown(kind, entry.name)
-        every = options([(card, self._doubt(card)) for card in cards], entry.count)
+        commander = any(isinstance(card, UpgradeFacts) and card.commander for card in cards)
+        every = options([(card, self._doubt(card, commander)) for card in cards], entry.count)
         fitting = fitted([every], entry.points) if entry.points is not None else None
         option = (fitting or (likeliest(every),))[0]
         self._add(kind, option, entry, option.cost if entry.points is None else entry.points)
@@ -118,11 +119,12 @@ class _AffReader:
             f"printed cost {entry.points}, today {today}" if entry.points != today else ""
         )
 
-    def _doubt(self, card: FieldedCard) -> int:
+    def _doubt(self, card: FieldedCard, commander: bool) -> int:
+        """Return the doubt about a card; `commander`: another reading of it is a commander."""
         doubt = faction_doubt(card, self.draft.faction)
         if isinstance(card, UpgradeFacts):
             known = self._commander_known or self.draft.commander is not None
-            doubt += upgrade_doubt(card, self._ship, commander_known=known, first=True)
+            doubt += upgrade_doubt(card, self._ship, commander_known=known, first=commander)
         return doubt
 
     def _add(self, kind: FieldedKind, option: Option | None, entry: Entry, points: int) -> None:

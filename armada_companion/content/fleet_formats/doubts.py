@@ -25,7 +25,7 @@ def upgrade_doubt(
         card: The upgrade.
         ship: None where the ship's card is not known.
         commander_known: Another card of the list is its commander for certain.
-        first: It is the ship's first upgrade, where builders print the commander.
+        first: It stands where the commander would.
     """
     doubt = int(card.retired)
     if card.commander:

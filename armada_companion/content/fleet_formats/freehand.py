@@ -15,7 +15,7 @@ from armada_companion.content.catalog import Catalog
 from armada_companion.content.exact_names import exact_name
 from armada_companion.content.fleet_formats.blocks import Block
 from armada_companion.content.fleet_formats.damage import Segment
-from armada_companion.content.fleet_formats.draft import FleetDraft
+from armada_companion.content.fleet_formats.draft import MOST_UNITS, FleetDraft
 from armada_companion.content.fleet_formats.freehand_picks import Pick, Picker, Spot
 from armada_companion.content.fleet_formats.freehand_pieces import Piece, pieces
 from armada_companion.content.fleet_formats.head import FACTION_WORDS, Head
@@ -31,7 +31,7 @@ from armada_companion.content.fleet_formats.verdict import (
     not_understood,
     understood,
 )
-from armada_companion.content.lookup import CardFinder
+from armada_companion.content.lookup import CardFinder, ever_cost
 from armada_companion.content.names import squeeze
 from armada_companion.content.phrases import Meaning, PhraseBook
 
@@ -127,12 +127,15 @@ class _FreehandReader:
 
     def pick(self, lines: Sequence[_Line]) -> None:
         """Choose a card for each piece."""
-        picker = self._picker(lines)
+        picker, left = self._picker(lines), MOST_UNITS
         for line in lines:
             if line.section is not None:
                 picker.section = line.section
-            if line.verdict is None:
+            if line.verdict is None and left > 0:
                 self._pick_line(line, picker)
+                left -= len(line.picks)
+            elif line.verdict is None:
+                line.verdict = not_understood("more cards than any fleet has")
 
     def fit_total(self, lines: Sequence[_Line]) -> None:
         """Prefer the readings that add up to the printed total."""
@@ -183,12 +186,11 @@ class _FreehandReader:
         if self._titled:
             return
         self._titled = True
-        begins_with_card = bool(line.found and line.found[0].meanings)
         title = _TITLE.match(text)
-        if title and int(title.group(2)) >= 100 and not begins_with_card:
+        if title and not _is_priced_unit(line.found, int(title.group(2))):
             self.draft.name = title.group(1)
             self._state(title.group(2), title.group(3))
-            line.verdict = understood("the fleet's name and points")
+            line.verdict, line.found = understood("the fleet's name and points"), []
         elif not any(piece.meanings for piece in line.found) and len(text) <= _LONGEST_NAME:
             self.draft.name = text
             line.verdict = understood("taken as the fleet's name")
@@ -204,7 +206,8 @@ class _FreehandReader:
             self.draft.faction = votes.most_common(1)[0][0] if votes else ""
         bullets = [line.block.text[:1] in BULLETS for line in lines if line.found]
         mixed = any(bullets) and not all(bullets)
-        return Picker(self.draft.faction, any(map(_certain_commander, found)), mixed)
+        marked = mixed or any(map(_is_ship_with_upgrades, lines))
+        return Picker(self.draft.faction, any(map(_certain_commander, found)), marked)
 
     def _pick_line(self, line: _Line, picker: Picker) -> None:
         cards = sum(piece.letters for piece in line.found if piece.meanings)
@@ -278,6 +281,14 @@ def _read_as(pick: Pick) -> str:
     return f"{pick.piece.written} read as {pick.card.name} ({pick.confidence} %)"
 
 
+def _is_priced_unit(found: Sequence[Piece], points: int) -> bool:
+    """Whether a line begins with a ship that has ever cost this much."""
+    return bool(found) and any(
+        isinstance(meaning.card, ShipFacts) and ever_cost(meaning.card, points)
+        for meaning in found[0].meanings
+    )
+
+
 def _sole_faction(piece: Piece) -> str:
     factions = {
         faction
@@ -286,6 +297,11 @@ def _sole_faction(piece: Piece) -> str:
         for faction in meaning.card.factions or ("", "any")
     }
     return factions.pop() if len(factions) == 1 else ""
+
+
+def _is_ship_with_upgrades(line: _Line) -> bool:
+    """Whether a line holds a ship and more, so that upgrades have no lines of their own."""
+    return len(line.found) > 1 and any(one.kind == "ship" for one in line.found[0].meanings)
 
 
 def _certain_commander(piece: Piece) -> bool:

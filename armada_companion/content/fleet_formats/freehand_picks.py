@@ -14,6 +14,7 @@ from armada_companion.content.fleet_formats.freehand_pieces import Piece
 from armada_companion.content.fleet_formats.total_fit import Option, likeliest, options
 from armada_companion.content.lookup import ever_cost
 from armada_companion.content.phrases import Meaning
+from armada_companion.content.spellings import Card
 
 _SPOKEN = 1
 _WRONG_COST = 5
@@ -81,12 +82,13 @@ class Picker:
         ship: The last ship.
     """
 
-    def __init__(self, faction: str, commander_known: bool, bullets: bool) -> None:
+    # `marked`: bullets, or a ship's own line, tell upgrades from units.
+    def __init__(self, faction: str, commander_known: bool, marked: bool) -> None:
         self.faction = faction
         self.section = ""
         self.ship: ShipFacts | None = None
         self._commander_known = commander_known
-        self._bullets = bullets
+        self._marked = marked
         self._used: set[str] = set()
 
     def pick(self, piece: Piece, spot: Spot, alike: int = _CERTAIN) -> Pick:
@@ -103,9 +105,7 @@ class Picker:
             [
                 (meaning.card, doubt - least)
                 for doubt, meaning in doubts
-                if meaning.kind == best.kind
-                and meaning in [best, *close]
-                and not isinstance(meaning.card, ObjectiveFacts)
+                if meaning.kind == best.kind and not isinstance(meaning.card, ObjectiveFacts)
             ],
             piece.count,
         )
@@ -136,8 +136,9 @@ class Picker:
         if piece.points is not None and printed_cost(piece, card) is None:
             doubt += _WRONG_COST
         if isinstance(card, UpgradeFacts):
+            named = any(_is_commander(other.card) for other in piece.meanings)
             known = self._commander_known
-            doubt += upgrade_doubt(card, self.ship, commander_known=known, first=True)
+            doubt += upgrade_doubt(card, self.ship, commander_known=known, first=named)
         return doubt
 
     def _place_doubt(self, kind: CardKind, piece: Piece, spot: Spot) -> int:
@@ -145,7 +146,8 @@ class Picker:
             case "ship":
                 if not spot.first:
                     return _OUT_OF_PLACE
-                return _UNLIKELY_PLACE if self.section in {"squadron", "upgrade"} else 0
+                below = self.ship is not None and self._marked and spot.bulleted
+                return _UNLIKELY_PLACE if below or self.section in {"squadron", "upgrade"} else 0
             case "upgrade":
                 return self._upgrade_doubt(piece, spot)
             case "squadron":
@@ -160,14 +162,18 @@ class Picker:
             return 0
         if self.section == "squadron":
             return _OUT_OF_PLACE
-        return _UNLIKELY_PLACE if self._bullets and not spot.bulleted else 1
+        return _UNLIKELY_PLACE if self._marked and not spot.bulleted else 1
 
     def _squadron_doubt(self, piece: Piece, spot: Spot) -> int:
         if self.section == "squadron" or piece.count > 1:
             return 0
         if spot.on_ship:
             return _UNLIKELY_PLACE + 1
-        return 2 if self.ship is not None and (spot.bulleted or not self._bullets) else 0
+        return 2 if self.ship is not None and (spot.bulleted or not self._marked) else 0
+
+
+def _is_commander(card: Card) -> bool:
+    return isinstance(card, UpgradeFacts) and card.commander
 
 
 def printed_cost(piece: Piece, card: FieldedCard) -> int | None:

@@ -113,7 +113,7 @@ class Head:
         return not_understood("no faction of the published game")
 
     def _take_commander(self, value: str) -> Verdict:
-        if not squeeze(value):
+        if squeeze(value) in {"", "none"}:
             return understood("no commander named")
         if self._is_commander(value):
             return understood()

@@ -53,7 +53,7 @@ _SHIP_COST = re.compile(r"\(\s?(\d{1,4})\s?\+\s?\d{1,4}\s?(?::\s?\d{1,4})?\s?\)$
 _UNIT_COST = re.compile(r"\(\s?(\d{1,2})\s?[xX×]\s?(\d{1,4})\s?\)$")
 _LONGEST_COST = 24
 _REMARKED_COST = re.compile(r"(.*\S)\s*\(\s?(\d{1,4})\s?\)(!?).*\S")
-_COUNT = re.compile(r"(\d{1,2})(?:\s*[xX×]\s+(?=\S)|\s+(?=[^\W\d_]))")
+_COUNT = re.compile(r"(\d{1,2})(?:\s*[xX×]\s+(?=\S)|\s+(?=[\"'“”‘’]{0,2}[^\W\d_]))")
 _SUM_WORDS = "(?:total )?points?|pts|total ship cost|total squadron cost"
 _SUBTOTAL = re.compile(rf"=\s*(\d{{1,5}})?\s*({_SUM_WORDS})?\.?$", re.IGNORECASE)
 _LEADING_NUMBER = re.compile(r"(\d{1,5})(?:\s*/\s*\d{1,5})?\s*(?:points?|pts)?\.?$", re.IGNORECASE)

@@ -1,6 +1,6 @@
 """One function for any fleet list: it finds out the format and reads it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from armada_companion.content.catalog import Catalog
 from armada_companion.content.errors import FleetUnreadableError
@@ -8,12 +8,13 @@ from armada_companion.content.fleet_formats.blocks import Block
 from armada_companion.content.fleet_formats.damage import repair, split_lines
 from armada_companion.content.fleet_formats.detect import detect
 from armada_companion.content.fleet_formats.draft import FleetDraft
+from armada_companion.content.fleet_formats.line_readings import BEYOND, LineReadings
 from armada_companion.content.fleet_formats.list_format import Outcome
 from armada_companion.content.fleet_formats.own_json import read_own_fleet
 from armada_companion.content.fleet_formats.reading import Choice, FleetReading, LineReading
 from armada_companion.content.fleet_formats.shapes import Nothing
 from armada_companion.content.fleet_formats.starforge import STARFORGE, is_starforge
-from armada_companion.content.fleet_formats.verdict import Verdict, ignored, not_understood
+from armada_companion.content.fleet_formats.verdict import Verdict, not_understood
 from armada_companion.content.fleet_rules.find import find_problems
 from armada_companion.content.fleet_rules.game_format import STANDARD, GameFormat
 from armada_companion.content.fleet_rules.named_format import named_format
@@ -21,15 +22,14 @@ from armada_companion.content.fleet_rules.named_format import named_format
 LARGEST_TEXT = 1024 * 1024
 """Bytes of UTF-8."""
 
-MOST_LINES = 1000
-MOST_CHARACTERS = 50_000
+MOST_LINES = 600
+MOST_CHARACTERS = 30_000
 """What is read of a text: many times the longest list; the rest is reported. A bound on time."""
 
 OWN_FORMAT = "armada-companion"
 
 _NO_LIST = "This is no fleet list: no card of the game was recognised in it."
-_BEYOND = not_understood("beyond what a fleet list may hold: a list is a page at most")
-_BLANK = ignored("an empty line")
+_BEYOND = not_understood(BEYOND)
 
 
 def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> FleetReading:
@@ -62,7 +62,7 @@ def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> F
     if draft.empty and key == "freehand":
         raise FleetUnreadableError(_NO_LIST)
     fleet, judged = draft.fleet(), game or _agreed(draft)
-    readings = (*_line_readings(near, outcomes), *_unread(far, len(near)))
+    readings = LineReadings(_line_readings(near, outcomes), far)
     return FleetReading(key, fleet, readings, find_problems(fleet, catalog, judged), judged)
 
 
@@ -92,46 +92,40 @@ def _parted(lines: Sequence[str]) -> tuple[tuple[str, ...], Sequence[str]]:
 
 def _read_own(text: str, catalog: Catalog, game: GameFormat) -> FleetReading:
     fleet = read_own_fleet(text, catalog)
-    lines = tuple(
-        LineReading(number, line, "understood" if line.strip() else "ignored")
-        for number, line in enumerate(split_lines(text), start=1)
-    )
+    lines = LineReadings((), split_lines(text), "understood", "")
     return FleetReading(OWN_FORMAT, fleet, lines, find_problems(fleet, catalog, game), game)
 
 
 def _line_readings(lines: Sequence[str], outcomes: Iterable[Outcome]) -> tuple[LineReading, ...]:
     """Return the fate of each line; of several parts the one that most needs a look decides."""
-    verdicts: dict[int, Verdict] = {}
+    fates: dict[int, tuple[Block, Verdict]] = {}
     for block, verdict in outcomes:
         for number in block.lines:
-            earlier = verdicts.get(number)
-            if earlier is None or _URGENCY[verdict.cls] > _URGENCY[earlier.cls]:
-                verdicts[number] = verdict if len(block.lines) == 1 else _unmendable(verdict)
+            earlier = fates.get(number)
+            if earlier is None or _URGENCY[verdict.cls] > _URGENCY[earlier[1].cls]:
+                fates[number] = block, verdict
     return tuple(
-        LineReading(number, line, verdict.cls, verdict.why, _in_line(verdict.choices, line))
+        LineReading(number, line, verdict.cls, verdict.why, _choices(block, verdict, line))
         for number, line in enumerate(lines, start=1)
-        for verdict in (verdicts[number],)
+        for block, verdict in (fates[number],)
     )
 
 
-def _unmendable(verdict: Verdict) -> Verdict:
-    """Return the verdict on words that stand on several lines, which no choice can replace."""
-    return Verdict(verdict.cls, verdict.why)
+def _choices(block: Block, verdict: Verdict, line: str) -> tuple[Choice, ...]:
+    """Return the choices with words that stand in the line: where damage hides them, all of it.
 
-
-def _in_line(choices: tuple[Choice, ...], line: str) -> tuple[Choice, ...]:
-    """Return choices whose words stand in the line; damage may have hidden them: then its text."""
+    Words that stand on several lines cannot be replaced: they have no choices.
+    """
+    if len(block.lines) > 1:
+        return ()
     return tuple(
-        choice if choice.written in line else choice._replace(written=line.strip())
-        for choice in choices
+        choice
+        if choice.written in line
+        else choice._replace(
+            written=line.strip(), name=block.text.replace(choice.written, choice.name, 1)
+        )
+        for choice in verdict.choices
     )
-
-
-def _unread(lines: Sequence[str], before: int) -> Iterator[LineReading]:
-    """Yield the fate of the lines beyond what a list may hold."""
-    for number, line in enumerate(lines, start=before + 1):
-        verdict = _BEYOND if line.strip() else _BLANK
-        yield LineReading(number, line, verdict.cls, verdict.why)
 
 
 _URGENCY = {"ignored": 0, "understood": 1, "not_understood": 2}

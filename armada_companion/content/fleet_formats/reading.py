@@ -1,6 +1,6 @@
 """What reading a fleet list gives: the fleet, the fate of every line, and what is wrong with it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -61,6 +61,6 @@ class FleetReading:
 
     format: str
     fleet: Mapping[str, object]
-    lines: tuple[LineReading, ...]
+    lines: Sequence[LineReading]
     problems: tuple[Problem, ...]
     game: GameFormat = STANDARD
