@@ -1,19 +1,18 @@
 """Paints a step in the history."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyle
 
 from armada_companion.session.history import HistoryRow, RowKind
 from armada_companion.ui.fonts import BODY, LABEL, NOTE
-from armada_companion.ui.forms.row_delegate import RowDelegate
+from armada_companion.ui.forms.row_delegate import WrappingDelegate
 from armada_companion.ui.forms.text_label import Tone
 from armada_companion.ui.forms.text_stack import StackLine, paint_stack, stack_height
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.models.history_model import clock_time, overruling
-from armada_companion.ui.models.rows_model import ROW_ROLE
 from armada_companion.ui.paint.primitives import NO_BRUSH, RIGHT, draw_text, fill_box
 from armada_companion.ui.theme import Look, alpha
 
@@ -33,24 +32,11 @@ _NOBODY = ("", "table")
 """Who a step is by when nobody in particular entered it."""
 
 
-class HistoryDelegate(RowDelegate[HistoryRow]):
+class HistoryDelegate(WrappingDelegate[HistoryRow]):
     """Number, time, who, and the text with its notes below; the text wraps."""
 
-    def __init__(self, look: Look, width: Callable[[], int]) -> None:
-        """`width` gives the width of a row in pixels."""
-        super().__init__(look)
-        self._width = width
-
-    def sizeHint(
-        self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        row = index.data(ROW_ROLE)
-        scale = self._look.scale
-        height = _LOWEST
-        if isinstance(row, HistoryRow):
-            width = _text_width(self._width() / scale)
-            height = max(height, 2 * _PAD + stack_height(_lines(row), width))
-        return QSize(200, round(height * scale))
+    def row_height(self, row: HistoryRow, width: float) -> float:
+        return max(_LOWEST, 2 * _PAD + stack_height(_lines(row), _text_width(width)))
 
     def paint_row(
         self, painter: QPainter, room: QRectF, row: HistoryRow, state: QStyle.StateFlag

@@ -1,6 +1,6 @@
 """What all dialogs share: a headline, a body that scrolls, and buttons below."""
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QDialog, QLayout, QWidget
 
@@ -30,6 +30,11 @@ class Sheet(QDialog):
         self._headline = self._parts.keep(TextLabel(look, _HEADLINE, name=f"{name}_title"))
         self._buttons = self._parts.row(12)
         self._fit()
+
+    def open_once(self) -> None:
+        """Show it; when it closes it is gone for good."""
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.open()
 
     def set_look(self, look: Look) -> None:
         """Change theme and scale at once."""

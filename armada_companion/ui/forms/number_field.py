@@ -15,6 +15,9 @@ from armada_companion.ui.widgets.buttons import ToolButton
 
 _FIGURE = TextStyle(Face.COND, 22, 600)
 _VALUE_WIDTH = 52
+_MOST = 9999
+"""What can be written; the bounds hold when one has finished writing."""
+
 _STEPS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
 
 
@@ -48,7 +51,7 @@ class NumberField(QWidget):
         self._less.render_button(f"{label}: {self.tr('less')}", "minus")
         self._field = keep(LineField(look, name, label, style=_FIGURE))
         self._field.line.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._field.line.setValidator(QIntValidator(0, self._high, self))
+        self._field.line.setValidator(QIntValidator(0, _MOST, self))
         self._more = keep(ToolButton(look, f"{name}_more"))
         self._more.render_button(f"{label}: {self.tr('more')}", "plus")
         self._arrange()

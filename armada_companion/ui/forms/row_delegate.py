@@ -1,8 +1,9 @@
 """What the painters of rows share: a look, a painter in design pixels, and the body of a card."""
 
+from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -11,6 +12,9 @@ from armada_companion.ui.paint.primitives import NO_BRUSH, fill_box
 from armada_companion.ui.theme import Look, Theme
 
 Row = TypeVar("Row")
+
+_NARROWEST = 180
+"""Pixels; a list is never laid out narrower."""
 
 
 class RowDelegate(QStyledItemDelegate, Generic[Row]):
@@ -44,6 +48,26 @@ class RowDelegate(QStyledItemDelegate, Generic[Row]):
         room = QRectF(0, 0, area.width() / scale, area.height() / scale)
         self.paint_row(painter, room, index.data(ROW_ROLE), state)
         painter.restore()
+
+
+class WrappingDelegate(RowDelegate[Row]):
+    """Rows whose height depends on their width; subclasses give `row_height` and `paint_row`."""
+
+    def __init__(self, look: Look, width: Callable[[], int]) -> None:
+        """`width` gives the width of a row in pixels."""
+        super().__init__(look)
+        self._width = width
+
+    def row_height(self, row: Row, width: float) -> float:
+        """Return the height of a row of this width, both in design pixels."""
+        raise NotImplementedError
+
+    def sizeHint(
+        self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        scale = self._look.scale
+        height = self.row_height(index.data(ROW_ROLE), self._width() / scale)
+        return QSize(_NARROWEST, round(height * scale))
 
 
 def paint_row_card(

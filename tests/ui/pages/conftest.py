@@ -7,9 +7,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from armada_companion.content.catalog import Catalog
+from armada_companion.ui.armada.fleets.fleet_page import FleetPage
 from armada_companion.ui.fonts import load_fonts
 from armada_companion.ui.theme import DARK, Look
 from tests.ui.pages.setup_game import Game
+from tests.ui.pages.workshop import Bench
 
 CARDS = Path(__file__).resolve().parents[3] / "resources" / "cards"
 
@@ -32,3 +34,13 @@ def catalog() -> Catalog:
 @pytest.fixture
 def game(qtbot: QtBot, look: Look, catalog: Catalog) -> Game:
     return Game(qtbot, look, catalog)
+
+
+@pytest.fixture
+def bench(qtbot: QtBot, look: Look, catalog: Catalog, tmp_path: Path) -> Bench:
+    return Bench(qtbot, look, catalog, tmp_path / "fleets")
+
+
+@pytest.fixture
+def workshop(bench: Bench) -> FleetPage:
+    return bench.workshop()

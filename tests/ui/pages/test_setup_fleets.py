@@ -7,7 +7,9 @@ from PySide6.QtCore import QMimeData, QUrl
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from armada_companion.content.catalog import Catalog
 from armada_companion.content.errors import ContentError
+from armada_companion.content.fleet_formats.reader import read_fleet
 from armada_companion.rules import armada
 from armada_companion.rules.armada.types import Side
 from armada_companion.ui.armada.list_text_field import TYPING_PAUSE_MS
@@ -190,3 +192,36 @@ def test_a_text_too_long_for_a_list_is_refused_with_a_sentence(game: Game) -> No
     paste(game, "A", "x" * 400_000)
     assert "too long" in game.message
     assert game.list_field("A").toPlainText() == ""
+
+
+def test_a_pane_asks_for_a_saved_fleet_of_its_side(game: Game, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(game.page.saved_requested) as signal:
+        game.tap("saved_B")
+    assert signal.args == ["B"]
+
+
+def test_what_a_pane_holds_is_handed_to_the_workshop(game: Game, qtbot: QtBot) -> None:
+    paste(game, "A", REBELS)
+    with qtbot.waitSignal(game.page.edit_requested) as signal:
+        game.tap("edit_A")
+    assert signal.args == ["A", REBELS, None]
+
+
+def test_a_fleet_without_a_list_is_shown_whole_used_and_handed_on(
+    game: Game, catalog: Catalog, qtbot: QtBot
+) -> None:
+    fleet = read_fleet(REBELS, catalog).fleet
+    paste(game, "A", EMPIRE)
+    game.page.take_fleet("A", fleet)
+    assert game.list_field("A").toPlainText() == ""
+    assert "General Dodonna  ·  20" in game.report("A")
+    with qtbot.waitSignal(game.page.edit_requested) as signal:
+        game.tap("edit_A")
+    assert signal.args == ["A", "", fleet]
+    game.tap("use_A")
+    entered = game.state.player(Side.A).fleet
+    assert entered is not None
+    assert entered.name == "Harbor Watch"
+    assert game.button("use_A").accessibleName() == "Fleet in use"
+    paste(game, "A", EMPIRE)
+    assert "General Dodonna" not in game.report("A")

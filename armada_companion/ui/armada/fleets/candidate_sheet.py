@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QSize, QSortFilterProxyModel, Qt, Signal
+from PySide6.QtCore import QModelIndex, QRegularExpression, QSize, QSortFilterProxyModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -51,7 +51,6 @@ class CandidateSheet(Sheet):
         self._model, self._shown = EntriesModel(), QSortFilterProxyModel()
         self._model.set_rows(rows)
         self._shown.setSourceModel(self._model)
-        self._shown.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self._shown.setFilterRole(int(Qt.ItemDataRole.AccessibleTextRole))
         self._list = keep(ListField(look, "candidates", self.tr("Cards to choose from")))
         self._delegate = keep(EntryDelegate(look, "check", "cross"))
@@ -85,14 +84,18 @@ class CandidateSheet(Sheet):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go down from the field into the list."""
-        if event.key() == Qt.Key.Key_Down and self._search.line.hasFocus():
+        if event.key() == Qt.Key.Key_Down and self.focusWidget() is self._search.line:
             self._list.setFocus(Qt.FocusReason.OtherFocusReason)
             self._list.setCurrentIndex(self._shown.index(0, 0))
         else:
             super().keyPressEvent(event)
 
     def _on_search_edited(self, text: str) -> None:
-        self._shown.setFilterFixedString(text.strip())
+        """Show the cards that have all the words, in any order."""
+        words = (QRegularExpression.escape(word) for word in text.split())
+        pattern = "".join(f"(?=.*{word})" for word in words)
+        case = QRegularExpression.PatternOption.CaseInsensitiveOption
+        self._shown.setFilterRegularExpression(QRegularExpression(pattern, case))
         self._render_nothing()
 
     def _on_search_return_pressed(self) -> None:

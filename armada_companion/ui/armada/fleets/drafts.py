@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from armada_companion.ui.armada.fleets.fleet_work import FleetWork
+from armada_companion.ui.armada.fleets.fleet_work import FleetWork, is_empty
 from armada_companion.ui.armada.fleets.workshop_desk import Fleet
 from armada_companion.ui.text import tr
 
@@ -32,7 +32,7 @@ def keep_draft(work: FleetWork, shelf: "FleetShelf") -> None:
         StoreError: It cannot be saved.
     """
     fleet = work.fleet
-    if work.is_changed and (fleet["ships"] or fleet["squadrons"]):
+    if work.is_changed and not is_empty(fleet):
         draft = {**fleet, "name": f"{fleet.get('name') or tr('Fleet')}{mark()}"}
         work.draft_key = shelf.save(draft, work.draft_key)
 

@@ -1,19 +1,16 @@
 """Paints the rows of a fleet: headings, problems, ships, upgrades, squadrons, objectives."""
 
-from collections.abc import Callable
-
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyle
 
 from armada_companion.ui.armada.fleets.fleet_rows import FleetRow, RowKind
 from armada_companion.ui.fonts import BODY, CARD_NAME, LABEL, NOTE, TextStyle, advance, fitted
-from armada_companion.ui.forms.row_delegate import RowDelegate, paint_row_card, paint_row_focus
+from armada_companion.ui.forms.row_delegate import WrappingDelegate, paint_row_card, paint_row_focus
 from armada_companion.ui.forms.text_stack import StackLine, paint_stack, stack_height
 from armada_companion.ui.marks import put_mark
-from armada_companion.ui.models.rows_model import ROW_ROLE
 from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box
-from armada_companion.ui.theme import Look, alpha
+from armada_companion.ui.theme import alpha
 
 _HEIGHTS: dict[RowKind, float] = {
     "heading": 38.0,
@@ -31,23 +28,15 @@ _INDENT = 22.0
 _PROBLEM_X = 44.0
 
 
-class FleetDelegate(RowDelegate[FleetRow]):
+class FleetDelegate(WrappingDelegate[FleetRow]):
     """What can be tapped is a card; a unit that a rule names has a red edge and a cross."""
 
-    def __init__(self, look: Look, width: Callable[[], int]) -> None:
-        """`width` gives the width of a row in pixels."""
-        super().__init__(look)
-        self._width = width
-
-    def sizeHint(
-        self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        row, scale = index.data(ROW_ROLE), self._look.scale
-        height = 0.0
-        if isinstance(row, FleetRow):
-            height = _HEIGHTS.get(row.kind) or self._problem_height(row)
-            height += _SECOND_LINE if row.below and row.kind in _LOW else 0.0
-        return QSize(180, round(height * scale))
+    def row_height(self, row: FleetRow, width: float) -> float:
+        if row.kind == "problem":
+            words = stack_height(_problem_words(row), width - _PROBLEM_X - _PAD)
+            return max(48.0, words + 2 * 8) + _GAP
+        second = _SECOND_LINE if row.below and row.kind in _LOW else 0.0
+        return _HEIGHTS[row.kind] + second
 
     def paint_row(
         self, painter: QPainter, room: QRectF, row: FleetRow, state: QStyle.StateFlag
@@ -61,10 +50,6 @@ class FleetDelegate(RowDelegate[FleetRow]):
                 draw_text(painter, room, row.title, NOTE, self._look.theme.mid, elide=True)
             case _:
                 self._paint_card(painter, room, row, state)
-
-    def _problem_height(self, row: FleetRow) -> float:
-        width = self._width() / self._look.scale - _PROBLEM_X - _PAD
-        return max(48.0, stack_height(_problem_words(row), width) + 2 * 8) + _GAP
 
     def _paint_heading(
         self, painter: QPainter, room: QRectF, row: FleetRow, state: QStyle.StateFlag

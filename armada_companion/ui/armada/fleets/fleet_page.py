@@ -13,28 +13,24 @@ from armada_companion.content.fleet_editing.todays_points import with_todays_poi
 from armada_companion.store.errors import StoreError
 from armada_companion.ui.armada.fleets import drafts
 from armada_companion.ui.armada.fleets.fleet_sheets import FleetSheets
-from armada_companion.ui.armada.fleets.fleet_work import FleetWork
+from armada_companion.ui.armada.fleets.fleet_work import FleetWork, is_empty
 from armada_companion.ui.armada.fleets.list_pane import ListPane
 from armada_companion.ui.armada.fleets.page_head import PageHead
 from armada_companion.ui.armada.fleets.result_pane import ResultPane
 from armada_companion.ui.armada.fleets.table_sheets import TableSheets
 from armada_companion.ui.armada.fleets.workshop_desk import Edit, Fleet, WorkshopDesk, plain
+from armada_companion.ui.armada.fleets.workshop_foot import WorkshopFoot
 from armada_companion.ui.armada.setup_report import faction_name
-from armada_companion.ui.fonts import BODY
 from armada_companion.ui.forms.arrangement import Arrangement, turn
 from armada_companion.ui.forms.drop_page import DropPage
 from armada_companion.ui.forms.page_scroll import PageScroll
-from armada_companion.ui.forms.text_label import TextLabel
 from armada_companion.ui.theme import Look
-from armada_companion.ui.widgets.buttons import PushButton
 
 if TYPE_CHECKING:
     from armada_companion.content.fleet_formats.reading import FleetReading
 
 _SIDE_BY_SIDE = 1000
 _DRAFT_PAUSE_MS = 1000
-_NARROWEST = 130
-_COLORS = {"A": 0, "B": 1, "": None}
 
 
 class FleetPage(DropPage):
@@ -75,9 +71,7 @@ class FleetPage(DropPage):
     def render_side(self, side: str) -> None:
         """Offer the fleet to side `A` or `B`; "" offers it to none."""
         self._side = side
-        self._use.setVisible(bool(side))
-        self._use.set_player(_COLORS[side])
-        self._use.render_button(f"{self.tr('Use for side')} {side}", "check")
+        self._foot.render_side(side)
 
     def open_fleet(self, fleet: Fleet) -> None:
         """Work on a fleet that has no list; one that is worked on already stays as it is."""
@@ -88,7 +82,8 @@ class FleetPage(DropPage):
         """Work on a list; one that is worked on already stays as it is."""
         if text != self._list.text():
             self._open(FleetWork(), text)
-            self._work.keep()
+            self._work.begin_here()
+            self._render()
 
     def open_empty(self) -> None:
         """Begin a fleet."""
@@ -127,7 +122,6 @@ class FleetPage(DropPage):
         self._parts.set_look(look)
         self._sheets.set_look(look)
         self._table_sheets.set_look(look)
-        self._fit(look)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -141,36 +135,22 @@ class FleetPage(DropPage):
         super().resizeEvent(event)
         is_wide = self.width() / self._parts.look.scale >= _SIDE_BY_SIDE
         turn(self._halves, is_wide)
-        turn(self._foot, is_wide)
+        self._foot.arrange(is_wide)
 
     def _make(self, look: Look) -> None:
         keep = self._parts.keep
         self._head = keep(PageHead(look, "workshop", self.tr("Fleet")))
         self._list = keep(ListPane(look, self._desk))
         self._result = keep(ResultPane(look))
-        self._status = keep(TextLabel(look, BODY, tone="mid", name="workshop_status"))
-        self._library = self._button("workshop_library", self.tr("Saved fleets"), "folder")
-        self._export = self._button("workshop_export", self.tr("Export…"), "paste")
-        self._save = self._button("workshop_save", self.tr("Save"), "save")
-        self._use = keep(PushButton(look, "workshop_use", primary=True, height=52))
+        self._foot = keep(WorkshopFoot(look))
         self._sheets = FleetSheets(look, self._desk, self)
         self._table_sheets = TableSheets(look, self._desk, self)
-        self.render_side("")
-
-    def _button(self, name: str, label: str, mark: str) -> PushButton:
-        button = self._parts.keep(PushButton(self._parts.look, name, height=52))
-        button.render_button(label, mark)
-        return button
 
     def _arrange(self, look: Look) -> None:
         parts = self._parts
-        self._halves, self._foot, buttons = parts.row(16), parts.row(8), parts.row(12)
+        self._halves = parts.row(16)
         self._halves.addWidget(self._list, 5)
         self._halves.addWidget(self._result, 9)
-        for button in (self._library, self._export, self._save, self._use):
-            buttons.addWidget(button)
-        self._foot.addWidget(self._status, 1)
-        self._foot.addLayout(buttons)
         body, inner = QWidget(), parts.column(14, (24, 14, 24, 4))
         inner.addWidget(self._head)
         inner.addLayout(self._halves, 1)
@@ -178,14 +158,9 @@ class FleetPage(DropPage):
         whole = parts.column(8)
         whole.addWidget(parts.keep(PageScroll(look, body)), 1)
         edge = parts.column(0, (24, 0, 24, 20))
-        edge.addLayout(self._foot)
+        edge.addWidget(self._foot)
         whole.addLayout(edge)
         self.setLayout(whole)
-        self._fit(look)
-
-    def _fit(self, look: Look) -> None:
-        for button in (self._library, self._export, self._save, self._use):
-            button.setMinimumWidth(round(_NARROWEST * look.scale))
 
     def _connect(self) -> None:
         self._head.back_wanted.connect(self.back_requested)
@@ -204,15 +179,14 @@ class FleetPage(DropPage):
         self._table_sheets.edit_chosen.connect(self._edit)
         self._table_sheets.game_chosen.connect(self._on_game_chosen)
         self._table_sheets.trouble.connect(self.show_refusal)
-        self._library.chosen.connect(self.library_requested)
-        self._export.chosen.connect(self._on_export_chosen)
-        self._save.chosen.connect(self._on_save_chosen)
-        self._save.refused.connect(self.show_refusal)
-        self._use.chosen.connect(self._on_use_chosen)
-        self._use.refused.connect(self.show_refusal)
+        self._foot.library_wanted.connect(self.library_requested)
+        self._foot.export_wanted.connect(self._on_foot_export_wanted)
+        self._foot.save_wanted.connect(self._on_foot_save_wanted)
+        self._foot.use_wanted.connect(self._on_foot_use_wanted)
+        self._foot.refused.connect(self.show_refusal)
         self._drafts.timeout.connect(self._keep_draft)
         key = QShortcut(QKeySequence(QKeySequence.StandardKey.Save), self)
-        key.activated.connect(self._save.click)
+        key.activated.connect(self._foot.press_save)
 
     def _on_list_text_read(self, reading: "FleetReading | None") -> None:
         self._work.reading = reading
@@ -237,10 +211,10 @@ class FleetPage(DropPage):
         self._game, self._game_is_chosen = self._desk.game(key, points), True
         self._render()
 
-    def _on_export_chosen(self) -> None:
+    def _on_foot_export_wanted(self) -> None:
         self._table_sheets.open_export(self.fleet)
 
-    def _on_save_chosen(self) -> None:
+    def _on_foot_save_wanted(self) -> None:
         self._list.settle()
         try:
             drafts.save(self._work, self._desk.shelf)
@@ -248,7 +222,7 @@ class FleetPage(DropPage):
             self.show_refusal(str(error))
         self._render()
 
-    def _on_use_chosen(self) -> None:
+    def _on_foot_use_wanted(self) -> None:
         self._list.settle()
         self.use_requested.emit(self._side, self.fleet)
 
@@ -258,7 +232,8 @@ class FleetPage(DropPage):
         self._keep_draft()
         self._list.open_text("")
         self._work = work
-        self._game_is_chosen = False
+        if not self._game_is_chosen:
+            self._game = self._desk.game("standard")
         self._head.clear()
         if text:
             self._list.open_text(text)
@@ -288,7 +263,7 @@ class FleetPage(DropPage):
         work = self._work
         try:
             told = self._desk.told(work.fleet, self._game)
-        except ContentError as error:
+        except (ContentError, FleetEditError) as error:
             self.show_refusal(str(error))
             return
         faction = faction_name(str(work.fleet.get("faction") or ""))
@@ -296,24 +271,11 @@ class FleetPage(DropPage):
         self._sheets.render_fleet(told, self._game)
         self._list.render_left_text(work.has_left_text)
         self._head.render_undo(work.can_undo, work.can_redo)
-        self._render_foot()
+        has_ships, has_units = bool(work.fleet["ships"]), not is_empty(work.fleet)
+        self._foot.render_fleet(self._safety() if has_units else "", has_units, has_ships)
 
-    def _render_foot(self) -> None:
+    def _safety(self) -> str:
         work = self._work
-        is_empty = not (work.fleet.get("ships") or work.fleet.get("squadrons"))
-        why = self.tr("There is no unit in the fleet yet.") if is_empty else ""
-        for button, label, mark in (
-            (self._export, self.tr("Export…"), "paste"),
-            (self._save, self.tr("Save"), "save"),
-        ):
-            button.render_button(label, mark, legal=not why, reason=why)
-        no_ship = "" if work.fleet.get("ships") else self.tr("The fleet has no ships.")
-        label = f"{self.tr('Use for side')} {self._side}"
-        self._use.render_button(label, "check", legal=not no_ship, reason=no_ship)
-        if is_empty:
-            words = ""
-        elif not work.is_changed:
-            words = self.tr("Saved.") if work.key else ""
-        else:
-            words = self.tr("Not saved yet; a draft is kept among the saved fleets.")
-        self._status.render_text(words)
+        if work.is_changed or (work.draft_key and not work.key):
+            return self.tr("Not saved yet; a draft is kept among the saved fleets.")
+        return self.tr("Saved.") if work.key else ""

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from armada_companion.content.fleet_editing.head import with_objective
 from armada_companion.content.fleet_editing.own_numbers import (
@@ -89,7 +89,7 @@ class FleetSheets(QObject):
         sheet.renamed.connect(partial(self._on_unit_renamed, unit_id))
         sheet.wanted.connect(partial(self._on_unit_wanted, unit_id))
         sheet.upgrade_chosen.connect(partial(self.open_upgrade, unit_id))
-        _show(sheet)
+        sheet.open_once()
 
     def open_upgrade(self, ship: str, position: int | None) -> None:
         """Open the cards for a place on a ship; None is one place more."""
@@ -108,7 +108,7 @@ class FleetSheets(QObject):
         sheet.card_chosen.connect(partial(self._on_upgrade_chosen, ship, position))
         sheet.own_chosen.connect(partial(self._open_house_upgrade, ship, position))
         sheet.finish()
-        _show(sheet)
+        sheet.open_once()
 
     def open_addition(self, kind: Kind) -> None:
         """Open the ships or squadrons that can be added."""
@@ -123,7 +123,7 @@ class FleetSheets(QObject):
         sheet.card_chosen.connect(partial(self._on_addition_chosen, kind))
         sheet.own_chosen.connect(partial(self._open_house_card, kind))
         sheet.finish()
-        _show(sheet)
+        sheet.open_once()
 
     def open_objective(self, kind: str) -> None:
         """Open the objectives of a type."""
@@ -134,7 +134,7 @@ class FleetSheets(QObject):
         sheet.remove_chosen.connect(partial(self._on_objective_chosen, kind, ""))
         sheet.card_chosen.connect(partial(self._on_objective_chosen, kind))
         sheet.finish()
-        _show(sheet)
+        sheet.open_once()
 
     def open_numbers(self, unit_id: str) -> None:
         """Open the numbers of a ship or squadron."""
@@ -143,18 +143,18 @@ class FleetSheets(QObject):
         unit, kind = _find(self._told.fleet, unit_id)
         sheet = NumbersSheet(self._look, kind, unit, self.tr("Own numbers"), self._page)
         sheet.numbers_chosen.connect(partial(self._on_numbers_chosen, unit_id))
-        _show(sheet)
+        sheet.open_once()
 
     def _open_house_card(self, kind: Kind) -> None:
         title = self.tr("House ship") if kind == "ship" else self.tr("House squadron")
         sheet = NumbersSheet(self._look, kind, {}, title, self._page)
         sheet.numbers_chosen.connect(partial(self._on_house_card_chosen, kind))
-        _show(sheet)
+        sheet.open_once()
 
     def _open_house_upgrade(self, ship: str, position: int | None) -> None:
         sheet = HouseUpgradeSheet(self._look, self._page)
         sheet.upgrade_chosen.connect(partial(self._on_house_upgrade_chosen, ship, position))
-        _show(sheet)
+        sheet.open_once()
 
     def _on_unit_renamed(self, unit: str, name: str) -> None:
         self.edit_chosen.emit(plain(partial(renamed_unit, unit_id=unit, name=name)))
@@ -211,8 +211,3 @@ def _find(fleet: Mapping[str, object], unit: str) -> tuple[Mapping[str, object],
             return ship, "ship"
     squadrons = entries(fleet, "squadrons")
     return next(each for each in squadrons if each.get("id") == unit), "squadron"
-
-
-def _show(dialog: QDialog) -> None:
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.open()

@@ -2,21 +2,11 @@
 
 from typing import TYPE_CHECKING
 
+from armada_companion.content.fleet_editing.head import new_fleet
 from armada_companion.ui.armada.fleets.workshop_desk import Fleet
 
 if TYPE_CHECKING:
     from armada_companion.content.fleet_formats.reading import FleetReading
-
-EMPTY: Fleet = {
-    "name": "",
-    "faction": "",
-    "points": 0,
-    "points_stated": None,
-    "commander": None,
-    "objectives": {},
-    "ships": [],
-    "squadrons": [],
-}
 
 
 class FleetWork:
@@ -28,13 +18,15 @@ class FleetWork:
         draft_key: Under which its unsaved state is kept; None without one.
     """
 
-    def __init__(self, fleet: Fleet = EMPTY, key: str | None = None) -> None:
+    def __init__(self, fleet: Fleet | None = None, key: str | None = None) -> None:
+        """Without a fleet it begins with one that has no units."""
+        start = new_fleet() if fleet is None else fleet
         self.reading: FleetReading | None = None
         self.key = key
         self.draft_key: str | None = None
-        self._fleets = [fleet]
+        self._fleets = [start]
         self._at = 0
-        self._kept = fleet
+        self._kept = start
 
     @property
     def fleet(self) -> Fleet:
@@ -75,6 +67,16 @@ class FleetWork:
         """Take an undo back."""
         self._at += self.can_redo
 
+    def begin_here(self) -> None:
+        """Take the fleet as it is now for the one that was opened."""
+        self._fleets, self._at = [self.fleet], 0
+        self.keep()
+
     def keep(self) -> None:
         """Note that the fleet as it is now lies safely somewhere else."""
         self._kept = self.fleet
+
+
+def is_empty(fleet: Fleet) -> bool:
+    """Tell whether a fleet has no unit."""
+    return not (fleet["ships"] or fleet["squadrons"])

@@ -1,20 +1,19 @@
 """Paints a line of a list with its mark, and a choice below it as something to tap."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyle
 
 from armada_companion.ui.armada.fleets.line_rows import AnyLineRow, ChoiceRow, Fate, LineRow
 from armada_companion.ui.fonts import CARD_NAME, KEY, NOTE, advance, fitted
-from armada_companion.ui.forms.row_delegate import RowDelegate, paint_row_card, paint_row_focus
+from armada_companion.ui.forms.row_delegate import WrappingDelegate, paint_row_card, paint_row_focus
 from armada_companion.ui.forms.text_label import Tone
 from armada_companion.ui.forms.text_stack import StackLine, paint_stack, stack_height
 from armada_companion.ui.marks import put_mark
-from armada_companion.ui.models.rows_model import ROW_ROLE
 from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box
-from armada_companion.ui.theme import Look, Theme, alpha
+from armada_companion.ui.theme import Theme, alpha
 
 _CHOICE_HEIGHT = 48.0
 _CHOICE_GAP = 6.0
@@ -25,24 +24,13 @@ _TONES: dict[Fate, Tone] = {"understood": "hi", "ignored": "low", "not_understoo
 _MARKS: dict[Fate, str] = {"understood": "check", "ignored": "minus", "not_understood": "cross"}
 
 
-class LineDelegate(RowDelegate[AnyLineRow]):
+class LineDelegate(WrappingDelegate[AnyLineRow]):
     """Number, mark, text and reason; long ones wrap."""
 
-    def __init__(self, look: Look, width: Callable[[], int]) -> None:
-        """`width` gives the width of a row in pixels."""
-        super().__init__(look)
-        self._width = width
-
-    def sizeHint(
-        self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        row, scale = index.data(ROW_ROLE), self._look.scale
-        if isinstance(row, LineRow):
-            width = self._width() / scale - _TEXT_X - _EDGE
-            height = 2 * _PAD + stack_height(_words(row), width)
-        else:
-            height = _CHOICE_HEIGHT + _CHOICE_GAP
-        return QSize(200, round(height * scale))
+    def row_height(self, row: AnyLineRow, width: float) -> float:
+        if isinstance(row, ChoiceRow):
+            return _CHOICE_HEIGHT + _CHOICE_GAP
+        return 2 * _PAD + stack_height(_words(row), width - _TEXT_X - _EDGE)
 
     def paint_row(
         self, painter: QPainter, room: QRectF, row: AnyLineRow, state: QStyle.StateFlag

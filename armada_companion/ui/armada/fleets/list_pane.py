@@ -168,7 +168,9 @@ class ListPane(Panel):
         hint = self.tr("Paste, open or drop a list of any builder. Or build a fleet on the right.")
         words = why or counts(lines) or hint
         self._counts.render_text(words, "bad" if why or bad else "ok" if lines else "mid")
+        choice = next((row for row, line in enumerate(rows) if isinstance(line, ChoiceRow)), 0)
         first = next((row for row, line in enumerate(rows) if _is_bad(line)), 0)
+        self._lines.setCurrentIndex(self._model.index(choice, 0))
         self._lines.scrollTo(self._model.index(first, 0), ListField.ScrollHint.PositionAtTop)
 
 

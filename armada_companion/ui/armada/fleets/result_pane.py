@@ -87,7 +87,7 @@ class ResultPane(Panel):
         ):
             place, current = field.verticalScrollBar().value(), field.currentIndex().row()
             model.set_rows(rows)
-            field.setCurrentIndex(model.index(min(current, len(rows) - 1), 0))
+            field.setCurrentIndex(model.index(min(max(1, current), len(rows) - 1), 0))
             field.verticalScrollBar().setValue(place)
 
     def _make(self, look: Look) -> None:

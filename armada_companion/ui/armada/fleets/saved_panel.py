@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from armada_companion.ui.armada.fleets.workshop_foot import PLAYERS
 from armada_companion.ui.armada.setup_report import ReportLine, fleet_lines, write_report
 from armada_companion.ui.fonts import CARD_NAME
 from armada_companion.ui.forms.arrangement import Arrangement
@@ -15,7 +16,6 @@ from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.buttons import PushButton
 
 _NARROWEST = 120
-_PLAYERS = {"A": 0, "B": 1, "": None}
 
 
 class SavedPanel(Panel):
@@ -60,7 +60,7 @@ class SavedPanel(Panel):
         """Offer the fleet to side `A` or `B`; "" offers it to none."""
         self._side = side
         self._use.setVisible(bool(side))
-        self._use.set_player(_PLAYERS[side])
+        self._use.set_player(PLAYERS[side])
         self._render_buttons()
 
     def render_fleet(

@@ -4,8 +4,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from armada_companion.content.fleet_editing.head import with_faction
 from armada_companion.ui.armada.fleets.export_sheet import ExportSheet
@@ -47,7 +47,7 @@ class TableSheets(QObject):
         sheet.render_game(str(fleet.get("faction") or ""), game.key, game.points)
         sheet.faction_chosen.connect(self._on_faction_chosen)
         sheet.game_chosen.connect(self.game_chosen)
-        _show(sheet)
+        sheet.open_once()
 
     def open_export(self, fleet: Fleet) -> None:
         """Show the fleet as text."""
@@ -55,7 +55,7 @@ class TableSheets(QObject):
         name = str(fleet.get("name") or "")
         sheet = ExportSheet(self._look, name, self._desk.forms(), write, self._page)
         sheet.save_wanted.connect(self._on_save_wanted)
-        _show(sheet)
+        sheet.open_once()
 
     def _write(self, fleet: Fleet, form: str) -> "WrittenFleet":
         return self._desk.write(fleet, cast("Form", form))
@@ -69,8 +69,3 @@ class TableSheets(QObject):
         except OSError as error:
             why = error.strerror or str(error)
             self.trouble.emit(f"{Path(path).name} {self.tr('was not written')}: {why}.")
-
-
-def _show(dialog: QDialog) -> None:
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.open()

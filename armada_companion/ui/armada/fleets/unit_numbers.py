@@ -109,7 +109,7 @@ def read_keywords(text: str) -> dict[str, int | None]:
     found: dict[str, int | None] = {}
     for part in text.lower().split(","):
         name, _, figure = part.strip().rpartition(" ")
-        if name and figure.isdecimal():
+        if name and len(figure) == 1 and figure.isdecimal():
             found[name.strip()] = int(figure)
         elif part.strip():
             found[part.strip()] = None

@@ -48,6 +48,7 @@ class WorkshopDesk(CatalogDesk):
         """Return a fleet with names, problems and today's costs.
 
         Raises:
+            FleetEditError: It has more units than any fleet.
             ContentError: The card files cannot be read.
         """
         from armada_companion.content.fleet_editing.todays_points import with_todays_points

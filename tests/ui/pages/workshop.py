@@ -1,0 +1,168 @@
+"""A workshop and a library with the real cards behind them, and a shelf of their own."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPlainTextEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from armada_companion.content.catalog import Catalog
+from armada_companion.store.fleet_shelf import FleetShelf
+from armada_companion.ui.armada.fleets.fleet_page import FleetPage
+from armada_companion.ui.armada.fleets.fleet_rows import FleetRow
+from armada_companion.ui.armada.fleets.library_page import LibraryPage
+from armada_companion.ui.armada.fleets.line_rows import AnyLineRow, ChoiceRow, LineRow
+from armada_companion.ui.armada.fleets.workshop_desk import WorkshopDesk
+from armada_companion.ui.dialogs.sheet import Sheet
+from armada_companion.ui.forms.list_field import ListField
+from armada_companion.ui.forms.message_banner import MessageBanner
+from armada_companion.ui.models.rows_model import ROW_ROLE
+from armada_companion.ui.theme import Look
+from tests.ui.pages.page_checks import child
+
+LIST = """Name: Harbor Watch
+Faction: Rebel
+Commander: General Dodonna
+
+Assault: Most Wanted
+Defense: Fire Lanes
+Navigation: Superior Positions
+
+CR90 Corvette A (44)
+• General Dodonna (20)
+• Engine Techs (8)
+= 72 Points
+
+Squadrons:
+• 2 x X-wing Squadron (26)
+= 26 Points
+
+Total Points: 98
+"""
+MISSPELLED = LIST.replace("Engine Techs", "Engine Tecks")
+STALE = LIST.replace("Techs (8)", "Techs (11)").replace("72", "75").replace("98", "101")
+
+
+class Bench:
+    """Makes the pages; both know the same shelf."""
+
+    def __init__(self, qtbot: QtBot, look: Look, catalog: Catalog, folder: Path) -> None:
+        self._qtbot, self._look = qtbot, look
+        self.shelf = FleetShelf(folder)
+        self.desk = WorkshopDesk(lambda: catalog, self.shelf)
+
+    def workshop(self) -> FleetPage:
+        page = FleetPage(self._look, self.desk)
+        self._show(page)
+        return page
+
+    def library(self) -> LibraryPage:
+        page = LibraryPage(self._look, self.desk)
+        page.render_fleets()
+        self._show(page)
+        return page
+
+    def saved_names(self) -> list[str]:
+        return [saved.name for saved in self.shelf.entries()]
+
+    def save(self, *names: str) -> None:
+        """Put a fleet onto the shelf under each of these names."""
+        fleet = self.desk.read(LIST).fleet
+        for name in names:
+            self.shelf.save({**fleet, "name": name})
+
+    def _show(self, page: QWidget) -> None:
+        self._qtbot.addWidget(page)
+        page.resize(1440, 900)
+        page.show()
+        self._qtbot.waitExposed(page)
+
+
+def paste(page: FleetPage, text: str) -> None:
+    """Paste a list with the button."""
+    QGuiApplication.clipboard().setText(text)
+    tap(page, "workshop_paste")
+
+
+def tap(page: QWidget, *names: str) -> None:
+    for name in names:
+        QTest.mouseClick(child(page, QAbstractButton, name), Qt.MouseButton.LeftButton)
+
+
+def sheet(page: QWidget) -> Sheet:
+    """The sheet that is open."""
+    shown = [one for one in page.findChildren(Sheet) if one.isVisible()]
+    assert len(shown) == 1, [one.objectName() for one in shown]
+    return shown[0]
+
+
+def label(page: QWidget, name: str) -> str:
+    return child(page, QLabel, name).text()
+
+
+def message(page: QWidget, name: str = "workshop_message") -> str:
+    return child(page, MessageBanner, name).message
+
+
+def line(page: QWidget, name: str) -> QLineEdit:
+    return child(page, QLineEdit, name)
+
+
+def write(page: QWidget, name: str, text: str) -> None:
+    """Write into a line instead of what stands there, and press Enter."""
+    field = line(page, name)
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, text)
+    QTest.keyClick(field, Qt.Key.Key_Return)
+
+
+def text_of(page: FleetPage) -> QPlainTextEdit:
+    return child(page, QPlainTextEdit, "workshop_text")
+
+
+def rows(page: QWidget, name: str) -> list[object]:
+    """What a list shows, row by row."""
+    model = child(page, ListField, name).model()
+    return [model.index(row, 0).data(ROW_ROLE) for row in range(model.rowCount())]
+
+
+def fleet_rows(page: QWidget) -> list[FleetRow]:
+    """Every row of the fleet."""
+    both = [*rows(page, "fleet_ships"), *rows(page, "fleet_others")]
+    return [row for row in both if isinstance(row, FleetRow)]
+
+
+def titles(page: QWidget, kind: str) -> list[str]:
+    """The titles of the rows of one kind."""
+    return [row.title for row in fleet_rows(page) if row.kind == kind]
+
+
+def line_rows(page: FleetPage) -> list[AnyLineRow]:
+    return [row for row in rows(page, "lines") if isinstance(row, LineRow | ChoiceRow)]
+
+
+def tap_row(page: QWidget, name: str, title: str) -> None:
+    """Click the row of a list that has this title."""
+    field = child(page, ListField, name)
+    index = _index(field, title)
+    field.scrollTo(index)
+    place = field.visualRect(index).center()
+    QTest.mouseClick(field.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+def choose_card(page: QWidget, search: str, title: str) -> None:
+    """Search on the sheet of cards, and tap one."""
+    field = line(sheet(page), "candidate_search")
+    QTest.keyClicks(field, search)
+    tap_row(sheet(page), "candidates", title)
+
+
+def _index(field: ListField, title: str) -> QModelIndex:
+    model = field.model()
+    found = [model.index(row, 0) for row in range(model.rowCount())]
+    named = [index for index in found if index.data() == title]
+    assert named, (title, [index.data() for index in found])
+    return named[0]
