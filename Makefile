@@ -6,12 +6,13 @@ READY := .venv/ready
 PICTURE := build/armada-companion.png
 
 .DEFAULT_GOAL := help
-.PHONY: help run test bench clean distclean
+.PHONY: help run test bench fuzz clean distclean
 
 help:
 	@echo 'make run     open the window (without a display: write a picture of it)'
 	@echo 'make test    check style, types and imports, and run the tests'
 	@echo 'make bench   measure start, memory and clicks against a bare window'
+	@echo 'make fuzz    feed the fleet list reader with damaged lists for SECONDS (default 120)'
 	@echo 'make clean   remove what tests and builds left; distclean: and .venv'
 
 $(READY): pyproject.toml packaging/constraints.txt packaging/setup.sh
@@ -31,6 +32,14 @@ test: $(READY)
 
 bench: $(READY)
 	$(BIN)/python tests/bench/run.py
+
+fuzz: export PYTHONPATH := $(CURDIR)
+fuzz: SECONDS := 120
+fuzz: $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c packaging/constraints.txt -e '.[fuzz]'
+	@mkdir -p build/fuzz
+	cd build/fuzz && ../../$(BIN)/python ../../tests/fuzz/fuzz_fleet_lists.py \
+		-max_total_time=$(SECONDS) -max_len=4000 -timeout=5 -print_final_stats=1 . ../../tests/data/fleet_lists
 
 clean:
 	rm -rf build dist .grimp_cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -56,6 +56,7 @@ def main(words: Sequence[str]) -> int:
             *_first_frame(homes / "saved", pairs),
             *_long_game(homes, pairs),
             *_clicks(homes / "clicks"),
+            *_fleet_lists(homes),
         ]
     print(f"first frame: {pairs} pairs, 12 ships and 24 squadrons, 1440 x 900, offscreen")
     print(_table(lines))
@@ -115,6 +116,29 @@ def _clicks(home: Path) -> list[Line]:
         Line("click to frame, steps saved, median", statistics.median(saved), None, "ms"),
         Line(f"click to frame, {len(shown)} sheets opened, p95", _p95(shown), 16.7, "ms"),
         Line("cards painted for an activation, most", max(found["cards"]), 4, "cards"),
+    ]
+
+
+def _fleet_lists(homes: Path) -> list[Line]:
+    """Return the slowest text of 1 MiB, and the largest growth when a text doubles.
+
+    What a list may hold is read by its names, the rest only split, so growth is judged by what
+    the largest text costs over one half as large, and no text may cost more than its limit.
+    """
+    found = json.loads(_run("fleet_lists.py", (), homes))
+    largest = {name: turns[-1] for name, turns in found["texts"].items()}
+    slowest = max(largest, key=lambda name: largest[name][0])
+    growth = max(turns[-1][0] / turns[-2][0] for turns in found["texts"].values())
+    milliseconds, yardstick = largest[slowest]
+    return [
+        Line(f"fleet list of 1 MiB, slowest text ({slowest})", milliseconds, 200, "ms"),
+        Line(
+            "the same in units of writing and reading it as JSON",
+            milliseconds / yardstick,
+            None,
+            "x",
+        ),
+        Line("growth from 512 KiB to 1 MiB, most", growth, 2.5, "x"),
     ]
 
 

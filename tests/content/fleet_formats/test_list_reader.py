@@ -3,8 +3,6 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from armada_companion.content.catalog import Catalog
 from armada_companion.content.errors import FleetUnreadableError
@@ -288,31 +286,3 @@ def test_more_cards_than_any_fleet_has_are_not_taken(catalog: Catalog) -> None:
     assert len(fleet["squadrons"]) == 5 * 99
     told = [line.why for line in reading.lines if line.cls == "not_understood"]
     assert told == ["more cards than any fleet has"]
-
-
-PIECES = st.sampled_from(
-    [
-        *("Name: ", "Faction: ", "Commander: ", "Assault: ", "Squadrons:", "Total Points: "),
-        *("= ", " Points", "• ", "- ", "(", ")", "(44)", "!", "2 x ", "\n", "\n\n", "\r\n", "\r"),
-        *("CR90 Corvette A", "Leia Organa", "X-wing Squadron", "Darth Vader", "Rebel", "Ion Storm"),
-        *("<br>", "&amp;", "â€¢", "\u00a0", "{REB}", "[Legacy]", "9", " ", "\u2028", "\ud800"),
-    ]
-)
-
-
-@settings(max_examples=150, deadline=None)
-@given(st.lists(PIECES | st.text(max_size=5), max_size=40).map("".join))
-def test_any_text_is_read_or_refused_and_every_line_has_one_class(
-    catalog: Catalog, noise: str
-) -> None:
-    text = f"Name: x\n{noise}\nSquadrons:\n"
-    try:
-        reading = read_fleet(text, catalog)
-    except FleetUnreadableError:
-        return
-    assert [line.n for line in reading.lines] == list(range(1, len(reading.lines) + 1))
-    joined = "\n".join(line.text for line in reading.lines)
-    plain = (
-        text.replace("\r\n", "\n").replace("\r", "\n").encode("utf-8", "replace").decode("utf-8")
-    )
-    assert joined == plain.removesuffix("\n")
