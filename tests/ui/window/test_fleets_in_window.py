@@ -1,0 +1,127 @@
+"""Fleets through the whole window: mended, edited, saved, taken into a game, edited for it."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+
+from armada_companion import app
+from armada_companion.rules.armada.types import Side
+from armada_companion.system.paths import user_paths
+from armada_companion.ui.armada.fleets.fleet_page import FleetPage
+from tests.ui.pages.workshop import LIST, MISSPELLED
+from tests.ui.window.fleet_players import FleetKeys, FleetMouse, FleetPlayer, titles
+from tests.ui.window.program import actions_of, close_program, found, key, state_of, wait_for_front
+
+
+def build_and_save(player: FleetPlayer) -> None:
+    """From the start page: paste, mend, swap an upgrade, rename, save, and back."""
+    QGuiApplication.clipboard().setText(MISSPELLED)
+    player.press("fleets")
+    player.press("library_new")
+    player.press("workshop_paste")
+    player.pick("lines", "Read as Engine Techs")
+    player.pick("fleet_ships", "Engine Techs")
+    player.write("candidate_search", "nav team")
+    player.pick("candidates", "Nav Team")
+    player.pick("fleet_ships", "CR90 Corvette A")
+    player.write("unit_name", "Lucky Strike")
+    player.press("unit_close")
+    assert titles(player, "fleet_ships")[1] == "Lucky Strike"
+    player.press("workshop_save")
+    player.press("workshop_back")
+    assert player.program.window.page == "start"
+
+
+def take_into_side_a(player: FleetPlayer) -> None:
+    """From the start page: a new game, the saved fleet, use."""
+    player.press("new_game")
+    player.press("saved_A")
+    player.pick("saved_fleets", "Harbor Watch")
+    player.press("saved_use")
+    assert player.program.window.page == "setup"
+    player.press("use_A")
+
+
+@pytest.mark.parametrize("kind", [FleetMouse, FleetKeys])
+def test_a_list_is_mended_edited_saved_and_taken_into_a_game(
+    program: app.Program, kind: type[FleetPlayer]
+) -> None:
+    player = kind(program)
+    build_and_save(player)
+    take_into_side_a(player)
+    assert actions_of(program)[-1]["do"] == "enter_fleet"
+    fleet = state_of(program).player(Side.A).fleet
+    assert fleet is not None
+    assert (fleet.name, fleet.points) == ("Harbor Watch", 94)
+    ship = state_of(program).ship("a1")
+    assert ship.card.name == "Lucky Strike"
+    assert [upgrade.name for upgrade in ship.card.upgrades] == ["General Dodonna", "Nav Team"]
+    assert {unit.card.name for unit in state_of(program).squadrons.values()} == {
+        "X-wing 1",
+        "X-wing 2",
+    }
+
+
+@pytest.mark.parametrize("kind", [FleetMouse, FleetKeys])
+def test_a_pane_s_list_is_edited_in_the_workshop_and_comes_back(
+    program: app.Program, kind: type[FleetPlayer]
+) -> None:
+    player = kind(program)
+    QGuiApplication.clipboard().setText(LIST)
+    player.press("new_game")
+    player.press("paste_B")
+    player.press("edit_B")
+    player.pick("fleet_others", "X-wing 2")
+    player.press("unit_remove")
+    player.press("workshop_use")
+    assert program.window.page == "setup"
+    player.press("use_B")
+    fleet = state_of(program).player(Side.B).fleet
+    assert fleet is not None
+    assert fleet.points == 85
+    player.press("edit_B")
+    assert titles(player, "fleet_others").count("X-wing") == 1
+    player.press("workshop_back")
+    assert program.window.page == "setup"
+
+
+def test_ctrl_z_in_the_workshop_undoes_the_edit_and_no_step_of_the_game(
+    program: app.Program,
+) -> None:
+    player = FleetMouse(program)
+    QGuiApplication.clipboard().setText(LIST)
+    player.press("new_game")
+    player.press("paste_A")
+    player.press("use_A")
+    player.press("edit_A")
+    steps = len(actions_of(program))
+    player.pick("fleet_others", "X-wing 2")
+    player.press("unit_remove")
+    wait_for_front(program)
+    found(program, "fleet_ships")[0].setFocus()
+    key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert titles(player, "fleet_others").count("X-wing 2") == 1
+    key(Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert titles(player, "fleet_others").count("X-wing 2") == 0
+    assert len(actions_of(program)) == steps
+
+
+def test_unsaved_work_outlives_the_program(qapp: object) -> None:
+    first = app.build(user_paths())
+    app.open_window(first)
+    player = FleetMouse(first)
+    QGuiApplication.clipboard().setText(LIST)
+    player.press("fleets")
+    player.press("library_new")
+    player.press("workshop_paste")
+    close_program(first)
+    second = app.build(user_paths())
+    app.open_window(second)
+    again = FleetMouse(second)
+    again.press("fleets")
+    again.pick("saved_fleets", "Harbor Watch (draft)")
+    again.press("saved_open")
+    page = second.window.page_named("workshop")
+    assert isinstance(page, FleetPage)
+    assert page.fleet["points"] == 98
+    close_program(second)
