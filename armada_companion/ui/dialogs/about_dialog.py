@@ -67,7 +67,8 @@ class AboutDialog(Sheet):
                 ),
                 self.tr(
                     "Licenses: this program Apache-2.0; Qt and PySide6 LGPL version 3; "
-                    "appdirs MIT; msgspec BSD 3-clause; the Barlow fonts SIL Open Font License 1.1."
+                    "appdirs and RapidFuzz MIT; msgspec BSD 3-clause; the Barlow fonts SIL Open "
+                    "Font License 1.1."
                 ),
             )
         )
