@@ -10,7 +10,6 @@ from armada_companion.content.cards import (
     FieldedCard,
     FieldedKind,
     ShipFacts,
-    SquadronFacts,
     UpgradeFacts,
 )
 from armada_companion.content.catalog import Catalog
@@ -22,7 +21,7 @@ from armada_companion.content.fleet_formats.line_grammar import parse_entry, par
 from armada_companion.content.fleet_formats.list_format import ListFormat, Outcome
 from armada_companion.content.fleet_formats.shapes import Entry, Nothing
 from armada_companion.content.fleet_formats.suggestions import Suggestions
-from armada_companion.content.fleet_formats.total_fit import Option, fitted, likeliest, options
+from armada_companion.content.fleet_formats.total_fit import fitted, likeliest, options
 from armada_companion.content.fleet_formats.verdict import (
     Verdict,
     ignored,
@@ -105,13 +104,17 @@ class _AffReader:
             return not_understood("an upgrade without a ship")
         cards = self._finder.fielded(kind, entry.name)
         if not cards:
-            self._add(kind, None, entry, entry.points or 0)
+            self.draft.add_stranger(kind, entry.name, entry.points or 0, entry.count)
+            self._ship = None if kind == "ship" else self._ship
             return self._unknown(kind, entry.name)
         commander = any(isinstance(card, UpgradeFacts) and card.commander for card in cards)
         every = options([(card, self._doubt(card, commander)) for card in cards], entry.count)
         fitting = fitted([every], entry.points) if entry.points is not None else None
         option = (fitting or (likeliest(every),))[0]
-        self._add(kind, option, entry, option.cost if entry.points is None else entry.points)
+        points = option.cost if entry.points is None else entry.points
+        self.draft.add(option.card, points, entry.count)
+        if isinstance(option.card, ShipFacts):
+            self._ship = option.card
         if entry.points is None:
             return understood(f"no cost printed: {option.cost} taken")
         today = option.card.points * entry.count
@@ -126,19 +129,6 @@ class _AffReader:
             known = self._commander_known or self.draft.commander is not None
             doubt += upgrade_doubt(card, self._ship, commander_known=known, first=commander)
         return doubt
-
-    def _add(self, kind: FieldedKind, option: Option | None, entry: Entry, points: int) -> None:
-        card = option.card if option else None
-        match kind:
-            case "ship":
-                self._ship = card if isinstance(card, ShipFacts) else None
-                self.draft.add_ships(self._ship, entry.name, points, entry.count)
-            case "upgrade":
-                upgrade = card if isinstance(card, UpgradeFacts) else None
-                self.draft.add_upgrade(upgrade, entry.name, points)
-            case "squadron":
-                squadron = card if isinstance(card, SquadronFacts) else None
-                self.draft.add_squadrons(squadron, entry.name, points, entry.count)
 
     def _unknown(self, kind: CardKind, name: str) -> Verdict:
         choices = self._suggestions.choices(name, (kind,))

@@ -4,7 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from armada_companion.content.armada import ship_facts, squadron_facts, upgrade_facts
-from armada_companion.content.cards import ShipFacts, SquadronFacts, UpgradeFacts
+from armada_companion.content.cards import (
+    FieldedCard,
+    FieldedKind,
+    ShipFacts,
+    SquadronFacts,
+    UpgradeFacts,
+)
 
 MOST_UNITS = 500
 """More ships, squadrons and upgrades than any fleet has: a bound on memory."""
@@ -66,36 +72,31 @@ class FleetDraft:
         """Whether `count` more cards are fewer than any fleet has."""
         return self._units + count <= MOST_UNITS
 
-    def add_ships(self, card: ShipFacts | None, name: str, points: int, count: int) -> None:
-        """Add `count` ships that cost `points` together; without a card they have only a name."""
-        self._units += count
-        facts = ship_facts(card) if card else {"name": name}
-        for share in _shares(points, count):
-            self._ships.append({"id": f"ship{len(self._ships) + 1}", **facts})
-            self._ship_points.append(share)
-            self._upgrades.append([])
+    def add(self, card: FieldedCard, points: int, count: int = 1) -> None:
+        """Add copies of a card that cost `points` together; an upgrade to the last ship."""
+        match card:
+            case ShipFacts():
+                self._add_ships(ship_facts(card), points, count)
+            case SquadronFacts():
+                self._add_squadrons(squadron_facts(card), points, count)
+            case UpgradeFacts():
+                self._add_upgrade(upgrade_facts(card), points)
+                if card.commander and self.commander is None:
+                    self.commander = card.id
 
-    def add_upgrade(self, card: UpgradeFacts | None, name: str, points: int) -> None:
-        """Add an upgrade to the last ship."""
-        self._units += 1
-        facts = upgrade_facts(card) if card else {"name": name, "exhaust": "no"}
-        self._upgrades[-1].append({**facts, "points": points})
-        self._ship_points[-1] += points
-        if card and card.commander and self.commander is None:
-            self.commander = card.id
+    def add_stranger(self, kind: FieldedKind, name: str, points: int, count: int = 1) -> None:
+        """Add what no card is called: it has only a name and its points."""
+        match kind:
+            case "ship":
+                self._add_ships({"name": name}, points, count)
+            case "squadron":
+                self._add_squadrons({"name": name}, points, count)
+            case "upgrade":
+                self._add_upgrade({"name": name, "exhaust": "no"}, points)
 
     def state_ship_total(self, points: int) -> None:
         """Take the printed points of the last ship with its upgrades, where only they are known."""
         self._ship_points[-1] = points
-
-    def add_squadrons(self, card: SquadronFacts | None, name: str, points: int, count: int) -> None:
-        """Add `count` squadrons that cost `points` together."""
-        self._units += count
-        facts = squadron_facts(card) if card else {"name": name}
-        for share in _shares(points, count):
-            unit = {"id": f"squadron{len(self._squadrons) + 1}", **facts}
-            self._squadrons.append({**unit, "points": share})
-        self._squadron_points += points
 
     def fleet(self) -> Mapping[str, object]:
         """Return the fleet in the shape of the game record."""
@@ -113,6 +114,25 @@ class FleetDraft:
             ],
             "squadrons": list(self._squadrons),
         }
+
+    def _add_ships(self, facts: Mapping[str, object], points: int, count: int) -> None:
+        self._units += count
+        for share in _shares(points, count):
+            self._ships.append({"id": f"ship{len(self._ships) + 1}", **facts})
+            self._ship_points.append(share)
+            self._upgrades.append([])
+
+    def _add_upgrade(self, facts: Mapping[str, object], points: int) -> None:
+        self._units += 1
+        self._upgrades[-1].append({**facts, "points": points})
+        self._ship_points[-1] += points
+
+    def _add_squadrons(self, facts: Mapping[str, object], points: int, count: int) -> None:
+        self._units += count
+        for share in _shares(points, count):
+            unit = {"id": f"squadron{len(self._squadrons) + 1}", **facts}
+            self._squadrons.append({**unit, "points": share})
+        self._squadron_points += points
 
 
 def _shares(points: int, count: int) -> list[int]:

@@ -9,7 +9,6 @@ from armada_companion.content.cards import (
     FieldedCard,
     FieldedKind,
     ShipFacts,
-    SquadronFacts,
     UpgradeFacts,
 )
 from armada_companion.content.catalog import Catalog
@@ -147,8 +146,7 @@ class _FabsReader:
         every = options(readings, entry.count)
         option = (fitted([every], entry.points or 0) or (likeliest(every),))[0]
         points = option.cost if entry.points is None else entry.points
-        if isinstance(option.card, SquadronFacts):
-            self.draft.add_squadrons(option.card, entry.name, points, entry.count)
+        self.draft.add(option.card, points, entry.count)
         return _compared(points, option.card.points * entry.count)
 
     def _take_ship(self, entry: Entry, ships: list[Reading], names: Sequence[str]) -> Verdict:
@@ -158,7 +156,7 @@ class _FabsReader:
         known = [options(found) for found in readings if found]
         taken = _fitted_ship([options(ships), *known], entry.points, len(known) == len(names))
         rest = 0 if entry.points is None else entry.points - sum(option.cost for option in taken)
-        self.draft.add_ships(facts, entry.name, taken[0].cost, 1)
+        self.draft.add(ship, taken[0].cost)
         chosen = iter(taken[1:])
         unknown = [name for name, found in zip(names, readings, strict=True) if not found]
         for name, found in zip(names, readings, strict=True):
@@ -181,9 +179,9 @@ class _FabsReader:
 
     def _add_upgrade(self, name: str, option: Option | None, rest: int) -> None:
         if option is None:
-            self.draft.add_upgrade(None, name, rest)
-        elif isinstance(option.card, UpgradeFacts):
-            self.draft.add_upgrade(option.card, name, option.cost)
+            self.draft.add_stranger("upgrade", name, rest)
+        else:
+            self.draft.add(option.card, option.cost)
 
     def _take_stranger(self, entry: Entry, parts: Sequence[str]) -> Verdict:
         """Keep an unknown unit: with upgrades it is a ship."""
@@ -191,14 +189,14 @@ class _FabsReader:
         if entry.points is None:
             return not_understood("neither a ship nor a squadron", choices=choices)
         if len(parts) > 1 or (choices and choices[0].kind == "ship"):
-            self.draft.add_ships(None, parts[0], entry.points, 1)
+            self.draft.add_stranger("ship", parts[0], entry.points)
             for name in parts[1:]:
                 found = self._upgrades(name, None, first=False)
                 option = likeliest(options(found)) if found else None
                 self._add_upgrade(name, option, 0)
             self.draft.state_ship_total(entry.points)
             return not_understood("no ship card of this name", choices=choices)
-        self.draft.add_squadrons(None, entry.name, entry.points, entry.count)
+        self.draft.add_stranger("squadron", entry.name, entry.points, entry.count)
         return not_understood("no squadron card of this name", choices=choices)
 
 

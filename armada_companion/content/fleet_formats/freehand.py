@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from armada_companion.content.cards import (
     ObjectiveFacts,
     ShipFacts,
-    SquadronFacts,
     UpgradeFacts,
 )
 from armada_companion.content.catalog import Catalog
@@ -262,15 +261,9 @@ class _FreehandReader:
             return _read_as(pick), True
         today = card.points * piece.count
         points = pick.chosen.cost if pick.chosen else today
-        match card:
-            case ShipFacts():
-                self.draft.add_ships(card, piece.written, points, piece.count)
-            case SquadronFacts():
-                self.draft.add_squadrons(card, piece.written, points, piece.count)
-            case UpgradeFacts() if not self.draft.has_ship:
-                return f"{card.name}: an upgrade without a ship", False
-            case UpgradeFacts():
-                self.draft.add_upgrade(card, piece.written, points)
+        if isinstance(card, UpgradeFacts) and not self.draft.has_ship:
+            return f"{card.name}: an upgrade without a ship", False
+        self.draft.add(card, points, piece.count)
         stale = f"{card.name}: printed cost {points}, today {today}" if points != today else ""
         return "; ".join(filter(None, (_read_as(pick), stale))), True
 

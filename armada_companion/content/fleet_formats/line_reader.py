@@ -184,7 +184,8 @@ class _LineReader:
             return not_understood(
                 "neither a card nor a label", choices=self._offer(entry, self._place.offered(entry))
             )
-        self._add_stranger(stranger, entry, entry.points or 0)
+        self.draft.add_stranger(stranger, entry.name, entry.points or 0, entry.count)
+        self._place.after(stranger, entry)
         if fan_made(entry.name):
             return not_understood("a card made by fans: not in the catalogue")
         choices = self._offer(entry, (stranger,))
@@ -230,31 +231,24 @@ class _LineReader:
     def _add_known(self, card: FieldedCard, entry: Entry) -> Verdict:
         today = card.points * entry.count
         points = today if entry.points is None else entry.points
-        match card:
-            case ShipFacts():
-                self._add_ships(card, entry, points)
-            case SquadronFacts():
-                self.draft.add_squadrons(card, entry.name, points, entry.count)
-                self._place.after_squadron(entry)
-            case UpgradeFacts():
-                self.draft.add_upgrade(card, entry.name, points)
-                if card.commander and self._named_commander(entry):
-                    self.draft.commander = card.id
+        self.draft.add(card, points, entry.count)
+        self._place.after(_kind(card), entry)
+        if _is_commander(card) and self._named_commander(entry):
+            self.draft.commander = card.id
         if entry.points is None:
             return understood(f"no cost printed: {today} taken")
         return understood(f"printed cost {points}, today {today}" if points != today else "")
 
-    def _add_stranger(self, kind: FieldedKind, entry: Entry, points: int) -> None:
-        match kind:
-            case "ship":
-                self._add_ships(None, entry, points)
-            case "squadron":
-                self.draft.add_squadrons(None, entry.name, points, entry.count)
-                self._place.after_squadron(entry)
-            case "upgrade" if self.draft.has_ship:
-                self.draft.add_upgrade(None, entry.name, points)
 
-    def _add_ships(self, card: ShipFacts | None, entry: Entry, points: int) -> None:
-        """Add ships; after one that stands among the squadrons the list goes on with ships."""
-        self.draft.add_ships(card, entry.name, points, entry.count)
-        self._place.begin_ship()
+def _kind(card: FieldedCard) -> FieldedKind:
+    match card:
+        case ShipFacts():
+            return "ship"
+        case SquadronFacts():
+            return "squadron"
+        case UpgradeFacts():
+            return "upgrade"
+
+
+def _is_commander(card: FieldedCard) -> bool:
+    return isinstance(card, UpgradeFacts) and card.commander

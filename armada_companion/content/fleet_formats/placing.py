@@ -24,19 +24,18 @@ class Place:
         """The squadrons' label was read."""
         self.in_squadrons, self._ship_open = True, False
 
-    def begin_ship(self) -> None:
-        """A ship was read."""
-        self.in_squadrons, self._ship_open = False, True
-
     def end_ship(self) -> None:
         """A sum was read."""
         self._ship_open = False
 
-    def after_squadron(self, entry: Entry) -> None:
-        """A squadron was read; one with a bare count stands where all squadrons stand."""
-        self._squadrons_met = True
-        if entry.counted and not entry.bulleted:
-            self.begin_squadrons()
+    def after(self, kind: FieldedKind, entry: Entry) -> None:
+        """A card was read; a squadron with a bare count stands where all squadrons stand."""
+        if kind == "ship":
+            self.in_squadrons, self._ship_open = False, True
+        elif kind == "squadron":
+            self._squadrons_met = True
+            if entry.counted and not entry.bulleted:
+                self.begin_squadrons()
 
     def kinds(self, entry: Entry) -> tuple[FieldedKind, ...]:
         """Return what the line may be by its place, the likeliest first."""
