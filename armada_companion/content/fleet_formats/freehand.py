@@ -15,6 +15,7 @@ from armada_companion.content.exact_names import exact_name
 from armada_companion.content.fleet_formats.blocks import Block
 from armada_companion.content.fleet_formats.damage import Segment
 from armada_companion.content.fleet_formats.draft import MOST_UNITS, FleetDraft
+from armada_companion.content.fleet_formats.freehand_guesses import Guesser
 from armada_companion.content.fleet_formats.freehand_picks import Pick, Picker, Spot
 from armada_companion.content.fleet_formats.freehand_pieces import Piece, pieces
 from armada_companion.content.fleet_formats.head import FACTION_WORDS, Head
@@ -65,16 +66,22 @@ _TOTAL = re.compile(
 )
 _LONGEST_NAME = 60
 _LONGEST_LINE = 1500
-_SURE = 85
-_SHORTEST_STRANGER = 5
 _SILENT = 2
 
 
 @dataclass(slots=True)
 class _Line:
-    """A line while the list is read; `verdict` is there once nothing more can change it."""
+    """A line while the list is read.
+
+    Attributes:
+        text: What of it may be cards.
+        section: The heading on it.
+        strange: Words that are no card, with the nearest ones.
+        verdict: There once nothing more can change it.
+    """
 
     block: Block
+    text: str
     found: list[Piece] = field(default_factory=list)
     section: str | None = None
     picks: list[Pick] = field(default_factory=list)
@@ -104,17 +111,18 @@ class _FreehandReader:
         self._book = PhraseBook(catalog)
         self._suggestions = Suggestions(catalog)
         self._head = Head(CardFinder(catalog), self._suggestions)
+        self._guesser = Guesser(catalog, self._suggestions)
         self._titled = False
 
     def cut(self, block: Block) -> _Line:
         """Return a line with its pieces; labels and headings are settled at once."""
-        line = _Line(block)
         text = block.text[:_LONGEST_LINE]
+        line = _Line(block, text)
         heading = _HEADING.match(text)
         section = _SECTIONS.get(squeeze(heading.group(1))) if heading else None
         if heading and section:
-            line.section = section
-            line.found = pieces(heading.group(2) or "", self._book)
+            line.section, line.text = section, heading.group(2) or ""
+            line.found = pieces(line.text, self._book)
             if not line.found:
                 line.verdict = understood("a heading")
             return line
@@ -220,26 +228,12 @@ class _FreehandReader:
             line.verdict = not_understood("mostly other words", choices=offers)
             return
         bulleted = line.block.text[:1] in BULLETS
-        for position, piece in enumerate(line.found):
+        for position, piece in enumerate(self._guesser.guessed(line.text, line.found)):
             spot = Spot(position == 0, bulleted, any(pick.kind == "ship" for pick in line.picks))
-            self._pick_piece(line, piece, spot, picker)
-
-    def _pick_piece(self, line: _Line, piece: Piece, spot: Spot, picker: Picker) -> None:
-        if piece.meanings:
-            line.picks.append(picker.pick(piece, spot))
-            return
-        if piece.letters <= _SILENT:
-            return
-        offers = self._suggestions.choices(piece.written)
-        if piece.letters >= _SHORTEST_STRANGER and offers and offers[0].confidence >= _SURE:
-            alike = tuple(self._meaning(offer) for offer in offers if offer.confidence >= _SURE)
-            piece.meanings = alike
-            line.picks.append(picker.pick(piece, spot, offers[0].confidence))
-        else:
-            line.strange.append((piece.written, offers))
-
-    def _meaning(self, offer: Choice) -> Meaning:
-        return Meaning(offer.kind, self._catalog.cards(offer.kind)[offer.card], spoken=True)
+            if piece.meanings:
+                line.picks.append(picker.pick(piece, spot))
+            elif piece.letters > _SILENT:
+                line.strange.append((piece.written, piece.offers))
 
     def _choice(self, piece: Piece, meaning: Meaning, confidence: int) -> Choice:
         name = exact_name(meaning.card, self._catalog)

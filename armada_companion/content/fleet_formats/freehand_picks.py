@@ -91,14 +91,14 @@ class Picker:
         self._marked = marked
         self._used: set[str] = set()
 
-    def pick(self, piece: Piece, spot: Spot, alike: int = _CERTAIN) -> Pick:
-        """Return what a piece means; `alike` is how well its name fits, in percent."""
+    def pick(self, piece: Piece, spot: Spot) -> Pick:
+        """Return what a piece with meanings is."""
         doubts = [(self._doubt(meaning, piece, spot), meaning) for meaning in piece.meanings]
         least, best = min(doubts, key=lambda one: one[0])
         close = [meaning for doubt, meaning in doubts if doubt <= least + _CLOSE]
         others = [meaning for meaning in close if meaning.card.id != best.card.id]
         confidence = _CERTAIN if not best.spoken else _CLEAR
-        confidence = min(alike, _GUESSED if others else confidence)
+        confidence = min(piece.alike, _GUESSED if others else confidence)
         if isinstance(best.card, ObjectiveFacts):
             return Pick(piece, "objective", best.card, [], None, confidence, others)
         choices = options(

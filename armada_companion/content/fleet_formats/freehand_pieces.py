@@ -1,9 +1,10 @@
 """Cuts a line that a person typed into cards, counts, costs and words that mean nothing."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from armada_companion.content.fleet_formats.reading import Choice
 from armada_companion.content.phrases import Meaning, Phrase, PhraseBook, Word, split_words
 
 _COUNT_BEFORE = re.compile(r"(\d{1,2})[xX×]$")
@@ -27,12 +28,21 @@ class Piece:
         meanings: The cards it may be; () for words that are none.
         count: 1 to 99.
         points: The cost printed behind it, or None.
+        start, end: Where it stands in the line.
+        joined: No mark stands between it and the piece before.
+        alike: Percent: how well the name of its cards fits.
+        offers: The nearest cards of words that are none.
     """
 
     written: str
     meanings: tuple[Meaning, ...]
     count: int = 1
     points: int | None = None
+    start: int = 0
+    end: int = 0
+    joined: bool = False
+    alike: int = 100
+    offers: tuple[Choice, ...] = ()
 
     @property
     def letters(self) -> int:
@@ -64,9 +74,8 @@ class _Cutter:
 
     def take_phrase(self, phrase: Phrase) -> None:
         """Take a card, with the count that was written before it."""
-        count = self._count or 1
-        self.found.append(Piece(phrase.text, phrase.meanings, count))
-        self._count, self._strange_start = 0, None
+        self._append(phrase.text, phrase.meanings, phrase.first, self._words[phrase.last].end)
+        self._strange_start = None
 
     def take_words(self, first: int, behind: int) -> None:
         """Take words that are no card: counts, costs and others."""
@@ -112,16 +121,20 @@ class _Cutter:
             return
         if self._strange_start is not None and not self._parted(position):
             self.found[-1].written = self._text[self._strange_start : word.end]
+            self.found[-1].end = word.end
             return
-        self.found.append(Piece(self._text[word.start : word.end], (), self._count or 1))
-        self._count, self._strange_start = 0, word.start
+        self._append(self._text[word.start : word.end], (), position, word.end)
+        self._strange_start = word.start
+
+    def _append(self, written: str, meanings: tuple[Meaning, ...], position: int, end: int) -> None:
+        start = self._words[position].start
+        before = self.found[-1].end if self.found else 0
+        joined = bool(self.found) and _HARD_MARKS.search(self._text[before:start]) is None
+        piece = Piece(written, meanings, self._count or 1, None, start, end, joined)
+        self.found.append(piece)
+        self._count = 0
 
     def _parted(self, position: int) -> bool:
         """Whether a mark stands between a word and the one before."""
         between = self._text[self._words[position - 1].end : self._words[position].start]
         return position > 0 and _HARD_MARKS.search(between) is not None
-
-
-def strange(found: Sequence[Piece]) -> Iterator[Piece]:
-    """Yield the words that are no card."""
-    return (piece for piece in found if not piece.meanings)

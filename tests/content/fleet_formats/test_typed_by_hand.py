@@ -1,0 +1,201 @@
+"""Lists that people type: any marks, nicknames, counts before and after, costs or none."""
+
+from typing import Any
+
+import pytest
+
+from armada_companion.content.catalog import Catalog
+from armada_companion.content.errors import FleetUnreadableError
+from armada_companion.content.fleet_formats.mending import mended
+from armada_companion.content.fleet_formats.reader import read_fleet
+from armada_companion.content.fleet_formats.reading import FleetReading, LineReading
+
+SHIP = "CR90 Corvette A"
+
+
+def ships_of(reading: FleetReading) -> list[tuple[str, list[str]]]:
+    fleet: Any = reading.fleet
+    return [
+        (ship.get("card"), [card.get("card") for card in ship["upgrades"]])
+        for ship in fleet["ships"]
+    ]
+
+
+def squadrons_of(reading: FleetReading) -> list[str]:
+    fleet: Any = reading.fleet
+    return [unit["card"] for unit in fleet["squadrons"]]
+
+
+def line_of(reading: FleetReading, words: str) -> LineReading:
+    return next(line for line in reading.lines if words in line.text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{SHIP}\n-Jaina's Light\n-ECM",
+        f"{SHIP} + Jaina's Light + ECM",
+        f"{SHIP} (Jaina's Light): ECM",
+        f"{SHIP}: Jaina's Light, ECM",
+        f"{SHIP} w/ Jaina's Light and Electronic Countermeasures",
+        f"  * {SHIP} (44)\n    * Jaina's Light (5)\n    * ECM (7)",
+        f"{SHIP} - 44\n Jaina's Light - 5\n ECM - 7",
+        f"{SHIP} 44pts, Jaina's Light 5pts, ECM 7pts",
+    ],
+)
+def test_upgrades_follow_their_ship_in_any_form(text: str, catalog: Catalog) -> None:
+    reading = read_fleet(text, catalog)
+    assert reading.format == "freehand"
+    assert ships_of(reading) == [
+        ("cr90-corvette-a", ["jainas-light-title", "electronic-countermeasures"])
+    ]
+    assert reading.fleet["points"] == 56
+
+
+@pytest.mark.parametrize(
+    "squadrons",
+    [
+        "3x TIE Bomber",
+        "TIE Bomber x3",
+        "3 TIE Bombers",
+        "TIE Bomber (x3)",
+        "3× TIE Bomber Squadron",
+    ],
+)
+def test_a_count_may_stand_before_or_behind(squadrons: str, catalog: Catalog) -> None:
+    reading = read_fleet(f"Raider I\nSquadrons: {squadrons}", catalog)
+    assert squadrons_of(reading) == ["tie-bomber-squadron"] * 3
+
+
+def test_several_squadrons_may_stand_on_one_line(catalog: Catalog) -> None:
+    reading = read_fleet("Raider I\nTIE Bomber Squadron 2x TIE Fighter Squadron", catalog)
+    assert squadrons_of(reading) == ["tie-bomber-squadron"] + ["tie-fighter-squadron"] * 2
+
+
+def test_a_section_may_print_its_points(catalog: Catalog) -> None:
+    reading = read_fleet(f"{SHIP}\nSquadrons (33):\n3 A-wings", catalog)
+    assert squadrons_of(reading) == ["a-wing-squadron"] * 3
+    assert reading.fleet["points"] == 77
+
+
+@pytest.mark.parametrize(
+    ("card", "points"), [("gr75-combat-retrofits", 24), ("gr75-medium-transports", 18)]
+)
+def test_a_printed_total_chooses_between_readings(card: str, points: int, catalog: Catalog) -> None:
+    """Two ships are called GR-75; the fleet's total tells which one is meant."""
+    total = 44 + 5 + points + 57
+    text = f"Night Watch ({total})\n{SHIP}: Jaina's Light\nGR-75\nNebulon-B Escort Frigate"
+    reading = read_fleet(text, catalog)
+    assert ships_of(reading)[1][0] == card
+    assert reading.fleet["points"] == total
+    assert line_of(reading, "GR-75").why.endswith("(90 %)")
+
+
+def test_an_ambiguous_nickname_is_read_with_its_confidence_and_the_other_card(
+    catalog: Catalog,
+) -> None:
+    reading = read_fleet(f"{SHIP}\nGR-75", catalog)
+    line = line_of(reading, "GR-75")
+    assert line.cls == "understood"
+    assert line.why.endswith("(70 %)")
+    assert len(line.choices) == 1
+    other = read_fleet(mended(f"{SHIP}\nGR-75", line, line.choices[0]), catalog)
+    assert ships_of(other)[1][0] == line.choices[0].card
+    assert ships_of(other)[1][0] != ships_of(reading)[1][0]
+
+
+def test_a_misspelled_card_is_read_with_its_likeness(catalog: Catalog) -> None:
+    reading = read_fleet(f"{SHIP}\n- Jainas Ligth\n- Electronic Countermesures", catalog)
+    assert ships_of(reading)[0][1] == ["jainas-light-title", "electronic-countermeasures"]
+    assert "Jainas Ligth read as Jaina's Light (" in line_of(reading, "Ligth").why
+
+
+def test_what_is_like_several_cards_is_not_guessed_but_offered(catalog: Catalog) -> None:
+    reading = read_fleet(f"{SHIP}\n- Engine Tams", catalog)
+    line = line_of(reading, "Tams")
+    assert line.cls == "not_understood"
+    assert "engine-techs" in [choice.card for choice in line.choices]
+    mend = next(choice for choice in line.choices if choice.card == "engine-techs")
+    again = read_fleet(mended(f"{SHIP}\n- Engine Tams", line, mend), catalog)
+    assert ships_of(again)[0][1] == ["engine-techs"]
+
+
+def test_talk_between_the_cards_is_reported_and_takes_no_card(catalog: Catalog) -> None:
+    talk = "I flew this twice against my brother's Boba Fett and lost both times"
+    reading = read_fleet(f"Raider I\n{talk}\nGladiator I", catalog)
+    assert squadrons_of(reading) == []
+    assert [ship for ship, _ in ships_of(reading)] == [
+        "raider-i-class-corvette",
+        "gladiator-i-class-star-destroyer",
+    ]
+    line = line_of(reading, "brother")
+    assert line.cls == "not_understood"
+    assert "boba-fett-slave-i" in [choice.card for choice in line.choices]
+
+
+@pytest.mark.parametrize(
+    "text", ["Dear Ann,\nshall we play on Friday?", "Hello", "400 points", "12"]
+)
+def test_a_text_without_a_card_is_no_list(text: str, catalog: Catalog) -> None:
+    with pytest.raises(FleetUnreadableError, match="no card of the game"):
+        read_fleet(text, catalog)
+
+
+@pytest.mark.parametrize(
+    ("title", "name", "stated"),
+    [
+        ("Night Watch (398)", "Night Watch", 398),
+        ("Night Watch - 398 points", "Night Watch", 398),
+        ("Vader's Fist [400/400]", "Vader's Fist", 400),
+        ("Night Watch", "Night Watch", None),
+    ],
+)
+def test_the_first_line_may_be_the_name(
+    title: str, name: str, stated: int | None, catalog: Catalog
+) -> None:
+    reading = read_fleet(f"{title}\n\n{SHIP}\n- Jaina's Light", catalog)
+    assert (reading.fleet["name"], reading.fleet["points_stated"]) == (name, stated)
+
+
+@pytest.mark.parametrize("word", ["EMPIRE", "Imperial", "Imperial Fleet", "Galactic Empire"])
+def test_a_faction_may_stand_alone(word: str, catalog: Catalog) -> None:
+    reading = read_fleet(f"{word}\nVictory I", catalog)
+    assert reading.fleet["faction"] == "empire"
+    assert ships_of(reading) == [("victory-i-class-star-destroyer", [])]
+
+
+def test_without_a_word_the_cards_tell_the_faction(catalog: Catalog) -> None:
+    reading = read_fleet("Victory I\n- Clone Gunners\nConsular Charger c70", catalog)
+    assert reading.fleet["faction"] == "republic"
+    assert ships_of(reading)[0][0] == "victory-i-class-star-destroyer-republic"
+
+
+def test_of_one_name_the_ship_and_the_one_commander_decide(catalog: Catalog) -> None:
+    """A flotilla carries no commander; the second Vader cannot be one either."""
+    reading = read_fleet(
+        "Gozanti-class Cruisers\n- Darth Vader\nImperial I\n- Admiral Motti\n- Emperor Palpatine",
+        catalog,
+    )
+    assert ships_of(reading) == [
+        ("gozanti-class-cruisers", ["darth-vader-officer"]),
+        (
+            "imperial-i-class-star-destroyer",
+            ["admiral-motti-commander", "emperor-palpatine-officer"],
+        ),
+    ]
+
+
+def test_objectives_are_found_by_name(catalog: Catalog) -> None:
+    reading = read_fleet(f"{SHIP}\nObjectives: Sensor Net, Ion Storm, Fire Lanes", catalog)
+    assert reading.fleet["objectives"] == {
+        "assault": "ion-storm",
+        "defense": "fire-lanes",
+        "navigation": "sensor-net",
+    }
+
+
+@pytest.mark.parametrize("name", ["Caitken & Shollan", "All Fighters, Follow Me!", "XI7s", "H9s"])
+def test_names_with_marks_are_one_card(name: str, catalog: Catalog) -> None:
+    reading = read_fleet(f"MC80 Star Cruiser: {name}, Engine Techs", catalog)
+    assert len(ships_of(reading)[0][1]) == 2
+    assert line_of(reading, "MC80").cls == "understood"
