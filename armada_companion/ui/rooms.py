@@ -60,7 +60,7 @@ class Rooms:
         self._bridge = bridge
         self._desk = desk
         self._samples = samples
-        self._fleets = FleetRooms(desk)
+        self._fleets = FleetRooms(desk, self._entered)
 
     def make_page(self, name: str, window: Window) -> "OtherPage":
         """Return the page of a name, connected."""
@@ -111,6 +111,14 @@ class Rooms:
     @property
     def _state(self) -> GameState:
         return cast(GameState, self._bridge.session.state)
+
+    def _entered(self, side: str) -> Mapping[str, object] | None:
+        from armada_companion.session.views.armada_setup import setup_view
+        from armada_companion.ui.armada.setup_entered import entered_fleet
+
+        view = next(each for each in setup_view(self._state).sides if each.side == side)
+        played = self._bridge.session.played
+        return entered_fleet(view, [each.step.action for each in played if each.accepted])
 
     def _make_start(self, window: Window) -> "StartPage":
         from armada_companion.ui.start_page import StartPage

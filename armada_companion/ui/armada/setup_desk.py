@@ -1,6 +1,6 @@
 """What the setup page needs to read fleet lists."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -9,6 +9,8 @@ from armada_companion.content.errors import FleetUnreadableError
 if TYPE_CHECKING:
     from armada_companion.content.catalog import Catalog
     from armada_companion.content.fleet_formats.reading import FleetReading
+    from armada_companion.content.fleet_rules.game_format import GameFormat
+    from armada_companion.content.fleet_rules.problem import Problem
 
 LARGEST_FILE = 1024 * 1024
 """Bytes; a fleet list is a page at most."""
@@ -34,24 +36,50 @@ class FleetDesk(Protocol):
         """
         ...
 
+    def problems(self, fleet: Mapping[str, object]) -> "Sequence[Problem]":
+        """Return the fleet rules that a fleet breaks in the game that was agreed.
+
+        Raises:
+            ContentError: The card files cannot be read.
+        """
+        ...
+
 
 class CatalogDesk:
-    """The desk of the program; readers and cards are loaded with the first list."""
+    """The desk of the program; readers and cards are loaded with the first list.
+
+    Attributes:
+        agreed: What the players said they play; None where every list is taken at its word.
+    """
 
     def __init__(self, catalog: Callable[[], "Catalog"]) -> None:
         self._catalog = catalog
+        self.agreed: GameFormat | None = None
 
     def read(self, text: str) -> "FleetReading":
         """See `FleetDesk.read`."""
         from armada_companion.content.fleet_formats.reader import read_fleet
 
-        return read_fleet(text, self._catalog())
+        return read_fleet(text, self._catalog(), self.agreed)
 
     def deployable(self, fleet: Mapping[str, object], side: str) -> dict[str, object]:
         """See `FleetDesk.deployable`."""
         from armada_companion.content.deployment import deployable_fleet
 
         return deployable_fleet(fleet, side, self._catalog())
+
+    def problems(self, fleet: Mapping[str, object]) -> "Sequence[Problem]":
+        """See `FleetDesk.problems`."""
+        from armada_companion.content.fleet_rules.find import find_problems
+
+        return find_problems(fleet, self._catalog(), self.game)
+
+    @property
+    def game(self) -> "GameFormat":
+        """The game that was agreed, a standard one where nobody has said anything."""
+        from armada_companion.content.fleet_rules.game_format import STANDARD
+
+        return self.agreed or STANDARD
 
 
 def read_list_file(path: str) -> str:

@@ -1,6 +1,6 @@
 """The fleet that a side has entered, beside the list that is shown."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QCoreApplication
 
@@ -21,6 +21,19 @@ def is_entered(view: SideView, fleet: Mapping[str, object]) -> bool:
         _names(fleet, "ships"),
         _names(fleet, "squadrons"),
     )
+
+
+def entered_fleet(
+    view: SideView, actions: Iterable[Mapping[str, object]]
+) -> Mapping[str, object] | None:
+    """Return the fleet that a side has in the game, from the actions that took effect."""
+    for action in reversed(list(actions)):
+        fleet = action.get("fleet")
+        if (action["do"], action.get("side")) != ("enter_fleet", view.side):
+            continue
+        if isinstance(fleet, Mapping) and is_entered(view, fleet):
+            return fleet
+    return None
 
 
 def entered_words(view: SideView) -> str:

@@ -73,6 +73,7 @@ class SetupPage(QWidget):
 
     def take_fleet(self, side: str, fleet: Mapping[str, object]) -> None:
         """Put a fleet that has no list into a side's pane; it is not entered yet."""
+        self._banner.clear()
         self._panes[SIDES.index(side)].take_fleet(fleet)
 
     def start_over(self) -> None:

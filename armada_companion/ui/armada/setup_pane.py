@@ -1,6 +1,6 @@
 """One side's half of the setup page: name, fleet list, and what was read from it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
@@ -30,6 +30,7 @@ from armada_companion.ui.widgets.buttons import PushButton
 
 if TYPE_CHECKING:
     from armada_companion.content.fleet_formats.reading import FleetReading
+    from armada_companion.content.fleet_rules.problem import Problem
 
 _SIDE_BY_SIDE = 560
 _SHORT_BUTTON = 96
@@ -72,6 +73,7 @@ class FleetPane(Panel):
         self._view = SideView(player, side, "")
         self._fleet: dict[str, object] | None = None
         self._given: Mapping[str, object] | None = None
+        self._problems: Sequence[Problem] = ()
         self._reading: FleetReading | None = None
         self._lines: tuple[ReportLine, ...] = ()
         self._entered_text: str | None = None
@@ -100,6 +102,7 @@ class FleetPane(Panel):
         self._text.put_text("")
         self._given = fleet
         self._read()
+        self._use.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def start_over(self) -> None:
         """Forget the list of an earlier game."""
@@ -242,6 +245,7 @@ class FleetPane(Panel):
                 fleet = self._reading.fleet
             if fleet is not None:
                 self._fleet = self._desk.deployable(fleet, self._side)
+                self._problems = self._desk.problems(fleet)
         except (FleetUnreadableError, ContentError) as error:
             self._show((ReportLine(str(error), "bad"),))
         self._render_report()
@@ -258,10 +262,10 @@ class FleetPane(Panel):
             if self._reading is not None:
                 self._show(reading_lines(self._reading, self._fleet, aside))
             elif self._given is not None:
-                self._show(fleet_lines(self._given, self._fleet, aside))
+                self._show(fleet_lines(self._given, self._fleet, self._problems, aside))
         elif not self._text.text().strip():
             words = self.tr(
-                "What the list says is shown here. Kingston and Star Forge lists are known."
+                "What the list says is shown here. Lists of the usual builders are read."
             )
             self._show(entered_lines(view) if view.entered else (ReportLine(words, "low"),))
 

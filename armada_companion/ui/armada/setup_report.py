@@ -14,6 +14,7 @@ from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
     from armada_companion.content.fleet_formats.reading import FleetReading
+    from armada_companion.content.fleet_rules.problem import Problem
 
 FACTIONS = {
     "rebel": "Rebel Alliance",
@@ -43,7 +44,7 @@ def reading_lines(
             *_origin(reading.fleet),
             *_stated(reading.fleet),
             *_not_understood(reading),
-            *_problems(reading),
+            *_problems(reading.problems),
             *_units(_tr("Ships"), _items(deployable, "ships"), aside),
             *_units(_tr("Squadrons"), _items(deployable, "squadrons"), aside),
             *_objectives(deployable),
@@ -52,13 +53,17 @@ def reading_lines(
 
 
 def fleet_lines(
-    fleet: Mapping[str, object], deployable: Mapping[str, object], aside: Collection[str] = ()
+    fleet: Mapping[str, object],
+    deployable: Mapping[str, object],
+    problems: "Sequence[Problem]",
+    aside: Collection[str] = (),
 ) -> tuple[ReportLine, ...]:
-    """Return a fleet that has no list: every ship with its upgrades, then the rest."""
+    """Return a fleet that has no list: what is wrong, every ship with its upgrades, the rest."""
     ships = _items(deployable, "ships")
     return tuple(
         [
             *_origin(fleet),
+            *_problems(problems),
             *(line for ship in ships for line in _whole_ship(ship, ship is ships[0], aside)),
             *_units(_tr("Squadrons"), _items(deployable, "squadrons"), aside),
             *_objectives(deployable),
@@ -122,10 +127,10 @@ def _not_understood(reading: "FleetReading") -> Iterator[ReportLine]:
         yield ReportLine(f"{_tr('Line')} {line.n}  “{line.text.strip()}”{why}", "bad")
 
 
-def _problems(reading: "FleetReading") -> Iterator[ReportLine]:
-    if reading.problems:
+def _problems(problems: "Sequence[Problem]") -> Iterator[ReportLine]:
+    if problems:
         yield ReportLine(_tr("Fleet rules"), "warn", heading=True)
-    for problem in reading.problems:
+    for problem in problems:
         yield ReportLine(f"{problem.text} ({problem.source})", "warn")
 
 

@@ -198,7 +198,15 @@ def test_about_names_owners_and_licenses_and_turns_to_the_fonts(qtbot: QtBot, lo
     qtbot.addWidget(dialog)
     dialog.open()
     about = text(dialog, "about_text")
-    for words in ("0.1.0", "unofficial", "Lucasfilm", "Nick Pruehs", "LGPL", "msgspec BSD", "RapidFuzz"):
+    for words in (
+        "0.1.0",
+        "unofficial",
+        "Lucasfilm",
+        "Nick Pruehs",
+        "LGPL",
+        "msgspec BSD",
+        "RapidFuzz",
+    ):
         assert words in about
     tap(dialog, "about_license")
     assert "SIL OPEN FONT LICENSE" in text(dialog, "about_text").upper()

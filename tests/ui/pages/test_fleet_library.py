@@ -225,3 +225,26 @@ def test_an_empty_fleet_can_be_neither_saved_nor_exported(bench: Bench) -> None:
         tap(page, name)
         assert message(page) == "There is no unit in the fleet yet."
     assert bench.saved_names() == []
+
+
+def test_a_fleet_whose_file_or_draft_was_removed_is_saved_all_the_same(bench: Bench) -> None:
+    page = bench.workshop()
+    paste(page, LIST)
+    tap(page, "workshop_save")
+    write(page, "fleet_name", "Day Watch")
+    page.hide()
+    for saved in bench.shelf.entries():
+        bench.shelf.remove(saved.key)
+    page.show()
+    tap(page, "workshop_save")
+    assert bench.saved_names() == ["Day Watch"]
+    assert message(page) == ""
+
+
+def test_the_library_tells_which_rules_a_fleet_breaks(bench: Bench) -> None:
+    """RRG 20: a unique name is in a fleet once."""
+    text = LIST.replace("2 x X-wing Squadron (26)", "2 x Luke Skywalker (40)")
+    bench.shelf.save(bench.desk.read(text).fleet)
+    library = bench.library()
+    tap_row(library, "saved_fleets", "Harbor Watch")
+    assert "(RRG 20)" in report(library)

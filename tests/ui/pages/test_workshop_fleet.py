@@ -88,6 +88,12 @@ def test_a_tapped_problem_opens_the_unit_it_is_about(workshop: FleetPage) -> Non
     assert "UNIQUE_TWICE" not in [each.key for each in fleet_rows(workshop)]
 
 
+def test_a_fleet_without_units_is_not_called_wrong(workshop: FleetPage) -> None:
+    assert titles(workshop, "problem") == []
+    paste(workshop, LIST.replace("• General Dodonna (20)\n", ""))
+    assert titles(workshop, "problem") != []
+
+
 def test_an_upgrade_is_swapped_with_two_taps(workshop: FleetPage) -> None:
     paste(workshop, LIST)
     tap_row(workshop, "fleet_ships", "Engine Techs")

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from armada_companion.content.fleet_formats.reading import Choice, FleetReading, LineReading
 from armada_companion.ui.armada.fleets.fleet_page import FleetPage
 from armada_companion.ui.armada.fleets.line_delegate import LineDelegate
-from armada_companion.ui.armada.fleets.line_rows import ChoiceRow, LineRow, LinesModel
+from armada_companion.ui.armada.fleets.line_rows import MOST_LINES, ChoiceRow, LineRow, LinesModel
 from armada_companion.ui.armada.fleets.line_rows import line_rows as rows_of
 from armada_companion.ui.forms.list_field import ListField
 from armada_companion.ui.theme import DARK, Look
@@ -67,6 +67,13 @@ def test_below_a_line_stand_at_most_three_choices_and_the_reason_does_not_repeat
         "Read as Nav Team",
         "Read as Expert",
     ]
+
+
+def test_of_a_text_longer_than_any_fleet_the_first_lines_are_shown() -> None:
+    many = [LineReading(n, f"line {n}", "ignored") for n in range(1, MOST_LINES + 11)]
+    told = rows_of(many)
+    assert len(told) == MOST_LINES + 1
+    assert told[-1] == LineRow(MOST_LINES + 1, "10 more lines", "ignored")
 
 
 def test_a_tap_on_a_choice_mends_the_text_and_reads_it_again(workshop: FleetPage) -> None:

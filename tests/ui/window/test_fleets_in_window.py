@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QTextEdit
 
 from armada_companion import app
 from armada_companion.rules.armada.types import Side
@@ -10,7 +11,15 @@ from armada_companion.system.paths import user_paths
 from armada_companion.ui.armada.fleets.fleet_page import FleetPage
 from tests.ui.pages.workshop import LIST, MISSPELLED
 from tests.ui.window.fleet_players import FleetKeys, FleetMouse, FleetPlayer, titles
-from tests.ui.window.program import actions_of, close_program, found, key, state_of, wait_for_front
+from tests.ui.window.program import (
+    actions_of,
+    close_program,
+    found,
+    key,
+    one,
+    state_of,
+    wait_for_front,
+)
 
 
 def build_and_save(player: FleetPlayer) -> None:
@@ -125,3 +134,60 @@ def test_unsaved_work_outlives_the_program(qapp: object) -> None:
     assert isinstance(page, FleetPage)
     assert page.fleet["points"] == 98
     close_program(second)
+
+
+def test_an_entered_fleet_of_a_game_opened_again_is_edited_from_the_record(
+    program: app.Program,
+) -> None:
+    player = FleetMouse(program)
+    QGuiApplication.clipboard().setText(LIST)
+    player.press("new_game")
+    player.press("paste_A")
+    player.press("use_A")
+    game = str(program.bridge.session.header["id"])
+    player.press("setup_back")
+    program.shell.open_game(game)
+    player.press("edit_A")
+    assert "X-wing 2" in titles(player, "fleet_others")
+    player.pick("fleet_others", "X-wing 2")
+    player.press("unit_remove")
+    player.press("workshop_use")
+    player.press("use_A")
+    fleet = state_of(program).player(Side.A).fleet
+    assert fleet is not None
+    assert fleet.points == 85
+
+
+def test_an_empty_pane_never_opens_the_fleet_of_the_other_side(program: app.Program) -> None:
+    player = FleetMouse(program)
+    QGuiApplication.clipboard().setText(LIST)
+    player.press("new_game")
+    player.press("paste_A")
+    player.press("edit_A")
+    player.press("workshop_back")
+    player.press("edit_B")
+    assert titles(player, "fleet_ships")[1].startswith("No ship yet")
+    player.write("fleet_name", "From Nothing")
+    player.press("workshop_back")
+    player.press("edit_B")
+    page = program.window.page_named("workshop")
+    assert isinstance(page, FleetPage)
+    assert page.fleet["name"] == "From Nothing"
+
+
+def test_the_agreed_game_judges_the_lists_of_both_panes(program: app.Program) -> None:
+    """RRG 6: a fleet costs at most the agreed total."""
+    player = FleetMouse(program)
+    QGuiApplication.clipboard().setText(LIST)
+    player.press("new_game")
+    player.press("edit_A")
+    player.press("fleet_game")
+    player.press("game_other")
+    player.write("game_points", "90")
+    player.press("game_close")
+    player.press("workshop_back")
+    player.press("paste_B")
+    report = one(program, "report_B")
+    assert isinstance(report, QTextEdit)
+    assert "90" in report.toPlainText()
+    assert "Fleet rules".upper() in report.toPlainText()

@@ -1,7 +1,9 @@
 """Keeps what is worked on in the library, so that leaving never loses it."""
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from armada_companion.store.errors import StoreError
 from armada_companion.ui.armada.fleets.fleet_work import FleetWork, is_empty
 from armada_companion.ui.armada.fleets.workshop_desk import Fleet
 from armada_companion.ui.text import tr
@@ -47,4 +49,5 @@ def save(work: FleetWork, shelf: "FleetShelf") -> None:
     work.keep()
     if work.draft_key is not None:
         draft, work.draft_key = work.draft_key, None
-        shelf.remove(draft)
+        with suppress(StoreError):  # the user may have removed it already
+            shelf.remove(draft)

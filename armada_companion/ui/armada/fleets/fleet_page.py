@@ -52,8 +52,7 @@ class FleetPage(DropPage):
         self._desk = desk
         self._side = ""
         self._work = FleetWork()
-        self._game = desk.game("standard")
-        self._game_is_chosen = False
+        self._game = desk.game
         self._drafts = QTimer(self)
         self._drafts.setSingleShot(True)
         self._drafts.setInterval(_DRAFT_PAUSE_MS)
@@ -77,6 +76,13 @@ class FleetPage(DropPage):
         """Work on a fleet that has no list; one that is worked on already stays as it is."""
         if fleet != self._work.fleet:
             self._open(FleetWork(fleet))
+
+    def open_entered(self, fleet: Fleet) -> None:
+        """Work on a fleet as a game's record has it."""
+        try:
+            self.open_fleet(self._desk.checked(fleet))
+        except (FleetUnreadableError, ContentError) as error:
+            self.show_refusal(str(error))
 
     def open_text(self, text: str) -> None:
         """Work on a list; one that is worked on already stays as it is."""
@@ -191,8 +197,7 @@ class FleetPage(DropPage):
     def _on_list_text_read(self, reading: "FleetReading | None") -> None:
         self._work.reading = reading
         if reading is not None:
-            if not self._game_is_chosen:
-                self._game = reading.game
+            self._game = reading.game
             self._work.put(reading.fleet)
         self._show_change()
 
@@ -208,7 +213,7 @@ class FleetPage(DropPage):
         self._table_sheets.open_game(self.fleet, self._game)
 
     def _on_game_chosen(self, key: str, points: int) -> None:
-        self._game, self._game_is_chosen = self._desk.game(key, points), True
+        self._game = self._desk.agree(key, points)
         self._render()
 
     def _on_foot_export_wanted(self) -> None:
@@ -232,8 +237,7 @@ class FleetPage(DropPage):
         self._keep_draft()
         self._list.open_text("")
         self._work = work
-        if not self._game_is_chosen:
-            self._game = self._desk.game("standard")
+        self._game = self._desk.game
         self._head.clear()
         if text:
             self._list.open_text(text)

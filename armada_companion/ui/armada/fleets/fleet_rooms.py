@@ -1,6 +1,6 @@
 """Makes the workshop and the library, and carries fleets between them and the setup page."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Protocol, cast
 
@@ -26,12 +26,18 @@ class Window(Protocol):
     def show_page(self, name: str) -> None: ...
 
 
+Entered = Callable[[str], Mapping[str, object] | None]
+"""Gives the fleet that side `A` or `B` has in the open game."""
+
+
 class FleetRooms:
     """The pages for fleets; they serve one side of a setup, or none."""
 
-    def __init__(self, desk: "WorkshopDesk") -> None:
+    def __init__(self, desk: "WorkshopDesk", entered: Entered) -> None:
         self._desk = desk
+        self._entered = entered
         self._side = ""
+        self._begun_for = ""
 
     def make_workshop(self, window: Window) -> "FleetPage":
         """Return the workshop, connected."""
@@ -88,19 +94,27 @@ class FleetRooms:
     def _edit(
         self, window: Window, side: str, text: str, fleet: Mapping[str, object] | None
     ) -> None:
+        """Open what a pane holds, or else what its side has entered; or go on with a new one."""
         self._side = side
         workshop = self._workshop(window)
         if fleet is not None:
             workshop.open_fleet(fleet)
         elif text.strip():
             workshop.open_text(text)
+        elif (entered := self._entered(side)) is not None:
+            workshop.open_entered(entered)
+        elif self._begun_for != side:
+            workshop.open_empty()
+        self._begun_for = side
         window.show_page(WORKSHOP)
 
     def _open_new(self, window: Window) -> None:
+        self._begun_for = ""
         self._workshop(window).open_empty()
         window.show_page(WORKSHOP)
 
     def _open_saved(self, window: Window, key: str) -> None:
+        self._begun_for = ""
         self._workshop(window).open_saved(key)
         window.show_page(WORKSHOP)
 

@@ -124,9 +124,10 @@ def _ship(
 
 
 def _problems(told: ToldFleet) -> Iterator[FleetRow]:
+    if not (entries(told.fleet, "ships") or entries(told.fleet, "squadrons")):
+        return
     if not told.problems:
-        if entries(told.fleet, "ships"):
-            yield FleetRow("heading", _tr("Fleet rules"), figure=_tr("all kept"))
+        yield FleetRow("heading", _tr("Fleet rules"), figure=_tr("all kept"))
         return
     number = len(told.problems)
     yield FleetRow("heading", _tr("Fleet rules"), figure=f"{number} {_tr('broken')}", wrong=True)

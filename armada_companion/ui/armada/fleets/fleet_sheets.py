@@ -96,9 +96,11 @@ class FleetSheets(QObject):
         if self._told is None or self._game is None:
             return
         found = self._desk.upgrade_candidates(self._told.fleet, self._game, ship, position)
+        title = self.tr("Add an upgrade")
         if position is not None:
-            found = _alike_first(found, _card(self._told.fleet, ship, position))
-        title = self.tr("Add an upgrade") if position is None else self.tr("Another upgrade")
+            upgrade = entries(_find(self._told.fleet, ship)[0], "upgrades")[position]
+            title = f"{self.tr('Instead of')} {upgrade.get('name')}"
+            found = _alike_first(found, upgrade.get("card"))
         sheet = CandidateSheet(self._look, title, candidate_rows(found), self._page)
         if position is not None:
             sheet.offer_removal(self.tr("Remove"))
@@ -198,10 +200,6 @@ def _alike_first(found: "Sequence[Candidate]", card: object) -> "Sequence[Candid
     """Put the cards for the same slot first, among those that fit."""
     slot = next((each.detail for each in found if each.card == card), "")
     return sorted(found, key=lambda each: (not each.fits, each.detail != slot))
-
-
-def _card(fleet: Mapping[str, object], ship: str, position: int) -> object:
-    return entries(_find(fleet, ship)[0], "upgrades")[position].get("card")
 
 
 def _find(fleet: Mapping[str, object], unit: str) -> tuple[Mapping[str, object], Kind]:

@@ -12,7 +12,7 @@ from armada_companion.store.errors import StoreError
 from armada_companion.ui.armada.fleets.page_head import PageHead
 from armada_companion.ui.armada.fleets.saved_panel import SavedPanel
 from armada_companion.ui.armada.fleets.workshop_desk import WorkshopDesk
-from armada_companion.ui.armada.setup_report import count_of, faction_name
+from armada_companion.ui.armada.setup_report import count_of, faction_name, fleet_lines
 from armada_companion.ui.fonts import BODY
 from armada_companion.ui.forms.arrangement import Arrangement, turn
 from armada_companion.ui.forms.drop_page import DropPage
@@ -169,7 +169,8 @@ class LibraryPage(DropPage):
             return
         try:
             fleet = self._desk.saved(row.key)
-            self._panel.render_fleet(row.key, fleet, self._desk.deployable(fleet, "A"))
+            ready, problems = self._desk.deployable(fleet, "A"), self._desk.problems(fleet)
+            self._panel.render_fleet(row.key, fleet, fleet_lines(fleet, ready, problems))
         except (StoreError, FleetUnreadableError, ContentError) as error:
             self._panel.render_damaged(row.key, row.title, str(error))
 

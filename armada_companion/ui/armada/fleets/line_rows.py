@@ -10,6 +10,9 @@ from armada_companion.ui.models.rows_model import RowsModel
 if TYPE_CHECKING:
     from armada_companion.content.fleet_formats.reading import Choice, LineReading
 
+MOST_LINES = 400
+"""Lines shown: no fleet has more, and measuring each takes time."""
+
 MOST_CHOICES = 3
 """Suggestions below one line."""
 
@@ -57,7 +60,12 @@ class LinesModel(RowsModel[AnyLineRow]):
 
 def line_rows(lines: Sequence["LineReading"]) -> tuple[AnyLineRow, ...]:
     """Return the rows of a reading; lines without text are left out."""
-    return tuple(row for line in lines if line.text.strip() for row in _rows(line))
+    written = [line for line in lines if line.text.strip()]
+    rows = [row for line in written[:MOST_LINES] for row in _rows(line)]
+    if len(written) > MOST_LINES:
+        more = f"{len(written) - MOST_LINES} {_tr('more lines')}"
+        rows.append(LineRow(written[MOST_LINES].n, more, "ignored"))
+    return tuple(rows)
 
 
 def counts(lines: Sequence["LineReading"]) -> str:

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.armada.fleets.workshop_foot import PLAYERS
-from armada_companion.ui.armada.setup_report import ReportLine, fleet_lines, write_report
+from armada_companion.ui.armada.setup_report import ReportLine, write_report
 from armada_companion.ui.fonts import CARD_NAME
 from armada_companion.ui.forms.arrangement import Arrangement
 from armada_companion.ui.forms.fields import ReadField
@@ -64,11 +64,11 @@ class SavedPanel(Panel):
         self._render_buttons()
 
     def render_fleet(
-        self, key: str, fleet: Mapping[str, object], deployable: Mapping[str, object]
+        self, key: str, fleet: Mapping[str, object], lines: tuple[ReportLine, ...]
     ) -> None:
-        """Show a fleet, its units named as at the table; the next step gets the focus."""
+        """Show a fleet, which `lines` tell; the next step gets the focus."""
         self._fleet = fleet
-        self._show(key, str(fleet.get("name") or key), fleet_lines(fleet, deployable))
+        self._show(key, str(fleet.get("name") or key), lines)
         step = self._use if self._side else self._open
         step.setFocus(Qt.FocusReason.OtherFocusReason)
 

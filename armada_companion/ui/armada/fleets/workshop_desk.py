@@ -79,21 +79,31 @@ class WorkshopDesk(CatalogDesk):
             FleetUnreadableError: It is no fleet.
             ContentError: The card files cannot be read.
         """
+        return self.checked(self.shelf.read(key))
+
+    def checked(self, fleet: Fleet) -> Fleet:
+        """Return a fleet from outside as a reader would give it.
+
+        Raises:
+            FleetUnreadableError: It is no fleet.
+            ContentError: The card files cannot be read.
+        """
         import json
 
         from armada_companion.content.fleet_formats.own_json import read_own_fleet
 
-        return read_own_fleet(json.dumps(self.shelf.read(key)), self._catalog())
+        return read_own_fleet(json.dumps(fleet), self._catalog())
 
-    def game(self, key: str, points: int | None = None) -> "GameFormat":
-        """Return a kind of game with its total.
+    def agree(self, key: str, points: int) -> "GameFormat":
+        """Judge every fleet from now on for this kind of game and this total.
 
         Raises:
             ValueError: It is not played to this total; one sentence.
         """
         from armada_companion.content.fleet_rules.game_format import game_format
 
-        return game_format(key, points)
+        self.agreed = game_format(key, points)
+        return self.agreed
 
     def forms(self) -> dict[str, str]:
         """Return the forms a fleet can be written in, with their names; the program's own last."""
@@ -114,8 +124,10 @@ class WorkshopDesk(CatalogDesk):
 
     def why_no_game(self, key: str, points: int) -> str:
         """Return in a sentence why a kind of game is not played to a total; "" when it is."""
+        from armada_companion.content.fleet_rules.game_format import game_format
+
         try:
-            self.game(key, points)
+            game_format(key, points)
         except ValueError as error:
             return str(error)
         return ""

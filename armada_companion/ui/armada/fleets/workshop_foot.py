@@ -38,6 +38,9 @@ class WorkshopFoot(QWidget):
         self._side = ""
         keep = self._parts.keep
         self._status = keep(TextLabel(look, BODY, tone="mid", name="workshop_status"))
+        policy = self._status.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self._status.setSizePolicy(policy)
         self._library = keep(PushButton(look, "workshop_library", height=52))
         self._library.render_button(self.tr("Saved fleets"), "folder")
         self._export = keep(PushButton(look, "workshop_export", height=52))
