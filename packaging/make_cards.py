@@ -233,12 +233,15 @@ def objective(row: Row) -> ObjectiveFacts:
 
 
 def aliases(table: Iterable[Row], cards: Iterable[Card]) -> AliasFile:
-    """Return the spellings that the cards themselves do not give."""
+    """Return the spellings that the cards themselves do not give.
+
+    What players say and no table of aliases has stands in `short_forms.csv` beside this script.
+    """
     own: dict[str, set[str]] = {card.id: own_spellings(card) for card in cards}
     found: dict[bool, dict[str, dict[str, list[str]]]] = {
         spoken: {kind: defaultdict(list) for kind in KINDS} for spoken in (False, True)
     }
-    for row in table:
+    for row in (*table, *short_forms()):
         key, card = squeeze(row["alias"]), row["catalogue_id"]
         means = found[row["formats"] == "nickname"][row["kind"]][key]
         if key and key not in own[card] and card not in means:
@@ -254,6 +257,13 @@ def aliases(table: Iterable[Row], cards: Iterable[Card]) -> AliasFile:
         nicknames[kind] = {k: means for k, means in keys.items() if means != spellings[kind].get(k)}
     head = {"format": FORMAT, "version": VERSION, "kind": "alias"}
     return msgspec.convert(head | {"spellings": spellings, "nicknames": nicknames}, AliasFile)
+
+
+def short_forms() -> Iterable[Row]:
+    """Return our own table of spoken short forms, in the shape of the table of aliases."""
+    for row in rows(Path(__file__).parent / "short_forms.csv"):
+        for card in row["cards"].split(";"):
+            yield row | {"catalogue_id": card, "formats": "nickname"}
 
 
 def builder_names(table: Iterable[Row], cards: Iterable[Card]) -> BuilderNamesFile:

@@ -219,7 +219,8 @@ def test_the_card_files_say_what_the_tables_say(
     copy = tmp_path / "packaging"
     copy.mkdir()
     (tmp_path / "resources" / "cards").mkdir(parents=True)
-    shutil.copy(checkout / "packaging" / "make_cards.py", copy)
+    for name in ("make_cards.py", "short_forms.csv"):
+        shutil.copy(checkout / "packaging" / name, copy)
     subprocess.run(
         [sys.executable, str(copy / "make_cards.py"), str(shared / "facts")],
         check=True,
