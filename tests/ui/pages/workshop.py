@@ -21,26 +21,14 @@ from armada_companion.ui.forms.message_banner import MessageBanner
 from armada_companion.ui.models.rows_model import ROW_ROLE
 from armada_companion.ui.theme import Look
 from tests.ui.pages.page_checks import child
+from tests.ui.pages.setup_game import REBELS
 
-LIST = """Name: Harbor Watch
-Faction: Rebel
-Commander: General Dodonna
-
-Assault: Most Wanted
-Defense: Fire Lanes
-Navigation: Superior Positions
-
-CR90 Corvette A (44)
-• General Dodonna (20)
-• Engine Techs (8)
-= 72 Points
-
-Squadrons:
-• 2 x X-wing Squadron (26)
-= 26 Points
-
-Total Points: 98
-"""
+_COMMANDER = "• General Dodonna (20)\n"
+LIST = (
+    REBELS.replace(_COMMANDER, f"{_COMMANDER}• Engine Techs (8)\n")
+    .replace("= 64", "= 72")
+    .replace("Total Points: 90", "Total Points: 98")
+)
 MISSPELLED = LIST.replace("Engine Techs", "Engine Tecks")
 STALE = LIST.replace("Techs (8)", "Techs (11)").replace("72", "75").replace("98", "101")
 

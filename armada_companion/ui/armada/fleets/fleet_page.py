@@ -14,15 +14,14 @@ from armada_companion.store.errors import StoreError
 from armada_companion.ui.armada.fleets import drafts
 from armada_companion.ui.armada.fleets.fleet_sheets import FleetSheets
 from armada_companion.ui.armada.fleets.fleet_work import FleetWork, is_empty
+from armada_companion.ui.armada.fleets.fleets_page import FleetsPage
 from armada_companion.ui.armada.fleets.list_pane import ListPane
-from armada_companion.ui.armada.fleets.page_head import PageHead
 from armada_companion.ui.armada.fleets.result_pane import ResultPane
 from armada_companion.ui.armada.fleets.table_sheets import TableSheets
 from armada_companion.ui.armada.fleets.workshop_desk import Edit, Fleet, WorkshopDesk, plain
 from armada_companion.ui.armada.fleets.workshop_foot import WorkshopFoot
 from armada_companion.ui.armada.setup_report import faction_name
-from armada_companion.ui.forms.arrangement import Arrangement, turn
-from armada_companion.ui.forms.drop_page import DropPage
+from armada_companion.ui.forms.arrangement import turn
 from armada_companion.ui.forms.page_scroll import PageScroll
 from armada_companion.ui.theme import Look
 
@@ -33,30 +32,22 @@ _SIDE_BY_SIDE = 1000
 _DRAFT_PAUSE_MS = 1000
 
 
-class FleetPage(DropPage):
+class FleetPage(FleetsPage):
     """Reads, mends, edits, judges, saves and writes one fleet.
 
     Signals:
-        back_requested: Leave the workshop.
         library_requested: Show the saved fleets.
-        use_requested (str, object): Put this fleet into the pane of this side.
     """
 
-    back_requested = Signal()
     library_requested = Signal()
-    use_requested = Signal(str, object)
 
     def __init__(self, look: Look, desk: WorkshopDesk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._parts = Arrangement(look)
-        self._desk = desk
-        self._side = ""
+        super().__init__(look, desk, "workshop", self.tr("Fleet"), parent)
         self._work = FleetWork()
         self._game = desk.game
         self._drafts = QTimer(self)
         self._drafts.setSingleShot(True)
         self._drafts.setInterval(_DRAFT_PAUSE_MS)
-        self.setObjectName("fleet_page")
         self._make(look)
         self._arrange(look)
         self._connect()
@@ -119,13 +110,8 @@ class FleetPage(DropPage):
         self._work.redo()
         self._show_change()
 
-    def show_refusal(self, text: str) -> None:
-        """Show why something was not done."""
-        self._head.show_refusal(text)
-
     def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
-        self._parts.set_look(look)
+        super().set_look(look)
         self._sheets.set_look(look)
         self._table_sheets.set_look(look)
 
@@ -145,7 +131,6 @@ class FleetPage(DropPage):
 
     def _make(self, look: Look) -> None:
         keep = self._parts.keep
-        self._head = keep(PageHead(look, "workshop", self.tr("Fleet")))
         self._list = keep(ListPane(look, self._desk))
         self._result = keep(ResultPane(look))
         self._foot = keep(WorkshopFoot(look))
@@ -169,9 +154,6 @@ class FleetPage(DropPage):
         self.setLayout(whole)
 
     def _connect(self) -> None:
-        self._head.back_wanted.connect(self.back_requested)
-        self._head.undo_wanted.connect(self.undo)
-        self._head.redo_wanted.connect(self.redo)
         self._list.text_read.connect(self._on_list_text_read)
         self._list.text_wanted.connect(self._on_list_text_wanted)
         self._list.trouble.connect(self.show_refusal)

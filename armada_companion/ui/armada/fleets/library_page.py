@@ -9,13 +9,12 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.content.errors import ContentError, FleetUnreadableError
 from armada_companion.store.errors import StoreError
-from armada_companion.ui.armada.fleets.page_head import PageHead
+from armada_companion.ui.armada.fleets.fleets_page import FleetsPage
 from armada_companion.ui.armada.fleets.saved_panel import SavedPanel
 from armada_companion.ui.armada.fleets.workshop_desk import WorkshopDesk
 from armada_companion.ui.armada.setup_report import count_of, faction_name, fleet_lines
 from armada_companion.ui.fonts import BODY
-from armada_companion.ui.forms.arrangement import Arrangement, turn
-from armada_companion.ui.forms.drop_page import DropPage
+from armada_companion.ui.forms.arrangement import turn
 from armada_companion.ui.forms.entry_delegate import EntryDelegate
 from armada_companion.ui.forms.fields import LineField
 from armada_companion.ui.forms.list_field import ListField
@@ -31,29 +30,21 @@ if TYPE_CHECKING:
 _SIDE_BY_SIDE = 900
 
 
-class LibraryPage(DropPage):
+class LibraryPage(FleetsPage):
     """One tap shows a fleet, another one takes it.
 
     Signals:
-        back_requested: Leave the library.
         new_requested: Begin a fleet.
         open_requested (str): Work on the fleet of this key.
-        use_requested (str, object): Put this fleet into the pane of this side.
     """
 
-    back_requested = Signal()
     new_requested = Signal()
     open_requested = Signal(str)
-    use_requested = Signal(str, object)
 
     def __init__(self, look: Look, desk: WorkshopDesk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._parts = Arrangement(look)
-        self._desk = desk
-        self._side = ""
+        super().__init__(look, desk, "library", self.tr("Saved fleets"), parent)
         self._removed: list[str] = []
         self._model = EntriesModel()
-        self.setObjectName("library_page")
         self._make(look)
         self._arrange()
         self._connect()
@@ -89,13 +80,8 @@ class LibraryPage(DropPage):
     def redo(self) -> None:
         """Nothing: to remove it again is one tap."""
 
-    def show_refusal(self, text: str) -> None:
-        """Show why something was not done."""
-        self._head.show_refusal(text)
-
     def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
-        self._parts.set_look(look)
+        super().set_look(look)
         self._fit(look)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -108,7 +94,6 @@ class LibraryPage(DropPage):
 
     def _make(self, look: Look) -> None:
         keep = self._parts.keep
-        self._head = keep(PageHead(look, "library", self.tr("Saved fleets")))
         self._head.hide_redo()
         hint = self.tr("Search by fleet, ship, squadron or upgrade")
         self._search = keep(LineField(look, "library_search", hint, hint))
@@ -148,8 +133,6 @@ class LibraryPage(DropPage):
         self._list.setMinimumHeight(round(160 * look.scale))
 
     def _connect(self) -> None:
-        self._head.back_wanted.connect(self.back_requested)
-        self._head.undo_wanted.connect(self.undo)
         self._search.edited.connect(self._on_search_edited)
         self._new.chosen.connect(self.new_requested)
         self._list.picked.connect(self._on_list_picked)
