@@ -248,3 +248,42 @@ def test_the_library_tells_which_rules_a_fleet_breaks(bench: Bench) -> None:
     library = bench.library()
     tap_row(library, "saved_fleets", "Harbor Watch")
     assert "(RRG 20)" in report(library)
+
+
+def test_a_draft_follows_every_change_and_goes_when_all_is_undone(bench: Bench) -> None:
+    page = bench.workshop()
+    paste(page, LIST)
+    tap(page, "workshop_save")
+    write(page, "fleet_name", "Day Watch")
+    page.hide()
+    page.show()
+    write(page, "fleet_name", "Dawn Watch")
+    page.hide()
+    assert set(bench.saved_names()) == {"Harbor Watch", "Dawn Watch (draft)"}
+    page.show()
+    page.undo()
+    page.undo()
+    page.hide()
+    assert bench.saved_names() == ["Harbor Watch"]
+
+
+def test_a_draft_that_was_opened_stays_until_it_is_saved(bench: Bench) -> None:
+    first = bench.workshop()
+    paste(first, LIST)
+    first.hide()
+    page = bench.workshop()
+    page.open_saved(bench.shelf.entries()[0].key)
+    write(page, "fleet_name", "Day Watch")
+    page.hide()
+    assert bench.saved_names() == ["Day Watch (draft)"]
+    page.undo()
+    page.show()
+    page.hide()
+    assert bench.saved_names() == ["Harbor Watch (draft)"]
+
+
+def test_a_draft_is_kept_a_second_after_the_last_change_too(bench: Bench, qtbot: QtBot) -> None:
+    page = bench.workshop()
+    paste(page, LIST)
+    qtbot.waitUntil(lambda: bench.saved_names() == ["Harbor Watch (draft)"], timeout=4000)
+    assert page.isVisible()

@@ -1,19 +1,24 @@
 """The right half of the workshop: what the fleet will be, and how it is edited in place."""
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
+from armada_companion.content.fleet_editing.units import renamed_unit
 from armada_companion.ui.armada.fleets.fleet_page import FleetPage
 from armada_companion.ui.armada.fleets.fleet_rows import FleetRow, FleetRowsModel
+from armada_companion.ui.armada.fleets.workshop_desk import plain
 from armada_companion.ui.theme import Look
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, child
 from tests.ui.pages.workshop import (
     LIST,
     MISSPELLED,
     STALE,
+    Bench,
     choose_card,
     fleet_rows,
     label,
@@ -143,6 +148,19 @@ def test_a_unit_is_renamed(workshop: FleetPage) -> None:
     write(sheet(workshop), "unit_name", "Lucky Strike")
     assert titles(workshop, "ship") == ["Lucky Strike"]
     assert row(workshop, "Lucky Strike").below == "CR90 Corvette A"
+
+
+def test_a_unit_that_is_only_looked_at_keeps_its_name_however_long(
+    workshop: FleetPage, bench: Bench
+) -> None:
+    name = "Of the Long Night " * 6
+    fleet = bench.desk.read(LIST).fleet
+    workshop.open_fleet(
+        bench.desk.edited(fleet, plain(partial(renamed_unit, unit_id="ship1", name=name)))
+    )
+    tap_row(workshop, "fleet_ships", name)
+    tap(workshop, "unit_close")
+    assert titles(workshop, "ship") == [name]
 
 
 def test_the_fleet_is_renamed_in_place(workshop: FleetPage) -> None:

@@ -1,9 +1,11 @@
 """Fleets through the whole window: mended, edited, saved, taken into a game, edited for it."""
 
+from pathlib import Path
+
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QTextEdit
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QApplication, QTextEdit
 
 from armada_companion import app
 from armada_companion.rules.armada.types import Side
@@ -179,3 +181,20 @@ def test_the_agreed_game_judges_the_lists_of_both_panes(program: app.Program) ->
     report = one(program, "report_B")
     assert isinstance(report, QTextEdit)
     assert "98 points; 90 were agreed" in report.toPlainText()
+
+
+def test_a_list_dropped_on_the_library_is_opened_in_the_workshop(
+    program: app.Program, tmp_path: Path
+) -> None:
+    path = tmp_path / "list.txt"
+    path.write_text(LIST, encoding="utf-8")
+    player = FleetMouse(program)
+    player.press("fleets")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    about = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton)
+    library, held = one(program, "library_page"), Qt.KeyboardModifier.NoModifier
+    QApplication.sendEvent(library, QDragEnterEvent(QPoint(9, 9), *about, held))
+    QApplication.sendEvent(library, QDropEvent(QPointF(9, 9), *about, held))
+    assert program.window.page == "workshop"
+    assert titles(player, "fleet_ships")[1] == "CR90 Corvette A"

@@ -23,20 +23,25 @@ def opened(fleet: Fleet, key: str) -> FleetWork:
     if not name.endswith(mark()):
         return FleetWork(fleet, key)
     work = FleetWork({**fleet, "name": name.removesuffix(mark())})
-    work.draft_key = key
+    work.draft_key, work.drafted, work.is_draft = key, work.fleet, True
     return work
 
 
 def keep_draft(work: FleetWork, shelf: "FleetShelf") -> None:
-    """Save the unsaved state of a work beside what was saved; nothing where nothing changed.
+    """Keep the unsaved state of a work beside what was saved; a draft without use goes.
 
     Raises:
         StoreError: It cannot be saved.
     """
     fleet = work.fleet
-    if work.is_changed and not is_empty(fleet):
+    if is_empty(fleet) or fleet == work.drafted:
+        return
+    if work.is_changed or work.is_draft:
         draft = {**fleet, "name": f"{fleet.get('name') or tr('Fleet')}{mark()}"}
         work.draft_key = shelf.save(draft, work.draft_key)
+        work.drafted = fleet
+    else:
+        _drop_draft(work, shelf)
 
 
 def save(work: FleetWork, shelf: "FleetShelf") -> None:
@@ -47,7 +52,11 @@ def save(work: FleetWork, shelf: "FleetShelf") -> None:
     """
     work.key = shelf.save(work.fleet, work.key)
     work.keep()
-    if work.draft_key is not None:
-        draft, work.draft_key = work.draft_key, None
+    _drop_draft(work, shelf)
+
+
+def _drop_draft(work: FleetWork, shelf: "FleetShelf") -> None:
+    draft, work.draft_key, work.drafted, work.is_draft = work.draft_key, None, None, False
+    if draft is not None:
         with suppress(StoreError):  # the user may have removed it already
             shelf.remove(draft)

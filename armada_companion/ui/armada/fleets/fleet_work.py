@@ -16,6 +16,8 @@ class FleetWork:
         reading: What the list's text says now; None without a text, or when it is no list.
         key: Under which the fleet was saved; None before that.
         draft_key: Under which its unsaved state is kept; None without one.
+        drafted: What is kept there.
+        is_draft: It was opened from there, and nowhere else.
     """
 
     def __init__(self, fleet: Fleet | None = None, key: str | None = None) -> None:
@@ -24,6 +26,8 @@ class FleetWork:
         self.reading: FleetReading | None = None
         self.key = key
         self.draft_key: str | None = None
+        self.drafted: Fleet | None = None
+        self.is_draft = False
         self._fleets = [start]
         self._at = 0
         self._kept = start

@@ -81,7 +81,7 @@ def counts(lines: Sequence["LineReading"]) -> str:
 
 def _rows(line: "LineReading") -> Iterator[AnyLineRow]:
     # The reason ends with the names that stand below as choices.
-    why = line.why.partition(";")[0] if line.choices else line.why
+    why = line.why.partition("; did you mean")[0] if line.choices else line.why
     yield LineRow(line.n, line.text.strip(), line.cls, why)
     for place, choice in enumerate(line.choices[:MOST_CHOICES]):
         yield ChoiceRow(line.n, place, _reading_as(choice), choice.confidence)

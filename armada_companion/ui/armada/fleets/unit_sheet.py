@@ -47,6 +47,7 @@ class UnitSheet(Sheet):
         label = self.tr("Name")
         self._name = keep(LineField(look, "unit_name", label, label))
         self._name.put_text(name)
+        self._shown = self._name.text()
         self._model = FleetRowsModel()
         self._list = keep(ListField(look, "unit_upgrades", self.tr("Upgrades")))
         self._delegate = keep(FleetDelegate(look, self._list.row_width))
@@ -100,7 +101,7 @@ class UnitSheet(Sheet):
 
     def accept(self) -> None:
         """Close; a name that was written is taken."""
-        if self._name.text() and self._name.text() != self.windowTitle():
+        if self._name.text() and self._name.text() != self._shown:
             self.renamed.emit(self._name.text())
         super().accept()
 
