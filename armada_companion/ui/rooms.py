@@ -18,8 +18,8 @@ from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
     from armada_companion.session.library import GameEntry
+    from armada_companion.ui.armada.fleets.fleet_frame import FleetFrame
     from armada_companion.ui.armada.fleets.fleet_page import FleetPage
-    from armada_companion.ui.armada.fleets.fleets_page import FleetsPage
     from armada_companion.ui.armada.fleets.library_page import LibraryPage
     from armada_companion.ui.armada.fleets.workshop_desk import WorkshopDesk
     from armada_companion.ui.armada.setup_page import SetupPage
@@ -87,7 +87,7 @@ class Rooms:
         """Undo or redo on a page that has steps of its own; False where it has none."""
         if name not in (WORKSHOP, LIBRARY):
             return False
-        fleets = cast("FleetsPage", page)
+        fleets = cast("FleetFrame", page)
         fleets.undo() if do == "undo" else fleets.redo()
         return True
 

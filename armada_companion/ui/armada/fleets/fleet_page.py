@@ -12,9 +12,9 @@ from armada_companion.content.fleet_editing.head import renamed_fleet
 from armada_companion.content.fleet_editing.todays_points import with_todays_points
 from armada_companion.store.errors import StoreError
 from armada_companion.ui.armada.fleets import drafts
+from armada_companion.ui.armada.fleets.fleet_frame import FleetFrame
 from armada_companion.ui.armada.fleets.fleet_sheets import FleetSheets
 from armada_companion.ui.armada.fleets.fleet_work import FleetWork, is_empty
-from armada_companion.ui.armada.fleets.fleets_page import FleetsPage
 from armada_companion.ui.armada.fleets.list_pane import ListPane
 from armada_companion.ui.armada.fleets.result_pane import ResultPane
 from armada_companion.ui.armada.fleets.table_sheets import TableSheets
@@ -32,7 +32,7 @@ _SIDE_BY_SIDE = 1000
 _DRAFT_PAUSE_MS = 1000
 
 
-class FleetPage(FleetsPage):
+class FleetPage(FleetFrame):
     """Reads, mends, edits, judges, saves and writes one fleet.
 
     Signals:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.content.errors import ContentError, FleetUnreadableError
 from armada_companion.store.errors import StoreError
-from armada_companion.ui.armada.fleets.fleets_page import FleetsPage
+from armada_companion.ui.armada.fleets.fleet_frame import FleetFrame
 from armada_companion.ui.armada.fleets.saved_panel import SavedPanel
 from armada_companion.ui.armada.fleets.workshop_desk import WorkshopDesk
 from armada_companion.ui.armada.setup_report import count_of, faction_name, fleet_lines
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 _SIDE_BY_SIDE = 900
 
 
-class LibraryPage(FleetsPage):
+class LibraryPage(FleetFrame):
     """One tap shows a fleet, another one takes it.
 
     Signals:

@@ -1,4 +1,4 @@
-"""A page on which a file can be dropped anywhere."""
+"""An area on which a file can be dropped anywhere."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.ui.forms.fields import dropped_file
 
 
-class DropPage(QWidget):
+class DropArea(QWidget):
     """Takes one file; records are left to the window.
 
     Signals:

@@ -6,11 +6,11 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.ui.armada.fleets.page_head import PageHead
 from armada_companion.ui.armada.fleets.workshop_desk import WorkshopDesk
 from armada_companion.ui.forms.arrangement import Arrangement
-from armada_companion.ui.forms.drop_page import DropPage
+from armada_companion.ui.forms.drop_area import DropArea
 from armada_companion.ui.theme import Look
 
 
-class FleetsPage(DropPage):
+class FleetFrame(DropArea):
     """A page about fleets that serves a side of a setup, or none.
 
     Signals:
