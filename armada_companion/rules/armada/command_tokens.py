@@ -11,9 +11,8 @@ from armada_companion.rules.armada.activation import activating_ship
 from armada_companion.rules.armada.rule import Rule
 from armada_companion.rules.armada.ship import Ship
 from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.turns import Notes
 from armada_companion.rules.armada.types import Command, Size
-from armada_companion.rules.kit.note import Note
+from armada_companion.rules.kit.note import Note, Notes
 
 
 def exceeds_limit(ship: Ship, gained: Command) -> bool:

@@ -8,8 +8,8 @@ from armada_companion.rules.armada.command_tokens import gain_from_reveal, witho
 from armada_companion.rules.armada.rule import Rule
 from armada_companion.rules.armada.ship import Ship
 from armada_companion.rules.armada.state import Activation, GameState
-from armada_companion.rules.armada.turns import Notes
 from armada_companion.rules.armada.types import Command, Source
+from armada_companion.rules.kit.note import Notes
 
 _AFTER_REVEAL = (Command.SQUADRON, Command.REPAIR)
 

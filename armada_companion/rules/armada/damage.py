@@ -13,11 +13,10 @@ from armada_companion.rules.armada.rule import Rule
 from armada_companion.rules.armada.ship import Ship, with_shields
 from armada_companion.rules.armada.squadron import Squadron
 from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.turns import Notes
 from armada_companion.rules.armada.types import HullZone, Place
 from armada_companion.rules.armada.zones import are_adjacent, require_zone
 from armada_companion.rules.kit.errors import ImpossibleActionError
-from armada_companion.rules.kit.note import Note
+from armada_companion.rules.kit.note import Note, Notes
 
 
 def check_suffer_damage(state: GameState, action: SufferDamage) -> Iterator[Rule]:

@@ -12,8 +12,8 @@ from armada_companion.rules.armada.rule import Rule
 from armada_companion.rules.armada.ship import Ship, Token
 from armada_companion.rules.armada.squadron import Squadron
 from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.turns import Notes
 from armada_companion.rules.armada.types import DefenseToken, TokenState
+from armada_companion.rules.kit.note import Notes
 
 _SPENT = {TokenState.READY: TokenState.EXHAUSTED, TokenState.EXHAUSTED: TokenState.DISCARDED}
 _SPEND_ORDER = (TokenState.READY, TokenState.EXHAUSTED)

@@ -18,9 +18,9 @@ from armada_companion.rules.armada.rule import Rule
 from armada_companion.rules.armada.ship import Ship
 from armada_companion.rules.armada.squadron import Squadron
 from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.turns import Notes
 from armada_companion.rules.armada.types import Phase, Place
 from armada_companion.rules.kit.errors import ImpossibleActionError
+from armada_companion.rules.kit.note import Notes
 
 
 def check_set_speed(state: GameState, action: SetSpeed) -> Iterator[Rule]:

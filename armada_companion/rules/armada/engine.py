@@ -7,12 +7,11 @@ from armada_companion.rules.armada.flow import settle
 from armada_companion.rules.armada.rule import Rule
 from armada_companion.rules.armada.ruleset import read_ruleset
 from armada_companion.rules.armada.state import GameState, Player
-from armada_companion.rules.armada.turns import Notes
 from armada_companion.rules.armada.types import Phase, Side
-from armada_companion.rules.armada.verb import Verb
+from armada_companion.rules.armada.verb import ArmadaVerb
 from armada_companion.rules.armada.verbs import VERB_OF
 from armada_companion.rules.kit.errors import ImpossibleActionError
-from armada_companion.rules.kit.note import Note
+from armada_companion.rules.kit.note import Note, Notes
 from armada_companion.rules.kit.outcome import Outcome
 
 NAME = "armada"
@@ -70,7 +69,7 @@ def outcome(state: GameState) -> Outcome | None:
     return state.outcome
 
 
-def _verb_in(state: GameState, action: Action) -> Verb:
+def _verb_in(state: GameState, action: Action) -> ArmadaVerb:
     verb = VERB_OF[type(action)]
     if state.phase not in verb.phases:
         where = (

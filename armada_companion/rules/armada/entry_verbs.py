@@ -6,11 +6,10 @@ from armada_companion.rules.armada import (
     damage,
     defense_tokens,
     effects,
-    fields,
     shields,
     upgrades,
 )
-from armada_companion.rules.armada.fields import optional, required
+from armada_companion.rules.armada.fields import numbers_by_zone
 from armada_companion.rules.armada.types import Until
 from armada_companion.rules.armada.verb import (
     AMOUNT,
@@ -26,6 +25,8 @@ from armada_companion.rules.armada.verb import (
     verb,
     zone,
 )
+from armada_companion.rules.kit import fields
+from armada_companion.rules.kit.fields import optional, required
 
 ENTRY_VERBS = (
     verb(
@@ -47,7 +48,7 @@ ENTRY_VERBS = (
         UNIT_ID,
         AMOUNT,
         optional("zone", zone),
-        optional("redirect", fields.numbers_by_zone),
+        optional("redirect", numbers_by_zone),
         phases=ANY,
     ),
     verb(

@@ -6,7 +6,7 @@ A unit names a catalogue card, carries its numbers itself, or both: given number
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-from armada_companion.rules.armada import fields
+from armada_companion.rules.armada.fields import hull, known_command, numbers_by_zone
 from armada_companion.rules.armada.fleet import (
     Fleet,
     ReadyCost,
@@ -24,6 +24,7 @@ from armada_companion.rules.armada.types import (
     SquadronId,
 )
 from armada_companion.rules.armada.zones import PLAIN_ZONES
+from armada_companion.rules.kit import fields
 from armada_companion.rules.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.rules.kit.game import CardSource
 
@@ -106,7 +107,7 @@ def _read_ship(value: object, cards: CardSource, path: str) -> ShipCard:
     name = unit.get("name", fields.name, "")
     size = unit.get("size", fields.word(Size), Size.SMALL)
     none: dict[HullZone, int] = {}
-    shields = unit.get("shields", fields.numbers_by_zone, none)
+    shields = unit.get("shields", numbers_by_zone, none)
     if size is not Size.HUGE and (strange := sorted(shields.keys() - frozenset(PLAIN_ZONES))):
         raise MalformedActionError(f"{path}.shields: a {size} ship has no hull zone {strange[0]}")
     return ShipCard(
@@ -120,7 +121,7 @@ def _read_ship(value: object, cards: CardSource, path: str) -> ShipCard:
         command=unit.get("command", fields.number, 1),
         squadron=unit.get("squadron", fields.number, 1),
         engineering=unit.get("engineering", fields.number, 1),
-        hull=unit.get("hull", fields.hull, 1),
+        hull=unit.get("hull", hull, 1),
         max_speed=unit.get("max_speed", fields.number, 4),
         speed=unit.get("speed", fields.number, 0),
         shields=shields,
@@ -136,7 +137,7 @@ def _read_squadron(value: object, cards: CardSource, path: str) -> SquadronCard:
         name=unit.get("name", fields.name, ""),
         card=unit.get("card", fields.text, ""),
         points=unit.get("points", fields.number, 0),
-        hull=unit.get("hull", fields.hull, 1),
+        hull=unit.get("hull", hull, 1),
         speed=unit.get("speed", fields.number, 0),
         keywords=unit.get("keywords", _read_keywords, {}),
         defense_tokens=unit.get("defense_tokens", _read_tokens, ()),
@@ -234,7 +235,7 @@ def _read_ready_cost(value: object, cards: CardSource) -> ReadyCost | None:
         raise MalformedActionError("kinds is not a list")
     return ReadyCost(
         fields.number(given.get("count", 0), cards),
-        tuple(fields.known_command(kind, cards) for kind in kinds),
+        tuple(known_command(kind, cards) for kind in kinds),
     )
 
 

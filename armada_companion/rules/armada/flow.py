@@ -9,13 +9,12 @@ from armada_companion.rules.armada.scoring import decide, is_decided
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.turns import (
     FORCED_PASS,
-    Notes,
     end_ship_turn,
     force_pass,
     has_turn_bars,
 )
 from armada_companion.rules.armada.types import Phase, Side
-from armada_companion.rules.kit.note import Note
+from armada_companion.rules.kit.note import Note, Notes
 
 PHASE_BEGINS = "phase"
 SQUADRONS_A_TURN = 2

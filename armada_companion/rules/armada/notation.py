@@ -5,10 +5,9 @@ from collections.abc import Mapping
 from armada_companion.rules.armada.actions import Action
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Command, ShipId, Side
-from armada_companion.rules.armada.verb import Verb
 from armada_companion.rules.armada.verbs import VERBS
-from armada_companion.rules.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.rules.kit.game import CardSource
+from armada_companion.rules.kit.verb import read_action
 
 JUDGE = "judge"
 
@@ -20,23 +19,7 @@ def decode(data: Mapping[str, object], cards: CardSource) -> Action:
         MalformedActionError: Unknown verb, or a field missing, unknown or of the wrong kind.
         ImpossibleActionError: It names a card that the catalogue does not have.
     """
-    do = data.get("do")
-    if not isinstance(do, str):
-        raise MalformedActionError("do is missing or not a text")
-    if do not in VERBS:
-        raise MalformedActionError(f"unknown action {do!r}")
-    verb = VERBS[do]
-    _refuse_unknown_fields(verb, data)
-    values: dict[str, object] = {}
-    for field in verb.fields:
-        if field.name in data:
-            try:
-                values[field.attribute] = field.read(data[field.name], cards)
-            except (MalformedActionError, ImpossibleActionError) as error:
-                raise type(error)(f"{do}: {field.name}: {error}") from None
-        elif field.required:
-            raise MalformedActionError(f"{do}: {field.name} is missing")
-    return verb.build(**values)
+    return read_action(VERBS, data, cards)
 
 
 def conceal(state: GameState, data: Mapping[str, object], seat: str | None) -> dict[str, object]:
@@ -61,10 +44,3 @@ def conceal(state: GameState, data: Mapping[str, object], seat: str | None) -> d
 def may_see_dials(side: Side, seat: str | None) -> bool:
     """Tell whether a seat may see the facedown dials of a side. Source: RRG 3, 31."""
     return seat in (JUDGE, side)
-
-
-def _refuse_unknown_fields(verb: Verb, data: Mapping[str, object]) -> None:
-    known = {field.name for field in verb.fields}
-    for key in data:
-        if key != "do" and key not in known:
-            raise MalformedActionError(f"{verb.do}: unknown field {key!r}")

@@ -6,9 +6,9 @@ from armada_companion.rules.armada.actions import LoseShields, MoveShields, Reco
 from armada_companion.rules.armada.rule import Rule
 from armada_companion.rules.armada.ship import Ship, with_shields
 from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.turns import Notes
 from armada_companion.rules.armada.types import HullZone
 from armada_companion.rules.armada.zones import require_zone
+from armada_companion.rules.kit.note import Notes
 
 
 def check_recover_shields(state: GameState, action: RecoverShields) -> Iterator[Rule]:

@@ -1,7 +1,7 @@
 """The verbs of setup and of the four phases, in the order of a round."""
 
-from armada_companion.rules.armada import actions, command_tokens, commands, fields
-from armada_companion.rules.armada.fields import optional, required
+from armada_companion.rules.armada import actions, command_tokens, commands
+from armada_companion.rules.armada.fields import known_command
 from armada_companion.rules.armada.fleet_notation import read_fleet, read_objective
 from armada_companion.rules.armada.phases import (
     command_phase,
@@ -28,6 +28,8 @@ from armada_companion.rules.armada.verb import (
     verb,
     zone,
 )
+from armada_companion.rules.kit import fields
+from armada_companion.rules.kit.fields import optional, required
 
 TURN_VERBS = (
     verb(
@@ -139,7 +141,7 @@ TURN_VERBS = (
         ship_phase.check_tell_dial,
         ship_phase.tell_dial,
         "The revealed dial shows {dial}",
-        required("dial", fields.known_command),
+        required("dial", known_command),
         phases=SHIP,
     ),
     verb(
@@ -148,7 +150,7 @@ TURN_VERBS = (
         command_tokens.check_take_command_token,
         command_tokens.take_command_token,
         "{activating} takes the dial's command token{discard}",
-        optional("discard", fields.known_command),
+        optional("discard", known_command),
         phases=SHIP,
     ),
     verb(
@@ -224,7 +226,7 @@ TURN_VERBS = (
         "{ship} pays {pay} and readies {upgrade}",
         SHIP_ID,
         UPGRADE,
-        required("pay", fields.tuple_of(fields.known_command)),
+        required("pay", fields.tuple_of(known_command)),
         phases=STATUS,
     ),
     verb(

@@ -4,12 +4,9 @@ from armada_companion.rules.armada.rule import Rule
 from armada_companion.rules.armada.ship import Ship
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import ShipId, Side, Until
-from armada_companion.rules.kit.note import Note
+from armada_companion.rules.kit.note import Note, Notes
 
 FORCED_PASS = "forced_pass"
-
-Notes = list[Note]
-"""What follows of itself from an action, in order; whoever plays a part of it adds a note."""
 
 
 def end_ship_turn(state: GameState, side: Side, token_passed: bool = False) -> GameState:

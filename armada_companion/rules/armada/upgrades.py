@@ -6,9 +6,9 @@ from armada_companion.rules.armada.actions import DiscardUpgrade, ExhaustUpgrade
 from armada_companion.rules.armada.rule import Rule
 from armada_companion.rules.armada.ship import Ship, Upgrade
 from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.turns import Notes
 from armada_companion.rules.armada.types import ExhaustIcon
 from armada_companion.rules.kit.errors import ImpossibleActionError
+from armada_companion.rules.kit.note import Notes
 
 
 def find_upgrade(ship: Ship, name: str) -> Upgrade:

@@ -1,40 +1,21 @@
 """What the table of verbs is made of."""
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
-from armada_companion.rules.armada import actions, fields
-from armada_companion.rules.armada.fields import Field, required
+from armada_companion.rules.armada import actions
+from armada_companion.rules.armada.fields import known_command
 from armada_companion.rules.armada.rule import Rule
 from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.turns import Notes
 from armada_companion.rules.armada.types import Command, DefenseToken, HullZone, Phase, Side
+from armada_companion.rules.kit import fields
+from armada_companion.rules.kit.fields import Field, required
+from armada_companion.rules.kit.note import Notes
+from armada_companion.rules.kit.verb import Verb, checks_of, effect_of
 
 KindT = TypeVar("KindT", bound=actions.Action)
 
-
-class Verb(NamedTuple):
-    """One verb of the record.
-
-    Attributes:
-        do: The verb as a record writes it.
-        kind: The class of its actions.
-        phases: Where it makes sense.
-        fields: Its fields.
-        build: Makes the action of its fields' values.
-        check: Yields the rules that the action would break.
-        apply: Returns the state after it; judges nothing.
-        text: How the history tells it; names in braces are filled in.
-    """
-
-    do: str
-    kind: type[object]
-    phases: frozenset[Phase]
-    fields: tuple[Field, ...]
-    build: Callable[..., actions.Action]
-    check: Callable[[GameState, actions.Action], Iterator[Rule]]
-    apply: Callable[[GameState, actions.Action, Notes], GameState]
-    text: str
+ArmadaVerb = Verb[GameState, actions.Action, Rule]
 
 
 def verb(
@@ -45,22 +26,10 @@ def verb(
     text: str,
     *fields_: Field,
     phases: frozenset[Phase],
-) -> Verb:
+) -> ArmadaVerb:
     """Return a verb whose check and effect take its own class of action."""
-
-    def check_any(state: GameState, action: actions.Action) -> Iterator[Rule]:
-        return check(state, _cast(kind, action))
-
-    def apply_any(state: GameState, action: actions.Action, notes: Notes) -> GameState:
-        return apply(state, _cast(kind, action), notes)
-
-    return Verb(do, kind, phases, fields_, kind, check_any, apply_any, text)
-
-
-def _cast(kind: type[KindT], action: actions.Action) -> KindT:
-    if not isinstance(action, kind):
-        raise TypeError(f"{action!r} is no {kind.__name__}")
-    return action
+    checked, done = checks_of(kind, check), effect_of(kind, apply)
+    return Verb(do, kind, frozenset(phases), fields_, kind, checked, done, text)
 
 
 SETUP = frozenset({Phase.SETUP})
@@ -80,6 +49,6 @@ UNIT_ID = required("unit", fields.unit_id)
 SIDE = required("side", side)
 ZONE = required("zone", zone)
 AMOUNT = required("amount", fields.number)
-COMMAND_KIND = required("command", fields.known_command)
+COMMAND_KIND = required("command", known_command)
 TOKEN_KIND = required("token", token)
 UPGRADE = required("upgrade", fields.text)

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 
 from armada_companion.rules.armada.entry_verbs import ENTRY_VERBS
 from armada_companion.rules.armada.turn_verbs import TURN_VERBS
-from armada_companion.rules.armada.verb import Verb
+from armada_companion.rules.armada.verb import ArmadaVerb
 
-VERBS: Mapping[str, Verb] = {verb.do: verb for verb in (*TURN_VERBS, *ENTRY_VERBS)}
+VERBS: Mapping[str, ArmadaVerb] = {verb.do: verb for verb in (*TURN_VERBS, *ENTRY_VERBS)}
 """Every verb by its name in the record."""
 
-VERB_OF: Mapping[type[object], Verb] = {verb.kind: verb for verb in VERBS.values()}
+VERB_OF: Mapping[type[object], ArmadaVerb] = {verb.kind: verb for verb in VERBS.values()}
 """Every verb by the class of its actions."""

@@ -15,3 +15,7 @@ class Note(NamedTuple):
     kind: str
     subject: str
     text: str
+
+
+Notes = list[Note]
+"""What follows of itself from an action, in order; whoever plays a part of it adds a note."""

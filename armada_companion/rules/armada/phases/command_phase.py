@@ -11,8 +11,8 @@ from armada_companion.rules.armada.actions import (
 from armada_companion.rules.armada.rule import Rule
 from armada_companion.rules.armada.ship import Ship
 from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.turns import Notes
 from armada_companion.rules.armada.types import Command, Side
+from armada_companion.rules.kit.note import Notes
 
 
 def dials_missing(ship: Ship) -> int:

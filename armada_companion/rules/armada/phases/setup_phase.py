@@ -14,10 +14,9 @@ from armada_companion.rules.armada.rule import Rule
 from armada_companion.rules.armada.ship import Ship, enter_ship
 from armada_companion.rules.armada.squadron import Squadron, enter_squadron
 from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.turns import Notes
 from armada_companion.rules.armada.types import Phase, Place, Side
 from armada_companion.rules.kit.errors import ImpossibleActionError
-from armada_companion.rules.kit.note import Note
+from armada_companion.rules.kit.note import Note, Notes
 
 
 def check_enter_fleet(state: GameState, action: EnterFleet) -> Iterator[Rule]:

@@ -19,10 +19,11 @@ from armada_companion.rules.armada.rule import Rule
 from armada_companion.rules.armada.ship import Ship
 from armada_companion.rules.armada.squadron import Squadron
 from armada_companion.rules.armada.state import Activation, Attack, GameState
-from armada_companion.rules.armada.turns import Notes, end_ship_turn
+from armada_companion.rules.armada.turns import end_ship_turn
 from armada_companion.rules.armada.types import Command, Place, Side, Size
 from armada_companion.rules.armada.zones import require_zone
 from armada_companion.rules.kit.errors import ImpossibleActionError
+from armada_companion.rules.kit.note import Notes
 
 
 def check_activate_ship(state: GameState, action: ActivateShip) -> Iterator[Rule]:

@@ -9,8 +9,8 @@ from armada_companion.rules.armada.actions import ActivateSquadron
 from armada_companion.rules.armada.rule import Rule
 from armada_companion.rules.armada.squadron import Squadron
 from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.turns import Notes
 from armada_companion.rules.armada.types import Did, Phase, Place
+from armada_companion.rules.kit.note import Notes
 
 
 def check_activate_squadron(state: GameState, action: ActivateSquadron) -> Iterator[Rule]:

@@ -9,7 +9,6 @@ from armada_companion.rules.armada.scoring import is_eliminated
 from armada_companion.rules.armada.ship import Ship, Token, Upgrade
 from armada_companion.rules.armada.squadron import Squadron
 from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.turns import Notes
 from armada_companion.rules.armada.types import (
     Command,
     ExhaustIcon,
@@ -20,7 +19,7 @@ from armada_companion.rules.armada.types import (
     Until,
 )
 from armada_companion.rules.armada.upgrades import find_upgrade, with_upgrade
-from armada_companion.rules.kit.note import Note
+from armada_companion.rules.kit.note import Note, Notes
 
 COMPARTMENT_FIRE = "compartment fire"
 _BARS_OF_THE_ROUND = frozenset({Until.TURN, Until.ROUND, Until.NOT_FIRST, Until.LAST})
