@@ -1,9 +1,7 @@
 """Lists that people type: any order, any marks, nicknames, costs or none."""
 
-import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from armada_companion.content.cards import (
     ObjectiveFacts,
@@ -14,79 +12,29 @@ from armada_companion.content.catalog import Catalog
 from armada_companion.content.exact_names import exact_name
 from armada_companion.content.fleet_formats.blocks import Block
 from armada_companion.content.fleet_formats.damage import Segment
+from armada_companion.content.fleet_formats.doubts import faction_doubt
 from armada_companion.content.fleet_formats.draft import MOST_UNITS, FleetDraft
 from armada_companion.content.fleet_formats.freehand_guesses import Guesser
+from armada_companion.content.fleet_formats.freehand_head import TypedHead
+from armada_companion.content.fleet_formats.freehand_lines import TypedLine, typed_line
 from armada_companion.content.fleet_formats.freehand_picks import Pick, Picker, Spot
 from armada_companion.content.fleet_formats.freehand_pieces import Piece, pieces
-from armada_companion.content.fleet_formats.head import FACTION_WORDS, Head
+from armada_companion.content.fleet_formats.head import Head
 from armada_companion.content.fleet_formats.line_grammar import BULLETS, parse_line
 from armada_companion.content.fleet_formats.list_format import ListFormat, Outcome
 from armada_companion.content.fleet_formats.reading import Choice
-from armada_companion.content.fleet_formats.shapes import Label, Nothing, Shape, Sum
 from armada_companion.content.fleet_formats.suggestions import Suggestions
 from armada_companion.content.fleet_formats.total_fit import fitted
 from armada_companion.content.fleet_formats.verdict import (
     Verdict,
-    ignored,
     not_understood,
     understood,
 )
-from armada_companion.content.lookup import CardFinder, ever_cost
-from armada_companion.content.names import squeeze
+from armada_companion.content.lookup import CardFinder
 from armada_companion.content.phrases import Meaning, PhraseBook
+from armada_companion.content.spellings import Card
 
-_SECTIONS = {
-    "squadron": "squadron",
-    "squadrons": "squadron",
-    "squads": "squadron",
-    "fighters": "squadron",
-    "ship": "ship",
-    "ships": "ship",
-    "capitalships": "ship",
-    "fleet": "ship",
-    "list": "ship",
-    "flagship": "ship",
-    "upgrade": "upgrade",
-    "upgrades": "upgrade",
-    "objective": "objective",
-    "objectives": "objective",
-}
-_HEADING = re.compile(
-    r"\W{0,4}([A-Za-z]+(?: ships)?)\s?(?:\W{1,2}\d{1,4}[^:a-z]{0,12}(?:points|pts)?\)?)?\s?"
-    r"(?::\s?(.*))?$",
-    re.IGNORECASE,
-)
-_TITLE = re.compile(
-    r"(.*[^\s(\[-])[\s(\[-]{1,4}(\d{3,4})\s?(?:/\s?(\d{3,4}))?\s?(?:points|pts)?[)\]]?$",
-    re.IGNORECASE,
-)
-_TOTAL = re.compile(
-    r"(?:total|points|fleet points)?\W{0,3}(\d{2,4})\s?(?:/\s?(\d{2,4}))?\s?(?:points|pts)?\.?$",
-    re.IGNORECASE,
-)
-_LONGEST_NAME = 60
-_LONGEST_LINE = 1500
 _SILENT = 2
-
-
-@dataclass(slots=True)
-class _Line:
-    """A line while the list is read.
-
-    Attributes:
-        text: What of it may be cards.
-        section: The heading on it.
-        strange: Words that are no card, with the nearest ones.
-        verdict: There once nothing more can change it.
-    """
-
-    block: Block
-    text: str
-    found: list[Piece] = field(default_factory=list)
-    section: str | None = None
-    picks: list[Pick] = field(default_factory=list)
-    strange: list[tuple[str, tuple[Choice, ...]]] = field(default_factory=list)
-    verdict: Verdict | None = None
 
 
 def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetDraft, list[Outcome]]:
@@ -110,29 +58,26 @@ class _FreehandReader:
         self._catalog = catalog
         self._book = PhraseBook(catalog)
         self._suggestions = Suggestions(catalog)
-        self._head = Head(CardFinder(catalog), self._suggestions)
+        self._head = TypedHead(Head(CardFinder(catalog), self._suggestions), self.draft)
         self._guesser = Guesser(catalog, self._suggestions)
-        self._titled = False
+        self._equipped: set[str] = set()
+        self._waiting: list[UpgradeFacts] = []
+        self._has_flagship = False
 
-    def cut(self, block: Block) -> _Line:
+    def cut(self, block: Block) -> TypedLine:
         """Return a line with its pieces; labels and headings are settled at once."""
-        text = block.text[:_LONGEST_LINE]
-        line = _Line(block, text)
-        heading = _HEADING.match(text)
-        section = _SECTIONS.get(squeeze(heading.group(1))) if heading else None
-        if heading and section:
-            line.section, line.text = section, heading.group(2) or ""
-            line.found = pieces(line.text, self._book)
-            if not line.found:
-                line.verdict = understood("a heading")
-            return line
-        line.verdict = self._settled(block.shape, text)
+        line = typed_line(block)
+        line.verdict = self._head.settled(line) if not line.role and line.section is None else None
         if line.verdict is None:
-            line.found = pieces(text, self._book)
-            self._take_title(line, text)
+            line.found = pieces(line.text, self._book)
+            if not line.found and line.section is not None:
+                line.verdict = understood("a heading")
+            elif not line.role and line.section is None:
+                line.verdict = self._head.titled(line)
+                line.found = [] if line.verdict else line.found
         return line
 
-    def pick(self, lines: Sequence[_Line]) -> None:
+    def pick(self, lines: Sequence[TypedLine]) -> None:
         """Choose a card for each piece."""
         picker, left = self._picker(lines), MOST_UNITS
         for line in lines:
@@ -143,11 +88,17 @@ class _FreehandReader:
                 left -= len(line.picks)
             elif line.verdict is None:
                 line.verdict = not_understood("more cards than any fleet has")
+        cards = [pick.card for line in lines for pick in line.picks]
+        self._equipped = {card.id for card in cards}
+        self._has_flagship = any(_carries_commander(card) for card in cards)
 
-    def fit_total(self, lines: Sequence[_Line]) -> None:
+    def fit_total(self, lines: Sequence[TypedLine]) -> None:
         """Prefer the readings that add up to the printed total."""
         picks = [pick for line in lines for pick in line.picks if pick.chosen]
         fixed = sum(pick.chosen.cost for pick in picks if pick.chosen and len(pick.choices) < 2)
+        fixed += sum(
+            card.points for line in lines for card in line.named if card.id not in self._equipped
+        )
         open_picks = [pick for pick in picks if len(pick.choices) > 1]
         left = (self.draft.points_stated or 0) - fixed
         if not open_picks or left <= 0:
@@ -156,11 +107,11 @@ class _FreehandReader:
         for pick, option in zip(open_picks, found or (), strict=False):
             pick.settle(option)
 
-    def verdict(self, line: _Line) -> Verdict:
+    def verdict(self, line: TypedLine) -> Verdict:
         """Put a line's cards into the draft; return what became of it."""
         if line.verdict is not None:
             return line.verdict
-        notes = [self._add(pick) for pick in line.picks]
+        notes = [self._seat(card) for card in line.named] + [self._add(pick) for pick in line.picks]
         choices = tuple(choice for pick in line.picks for choice in self._others(pick))
         bad = [note for note, taken in notes if not taken]
         good = [note for note, taken in notes if taken]
@@ -170,43 +121,7 @@ class _FreehandReader:
         offers = tuple(choice for _, offered in line.strange for choice in offered)
         return not_understood(*bad, *unknown, choices=offers or choices)
 
-    def _settled(self, shape: Shape, text: str) -> Verdict | None:
-        match shape:
-            case Nothing():
-                return ignored(shape.why or "an empty line")
-            case Label():
-                return self._head.take(shape, self.draft)
-            case Sum():
-                if shape.total and shape.points is not None:
-                    self.draft.points_stated = shape.points
-                return understood("a sum")
-        if squeeze(text).removesuffix("fleet") in FACTION_WORDS:
-            self.draft.faction = FACTION_WORDS[squeeze(text).removesuffix("fleet")]
-            return understood("the faction")
-        if total := _TOTAL.match(text):
-            self._state(total.group(1), total.group(2))
-            return understood("the total")
-        return None
-
-    def _take_title(self, line: _Line, text: str) -> None:
-        """Take the first line as the fleet's name where it is no card."""
-        if self._titled:
-            return
-        self._titled = True
-        title = _TITLE.match(text)
-        if title and not _is_priced_unit(line.found, int(title.group(2))):
-            self.draft.name = title.group(1)
-            self._state(title.group(2), title.group(3))
-            line.verdict, line.found = understood("the fleet's name and points"), []
-        elif not any(piece.meanings for piece in line.found) and len(text) <= _LONGEST_NAME:
-            self.draft.name = text
-            line.verdict = understood("taken as the fleet's name")
-
-    def _state(self, points: str, limit: str | None) -> None:
-        self.draft.points_stated = int(points)
-        self.draft.points_limit = int(limit) if limit else None
-
-    def _picker(self, lines: Sequence[_Line]) -> Picker:
+    def _picker(self, lines: Sequence[TypedLine]) -> Picker:
         found = [piece for line in lines for piece in line.found if piece.meanings]
         if not self.draft.faction:
             votes = Counter(filter(None, (_sole_faction(piece) for piece in found)))
@@ -216,7 +131,7 @@ class _FreehandReader:
         marked = mixed or any(map(_is_ship_with_upgrades, lines))
         return Picker(self.draft.faction, any(map(_certain_commander, found)), marked)
 
-    def _pick_line(self, line: _Line, picker: Picker) -> None:
+    def _pick_line(self, line: TypedLine, picker: Picker) -> None:
         cards = sum(piece.letters for piece in line.found if piece.meanings)
         others = sum(piece.letters for piece in line.found if not piece.meanings)
         if others > 2 * cards and cards:
@@ -228,9 +143,14 @@ class _FreehandReader:
             line.verdict = not_understood("mostly other words", choices=offers)
             return
         bulleted = line.block.text[:1] in BULLETS
-        for position, piece in enumerate(self._guesser.guessed(line.text, line.found)):
-            spot = Spot(position == 0, bulleted, any(pick.kind == "ship" for pick in line.picks))
-            if piece.meanings:
+        found = _ship_first(self._guesser.guessed(line.text, line.found))
+        for position, piece in enumerate(found):
+            on_ship = any(pick.kind == "ship" for pick in line.picks)
+            spot = Spot(position == 0, bulleted, on_ship, line.role)
+            if picker.ship is None and (commander := _commander_meant(piece, self.draft.faction)):
+                picker.name_commander(commander)
+                line.named.append(commander)
+            elif piece.meanings:
                 line.picks.append(picker.pick(piece, spot))
             elif piece.letters > _SILENT:
                 line.strange.append((piece.written, piece.offers))
@@ -245,6 +165,15 @@ class _FreehandReader:
         share = (100 - pick.confidence) // max(1, len(others))
         return tuple(self._choice(pick.piece, meaning, share) for meaning in others)
 
+    def _seat(self, card: UpgradeFacts) -> tuple[str, bool]:
+        """Put a commander who was named before any ship on the first that may carry one."""
+        if card.id in self._equipped:
+            return "the commander", True
+        if not self._has_flagship:
+            return f"{card.name}: an upgrade without a ship", False
+        self._waiting.append(card)
+        return f"{card.name} put on the first ship that may carry a commander", True
+
     def _add(self, pick: Pick) -> tuple[str, bool]:
         """Put a card into the draft; return what is worth saying, and whether it was taken."""
         card, piece = pick.card, pick.piece
@@ -258,6 +187,9 @@ class _FreehandReader:
         if isinstance(card, UpgradeFacts) and not self.draft.has_ship:
             return f"{card.name}: an upgrade without a ship", False
         self.draft.add(card, points, piece.count)
+        if self._waiting and _carries_commander(card):
+            self.draft.add(self._waiting[0], self._waiting[0].points)
+            self._waiting = []
         stale = f"{card.name}: printed cost {points}, today {today}" if points != today else ""
         return "; ".join(filter(None, (_read_as(pick), stale))), True
 
@@ -266,14 +198,6 @@ def _read_as(pick: Pick) -> str:
     if pick.confidence == 100:
         return ""
     return f"{pick.piece.written} read as {pick.card.name} ({pick.confidence} %)"
-
-
-def _is_priced_unit(found: Sequence[Piece], points: int) -> bool:
-    """Whether a line begins with a ship that has ever cost this much."""
-    return bool(found) and any(
-        isinstance(meaning.card, ShipFacts) and ever_cost(meaning.card, points)
-        for meaning in found[0].meanings
-    )
 
 
 def _sole_faction(piece: Piece) -> str:
@@ -286,9 +210,36 @@ def _sole_faction(piece: Piece) -> str:
     return factions.pop() if len(factions) == 1 else ""
 
 
-def _is_ship_with_upgrades(line: _Line) -> bool:
+def _is_ship_with_upgrades(line: TypedLine) -> bool:
     """Whether a line holds a ship and more, so that upgrades have no lines of their own."""
     return len(line.found) > 1 and any(one.kind == "ship" for one in line.found[0].meanings)
+
+
+def _carries_commander(card: Card) -> bool:
+    return isinstance(card, ShipFacts) and not card.flotilla
+
+
+def _commander_meant(piece: Piece, faction: str) -> UpgradeFacts | None:
+    """Return the commander that a piece before any ship means; other upgrades cannot be there."""
+    if any(meaning.kind != "upgrade" for meaning in piece.meanings):
+        return None
+    commanders = [
+        meaning.card
+        for meaning in piece.meanings
+        if isinstance(meaning.card, UpgradeFacts) and meaning.card.commander
+    ]
+    return min(commanders, key=lambda card: faction_doubt(card, faction), default=None)
+
+
+def _ship_first(found: list[Piece]) -> list[Piece]:
+    """Return a line's pieces with its ship before a title that was written before it."""
+    for position, piece in enumerate(found):
+        if piece.meanings and all(meaning.kind == "ship" for meaning in piece.meanings):
+            before = found[:position]
+            if all(any(one.kind == "upgrade" for one in item.meanings) for item in before):
+                return [piece, *before, *found[position + 1 :]]
+            break
+    return found
 
 
 def _certain_commander(piece: Piece) -> bool:

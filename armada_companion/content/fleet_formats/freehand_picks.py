@@ -33,11 +33,13 @@ class Spot:
         first: It begins its line.
         bulleted: Its line has a bullet.
         on_ship: A ship stands before it on its line.
+        role: What a label on its line says it is: `upgrade`, `commander`, `objective` or "".
     """
 
     first: bool
     bulleted: bool
     on_ship: bool
+    role: str = ""
 
 
 @dataclass(slots=True)
@@ -87,14 +89,20 @@ class Picker:
         self.faction = faction
         self.section = ""
         self.ship: ShipFacts | None = None
+        self._commander = ""
+        self._equipped = False
         self._commander_known = commander_known
         self._marked = marked
         self._used: set[str] = set()
 
+    def name_commander(self, card: UpgradeFacts) -> None:
+        """Take note of a commander who is named before any ship."""
+        self._commander, self._commander_known = card.id, True
+
     def pick(self, piece: Piece, spot: Spot) -> Pick:
         """Return what a piece with meanings is."""
         doubts = [(self._doubt(meaning, piece, spot), meaning) for meaning in piece.meanings]
-        least, best = min(doubts, key=lambda one: one[0])
+        least, best = min(doubts, key=lambda one: (one[0], _points(one[1].card)))
         close = [meaning for doubt, meaning in doubts if doubt <= least + _CLOSE]
         others = [meaning for meaning in close if meaning.card.id != best.card.id]
         confidence = _CERTAIN if not best.spoken else _CLEAR
@@ -123,7 +131,7 @@ class Picker:
             self.ship = card
             self.section = "" if self.section in {"squadron", "upgrade"} else self.section
         if isinstance(card, UpgradeFacts) and card.commander:
-            self._commander_known = True
+            self._commander_known = self._equipped = True
 
     def _doubt(self, meaning: Meaning, piece: Piece, spot: Spot) -> int:
         card = meaning.card
@@ -137,9 +145,13 @@ class Picker:
             doubt += _WRONG_COST
         if isinstance(card, UpgradeFacts):
             named = any(_is_commander(other.card) for other in piece.meanings)
-            known = self._commander_known
+            known = self._commander_known and not self._awaits(piece)
             doubt += upgrade_doubt(card, self.ship, commander_known=known, first=named)
         return doubt
+
+    def _awaits(self, piece: Piece) -> bool:
+        """Whether a piece may be the commander who was named before, and is on no ship yet."""
+        return not self._equipped and any(one.card.id == self._commander for one in piece.meanings)
 
     def _place_doubt(self, kind: CardKind, piece: Piece, spot: Spot) -> int:
         match kind:
@@ -153,12 +165,12 @@ class Picker:
             case "squadron":
                 return self._squadron_doubt(piece, spot)
             case "objective":
-                return 0 if self.section == "objective" else _UNLIKELY_PLACE - 1
+                return 0 if "objective" in (self.section, spot.role) else _UNLIKELY_PLACE - 1
 
     def _upgrade_doubt(self, piece: Piece, spot: Spot) -> int:
         if self.ship is None or piece.count > 1:
             return _OUT_OF_PLACE
-        if spot.on_ship or self.section == "upgrade":
+        if spot.on_ship or spot.role or self.section == "upgrade":
             return 0
         if self.section == "squadron":
             return _OUT_OF_PLACE
@@ -170,6 +182,10 @@ class Picker:
         if spot.on_ship:
             return _UNLIKELY_PLACE + 1
         return 2 if self.ship is not None and (spot.bulleted or not self._marked) else 0
+
+
+def _points(card: Card) -> int:
+    return 0 if isinstance(card, ObjectiveFacts) else card.points
 
 
 def _is_commander(card: Card) -> bool:

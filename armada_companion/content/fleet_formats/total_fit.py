@@ -45,8 +45,8 @@ def fitted(parts: Sequence[Sequence[Option]], total: int) -> tuple[Option, ...] 
 
 
 def likeliest(part: Sequence[Option]) -> Option:
-    """Return the option with the least doubt."""
-    return min(part, key=lambda option: option.doubt)
+    """Return the option with the least doubt, of several the cheapest card."""
+    return min(part, key=lambda option: (option.doubt, option.card.points))
 
 
 def _keep_better(

@@ -199,3 +199,60 @@ def test_names_with_marks_are_one_card(name: str, catalog: Catalog) -> None:
     reading = read_fleet(f"MC80 Star Cruiser: {name}, Engine Techs", catalog)
     assert len(ships_of(reading)[0][1]) == 2
     assert line_of(reading, "MC80").cls == "understood"
+
+
+@pytest.mark.parametrize(
+    "line", ["Admiral Ackbar", "Commander: Ackbar", "Commander - Admiral Ackbar"]
+)
+def test_a_commander_before_the_ships_goes_on_the_first_that_may_carry_one(
+    line: str, catalog: Catalog
+) -> None:
+    reading = read_fleet(f"{line}\nGR-75 Medium Transports\n{SHIP}: Jaina's Light", catalog)
+    assert ships_of(reading) == [
+        ("gr75-medium-transports", []),
+        ("cr90-corvette-a", ["admiral-ackbar-commander", "jainas-light-title"]),
+    ]
+    assert "first ship that may carry" in line_of(reading, "Ackbar").why
+
+
+def test_a_commander_named_twice_is_equipped_once(catalog: Catalog) -> None:
+    reading = read_fleet(
+        f"Commander: Leia\n{SHIP}\nNebulon-B Escort Frigate: Leia, Yavaris", catalog
+    )
+    assert ships_of(reading) == [
+        ("cr90-corvette-a", []),
+        ("nebulon-b-escort-frigate", ["leia-organa-commander", "yavaris-title"]),
+    ]
+
+
+def test_a_commander_without_any_ship_is_reported(catalog: Catalog) -> None:
+    reading = read_fleet("Admiral Ackbar\n3 X-wings", catalog)
+    assert line_of(reading, "Ackbar").cls == "not_understood"
+
+
+def test_slots_may_be_written_before_their_cards(catalog: Catalog) -> None:
+    reading = read_fleet(
+        "Victory II\nCommander: Tarkin\nOfficer: Intel Officer\nWeapons Team: Gunnery Team", catalog
+    )
+    assert ships_of(reading)[0][1] == [
+        "grand-moff-tarkin-commander",
+        "intel-officer",
+        "gunnery-team",
+    ]
+    assert {line.cls for line in reading.lines} == {"understood"}
+
+
+def test_a_title_may_stand_before_its_ship(catalog: Catalog) -> None:
+    reading = read_fleet("Yavaris Nebulon-B Escort Frigate, Flight Commander", catalog)
+    assert ships_of(reading) == [
+        ("nebulon-b-escort-frigate", ["yavaris-title", "flight-commander-officer"])
+    ]
+
+
+def test_objectives_may_be_told_by_color(catalog: Catalog) -> None:
+    reading = read_fleet(f"{SHIP}\nRed: Ion Storm\nYellow - Fire Lanes\nBlue: Sensor Net", catalog)
+    assert reading.fleet["objectives"] == {
+        "assault": "ion-storm",
+        "defense": "fire-lanes",
+        "navigation": "sensor-net",
+    }
