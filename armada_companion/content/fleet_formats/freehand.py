@@ -93,7 +93,9 @@ class _FreehandReader:
         self._has_flagship = any(_carries_commander(card) for card in cards)
 
     def fit_total(self, lines: Sequence[TypedLine]) -> None:
-        """Prefer the readings that add up to the printed total."""
+        """Prefer the readings that add up to the printed total, if nothing is left unread."""
+        if any(line.strange for line in lines):
+            return
         picks = [pick for line in lines for pick in line.picks if pick.chosen]
         fixed = sum(pick.chosen.cost for pick in picks if pick.chosen and len(pick.choices) < 2)
         fixed += sum(

@@ -91,6 +91,14 @@ def test_a_printed_total_chooses_between_readings(card: str, points: int, catalo
     assert line_of(reading, "GR-75").why.endswith("(90 %)")
 
 
+def test_a_total_chooses_nothing_while_a_card_is_unread(catalog: Catalog) -> None:
+    """What the unread card costs is not known; here the dearer ship would seem to fit."""
+    text = f"Night Watch ({44 + 24 + 5})\n{SHIP}: Jaina's Light, Qqq Zzz\nGR-75"
+    reading = read_fleet(text, catalog)
+    assert ships_of(reading)[1][0] == "gr75-medium-transports"
+    assert line_of(reading, "Qqq").cls == "not_understood"
+
+
 def test_an_ambiguous_nickname_is_read_with_its_confidence_and_the_other_card(
     catalog: Catalog,
 ) -> None:
