@@ -1,0 +1,163 @@
+"""The closed sets of Pinned Down, spelled as records spell them."""
+
+from enum import StrEnum
+from typing import NewType
+
+ShipId = NewType("ShipId", str)
+EnemyId = NewType("EnemyId", str)
+PlayerId = NewType("PlayerId", str)
+
+
+class Phase(StrEnum):
+    """Where a game is. Source: I6, SEED."""
+
+    SETUP = "setup"
+    MAIN = "main"
+    ATTACK = "attack"
+    ASSIGNMENT = "assignment"
+    FIGHT = "fight"
+    JUMP = "jump"
+    OVER = "over"
+
+    @property
+    def named(self) -> str:
+        """The phase as players call it."""
+        plain = {Phase.SETUP: "Setup", Phase.OVER: "The end"}
+        return plain.get(self, f"{self.value.capitalize()} Phase")
+
+
+class Until(StrEnum):
+    """How long a change of power lasts. Source: F9, O7."""
+
+    FIGHT = "fight"
+    TURN = "turn"
+    GAME = "game"
+
+
+class DeckName(StrEnum):
+    """The decks of the table, and each player's own. Source: 11."""
+
+    ATTACK = "attack"
+    LOCATION = "location"
+    DAMAGE = "damage"
+    DRAW = "draw"
+
+
+class CardKind(StrEnum):
+    """What a card is. Source: section 6; an event is an effect of the attack deck."""
+
+    FLAGSHIP = "flagship"
+    CHARACTER = "character"
+    EFFECT = "effect"
+    ENEMY = "enemy"
+    EVENT = "event"
+    DAMAGE = "damage"
+    LOCATION = "location"
+
+
+class Window(StrEnum):
+    """When a card may be played or its power used. Source: M1, F2, J2, K12."""
+
+    NONE = ""
+    ANY = "any"
+    MAIN = "main"
+    ATTACK = "attack"
+    FIGHT = "fight"
+    WRAP_UP = "wrap_up"
+    JUMP = "jump"
+
+
+class LoseWhen(StrEnum):
+    """Which lost flagships lose the game. Source: Q23."""
+
+    ANY = "any"
+    ALL = "all"
+
+
+class Does(StrEnum):
+    """What a number of a card text changes."""
+
+    POWER = "power"
+    COST = "cost"
+    POOL = "pool"
+    DESTINY = "destiny"
+
+
+class Per(StrEnum):
+    """What the number of a card text is multiplied by."""
+
+    ONCE = "once"
+    LOCATION = "location"
+    OTHER_ENEMY = "other_enemy"
+    HAND_CARD = "hand_card"
+    OPPONENT_THREAT = "opponent_threat"
+    ENEMY = "enemy"
+    DAMAGED_SHIP = "damaged_ship"
+
+
+class Of(StrEnum):
+    """Whom or what a card text concerns."""
+
+    SELF = "self"
+    OPPONENT = "opponent"
+    SHIPS = "ships"
+    UNIQUE = "unique"
+    BEHEMOTH = "behemoth"
+    FIRST_SHIP = "first_ship"
+    PLAYERS = "players"
+    ENEMIES = "enemies"
+    EVENT = "event"
+
+
+class When(StrEnum):
+    """When a card text counts: while something holds, or at the moment something happens."""
+
+    ALWAYS = "always"
+    # While
+    SPACE = "space"
+    NO_TOKENS = "no_tokens"
+    OPPONENT_DAMAGED = "opponent_damaged"
+    NOT_SPACE = "not_space"
+    OWN_WING = "own_wing"
+    TWO_CARDS_HELD = "two_cards_held"
+    UNDAMAGED = "undamaged"
+    CLOAKED = "cloaked"
+    A_SHIP_FREE = "a_ship_free"
+    # At
+    ATTACK_BEGINS = "attack_begins"
+    REVEALED = "revealed"
+    EVENT_REVEALED = "event_revealed"
+    BECOMES_CURRENT = "becomes_current"
+    ARRIVAL = "arrival"
+    WRAP_UP = "wrap_up"
+    FIGHT_LOST = "fight_lost"
+    USED = "used"
+
+
+class Mark(StrEnum):
+    """What a card text does that is no number."""
+
+    NO_BONUS = "no_bonus"
+    NO_OVERLOAD = "no_overload"
+    NO_CLOAK = "no_cloak"
+    ALL_CLOAKED = "all_cloaked"
+    CAPTAINS_OFF = "captains_off"
+    ONE_DAMAGE = "one_damage"
+    EXTRA_DAMAGE = "extra_damage"
+    OVERLOAD_DAMAGES = "overload_damages"
+    MUST_CHOOSE = "must_choose"
+    SHOWS_MORE = "shows_more"
+    BATTLE_DESTINY = "battle_destiny"
+    EMPTY_DECK_LOSES = "empty_deck_loses"
+    REPAIRS = "repairs"
+    TWO_DAMAGE_NEEDED = "two_damage_needed"
+    NO_ENEMY_NEEDED = "no_enemy_needed"
+    FIGHT_EFFECTS_STRONGER = "fight_effects_stronger"
+    LOSES_HAND_CARD = "loses_hand_card"
+    DISCARD_BOUNCES = "discard_bounces"
+    FETCHES = "fetches"
+    RECYCLES = "recycles"
+    DISCARDS_ONE = "discards_one"
+    THIN_DECK_NEEDED = "thin_deck_needed"
+    DRAWS_WHEN_STRONGER = "draws_when_stronger"
+    CLEARS_ENEMIES = "clears_enemies"
