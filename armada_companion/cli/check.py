@@ -2,9 +2,9 @@
 
 from typing import TextIO
 
-from armada_companion.cli.command import PROBLEMS, SUCCESS, Arguments, catalog, one_line
+from armada_companion.cli.command import PROBLEMS, SUCCESS, Arguments, one_line
 from armada_companion.cli.course import Course, reason
-from armada_companion.cli.games import GAMES
+from armada_companion.cli.games import GAMES, card_source
 from armada_companion.rules.kit.timeline import Verdict
 from armada_companion.session.record import Record, decode_check, salvage_record
 from armada_companion.session.record_lines import MAX_BYTES, read_lines
@@ -21,7 +21,8 @@ def check(arguments: Arguments, out: TextIO, err: TextIO) -> int:
     data, name = arguments.read(MAX_BYTES), arguments.shown
     is_sealed = any("hash" in line.data for line in read_lines(data, name))
     record, error = salvage_record(data, name, GAMES)
-    decode_check(record, GAMES[str(record.header["game"])], catalog())
+    game = str(record.header["game"])
+    decode_check(record, GAMES[game], card_source(game))
     # A line that was added or taken out breaks the numbers too; what a judge asks is the seal.
     if broken := check_seal(data, name):
         print(one_line(str(broken)), file=err)

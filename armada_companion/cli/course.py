@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from armada_companion.cli.command import catalog
-from armada_companion.cli.games import GAMES
+from armada_companion.cli.games import GAMES, card_source
 from armada_companion.rules.kit.game import Game
 from armada_companion.rules.kit.timeline import Played, Timeline, Verdict
 from armada_companion.session.record import Record
@@ -36,8 +35,9 @@ class Course:
     def __init__(self, record: Record) -> None:
         self.name = str(record.header["game"])
         self.game: Game[Any, Any] = GAMES[self.name]
+        self.cards = card_source(self.name)
         self._record = record
-        self._timeline = Timeline(self.game, catalog(), record.header)
+        self._timeline = Timeline(self.game, self.cards, record.header)
 
     @property
     def start(self) -> object:

@@ -5,9 +5,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TextIO
 
-from armada_companion.cli.command import PROBLEMS, SUCCESS, Arguments, catalog, one_line
+from armada_companion.cli.command import PROBLEMS, SUCCESS, Arguments, one_line
 from armada_companion.cli.course import Course, PlayedLine, reason
-from armada_companion.cli.games import GAMES, STATE_LINES
+from armada_companion.cli.games import GAMES, STATE_LINES, card_source
 from armada_companion.rules.kit.note import Note
 from armada_companion.rules.kit.timeline import OF_EVERY_GAME, Verdict
 from armada_companion.session.record import CutOffError, decode_check, salvage_record
@@ -26,7 +26,8 @@ def replay(arguments: Arguments, out: TextIO, err: TextIO) -> int:
     record, cut_off = salvage_record(arguments.read(MAX_BYTES), arguments.shown, GAMES)
     if cut_off is not None and not isinstance(cut_off, CutOffError):
         raise cut_off
-    decode_check(record, GAMES[str(record.header["game"])], catalog())
+    game = str(record.header["game"])
+    decode_check(record, GAMES[game], card_source(game))
     course = Course(record)
     tell = _json_line if arguments.as_json else _words
     print(tell(course, None, arguments.seat), file=out)
@@ -86,7 +87,7 @@ def _told(course: Course, line: PlayedLine, seat: str | None) -> str:
         return f"{do} of step {line.moved}"
     if line.played.verdict is Verdict.IMPOSSIBLE or do in OF_EVERY_GAME:
         return f"{do}: {action['text']}" if "text" in action else do
-    return course.game.describe(line.before, course.game.decode(action, catalog()), seat)
+    return course.game.describe(line.before, course.game.decode(action, course.cards), seat)
 
 
 def _closing(verdicts: Counter[Verdict]) -> str:

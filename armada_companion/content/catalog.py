@@ -5,8 +5,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
 
-import msgspec
-
 from armada_companion.content.armada import (
     faults,
     objective_facts,
@@ -14,6 +12,7 @@ from armada_companion.content.armada import (
     squadron_facts,
     upgrade_facts,
 )
+from armada_companion.content.card_file import decode_card_file
 from armada_companion.content.cards import (
     KINDS,
     AliasFile,
@@ -171,25 +170,10 @@ class Catalog:
         return {card.id: card for card in cards}
 
     def _decode(self, name: str, shape: type[FileT]) -> FileT:
-        try:
-            return msgspec.json.decode((self._folder / name).read_bytes(), type=shape)
-        except OSError as error:
-            reason = error.strerror or str(error)
-            raise ContentError(f"{self._folder / name}: not readable: {reason}") from error
-        except msgspec.ValidationError as error:
-            path, reason = where_and_why(error)
-            raise self._fault(name, path, reason) from error
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise ContentError(f"{self._folder / name}: not JSON: {error}") from error
+        return decode_card_file(self._folder / name, shape)
 
     def _fault(self, name: str, path: str, reason: str) -> ContentError:
         return ContentError(f"{self._folder / name}: {path}: {reason}")
-
-
-def where_and_why(error: msgspec.ValidationError) -> tuple[str, str]:
-    """Return the field's path and the reason of a failed check, in plain words."""
-    reason, _, path = str(error).replace("`", "").partition(" - at ")
-    return path or "$", reason[:1].lower() + reason[1:]
 
 
 def _cards_of_ships(file: ShipFile) -> tuple[ShipFacts, ...]:

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 import msgspec
 from msgspec import Struct
 
-from armada_companion.content.catalog import Catalog, where_and_why
+from armada_companion.content.card_file import where_and_why
+from armada_companion.content.catalog import Catalog
 from armada_companion.content.errors import FleetEditError
 from armada_companion.content.fleet_editing.parts import (
     Fleet,

@@ -6,8 +6,9 @@ from typing import Annotated
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from armada_companion.content.card_file import where_and_why
 from armada_companion.content.cards import FACTIONS, Digit, FieldedKind, ReadyPrice, Text
-from armada_companion.content.catalog import Catalog, where_and_why
+from armada_companion.content.catalog import Catalog
 from armada_companion.content.errors import FleetUnreadableError
 from armada_companion.content.fleet_formats.draft import MOST_UNITS
 from armada_companion.rules.armada.types import DefenseToken, ExhaustIcon, HullZone, Size

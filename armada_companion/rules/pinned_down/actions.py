@@ -85,14 +85,14 @@ class DrawCards(NamedTuple):
     """A player draws cards."""
 
     player: str
-    count: int = 1
+    number: int = 1
 
 
 class DiscardCards(NamedTuple):
     """A player discards cards from the hand: so many, or these."""
 
     player: str
-    count: int | None = None
+    number: int | None = None
     cards: tuple[Card, ...] = ()
 
 
@@ -129,11 +129,23 @@ class DrawDestiny(NamedTuple):
 
     Attributes:
         card: The attack card turned over, or its threat; None takes the virtual deck's top card.
+        ship: Whose battle destiny it is.
+        enemy: Whose battle destiny it is.
+        player: Whose draw for Collateral Damage it is.
+        damage: The damage card that this draw brings the player's flagship.
     """
 
     card: Card | None = None
     ship: str | None = None
     enemy: str | None = None
+    player: str | None = None
+    damage: tuple[Card, ...] = ()
+
+
+class ChangePlans(NamedTuple):
+    """A player shuffles the whole hand into the draw deck: every enemy ship is discarded."""
+
+    player: str
 
 
 class EndMain(NamedTuple):
@@ -215,6 +227,7 @@ PhaseAction = (
     EndMain
     | Reveal
     | EndAttack
+    | ChangePlans
     | Assign
     | Unassign
     | EndAssignment

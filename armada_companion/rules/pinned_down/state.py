@@ -49,12 +49,14 @@ class Player(NamedTuple):
         characters: In play aboard the flagship (S2, Q10).
         hand: Open to all (H1).
         deck: The draw deck, and the discard pile.
+        unshuffled: Cards were put into the virtual draw deck, which is to be shuffled.
     """
 
     id: PlayerId
     characters: tuple[Card, ...] = ()
     hand: Pile = Pile()
     deck: Deck = Deck()
+    unshuffled: bool = False
 
 
 class Pair(NamedTuple):
@@ -77,11 +79,13 @@ class Owed(NamedTuple):
     Attributes:
         ship: The ship that takes a damage card, or whose battle destiny it is; "" for nobody's.
         enemy: The enemy whose battle destiny it is, or "".
+        player: Whose draw for Collateral Damage it is, or "".
         destiny: It is a destiny of the attack deck, not damage.
     """
 
     ship: str = ""
     enemy: str = ""
+    player: str = ""
     destiny: bool = False
 
 
@@ -95,6 +99,8 @@ class Turn(NamedTuple):
         reshuffles: How often the attack deck was shuffled anew in this Attack Phase (A7, Q6).
         used: Cards whose power of once a turn was used (Q41).
         upkeep_paid: Upkeep was added: the wrap-up window is over (J2, J3).
+        assigned: Ships that were paired when the assignment was closed.
+        plans_offered: A Change Of Plans was revealed and waits for an answer.
         more_shown: Location cards shown beyond two (J4).
         shown: The locations shown from a virtual deck.
     """
@@ -105,6 +111,8 @@ class Turn(NamedTuple):
     reshuffles: int = 0
     used: frozenset[str] = frozenset()
     upkeep_paid: bool = False
+    assigned: frozenset[ShipId] = frozenset()
+    plans_offered: bool = False
     more_shown: int = 0
     shown: tuple[Card, ...] = ()
 

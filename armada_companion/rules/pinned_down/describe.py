@@ -1,0 +1,68 @@
+"""Tells an action in one short line, for the history and for undo."""
+
+from collections.abc import Mapping
+
+from armada_companion.rules.pinned_down.actions import Action, NewShip
+from armada_companion.rules.pinned_down.cards import Card
+from armada_companion.rules.pinned_down.state import GameState
+from armada_companion.rules.pinned_down.types import EnemyId, ShipId
+from armada_companion.rules.pinned_down.verbs import VERB_OF
+
+_AFTER: Mapping[str, str] = {
+    "damage": ": {}",
+    "choose": " to {}",
+    "why": ": {}",
+    "structure": ": {} structure",
+    "repaired": ": {}",
+    "cards": "({})",
+}
+"""How a value that may be missing is told where it is there."""
+
+
+def describe(state: GameState, action: Action, seat: str | None) -> str:
+    """Return a short line; `state` is the one before the action.
+
+    The order of a deck is never told, whoever asks.
+    """
+    told = {name: _tell(state, name, value) for name, value in _values(action) if name != "order"}
+    text = VERB_OF[type(action)].text.format_map(_Words(told))
+    return " ".join(text.split())
+
+
+class _Words(dict[str, str]):
+    """Words by name; a name without one is left out."""
+
+    def __missing__(self, name: str) -> str:
+        return ""
+
+
+def _values(action: Action) -> tuple[tuple[str, object], ...]:
+    return tuple(zip(action._fields, action, strict=True))
+
+
+def _tell(state: GameState, name: str, value: object) -> str:
+    if value is None or value == ():
+        return ""
+    told = _word(state, name, value)
+    return _AFTER[name].format(told) if name in _AFTER else told
+
+
+def _word(state: GameState, name: str, value: object) -> str:
+    match value:
+        case Card():
+            return value.name or f"{value.power} power, {value.structure}% structure"
+        case NewShip():
+            return value.card.name
+        case tuple():
+            return ", ".join(_word(state, name, item) for item in value)
+        case int() if name == "by":
+            return f"{value:+}"
+        case str() if name in ("ship", "enemy"):
+            return _ship_name(state, value)
+        case _:
+            return str(value)
+
+
+def _ship_name(state: GameState, unit: str) -> str:
+    found = state.ships.get(ShipId(unit)) or state.enemies.get(EnemyId(unit))
+    return found.card.name if found else unit

@@ -1,0 +1,34 @@
+"""The end of the Main Phase and the threat that it brings. Source: M4, A1, A2."""
+
+from collections.abc import Iterator
+
+from armada_companion.rules.kit.note import Note, Notes
+from armada_companion.rules.kit.rule import BrokenRule
+from armada_companion.rules.pinned_down.actions import EndMain
+from armada_companion.rules.pinned_down.power import is_cloaked
+from armada_companion.rules.pinned_down.state import GameState
+from armada_companion.rules.pinned_down.texts import POOL, watchers_pool
+from armada_companion.rules.pinned_down.types import Phase, When
+
+
+def check_end_main(state: GameState, action: EndMain) -> Iterator[BrokenRule]:
+    """Yield nothing: the players are ready when they say so. Source: M4."""
+    yield from ()
+
+
+def end_main(state: GameState, action: EndMain, notes: Notes) -> GameState:
+    """Return the state at the first reveal: additions first, then texts. Source: A1, A2, Q14."""
+    added = attack_threat(state)
+    notes.append(Note("phase", Phase.ATTACK, "Attack Phase"))
+    notes.append(Note(POOL, "", f"Distances and ships without cloaking: {added:+} threat"))
+    state = state._replace(phase=Phase.ATTACK).with_pool(added)
+    return watchers_pool(state, When.ATTACK_BEGINS, notes)
+
+
+def attack_threat(state: GameState) -> int:
+    """Return what the next Attack Phase adds: all distances and the visible ships.
+
+    Source: A1, Q2.
+    """
+    distances = sum(location.distance for location in state.locations)
+    return distances + sum(not is_cloaked(state, ship) for ship in state.ships.values())

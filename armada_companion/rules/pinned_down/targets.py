@@ -1,0 +1,78 @@
+"""Whom an effect or a power is for. Source: M2, F2, K4, D5."""
+
+from collections.abc import Iterator
+
+from armada_companion.rules.kit.rule import BrokenRule
+from armada_companion.rules.pinned_down.actions import PlayEffect, UsePower
+from armada_companion.rules.pinned_down.cards import Card
+from armada_companion.rules.pinned_down.damage import overload_damage
+from armada_companion.rules.pinned_down.rule import Rule
+from armada_companion.rules.pinned_down.ship import Enemy, Ship
+from armada_companion.rules.pinned_down.state import GameState
+from armada_companion.rules.pinned_down.types import CardKind, Mark
+
+_ENOUGH_DAMAGE = 2
+"""What Good As New! needs to find."""
+
+
+def target_ship(state: GameState, named: str | None) -> Ship | None:
+    """Return the ship named, or the first one of the open fight."""
+    if named is not None:
+        return state.ship(named)
+    return state.ships[state.fight.ships[0]] if state.fight else None
+
+
+def target_enemy(state: GameState, named: str | None) -> Enemy | None:
+    """Return the enemy ship named, or the first one of the open fight."""
+    if named is not None:
+        return state.enemy(named)
+    return state.enemies[state.fight.enemies[0]] if state.fight else None
+
+
+def flagship_of(state: GameState, player: str) -> Ship | None:
+    """Return a player's flagship, which the characters serve on. Source: Q10."""
+    return next((ship for ship in state.ships.values() if ship.owner == player), None)
+
+
+def overloaded(state: GameState, action: PlayEffect | UsePower) -> Ship | None:
+    """Return the ship that pays: the one an effect is for, or the power's own. Source: K4."""
+    if isinstance(action, PlayEffect):
+        return target_ship(state, action.ship)
+    return flagship_of(state, action.player)
+
+
+def cannot_overload(
+    state: GameState, card: Card, action: PlayEffect | UsePower
+) -> Iterator[BrokenRule]:
+    """Yield what forbids the overload that a card costs. Source: K4, M2."""
+    most = overload_damage(state, card.overload)
+    if len(action.damage) > most:
+        yield Rule.K4.because(f"{len(action.damage)} damage cards are more than {most}")
+    if not card.overload:
+        return
+    ship = overloaded(state, action)
+    if ship is None:
+        yield Rule.M2.because("Name the ship to overload")
+    elif ship.suffers(Mark.NO_OVERLOAD):
+        yield Rule.K4.because(f"{ship.card.name} cannot be overloaded: its engine room is hit")
+
+
+def cannot_repair(
+    state: GameState, card: Card, action: PlayEffect | UsePower
+) -> Iterator[BrokenRule]:
+    """Yield what forbids the repair that a card brings. Source: D5, section 18."""
+    if Mark.REPAIRS not in card.marks:
+        return
+    needed = _ENOUGH_DAMAGE if Mark.TWO_DAMAGE_NEEDED in card.marks else 1
+    ships = [state.ship(action.ship)] if action.ship is not None else [*state.ships.values()]
+    if card.overload and card.kind is CardKind.CHARACTER:
+        own = flagship_of(state, action.player)
+        ships = [ship for ship in ships if own is None or ship.id != own.id]
+    if all(len(ship.damage) < needed for ship in ships):
+        yield Rule.D5.because(f"No ship for this has {needed} damage cards")
+    elif action.repaired is not None and all(
+        action.repaired.id != one.id for ship in ships for one in ship.damage
+    ):
+        yield Rule.D5.because(f"No ship for this has {action.repaired.name}")
+    if Mark.NO_ENEMY_NEEDED in card.marks and state.enemies:
+        yield Rule.M2.because("An enemy ship is in play")

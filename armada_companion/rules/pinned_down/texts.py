@@ -1,0 +1,57 @@
+"""What card texts do to the pool, in the order of O3 and O4."""
+
+from collections.abc import Iterable
+
+from armada_companion.rules.kit.note import Note, Notes
+from armada_companion.rules.pinned_down.cards import Card, Clause
+from armada_companion.rules.pinned_down.power import characters
+from armada_companion.rules.pinned_down.state import GameState
+from armada_companion.rules.pinned_down.types import Does, Per, When
+
+POOL = "pool"
+REMINDER = "reminder"
+
+
+def pool_texts(state: GameState, cards: Iterable[Card], when: When, notes: Notes) -> GameState:
+    """Return the state after the texts of these cards that a moment triggers, additions first."""
+    found = [(_amount(state, c), card) for card in cards for c in _triggered(card, when)]
+    for by, card in sorted(found, key=lambda entry: entry[0] < 0):
+        if by:
+            state = state.with_pool(by)
+            notes.append(Note(POOL, card.id, f"{card.name}: {by:+} threat"))
+    return state
+
+
+def location_pool(state: GameState, when: When, notes: Notes) -> GameState:
+    """Return the state after what the current location does to the pool at a moment."""
+    return pool_texts(state, _current(state), when, notes)
+
+
+def watchers_pool(state: GameState, when: When, notes: Notes) -> GameState:
+    """Return the state after what the location and the characters do to the pool at a moment."""
+    cards = (*_current(state), *(card for _, card in characters(state)))
+    return pool_texts(state, cards, when, notes)
+
+
+def remind(card: Card, notes: Notes) -> None:
+    """Note what the players carry out by themselves."""
+    if card.reminder:
+        notes.append(Note(REMINDER, card.id, f"{card.name}: {card.reminder}"))
+
+
+def _current(state: GameState) -> tuple[Card, ...]:
+    return state.locations[-1:]
+
+
+def _triggered(card: Card, when: When) -> Iterable[Clause]:
+    return (clause for clause in card.clauses_that(Does.POOL) if clause.when is when)
+
+
+def _amount(state: GameState, clause: Clause) -> int:
+    match clause.per:
+        case Per.ENEMY:
+            return clause.by * len(state.enemies)
+        case Per.DAMAGED_SHIP:
+            return clause.by * sum(ship.damaged for ship in state.ships.values())
+        case _:
+            return clause.by
