@@ -23,6 +23,8 @@ from PySide6.QtCore import QTimer  # isort: skip
 from PySide6.QtGui import QImage  # isort: skip
 from PySide6.QtWidgets import QApplication  # isort: skip
 
+from armada_companion.ui.armada.armada_beginning import ArmadaBeginning
+from armada_companion.ui.armada.armada_rooms import ArmadaRooms
 from armada_companion.ui.armada.fleets.workshop_desk import WorkshopDesk
 from armada_companion.ui.armada.setup_desk import CatalogDesk
 from armada_companion.ui.bridge import SessionBridge
@@ -123,11 +125,11 @@ def build(paths: Paths) -> Program:
     settings_file = SettingsFile(paths.settings_file)
     settings, warning = settings_file.load()
     bridge = SessionBridge()
-    shell = Shell(library, bridge, settings_file, settings, cards.sample_fleets)
+    beginnings = {armada.NAME: ArmadaBeginning(cards.sample_fleets)}
+    shell = Shell(library, bridge, settings_file, settings, beginnings)
     desk = WorkshopDesk(lambda: cards.catalog, FleetShelf(paths.fleets))
-    window = MainWindow(
-        shell, bridge, Rooms(shell, bridge, desk, sample_texts), DialogDesk(shell, bridge)
-    )
+    main = ArmadaRooms(shell, bridge, desk, sample_texts)
+    window = MainWindow(shell, bridge, Rooms(shell, main, {}), DialogDesk(shell, bridge))
     return Program(window, shell, bridge, paths, warning or "", [])
 
 

@@ -1,18 +1,15 @@
 """Opens the dialogs; each is loaded when it is first wanted."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from armada_companion import __version__
-from armada_companion.rules.armada.notation import JUDGE
-from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.types import Side
 from armada_companion.rules.kit.step import Overruled
 from armada_companion.system.resources import read_text
 from armada_companion.system.settings import Theme
@@ -27,6 +24,7 @@ if TYPE_CHECKING:
     from armada_companion.ui.dialogs.history_dialog import HistoryDialog
     from armada_companion.ui.dialogs.settings_dialog import SettingsDialog
 
+JUDGE = "judge"
 RECORDS = "Game records (*.armada);;All files (*)"
 
 
@@ -49,17 +47,20 @@ class DialogDesk:
         dialog.ruling_wanted.connect(partial(self._on_remark_wanted, dialog, ruling))
         _show(dialog)
 
-    def open_overrule(self, look: Look, parent: QWidget, action: Mapping[str, object]) -> None:
-        """Ask who lets an action stand although it breaks rules, and why; then record it."""
+    def open_overrule(
+        self, look: Look, parent: QWidget, action: Mapping[str, object], sides: Sequence[str]
+    ) -> None:
+        """Ask who lets an action stand although it breaks rules, and why; then record it.
+
+        `sides` are the names of both sides; none where all play together.
+        """
         from armada_companion.ui.dialogs.overrule_dialog import OverruleDialog
 
         session = self._bridge.session
         rules = session.explain(action).rules
-        state = cast(GameState, session.state)
         game, cards = session.game, self._shell.cards
-        told = game.describe(state, game.decode(action, cards), None)
-        names = (state.player(Side.A).name, state.player(Side.B).name)
-        dialog = OverruleDialog(look, told, rules, names, parent)
+        told = game.describe(session.state, game.decode(action, cards), None)
+        dialog = OverruleDialog(look, told, rules, sides, parent)
         codes = tuple(rule.code for rule in rules)
         dialog.decided.connect(partial(self._on_decided, dict(action), codes))
         _show(dialog)
@@ -85,11 +86,11 @@ class DialogDesk:
 
         _show(AboutDialog(look, __version__, partial(read_text, "fonts/OFL.txt"), parent))
 
-    def open_keys(self, look: Look, parent: QWidget) -> None:
+    def open_keys(self, look: Look, parent: QWidget, words: Mapping[str, str]) -> None:
         """Show the table of keys."""
         from armada_companion.ui.dialogs.keys_dialog import KeysDialog
 
-        _show(KeysDialog(look, parent))
+        _show(KeysDialog(look, words, parent))
 
     def open_crash(self, look: Look, parent: QWidget, report: Path | None, text: str) -> None:
         """Tell of a fatal error; the program ends with the dialog."""

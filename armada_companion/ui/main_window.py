@@ -3,43 +3,45 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QStackedLayout
+from PySide6.QtWidgets import QStackedLayout, QWidget
 
-from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.types import Phase
 from armada_companion.rules.kit.rule import BrokenRule
 from armada_companion.rules.kit.step import Overruled
 from armada_companion.session.change import Change
 from armada_companion.system.settings import TEXT_SCALES, Settings
-from armada_companion.ui.armada.table_page import TablePage
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.dialog_desk import DialogDesk
+from armada_companion.ui.game_rooms import FITTING, SCORE, START, TABLE, Page, Table
 from armada_companion.ui.rooms import Rooms
 from armada_companion.ui.shell import Shell
 from armada_companion.ui.theme import THEMES, Look
 from armada_companion.ui.widgets.middle_panel import Backdrop
 
 if TYPE_CHECKING:
-    from armada_companion.ui.rooms import OtherPage
+    from armada_companion.ui.armada.table_page import TablePage
 
-    AnyPage = OtherPage | TablePage
-
-START, SETUP, TABLE, SCORE = "start", "setup", "table", "score"
 SIZE = QSize(1440, 900)
 _LEAST = QSize(960, 600)
 
 
+class _Phased(Protocol):
+    """The state of any game."""
+
+    @property
+    def phase(self) -> str: ...
+
+
 class MainWindow(Backdrop):
-    """Holds one page of each kind, each made when it is first shown.
+    """Holds one page of each kind and game, each made when it is first shown.
 
     Args:
         shell: Opens and closes games.
         bridge: The road to the open game.
-        rooms: Makes the pages that a start with a game does not need.
+        rooms: Makes the pages.
         dialogs: Opens the dialogs.
 
     Signals:
@@ -58,7 +60,7 @@ class MainWindow(Backdrop):
         self._bridge = bridge
         self._rooms = rooms
         self._dialogs = dialogs
-        self._pages: dict[str, AnyPage] = {}
+        self._pages: dict[str, Page] = {}
         self._page = ""
         self._stack = QStackedLayout(self)
         self.setObjectName("main_window")
@@ -79,9 +81,9 @@ class MainWindow(Backdrop):
         return self._page
 
     @property
-    def table(self) -> TablePage:
-        """The table page."""
-        return cast(TablePage, self.page_named(TABLE))
+    def table(self) -> "TablePage":
+        """The table page of Armada."""
+        return cast("TablePage", self.page_named(TABLE))
 
     def minimumSizeHint(self) -> QSize:
         return _LEAST
@@ -91,31 +93,30 @@ class MainWindow(Backdrop):
         if not self._bridge.is_open:
             self.show_page(START)
             return
-        phase = cast(GameState, self._bridge.session.state).phase
-        self.show_page({Phase.SETUP: SETUP, Phase.OVER: SCORE}.get(phase, TABLE))
+        self.show_page(_fitting(self._bridge.session.state))
 
-    def page_named(self, name: str) -> "AnyPage":
-        """Return a page, which need not be shown."""
-        return self._pages.get(name) or self._make_page(name)
+    def page_named(self, name: str) -> Page:
+        """Return a page of the open game, or of the main one; it need not be shown."""
+        return self._pages.get(self._rooms.key_of(name)) or self._make_page(name)
 
     def show_page(self, name: str) -> None:
         """Show a page and what the game is now."""
         page = self.page_named(name)
         self._page = name
-        self._render(name)
-        self._stack.setCurrentWidget(page)
+        self._rooms.render(name, cast(QWidget, page))
+        self._stack.setCurrentWidget(cast(QWidget, page))
         if name == TABLE:
-            self.table.focus_shown()
+            cast(Table, page).focus_shown()
 
     def show_afresh(self) -> None:
         """Show the open game as a start would: no sheet, the unit of the turn."""
-        if TABLE in self._pages:
-            self.table.start_over()
+        if table := self._made_table():
+            table.start_over()
         self.show_game()
 
     def tell(self, text: str) -> None:
         """Show one sentence on the page that is shown."""
-        self._pages[self._page].show_refusal(text)
+        self._shown().show_refusal(text)
 
     def open_menu_entry(self, name: str) -> None:
         """Open `home`, `score`, `export`, `settings`, `keys` or `about`."""
@@ -129,9 +130,17 @@ class MainWindow(Backdrop):
             case "settings":
                 self._dialogs.open_settings(self._look, self)
             case "keys":
-                self._dialogs.open_keys(self._look, self)
+                self._dialogs.open_keys(self._look, self, self._rooms.of_game.keys)
             case _:
                 self._dialogs.open_about(self._look, self)
+
+    def open_history(self) -> None:
+        """Show every step of the open game."""
+        self._dialogs.open_history(self._look, self)
+
+    def open_overrule(self, action: Mapping[str, object]) -> None:
+        """Ask who lets an action stand although it breaks rules; then record it."""
+        self._dialogs.open_overrule(self._look, self, action, self._rooms.of_game.sides())
 
     def show_crash(self, report: Path | None, text: str) -> None:
         """Tell of a fatal error; the window closes with the dialog."""
@@ -149,22 +158,17 @@ class MainWindow(Backdrop):
         self.closed.emit()
         super().closeEvent(event)
 
-    def _make_page(self, name: str) -> "AnyPage":
-        page: AnyPage
-        if name == TABLE:
-            page = TablePage(self._look, self._bridge)
-            self._connect_table(page)
-        else:
-            page = self._rooms.make_page(name, self)
-        self._pages[name] = page
-        self._stack.addWidget(page)
+    def _make_page(self, name: str) -> Page:
+        page = self._rooms.make_page(name, self)
+        self._pages[self._rooms.key_of(name)] = page
+        self._stack.addWidget(cast(QWidget, page))
         return page
 
-    def _render(self, name: str) -> None:
-        if name == TABLE:
-            self.table.render_game()
-        else:
-            self._rooms.render(name, self._pages[name])
+    def _made_table(self) -> Table | None:
+        return cast("Table | None", self._pages.get(self._rooms.key_of(TABLE)))
+
+    def _shown(self) -> Page:
+        return cast(Page, self._stack.currentWidget())
 
     def _connect(self) -> None:
         self._shell.game_opened.connect(self.show_game)
@@ -175,12 +179,6 @@ class MainWindow(Backdrop):
         self._bridge.refused.connect(self._on_bridge_refused)
         self._bridge.impossible.connect(self.tell)
         self._bridge.not_saved.connect(self._on_bridge_not_saved)
-
-    def _connect_table(self, table: TablePage) -> None:
-        table.history_wanted.connect(self._on_table_history_wanted)
-        table.keys_wanted.connect(partial(self.open_menu_entry, "keys"))
-        table.menu_chosen.connect(self.open_menu_entry)
-        table.overrule_wanted.connect(self._on_table_overrule_wanted)
 
     def _add_shortcuts(self) -> None:
         for keys, slot in (
@@ -196,7 +194,7 @@ class MainWindow(Backdrop):
             QShortcut(QKeySequence(keys), self).activated.connect(slot)
 
     def _take_back(self, do: str) -> None:
-        if self._rooms.take_back(self._page, self._pages[self._page], do):
+        if self._rooms.take_back(self._page, self._stack.currentWidget(), do):
             return
         if self._bridge.is_open:
             self._bridge.dispatch({"do": do})
@@ -215,15 +213,14 @@ class MainWindow(Backdrop):
         if look_of(settings) != self._look:
             self.set_look(look_of(settings))
 
-    def _on_bridge_changed(self, change: Change[GameState]) -> None:
-        if TABLE in self._pages:
-            self.table.tell_notes(change.played)
-        fitting = {Phase.SETUP: SETUP, Phase.OVER: SCORE}
-        before, after = (fitting.get(state.phase, TABLE) for state in (change.before, change.state))
+    def _on_bridge_changed(self, change: Change[_Phased]) -> None:
+        if table := self._made_table():
+            table.tell_notes(change.played)
+        before, after = _fitting(change.before), _fitting(change.state)
         if before != after:
             self.show_page(after)
         else:
-            self._render(self._page)
+            self._rooms.render(self._page, self._stack.currentWidget())
 
     def _on_bridge_refused(self, _action: object, rules: Sequence[BrokenRule]) -> None:
         self.tell("; ".join(f"{rule.text} ({rule.source})" for rule in rules))
@@ -233,11 +230,10 @@ class MainWindow(Backdrop):
     ) -> None:
         self._dialogs.open_not_saved(self, action, overruled, why)
 
-    def _on_table_history_wanted(self) -> None:
-        self._dialogs.open_history(self._look, self)
 
-    def _on_table_overrule_wanted(self, action: Mapping[str, object]) -> None:
-        self._dialogs.open_overrule(self._look, self, action)
+def _fitting(state: _Phased) -> str:
+    """Return the page that fits the state of a game."""
+    return FITTING.get(state.phase, TABLE)
 
 
 def look_of(settings: Settings) -> Look:

@@ -1,28 +1,29 @@
 """Which game is open: new, continued, taken from a record, given out as one."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from armada_companion.rules.armada.engine import NAME
-from armada_companion.rules.armada.ruleset import RULESETS
 from armada_companion.rules.kit.errors import MalformedActionError
 from armada_companion.rules.kit.game import CardSource
 from armada_companion.session.library import GameEntry, Library
 from armada_companion.store.errors import StoreError
-from armada_companion.system.errors import SettingsError
+from armada_companion.system.errors import ResourceError, SettingsError
 from armada_companion.system.settings import Settings, SettingsFile
+from armada_companion.ui.beginning import Beginning
 from armada_companion.ui.bridge import SessionBridge
-
-SAMPLE_NAMES = ("Ann", "Ben")
-
-SampleFleets = Callable[[], tuple[Mapping[str, object], Mapping[str, object]]]
-"""Gives the sample fleets of side A and side B as `enter_fleet` takes them."""
 
 
 class Shell(QObject):
     """Opens and closes games and remembers which was open.
+
+    Args:
+        library: The saved games.
+        bridge: The road to the open game.
+        settings_file: Where the settings are kept.
+        settings: What they are now.
+        beginnings: How games begin, by the name of the game; the main game first.
 
     Signals:
         game_opened: The bridge has another game.
@@ -42,14 +43,14 @@ class Shell(QObject):
         bridge: SessionBridge,
         settings_file: SettingsFile,
         settings: Settings,
-        samples: SampleFleets,
+        beginnings: Mapping[str, Beginning],
     ) -> None:
         super().__init__()
         self._library = library
         self._bridge = bridge
         self._file = settings_file
         self._settings = settings
-        self._samples = samples
+        self._beginnings = beginnings
         self._key = ""
 
     @property
@@ -58,9 +59,20 @@ class Shell(QObject):
         return self._settings
 
     @property
+    def game(self) -> str:
+        """The name of the open game; that of the main game while none is open."""
+        if self._bridge.is_open:
+            return str(self._bridge.session.game.NAME)
+        return next(iter(self._beginnings))
+
+    @property
     def cards(self) -> CardSource:
-        """The catalogue of Armada."""
-        return self._library.cards[NAME]
+        """The catalogue of that game."""
+        return self._library.cards[self.game]
+
+    def title_of(self, game: str) -> str:
+        """Return a game's name as players say it; one that is not known keeps its own."""
+        return self._beginnings[game].title if game in self._beginnings else game
 
     def entries(self) -> tuple[GameEntry, ...]:
         """Return every saved game, the one changed last first."""
@@ -73,41 +85,37 @@ class Shell(QObject):
         elif self._settings.last_game:
             self.open_game(self._settings.last_game)
 
-    def new_game(self, title: str = "") -> None:
-        """Begin a game; it is saved from the first moment."""
+    def new_game(
+        self, game: str = "", title: str = "", settings: Mapping[str, object] | None = None
+    ) -> bool:
+        """Begin a game, the main one unless named; it is saved from the first moment."""
+        beginning = self._beginnings[game or next(iter(self._beginnings))]
+        header = {
+            **beginning.header({"settings": dict(settings)} if settings else {}),
+            "title": title or f"{beginning.title}, {self._today()}",
+        }
         try:
-            session = self._library.new_game(_header(title or self._title()))
+            session = self._library.new_game(header)
         except (StoreError, MalformedActionError) as error:
             self.told.emit(str(error))
-            return
+            return False
         self._show(str(session.header["id"]))
-        for side, name in zip("AB", self._settings.names, strict=False):
-            self._bridge.dispatch({"do": "name_player", "side": side, "name": name})
+        for action in beginning.first_actions(self._settings.names):
+            self._bridge.dispatch(action)
+        return True
 
-    def play_sample(self) -> None:
-        """Begin a game with the sample fleets, ready for its first Command Phase."""
-        fleets = self._samples()
-        self.new_game(f"Sample game, {self._today()}")
-        if not self._bridge.is_open:
-            return
-        for side, name, fleet in zip("AB", SAMPLE_NAMES, fleets, strict=True):
-            self._bridge.dispatch({"do": "enter_fleet", "side": side, "fleet": dict(fleet)})
-            self._bridge.dispatch({"do": "name_player", "side": side, "name": name})
-        self._bridge.dispatch({"do": "choose_first_player", "side": "A"})
-        offered = fleets[1].get("objectives")
-        if isinstance(offered, Mapping) and offered:
-            objective = next(iter(offered.values()))
-            self.play({"do": "choose_objective", "objective": objective})
-        self._bridge.dispatch({"do": "begin"})
+    def play_sample(self, game: str = "") -> None:
+        """Open a game that shows what the program does."""
+        beginning = self._beginnings[game or next(iter(self._beginnings))]
+        try:
+            beginning.play_sample(self, self._today())
+        except ResourceError as error:
+            self.told.emit(str(error))
 
     def play(self, action: Mapping[str, object]) -> bool:
-        """Play an action; an objective takes its numbers along, so that the record keeps them."""
-        if action.get("do") == "choose_objective":
-            facts = self.cards.facts("objective", str(action["objective"]))
-            if facts is not None:
-                kept = {key: facts[key] for key in ("name", "card", "token_value")}
-                action = {**action, "objective": kept}
-        return self._bridge.dispatch(action)
+        """Play an action with all that its record has to keep."""
+        complete = self._beginnings[self.game].complete
+        return self._bridge.dispatch(complete(action, self.cards))
 
     def open_game(self, key: str) -> None:
         """Open a saved game; tell why not, or how far it could be read."""
@@ -179,14 +187,5 @@ class Shell(QObject):
             self._library.close(self._key)
             self._key = ""
 
-    def _title(self) -> str:
-        return f"Armada, {self._today()}"
-
     def _today(self) -> str:
         return self._library.clock.now()[:10]
-
-
-def _header(title: str) -> dict[str, object]:
-    """Return what a new game's record says of it; names of players come as actions."""
-    players = [{"id": side, "name": f"Side {side}", "side": side} for side in "AB"]
-    return {"game": NAME, "ruleset": RULESETS[0], "title": title, "players": players}

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
@@ -24,30 +25,49 @@ _LIST_HEIGHT = 232
 _KEYS = {"continue": "C", "new": "N", "open": "O", "sample": "S", "fleets": "F"}
 
 
+class OtherGame(NamedTuple):
+    """A game beside the main one: its name in records, and as players call it."""
+
+    name: str
+    title: str
+
+
 class StartPage(QWidget):
     """What can be played.
 
     Signals:
         new_game_requested: Set up a new game.
+        other_game_requested (str): Set up a new game of this name.
         continue_requested (str): Go on with the game of this key.
         open_requested (str): Open the record at this path; "" asks for one.
         sample_requested: Play with the two sample fleets.
+        other_sample_requested (str): Open the sample game of this name.
         fleets_requested: Show the saved fleets.
         about_requested: Show what this program is.
         settings_requested: Show the settings.
     """
 
     new_game_requested = Signal()
+    other_game_requested = Signal(str)
     continue_requested = Signal(str)
     open_requested = Signal(str)
     sample_requested = Signal()
+    other_sample_requested = Signal(str)
     fleets_requested = Signal()
     about_requested = Signal()
     settings_requested = Signal()
 
-    def __init__(self, look: Look, version: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        look: Look,
+        version: str,
+        others: Sequence[OtherGame] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        """`others` can be played beside the main game."""
         super().__init__(parent)
         self._parts = Arrangement(look)
+        self._others = tuple(others)
         self._last: EntryRow | None = None
         self._model = EntriesModel()
         self._delegate = EntryDelegate(look)
@@ -120,10 +140,23 @@ class StartPage(QWidget):
             (self._sample, self.tr("Sample game"), "dice", "sample"),
         ):
             button.render_button(label, mark, _KEYS[name])
+        self._make_other_buttons(look)
         self._about = keep(PushButton(look, "about", height=46))
         self._about.render_button(self.tr("About"), "book")
         self._settings = keep(PushButton(look, "settings", height=46))
         self._settings.render_button(self.tr("Settings"), "gear")
+
+    def _make_other_buttons(self, look: Look) -> None:
+        """Two buttons for each other game; they and their heading name it."""
+        keep = self._parts.keep
+        self._other_rows: list[tuple[TextLabel, PushButton, PushButton]] = []
+        for other in self._others:
+            title = keep(TextLabel(look, LABEL, other.title.upper(), "mid"))
+            new = keep(PushButton(look, f"new_{other.name}"))
+            new.render_button(f"{self.tr('New game of')} {other.title}", "plus")
+            sample = keep(PushButton(look, f"sample_{other.name}"))
+            sample.render_button(f"{self.tr('Sample game of')} {other.title}", "dice")
+            self._other_rows.append((title, new, sample))
 
     def _arrange(self, look: Look) -> None:
         parts = self._parts
@@ -138,7 +171,16 @@ class StartPage(QWidget):
         for widget in (self._title, self._subtitle, self._banner, self._continue):
             column.addWidget(widget)
         column.addWidget(self._continue_line)
+        if self._others:
+            heading = self.tr("STAR WARS: ARMADA")
+            column.addWidget(parts.keep(TextLabel(look, LABEL, heading, "mid")))
         column.addLayout(self._buttons)
+        for other, *buttons in self._other_rows:
+            row = parts.row(12)
+            for button in buttons:
+                row.addWidget(button, 1)
+            column.addWidget(other)
+            column.addLayout(row)
         column.addStretch(1)
         column.addWidget(self._games_title)
         column.addWidget(self._games, 100)
@@ -159,6 +201,9 @@ class StartPage(QWidget):
         self._fleets.chosen.connect(self.fleets_requested)
         self._about.chosen.connect(self.about_requested)
         self._settings.chosen.connect(self.settings_requested)
+        for other, (_, new, sample) in zip(self._others, self._other_rows, strict=True):
+            new.chosen.connect(partial(self.other_game_requested.emit, other.name))
+            sample.chosen.connect(partial(self.other_sample_requested.emit, other.name))
         self._games.picked.connect(self._on_games_picked)
         for name, button in (
             ("continue", self._continue),

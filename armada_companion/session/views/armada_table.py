@@ -5,6 +5,10 @@ Views are immutable and compare by value, so a widget repaints only when its vie
 
 from typing import NamedTuple
 
+from armada_companion.session.views.table_parts import BannerView as BannerView
+from armada_companion.session.views.table_parts import ChoiceView as ChoiceView
+from armada_companion.session.views.table_parts import PassView as PassView
+
 
 class TokenView(NamedTuple):
     """A defense token: `kind` and `state` are the record's words."""
@@ -102,61 +106,6 @@ class PlayerView(NamedTuple):
     ships_total: int
     squadrons_left: int
     squadrons_total: int
-
-
-class PassView(NamedTuple):
-    """The pass badge: whether a pass is legal for the player to act, and the engine's reason.
-
-    Attributes:
-        reason: At most 26 characters.
-        code: The first rule that forbids it, or "".
-        source: Where the rule stands, or "".
-    """
-
-    legal: bool
-    reason: str
-    code: str = ""
-    source: str = ""
-
-
-class BannerView(NamedTuple):
-    """The turn banner.
-
-    Attributes:
-        player: Who is to act; None when both or nobody.
-        title: Who does what.
-        detail: What is next, or the count that matters.
-        passing: The pass badge; None hides it.
-    """
-
-    player: int | None
-    title: str
-    detail: str
-    passing: PassView | None
-
-
-class ChoiceView(NamedTuple):
-    """One thing that can be done with the shown unit, a button or a menu entry.
-
-    Attributes:
-        name: Stable name of the control.
-        label: What stands on it.
-        action: The record's action it sends.
-        legal: It breaks no rule now.
-        reason: Why not, with its source; "" when legal.
-        mark: Name of the mark drawn on it, or "".
-        key: The key that does the same, or "".
-        possible: It may be recorded anyway when it is not legal.
-    """
-
-    name: str
-    label: str
-    action: tuple[tuple[str, object], ...]
-    legal: bool = True
-    reason: str = ""
-    mark: str = ""
-    key: str = ""
-    possible: bool = True
 
 
 class TableView(NamedTuple):

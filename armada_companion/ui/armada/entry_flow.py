@@ -23,10 +23,10 @@ from armada_companion.session.views.armada_damage import (
 )
 from armada_companion.session.views.armada_objective import victory_words
 from armada_companion.session.views.armada_table import ChoiceView
-from armada_companion.ui.armada.choice_sheet import ChoiceSheet
 from armada_companion.ui.armada.entry_questions import question_of
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.text import tr
+from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
 
 
 class EntryFlow(QObject):

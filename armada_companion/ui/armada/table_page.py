@@ -26,10 +26,8 @@ from armada_companion.session.views.armada_view import (
     step_of,
     table_view,
 )
-from armada_companion.ui.armada.choice_sheet import ChoiceSheet
 from armada_companion.ui.armada.entry_flow import EntryFlow
 from armada_companion.ui.armada.table_commands import TableCommands
-from armada_companion.ui.armada.table_focus import TabOrder
 from armada_companion.ui.armada.table_keys import table_command
 from armada_companion.ui.armada.table_layout import lay_out_table
 from armada_companion.ui.armada.table_menu import MENU, NOBODY
@@ -38,11 +36,13 @@ from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.buttons import ToolButton
+from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
 from armada_companion.ui.widgets.fleet_column import FleetColumn
 from armada_companion.ui.widgets.painted import begin, scaled_box
 from armada_companion.ui.widgets.phase_track import PhaseTrack
 from armada_companion.ui.widgets.player_plate import PlayerPlate
 from armada_companion.ui.widgets.round_track import RoundTrack
+from armada_companion.ui.widgets.tab_order import TabOrder
 from armada_companion.ui.widgets.turn_banner import TurnBanner
 
 

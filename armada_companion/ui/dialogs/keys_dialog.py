@@ -1,9 +1,10 @@
 """The table of keys."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from armada_companion.ui.armada.table_keys import WORDS
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import BODY, CARD_NAME
 from armada_companion.ui.forms.text_label import TextLabel
@@ -15,18 +16,19 @@ _SIZE = QSize(720, 720)
 class KeysDialog(Sheet):
     """Which key does what on the table page."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, words: Mapping[str, str], parent: QWidget | None = None) -> None:
+        """`words` tells what each key does."""
         super().__init__(look, "keys_dialog", _SIZE, parent)
         self._entitle(self.tr("Keys"))
         grid = QGridLayout()
         grid.setHorizontalSpacing(24)
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
-        for row, (keys, words) in enumerate(WORDS.items()):
+        for row, (keys, does) in enumerate(words.items()):
             key = self._parts.keep(TextLabel(look, CARD_NAME, self.tr(keys)))
             key.setWordWrap(False)
             grid.addWidget(key, row, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(self._parts.keep(TextLabel(look, BODY, self.tr(words), "mid")), row, 1)
+            grid.addWidget(self._parts.keep(TextLabel(look, BODY, self.tr(does), "mid")), row, 1)
         close = self._button("keys_close", self.tr("Close"), "check", primary=True)
         self._fill(grid)
         close.chosen.connect(self.accept)

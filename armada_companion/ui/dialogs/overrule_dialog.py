@@ -17,8 +17,8 @@ from armada_companion.ui.theme import Look
 JUDGE = "judge"
 
 _SIZE = QSize(760, 520)
-_COLORS = ("azure", "amber", "", "")
-_MARKS = ("emblem0", "emblem1", "people", "book")
+_SIDE_COLORS = ("azure", "amber")
+_SIDE_MARKS = ("emblem0", "emblem1")
 
 
 class OverruleDialog(Sheet):
@@ -35,23 +35,30 @@ class OverruleDialog(Sheet):
         look: Look,
         action: str,
         rules: Sequence[BrokenRule],
-        names: tuple[str, str],
+        names: Sequence[str],
         parent: QWidget | None = None,
     ) -> None:
-        """`action` tells what is to be recorded; `names` are those of side A and side B."""
+        """`action` tells what is to be recorded.
+
+        `names` are those of side A and side B; none where all players are on one side.
+        """
         super().__init__(look, "overrule_dialog", _SIZE, parent)
         self._entitle(self.tr("Record anyway?"))
-        both = f"{names[0]} {self.tr('and')} {names[1]}"
-        self._deciders = (names[0], names[1], both, JUDGE)
-        self._shown = (names[0], names[1], self.tr("Both players"), self.tr("Judge"))
+        both = f" {self.tr('and')} ".join(names) or self.tr("all players")
+        together = self.tr("Both players") if names else self.tr("All players")
+        self._deciders = (*names, both, JUDGE)
+        self._shown = (*names, together, self.tr("Judge"))
+        sides = len(names)
+        self._colors = (*_SIDE_COLORS[:sides], "", "")
+        self._marks = (*_SIDE_MARKS[:sides], "people", "book")
         self._quick = (
-            self.tr("Agreed by both players"),
+            self.tr("Agreed by both players") if names else self.tr("Agreed by all players"),
             self.tr("Judge’s decision"),
             self.tr("Card effect"),
         )
         # Who stands behind each quick reason; None leaves it as it is.
-        self._quick_deciders = (2, 3, None)
-        self._decider = 2
+        self._quick_deciders = (sides, sides + 1, None)
+        self._decider = sides
         self._make(look, action, rules)
         self._connect()
         self._render()
@@ -75,7 +82,9 @@ class OverruleDialog(Sheet):
             column.addWidget(keep(TextLabel(look, CARD_NAME, words, "bad", f"rule_{number}")))
         column.addSpacing(6)
         column.addWidget(keep(TextLabel(look, LABEL, self.tr("WHO DECIDED"), "mid")))
-        self._who = [keep(OptionButton(look, f"by_{number}", 48)) for number in range(4)]
+        self._who = [
+            keep(OptionButton(look, f"by_{number}", 48)) for number in range(len(self._shown))
+        ]
         column.addLayout(self._row(self._who))
         column.addWidget(keep(TextLabel(look, LABEL, self.tr("WHY"), "mid")))
         self._reasons = [keep(OptionButton(look, f"why_{number}", 48)) for number in range(3)]
@@ -125,7 +134,8 @@ class OverruleDialog(Sheet):
     def _render(self) -> None:
         for number, button in enumerate(self._who):
             chosen = number == self._decider
-            option = Option(self._shown[number], "", _COLORS[number], _MARKS[number], chosen)
+            color, mark = self._colors[number], self._marks[number]
+            option = Option(self._shown[number], "", color, mark, chosen)
             button.render_option(option)
         for words, button in zip(self._quick, self._reasons, strict=True):
             button.render_option(Option(words, chosen=words == self.why))

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.session.views.armada_table import ChoiceView
+from armada_companion.session.views.table_parts import ChoiceView
 from armada_companion.ui.fonts import KEY, Face, TextStyle, advance, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import (

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.session.views.armada_table import PassView
+from armada_companion.session.views.table_parts import PassView
 from armada_companion.ui.fonts import Face, TextStyle, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import draw_text, fill_box, fill_disc

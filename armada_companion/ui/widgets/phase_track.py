@@ -1,4 +1,6 @@
-"""The four phases of a round as chevrons."""
+"""The phases of a round or turn as chevrons."""
+
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -13,6 +15,7 @@ from armada_companion.ui.theme import Look, Theme, mix
 from armada_companion.ui.widgets.painted import PaintedWidget
 
 PHASES = ("command", "ship", "squadron", "status")
+"""Those of Armada."""
 
 _SIZE = QSizeF(1071, 48)
 _NARROWEST = QSizeF(360, 48)
@@ -29,18 +32,22 @@ _SMALLEST = 14
 class PhaseTrack(PaintedWidget):
     """Shows which phase is being played, and a count or word for it."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, look: Look, parent: QWidget | None = None, phases: Sequence[str] = PHASES
+    ) -> None:
+        """`phases` are the record's names, in the order of play."""
         super().__init__(look, parent)
+        self._phases = tuple(phases)
         self._phase = ""
-        self._notes: tuple[str, ...] = ("", "", "", "")
+        self._notes: tuple[str, ...] = ("",) * len(self._phases)
         self.setObjectName("phase_track")
 
-    def render_phases(self, phase: str, notes: tuple[str, str, str, str]) -> None:
+    def render_phases(self, phase: str, notes: tuple[str, ...]) -> None:
         """Show `phase`, the record's name; `setup` is before the first, `over` after the last."""
         if (phase, notes) == (self._phase, self._notes):
             return
         self._phase, self._notes = phase, notes
-        note = notes[PHASES.index(phase)] if phase in PHASES else ""
+        note = notes[self._phases.index(phase)] if phase in self._phases else ""
         words = f"{phase.capitalize()} {tr('phase')}"
         self.setAccessibleName(f"{words}, {note}" if note else words)
         self.update()
@@ -52,14 +59,14 @@ class PhaseTrack(PaintedWidget):
         return (_NARROWEST * self._look.scale).toSize()
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        width = size.width() / len(PHASES)
-        for place in range(len(PHASES)):
+        width = size.width() / len(self._phases)
+        for place in range(len(self._phases)):
             self._paint_phase(painter, QRectF(place * width, 0, width, size.height()), place, theme)
 
     def _current(self) -> int:
-        if self._phase in PHASES:
-            return PHASES.index(self._phase)
-        return len(PHASES) if self._phase == "over" else -1
+        if self._phase in self._phases:
+            return self._phases.index(self._phase)
+        return len(self._phases) if self._phase == "over" else -1
 
     def _paint_phase(self, painter: QPainter, room: QRectF, place: int, theme: Theme) -> None:
         now, done = place == self._current(), place < self._current()
@@ -88,7 +95,7 @@ class PhaseTrack(PaintedWidget):
         now, done = place == self._current(), place < self._current()
         left = room.left() + (_POINT if place else 5)
         width = room.right() - 3 - _POINT * 0.6 - left
-        name = tr(PHASES[place]).upper()
+        name = tr(self._phases[place]).upper()
         note = self._notes[place] if now else ""
         style = fitted(name, _NARROW_NOW if now else _NARROW_QUIET, width, _SMALLEST)
         top = 3.0 if note or done else 12.0
@@ -110,7 +117,7 @@ class PhaseTrack(PaintedWidget):
     ) -> None:
         now, done = place == self._current(), place < self._current()
         style = _NOW if now else _QUIET
-        name = tr(PHASES[place]).upper()
+        name = tr(self._phases[place]).upper()
         note = self._notes[place] if now else ""
         tick = 26 if done else 0
         name_width = advance(name, style)

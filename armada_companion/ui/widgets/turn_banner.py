@@ -10,7 +10,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.session.views.armada_table import BannerView
+from armada_companion.session.views.table_parts import BannerView
 from armada_companion.ui.fonts import BANNER, BODY, Face, TextStyle, advance, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import draw_text, fill_box

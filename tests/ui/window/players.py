@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
 
 from armada_companion import app
 from armada_companion.rules.armada.state import GameState
-from armada_companion.ui.armada.choice_sheet import ChoiceSheet
+from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
 from tests.ui.window.program import (
     actions_of,
     click,

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QScrollBar, QWidget
 from shiboken6 import isValid
 
-from armada_companion.session.views.armada_table import ChoiceView
+from armada_companion.session.views.table_parts import ChoiceView
 from armada_companion.ui.fonts import BODY, TITLE, Face, TextStyle, advance, fitted, font
 from armada_companion.ui.forms.palettes import bar_palette
 from armada_companion.ui.marks import put_mark

@@ -1,4 +1,4 @@
-"""Where the Tab key goes on the table page. Source: design page, keys."""
+"""Where the Tab key goes on a table page. Source: design page, keys."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,0 +1,56 @@
+"""How games of Armada begin."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from armada_companion.rules.armada.engine import NAME
+from armada_companion.rules.armada.ruleset import RULESETS
+from armada_companion.rules.kit.game import CardSource
+from armada_companion.ui.beginning import Opener, Plain
+
+SAMPLE_NAMES = ("Ann", "Ben")
+_KEPT = ("name", "card", "token_value")
+
+SampleFleets = Callable[[], tuple[Mapping[str, object], Mapping[str, object]]]
+"""Gives the sample fleets of side A and side B as `enter_fleet` takes them."""
+
+
+class ArmadaBeginning:
+    """See `ui.beginning.Beginning`."""
+
+    title = "Armada"
+
+    def __init__(self, samples: SampleFleets) -> None:
+        self._samples = samples
+
+    def header(self, settings: Plain) -> dict[str, object]:
+        """Names of players come as actions."""
+        players = [{"id": side, "name": f"Side {side}", "side": side} for side in "AB"]
+        return {"game": NAME, "ruleset": RULESETS[0], "players": players, **settings}
+
+    def first_actions(self, names: Sequence[str]) -> Iterator[Plain]:
+        """Name the players as they were named last."""
+        for side, name in zip("AB", names, strict=False):
+            yield {"do": "name_player", "side": side, "name": name}
+
+    def complete(self, action: Plain, cards: CardSource) -> Plain:
+        """An objective takes its numbers along."""
+        if action.get("do") == "choose_objective":
+            facts = cards.facts("objective", str(action["objective"]))
+            if facts is not None:
+                return {**action, "objective": {key: facts[key] for key in _KEPT if key in facts}}
+        return action
+
+    def play_sample(self, opener: Opener, day: str) -> None:
+        """The sample fleets, ready for their first Command Phase."""
+        fleets = self._samples()
+        if not opener.new_game(NAME, f"Sample game, {day}"):
+            return
+        for side, name, fleet in zip("AB", SAMPLE_NAMES, fleets, strict=True):
+            opener.play({"do": "enter_fleet", "side": side, "fleet": dict(fleet)})
+            opener.play({"do": "name_player", "side": side, "name": name})
+        opener.play({"do": "choose_first_player", "side": "A"})
+        offered = fleets[1].get("objectives")
+        if isinstance(offered, Mapping) and offered:
+            objective = next(iter(offered.values()))
+            opener.play({"do": "choose_objective", "objective": objective})
+        opener.play({"do": "begin"})
