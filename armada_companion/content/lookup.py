@@ -125,7 +125,10 @@ def ever_cost(card: FieldedCard, points: int | None) -> bool:
 
 
 def chosen(cards: Sequence[FieldedT], name: str, hint: Hint) -> FieldedT | None:
-    """Break ties by the name's tag, faction, cost and the commander line, in this order."""
+    """Break ties by the name's tag, faction, cost and the commander line, in this order.
+
+    Of ships of the same name the one whose name no builder tags has the shortest id.
+    """
     if len(cards) < 2:
         return cards[0] if cards else None
     tag = split_tag(name) or Tag(name, ())
@@ -134,7 +137,9 @@ def chosen(cards: Sequence[FieldedT], name: str, hint: Hint) -> FieldedT | None:
     left = _with_slot(left, name)
     left = [card for card in left if ever_cost(card, hint.points)] or left
     left = [card for card in left if _commander(card) is hint.commander] or left
-    return min(left, key=lambda card: abs(card.points - (hint.points or card.points)))
+    return min(
+        left, key=lambda card: (abs(card.points - (hint.points or card.points)), len(card.id))
+    )
 
 
 def _keys(name: str) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """Cards whose names look like a word that nobody can read."""
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -15,6 +16,10 @@ LEAST_ALIKE = 60
 
 _SHORTEST_NICKNAME = 4
 _LONGEST_NAME = 60
+_VARIANT = re.compile(r"\b(?:mk|mark)?\s?(ii?|[12])\b", re.IGNORECASE)
+_NUMERALS = {"1": "i", "2": "ii"}
+_OTHER_VARIANT = 12
+"""Percent; a written numeral tells more than any other letters."""
 
 
 class NearCard(NamedTuple):
@@ -43,7 +48,11 @@ class NearestCards:
         wanted = squeeze(name)[:_LONGEST_NAME]
         if len(wanted) < 2:
             return ()
-        found = [near for kind in kinds for near in self._of_kind(wanted, kind, most)]
+        found = [
+            near._replace(alike=max(LEAST_ALIKE, near.alike - _other_variant(name, near.card.name)))
+            for kind in kinds
+            for near in self._of_kind(wanted, kind, most)
+        ]
         found.sort(key=lambda near: -near.alike)
         return tuple(found[:most])
 
@@ -68,3 +77,14 @@ class NearestCards:
     def _ids(self, kind: CardKind, key: str) -> tuple[str, ...]:
         written = self._catalog.spelled(kind).get(key, ())
         return written or self._catalog.spelled(kind, spoken=True)[key]
+
+
+def _other_variant(written: str, name: str) -> int:
+    """Return what to take off where `Gladiator II ...` was written and the card is another one."""
+    wanted, had = _variants(written), _variants(name)
+    return 0 if not wanted or wanted & had else _OTHER_VARIANT
+
+
+def _variants(name: str) -> set[str]:
+    numerals = (found.lower() for found in _VARIANT.findall(name))
+    return {_NUMERALS.get(numeral, numeral) for numeral in numerals}

@@ -12,6 +12,10 @@ from armada_companion.content.spellings import Card
 _WORD = re.compile(r"[^\s,;:+/|()\[\]{}=]+")
 _PARTING = re.compile(r"[,;+|]")
 _SHORT = 2
+_SMALL_WORDS = frozenset(
+    {"as", "at", "if", "is", "it", "no", "so", "am", "pm", "op", "has", "its", "was"}
+)
+"""Words of a sentence; in capitals they are short forms of cards (`NO`: Navigation Officer)."""
 
 
 class Word(NamedTuple):
@@ -84,6 +88,8 @@ class PhraseBook:
                 break
             key += words[last].key
             written = text[words[first].start : words[last].end]
+            if key in _SMALL_WORDS and not written.isupper():
+                continue
             if words[last].key and (found := _undivided(written, self._of_key(key))):
                 best = Phrase(first, last, written, found)
             if key not in self._beginnings:
@@ -103,7 +109,8 @@ class PhraseBook:
         spelled: Mapping[str, tuple[str, ...]],
         spoken: bool,
     ) -> None:
-        for key, ids in spelled.items():
+        more = _other_numerals(spelled) if kind == "ship" else {}
+        for key, ids in (*more.items(), *spelled.items()):
             known = self._meanings.setdefault(key, [])
             of_kind = {meaning.card.id for meaning in known if meaning.kind == kind}
             known.extend(
@@ -134,3 +141,14 @@ def _is_number_apart(text: str, words: Sequence[Word], position: int) -> bool:
 
 def _key(word: str) -> str:
     return "and" if word == "&" else squeeze(word)
+
+
+def _other_numerals(spelled: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """Return ships' names with `2` for `II` and the other way round, where these are no names."""
+    ends = (("ii", "2"), ("i", "1"), ("2", "ii"), ("1", "i"))
+    found = {}
+    for key, ids in spelled.items():
+        other = next((key.removesuffix(end) + new for end, new in ends if key.endswith(end)), "")
+        if other and other not in spelled:
+            found[other] = ids
+    return found

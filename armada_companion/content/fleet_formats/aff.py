@@ -31,14 +31,16 @@ from armada_companion.content.fleet_formats.verdict import (
 from armada_companion.content.lookup import CardFinder
 
 _LINE = re.compile(r"(ship|upgrade|squadron|objective)\s{0,9}:\s*(\S.*)$", re.IGNORECASE)
-_KEYWORD = re.compile(r"(?:ship|upgrade|squadron)\s{0,9}:", re.IGNORECASE)
+_KEYWORD = re.compile(r"(ship|upgrade|squadron)\s{0,9}:", re.IGNORECASE)
 _BOT = re.compile(r"^!vassal\s+(?=\S)", re.IGNORECASE)
 _KINDS: dict[str, FieldedKind] = {kind: kind for kind in FIELDED_KINDS}
 
 
 def fits(lines: Sequence[str]) -> bool:
-    """Whether any line begins with a keyword."""
-    return any(_KEYWORD.match(_BOT.sub("", line)) for line in lines)
+    """Whether lines begin with keywords; people write `Ship:` with a capital."""
+    matches = (_KEYWORD.match(_BOT.sub("", line)) for line in lines)
+    words = {found.group(1) for found in matches if found}
+    return len(words) > 1 or any(map(str.islower, words))
 
 
 def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetDraft, list[Outcome]]:
@@ -47,9 +49,31 @@ def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetDraft, lis
     Raises:
         ContentError: The card files cannot be read.
     """
-    found = [Block(parse_line(item.text), item.text, (item.n,)) for item in segments]
+    found = _blocks(segments, CardFinder(catalog, spoken=False))
     reader = _AffReader(catalog, [match for block in found if (match := _match(block))])
     return reader.draft, [(block, reader.take(block)) for block in found]
+
+
+def _blocks(segments: Sequence[Segment], finder: CardFinder) -> list[Block]:
+    """Return the lines, with names joined that were broken in two."""
+    found: list[Block] = []
+    for item in segments:
+        block = Block(parse_line(item.text), item.text, (item.n,))
+        if found and item.text and _goes_on(found[-1].text, item.text, finder):
+            last = found.pop()
+            block = Block(last.shape, f"{last.text} {item.text}", (*last.lines, item.n))
+        found.append(block)
+    return found
+
+
+def _goes_on(before: str, text: str, finder: CardFinder) -> bool:
+    keyword = _KEYWORD.match(_BOT.sub("", before))
+    if keyword is None or _KEYWORD.match(text):
+        return False
+    kind = _KINDS[keyword.group(1).lower()]
+    begun = _BOT.sub("", before)[keyword.end() :].strip()
+    whole = parse_entry(f"{begun} {text}".strip()).name
+    return not finder.fielded(kind, begun) and bool(finder.fielded(kind, whole))
 
 
 def _match(block: Block) -> re.Match[str] | None:

@@ -64,6 +64,8 @@ def _joined(parsed: Parsed, start: int, known: Known) -> tuple[list[int], Shape]
     pieces, text = [start], segment.text
     best: tuple[list[int], Shape] = [start], shape
     for following in _followers(parsed, start):
+        if _is_counted_card(parsed[following][1], known):
+            break
         pieces.append(following)
         text = f"{text} {parsed[following][0].text}"
         joined = parse_line(text)
@@ -126,8 +128,15 @@ def _begins_anew(before: str, text: str, shape: Shape) -> bool:
     """Whether a line cannot go on with the one before; `Ace - Craft` may break at its dash."""
     if isinstance(shape, Label | Sum):
         return True
+    if before.count("(") > before.count(")") and text.startswith("+ "):
+        return False
     dash = text.startswith(_DASHES) and not before.startswith(_DASHES)
     return isinstance(shape, Entry) and shape.bulleted and not dash
+
+
+def _is_counted_card(shape: Shape, known: Known) -> bool:
+    """Whether a line is a card with its number, and so no rest of another's name."""
+    return isinstance(shape, Entry) and shape.counted and known(shape)
 
 
 def _torn_stranger(shape: Shape, joined: Shape, follower: Shape, known: Known) -> bool:

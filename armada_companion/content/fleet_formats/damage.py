@@ -14,8 +14,10 @@ _LIST_ITEM = re.compile(r"<li(?:\s[^<>]{0,200})?>", re.IGNORECASE)
 _BREAK = re.compile(r"</?(?:br|p|div|li|ul|ol|h[1-6]|tr)(?:\s[^<>]{0,200})?/?>", re.IGNORECASE)
 _TAG = re.compile(rf"</?(?:{_TAG_NAMES})(?:\s[^<>]{{0,200}})?/?>", re.IGNORECASE)
 _MISREAD_BULLET = re.compile(r"^(\s*)(?:â¢|‚Ä¢)\s*")  # a byte lost; read as Mac Roman
+_MARKS = (*"&<>*\\\t", "  ")
 _ESCAPED = re.compile(r"\\(?=[*_=()\[\]!+.-])")
 _BLANK = re.compile(r"[^\S\n]")
+_BLANKS = re.compile(r"[^\S\n]{2,}")
 _QUOTED = re.compile(r"^\s{0,3}(?:>\s?)+")
 
 # What the bytes 0x80 to 0xBF become when UTF-8 is read as Windows-1252 or Latin-1.
@@ -63,14 +65,14 @@ def repair(lines: tuple[str, ...]) -> tuple[Segment, ...]:
 
 
 def _repaired(line: str) -> str:
-    if line.isascii() and not any(mark in line for mark in "&<>*\\\t"):
+    if line.isascii() and not any(mark in line for mark in _MARKS):
         return line.strip()
     line = _unescaped(_reread(line)).translate(_INVISIBLE)
     if "<" in line:
         line = _TAG.sub("", _BREAK.sub("\n", _LIST_ITEM.sub("\n• ", line)))
     line = _BLANK.sub(" ", _QUOTED.sub("", line))
     if not line.lstrip().lower().startswith("name:"):  # a fleet may be named in asterisks
-        line = _ESCAPED.sub("", line).replace("**", "")
+        line = _BLANKS.sub(" ", _ESCAPED.sub("", line).replace("**", ""))
     return "\n".join(part.strip() for part in line.split("\n"))
 
 

@@ -34,9 +34,11 @@ from armada_companion.content.names import squeeze
 _NUMBER = re.compile(r"\[?\s?(\d{1,3}) ?[•·*–-] ")
 _MARK = re.compile(r"\d{1,3} • ")
 _HEAD = re.compile(r"\[?\s?([a-z ]{4,25}) fleet(?: \((\d{1,4}) points\))?\s?\]?$", re.IGNORECASE)
+_BARE_POINTS = re.compile(r"\(\d{1,4} points\)\s?\]?$")
 _COST = re.compile(r"\(\d{1,4}\)!?$")
 _SEPARATOR = re.compile(r" [-–—] ")
-_MOST_PIECES = 4
+_MOST_PIECES = 12
+_TORN_NUMBER = re.compile(r"\d{1,3}(?: ?[•·*–-])?$")
 
 Reading = tuple[FieldedCard, int]
 """A card and the doubt about it."""
@@ -75,7 +77,11 @@ def _blocks(segments: Sequence[Segment]) -> Iterator[Block]:
 
 
 def _goes_on(pieces: Sequence[Segment], following: str) -> bool:
-    if not _NUMBER.match(pieces[0].text) or len(pieces) == _MOST_PIECES:
+    first = pieces[0].text
+    if len(pieces) == 1 and _HEAD.match(first) and _BARE_POINTS.match(following):
+        return True
+    begun = _NUMBER.match(first) or _TORN_NUMBER.match(first)
+    if not begun or len(pieces) == _MOST_PIECES:
         return False
     done = any(_COST.search(piece.text[-8:]) for piece in pieces)
     return not done and bool(following) and not _NUMBER.match(following)

@@ -14,7 +14,8 @@ _MARKS = ("Assault Objective:", "Defense Objective:", "Navigation Objective:", "
 def fits(lines: Sequence[str]) -> bool:
     """Whether a list has such sums beside an objective or a marked flagship."""
     sums = any(map(_SMALL_SUM.match, lines))
-    return sums and any(line.startswith(_MARKS) for line in lines)
+    marks = [line for line in lines if line.startswith(_MARKS)]
+    return any(line.startswith(_MARKS[-1]) for line in marks) or (sums and bool(marks))
 
 
 FLAGSHIP = ListFormat(

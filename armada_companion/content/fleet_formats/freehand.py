@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 
 from armada_companion.content.cards import (
     ObjectiveFacts,
@@ -18,7 +19,7 @@ from armada_companion.content.fleet_formats.freehand_guesses import Guesser
 from armada_companion.content.fleet_formats.freehand_head import TypedHead
 from armada_companion.content.fleet_formats.freehand_lines import TypedLine, typed_line
 from armada_companion.content.fleet_formats.freehand_picks import Pick, Picker, Spot
-from armada_companion.content.fleet_formats.freehand_pieces import Piece, pieces
+from armada_companion.content.fleet_formats.freehand_pieces import Piece, is_talk, pieces
 from armada_companion.content.fleet_formats.head import Head
 from armada_companion.content.fleet_formats.line_grammar import BULLETS, parse_line
 from armada_companion.content.fleet_formats.list_format import ListFormat, Outcome
@@ -45,6 +46,7 @@ def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetDraft, lis
     """
     reader = _FreehandReader(catalog)
     lines = [reader.cut(Block(parse_line(item.text), item.text, (item.n,))) for item in segments]
+    reader.untitle(lines)
     reader.pick(lines)
     reader.fit_total(lines)
     return reader.draft, [(line.block, reader.verdict(line)) for line in lines]
@@ -76,6 +78,16 @@ class _FreehandReader:
                 line.verdict = self._head.titled(line)
                 line.found = [] if line.verdict else line.found
         return line
+
+    def untitle(self, lines: Sequence[TypedLine]) -> None:
+        """Take back a name that stands directly above upgrades: it is a ship that nobody knows."""
+        filled = [line for line in lines if line.block.text]
+        for line, below in pairwise(filled[:2]):
+            upgrade = below.found and all(one.kind == "upgrade" for one in below.found[0].meanings)
+            named = line.verdict is not None and self.draft.name == line.text
+            if named and upgrade and below.found[0].meanings and below.block.text[:1] in BULLETS:
+                self.draft.name, line.verdict = "", None
+                line.found = pieces(line.text, self._book)
 
     def pick(self, lines: Sequence[TypedLine]) -> None:
         """Choose a card for each piece."""
@@ -136,7 +148,7 @@ class _FreehandReader:
     def _pick_line(self, line: TypedLine, picker: Picker) -> None:
         cards = sum(piece.letters for piece in line.found if piece.meanings)
         others = sum(piece.letters for piece in line.found if not piece.meanings)
-        if others > 2 * cards and cards:
+        if cards and (others > 2 * cards or is_talk(line.found)):
             offers = tuple(
                 self._choice(piece, meaning, 100 * piece.letters // (cards + others))
                 for piece in line.found

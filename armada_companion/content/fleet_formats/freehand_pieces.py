@@ -4,7 +4,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from armada_companion.content.cards import FieldedCard, ShipFacts, SquadronFacts
 from armada_companion.content.fleet_formats.reading import Choice
+from armada_companion.content.lookup import ever_cost
 from armada_companion.content.phrases import Meaning, Phrase, PhraseBook, Word, split_words
 
 _COUNT_BEFORE = re.compile(r"(\d{1,2})[xX×]$")
@@ -15,7 +17,12 @@ _NOISE = frozenset(
     {"a", "an", "and", "at", "by", "for", "of", "on", "plus", "the", "w", "with", "x"}
 )
 _NOISE |= {"card", "commander", "cost", "each", "flagship", "my", "officer", "points", "pt", "pts"}
+_NOISE |= {"fighters", "squad", "squads", "squadron", "squadrons", "generic"}
 _NOISE |= {"ship", "title", "total", "upgrade", "upgrades"}
+_BEFORE_CRAFT = re.compile(r"\s?[(\[]\s?|\s[-–—]\s|\s")
+_TALK = frozenset({"add", "against", "any", "because", "better", "but", "change", "could", "have"})
+_TALK |= {"i", "if", "instead", "is", "isn", "it", "may", "maybe", "need", "or", "should", "swap"}
+_TALK |= {"take", "than", "that", "then", "think", "thinking", "this", "to", "too", "would"}
 _MOST_COPIES = 12
 
 
@@ -60,7 +67,52 @@ def pieces(text: str, book: PhraseBook) -> list[Piece]:
         cutter.take_phrase(phrase)
         position = phrase.last + 1
     cutter.take_words(position, len(words))
-    return cutter.found
+    for piece in cutter.found:
+        _tell_count_from_cost(piece)
+    return _with_crafts(cutter.found, text)
+
+
+def _with_crafts(found: Sequence[Piece], text: str) -> list[Piece]:
+    """Join an ace with the craft behind it: `Dash (YT-2400)` is one squadron."""
+    joined: list[Piece] = []
+    for piece in found:
+        ace = joined[-1] if joined else None
+        if ace is None or not (meant := _flown(ace, piece, text)):
+            joined.append(piece)
+            continue
+        ace.meanings, ace.written, ace.end = meant, text[ace.start : piece.end], piece.end
+        ace.points = piece.points if ace.points is None else ace.points
+    return joined
+
+
+def _flown(ace: Piece, craft: Piece, text: str) -> tuple[Meaning, ...]:
+    """Return the meanings of `ace` that fly this craft, () where it stands for itself."""
+    if craft.count > 1 or _BEFORE_CRAFT.fullmatch(text[ace.end : craft.start]) is None:
+        return ()
+    crafts = {one.card.craft for one in craft.meanings if isinstance(one.card, SquadronFacts)}
+    return tuple(
+        one
+        for one in ace.meanings
+        if isinstance(one.card, SquadronFacts) and one.card.ace and one.card.craft in crafts
+    )
+
+
+def _tell_count_from_cost(piece: Piece) -> None:
+    """Take `X-wing (2)` for two of a card, and `12 Black Squadron` for the cost of a unique one."""
+    units = [one.card for one in piece.meanings if isinstance(one.card, ShipFacts | SquadronFacts)]
+    if not units or len(units) < len(piece.meanings):
+        return
+    unique = all(isinstance(card, SquadronFacts) and card.unique for card in units)
+    if unique and piece.count > 1 and piece.points is None:
+        piece.count, piece.points = 1, piece.count
+    elif not unique and piece.count == 1 and _is_count(piece.points, units):
+        piece.count, piece.points = piece.points or 1, None
+
+
+def _is_count(number: int | None, units: Sequence[FieldedCard]) -> bool:
+    """Whether a number is small and none of the cards has ever cost this."""
+    small = number is not None and 1 < number <= _MOST_COPIES
+    return small and not any(ever_cost(card, number) for card in units)
 
 
 class _Cutter:
@@ -111,7 +163,9 @@ class _Cutter:
     def _take_plain_number(self, position: int, number: int, bare: bool) -> None:
         """Take a number as the count of what follows it directly, else as a cost."""
         follows = position + 1 < len(self._words) and not self._parted(position + 1)
-        if bare and follows and 0 < number <= _MOST_COPIES:
+        if position and self._words[position - 1].key == "x" and number <= _MOST_COPIES:
+            self._count_last(number)
+        elif bare and follows and 0 < number <= _MOST_COPIES:
             self._count = number
         elif self.found and self.found[-1].meanings and self.found[-1].points is None:
             self.found[-1].points = number
@@ -138,3 +192,9 @@ class _Cutter:
         """Whether a mark stands between a word and the one before."""
         between = self._text[self._words[position - 1].end : self._words[position].start]
         return position > 0 and _HARD_MARKS.search(between) is not None
+
+
+def is_talk(found: Sequence[Piece]) -> bool:
+    """Whether a line is somebody's sentence about cards and no part of the list."""
+    words = (word for piece in found if not piece.meanings for word in piece.written.split())
+    return len(_TALK.intersection(word.lower() for word in words)) > 1

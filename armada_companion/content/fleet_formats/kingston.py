@@ -1,5 +1,6 @@
 """Kingston's list: the commonest one, and what a list without other marks is read as."""
 
+import re
 from collections.abc import Sequence
 from functools import partial
 
@@ -7,6 +8,8 @@ from armada_companion.content.fleet_formats.line_grammar import parse_line
 from armada_companion.content.fleet_formats.line_reader import Dialect, read_lines
 from armada_companion.content.fleet_formats.list_format import ListFormat
 from armada_companion.content.fleet_formats.shapes import Entry, Label, Shape, Sum
+
+_CARDS_BEHIND = re.compile(r"\(\d{1,4}\)\s?[:,+\[–—-]\s?[^\W\d_]{2}")
 
 
 def is_named(lines: Sequence[str]) -> bool:
@@ -18,6 +21,8 @@ def is_named(lines: Sequence[str]) -> bool:
 
 def fits(lines: Sequence[str]) -> bool:
     """Whether a list, perhaps cut off, has costs and labels or sums; asked last."""
+    if any(map(_CARDS_BEHIND.search, lines)):
+        return False  # a person's: builders print nothing behind a cost
     shapes = [parse_line(line) for line in lines]
     bullets = (line.startswith("• ") for line in lines)
     if any(bullet and _is_priced(shape) for bullet, shape in zip(bullets, shapes, strict=True)):

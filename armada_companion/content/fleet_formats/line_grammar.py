@@ -19,7 +19,7 @@ from armada_companion.content.fleet_formats.shapes import (
 )
 from armada_companion.content.names import squeeze
 
-BULLETS = "•·∙‧●○◦▪▫■□⁃‣\uf0b7\ufffd*+-–—−"
+BULLETS = "•·∙‧●○◦▪▫■□⁃‣►▶➤➢»→◆◇★☆✓✔§\uf0b7\ufffd*+-–—−"
 OBJECTIVE_TYPES = ("assault", "defense", "navigation", "campaign", "skirmish")
 
 _LABELS = {
@@ -52,6 +52,7 @@ _COST = re.compile(r"\(\s*(\d{1,4})\s*(?:points?|pts)?\s*\)$", re.IGNORECASE)
 _SHIP_COST = re.compile(r"\(\s?(\d{1,4})\s?\+\s?\d{1,4}\s?(?::\s?\d{1,4})?\s?\)$")
 _UNIT_COST = re.compile(r"\(\s?(\d{1,2})\s?[xX×]\s?(\d{1,4})\s?\)$")
 _LONGEST_COST = 24
+_LONGEST_COUNT = 10
 _REMARKED_COST = re.compile(r"(.*\S)\s*\(\s?(\d{1,4})\s?\)(!?).*\S")
 _COUNT = re.compile(r"(\d{1,2})(?:\s*[xX×]\s+(?=\S)|\s+(?=[\"'“”‘’]{0,2}[^\W\d_]))")
 _SUM_WORDS = "(?:total )?points?|pts|total ship cost|total squadron cost"
@@ -60,8 +61,10 @@ _LEADING_NUMBER = re.compile(r"(\d{1,5})(?:\s*/\s*\d{1,5})?\s*(?:points?|pts)?\.
 _TORN_OFF = frozenset("=•·●")
 _BOT_COMMAND = re.compile(r"^!vassal\s+(?=\S)", re.IGNORECASE)
 _LINK = re.compile(r"https?://\S+$")
-_FLAGSHIP = re.compile(r"\[\s*flagship\s*\]\s*", re.IGNORECASE)
-_FACTION_AUTHOR = re.compile(r"([A-Za-z]+(?: [A-Za-z]+)?)\s{1,4}- Author:")
+_ENUMERATION = re.compile(r"(?:o|[1-9]\d?[.)]|#{1,6})\s+(?=\S)")
+_COUNT_BEHIND = re.compile(r"\s*\(?\s?[xX×]\s?(\d{1,2})\s?\)?$")
+_FLAGSHIP = re.compile(r"\[?\s*flagship\s*\]\s*", re.IGNORECASE)
+_FACTION_AUTHOR = re.compile(r"([A-Za-z]+(?: [A-Za-z]+)?)\s{1,4}[-–—] Author:")
 _SQUADRON_HEAD = re.compile(
     r"squadrons\s?\(\s?\d{1,4}(?:\s?/\s?\d{1,4})?\s?\)\s?:?$", re.IGNORECASE
 )
@@ -78,6 +81,8 @@ def parse_line(text: str) -> Shape:
 def parse_entry(text: str) -> Entry:
     """Return the bullet, flagship mark, count, name and cost of a card's line."""
     name = text.lstrip(BULLETS + " ")
+    if enumerated := _ENUMERATION.match(name):
+        name = name[enumerated.end() :]
     bulleted = len(name) < len(text)
     flagship = _FLAGSHIP.match(name)
     if flagship:
@@ -87,6 +92,8 @@ def parse_entry(text: str) -> Entry:
     counted = _COUNT.match(name)
     if counted:
         count, name = max(1, int(counted.group(1))), name[counted.end() :]
+    elif counted := _COUNT_BEHIND.search(name[-_LONGEST_COUNT:]):
+        count, name = max(1, int(counted.group(1))), name[: len(name) - len(counted.group())]
     return Entry(
         bulleted,
         count,

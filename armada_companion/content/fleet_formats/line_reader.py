@@ -17,12 +17,12 @@ from armada_companion.content.fleet_formats.blocks import Block, blocks
 from armada_companion.content.fleet_formats.damage import Segment
 from armada_companion.content.fleet_formats.draft import FleetDraft
 from armada_companion.content.fleet_formats.head import Head
-from armada_companion.content.fleet_formats.line_grammar import parse_line
 from armada_companion.content.fleet_formats.list_format import Outcome
 from armada_companion.content.fleet_formats.placing import Place
 from armada_companion.content.fleet_formats.reading import Choice
 from armada_companion.content.fleet_formats.shapes import Entry, Label, Nothing, Shape, Sum
 from armada_companion.content.fleet_formats.suggestions import Suggestions
+from armada_companion.content.fleet_formats.title import split_title
 from armada_companion.content.fleet_formats.verdict import (
     Verdict,
     ignored,
@@ -57,7 +57,7 @@ def read_lines(
     suggestions = Suggestions(catalog)
     written = CardFinder(catalog, spoken=False)
     labels = Head(written, suggestions)
-    title, rest = _split_title(segments, written) if dialect.titled else ([], segments)
+    title, rest = split_title(segments, written) if dialect.titled else ([], segments)
     found = [*title, *blocks(rest, lambda shape: _known(shape, labels, written))]
     shapes = [_priced(block.shape, dialect) for block in found]
     head = Head(CardFinder(catalog), suggestions)
@@ -81,31 +81,18 @@ def _known(shape: Shape, head: Head, finder: CardFinder) -> bool:
             return bool(shape.why)
 
 
-def _split_title(
-    segments: Sequence[Segment], finder: CardFinder
-) -> tuple[list[Block], Sequence[Segment]]:
-    """Return the blocks up to the title, and the lines below; a cut-off list may have no title."""
-    before: list[Block] = []
-    for position, segment in enumerate(segments):
-        shape = parse_line(segment.text)
-        if isinstance(shape, Nothing):
-            before.append(Block(shape, segment.text, (segment.n,)))
-            continue
-        card = isinstance(shape, Entry) and (
-            shape.flagship or (shape.points is not None and finder.known(shape.name))
-        )
-        if card or not isinstance(shape, Entry):
-            break
-        title = Block(Label("title", segment.text), segment.text, (segment.n,))
-        return [*before, title], segments[position + 1 :]
-    return [], segments
-
-
 def _priced(shape: Shape, dialect: Dialect) -> Shape:
     """Return an entry with the cost of its whole line."""
     if dialect.each and isinstance(shape, Entry) and shape.points is not None and shape.counted:
         return replace(shape, points=shape.points * shape.count)
     return shape
+
+
+def _is_unit_price(card: FieldedCard, entry: Entry) -> bool:
+    """Whether the cost of a counted line can only be one squadron's."""
+    if entry.points is None or entry.count < 2 or entry.points <= 0:
+        return False
+    return ever_cost(card, entry.points) and not ever_cost(card, entry.points // entry.count)
 
 
 def _is_faction(shape: Shape) -> bool:
@@ -167,7 +154,7 @@ class _LineReader:
             return not_understood("more cards than any fleet has")
         kinds = self._place.kinds(entry)
         card = self._card(kinds, entry)
-        if card is not None:
+        if card is not None and not self._is_orphan(card, entry):
             return self._add_known(card, entry)
         if entry.points is None and self._finder.objective(entry.name):
             return self._head.take(Label("objectives", entry.name), self.draft)
@@ -175,6 +162,13 @@ class _LineReader:
             where = "among the squadrons" if self._place.in_squadrons else "without a ship"
             return not_understood(f"an upgrade {where}")
         return self._take_stranger(kinds[0], entry)
+
+    def _is_orphan(self, card: FieldedCard, entry: Entry) -> bool:
+        """Whether a cut-off list begins with upgrades, and this is one by its cost."""
+        if self.draft.has_ship or not entry.bulleted or ever_cost(card, entry.points):
+            return False
+        upgrade = self._finder.upgrade(entry.name, Hint(self._head.faction, entry.points))
+        return upgrade is not None and ever_cost(upgrade, entry.points)
 
     def _take_stranger(self, likeliest: FieldedKind, entry: Entry) -> Verdict:
         """Keep an unknown name that has a cost; report it with the nearest names."""
@@ -231,6 +225,7 @@ class _LineReader:
     def _add_known(self, card: FieldedCard, entry: Entry) -> Verdict:
         today = card.points * entry.count
         points = today if entry.points is None else entry.points
+        points *= entry.count if _is_unit_price(card, entry) else 1
         self.draft.add(card, points, entry.count)
         self._place.after(_kind(card), entry)
         if _is_commander(card) and self._named_commander(entry):

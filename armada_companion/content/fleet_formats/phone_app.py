@@ -9,7 +9,7 @@ from armada_companion.content.fleet_formats.line_reader import Dialect, read_lin
 from armada_companion.content.fleet_formats.list_format import ListFormat
 
 _TITLE = re.compile(r"\(\d{1,4}/\d{1,4}\)$")
-_AUTHOR = re.compile(r"(?:rebels?|empire|republic|separatists?)\s{1,4}- Author:", re.IGNORECASE)
+_AUTHOR = re.compile(r"(?:rebels?|empire|republic|separatists?)\s{1,4}[-–—] Author:", re.IGNORECASE)
 _SUM = re.compile(r"= ?\d{1,4} total points$")
 _SQUADRONS = re.compile(r"Squadrons \(\d{1,4}/\d{1,4}\):?$")
 

@@ -15,8 +15,9 @@ def fits(lines: Sequence[str]) -> bool:
     labels = {shape.key for shape in shapes if isinstance(shape, Label)}
     if "name" in labels or "faction" not in labels:
         return False
-    bullets = any(line.startswith("- ") for line in lines)
-    return bullets and any(line.startswith("Total Points:") for line in lines)
+    bullets = any(line.startswith(("- ", "– ", "— ")) for line in lines)
+    total = any(line.startswith("Total Points:") for line in lines)
+    return bullets and (total or "squadrons" in labels)
 
 
 TTS = ListFormat("tts", "Tabletop Simulator", fits, partial(read_lines, dialect=Dialect()))

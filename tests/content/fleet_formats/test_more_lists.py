@@ -9,18 +9,18 @@ from armada_companion.content.catalog import Catalog
 from armada_companion.content.fleet_formats.reader import read_fleet
 from armada_companion.content.fleet_formats.reading import FleetReading
 
-WARLORDS = """Example Three
+WARLORDS = """Night Patrol
 \t
 Author: somebody
 
 Faction: Galactic Empire\t
-Points: 115/400\t
+Points: 106/400\t
 \x20
 Commander: Admiral Motti
 
 Assault Objective: Most Wanted\t
-Defense Objective: Fleet Ambush\t
-Navigation Objective: Minefields\t
+Defense Objective: Fire Lanes\t
+Navigation Objective: Sensor Net\t
 
 
 [ flagship ] Raider I-Class Corvette (44 points)
@@ -30,11 +30,11 @@ Navigation Objective: Minefields\t
 
 
 1\tCaptain Jonus ( 16 points)\x20
-3\tTIE Bomber Squadrons ( 27 points)\x20
-= 43 total squadron cost
+2\tTIE Bomber Squadrons ( 18 points)\x20
+= 34 total squadron cost
 """
 
-PHONE_APP = """Example Six (207/400)
+PHONE_APP = """Morning Watch (207/400)
 Rebels  - Author: somebody
 
 Commander: General Dodonna
@@ -55,7 +55,7 @@ Squadrons (40/134):
 2x X-Wing Squadron (26)
 """
 
-DESIGNER = """Example Five (22/109/400)
+DESIGNER = """Harbor Watch (22/109/400)
 =========================
 CR90 Corvette A (44 + 25: 69)
 · General Dodonna (20)
@@ -142,13 +142,13 @@ def test_a_warlords_list_may_lack_lines_and_blanks(old: str, new: str, catalog: 
 
 @pytest.mark.parametrize("title", ["Demolisher", "Example (400)", "1 list", "- a list -", "42"])
 def test_a_bare_title_may_look_like_a_line_of_the_list(title: str, catalog: Catalog) -> None:
-    reading = read_fleet(WARLORDS.replace("Example Three", title), catalog)
+    reading = read_fleet(WARLORDS.replace("Night Patrol", title), catalog)
     assert reading.fleet == {**read_fleet(WARLORDS, catalog).fleet, "name": title}
     assert unread(reading) == []
 
 
 CUT: Mapping[str, str] = {
-    "warlords": WARLORDS.partition("Minefields\t")[2],
+    "warlords": WARLORDS.partition("Sensor Net\t")[2],
     "afb-app": PHONE_APP.partition("Ambush\n")[2],
     "afd": DESIGNER.partition("=\n")[2],
 }

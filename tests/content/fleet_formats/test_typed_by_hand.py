@@ -264,3 +264,10 @@ def test_objectives_may_be_told_by_color(catalog: Catalog) -> None:
         "defense": "fire-lanes",
         "navigation": "sensor-net",
     }
+
+
+def test_an_unknown_first_ship_is_no_name(catalog: Catalog) -> None:
+    reading = read_fleet("Vixtary Q\n- Admiral Motti\n- Gunnery Team\nRaider I", catalog)
+    assert reading.fleet["name"] == ""
+    assert line_of(reading, "Vixtary").cls == "not_understood"
+    assert line_of(reading, "Gunnery").cls == "not_understood"
