@@ -59,7 +59,8 @@ def destroy(state: GameState, ship: Ship, notes: Notes) -> GameState:
     discard = on_top(owner.deck.discard, (ship.card,))
     state = state.with_player(owner._replace(deck=owner.deck._replace(discard=discard)))
     all_needed = state.ruleset.lose_when is LoseWhen.ALL
-    if not ship.flagship or (all_needed and any(one.flagship for one in ships.values())):
+    saved = all_needed and any(one.flagship for one in ships.values())
+    if saved or not ship.flagship or state.outcome is not None:
         return state
     return lose(state, f"The flagship {ship.card.name} was destroyed", notes)
 

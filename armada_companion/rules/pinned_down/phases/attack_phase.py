@@ -34,7 +34,8 @@ def check_reveal(state: GameState, action: Reveal) -> Iterator[BrokenRule]:
     if (action.card is None) is not state.virtual:
         wrong = "the deck deals the card" if state.virtual else "name the card"
         raise ImpossibleActionError(wrong)
-    if action.id is not None and (action.id in state.enemies or action.id in state.ships):
+    is_effect = action.card is not None and action.card.kind is CardKind.EVENT
+    if not is_effect and (action.id in state.enemies or action.id in state.ships):
         raise ImpossibleActionError(f"the id {action.id!r} is used twice")
     if state.virtual and not state.deck(DeckName.ATTACK).draw.size:
         yield Rule.A7

@@ -119,7 +119,7 @@ def resolve_fight(state: GameState, action: ResolveFight, notes: Notes) -> GameS
             remind(enemy.card, notes)
     if result is Result.OVERPOWERED:
         for ship in ships:
-            state = destroy(state, ship, notes) if state.outcome is None else state
+            state = destroy(state, ship, notes)
     if result is Result.DAMAGED or action.damage:
         state = _damage(state, ships, cards // len(ships), action.damage, notes)
     return state
