@@ -1,9 +1,10 @@
 """`fleet`: reads a fleet list and tells what it holds and what is wrong with it."""
 
 import codecs
-import json
 from collections.abc import Iterator
 from typing import TextIO
+
+import msgspec
 
 from armada_companion.cli.command import (
     PROBLEMS,
@@ -62,7 +63,7 @@ def _json(reading: FleetReading) -> str:
             for problem in reading.problems
         ],
     }
-    return json.dumps(told, ensure_ascii=False)
+    return msgspec.json.encode(told).decode()
 
 
 def _words(reading: FleetReading) -> Iterator[str]:
@@ -77,6 +78,8 @@ def _words(reading: FleetReading) -> Iterator[str]:
                 f"    {card['name']} ({card['points']})" for card in unit.get("upgrades", ())
             )
     for line in reading.lines:
+        if line.cls == "understood" and line.why:
+            yield f"line {line.n}: {line.text.strip()!r} {line.why}"
         if line.cls == "not_understood":
             yield f"line {line.n} is not understood: {line.text.strip()!r} {line.why}"
     yield from (f"{item.text} ({item.code}, {item.source})" for item in reading.problems)

@@ -1,6 +1,6 @@
 """The fate of every line, without a million values for a million lines."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import overload
 
 from armada_companion.content.fleet_formats.reading import LineClass, LineReading
@@ -24,6 +24,11 @@ class LineReadings(Sequence[LineReading]):
     def __len__(self) -> int:
         return len(self._near) + len(self._far)
 
+    def __iter__(self) -> Iterator[LineReading]:
+        yield from self._near
+        for number, text in enumerate(self._far, start=len(self._near) + 1):
+            yield self._far_line(number, text)
+
     @overload
     def __getitem__(self, index: int) -> LineReading: ...
 
@@ -36,7 +41,9 @@ class LineReadings(Sequence[LineReading]):
         position = range(len(self))[index]
         if position < len(self._near):
             return self._near[position]
-        text = self._far[position - len(self._near)]
+        return self._far_line(position + 1, self._far[position - len(self._near)])
+
+    def _far_line(self, number: int, text: str) -> LineReading:
         if not text or text.isspace():
-            return LineReading(position + 1, text, "ignored", "an empty line")
-        return LineReading(position + 1, text, self._far_cls, self._far_why)
+            return LineReading(number, text, "ignored", "an empty line")
+        return LineReading(number, text, self._far_cls, self._far_why)
