@@ -28,6 +28,7 @@ class LawGame(NamedTuple, Generic[StateT, ActionT]):
         seats: All who may look.
         mask: The state with what a seat may not know replaced by something else.
         disguise: An action with what a seat may not know replaced by something else.
+        header: What a record of it begins with.
     """
 
     name: str
@@ -41,6 +42,7 @@ class LawGame(NamedTuple, Generic[StateT, ActionT]):
     seats: Sequence[str | None]
     mask: Callable[[StateT, str | None], StateT]
     disguise: Callable[[StateT, Plain, str | None], Plain]
+    header: Plain = {}
 
     def __repr__(self) -> str:
         return self.name
@@ -61,7 +63,7 @@ def choices(*more_kinds: str, least: int = 50) -> st.SearchStrategy[list[Choice]
 
 def open_game(law: LawGame[StateT, ActionT]) -> Timeline[StateT, ActionT]:
     """Return a game at its first choice."""
-    timeline = Timeline(law.game, law.cards, {})
+    timeline = Timeline(law.game, law.cards, law.header)
     for data in law.opening:
         assert play(timeline, data).verdict is Verdict.APPLIED, data
     return timeline

@@ -23,7 +23,7 @@ def test_legal_actions_are_accepted_and_read_back(law_game: AnyGame, course: lis
         data = law_game.write(action)
         decoded = law_game.game.decode(data, law_game.cards)
         assert (type(decoded), decoded) == (type(action), action)
-        branch = Timeline(law_game.game, law_game.cards, {})
+        branch = Timeline(law_game.game, law_game.cards, law_game.header)
         for played in timeline.played:
             branch.advance(played)
         assert play(branch, data).verdict is Verdict.APPLIED
@@ -46,7 +46,7 @@ def test_refused_and_impossible_steps_change_nothing(
 @given(course=choices("overrule", "overrule"))
 def test_a_replay_of_the_log_equals_the_play(law_game: AnyGame, course: list[Choice]) -> None:
     timeline = play_to_end(law_game, course)
-    replay = Timeline(law_game.game, law_game.cards, {})
+    replay = Timeline(law_game.game, law_game.cards, law_game.header)
     for played in timeline.played:
         again = replay.replay(played.step)
         assert (again.state, again.notes) == (played.state, played.notes)
@@ -58,7 +58,7 @@ def test_a_replay_of_the_log_equals_the_play(law_game: AnyGame, course: list[Cho
 @given(course=choices("overrule", "overrule"))
 def test_steps_that_were_taken_back_have_no_effect(law_game: AnyGame, course: list[Choice]) -> None:
     timeline = play_to_end(law_game, course)
-    standing = Timeline(law_game.game, law_game.cards, {})
+    standing = Timeline(law_game.game, law_game.cards, law_game.header)
     for played in timeline.played:
         if timeline.stands(played):
             standing.play(played.step)

@@ -104,6 +104,7 @@ class PlayEffect(NamedTuple):
         enemy: The enemy ship it is for, likewise.
         damage: The damage cards that its overload drew.
         repaired: The damage card that its repair discards.
+        discards: The hand card that it costs, where the program knows the hand.
     """
 
     player: str
@@ -112,6 +113,7 @@ class PlayEffect(NamedTuple):
     enemy: str | None = None
     damage: tuple[Card, ...] = ()
     repaired: Card | None = None
+    discards: tuple[Card, ...] = ()
 
 
 class UsePower(NamedTuple):
@@ -122,6 +124,7 @@ class UsePower(NamedTuple):
     ship: str | None = None
     damage: tuple[Card, ...] = ()
     repaired: Card | None = None
+    discards: tuple[Card, ...] = ()
 
 
 class DrawDestiny(NamedTuple):

@@ -118,7 +118,7 @@ def _to_repair(state: GameState, action: PlayEffect | UsePower) -> Ship | None:
 def _move_cards(
     state: GameState, card: Card, action: PlayEffect | UsePower, notes: Notes
 ) -> GameState:
-    if Mark.DISCARDS_ONE in card.marks and not state.virtual:
+    if Mark.DISCARDS_ONE in card.marks and not state.virtual and not action.discards:
         state = discard_from_hand(state, state.player(action.player), None)
     if Mark.RECYCLES in card.marks:
         for player in tuple(state.players):

@@ -84,10 +84,13 @@ def _shuffles(state: GameState) -> Iterator[Action]:
 
 def _cards(state: GameState) -> Iterator[Action]:
     for player in state.players.values():
-        for card in dict.fromkeys(player.hand.cards):
+        held = tuple(dict.fromkeys(player.hand.cards))
+        for card in held:
             yield PlayEffect(player.id, card)
+            yield from (PlayEffect(player.id, card, discards=(one,)) for one in held)
         for card in powers_in_play(state, player.id):
             yield UsePower(player.id, card)
+            yield from (UsePower(player.id, card, discards=(one,)) for one in held)
 
 
 def _pairs(state: GameState) -> Iterator[Action]:

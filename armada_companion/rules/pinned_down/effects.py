@@ -13,7 +13,12 @@ from armada_companion.rules.pinned_down.names import same_card
 from armada_companion.rules.pinned_down.piles import discard_from_hand, holds
 from armada_companion.rules.pinned_down.rule import Rule
 from armada_companion.rules.pinned_down.state import GameState, Player
-from armada_companion.rules.pinned_down.targets import cannot_overload, cannot_repair, overloaded
+from armada_companion.rules.pinned_down.targets import (
+    cannot_discard,
+    cannot_overload,
+    cannot_repair,
+    overloaded,
+)
 from armada_companion.rules.pinned_down.texts import POOL
 from armada_companion.rules.pinned_down.types import Mark, Phase, Window
 from armada_companion.rules.pinned_down.upkeep import pay_upkeep
@@ -39,6 +44,7 @@ def check_play_effect(state: GameState, action: PlayEffect) -> Iterator[BrokenRu
     yield from _outside_window(state, card)
     if card.window is Window.WRAP_UP and state.flags.upkeep_paid:
         yield Rule.J2
+    yield from cannot_discard(state, card, action)
     yield from cannot_overload(state, card, action)
     yield from cannot_repair(state, card, action)
 
@@ -68,8 +74,7 @@ def check_use_power(state: GameState, action: UsePower) -> Iterator[BrokenRule]:
     yield from _outside_window(state, card)
     if card.once and _key(action, card) in state.flags.used:
         yield Rule.K12
-    if Mark.DISCARDS_ONE in card.marks and not state.player(action.player).hand.size:
-        yield Rule.H7
+    yield from cannot_discard(state, card, action)
     yield from cannot_overload(state, card, action)
     yield from cannot_repair(state, card, action)
 
@@ -95,6 +100,8 @@ def powers_in_play(state: GameState, player: str) -> Iterator[Card]:
 def _pay_and_carry_out(
     state: GameState, card: Card, action: PlayEffect | UsePower, notes: Notes
 ) -> GameState:
+    for paid in action.discards[: Mark.DISCARDS_ONE in card.marks]:
+        state = discard_from_hand(state, state.player(action.player), paid)
     ship = overloaded(state, action) if card.overload else None
     if ship is not None:
         state = overload(state, ship.id, card.overload, action.damage, notes)

@@ -19,6 +19,7 @@ from armada_companion.rules.pinned_down.types import CardKind, DeckName, Until
 from armada_companion.rules.pinned_down.verb import (
     ANY,
     MAYBE_DAMAGE,
+    MAYBE_DISCARDS,
     MAYBE_ENEMY,
     MAYBE_NAME,
     MAYBE_REPAIRED,
@@ -65,9 +66,10 @@ def _play_effect(
     enemy: str | None = None,
     damage: tuple[Card, ...] = (),
     repaired: Card | None = None,
+    discards: tuple[Card, ...] = (),
 ) -> actions.PlayEffect:
     made = make_card(card, CardKind.EFFECT, name, threat)
-    return actions.PlayEffect(player, made, ship, enemy, damage, repaired)
+    return actions.PlayEffect(player, made, ship, enemy, damage, repaired, discards)
 
 
 def _draw_destiny(
@@ -208,6 +210,7 @@ TABLE_VERBS = (
         MAYBE_ENEMY,
         MAYBE_DAMAGE,
         MAYBE_REPAIRED,
+        MAYBE_DISCARDS,
         phases=PLAYING,
         build=_play_effect,
     ),
@@ -222,6 +225,7 @@ TABLE_VERBS = (
         MAYBE_SHIP,
         MAYBE_DAMAGE,
         MAYBE_REPAIRED,
+        MAYBE_DISCARDS,
         phases=POWERS,
     ),
 )

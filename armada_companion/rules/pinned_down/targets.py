@@ -41,6 +41,30 @@ def overloaded(state: GameState, action: PlayEffect | UsePower) -> Ship | None:
     return flagship_of(state, action.player)
 
 
+def cannot_discard(
+    state: GameState, card: Card, action: PlayEffect | UsePower
+) -> Iterator[BrokenRule]:
+    """Yield what forbids the discard that a card costs. Source: M2, H7.
+
+    With virtual decks the hand card has to be named, and be another than the one played.
+    """
+    if Mark.DISCARDS_ONE not in card.marks:
+        if action.discards:
+            yield Rule.M2.because(f"{card.name} costs no card of the hand")
+        return
+    hand = state.player(action.player).hand
+    own = isinstance(action, PlayEffect)
+    if not state.virtual:
+        if hand.size <= own:
+            yield Rule.H7
+        return
+    held = [one.id for one in hand.cards]
+    if own and card.id in held:
+        held.remove(card.id)
+    if len(action.discards) != 1 or action.discards[0].id not in held:
+        yield Rule.H7.because("Name the hand card that is discarded for it")
+
+
 def cannot_overload(
     state: GameState, card: Card, action: PlayEffect | UsePower
 ) -> Iterator[BrokenRule]:

@@ -10,9 +10,9 @@ from armada_companion.rules.kit.note import Notes
 from armada_companion.rules.kit.rule import BrokenRule
 from armada_companion.rules.kit.verb import Verb, checks_of, effect_of
 from armada_companion.rules.pinned_down import actions
-from armada_companion.rules.pinned_down.fields import damage, damages
+from armada_companion.rules.pinned_down.fields import card_of, damage, damages
 from armada_companion.rules.pinned_down.state import GameState
-from armada_companion.rules.pinned_down.types import Phase
+from armada_companion.rules.pinned_down.types import CardKind, Phase
 
 KindT = TypeVar("KindT", bound=actions.Action)
 
@@ -76,3 +76,4 @@ MAYBE_NAME = optional("name", fields.name)
 MAYBE_THREAT = optional("threat", fields.number)
 MAYBE_DAMAGE = optional("damage", damages)
 MAYBE_REPAIRED = optional("repaired", damage)
+MAYBE_DISCARDS = optional("discards", fields.tuple_of(card_of(CardKind.EFFECT)))

@@ -1,0 +1,198 @@
+"""Pinned Down as the laws play it: two players with virtual decks, every verb."""
+
+import itertools
+from collections.abc import Iterator, Mapping, Sequence
+
+from armada_companion.content.pinned_down_cards import PinnedDownFacts
+from armada_companion.rules import pinned_down
+from armada_companion.rules.pinned_down.actions import Action
+from armada_companion.rules.pinned_down.cards import Card
+from armada_companion.rules.pinned_down.state import Deck, GameState, Pile
+from armada_companion.rules.pinned_down.types import CardKind
+from armada_companion.rules.pinned_down.verbs import VERB_OF
+from tests.laws.law_game import LawGame, Plain
+from tests.rules.pinned_down.tabletop import CARDS
+
+HEADER: Plain = {"settings": {"virtual_decks": True}}
+JUDGE = "judge"
+_SHIPS = ("truth", "moscow", "golem")
+_PLAYERS: Mapping[str, Plain] = {
+    "ann": {
+        "ship": {"id": "truth", "card": "trb-truth"},
+        "characters": ["captain-huber", "weapon-specialist-hooper"],
+    },
+    "bob": {
+        "ship": {"id": "moscow", "card": "trf-moscow"},
+        "characters": ["ensign-holder", "ensign-stark"],
+    },
+    "cat": {
+        "ship": {"id": "golem", "card": "tri-golem"},
+        "characters": ["mr-alford", "ms-mcgowan"],
+    },
+}
+
+
+def printed(*kinds: CardKind) -> list[str]:
+    """Return the ids of all printed cards of some kinds, each as often as it is printed."""
+    return [card.id for kind in kinds for card in CARDS.of_kind(kind) for _ in range(card.copies)]
+
+
+def draw_deck(wing: str) -> list[str]:
+    """Return twenty cards of a wing."""
+    cards: Sequence[PinnedDownFacts] = CARDS.of_kind(CardKind.EFFECT)
+    return [card.id for card in cards if card.wing == wing for _ in range(card.copies)][:20]
+
+
+DECKS: Mapping[str, list[str]] = {
+    "attack": printed(CardKind.EVENT, CardKind.ENEMY),
+    "location": printed(CardKind.LOCATION),
+    "damage": printed(CardKind.DAMAGE),
+}
+WINGS = {"ann": "Blue Wing", "bob": "Green Wing", "cat": "Purple Wing"}
+
+
+def opening(step: int) -> Sequence[Plain]:
+    """Return what leads to turn 1; `step` lays the decks in one order or another."""
+    players = [{"do": "add_player", "player": key, **facts} for key, facts in _PLAYERS.items()]
+    decks = [{"do": "shuffle", "deck": k, "order": _mixed(v, step)} for k, v in DECKS.items()]
+    draws = [
+        {
+            "do": "shuffle",
+            "deck": "draw",
+            "player": player,
+            "order": _mixed(draw_deck(wing), step),
+        }
+        for player, wing in WINGS.items()
+    ]
+    return (*players, *decks, *draws, {"do": "begin"})
+
+
+def _mixed(cards: Sequence[str], step: int) -> list[str]:
+    """Return the cards in another order: every so many of them first."""
+    return [card for start in range(step) for card in cards[start::step]]
+
+
+def _ship_entries(ship: str) -> Iterator[Plain]:
+    yield {"do": "damage", "ship": ship}
+    yield {"do": "fight", "ship": ship}
+    yield {"do": "unassign", "ship": ship}
+    yield {"do": "repair", "ship": ship, "structure": 25}
+    yield {"do": "repair", "ship": ship, "card": "direct-hit"}
+    yield {"do": "draw_destiny", "ship": ship}
+    for enemy in ("e1", "e2", "e3"):
+        yield {"do": "assign", "ship": ship, "enemy": enemy}
+    yield {"do": "assign", "ship": ship, "enemy": "e1", "join": True}
+    for until in ("fight", "turn", "game"):
+        yield {"do": "change_power", "ship": ship, "by": 3, "until": until}
+
+
+def _player_entries(player: str) -> Iterator[Plain]:
+    yield {"do": "draw", "player": player, "count": 2}
+    yield {"do": "change_plans", "player": player}
+    yield {"do": "draw_destiny", "player": player}
+    for card in ("salvaging", "raise-the-stakes", "covert-ops", "emergency-procedures"):
+        yield {"do": "play_effect", "player": player, "card": card}
+        yield {"do": "discard", "player": player, "cards": [card]}
+    yield {"do": "play_effect", "player": player, "card": "defiance", "ship": "golem"}
+    yield {"do": "play_effect", "player": player, "card": "evasion-maneuver", "enemy": "e1"}
+    yield {"do": "play_effect", "player": player, "card": "good-as-new", "repaired": "direct-hit"}
+    for card in ("tri-golem", "trf-moscow", "captain-huber", "ensign-stark", "ensign-holder"):
+        yield {"do": "use_power", "player": player, "card": card}
+        yield {"do": "use_power", "player": player, "card": card, "ship": "truth"}
+
+
+def _entries() -> Iterator[Plain]:
+    for ship in _SHIPS:
+        yield from _ship_entries(ship)
+        yield {"do": "destroy", "ship": ship, "why": "a text says so"}
+    for player in _PLAYERS:
+        yield from _player_entries(player)
+    for by in (-3, 2, 9):
+        yield {"do": "change_pool", "by": by, "why": "a text"}
+    yield {"do": "change_power", "enemy": "e1", "by": -2, "until": "turn"}
+    yield {"do": "draw_destiny", "enemy": "e1"}
+    yield {"do": "destroy", "ship": "e2"}
+    for do in ("end_main", "reveal", "end_attack", "end_assignment", "resolve_fight"):
+        yield {"do": do}
+    yield {"do": "show_locations"}
+    yield {"do": "jump"}
+    yield {"do": "jump", "choose": "harana"}
+    yield {"do": "reveal", "id": "e1", "card": "worry"}
+    yield {"do": "show_location", "card": "harana"}
+    yield {"do": "add_player", "player": "dan", "ship": {"id": "d", "power": 7}}
+    yield {"do": "shuffle", "deck": "damage", "order": ["direct-hit"]}
+
+
+def _grouped() -> tuple[tuple[Plain, ...], ...]:
+    groups: dict[str, list[Plain]] = {}
+    for data in _entries():
+        groups.setdefault(str(data["do"]), []).append(data)
+    return tuple(tuple(group) for group in groups.values())
+
+
+def write(action: Action) -> Plain:
+    """Return an action as a record writes it; of a location shown, its id is enough."""
+    verb = VERB_OF[type(action)]
+    values = {field.name: getattr(action, field.attribute, None) for field in verb.fields}
+    plain = {name: _written(value) for name, value in values.items()}
+    return {"do": verb.do, **{name: value for name, value in plain.items() if value}}
+
+
+def _written(value: object) -> object:
+    match value:
+        case Card():
+            return value.id
+        case tuple():
+            return [_written(item) for item in value]
+        case _:
+            return value
+
+
+def free(state: GameState) -> Sequence[Plain]:
+    """Return nothing: no effect stops this game."""
+    return ()
+
+
+def mask(state: GameState, seat: str | None) -> GameState:
+    """Return the state with the piles in another order, where a seat may not see it (H2)."""
+    if seat == JUDGE:
+        return state
+    for name, deck in state.decks.items():
+        state = state.with_deck(name, _turned(deck))
+    for player in tuple(state.players.values()):
+        state = state.with_player(player._replace(deck=_turned(player.deck)))
+    return state
+
+
+def disguise(state: GameState, data: Plain, seat: str | None) -> Plain:
+    """Return a shuffle in another order where a seat may not see it."""
+    order = data.get("order")
+    if seat == JUDGE or not isinstance(order, list | tuple):
+        return data
+    return {**data, "order": list(reversed(order))}
+
+
+def _turned(deck: Deck) -> Deck:
+    return deck._replace(draw=Pile(deck.draw.cards[::-1], deck.draw.unknown))
+
+
+def _law_game(step: int) -> LawGame[GameState, Action]:
+    return LawGame(
+        name=f"pinned down, every {step}th card first",
+        game=pinned_down,
+        cards=CARDS,
+        opening=opening(step),
+        entries=_grouped(),
+        write=write,
+        free=free,
+        # Fourteen locations at most, and each turn some steps for every card, ship and enemy.
+        most_choices=3000,
+        seats=(None, *itertools.islice(_PLAYERS, 2), JUDGE),
+        mask=mask,
+        disguise=disguise,
+        header=HEADER,
+    )
+
+
+PINNED_DOWN_GAMES = (_law_game(4), _law_game(7))
+"""Two orders of the decks."""

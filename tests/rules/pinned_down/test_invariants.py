@@ -1,0 +1,115 @@
+"""A thousand random games with virtual decks hold the invariants of the rules digest, 4.2."""
+
+from collections import Counter
+from random import Random
+
+from armada_companion.rules.kit.errors import ImpossibleActionError
+from armada_companion.rules.pinned_down import broken_rules
+from armada_companion.rules.pinned_down.actions import (
+    Action,
+    Begin,
+    ChangePool,
+    EndAssignment,
+    EndMain,
+    ResolveFight,
+)
+from armada_companion.rules.pinned_down.power import standing_power
+from armada_companion.rules.pinned_down.state import Deck, GameState
+from armada_companion.rules.pinned_down.types import CardKind, DeckName, Phase
+from tests.rules.pinned_down.simulator import Simulator
+
+GAMES = 1000
+NEXT = {
+    Phase.SETUP: {Phase.MAIN},
+    Phase.MAIN: {Phase.ATTACK},
+    Phase.ATTACK: {Phase.ASSIGNMENT, Phase.JUMP},
+    Phase.ASSIGNMENT: {Phase.FIGHT, Phase.JUMP},
+    Phase.FIGHT: {Phase.JUMP},
+    Phase.JUMP: {Phase.MAIN},
+}
+
+
+def test_a_thousand_random_games_conserve_the_cards_and_hold_the_invariants() -> None:
+    random, ends, turns = Random(2015), Counter[str | None](), Counter[int]()
+    for _ in range(GAMES):
+        last = Simulator(random, watch).play()
+        assert last.outcome is not None
+        ends[last.outcome.winner] += 1
+        turns[last.turn] += 1
+        nothing_follows(last)
+    assert ends.total() == GAMES
+    assert set(ends) == {"players", None}
+    assert max(turns) > 5
+
+
+def watch(before: GameState, action: Action, after: GameState) -> None:
+    """Check every invariant after a step."""
+    assert after.pool >= 0, "I1"
+    if after.phase in (Phase.SETUP, Phase.MAIN):
+        assert not after.enemies, "I2"
+    assert all(0 < ship.structure <= 100 for ship in after.ships.values()), "I3"
+    if after.turn:
+        cards_are_conserved(after)
+    distance_never_falls(before, after)
+    if after.phase not in (before.phase, Phase.OVER):
+        assert after.phase in NEXT[before.phase], "I6"
+    if isinstance(action, EndAssignment):
+        pairs_are_complete(before)
+    every_pair_fights_once(before, action, after)
+    if after.outcome is None and not isinstance(action, Begin) and after.turn:
+        assert len(after.ships) == len(after.players), "I9"
+
+
+def cards_are_conserved(state: GameState) -> None:
+    """I4."""
+    enemies = len(state.enemies)
+    assert size(state.deck(DeckName.ATTACK)) + enemies == 31
+    attached = sum(len(ship.damage) for ship in state.ships.values())
+    assert size(state.deck(DeckName.DAMAGE)) + attached == 16
+    on_table = len(state.locations) + len(state.flags.shown)
+    assert size(state.deck(DeckName.LOCATION)) + on_table == 14
+    for player in state.players.values():
+        piles = (player.hand.cards, player.deck.draw.cards, player.deck.discard.cards)
+        effects = sum(card.kind is CardKind.EFFECT for pile in piles for card in pile)
+        assert effects == 20, player.id
+
+
+def size(deck: Deck) -> int:
+    return deck.draw.size + deck.discard.size
+
+
+def distance_never_falls(before: GameState, after: GameState) -> None:
+    """I5."""
+    assert after.distance == sum(location.distance for location in after.locations)
+    assert after.distance >= before.distance
+
+
+def pairs_are_complete(state: GameState) -> None:
+    """I7."""
+    ships = [pair.ship for pair in state.pairs]
+    enemies = [pair.enemy for pair in state.pairs]
+    assert len(set(ships)) == len(ships) == len(set(enemies))
+    assert len(ships) == min(len(state.ships), len(state.enemies))
+    engaged = [standing_power(state, state.enemies[enemy]) for enemy in enemies]
+    free = [standing_power(state, one) for one in state.enemies.values() if one.id not in enemies]
+    assert max(free, default=0) <= min(engaged, default=0) or not free
+
+
+def every_pair_fights_once(before: GameState, action: Action, after: GameState) -> None:
+    """I8: a fight takes its own pair away and no other, and nothing else takes one away."""
+    if before.phase is not Phase.FIGHT or after.phase is Phase.OVER:
+        return
+    fought = before.fight.ships if before.fight and isinstance(action, ResolveFight) else ()
+    left = tuple(pair for pair in before.pairs if pair.ship not in fought)
+    assert after.pairs == left
+
+
+def nothing_follows(state: GameState) -> None:
+    """I10."""
+    assert state.phase is Phase.OVER
+    for action in (ChangePool(1), EndMain(), ResolveFight()):
+        try:
+            broken_rules(state, action)
+        except ImpossibleActionError:
+            continue
+        raise AssertionError(f"{action} is possible after the end")
