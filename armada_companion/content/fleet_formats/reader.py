@@ -22,8 +22,8 @@ from armada_companion.content.fleet_rules.named_format import named_format
 LARGEST_TEXT = 1024 * 1024
 """Bytes of UTF-8."""
 
-MOST_LINES = 600
-MOST_CHARACTERS = 30_000
+MOST_LINES = 500
+MOST_CHARACTERS = 20_000
 """What is read of a text: many times the longest list; the rest is reported. A bound on time."""
 
 OWN_FORMAT = "armada-companion"
