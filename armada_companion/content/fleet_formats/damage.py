@@ -7,7 +7,6 @@ from dataclasses import dataclass
 LONGEST_LINE = 400
 """Characters; a longer line is no line of a fleet list."""
 
-_LINE_END = re.compile(r"\r\n|\r|\n")
 _INVISIBLE = dict.fromkeys(map(ord, "\ufeff\u200b\u2060\u200e\u200f\u00ad"))
 _TAG_NAMES = r"br|p|div|li|ul|ol|b|i|u|s|em|strong|span|a|font|h[1-6]|pre|code|table|tbody|tr|td"
 _LIST_ITEM = re.compile(r"<li(?:\s[^<>]{0,200})?>", re.IGNORECASE)
@@ -46,7 +45,7 @@ class Segment:
 
 def split_lines(text: str) -> tuple[str, ...]:
     """Return the lines as a text editor counts them; a final line end begins no further line."""
-    lines = _LINE_END.split(text)
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     if lines[-1] == "":
         lines.pop()
     return tuple(lines)
