@@ -120,7 +120,7 @@ class _AffReader:
         card = self._finder.objective(name)
         if card is None:
             return self._unknown("objective", name)
-        self.draft.objectives.setdefault(card.type, card.id)
+        self.draft.choose(card)
         return understood()
 
     def _take_card(self, kind: FieldedKind, entry: Entry) -> Verdict:

@@ -7,6 +7,7 @@ from armada_companion.content.armada import ship_facts, squadron_facts, upgrade_
 from armada_companion.content.cards import (
     FieldedCard,
     FieldedKind,
+    ObjectiveFacts,
     ShipFacts,
     SquadronFacts,
     UpgradeFacts,
@@ -27,6 +28,7 @@ class FleetDraft:
         points_limit: The printed limit.
         game_words: What the list calls the game that it is for.
         objectives: Card ids by type.
+        surplus_objectives: Types and names of those beyond the first of a type.
     """
 
     name: str = ""
@@ -36,6 +38,7 @@ class FleetDraft:
     points_limit: int | None = None
     game_words: str = ""
     objectives: dict[str, str] = field(default_factory=dict)
+    surplus_objectives: list[tuple[str, str]] = field(default_factory=list)
     _ships: list[dict[str, object]] = field(default_factory=list)
     _ship_points: list[int] = field(default_factory=list)
     _upgrades: list[list[dict[str, object]]] = field(default_factory=list)
@@ -71,6 +74,18 @@ class FleetDraft:
     def has_room(self, count: int) -> bool:
         """Whether `count` more cards are fewer than any fleet has."""
         return self._units + count <= MOST_UNITS
+
+    def choose(self, card: ObjectiveFacts, kind: str = "") -> bool:
+        """Take an objective as its type, or as `kind`; the first of a type is kept.
+
+        Returns:
+            Whether it is kept.
+        """
+        kind = kind or card.type
+        kept = self.objectives.setdefault(kind, card.id) == card.id
+        if not kept and kind != "skirmish":  # some games have two of these
+            self.surplus_objectives.append((kind, card.name))
+        return kept
 
     def add(self, card: FieldedCard, points: int, count: int = 1) -> None:
         """Add copies of a card that cost `points` together; an upgrade to the last ship."""

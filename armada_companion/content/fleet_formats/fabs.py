@@ -138,7 +138,7 @@ class _FabsReader:
             if card is None:
                 unknown.append(name)
             else:
-                self.draft.objectives.setdefault(card.type, card.id)
+                self.draft.choose(card)
         if not unknown:
             return understood()
         choices = self._suggestions.choices(unknown[0], ("objective",))

@@ -194,7 +194,7 @@ class _FreehandReader:
         if not self.draft.has_room(piece.count):
             return f"{piece.written}: more cards than any fleet has", False
         if isinstance(card, ObjectiveFacts):
-            self.draft.objectives.setdefault(card.type, card.id)
+            self.draft.choose(card)
             return _read_as(pick), True
         today = card.points * piece.count
         points = pick.chosen.cost if pick.chosen else today

@@ -128,8 +128,8 @@ class Head:
             if card is None:
                 unknown.append(part)
                 continue
-            kind = card.type if label.key == "objectives" else label.key
-            if draft.objectives.setdefault(kind, card.id) != card.id:
+            kind = "" if label.key == "objectives" else label.key
+            if not draft.choose(card, kind):
                 more.append(card.name)
         if unknown:
             choices = self._suggestions.choices(unknown[0], ("objective",))

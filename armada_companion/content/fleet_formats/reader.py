@@ -1,6 +1,6 @@
 """One function for any fleet list: it finds out the format and reads it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from armada_companion.content.catalog import Catalog
 from armada_companion.content.errors import FleetUnreadableError
@@ -18,6 +18,7 @@ from armada_companion.content.fleet_formats.verdict import Verdict, not_understo
 from armada_companion.content.fleet_rules.find import find_problems
 from armada_companion.content.fleet_rules.game_format import STANDARD, GameFormat
 from armada_companion.content.fleet_rules.named_format import named_format
+from armada_companion.content.fleet_rules.problem import Problem
 
 LARGEST_TEXT = 1024 * 1024
 """Bytes of UTF-8."""
@@ -63,7 +64,8 @@ def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> F
         raise FleetUnreadableError(_NO_LIST)
     fleet, judged = draft.fleet(), game or _agreed(draft)
     readings = LineReadings(_line_readings(near, outcomes), far)
-    return FleetReading(key, fleet, readings, find_problems(fleet, catalog, judged), judged)
+    problems = (*find_problems(fleet, catalog, judged), *_surplus(draft))
+    return FleetReading(key, fleet, readings, problems, judged)
 
 
 def _refuse_nonsense(text: str) -> None:
@@ -73,6 +75,13 @@ def _refuse_nonsense(text: str) -> None:
         raise FleetUnreadableError("The text is empty: paste a fleet list.")
     if "\0" in text:
         raise FleetUnreadableError("This is not a text but binary data.")
+
+
+def _surplus(draft: FleetDraft) -> Iterator[Problem]:
+    """Tell objectives beyond one of each type, which a fleet cannot hold. Source: RRG 11."""
+    for kind, name in draft.surplus_objectives:
+        text = f"The list names more than one {kind} objective: {name} is not kept."
+        yield Problem("SEVERAL_OBJECTIVES", "RRG 11", text)
 
 
 def _agreed(draft: FleetDraft) -> GameFormat:

@@ -140,6 +140,10 @@ def test_several_objectives_keep_the_first_and_name_the_others(catalog: Catalog)
     reading = read_fleet(text, catalog)
     assert reading.fleet["objectives"] == {"assault": "ion-storm", "campaign": "show-of-force"}
     assert line(reading, "Assault") == ("understood", "one is kept, not Most Wanted")
+    told = [problem for problem in reading.problems if problem.code == "SEVERAL_OBJECTIVES"]
+    assert [(problem.source, "Most Wanted" in problem.text) for problem in told] == [
+        ("RRG 11", True)
+    ]
 
 
 def test_an_unknown_objective_or_commander_is_reported(catalog: Catalog) -> None:
