@@ -11,6 +11,7 @@ from armada_companion.rules.pinned_down.actions import (
     Assign,
     Begin,
     ChangePlans,
+    ChangePower,
     DiscardCards,
     EndAssignment,
     EndMain,
@@ -29,7 +30,7 @@ from armada_companion.rules.pinned_down.decks import to_be_shuffled
 from armada_companion.rules.pinned_down.effects import powers_in_play
 from armada_companion.rules.pinned_down.pairing import free_enemies, free_ships
 from armada_companion.rules.pinned_down.state import GameState
-from armada_companion.rules.pinned_down.types import CardKind, DeckName, Phase
+from armada_companion.rules.pinned_down.types import CardKind, DeckName, Phase, Until
 from tests.rules.pinned_down.tabletop import CARDS
 
 Watcher = Callable[[GameState, Action, GameState], None]
@@ -67,9 +68,11 @@ class Simulator:
     Args:
         random: Where chance comes from.
         watch: Looks at every step.
+        lucky: Texts that no card has win most fights, so that the game goes on for long.
     """
 
-    def __init__(self, random: Random, watch: Watcher) -> None:
+    def __init__(self, random: Random, watch: Watcher, *, lucky: bool = False) -> None:
+        self._lucky = lucky
         self._random = random
         self._watch = watch
         self.state = pinned_down.start({"settings": {"virtual_decks": True}})
@@ -136,7 +139,7 @@ class Simulator:
             powers = tuple(powers_in_play(self.state, player.id))
             if hand and self._random.random() < 0.7:
                 self._do(PlayEffect(player.id, self._random.choice(hand), discards=discards))
-            elif powers:
+            elif powers and not self._lucky:
                 self._do(UsePower(player.id, self._random.choice(powers), discards=discards))
             elif hand:
                 self._do(DiscardCards(player.id, cards=(self._random.choice(hand),)))
@@ -172,4 +175,6 @@ class Simulator:
         if self.state.fight is None:
             self._do(OpenFight(self._random.choice(self.state.pairs).ship))
         elif self._random.random() < 0.5:
+            if self._lucky and self._random.random() < 0.95:
+                self._do(ChangePower(30, Until.FIGHT, self.state.fight.ships[0]))
             self._do(ResolveFight())

@@ -31,15 +31,15 @@ NEXT = {
 
 def test_a_thousand_random_games_conserve_the_cards_and_hold_the_invariants() -> None:
     random, ends, turns = Random(2015), Counter[str | None](), Counter[int]()
-    for _ in range(GAMES):
-        last = Simulator(random, watch).play()
+    for number in range(GAMES):
+        last = Simulator(random, watch, lucky=number % 2 == 0).play()
         assert last.outcome is not None
         ends[last.outcome.winner] += 1
         turns[last.turn] += 1
         nothing_follows(last)
     assert ends.total() == GAMES
-    assert set(ends) == {"players", None}
-    assert max(turns) > 5
+    assert min(ends["players"], ends[None]) > GAMES / 10
+    assert max(turns) > 6
 
 
 def watch(before: GameState, action: Action, after: GameState) -> None:
