@@ -1,0 +1,188 @@
+"""What can be entered about a ship, an enemy ship, a player and the table, as choices.
+
+The action of a choice is whole, or the part of one that the window puts together.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from armada_companion.rules.pinned_down.cards import Card
+from armada_companion.rules.pinned_down.damage import overload_damage
+from armada_companion.rules.pinned_down.effects import powers_in_play
+from armada_companion.rules.pinned_down.phases.fight_phase import (
+    Result,
+    damage_cards,
+    result_now,
+)
+from armada_companion.rules.pinned_down.state import GameState
+from armada_companion.rules.pinned_down.types import CardKind, Mark, Phase, Until
+from armada_companion.session.views.pinned_down_choices import DESTINY, Judge, choice
+from armada_companion.session.views.pinned_down_words import numbers
+from armada_companion.session.views.table_parts import ChoiceView
+
+CHANGE_POWER, DAMAGE, REPAIR, POOL = "change_power", "damage", "repair", "change_pool"
+AMOUNT, UNTIL, CARD, OTHER, PLAYER, LOCATION = "by", "until", "card", "other", "player", "choose"
+HISTORY = "history"
+
+_AMOUNTS = (1, 2, 3, 4, -1, -2, -3, -4)
+_LASTING = {Until.FIGHT: "For the fight", Until.TURN: "For the turn", Until.GAME: "For good"}
+
+
+def unit_choices(state: GameState, judge: Judge, unit: str) -> list[ChoiceView]:
+    """Return what can be entered about a ship or an enemy ship; a tapped one asks for more."""
+    power = ChoiceView(CHANGE_POWER, "Power…", (("unit", unit),), mark="plus")
+    if unit in state.ships:
+        ship = state.ship(unit)
+        damage = ChoiceView(DAMAGE, "Damage…", (("ship", unit),), mark="fire")
+        if state.virtual:
+            damage = choice(judge, "Damage: draw", {"do": "damage", "ship": unit}, "fire")
+        destroy = choice(judge, "Destroyed", {"do": "destroy", "ship": unit}, "cross")
+        return [power, damage, *repair_choices(state, judge, unit), destroy, *_owner(ship.owner)]
+    discard = choice(judge, "Discard it", {"do": "destroy", "ship": unit}, "cross")
+    return [power, discard]
+
+
+def repair_choices(state: GameState, judge: Judge, ship: str) -> Iterator[ChoiceView]:
+    """Yield the damage cards of a ship that a repair can discard."""
+    for card in dict.fromkeys(state.ship(ship).damage):
+        action = {"do": "repair", "ship": ship}
+        how = {"card": card.id} if card.id else {"structure": -card.structure}
+        label = f"Repair {card.name or numbers(card)}"
+        yield choice(judge, label, {**action, **how}, "repair")
+
+
+def amounts() -> list[ChoiceView]:
+    """Return by how much a power or the pool may be changed."""
+    return [ChoiceView(AMOUNT, f"{by:+}", ((AMOUNT, by),)) for by in _AMOUNTS]
+
+
+def durations(state: GameState) -> list[ChoiceView]:
+    """Return how long a change of power lasts, the likeliest first."""
+    order = list(_LASTING)
+    if state.phase is not Phase.FIGHT:
+        order = [Until.TURN, Until.GAME, Until.FIGHT]
+    return [ChoiceView(UNTIL, _LASTING[one], ((UNTIL, one.value),)) for one in order]
+
+
+def damage_kinds(cards: Iterable[Card], other: bool = True) -> list[ChoiceView]:
+    """Return the kinds of damage cards, and plain numbers where they can be told."""
+    kinds = [
+        ChoiceView(CARD, f"{card.name} {numbers(card)}", ((CARD, card.id),), mark="fire")
+        for card in cards
+    ]
+    return [*kinds, ChoiceView(OTHER, "Other numbers…", ())] if other else kinds
+
+
+def player_choices(state: GameState) -> list[ChoiceView]:
+    """Return the players."""
+    return [ChoiceView(PLAYER, str(one), ((PLAYER, one),), mark="people") for one in state.players]
+
+
+def hand_cards(state: GameState, player: str) -> Sequence[Card]:
+    """Return the cards of a hand as far as the program knows them."""
+    return state.player(player).hand.cards
+
+
+def power_choices(state: GameState, judge: Judge) -> list[ChoiceView]:
+    """Return the powers of ships and characters in play."""
+    found = []
+    for player in state.players:
+        for card in powers_in_play(state, player):
+            action = {"do": "use_power", "player": player, "card": card.id or card.name}
+            made = choice(judge, f"{card.name} ({player})", action, "star")
+            found.append(made)
+    return found
+
+
+def power_card(state: GameState, player: str, spelled: str) -> Card | None:
+    """Return the card of a power in play."""
+    powers = powers_in_play(state, player)
+    return next((card for card in powers if spelled in (card.id, card.name)), None)
+
+
+def cards_to_draw(state: GameState, card: Card) -> int:
+    """Return how many damage cards an effect or power asks for as its cost. Source: K4."""
+    return 0 if state.virtual or not card.overload else overload_damage(state, card.overload)
+
+
+def repairs(card: Card) -> bool:
+    """Tell whether a card repairs a ship."""
+    return Mark.REPAIRS in card.marks
+
+
+def repaired_choices(state: GameState) -> list[ChoiceView]:
+    """Return every attached damage card with its ship."""
+    return [
+        ChoiceView(
+            REPAIR,
+            f"{ship.card.name}: {card.name}",
+            (("ship", ship.id), ("repaired", card.id or card.name)),
+            mark="repair",
+        )
+        for ship in state.ships.values()
+        for card in dict.fromkeys(ship.damage)
+    ]
+
+
+def damage_asked(state: GameState) -> int:
+    """Return how many damage cards the open fight asks for now; 0 where none is drawn or told."""
+    if state.fight is None or state.virtual or result_now(state, state.fight) is not Result.DAMAGED:
+        return 0
+    return damage_cards(state, state.fight)
+
+
+def destiny_choices(state: GameState) -> list[ChoiceView]:
+    """Return for whom a destiny can be drawn: the ships of the open fight, else the players."""
+    if state.fight is None:
+        return [
+            ChoiceView(DESTINY, f"Destiny of {player}", (("player", player),), mark="dice")
+            for player in state.players
+        ]
+    ships = [(("ship", one), state.ship(one).card.name) for one in state.fight.ships]
+    enemies = [(("enemy", one), state.enemy(one).card.name) for one in state.fight.enemies]
+    return [
+        ChoiceView(DESTINY, f"Destiny of {name}", (whose,), mark="dice")
+        for whose, name in (*ships, *enemies)
+    ]
+
+
+def plans_choices(state: GameState, judge: Judge) -> list[ChoiceView]:
+    """Return who may shuffle the hand into the draw deck."""
+    return [
+        choice(judge, f"{player} shuffles the hand", {"do": "change_plans", "player": player})
+        for player in state.players
+    ]
+
+
+def jump_choices(shown: Sequence[Card]) -> list[ChoiceView]:
+    """Return the locations shown, to choose one."""
+    return [
+        ChoiceView(
+            LOCATION,
+            f"{card.name}, distance {card.distance}",
+            ((LOCATION, card.id or card.name),),
+            mark="next",
+        )
+        for card in shown
+    ]
+
+
+def table_choices(state: GameState, judge: Judge) -> list[ChoiceView]:
+    """Return what concerns the table and its players."""
+    found = [ChoiceView(POOL, "Threat pool…", (), mark="plus")]
+    for player in state.players:
+        found += _owner(player)
+        draw: dict[str, object] = {"do": "draw", "player": player, "count": 1}
+        found.append(choice(judge, f"{player} draws", draw, "plus"))
+    if state.phase is not Phase.OVER:
+        found.append(ChoiceView(DESTINY, "Destiny…", (), mark="dice"))
+    found.append(ChoiceView(HISTORY, "Notes and history", (), mark="history"))
+    return found
+
+
+def is_effect(card: Card) -> bool:
+    """Tell whether an attack card is an effect, which costs no threat as printed."""
+    return card.kind is CardKind.EVENT
+
+
+def _owner(player: str) -> list[ChoiceView]:
+    return [ChoiceView("discard", f"{player} discards", (("player", player),), mark="minus")]

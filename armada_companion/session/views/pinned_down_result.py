@@ -1,0 +1,36 @@
+"""What the page at the end of a game of Pinned Down shows."""
+
+from typing import NamedTuple
+
+from armada_companion.rules.pinned_down.state import GameState
+
+
+class ResultView(NamedTuple):
+    """How a game ended.
+
+    Attributes:
+        won: The players came home.
+        reason: Our own sentence.
+        lines: What there is to tell, as name and figure.
+    """
+
+    won: bool
+    reason: str
+    lines: tuple[tuple[str, str], ...]
+
+
+def result_view(state: GameState) -> ResultView:
+    """Return how the game stands, or ended."""
+    outcome = state.outcome
+    ships = tuple((ship.card.name, f"{ship.structure} of 100") for ship in state.ships.values())
+    return ResultView(
+        won=outcome is not None and outcome.winner is not None,
+        reason=outcome.reason if outcome else "The game is still on",
+        lines=(
+            ("Turns", str(state.turn)),
+            ("Distance", f"{state.distance} of {state.ruleset.goal_distance}"),
+            ("Locations", str(len(state.locations))),
+            ("Threat pool", str(state.pool)),
+            *ships,
+        ),
+    )

@@ -1,0 +1,112 @@
+"""What the setup page of Pinned Down shows."""
+
+from typing import NamedTuple
+
+from armada_companion.rules.pinned_down.phases.setup_phase import CHARACTERS, MOST_PLAYERS
+from armada_companion.rules.pinned_down.state import GameState, Player
+from armada_companion.rules.pinned_down.types import DeckName
+from armada_companion.session.views.pinned_down_choices import Judge
+from armada_companion.session.views.pinned_down_words import card_lines
+
+
+class PlayerRow(NamedTuple):
+    """A player who has joined: the flagship with its numbers, and the characters aboard."""
+
+    player: str
+    ship: str
+    crew: str
+
+
+class SetupView(NamedTuple):
+    """How far the setup is.
+
+    Attributes:
+        location: The first location and its distance, or "".
+        location_words: What its text does.
+        full: No further player may join.
+        virtual: The program holds the decks: nobody names the first location.
+        settings: What was agreed when the game was made, a line each.
+        missing: Why the game cannot begin yet, or "".
+        possible: It may begin anyway, by decision of the table.
+        next_player: An id for the next player's ship.
+    """
+
+    players: tuple[PlayerRow, ...]
+    location: str
+    location_words: str
+    full: bool
+    virtual: bool
+    settings: tuple[str, ...]
+    missing: str
+    possible: bool
+    next_ship: str
+
+
+def setup_view(state: GameState, judge: Judge) -> SetupView:
+    """Return how far the setup is."""
+    card = state.current_location
+    missing, possible = _missing(state, judge)
+    return SetupView(
+        players=tuple(_row(state, player) for player in state.players.values()),
+        location=f"{card.name}, distance {card.distance}" if card else "",
+        location_words="; ".join(card_lines(card)) if card else "",
+        full=len(state.players) >= MOST_PLAYERS,
+        virtual=state.virtual,
+        settings=_settings(state),
+        missing=missing,
+        possible=possible,
+        next_ship=_next_ship(state),
+    )
+
+
+def decks_missing(state: GameState) -> tuple[tuple[str, str], ...]:
+    """Return the virtual decks without cards: the deck, and whose draw deck it is."""
+    if not state.virtual:
+        return ()
+    own = [
+        (DeckName.DRAW.value, str(player.id))
+        for player in state.players.values()
+        if not player.deck.draw.size
+    ]
+    return (*((name.value, "") for name, deck in state.decks.items() if not deck.draw.size), *own)
+
+
+def wing_of(state: GameState, player: str) -> str:
+    """Return the wing of a player's flagship, or ""."""
+    return next((ship.card.wing for ship in state.ships.values() if ship.owner == player), "")
+
+
+def _missing(state: GameState, judge: Judge) -> tuple[str, bool]:
+    if not state.players:
+        return "Add a player first", False
+    # Virtual decks are shuffled with the tap that begins.
+    if state.virtual:
+        return "", True
+    verdict = judge({"do": "begin"})
+    words = verdict.impossible or "; ".join(rule.text for rule in verdict.rules)
+    return words[:1].upper() + words[1:], not verdict.impossible
+
+
+def _row(state: GameState, player: Player) -> PlayerRow:
+    ship = next((one for one in state.ships.values() if one.owner == player.id), None)
+    crew = [card.name for card in player.characters]
+    if len(crew) < CHARACTERS:
+        crew.append(f"{CHARACTERS - len(crew)} not told")
+    told = f"{ship.card.name}, power {ship.card.power}" if ship else ""
+    return PlayerRow(str(player.id), told, ", ".join(crew))
+
+
+def _settings(state: GameState) -> tuple[str, ...]:
+    rules = state.ruleset
+    return (
+        "The program holds the decks" if rules.virtual_decks else "The cards lie on the table",
+        "Several ships may share a fight" if rules.joint_fights else "One ship fights one enemy",
+        f"The way home is {rules.goal_distance}, the pool begins with {rules.starting_pool}",
+    )
+
+
+def _next_ship(state: GameState) -> str:
+    number = len(state.ships) + 1
+    while f"s{number}" in state.ships:
+        number += 1
+    return f"s{number}"

@@ -1,0 +1,66 @@
+"""A game of Pinned Down for the tests of views: the real rules and cards, no store."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from armada_companion.content.pinned_down import PinnedDownCatalog
+from armada_companion.rules import pinned_down
+from armada_companion.rules.kit.step import Step
+from armada_companion.rules.kit.timeline import Timeline
+from armada_companion.rules.pinned_down.actions import Action
+from armada_companion.rules.pinned_down.state import GameState
+from armada_companion.session.change import Explanation
+
+CARDS = PinnedDownCatalog(Path(__file__).resolve().parents[3] / "resources" / "cards")
+
+
+class Game:
+    """Plays actions one by one; each has to be legal."""
+
+    def __init__(self, settings: Mapping[str, object] | None = None) -> None:
+        header = {"game": pinned_down.NAME, "settings": dict(settings or {})}
+        self._timeline: Timeline[GameState, Action] = Timeline(pinned_down, CARDS, header)
+
+    @property
+    def state(self) -> GameState:
+        return self._timeline.state
+
+    def do(self, verb: str, **fields: object) -> "Game":
+        step = Step(action={"do": verb, **fields}, n=1)
+        played = self._timeline.play(step)
+        assert played.accepted, (step.action, played.rules, played.error)
+        return self
+
+    def judge(self, action: Mapping[str, object]) -> Explanation:
+        played = self._timeline.judge(Step(action=action, n=1))
+        return Explanation(played.rules, played.error)
+
+
+def first_turn() -> Game:
+    """Example X1 up to its first Main Phase: Ana with Truth, Ben with Pegasus."""
+    game = Game()
+    game.do(
+        "add_player",
+        player="Ana",
+        ship={"id": "s1", "card": "trb-truth"},
+        characters=["captain-huber", "weapon-specialist-hooper"],
+    )
+    game.do(
+        "add_player",
+        player="Ben",
+        ship={"id": "s2", "card": "tri-pegasus"},
+        characters=["mr-alford", "ms-mcgowan"],
+    )
+    return game.do("show_location", card="moslov-asteroid").do("begin")
+
+
+def assignment(*enemies: tuple[str, int], ships: tuple[int, ...] = (8, 7)) -> Game:
+    """An Assignment Phase with ships and enemies of these powers; enemies by id."""
+    game = Game({"starting_pool": 90})
+    for number, power in enumerate(ships, 1):
+        ship = {"id": f"s{number}", "name": f"Ship {number}", "power": power}
+        game.do("add_player", player=f"Player {number}", ship=ship)
+    game.do("show_location", name="Nowhere", distance=0).do("begin").do("end_main")
+    for name, power in enemies:
+        game.do("reveal", id=name, name=name.title(), threat=0, power=power)
+    return game.do("reveal", name="Too Dear", threat=999, power=1)
