@@ -66,7 +66,7 @@ def _candidates(state: GameState) -> Iterator[Action]:
         case Phase.JUMP:
             yield ShowLocations()
             yield from _jumps(state)
-        case Phase.OVER:
+        case _:
             pass
 
 

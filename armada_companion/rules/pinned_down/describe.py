@@ -25,15 +25,7 @@ def describe(state: GameState, action: Action, seat: str | None) -> str:
     The order of a deck is never told, whoever asks.
     """
     told = {name: _tell(state, name, value) for name, value in _values(action) if name != "order"}
-    text = VERB_OF[type(action)].text.format_map(_Words(told))
-    return " ".join(text.split())
-
-
-class _Words(dict[str, str]):
-    """Words by name; a name without one is left out."""
-
-    def __missing__(self, name: str) -> str:
-        return ""
+    return " ".join(VERB_OF[type(action)].text.format_map(told).split())
 
 
 def _values(action: Action) -> tuple[tuple[str, object], ...]:

@@ -176,9 +176,7 @@ def _whose(state: GameState, action: DrawDestiny) -> Owed:
         return Owed(ship=state.ship(action.ship).id, destiny=True)
     if action.enemy is not None:
         return Owed(enemy=state.enemy(action.enemy).id, destiny=True)
-    if action.player is not None:
-        return Owed(player=state.player(action.player).id, destiny=True)
-    raise ImpossibleActionError("whose destiny is it? name a ship, an enemy ship or a player")
+    return Owed(player=state.player(action.player or "").id, destiny=True)
 
 
 def _unit(state: GameState, action: ChangePower) -> Ship | Enemy:

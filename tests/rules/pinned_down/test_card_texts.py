@@ -418,3 +418,23 @@ def test_where_no_location_is_left_the_fleet_stays() -> None:
     table = set_up({"ann": {"ship": {"id": "a", "power": 7}}}, ["datar"]).do("end_main")
     table.do("reveal", name="Too much", threat=99).do("jump", shown=[])
     assert (locations(table), value(table, "turn")) == (["Da'tar"], 2)
+
+
+def test_an_effect_without_a_fight_changes_nobodys_power() -> None:
+    """M5: overruled, its threat is paid all the same."""
+    table = set_up({"ann": {"ship": {"id": "a", "power": 7}}}, ["datar"]).set_pool(0)
+    for card in ("evasion-maneuver", "defiance"):
+        table.overrule({"do": "play_effect", "player": "ann", "card": card})
+    assert (value(table, "ships.a.power"), value(table, "pool")) == (7, 2)
+
+
+def test_the_admiral_weakens_unique_enemies_alone() -> None:
+    table = fighting("trb-ardor", "admiral-bright")
+    assert value(table, "enemies.e1.power") == 9
+
+
+def test_salaza_brings_nothing_without_enemies() -> None:
+    table = set_up({"ann": {"ship": {"id": "a", "power": 7}}}, ["salaza-docks"])
+    table.do("end_main").set_pool(0).do("end_attack")
+    assert [note.kind for note in table.notes] == ["phase"]
+    assert value(table, "pool") == 0

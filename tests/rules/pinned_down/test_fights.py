@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from armada_companion.rules.pinned_down.phases.fight_phase import Result, result_of
-from tests.rules.pinned_down.tabletop import Table, assigned, set_up
+from tests.rules.pinned_down.tabletop import Table, assigned, plain_enemies, set_up
 
 MOST = 40
 
@@ -85,3 +85,13 @@ def test_losing_one_of_two_flagships_loses_only_where_one_is_enough() -> None:
         assert (table.state.outcome is not None) is lost
         if not lost:
             assert table.do("destroy", ship="b").state.outcome is not None
+
+
+def test_a_ship_that_is_destroyed_takes_no_damage_card_even_when_it_was_told() -> None:
+    """F5, overruled; the game goes on with the other flagship."""
+    players = {name: {"ship": {"id": name, "power": 7}} for name in ("a", "b")}
+    table = set_up(players, ["harana"], {"lose_when": "all"}).attackers(plain_enemies(20))
+    table.do("assign", ship="a", enemy="e1").do("end_assignment").do("fight", ship="a")
+    table.overrule({"do": "resolve_fight", "damage": "direct-hit"})
+    assert [*table.state.ships] == ["b"]
+    assert table.state.phase == "jump"
