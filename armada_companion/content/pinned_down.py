@@ -10,7 +10,12 @@ from armada_companion.content.card_file import decode_card_file
 from armada_companion.content.errors import ContentError
 from armada_companion.content.names import squeeze
 from armada_companion.content.pinned_down_cards import PinnedDownFacts, PinnedDownFile
-from armada_companion.rules.pinned_down.fields import ANY_CARD, ATTACK_CARD, PLAYER_CARD
+from armada_companion.rules.pinned_down.fields import (
+    ANY_CARD,
+    ATTACK_CARD,
+    OWN_CARD,
+    PLAYER_CARD,
+)
 from armada_companion.rules.pinned_down.types import CardKind
 
 FILE = "pinned_down_cards.json"
@@ -20,6 +25,7 @@ _OF_KIND: Mapping[str, frozenset[CardKind]] = {
     **{kind.value: frozenset({kind}) for kind in CardKind},
     ATTACK_CARD: frozenset({CardKind.ENEMY, CardKind.EVENT}),
     PLAYER_CARD: frozenset({CardKind.FLAGSHIP, CardKind.CHARACTER}),
+    OWN_CARD: frozenset({CardKind.EFFECT, CardKind.CHARACTER}),
     ANY_CARD: frozenset(CardKind),
 }
 
@@ -47,7 +53,7 @@ class PinnedDownCatalog:
 
         Args:
             kind: A kind of card, `attack` (what the attack deck has), `player` (what a player has
-                in play) or `card`.
+                in play), `own` (what a player can discard) or `card`.
             card: Id or name; case, accents and punctuation do not matter.
         """
         found = self.card(card)

@@ -89,7 +89,7 @@ class DrawCards(NamedTuple):
 
 
 class DiscardCards(NamedTuple):
-    """A player discards cards from the hand: so many, or these."""
+    """A player discards cards from the hand: so many, or these; characters too, from play."""
 
     player: str
     number: int | None = None

@@ -13,8 +13,10 @@ from armada_companion.rules.pinned_down.actions import NewShip
 from armada_companion.rules.pinned_down.cards import Card, read_card
 from armada_companion.rules.pinned_down.types import CardKind
 
-PLAYER_CARD, ATTACK_CARD, ANY_CARD = "player", "attack", "card"
-"""Kinds of the catalogue beside those of `CardKind`: a player's in play, the attack deck's, any."""
+PLAYER_CARD, OWN_CARD, ATTACK_CARD, ANY_CARD = "player", "own", "attack", "card"
+"""Kinds of the catalogue beside those of `CardKind`: what a player has in play, what a player can
+discard, what the attack deck has, any.
+"""
 
 
 def card_of(kind: str) -> Callable[[object, CardSource], Card]:

@@ -62,6 +62,14 @@ def discard_from_hand(state: GameState, player: Player, card: Card | None) -> Ga
     return state.with_player(player._replace(hand=hand, deck=player.deck._replace(discard=discard)))
 
 
+def discard_character(state: GameState, player: Player, card: Card) -> GameState:
+    """Return the state with a character gone to its owner's discard pile. Source: H3, Q33."""
+    left = tuple(one for one in player.characters if one != card)
+    discard = on_top(player.deck.discard, (card,))
+    deck = player.deck._replace(discard=discard)
+    return state.with_player(player._replace(characters=left, deck=deck))
+
+
 def discard_to(state: GameState, name: DeckName, cards: Iterable[Card]) -> GameState:
     """Return the state with cards on a discard pile of the table, where it is tracked."""
     if not state.virtual:

@@ -27,11 +27,16 @@ from armada_companion.rules.pinned_down.damage import (
 )
 from armada_companion.rules.pinned_down.destiny import draw_destiny
 from armada_companion.rules.pinned_down.enemies import discard_enemies
-from armada_companion.rules.pinned_down.piles import discard_from_hand, draw_cards, holds
+from armada_companion.rules.pinned_down.piles import (
+    discard_character,
+    discard_from_hand,
+    draw_cards,
+    holds,
+)
 from armada_companion.rules.pinned_down.rule import Rule
 from armada_companion.rules.pinned_down.ship import Change, Enemy, Ship
 from armada_companion.rules.pinned_down.state import GameState, Owed
-from armada_companion.rules.pinned_down.types import EnemyId, Mark, Phase
+from armada_companion.rules.pinned_down.types import CardKind, EnemyId, Mark, Phase
 from armada_companion.rules.pinned_down.upkeep import pay_upkeep, show_one_more
 
 
@@ -137,18 +142,23 @@ def draw(state: GameState, action: DrawCards, notes: Notes) -> GameState:
 def check_discard_cards(state: GameState, action: DiscardCards) -> Iterator[BrokenRule]:
     """Yield what forbids the discard: cards that a known hand does not have. Source: H7, H8."""
     player = state.player(action.player)
-    missing = [card.name for card in action.cards if not holds(player, card)]
+    aboard, in_hand = _parted(action)
+    if strange := [card.name for card in aboard if card not in player.characters]:
+        raise ImpossibleActionError(f"{strange[0]} is not in play with {player.id}")
     if state.virtual and action.number:
         raise ImpossibleActionError("name the cards: the program knows the hand")
+    missing = [card.name for card in in_hand if not holds(player, card)]
     if state.virtual and missing:
         yield Rule.H7.because(f"{missing[0]} is not in the hand")
 
 
 def discard(state: GameState, action: DiscardCards, notes: Notes) -> GameState:
     """Return the state with the cards on the player's discard pile. Source: H3."""
-    if state.virtual and action.number:
-        raise ImpossibleActionError("name the cards: the program knows the hand")
-    for card in action.cards:
+    list(check_discard_cards(state, action))
+    aboard, in_hand = _parted(action)
+    for card in aboard:
+        state = discard_character(state, state.player(action.player), card)
+    for card in in_hand:
         state = discard_from_hand(state, state.player(action.player), card)
     for _ in range(min(action.number or 0, state.player(action.player).hand.size)):
         state = discard_from_hand(state, state.player(action.player), None)
@@ -169,6 +179,12 @@ def take_destiny(state: GameState, action: DrawDestiny, notes: Notes) -> GameSta
     """Return the state after the destiny. Source: K6."""
     list(check_draw_destiny(state, action))
     return draw_destiny(state, action.card, _whose(state, action), action.damage, notes)
+
+
+def _parted(action: DiscardCards) -> tuple[list[Card], list[Card]]:
+    """Return the characters among the cards, which lie in play, and the others."""
+    aboard = [card for card in action.cards if card.kind is CardKind.CHARACTER]
+    return aboard, [card for card in action.cards if card.kind is not CardKind.CHARACTER]
 
 
 def _whose(state: GameState, action: DrawDestiny) -> Owed:

@@ -8,6 +8,7 @@ from armada_companion.rules.pinned_down.cards import Card
 from armada_companion.rules.pinned_down.fields import (
     ANY_CARD,
     ATTACK_CARD,
+    OWN_CARD,
     PLAYER_CARD,
     card_of,
     loss,
@@ -178,7 +179,7 @@ TABLE_VERBS = (
         "{player} discards {number} {cards}",
         PLAYER,
         optional("count", fields.number, "number"),
-        optional("cards", fields.tuple_of(card_of(CardKind.EFFECT))),
+        optional("cards", fields.tuple_of(card_of(OWN_CARD))),
         phases=ANY,
     ),
     verb(

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
+from armada_companion.rules.kit.errors import ImpossibleActionError
 from tests.rules.pinned_down.tabletop import Plain, Table, plain_enemies, set_up
 from tests.rules.pinned_down.test_examples import at
 
@@ -438,3 +439,15 @@ def test_salaza_brings_nothing_without_enemies() -> None:
     table.do("end_main").set_pool(0).do("end_attack")
     assert [note.kind for note in table.notes] == ["phase"]
     assert value(table, "pool") == 0
+
+
+def test_a_character_that_is_discarded_serves_no_longer() -> None:
+    """Sickbay Hit, Q32, Q33."""
+    table = fighting("trb-faith", "captain-whitley")
+    assert value(table, "ships.a.power") == 10
+    with pytest.raises(ImpossibleActionError, match="not in play with ann"):
+        table.rules({"do": "discard", "player": "ann", "cards": ["mr-alford"]})
+    table.do("discard", player="ann", cards=["captain-whitley"])
+    assert value(table, "ships.a.power") == 8
+    assert value(table, "players.ann.characters") == []
+    assert value(table, "players.ann.hand.size") == 3
