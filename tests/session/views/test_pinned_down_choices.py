@@ -58,7 +58,8 @@ def test_a_pair_that_is_chosen_again_is_parted() -> None:
     game = assignment(("agony", 14)).do("assign", ship="s1", enemy="agony")
     again = pairing(game.state, game.judge, "s1", "agony")
     assert dict(again.action) == {"do": "unassign", "ship": "s1"}
-    assert [one.name for one in offered(game, "agony")] == ["end_assignment", "unassign"]
+    names_shown = [one.name for one in offered(game, "agony")]
+    assert names_shown == ["end_assignment", "unassign", "about_unit"]
 
 
 def test_the_shown_ship_fights_next() -> None:

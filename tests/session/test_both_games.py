@@ -1,0 +1,81 @@
+"""What the session promises holds for every game alike: saved, undone, told, exported."""
+
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from armada_companion.session.exchange import export_record, import_record
+from armada_companion.session.seal import check_seal
+from tests.session.random_play import GAMES, library_of, new_session, play_on
+
+STEPS = 120
+
+
+@pytest.fixture(params=GAMES)
+def name(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_closed_game_opens_as_it_was(name: str, seed: int, tmp_path: Path) -> None:
+    library = library_of(tmp_path)
+    session = new_session(library, name)
+    steps = list(islice(play_on(session, name, seed), STEPS))
+    assert steps == list(range(steps[0], steps[0] + STEPS))
+    state, kept, undo = session.state, session.steps, session.undo_text
+    library.close(name)
+    opened = library_of(tmp_path).open(name)
+    assert (opened.state, opened.steps, opened.undo_text) == (state, kept, undo)
+    assert opened.broken == ""
+
+
+def test_undo_reaches_the_beginning_and_redo_comes_back(name: str, tmp_path: Path) -> None:
+    session = new_session(library_of(tmp_path), name)
+    for _ in islice(play_on(session, name, 7), STEPS):
+        pass
+    while session.can_redo:
+        session.redo()
+    state = session.state
+    count = 0
+    while session.can_undo:
+        session.undo()
+        count += 1
+    assert count > 5
+    assert session.state == GAMES[name].game.start(session.header)
+    for _ in range(count):
+        session.redo()
+    assert session.state == state
+
+
+def test_the_history_has_a_line_for_every_step(name: str, tmp_path: Path) -> None:
+    session = new_session(library_of(tmp_path), name)
+    for _ in islice(play_on(session, name, 3), STEPS):
+        pass
+    for seat in GAMES[name].seats:
+        rows = session.history(seat).rows
+        assert len(rows) == len(session.steps)
+        assert all(row.text.strip() for row in rows)
+
+
+def test_an_exported_game_is_sealed_and_comes_back_whole(name: str, tmp_path: Path) -> None:
+    library, record = library_of(tmp_path / "games"), tmp_path / "game.armada"
+    session = new_session(library, name)
+    for _ in islice(play_on(session, name, 5), STEPS):
+        pass
+    export_record(library, name, record)
+    assert check_seal(record.read_bytes(), "game") is None
+    imported = import_record(library, record)
+    assert imported.problems == ()
+    with library.lent(imported.key) as copy:
+        assert copy.state == session.state
+        assert [step.action for step in copy.steps] == [step.action for step in session.steps]
+
+
+def test_every_game_lies_in_one_library(tmp_path: Path) -> None:
+    library = library_of(tmp_path)
+    for name in GAMES:
+        new_session(library, name)
+        library.close(name)
+    assert {entry.game for entry in library.entries()} == set(GAMES)
+    assert all(entry.problem == "" for entry in library.entries())
