@@ -1,14 +1,15 @@
 """Builds the program: paths, log, library, session, bridge, window. Nothing else knows them all."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from armada_companion import __version__, launch
 from armada_companion.rules import armada
-from armada_companion.session.library import Library
+from armada_companion.rules.kit.game import CardSource
+from armada_companion.session.library import AnyGame, Library
 from armada_companion.store.errors import StoreError
 from armada_companion.store.fleet_shelf import FleetShelf
 from armada_companion.system.clock import SystemClock
@@ -27,18 +28,51 @@ from armada_companion.ui.armada.armada_beginning import ArmadaBeginning
 from armada_companion.ui.armada.armada_rooms import ArmadaRooms
 from armada_companion.ui.armada.fleets.workshop_desk import WorkshopDesk
 from armada_companion.ui.armada.setup_desk import CatalogDesk
+from armada_companion.ui.beginning import Beginning
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.dialog_desk import DialogDesk
 from armada_companion.ui.fonts import load_fonts
 from armada_companion.ui.last_frame import LastFrame, OpeningWindow, Sight
 from armada_companion.ui.main_window import MainWindow
+from armada_companion.ui.record_beginning import RecordBeginning
 from armada_companion.ui.rooms import Rooms
 from armada_companion.ui.shell import Shell
 
 if TYPE_CHECKING:
     from armada_companion.content.catalog import Catalog
+    from armada_companion.content.pinned_down import PinnedDownCatalog
+    from armada_companion.ui.pinned_down.pinned_down_rooms import PinnedDownRooms
 
 SAMPLES = ("samples/sample_rebel.txt", "samples/sample_imperial.txt")
+PINNED_DOWN = "pinned-down"
+"""The second game as records name it; nothing of it is loaded before it is opened."""
+
+PINNED_DOWN_SAMPLE = "samples/sample_pinned_down.armada"
+
+
+class Games(Mapping[str, AnyGame]):
+    """The games by their names; the second one is loaded when it is first wanted."""
+
+    def __getitem__(self, name: str) -> AnyGame:
+        if name == armada.NAME:
+            return armada
+        if name != PINNED_DOWN:
+            raise KeyError(name)
+        from armada_companion.rules import pinned_down
+
+        return pinned_down
+
+    def __contains__(self, name: object) -> bool:
+        return name in (armada.NAME, PINNED_DOWN)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter((armada.NAME, PINNED_DOWN))
+
+    def __len__(self) -> int:
+        return 2
+
+
+GAMES = Games()
 
 
 class Cards:
@@ -60,6 +94,21 @@ class Cards:
         desk = CatalogDesk(lambda: self.catalog)
         one, two = (desk.read(text).fleet for text in sample_texts())
         return desk.deployable(one, "A"), desk.deployable(two, "B")
+
+
+class PinnedDownCards:
+    """The catalogue of Pinned Down, loaded with the first card that is asked for."""
+
+    @cached_property
+    def catalog(self) -> "PinnedDownCatalog":
+        """The catalogue itself."""
+        from armada_companion.content.pinned_down import PinnedDownCatalog
+
+        return PinnedDownCatalog(resource_path("cards"))
+
+    def facts(self, kind: str, card: str) -> Mapping[str, object] | None:
+        """See `rules.kit.game.CardSource.facts`."""
+        return self.catalog.facts(kind, card)
 
 
 class Program(NamedTuple):
@@ -120,17 +169,33 @@ def build(paths: Paths) -> Program:
     create_folder(paths.games)
     create_folder(paths.logs)
     cards = Cards()
-    games, catalogs = {armada.NAME: armada}, {armada.NAME: cards}
-    library = Library(paths.games, games, catalogs, SystemClock(), __version__)
+    others_cards = PinnedDownCards()
+    catalogs: dict[str, CardSource] = {armada.NAME: cards, PINNED_DOWN: others_cards}
+    library = Library(paths.games, GAMES, catalogs, SystemClock(), __version__)
     settings_file = SettingsFile(paths.settings_file)
     settings, warning = settings_file.load()
     bridge = SessionBridge()
-    beginnings = {armada.NAME: ArmadaBeginning(cards.sample_fleets)}
+    beginnings: dict[str, Beginning] = {
+        armada.NAME: ArmadaBeginning(cards.sample_fleets),
+        PINNED_DOWN: RecordBeginning(
+            PINNED_DOWN, "Pinned Down", partial(resource_path, PINNED_DOWN_SAMPLE)
+        ),
+    }
     shell = Shell(library, bridge, settings_file, settings, beginnings)
     desk = WorkshopDesk(lambda: cards.catalog, FleetShelf(paths.fleets))
     main = ArmadaRooms(shell, bridge, desk, sample_texts)
-    window = MainWindow(shell, bridge, Rooms(shell, main, {}), DialogDesk(shell, bridge))
+    others = {PINNED_DOWN: partial(_pinned_down_rooms, shell, bridge, others_cards)}
+    window = MainWindow(shell, bridge, Rooms(shell, main, others), DialogDesk(shell, bridge))
     return Program(window, shell, bridge, paths, warning or "", [])
+
+
+def _pinned_down_rooms(
+    shell: Shell, bridge: SessionBridge, cards: PinnedDownCards
+) -> "PinnedDownRooms":
+    from armada_companion.ui.pinned_down.card_desk import CardDesk
+    from armada_companion.ui.pinned_down.pinned_down_rooms import PinnedDownRooms
+
+    return PinnedDownRooms(shell, bridge, CardDesk(lambda: cards.catalog))
 
 
 def open_window(program: Program, record: str = "", opening: OpeningWindow | None = None) -> None:

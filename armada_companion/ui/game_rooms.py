@@ -1,6 +1,6 @@
 """What the window knows of pages: their names, and what each kind can do."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from PySide6.QtWidgets import QWidget
@@ -81,4 +81,12 @@ class GameRooms(Protocol):
 
     def take_back(self, name: str, page: QWidget, do: str) -> bool:
         """Undo or redo on a page that has steps of its own; False where it has none."""
+        ...
+
+
+class OtherRooms(GameRooms, Protocol):
+    """The pages of a game beside the main one."""
+
+    def ask_settings(self, window: Window, then: Callable[[Mapping[str, object]], object]) -> None:
+        """Ask what a new game's record keeps for good, and call `then` with it."""
         ...

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion import __version__
 from armada_companion.ui.dialog_desk import RECORDS
-from armada_companion.ui.game_rooms import START, GameRooms, Page, Window
+from armada_companion.ui.game_rooms import START, GameRooms, OtherRooms, Page, Window
 from armada_companion.ui.shell import Shell
 from armada_companion.ui.text import tr
 
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from armada_companion.ui.armada.armada_rooms import ArmadaRooms
     from armada_companion.ui.models.entries_model import EntryRow
     from armada_companion.ui.start_page import StartPage
+
+
+_OTHER_KEYS = (("P", "D"),)
+"""The letters that begin a new game, or the sample, of each other game."""
 
 
 class Rooms:
@@ -30,22 +34,18 @@ class Rooms:
     """
 
     def __init__(
-        self, shell: Shell, main: "ArmadaRooms", others: Mapping[str, Callable[[], GameRooms]]
+        self, shell: Shell, main: "ArmadaRooms", others: Mapping[str, Callable[[], OtherRooms]]
     ) -> None:
         self._shell = shell
         self._main = main
         self._others = others
-        self._loaded: dict[str, GameRooms] = {}
+        self._loaded: dict[str, OtherRooms] = {}
 
     @property
     def of_game(self) -> GameRooms:
         """The pages of the open game; those of the main game while none is open."""
         game = self._shell.game
-        if game not in self._others:
-            return self._main
-        if game not in self._loaded:
-            self._loaded[game] = self._others[game]()
-        return self._loaded[game]
+        return self._rooms_of(game) if game in self._others else self._main
 
     def key_of(self, name: str) -> str:
         """Return a name that tells one game's page from another's."""
@@ -77,7 +77,10 @@ class Rooms:
     def _make_start(self, window: Window) -> "StartPage":
         from armada_companion.ui.start_page import OtherGame, StartPage
 
-        others = [OtherGame(game, self._shell.title_of(game)) for game in self._others]
+        others = [
+            OtherGame(game, self._shell.title_of(game), *keys)
+            for game, keys in zip(self._others, _OTHER_KEYS, strict=False)
+        ]
         page = StartPage(window.look, __version__, others)
         page.new_game_requested.connect(self._shell.new_game)
         page.other_game_requested.connect(partial(self._begin_other, window))
@@ -91,7 +94,13 @@ class Rooms:
         return page
 
     def _begin_other(self, window: Window, game: str) -> None:
-        self._shell.new_game(game)
+        """Ask what the game's record keeps for good; then set it up."""
+        self._rooms_of(game).ask_settings(window, partial(self._shell.new_game, game, ""))
+
+    def _rooms_of(self, game: str) -> OtherRooms:
+        if game not in self._loaded:
+            self._loaded[game] = self._others[game]()
+        return self._loaded[game]
 
     def _open_record(self, page: QWidget, path: str) -> None:
         if not path:

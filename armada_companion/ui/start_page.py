@@ -26,10 +26,12 @@ _KEYS = {"continue": "C", "new": "N", "open": "O", "sample": "S", "fleets": "F"}
 
 
 class OtherGame(NamedTuple):
-    """A game beside the main one: its name in records, and as players call it."""
+    """A game beside the main one: its name in records, as players call it, and two keys."""
 
     name: str
     title: str
+    new_key: str
+    sample_key: str
 
 
 class StartPage(QWidget):
@@ -153,9 +155,12 @@ class StartPage(QWidget):
         for other in self._others:
             title = keep(TextLabel(look, LABEL, other.title.upper(), "mid"))
             new = keep(PushButton(look, f"new_{other.name}"))
-            new.render_button(f"{self.tr('New game of')} {other.title}", "plus")
+            label = f"{self.tr('New game of')} {other.title}"
+            new.render_button(label, "plus", other.new_key)
             sample = keep(PushButton(look, f"sample_{other.name}"))
-            sample.render_button(f"{self.tr('Sample game of')} {other.title}", "dice")
+            sample.render_button(
+                f"{self.tr('Sample game of')} {other.title}", "dice", other.sample_key
+            )
             self._other_rows.append((title, new, sample))
 
     def _arrange(self, look: Look) -> None:
@@ -212,9 +217,15 @@ class StartPage(QWidget):
             ("fleets", self._fleets),
             ("sample", self._sample),
         ):
-            key = QShortcut(QKeySequence(_KEYS[name]), self)
-            key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            key.activated.connect(button.click)
+            self._add_key(_KEYS[name], button)
+        for other, (_, new, sample) in zip(self._others, self._other_rows, strict=True):
+            self._add_key(other.new_key, new)
+            self._add_key(other.sample_key, sample)
+
+    def _add_key(self, letter: str, button: PushButton) -> None:
+        key = QShortcut(QKeySequence(letter), self)
+        key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        key.activated.connect(button.click)
 
     def _on_continue_chosen(self) -> None:
         if self._last is not None:

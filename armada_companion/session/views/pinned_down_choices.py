@@ -16,11 +16,8 @@ Judge = Callable[[Mapping[str, object]], Explanation]
 """Tells why an action is not allowed now; the session's `explain`."""
 
 PLAY, POWER, REVEAL, RESOLVE, JUMP = "play", "power", "reveal", "resolve_fight", "jump"
-DESTINY, SHUFFLE, RESULT, PLANS, SHIP = "destiny", "shuffle", "result", "plans", "unit"
+DESTINY, SHUFFLE, RESULT, PLANS, ABOUT = "destiny", "shuffle", "result", "plans", "about_unit"
 """Names of choices that ask for something before they are an action."""
-
-ASK_FIRST = frozenset((PLAY, POWER, JUMP, DESTINY, SHUFFLE, RESULT, PLANS, SHIP))
-"""Those that are never an action by themselves."""
 
 
 def choice(
@@ -45,7 +42,8 @@ def choice(
 
 def main_choices(state: GameState, judge: Judge, shown: str) -> tuple[ChoiceView, ...]:
     """Return the buttons of the phase; `shown` is the ship or enemy that was tapped last."""
-    return tuple(_shuffles(state)) or tuple(_phase_choices(state, judge, shown))
+    found = tuple(_shuffles(state)) or tuple(_phase_choices(state, judge, shown))
+    return (*found, *_about(state, shown)) if state.phase is not Phase.OVER else found
 
 
 def next_fight(state: GameState, shown: str) -> str:
@@ -89,6 +87,14 @@ def _phase_choices(state: GameState, judge: Judge, shown: str) -> Iterator[Choic
             yield ChoiceView(RESULT, "Result", (), mark="trophy", key="E")
         case Phase.SETUP:
             return
+
+
+def _about(state: GameState, shown: str) -> Iterator[ChoiceView]:
+    """Yield the choice that asks what happened to the shown ship or enemy ship."""
+    cards = {str(ship.id): ship.card for ship in state.ships.values()}
+    cards.update({str(enemy.id): enemy.card for enemy in state.enemies.values()})
+    if shown in cards:
+        yield ChoiceView(ABOUT, f"{cards[shown].name}…", (), mark="repair", key="X")
 
 
 def _shuffles(state: GameState) -> Iterator[ChoiceView]:

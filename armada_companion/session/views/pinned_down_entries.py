@@ -14,14 +14,14 @@ from armada_companion.rules.pinned_down.phases.fight_phase import (
     result_now,
 )
 from armada_companion.rules.pinned_down.state import GameState
-from armada_companion.rules.pinned_down.types import CardKind, Mark, Phase, Until
+from armada_companion.rules.pinned_down.types import Mark, Phase, Until
 from armada_companion.session.views.pinned_down_choices import DESTINY, Judge, choice
 from armada_companion.session.views.pinned_down_words import numbers
 from armada_companion.session.views.table_parts import ChoiceView
 
 CHANGE_POWER, DAMAGE, REPAIR, POOL = "change_power", "damage", "repair", "change_pool"
 AMOUNT, UNTIL, CARD, OTHER, PLAYER, LOCATION = "by", "until", "card", "other", "player", "choose"
-HISTORY = "history"
+HISTORY, DISCARD = "history", "discard_cards"
 
 _AMOUNTS = (1, 2, 3, 4, -1, -2, -3, -4)
 _LASTING = {Until.FIGHT: "For the fight", Until.TURN: "For the turn", Until.GAME: "For good"}
@@ -80,6 +80,14 @@ def player_choices(state: GameState) -> list[ChoiceView]:
 def hand_cards(state: GameState, player: str) -> Sequence[Card]:
     """Return the cards of a hand as far as the program knows them."""
     return state.player(player).hand.cards
+
+
+def hand_choices(state: GameState, player: str) -> list[ChoiceView]:
+    """Return the cards of a hand that the program knows, to choose one."""
+    return [
+        ChoiceView(CARD, card.name, ((CARD, card.id),))
+        for card in dict.fromkeys(hand_cards(state, player))
+    ]
 
 
 def power_choices(state: GameState, judge: Judge) -> list[ChoiceView]:
@@ -179,10 +187,5 @@ def table_choices(state: GameState, judge: Judge) -> list[ChoiceView]:
     return found
 
 
-def is_effect(card: Card) -> bool:
-    """Tell whether an attack card is an effect, which costs no threat as printed."""
-    return card.kind is CardKind.EVENT
-
-
 def _owner(player: str) -> list[ChoiceView]:
-    return [ChoiceView("discard", f"{player} discards", (("player", player),), mark="minus")]
+    return [ChoiceView(DISCARD, f"{player} discards", (("player", player),), mark="minus")]

@@ -114,11 +114,13 @@ class PoolView(NamedTuple):
     Attributes:
         forecast: What the next Attack adds, or what the Jump adds before it.
         source: What that is made of.
+        outlook: The same in lines, for where there is room.
     """
 
     pool: int
     forecast: str
     source: str
+    outlook: tuple[str, ...] = ()
 
 
 class TableView(NamedTuple):

@@ -116,17 +116,32 @@ def track_view(state: GameState) -> TrackView:
 def pool_view(state: GameState) -> PoolView:
     """Return the threat pool and what is added to it next. Source: A1, J3, J7, section 21."""
     if state.phase in (Phase.SETUP, Phase.MAIN):
-        added = attack_threat(state)
-        distances = sum(location.distance for location in state.locations)
-        ships = added - distances
-        words = f"{distances} for distance, {ships} for ships seen"
-        return PoolView(state.pool, f"next Attack +{added}", words)
+        return _before_attack(state)
     if state.phase is Phase.OVER:
         return PoolView(state.pool, "", "")
     upkeep = 0 if state.flags.upkeep_paid else sum(ship.upkeep for ship in state.ships.values())
     left = len(state.enemies)
-    parts = f"{upkeep} upkeep, {left} for enemy ships left"
-    return PoolView(state.pool, f"Jump +{upkeep + left}", parts)
+    lines = (
+        f"{state.pool} in the pool",
+        f"{upkeep:+} upkeep at the Jump",
+        f"{left:+} for enemy ships left",
+    )
+    parts = f"{upkeep} upkeep, {_count(left, 'enemy', 'enemies')}"
+    return PoolView(state.pool, f"Jump +{upkeep + left}", parts, lines)
+
+
+def _before_attack(state: GameState) -> PoolView:
+    added = attack_threat(state)
+    distances = sum(location.distance for location in state.locations)
+    ships = added - distances
+    lines = (
+        f"{state.pool} in the pool",
+        f"{distances:+} for the distance of {_count(len(state.locations), 'location')}",
+        f"{ships:+} for ships that are not cloaked",
+        f"{state.pool + added} to reveal attack cards with",
+    )
+    parts = f"{distances} distance, {_count(ships, 'ship')} seen"
+    return PoolView(state.pool, f"next Attack +{added}", parts, lines)
 
 
 def banner_view(state: GameState) -> BannerView:
@@ -204,6 +219,10 @@ def _phase_note(state: GameState) -> str:
             return f"{len({pair.ship for pair in state.pairs})} left"
         case _:
             return ""
+
+
+def _count(number: int, noun: str, many: str = "") -> str:
+    return f"{number} {noun if number == 1 else many or noun + 's'}"
 
 
 def _crew(state: GameState, ship: Ship) -> str:

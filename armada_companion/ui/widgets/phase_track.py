@@ -27,6 +27,7 @@ _NARROW_NOW = TextStyle(Face.COND, 18, 700, 0.6)
 _NOW = TextStyle(Face.SEMI, 19, 700, 1.2)
 _NOTE = TextStyle(Face.SEMI, 16)
 _SMALLEST = 14
+_LEAST_LETTERS = 6
 
 
 class PhaseTrack(PaintedWidget):
@@ -38,6 +39,7 @@ class PhaseTrack(PaintedWidget):
         """`phases` are the record's names, in the order of play."""
         super().__init__(look, parent)
         self._phases = tuple(phases)
+        self._shares = _shares(self._phases)
         self._phase = ""
         self._notes: tuple[str, ...] = ("",) * len(self._phases)
         self.setObjectName("phase_track")
@@ -59,9 +61,11 @@ class PhaseTrack(PaintedWidget):
         return (_NARROWEST * self._look.scale).toSize()
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        width = size.width() / len(self._phases)
-        for place in range(len(self._phases)):
-            self._paint_phase(painter, QRectF(place * width, 0, width, size.height()), place, theme)
+        left = 0.0
+        for place, share in enumerate(self._shares):
+            width = size.width() * share
+            self._paint_phase(painter, QRectF(left, 0, width, size.height()), place, theme)
+            left += width
 
     def _current(self) -> int:
         if self._phase in self._phases:
@@ -150,3 +154,11 @@ class PhaseTrack(PaintedWidget):
         painter.setPen(pen)
         painter.setBrush(fill)
         painter.drawPath(shape)
+
+
+def _shares(phases: Sequence[str]) -> tuple[float, ...]:
+    """Return each phase's part of the width: even, but where a long name among many needs more."""
+    if len(phases) <= len(PHASES):
+        return (1 / len(phases),) * len(phases)
+    needs = [_LEAST_LETTERS + max(_LEAST_LETTERS, len(name)) for name in phases]
+    return tuple(need / sum(needs) for need in needs)

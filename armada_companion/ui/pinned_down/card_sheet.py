@@ -1,0 +1,168 @@
+"""A sheet on which a card is found by its name, or told by its numbers."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import QModelIndex, QRegularExpression, QSize, QSortFilterProxyModel, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.session.views.pinned_down_cards import CardRow
+from armada_companion.ui.dialogs.sheet import Sheet
+from armada_companion.ui.fonts import BODY, LABEL
+from armada_companion.ui.forms.entry_delegate import EntryDelegate
+from armada_companion.ui.forms.fields import LineField
+from armada_companion.ui.forms.list_field import ListField
+from armada_companion.ui.forms.number_field import NumberField
+from armada_companion.ui.forms.text_label import TextLabel
+from armada_companion.ui.models.entries_model import EntriesModel, EntryRow
+from armada_companion.ui.models.rows_model import ROW_ROLE
+from armada_companion.ui.theme import Look
+from armada_companion.ui.widgets.buttons import PushButton
+
+_SIZE = QSize(760, 720)
+
+
+class Number(NamedTuple):
+    """A number that can be told instead of a card: its name in the record, label and bounds."""
+
+    name: str
+    label: str
+    bounds: tuple[int, int] = (0, 99)
+
+
+class CardSheet(Sheet):
+    """Cards with a field that narrows them down; Enter takes the first one.
+
+    Signals:
+        card_chosen (str): The id of the card.
+        numbers_chosen (dict): The name and the numbers that were told instead.
+        extra_chosen: The further button was pressed.
+    """
+
+    card_chosen = Signal(str)
+    numbers_chosen = Signal(object)
+    extra_chosen = Signal()
+
+    def __init__(
+        self,
+        look: Look,
+        title: str,
+        rows: Sequence[CardRow],
+        numbers: Sequence[Number] = (),
+        extra: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        """`numbers` may be told instead of a card; `extra` is the label of a further button."""
+        super().__init__(look, "card_sheet", _SIZE, parent)
+        self._entitle(title)
+        self._numbers: dict[str, NumberField] = {}
+        self._make_list(look, rows)
+        self._make_numbers(look, numbers)
+        self._cancel = self._button("card_cancel", self.tr("Cancel"), "back")
+        if extra:
+            self._button("card_extra", extra, "check").chosen.connect(self._on_extra_chosen)
+        self._arrange(look, bool(rows))
+        self._connect()
+        self._search_for("")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go down from the field into the list."""
+        if event.key() == Qt.Key.Key_Down and self.focusWidget() is self._search.line:
+            self._list.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._list.setCurrentIndex(self._shown.index(0, 0))
+        else:
+            super().keyPressEvent(event)
+
+    def _make_list(self, look: Look, rows: Sequence[CardRow]) -> None:
+        keep = self._parts.keep
+        hint = self.tr("Name of the card, or what it does")
+        self._search = keep(LineField(look, "card_search", hint, hint))
+        self._model, self._shown = EntriesModel(), QSortFilterProxyModel()
+        self._model.set_rows([EntryRow(row.card, row.name, row.detail, row.note) for row in rows])
+        self._shown.setSourceModel(self._model)
+        self._shown.setFilterRole(int(Qt.ItemDataRole.AccessibleTextRole))
+        self._list = keep(ListField(look, "cards", self.tr("Cards to choose from")))
+        self._delegate = keep(EntryDelegate(look, "check"))
+        self._list.setItemDelegate(self._delegate)
+        self._list.setModel(self._shown)
+        self._nothing = keep(TextLabel(look, BODY, tone="mid", name="cards_empty"))
+
+    def _make_numbers(self, look: Look, numbers: Sequence[Number]) -> None:
+        keep = self._parts.keep
+        hint = self.tr("Name, if you like")
+        self._name = keep(LineField(look, "card_name", self.tr("Name of the card"), hint))
+        for number in numbers:
+            field = keep(NumberField(look, f"card_{number.name}", number.label, number.bounds))
+            field.render_value(max(0, number.bounds[0]))
+            self._numbers[number.name] = field
+        self._use = keep(PushButton(look, "card_numbers", height=48))
+        self._use.render_button(self.tr("Use these numbers"), "check")
+
+    def _arrange(self, look: Look, has_rows: bool) -> None:
+        parts = self._parts
+        body, column = QWidget(), parts.column(10)
+        for widget in (self._search, self._nothing, self._list):
+            column.addWidget(widget, 1 if widget is self._list else 0)
+            widget.setVisible(has_rows)
+        if self._numbers:
+            words = self.tr("OR ITS NUMBERS") if has_rows else self.tr("ITS NUMBERS")
+            column.addWidget(parts.keep(TextLabel(look, LABEL, words, "mid")))
+            row = parts.row(10)
+            for field in self._numbers.values():
+                row.addWidget(field, 1)
+            column.addLayout(row)
+            last = parts.row(10)
+            last.addWidget(self._name, 1)
+            last.addWidget(self._use)
+            column.addLayout(last)
+        if not has_rows:
+            column.addStretch(1)
+        body.setLayout(column)
+        self._fill(body, scrolls=False)
+        if not self._numbers:
+            for unused in (self._name, self._use):
+                unused.setParent(self)
+                unused.hide()
+
+    def _connect(self) -> None:
+        self._search.edited.connect(self._search_for)
+        self._search.line.returnPressed.connect(self._on_search_return_pressed)
+        self._list.picked.connect(self._on_list_picked)
+        self._cancel.chosen.connect(self.reject)
+        self._use.chosen.connect(self._on_use_chosen)
+        first = self._search if self._model.rowCount() else self._use
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _search_for(self, text: str) -> None:
+        """Show the cards that have all the words, in any order."""
+        words = (QRegularExpression.escape(word) for word in text.split())
+        pattern = "".join(f"(?=.*{word})" for word in words)
+        case = QRegularExpression.PatternOption.CaseInsensitiveOption
+        self._shown.setFilterRegularExpression(QRegularExpression(pattern, case))
+        found = self._shown.rowCount() or not self._model.rowCount()
+        self._nothing.render_text("" if found else self.tr("There is no such card."))
+
+    def _on_search_return_pressed(self) -> None:
+        """Take the first card, when something was searched for."""
+        if self._search.text() and self._shown.rowCount():
+            self._on_list_picked(self._shown.index(0, 0))
+
+    def _on_list_picked(self, index: QModelIndex) -> None:
+        row = index.data(ROW_ROLE)
+        if isinstance(row, EntryRow):
+            self._finish(partial(self.card_chosen.emit, row.key))
+
+    def _on_use_chosen(self) -> None:
+        told: dict[str, object] = {"name": self._name.text()}
+        told.update({name: field.value() for name, field in self._numbers.items()})
+        self._finish(partial(self.numbers_chosen.emit, told))
+
+    def _on_extra_chosen(self) -> None:
+        self._finish(self.extra_chosen.emit)
+
+    def _finish(self, tell: Callable[[], object]) -> None:
+        """Close first: what is told may open the next sheet."""
+        self.accept()
+        tell()

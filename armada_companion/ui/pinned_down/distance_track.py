@@ -1,0 +1,85 @@
+"""The way home as cells: each location covers as many as its distance."""
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.session.views.pinned_down_table import TrackView
+from armada_companion.ui.fonts import LABEL, Face, TextStyle, fitted
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.paint.primitives import CENTER, RIGHT, draw_number, draw_text, fill_box
+from armada_companion.ui.text import tr
+from armada_companion.ui.theme import Look, Theme, mix
+from armada_companion.ui.widgets.painted import PaintedWidget
+
+_SIZE = QSizeF(1392, 52)
+_HEAD = 150.0
+_NAME = TextStyle(Face.SEMI, 17, 600)
+_FIGURE = TextStyle(Face.COND, 38, 700)
+_OF = TextStyle(Face.SEMI, 17)
+
+
+class DistanceTrack(PaintedWidget):
+    """Shows how far the fleet has come."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._view = TrackView(0, 10, ())
+        self.setObjectName("distance_track")
+
+    def render_track(self, view: TrackView) -> None:
+        """Show the way."""
+        if view == self._view and self.accessibleName():
+            return
+        self._view = view
+        legs = ", ".join(f"{name} {distance}" for name, distance in view.legs)
+        told = f"{tr('Distance')} {view.distance} {tr('of')} {view.goal}"
+        self.setAccessibleName(told)
+        self.setAccessibleDescription(legs)
+        self.setToolTip(f"{told}: {legs}" if legs else told)
+        self.update()
+
+    def design_size(self) -> QSizeF:
+        return _SIZE
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        self._paint_figure(painter, size, theme)
+        count = max(self._view.goal, self._view.distance, 1)
+        cell = (size.width() - _HEAD) / count
+        top, tall = 3.0, size.height() - 6
+        at = 0
+        for name, distance in self._view.legs:
+            box = QRectF(_HEAD + at * cell + 2, top, distance * cell - 4, tall)
+            at += distance
+            if distance:
+                self._paint_leg(painter, box, name, at == self._view.distance, theme)
+        for number in range(at + 1, count + 1):
+            box = QRectF(_HEAD + (number - 1) * cell + 2, top, cell - 4, tall)
+            fill_box(painter, box, 9, mix(theme.panel, theme.bg0, 0.4), QPen(theme.line, 1.3))
+            last = number == self._view.goal
+            if last:
+                put_mark(painter, "home", box.center(), 11, theme.mid)
+            else:
+                draw_number(painter, box.center(), number, 20, theme.low)
+
+    def _paint_figure(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        view = self._view
+        draw_text(painter, QRectF(0, 2, 90, size.height() / 2), tr("DISTANCE"), LABEL, theme.mid)
+        of = f"{tr('of')} {view.goal}"
+        draw_text(
+            painter, QRectF(0, size.height() / 2, 90, size.height() / 2 - 4), of, _OF, theme.mid
+        )
+        room = QRectF(60, 0, _HEAD - 76, size.height())
+        draw_text(painter, room, str(view.distance), _FIGURE, theme.hi, RIGHT)
+
+    def _paint_leg(
+        self, painter: QPainter, box: QRectF, name: str, current: bool, theme: Theme
+    ) -> None:
+        color, deep = theme.players[0], theme.players_deep[0]
+        fill = mix(theme.panel, deep, 0.9 if current else 0.5)
+        fill_box(painter, box, 9, fill, QPen(color, 2 if current else 1.2))
+        if current:
+            put_mark(painter, "flag", QPointF(box.left() + 16, box.center().y()), 8, color)
+        room = box.adjusted(28 if current else 8, 0, -8, 0)
+        style = fitted(name, _NAME, room.width(), 14)
+        draw_text(painter, room, name, style, theme.hi, CENTER, elide=True)

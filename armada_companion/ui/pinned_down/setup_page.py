@@ -1,0 +1,166 @@
+"""The page on which a game of Pinned Down is set up: players and the first location."""
+
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.rules.pinned_down.cards import Card
+from armada_companion.session.views.pinned_down_setup import SetupView
+from armada_companion.ui.fonts import BODY, LABEL, UNIT_NAME
+from armada_companion.ui.forms.arrangement import Arrangement, turn
+from armada_companion.ui.forms.message_banner import MessageBanner
+from armada_companion.ui.forms.page_scroll import PageScroll
+from armada_companion.ui.forms.panel import Panel
+from armada_companion.ui.forms.text_label import TextLabel
+from armada_companion.ui.pinned_down.card_asker import CardAsker
+from armada_companion.ui.pinned_down.card_desk import CardDesk
+from armada_companion.ui.pinned_down.player_form import PlayerForm
+from armada_companion.ui.pinned_down.player_list import PlayerList
+from armada_companion.ui.theme import Look
+from armada_companion.ui.widgets.buttons import PushButton, ToolButton
+
+_UNDO_WIDTH = 340
+_BESIDE_FROM = 1000
+"""Narrower pages have their three parts one below the other."""
+
+
+class SetupPage(QWidget):
+    """Everything that comes before turn 1.
+
+    Signals:
+        action_requested (dict): An action of the record.
+        begin_requested: Shuffle what is missing, and begin.
+        back_requested: Back to the start page.
+    """
+
+    action_requested = Signal(object)
+    begin_requested = Signal()
+    back_requested = Signal()
+
+    def __init__(self, look: Look, desk: CardDesk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._parts = Arrangement(look)
+        self._view: SetupView | None = None
+        self.asker = CardAsker(desk, look, self)
+        self.setObjectName("pinned_down_setup")
+        self._make(look)
+        self._connect()
+
+    def render_setup(self, view: SetupView, undo_text: str = "") -> None:
+        """Show how far the setup is; `undo_text` tells what undo would take back."""
+        self._view = view
+        undo = f"{self.tr('Undo')}: {undo_text}" if undo_text else self.tr("Undo")
+        reason = "" if undo_text else self.tr("There is nothing to take back.")
+        self._undo.render_button(undo, "undo", "", legal=bool(undo_text), reason=reason)
+        self._players.render_players(view.players)
+        self.form.render_next(view)
+        self._location.render_text(view.location or self.tr("none yet"))
+        self._location_words.render_text(view.location_words)
+        self._show.setVisible(not view.virtual)
+        full = bool(view.location)
+        reason = self.tr("One location is turned up already.") if full else ""
+        self._show.render_button(
+            self.tr("Turn up the first location…"), "eye", "", not full, reason
+        )
+        self._settings.render_text("\n".join(view.settings))
+        self._missing.render_text(view.missing)
+        self._begin.render_button(self.tr("Begin"), "check", "", not view.missing, view.missing)
+
+    def start_over(self) -> None:
+        """Forget what was written in an earlier game."""
+        self._message.clear()
+        self.form.start_over()
+
+    def show_refusal(self, text: str) -> None:
+        """Show why something was not done, until it is put away or something else is done."""
+        self._message.show_message(text)
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and scale."""
+        self._parts.set_look(look)
+        self.asker.set_look(look)
+        turn(self._columns, self.width() / look.scale >= _BESIDE_FROM)
+        self._undo.setMaximumWidth(round(_UNDO_WIDTH * look.scale))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.form.take_focus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        turn(self._columns, self.width() / self._parts.look.scale >= _BESIDE_FROM)
+
+    def _make(self, look: Look) -> None:
+        keep, parts = self._parts.keep, self._parts
+        self._back = keep(ToolButton(look, "setup_back"))
+        self._back.render_button(self.tr("Back to the start page"), "back")
+        title = keep(TextLabel(look, UNIT_NAME, self.tr("Pinned Down")))
+        title.setWordWrap(False)
+        self._undo = keep(PushButton(look, "setup_undo", height=48))
+        self._undo.setMaximumWidth(round(_UNDO_WIDTH * look.scale))
+        self._message = keep(MessageBanner(look, "setup_message"))
+        self.form = keep(PlayerForm(look, self.asker))
+        self._players = keep(PlayerList(look))
+        head, self._columns = parts.row(16), parts.row(16)
+        for widget in (self._back, title, self._undo):
+            head.addWidget(widget)
+        head.addWidget(self._message, 1)
+        for panel in (self.form, self._players, self._make_aside(look)):
+            self._columns.addWidget(panel, 1)
+        body, whole = QWidget(), parts.column(14, (24, 14, 24, 24))
+        whole.addLayout(head)
+        whole.addLayout(self._columns, 1)
+        body.setLayout(whole)
+        outer = parts.column()
+        outer.addWidget(keep(PageScroll(look, body)))
+        self.setLayout(outer)
+
+    def _make_aside(self, look: Look) -> Panel:
+        keep, parts = self._parts.keep, self._parts
+        panel = keep(Panel(look))
+        self._location = keep(TextLabel(look, BODY, name="setup_location"))
+        self._location_words = keep(TextLabel(look, BODY, tone="mid", name="setup_words"))
+        self._show = keep(PushButton(look, "show_location", height=52))
+        self._settings = keep(TextLabel(look, BODY, tone="mid", name="setup_settings"))
+        self._missing = keep(TextLabel(look, BODY, tone="bad", name="setup_missing"))
+        self._begin = keep(PushButton(look, "begin", True, 0, 64))
+        column = parts.column(10, (18, 16, 18, 18))
+        column.addWidget(keep(TextLabel(look, LABEL, self.tr("FIRST LOCATION"), "mid")))
+        for widget in (self._location, self._location_words, self._show):
+            column.addWidget(widget)
+        column.addWidget(keep(TextLabel(look, LABEL, self.tr("THIS GAME"), "mid")))
+        column.addWidget(self._settings)
+        column.addStretch(1)
+        column.addWidget(self._missing)
+        column.addWidget(self._begin)
+        panel.setLayout(column)
+        return panel
+
+    def _connect(self) -> None:
+        self._back.chosen.connect(self.back_requested)
+        self._undo.chosen.connect(partial(self._request, {"do": "undo"}))
+        self._undo.refused.connect(self.show_refusal)
+        self.form.player_wanted.connect(self._request)
+        self.form.refused.connect(self.show_refusal)
+        self._show.chosen.connect(self._on_show_chosen)
+        self._show.refused.connect(self.show_refusal)
+        self._begin.chosen.connect(self._on_begin_chosen)
+        self._begin.refused.connect(self.show_refusal)
+        self.asker.trouble.connect(self.show_refusal)
+
+    def _on_show_chosen(self) -> None:
+        self.asker.ask_location(self.tr("The first location"), self._on_location_told)
+
+    def _on_location_told(self, told: object, _card: Card) -> None:
+        named = told if isinstance(told, dict) else {"card": told}
+        self._request({"do": "show_location", **named})
+
+    def _on_begin_chosen(self) -> None:
+        self._message.clear()
+        self.begin_requested.emit()
+
+    def _request(self, action: dict[str, object]) -> None:
+        self._message.clear()
+        self.action_requested.emit(action)

@@ -1,0 +1,55 @@
+"""The keyboard map of the table page of Pinned Down."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+_Key = Qt.Key
+
+_PLAIN: Mapping[Qt.Key, str] = {
+    _Key.Key_E: "E",
+    _Key.Key_P: "P",
+    _Key.Key_U: "U",
+    _Key.Key_R: "R",
+    _Key.Key_D: "D",
+    _Key.Key_F: "F",
+    _Key.Key_X: "unit",
+    _Key.Key_T: "table",
+    _Key.Key_L: "history",
+    _Key.Key_Plus: "pool +1",
+    _Key.Key_Equal: "pool +1",
+    _Key.Key_Minus: "pool -1",
+    _Key.Key_F10: "menu",
+    _Key.Key_Escape: "back",
+}
+
+WORDS: Mapping[str, str] = {
+    "Arrow keys": "move between ships and enemies",
+    "Tab, Shift+Tab": "threat pool, ships and enemies, buttons, tools",
+    "Enter or Space": "a ship, then an enemy: pair them; a paired ship twice: free it",
+    "Enter twice": "in other phases: what can be entered about the ship",
+    "E": "the next step: end the phase, fight, resolve, jump",
+    "R": "reveal an attack card",
+    "P, U": "play an effect, use a power",
+    "D": "destiny in a fight",
+    "F": "free the chosen ship; change plans",
+    "+ and -": "threat pool",
+    "X, T": "more about the chosen ship; about the table and its players",
+    "Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y": "undo, redo",
+    "L": "history, notes and rulings",
+    "F10": "menu",
+    "F11; Ctrl and 0, +, -": "full screen; text scale",
+    "Esc": "close a sheet",
+    "?": "this table",
+}
+"""What each key does, for the table of keys."""
+
+
+def table_command(event: QKeyEvent) -> str:
+    """Return what a key asks of the table page, or ""; a capital stands on a button."""
+    if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        return ""
+    if event.text() == "?":
+        return "keys"
+    return _PLAIN.get(Qt.Key(event.key()), "")

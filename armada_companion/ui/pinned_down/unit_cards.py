@@ -1,0 +1,156 @@
+"""The cards of ships and enemy ships: one target each, which can be dragged too."""
+
+from typing import Generic, Protocol, TypeVar
+
+from PySide6.QtCore import QPoint, QSizeF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter
+from PySide6.QtWidgets import QApplication, QWidget
+
+from armada_companion.session.views.pinned_down_table import EnemyView, ShipView
+from armada_companion.ui.paint.card_frame import SHIP_RADIUS
+from armada_companion.ui.pinned_down.unit_paint import (
+    ENEMY_HEIGHT,
+    SHIP_HEIGHT,
+    paint_enemy,
+    paint_ship,
+)
+from armada_companion.ui.text import tr
+from armada_companion.ui.theme import Look, Theme
+from armada_companion.ui.widgets.card import Card
+
+
+class UnitView(Protocol):
+    """What the views of ships and enemy ships share."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def status(self) -> str: ...
+
+
+View = TypeVar("View", bound=UnitView)
+
+
+class PairCard(Card, Generic[View]):
+    """A card that is tapped, or dragged onto one of the other side.
+
+    Subclasses give `player`, the size, the paint, and in `name_it` what a screen reader says.
+
+    Signals:
+        dragged (QPoint): The mouse holds it and is at this point of the card.
+        dropped (QPoint): The mouse let it go at this point.
+    """
+
+    dragged = Signal(QPoint)
+    dropped = Signal(QPoint)
+
+    def __init__(self, look: Look, view: View, parent: QWidget | None = None) -> None:
+        super().__init__(look, SHIP_RADIUS, parent)
+        self._view = view
+        self._pressed_at: QPoint | None = None
+        self._is_dragged = False
+        self.name_it()
+
+    @property
+    def view(self) -> View:
+        """What the card shows."""
+        return self._view
+
+    def render_view(self, view: View) -> None:
+        """Show `view`; paint only when it differs from what is shown."""
+        if view == self._view:
+            return
+        was_active, self._view = self.is_active(), view
+        self.name_it()
+        self.update()
+        if was_active != self.is_active():
+            self.halo_changed.emit()
+
+    def is_active(self) -> bool:
+        return self._view.status == "fighting"
+
+    def name_it(self) -> None:
+        """Set the object's name, and what a screen reader says."""
+        raise NotImplementedError
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._pressed_at = event.position().toPoint()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        at = event.position().toPoint()
+        if self._pressed_at is not None and not self._is_dragged:
+            far = (at - self._pressed_at).manhattanLength()
+            self._is_dragged = far >= QApplication.startDragDistance()
+        if self._is_dragged:
+            self.setDown(False)
+            self.dragged.emit(at)
+        else:
+            super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        was_dragged, self._is_dragged, self._pressed_at = self._is_dragged, False, None
+        if was_dragged:
+            # Let go of the button without a click: a drag is no tap.
+            self.setDown(False)
+            self.dropped.emit(event.position().toPoint())
+        else:
+            super().mouseReleaseEvent(event)
+
+
+class ShipCard(PairCard[ShipView]):
+    """A player's ship."""
+
+    def player(self) -> int:
+        return 0
+
+    def design_size(self) -> QSizeF:
+        return QSizeF(320, SHIP_HEIGHT)
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        paint_ship(painter, size, self._view, theme, self.isDown())
+
+    def name_it(self) -> None:
+        view = self._view
+        self.setObjectName(f"ship_card_{view.id}")
+        parts = [
+            f"{view.name}, {tr('ship of')} {view.owner}",
+            f"{tr('power')} {view.power}",
+            f"{tr('structure')} {view.structure} {tr('of')} 100",
+            tr("cloaked") if view.cloaked else "",
+            view.pairing or _STATUS[view.status],
+        ]
+        self.setAccessibleName(", ".join(part for part in parts if part))
+        more = [view.crew, view.cards, *view.damage]
+        self.setAccessibleDescription("; ".join(part for part in more if part))
+        self.setToolTip(self.accessibleDescription())
+
+
+class EnemyCard(PairCard[EnemyView]):
+    """An enemy ship."""
+
+    def player(self) -> int:
+        return 1
+
+    def design_size(self) -> QSizeF:
+        return QSizeF(320, ENEMY_HEIGHT)
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        paint_enemy(painter, size, self._view, theme, self.isDown())
+
+    def name_it(self) -> None:
+        view = self._view
+        self.setObjectName(f"enemy_card_{view.id}")
+        parts = [
+            f"{view.name}, {tr('enemy')} {view.class_name}".rstrip(),
+            f"{tr('power')} {view.power}",
+            f"{tr('threat')} {view.threat}",
+            view.pairing or _STATUS[view.status],
+        ]
+        self.setAccessibleName(", ".join(part for part in parts if part))
+        self.setAccessibleDescription(view.words)
+        self.setToolTip(view.words)
+
+
+_STATUS = {"free": "free", "paired": "paired", "fighting": "fighting", "fought": "has fought"}
