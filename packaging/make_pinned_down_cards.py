@@ -60,6 +60,9 @@ TEXTS: Mapping[str, Facts] = {
     "Dr. Cooley": {
         "window": "main",
         "once": True,
+        "looks": 1,
+        "looks_at": "draw",
+        "marks": ["may_keep_repair"],
         "reminder": "look at your top card; a repair may go to your hand, else it stays",
     },
     "Dr. Ferrell": {"reminder": "forced discards from your hand go under your deck"},
@@ -72,6 +75,9 @@ TEXTS: Mapping[str, Facts] = {
     "Ms. Cleveland": {
         "window": "main",
         "once": True,
+        "looks": 1,
+        "looks_at": "location",
+        "marks": ["may_shed_one"],
         "reminder": "look at the top location; you may discard it",
     },
     "Ms. McGowan": {"clauses": [pool(-1, "event_revealed")]},
@@ -93,11 +99,17 @@ TEXTS: Mapping[str, Facts] = {
     "Rise From The Ashes": {"marks": ["recycles"], "reminder": "shuffle the draw decks"},
     "Salvaging": {"marks": ["repairs", "no_enemy_needed"]},
     "Analyze Attack": {
-        "reminder": "look at four attack cards, discard one, put the others back on top"
+        "looks": 4,
+        "looks_at": "attack",
+        "marks": ["sheds_one"],
+        "reminder": "look at four attack cards, discard one, put the others back on top",
     },
     "Covert Ops": {"marks": ["all_cloaked"]},
     "Distortion Field": {
-        "reminder": "look at five attack cards: 1 threat less for each effect; put them back"
+        "looks": 5,
+        "looks_at": "attack",
+        "clauses": [pool(-1, "seen")],
+        "reminder": "look at five attack cards: 1 threat less for each effect; put them back",
     },
     "No Second Guessing": {"draws": 2, "marks": ["thin_deck_needed"]},
     "Surprise Assault": {"clauses": [boost(2, 3, "cloaked")]},

@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from armada_companion.content.cards import CardId, Text
 from armada_companion.rules.pinned_down.types import (
     CardKind,
+    DeckName,
     Does,
     Mark,
     Of,
@@ -78,6 +79,8 @@ class PinnedDownFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     nullifies: MaybeCardId = ""
     overload: Threat = 0
     draws: Threat = 0
+    looks: Threat = 0
+    looks_at: DeckName | None = None
     reminder: str = ""
 
 

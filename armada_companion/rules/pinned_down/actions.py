@@ -127,6 +127,19 @@ class UsePower(NamedTuple):
     discards: tuple[Card, ...] = ()
 
 
+class PutBack(NamedTuple):
+    """Put back the cards that were looked at, the first one on top.
+
+    Attributes:
+        discards: Those that are discarded.
+        keep: Those that the player takes into the hand.
+    """
+
+    order: tuple[Card, ...] = ()
+    discards: tuple[Card, ...] = ()
+    keep: tuple[Card, ...] = ()
+
+
 class DrawDestiny(NamedTuple):
     """Turn over a destiny; for a ship or an enemy ship in a fight it adds to its power.
 
@@ -215,6 +228,7 @@ class Jump(NamedTuple):
 SetupAction = AddPlayer | ShowLocation | Begin
 TableAction = (
     Shuffle
+    | PutBack
     | ChangePool
     | ChangePower
     | TakeDamage

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from armada_companion.rules.pinned_down.types import (
     CardKind,
+    DeckName,
     Does,
     Mark,
     Of,
@@ -52,6 +53,7 @@ class Card(NamedTuple):
         nullifies: Id of the attack effect that does nothing while it is in play (K11).
         overload: Damage cards that playing it or using its power attaches as a cost (K4).
         draws: Cards that its owner draws.
+        looks: Cards that its owner turns over, and of which deck they are the top ones.
         copies: How often it is printed.
         reminder: What the players carry out by themselves, in our own words, or "".
     """
@@ -77,6 +79,8 @@ class Card(NamedTuple):
     nullifies: str = ""
     overload: int = 0
     draws: int = 0
+    looks: int = 0
+    looks_at: DeckName | None = None
     copies: int = 1
     reminder: str = ""
 
@@ -109,6 +113,8 @@ def read_card(facts: Mapping[str, object]) -> Card:
         nullifies=_text(facts, "nullifies"),
         overload=_number(facts, "overload"),
         draws=_number(facts, "draws"),
+        looks=_number(facts, "looks"),
+        looks_at=DeckName(_text(facts, "looks_at")) if facts.get("looks_at") else None,
         copies=_number(facts, "copies"),
         reminder=_text(facts, "reminder"),
     )

@@ -5,6 +5,7 @@ from armada_companion.rules.pinned_down.actions import PlayEffect, UsePower
 from armada_companion.rules.pinned_down.cards import Card, Clause
 from armada_companion.rules.pinned_down.damage import repair_card
 from armada_companion.rules.pinned_down.destiny import draw_destiny
+from armada_companion.rules.pinned_down.looking import look
 from armada_companion.rules.pinned_down.piles import discard_from_hand, draw_cards, put_back
 from armada_companion.rules.pinned_down.power import (
     enemy_power,
@@ -34,8 +35,9 @@ def carry_out(
     state = _move_cards(state, card, action, notes)
     if Mark.BATTLE_DESTINY in card.marks:
         state = _battle_destiny(state, card, notes)
-    remind(card, notes)
-    return state
+    if not (state.virtual and card.looks):
+        remind(card, notes)
+    return look(state, card, action.player, notes)
 
 
 def _change_powers(

@@ -14,12 +14,14 @@ from armada_companion.rules.pinned_down.actions import (
     Jump,
     OpenFight,
     PlayEffect,
+    PutBack,
     ResolveFight,
     Reveal,
     ShowLocations,
     Shuffle,
     UsePower,
 )
+from armada_companion.rules.pinned_down.cards import Card
 from armada_companion.rules.pinned_down.decks import to_be_shuffled
 from armada_companion.rules.pinned_down.effects import powers_in_play
 from armada_companion.rules.pinned_down.engine import broken_rules
@@ -46,6 +48,8 @@ def is_legal(state: GameState, action: Action) -> bool:
 
 
 def _candidates(state: GameState) -> Iterator[Action]:
+    if state.looking is not None:
+        yield from _put_backs(state.looking.cards)
     yield from _shuffles(state)
     yield from _cards(state)
     match state.phase:
@@ -80,6 +84,14 @@ def _shuffles(state: GameState) -> Iterator[Action]:
         if player.unshuffled:
             order = to_be_shuffled(state, DeckName.DRAW, player)
             yield Shuffle(DeckName.DRAW, order, player.id)
+
+
+def _put_backs(cards: tuple[Card, ...]) -> Iterator[Action]:
+    yield PutBack(cards)
+    for index, card in enumerate(cards):
+        others = (*cards[:index], *cards[index + 1 :])
+        yield PutBack(others, discards=(card,))
+        yield PutBack(others, keep=(card,))
 
 
 def _cards(state: GameState) -> Iterator[Action]:

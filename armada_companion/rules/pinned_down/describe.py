@@ -15,6 +15,8 @@ _AFTER: Mapping[str, str] = {
     "structure": ": {} structure",
     "repaired": ": {}",
     "cards": "({})",
+    "discards": ", discarded: {}",
+    "keep": ", kept: {}",
 }
 """How a value that may be missing is told where it is there."""
 

@@ -6,7 +6,7 @@ from armada_companion.rules.kit.errors import ImpossibleActionError
 from armada_companion.rules.kit.note import Note, Notes
 from armada_companion.rules.kit.outcome import Outcome
 from armada_companion.rules.kit.rule import BrokenRule
-from armada_companion.rules.pinned_down.actions import Action, Shuffle
+from armada_companion.rules.pinned_down.actions import Action, PutBack, Shuffle
 from armada_companion.rules.pinned_down.flow import settle
 from armada_companion.rules.pinned_down.rule import Rule
 from armada_companion.rules.pinned_down.ruleset import read_ruleset
@@ -40,6 +40,7 @@ def start(header: Mapping[str, object]) -> GameState:
         fight=None,
         flags=Turn(),
         owed=(),
+        looking=None,
         next_enemy=1,
         outcome=None,
     )
@@ -52,7 +53,7 @@ def broken_rules(state: GameState, action: Action) -> tuple[BrokenRule, ...]:
         ImpossibleActionError: The action makes no sense in this state.
     """
     found = tuple(_verb_in(state, action).check(state, action))
-    waiting = () if isinstance(action, Shuffle) else tuple(_shuffles_missing(state))
+    waiting = tuple(_waits_for(state, action))
     return tuple(dict.fromkeys((*waiting, *found)))
 
 
@@ -73,8 +74,12 @@ def outcome(state: GameState) -> Outcome | None:
     return state.outcome
 
 
-def _shuffles_missing(state: GameState) -> Iterator[BrokenRule]:
+def _waits_for(state: GameState, action: Action) -> Iterator[BrokenRule]:
     """Yield what a virtual deck waits for before anything else is done. Source: A7, D7, O1."""
+    if state.looking is not None and not isinstance(action, PutBack):
+        yield Rule.O1
+    if isinstance(action, Shuffle):
+        return
     if state.owed:
         yield Rule.A7 if state.owed[0].destiny else Rule.D7
     if any(player.unshuffled for player in state.players.values()):

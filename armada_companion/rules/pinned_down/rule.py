@@ -30,6 +30,7 @@ class Rule(Enum):
     M2 = ("Turn Sequence, Main Phase", "The card cannot be played or used now")
     H2 = ("Card Piles", "The draw deck has to be shuffled first")
     H7 = ("Card Piles", "An empty hand cannot pay for this")
+    O1 = ("Turn Sequence", "The cards turned over have to be put back first")
     K4 = ("Keywords, Overload", "The ship cannot be overloaded like this")
     K12 = ("Keywords", "This power was used in this turn")
     # Attack Phase

@@ -89,6 +89,18 @@ class Owed(NamedTuple):
     destiny: bool = False
 
 
+class Looking(NamedTuple):
+    """Cards of a virtual deck that lie turned over until they are put back (H2).
+
+    Attributes:
+        card: The card whose text shows them.
+    """
+
+    card: Card
+    player: PlayerId
+    cards: tuple[Card, ...]
+
+
 class Turn(NamedTuple):
     """What holds until the end of the turn. Source: O7.
 
@@ -128,6 +140,7 @@ class GameState(NamedTuple):
         pairs: Who has to fight whom, in the order of assignment.
         fight: The fight that is open.
         owed: Draws that wait for a shuffle.
+        looking: Cards of a deck that are being looked at.
         next_enemy: Number of the next enemy ship that is revealed without an id.
     """
 
@@ -144,6 +157,7 @@ class GameState(NamedTuple):
     fight: Fight | None
     flags: Turn
     owed: tuple[Owed, ...]
+    looking: Looking | None
     next_enemy: int
     outcome: Outcome | None
 

@@ -33,6 +33,7 @@ def summary(state: GameState, notes: tuple[Note, ...], seat: str | None) -> dict
         },
         "players": {player.id: _player(player, seat) for player in state.players.values()},
         "decks": {name.value: _deck(deck, seat) for name, deck in state.decks.items()},
+        "looking": [_named(card) for card in state.looking.cards] if state.looking else [],
         "draws_owed": len(state.owed),
     }
 

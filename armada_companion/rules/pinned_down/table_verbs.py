@@ -3,7 +3,7 @@
 from armada_companion.rules.kit import fields
 from armada_companion.rules.kit.errors import MalformedActionError
 from armada_companion.rules.kit.fields import optional, required
-from armada_companion.rules.pinned_down import actions, decks, effects, table
+from armada_companion.rules.pinned_down import actions, decks, effects, looking, table
 from armada_companion.rules.pinned_down.cards import Card
 from armada_companion.rules.pinned_down.fields import (
     ANY_CARD,
@@ -100,6 +100,17 @@ TABLE_VERBS = (
         required("deck", fields.word(DeckName)),
         required("order", fields.tuple_of(card_of(ANY_CARD))),
         optional("player", fields.unit_id),
+        phases=ANY,
+    ),
+    verb(
+        "put_back",
+        actions.PutBack,
+        looking.check_put_back,
+        looking.put_back,
+        "The cards are put back{discards}{keep}",
+        optional("order", fields.tuple_of(card_of(ANY_CARD))),
+        optional("discards", fields.tuple_of(card_of(ANY_CARD))),
+        optional("keep", fields.tuple_of(card_of(ANY_CARD))),
         phases=ANY,
     ),
     verb(

@@ -132,6 +132,7 @@ class When(StrEnum):
     WRAP_UP = "wrap_up"
     FIGHT_LOST = "fight_lost"
     USED = "used"
+    SEEN = "seen"
 
 
 class Mark(StrEnum):
@@ -158,5 +159,8 @@ class Mark(StrEnum):
     THIN_DECK_NEEDED = "thin_deck_needed"
     DRAWS_WHEN_STRONGER = "draws_when_stronger"
     CLEARS_ENEMIES = "clears_enemies"
+    SHEDS_ONE = "sheds_one"
+    MAY_SHED_ONE = "may_shed_one"
+    MAY_KEEP_REPAIR = "may_keep_repair"
     EACH_DRAWS_DESTINY = "each_draws_destiny"
     OWN_WING_WIN_DRAWS = "own_wing_win_draws"

@@ -19,6 +19,7 @@ from armada_companion.rules.pinned_down.actions import (
     NewShip,
     OpenFight,
     PlayEffect,
+    PutBack,
     ResolveFight,
     Reveal,
     ShowLocations,
@@ -81,7 +82,7 @@ class Simulator:
         """Play the game; return its last state."""
         self._set_up()
         while self.state.outcome is None:
-            if not self._shuffle_what_waits():
+            if not self._put_back() and not self._shuffle_what_waits():
                 self._play_a_card()
                 self._go_on()
         return self.state
@@ -110,6 +111,15 @@ class Simulator:
         self.state, _ = pinned_down.apply(before, action)
         self._watch(before, action, self.state)
         return True
+
+    def _put_back(self) -> bool:
+        """Put back what is being looked at; tell whether there was something."""
+        if self.state.looking is None:
+            return False
+        cards = self.state.looking.cards
+        order = tuple(self._random.sample(cards, len(cards)))
+        ways = (PutBack(order[1:], discards=order[:1]), PutBack(order[1:], keep=order[:1]))
+        return any(self._do(way) for way in (*ways, PutBack(order)))
 
     def _shuffle_what_waits(self) -> bool:
         """Shuffle a deck that is needed and empty; tell whether there was one."""
@@ -143,12 +153,12 @@ class Simulator:
                 self._do(UsePower(player.id, self._random.choice(powers), discards=discards))
             elif hand:
                 self._do(DiscardCards(player.id, cards=(self._random.choice(hand),)))
-            if self.state.outcome or self.state.owed:
+            if self.state.outcome or self.state.owed or self.state.looking:
                 return
 
     def _go_on(self) -> None:
         """Do what brings the game on in its phase."""
-        if self.state.outcome or self._shuffle_what_waits():
+        if self.state.outcome or self.state.looking or self._shuffle_what_waits():
             return
         match self.state.phase:
             case Phase.MAIN:

@@ -6,6 +6,7 @@ from pathlib import Path
 from armada_companion.content.pinned_down import PinnedDownCatalog
 from armada_companion.rules import pinned_down
 from armada_companion.rules.kit.note import Note
+from armada_companion.rules.pinned_down.cards import Card, read_card
 from armada_companion.rules.pinned_down.state import GameState
 
 Plain = Mapping[str, object]
@@ -13,6 +14,13 @@ Plain = Mapping[str, object]
 CARDS = PinnedDownCatalog(Path(__file__).parents[3] / "resources" / "cards")
 TOO_MUCH = {"id": "too_much", "name": "Too much", "threat": 9999, "power": 1}
 """An attack card that no pool pays: it ends the reveal."""
+
+
+def card(card_id: str) -> Card:
+    """Return a card of the catalogue."""
+    facts = CARDS.facts("card", card_id)
+    assert facts is not None
+    return read_card(facts)
 
 
 class Table:

@@ -10,10 +10,10 @@ import pytest
 
 from armada_companion.rules import pinned_down
 from armada_companion.rules.pinned_down.rule import Rule
-from armada_companion.rules.pinned_down.state import Deck, GameState, Owed, Pile
-from armada_companion.rules.pinned_down.types import DeckName, Phase
+from armada_companion.rules.pinned_down.state import Deck, GameState, Looking, Owed, Pile
+from armada_companion.rules.pinned_down.types import DeckName, Phase, PlayerId
 from tests.laws.pinned_down_law_game import HEADER, opening
-from tests.rules.pinned_down.tabletop import CARDS, Plain, Table
+from tests.rules.pinned_down.tabletop import CARDS, Plain, Table, card
 from tests.rules.pinned_down.test_examples import seen
 
 DATA = json.loads(
@@ -92,6 +92,9 @@ PATCHES: Mapping[str, Callable[[GameState], GameState]] = {
     "shown": lambda s: jumping(s).with_flags(
         s.flags._replace(shown=s.deck(DeckName.LOCATION).draw.cards[:2])
     ),
+    "looking": lambda s: s._replace(
+        looking=Looking(card("analyze-attack"), PlayerId("cat"), (card("harana"), card("datar")))
+    ),
     "discarded_locations": lambda s: jumping(emptied(s, DeckName.LOCATION)),
 }
 
@@ -150,7 +153,7 @@ def test_the_data_has_a_case_for_every_rule() -> None:
 
 def test_every_code_is_a_number_of_the_digest_with_a_source_and_a_sentence() -> None:
     for rule in Rule:
-        assert re.fullmatch(r"[SMHKAGFDJ]\d+", rule.code), rule
+        assert re.fullmatch(r"[SMHOKAGFDJ]\d+", rule.code), rule
         assert rule.source and rule.text[0].isupper(), rule
         assert not rule.text.endswith("."), rule
 

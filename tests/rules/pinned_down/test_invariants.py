@@ -62,16 +62,18 @@ def watch(before: GameState, action: Action, after: GameState) -> None:
 
 def cards_are_conserved(state: GameState) -> None:
     """I4."""
-    enemies = len(state.enemies)
-    assert size(state.deck(DeckName.ATTACK)) + enemies == 31
+    looked = Counter(card.kind for card in (state.looking.cards if state.looking else ()))
+    seen = looked[CardKind.ENEMY] + looked[CardKind.EVENT]
+    assert size(state.deck(DeckName.ATTACK)) + len(state.enemies) + seen == 31
     attached = sum(len(ship.damage) for ship in state.ships.values())
     assert size(state.deck(DeckName.DAMAGE)) + attached == 16
-    on_table = len(state.locations) + len(state.flags.shown)
+    on_table = len(state.locations) + len(state.flags.shown) + looked[CardKind.LOCATION]
     assert size(state.deck(DeckName.LOCATION)) + on_table == 14
     for player in state.players.values():
         piles = (player.hand.cards, player.deck.draw.cards, player.deck.discard.cards)
         effects = sum(card.kind is CardKind.EFFECT for pile in piles for card in pile)
-        assert effects == 20, player.id
+        own = state.looking is not None and state.looking.player == player.id
+        assert effects + own * looked[CardKind.EFFECT] == 20, player.id
 
 
 def size(deck: Deck) -> int:

@@ -1,4 +1,4 @@
-"""What attack cards, damage and locations do, and what the table does by itself. Source: section 18 and the card list."""
+"""What attack cards, damage and locations do, and what the table does by itself. Source: 18."""
 
 from collections.abc import Mapping, Sequence
 

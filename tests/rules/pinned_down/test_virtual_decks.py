@@ -12,17 +12,10 @@ from armada_companion.rules.pinned_down.actions import (
     Shuffle,
     UsePower,
 )
-from armada_companion.rules.pinned_down.cards import Card, read_card
 from armada_companion.rules.pinned_down.state import Deck, GameState, Pile
 from armada_companion.rules.pinned_down.types import DeckName, LoseWhen, Mark, Phase
 from tests.laws.pinned_down_law_game import opening
-from tests.rules.pinned_down.tabletop import CARDS, Plain, Table
-
-
-def card(card_id: str) -> Card:
-    facts = CARDS.facts("card", card_id)
-    assert facts is not None
-    return read_card(facts)
+from tests.rules.pinned_down.tabletop import CARDS, Plain, Table, card
 
 
 def pile(*ids: str) -> Pile:
