@@ -165,9 +165,9 @@ def mask(state: GameState, seat: str | None) -> GameState:
 
 
 def disguise(state: GameState, data: Plain, seat: str | None) -> Plain:
-    """Return a shuffle in another order where a seat may not see it."""
+    """Return a shuffle in another order where a seat may not see it; what is put back all see."""
     order = data.get("order")
-    if seat == JUDGE or not isinstance(order, list | tuple):
+    if seat == JUDGE or data["do"] != "shuffle" or not isinstance(order, list | tuple):
         return data
     return {**data, "order": list(reversed(order))}
 
