@@ -7,7 +7,8 @@ from armada_companion.rules.kit.errors import MalformedActionError
 from armada_companion.rules.pinned_down.types import LoseWhen
 
 RULESETS = ("premiere-2015",)
-"""Values of `ruleset` in a header that this program can read: the cards and rules of 2015."""
+"""What this program writes as `ruleset`: the cards and rules of 2015. There never were others, and
+no document names them, so a record may call them as it likes."""
 
 _MOST = 99
 _SWITCHES: Mapping[object, bool] = {True: True, False: False, "on": True, "off": False}
@@ -41,11 +42,11 @@ def read_ruleset(header: Mapping[str, object]) -> Ruleset:
     """Return the ruleset that a record's header names; unknown settings are left alone.
 
     Raises:
-        MalformedActionError: The ruleset is unknown or a setting has a value of the wrong kind.
+        MalformedActionError: The ruleset is no name or a setting has a value of the wrong kind.
     """
     ruleset = header.get("ruleset", RULESETS[0])
-    if ruleset not in RULESETS:
-        raise MalformedActionError(f"unknown ruleset {ruleset!r}; known are {', '.join(RULESETS)}")
+    if not isinstance(ruleset, str):
+        raise MalformedActionError(f"ruleset: {ruleset!r} is not a name")
     settings = header.get("settings", {})
     if not isinstance(settings, Mapping):
         raise MalformedActionError("settings is not an object")

@@ -23,6 +23,7 @@ def test_a_header_without_settings_has_the_defaults_of_the_digest() -> None:
         virtual_decks=False,
     )
     assert pinned_down.start({"ruleset": RULESETS[0]}).ruleset == ruleset
+    assert pinned_down.start({"ruleset": "house"}).ruleset == ruleset
 
 
 @pytest.mark.parametrize("words", ["all", "all flagships", "all_flagships"])
@@ -39,7 +40,7 @@ def test_switches_are_true_or_on_and_strangers_are_left_alone() -> None:
 @pytest.mark.parametrize(
     "header",
     [
-        {"ruleset": "another"},
+        {"ruleset": 2015},
         {"settings": []},
         {"settings": {"joint_fights": 1}},
         {"settings": {"joint_fights": "maybe"}},
