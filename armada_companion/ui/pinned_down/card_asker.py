@@ -85,20 +85,21 @@ class CardAsker(QObject):
         sheet.numbers_chosen.connect(partial(_tell_threat, then))
         sheet.open_once()
 
-    def ask_location(
+    def ask_locations(
         self,
-        title: str,
+        titles: Sequence[str],
         then: Callable[[object, Card], None],
         extra: str = "",
-        on_extra: Callable[[], None] | None = None,
+        on_completed: Callable[[], None] | None = None,
     ) -> None:
-        """Ask for a location; `extra` says that there is none."""
+        """Ask for a location for each title; `extra` says that there is no further one."""
         cards = self.cards(CardKind.LOCATION)
-        sheet = CardSheet(self._look, title, card_rows(cards), (_DISTANCE,), extra, self._window)
+        rows = card_rows(cards)
+        sheet = CardSheet(self._look, titles, rows, (_DISTANCE,), extra, self._window)
         sheet.card_chosen.connect(partial(_tell_location, cards, then))
         sheet.numbers_chosen.connect(partial(_tell_distance, then))
-        if on_extra is not None:
-            sheet.extra_chosen.connect(on_extra)
+        if on_completed is not None:
+            sheet.completed.connect(on_completed)
         sheet.open_once()
 
     def ask_damage_numbers(self, title: str, then: Callable[[object], None]) -> None:
@@ -109,7 +110,7 @@ class CardAsker(QObject):
         sheet.open_once()
 
     def _sheet(self, title: str, cards: Iterable[Card], numbers: Sequence[Number]) -> CardSheet:
-        return CardSheet(self._look, title, card_rows(cards), numbers, parent=self._window)
+        return CardSheet(self._look, [title], card_rows(cards), numbers, parent=self._window)
 
 
 def _tell_card(

@@ -35,28 +35,34 @@ class Number(NamedTuple):
 class CardSheet(Sheet):
     """Cards with a field that narrows them down; Enter takes the first one.
 
+    Asks for one card, or for several one after the other.
+
     Signals:
-        card_chosen (str): The id of the card.
-        numbers_chosen (dict): The name and the numbers that were told instead.
-        extra_chosen: The further button was pressed.
+        card_chosen (str): The id of a card.
+        numbers_chosen (dict): The name and the numbers that were told instead of a card.
+        completed: All were told, or there is no further one; the sheet is closed.
     """
 
     card_chosen = Signal(str)
     numbers_chosen = Signal(object)
-    extra_chosen = Signal()
+    completed = Signal()
 
     def __init__(
         self,
         look: Look,
-        title: str,
+        titles: Sequence[str],
         rows: Sequence[CardRow],
         numbers: Sequence[Number] = (),
         extra: str = "",
         parent: QWidget | None = None,
     ) -> None:
-        """`numbers` may be told instead of a card; `extra` is the label of a further button."""
+        """Ask for a card for each title.
+
+        `numbers` may be told instead; `extra` is the label of a button: there is no further card.
+        """
         super().__init__(look, "card_sheet", _SIZE, parent)
-        self._entitle(title)
+        self._titles = list(titles)
+        self._entitle(self._titles.pop(0))
         self._numbers: dict[str, NumberField] = {}
         self._make_list(look, rows)
         self._make_numbers(look, numbers)
@@ -152,17 +158,27 @@ class CardSheet(Sheet):
     def _on_list_picked(self, index: QModelIndex) -> None:
         row = index.data(ROW_ROLE)
         if isinstance(row, EntryRow):
-            self._finish(partial(self.card_chosen.emit, row.key))
+            self._take(partial(self.card_chosen.emit, row.key))
 
     def _on_use_chosen(self) -> None:
         told: dict[str, object] = {"name": self._name.text()}
         told.update({name: field.value() for name, field in self._numbers.items()})
-        self._finish(partial(self.numbers_chosen.emit, told))
+        self._take(partial(self.numbers_chosen.emit, told))
 
     def _on_extra_chosen(self) -> None:
-        self._finish(self.extra_chosen.emit)
+        self.accept()
+        self.completed.emit()
 
-    def _finish(self, tell: Callable[[], object]) -> None:
-        """Close first: what is told may open the next sheet."""
+    def _take(self, tell: Callable[[], object]) -> None:
+        """Tell a card and ask for the next; close first where there is none: others may open."""
+        if self._titles:
+            tell()
+            self._entitle(self._titles.pop(0))
+            for field in (self._search, self._name):
+                field.put_text("")
+            self._search_for("")
+            self._search.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
         self.accept()
         tell()
+        self.completed.emit()

@@ -1,6 +1,6 @@
 """Asks for the locations that were shown, and for the one that is chosen."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from armada_companion.rules.pinned_down.cards import Card
@@ -22,42 +22,33 @@ class JumpFlow:
         self._sheet = sheet
         self._asker = asker
         self._send = send
+        self._told: list[object] = []
+        self._cards: list[Card] = []
 
     def ask(self, state: GameState) -> None:
         """Ask for the locations one by one; a virtual deck has shown them."""
         if state.virtual:
             self._ask_choice((), state.flags.shown)
-        else:
-            self._ask_shown(SHOWN + state.flags.more_shown, (), ())
-
-    def _ask_shown(self, most: int, told: tuple[object, ...], cards: tuple[Card, ...]) -> None:
-        if len(told) >= most:
-            self._ask_choice(told, cards)
             return
-        title = f"{tr('Location shown')}, {len(told) + 1} {tr('of')} {most}"
-        extra = tr("No more is shown") if told else tr("No location is left")
-        self._asker.ask_location(
-            title,
-            partial(self._on_shown, most, told, cards),
-            extra,
-            partial(self._ask_choice, told, cards),
+        self._told, self._cards = [], []
+        most = SHOWN + state.flags.more_shown
+        titles = [f"{tr('Location shown')}, {place + 1} {tr('of')} {most}" for place in range(most)]
+        self._asker.ask_locations(
+            titles, self._on_shown, tr("No further one"), self._on_shown_completed
         )
 
-    def _on_shown(
-        self,
-        most: int,
-        told: tuple[object, ...],
-        cards: tuple[Card, ...],
-        location: object,
-        card: Card,
-    ) -> None:
-        self._ask_shown(most, (*told, location), (*cards, card))
+    def _on_shown(self, location: object, card: Card) -> None:
+        self._told.append(location)
+        self._cards.append(card)
 
-    def _ask_choice(self, told: tuple[object, ...], cards: tuple[Card, ...]) -> None:
+    def _on_shown_completed(self) -> None:
+        self._ask_choice(self._told, self._cards)
+
+    def _ask_choice(self, told: Sequence[object], cards: Sequence[Card]) -> None:
         if not cards:
             self._send({"do": "jump"})
             return
-        on_chosen = partial(self._on_chosen, told)
+        on_chosen = partial(self._on_chosen, tuple(told))
         self._sheet.open_sheet(tr("Jump to"), jump_choices(cards), on_chosen)
 
     def _on_chosen(self, told: tuple[object, ...], found: ChoiceView) -> None:

@@ -151,7 +151,7 @@ class SetupPage(QWidget):
         self.asker.trouble.connect(self.show_refusal)
 
     def _on_show_chosen(self) -> None:
-        self.asker.ask_location(self.tr("The first location"), self._on_location_told)
+        self.asker.ask_locations([self.tr("The first location")], self._on_location_told)
 
     def _on_location_told(self, told: object, _card: Card) -> None:
         named = told if isinstance(told, dict) else {"card": told}

@@ -1,0 +1,208 @@
+"""A whole game of Pinned Down from the start page to the result, through the window alone.
+
+The first turn is example X1 of the rules digest.
+"""
+
+from PySide6.QtCore import Qt
+
+from armada_companion import app
+from armada_companion.rules import pinned_down
+from armada_companion.rules.pinned_down.types import Phase
+from tests.ui.window.pinned_down_players import CrewPlayer, KeyCrew, MouseCrew, game_of
+from tests.ui.window.players import settle
+from tests.ui.window.program import actions_of, one
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def add_player(player: CrewPlayer, name: str, wing: int, ship: int, crew: tuple[int, int]) -> None:
+    if isinstance(player, KeyCrew):
+        player.write("player_name", name)
+    player.press(f"wing_{wing}")
+    player.press(f"flagship_{ship}")
+    for place in crew:
+        player.press(f"character_{place}")
+    player.press("add_player")
+
+
+def set_up(player: CrewPlayer, ana: str, ben: str) -> None:
+    """From the start page to the first Main Phase."""
+    player.press("new_pinned-down")
+    player.press("new_game_begin")
+    add_player(player, ana, 0, 3, (2, 4))
+    crew = ["captain-huber", "weapon-specialist-hooper"]
+    ship = {"id": "s1", "card": "trb-truth"}
+    player.expect("add_player", player=ana, ship=ship, characters=crew)
+    add_player(player, ben, 2, 0, (0, 4))
+    crew = ["mr-alford", "ms-mcgowan"]
+    ship = {"id": "s2", "card": "tri-pegasus"}
+    player.expect("add_player", player=ben, ship=ship, characters=crew)
+    player.press("show_location")
+    player.pick("Moslov Asteroid")
+    player.expect("show_location", card="moslov-asteroid")
+    player.press("begin")
+    player.expect("begin")
+    assert player.program.window.page == "table"
+
+
+def play_first_turn(player: CrewPlayer, ben: str) -> None:
+    """X1."""
+    player.letter(Qt.Key.Key_E, "end_main")
+    player.expect("end_main")
+    assert player.game.pool == 4
+    player.reveal("Worry", "worry")
+    assert player.game.pool == 3
+    player.reveal("Dra'tar Behemoth", "dratar-behemoth")
+    assert player.game.pool == 0
+    player.reveal("Dra'tar Swarm Frigate", "dratar-swarm-frigate")
+    assert player.game.phase is Phase.ASSIGNMENT
+    player.pair("s1", "e1")
+    player.letter(Qt.Key.Key_E, "end_assignment")
+    player.expect("end_assignment")
+    player.letter(Qt.Key.Key_E, "fight")
+    player.expect("fight", ship="s1")
+    words = one(player.program, "turn_banner").accessibleName()
+    assert words == "TRB Truth against Dra'tar Behemoth. 10 against 12: damaged, 3 missing to win"
+    player.play_effect(ben, "Watch Your Back", "watch-your-back")
+    assert player.game.pool == 1
+    player.letter(Qt.Key.Key_E, "resolve_fight")
+    player.expect("resolve_fight")
+    assert (player.game.phase, player.game.enemies) == (Phase.JUMP, {})
+    jump(player, ("Solmar Border Station", "Gerrara Nebula"), "Gerrara Nebula, distance 3")
+    shown = ["solmar-border-station", "gerrara-nebula"]
+    player.expect("jump", shown=shown, choose="gerrara-nebula")
+    assert (player.game.distance, player.game.pool, player.game.turn) == (5, 1, 2)
+
+
+def jump(player: CrewPlayer, shown: tuple[str, str], to: str) -> None:
+    player.letter(Qt.Key.Key_E, "jump")
+    for name in shown:
+        player.pick(name)
+    player.choose(to)
+
+
+def play_second_turn(player: CrewPlayer) -> None:
+    """A refused pair, pairs undone and parted, and two damaged ships."""
+    player.letter(Qt.Key.Key_E, "end_main")
+    player.expect("end_main")
+    player.reveal("Dra'tar Assault Frigate", "dratar-assault-frigate")
+    player.reveal("Dra'tar Swarm Frigate", "dratar-swarm-frigate")
+    player.reveal("DB Agony", "db-agony")
+    player.reveal("Dra'tar Assault Cruiser", "dratar-assault-cruiser")
+    frigate, swarm, agony = player.game.enemies
+    refuse_a_pair(player, swarm)
+    player.pair("s1", agony)
+    player.pair("s2", frigate)
+    take_back_and_restore(player)
+    part_and_pair_again(player, frigate)
+    player.letter(Qt.Key.Key_E, "end_assignment")
+    player.expect("end_assignment")
+    for ship, card, damage in (
+        ("s1", "Direct Hit -1 power, -35 %", "direct-hit"),
+        ("s2", "Engines Hit -1 power, -25 %", "engines-hit"),
+    ):
+        player.letter(Qt.Key.Key_E, "fight")
+        player.expect("fight", ship=ship)
+        player.letter(Qt.Key.Key_E, "resolve_fight")
+        player.choose(card)
+        player.expect("resolve_fight", damage=damage)
+    assert [ship.structure for ship in player.game.ships.values()] == [65, 75]
+
+
+def refuse_a_pair(player: CrewPlayer, weakest: str) -> None:
+    """G5: stronger ones are free; the banner and the sheet say so, nothing is recorded."""
+    steps = len(actions_of(player.program))
+    player.tap("s1")
+    player.tap(weakest)
+    said = one(player.program, "turn_banner").accessibleName()
+    assert "(G5, Turn Sequence, Assignment Phase)" in said
+    assert said == player.sheet.accessibleDescription()
+    assert len(actions_of(player.program)) == steps
+    player.press("sheet_back")
+
+
+def take_back_and_restore(player: CrewPlayer) -> None:
+    paired = player.game
+    if isinstance(player, KeyCrew):
+        player.key(Qt.Key.Key_Z, CONTROL)
+        assert len(player.game.pairs) == 1
+        player.key(Qt.Key.Key_Y, CONTROL)
+    else:
+        settle()
+        player.press("undo")
+        assert len(player.game.pairs) == 1
+        settle()
+        player.press("redo")
+    assert player.game == paired
+    player.expected += [{"do": "undo"}, {"do": "redo"}]
+
+
+def part_and_pair_again(player: CrewPlayer, enemy: str) -> None:
+    """Two taps on a paired ship free it."""
+    player.tap("s2")
+    player.tap("s2")
+    player.expect("unassign", ship="s2")
+    player.pair("s2", enemy)
+
+
+def must_choose_tekana(player: CrewPlayer) -> None:
+    """J5: another location is refused, with its rule."""
+    jump(player, ("Volar Pulsar", "Tekana Passage"), "Volar Pulsar, distance 3")
+    assert "(J5, " in player.sheet.accessibleDescription()
+    player.press("sheet_back")
+    jump(player, ("Volar Pulsar", "Tekana Passage"), "Tekana Passage, distance 2")
+    shown = ["volar-pulsar", "tekana-passage"]
+    player.expect("jump", shown=shown, choose="tekana-passage")
+
+
+def play_to_the_end(player: CrewPlayer) -> None:
+    """Two turns without attackers: ten is reached, and wins one Attack later (J1)."""
+    for location, distance in (("Volar Pulsar", 3), ("", 0)):
+        player.letter(Qt.Key.Key_E, "end_main")
+        player.expect("end_main")
+        player.letter(Qt.Key.Key_E, "end_attack")
+        player.expect("end_attack")
+        if location:
+            jump(player, (location, "Agniar"), f"{location}, distance {distance}")
+            player.expect("jump", shown=["volar-pulsar", "agniar"], choose="volar-pulsar")
+            assert (player.game.distance, player.game.phase) == (10, Phase.MAIN)
+
+
+def play(player: CrewPlayer, ana: str, ben: str) -> None:
+    set_up(player, ana, ben)
+    play_first_turn(player, ben)
+    play_second_turn(player)
+    must_choose_tekana(player)
+    play_to_the_end(player)
+
+
+def check_end(player: CrewPlayer) -> None:
+    """The game is what was played, and the result page says that it was won."""
+    program = player.program
+    assert actions_of(program) == player.expected
+    assert game_of(program).phase is Phase.OVER
+    assert program.window.page == "score"
+    banner = one(program, "result_banner").accessibleName()
+    assert banner.startswith("The players come home. The fleet covered a distance of 10")
+    header, cards = program.bridge.session.header, program.shell.cards
+    states, undone = [pinned_down.start(header)], []
+    for action in player.expected:
+        if action["do"] == "undo":
+            undone.append(states.pop())
+        elif action["do"] == "redo":
+            states.append(undone.pop())
+        else:
+            states.append(pinned_down.apply(states[-1], pinned_down.decode(action, cards))[0])
+    assert game_of(program) == states[-1]
+
+
+def test_a_game_of_two_is_played_by_mouse_alone(program: app.Program) -> None:
+    player = MouseCrew(program)
+    play(player, "Player 1", "Player 2")
+    check_end(player)
+
+
+def test_a_game_of_two_is_played_by_keyboard_alone(program: app.Program) -> None:
+    player = KeyCrew(program)
+    play(player, "Ana", "Ben")
+    check_end(player)
