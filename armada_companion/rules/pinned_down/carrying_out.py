@@ -74,7 +74,8 @@ def _boost(state: GameState, card: Card, clause: Clause, ship: Ship, owner: str)
 def _is_better(state: GameState, card: Card, when: When, ship: Ship, player: Player) -> bool:
     match when:
         case When.NOT_SPACE:
-            return state.current_location is not None and not is_in_space(state)
+            location = state.current_location
+            return location is not None and location.group != "" and not is_in_space(state)
         case When.OWN_WING:
             return ship.card.wing == card.wing
         case When.TWO_CARDS_HELD:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from armada_companion.rules.kit.note import Note, Notes
 from armada_companion.rules.kit.outcome import Outcome
 from armada_companion.rules.pinned_down.cards import Card
+from armada_companion.rules.pinned_down.fight_end import without_fight_changes
 from armada_companion.rules.pinned_down.piles import discard_to, on_top, take_top
 from armada_companion.rules.pinned_down.ship import Ship
 from armada_companion.rules.pinned_down.state import Fight, GameState, Owed
@@ -53,6 +54,9 @@ def destroy(state: GameState, ship: Ship, notes: Notes) -> GameState:
     ships = {key: one for key, one in state.ships.items() if key != ship.id}
     pairs = tuple(pair for pair in state.pairs if pair.ship != ship.id)
     fight = _without_ship(state.fight, ship)
+    if state.fight is not None and fight is None:
+        state = without_fight_changes(state, state.fight)
+        ships = {key: one for key, one in state.ships.items() if key != ship.id}
     state = state._replace(ships=ships, pairs=pairs, fight=fight)
     state = discard_to(state, DeckName.DAMAGE, ship.damage)
     owner = state.player(ship.owner)

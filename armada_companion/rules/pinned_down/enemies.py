@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from armada_companion.rules.pinned_down.fight_end import without_fight_changes
 from armada_companion.rules.pinned_down.piles import discard_to
 from armada_companion.rules.pinned_down.ship import Enemy
 from armada_companion.rules.pinned_down.state import Fight, GameState
@@ -14,7 +15,10 @@ def discard_enemies(state: GameState, enemies: Sequence[Enemy]) -> GameState:
     left = {key: one for key, one in state.enemies.items() if key not in gone}
     pairs = tuple(pair for pair in state.pairs if pair.enemy in left)
     fight = _fight_with(state.fight, left)
+    over = state.fight if fight is None else None
     state = state._replace(enemies=left, pairs=pairs, fight=fight)
+    if over is not None:
+        state = without_fight_changes(state, over)
     return discard_to(state, DeckName.ATTACK, tuple(enemy.card for enemy in enemies))
 
 

@@ -76,15 +76,13 @@ def check_take_damage(state: GameState, action: TakeDamage) -> Iterator[BrokenRu
 def take_damage(state: GameState, action: TakeDamage, notes: Notes) -> GameState:
     """Return the state with a ship damaged. Source: D2 to D4.
 
-    In a Jump Phase only an overload can bring damage: it follows upkeep (J3), and a ship that
-    shows one more location by it does so (J4, Q37).
+    In a Jump Phase a ship that shows one more location by an overload does so; that follows
+    upkeep (J3, J4, Q37).
     """
     list(check_take_damage(state, action))
     ship = state.ship(action.ship)
-    if state.phase is Phase.JUMP:
-        state = pay_upkeep(state, notes)
-        if Mark.SHOWS_MORE in ship.card.marks:
-            state = show_one_more(state)
+    if state.phase is Phase.JUMP and Mark.SHOWS_MORE in ship.card.marks:
+        state = show_one_more(pay_upkeep(state, notes))
     return draw_damage(state, ship.id, (action.damage,) if action.damage else (), notes)
 
 

@@ -89,6 +89,7 @@ PATCHES: Mapping[str, Callable[[GameState], GameState]] = {
     "attack_discard": lambda s: partly_discarded(s, DeckName.ATTACK),
     "damaged": damaged,
     "jump": jumping,
+    "upkeep_paid": lambda s: s.with_flags(s.flags._replace(upkeep_paid=True)),
     "shown": lambda s: jumping(s).with_flags(
         s.flags._replace(shown=s.deck(DeckName.LOCATION).draw.cards[:2])
     ),

@@ -11,13 +11,14 @@ from armada_companion.rules.pinned_down.cards import Card
 from armada_companion.rules.pinned_down.damage import destroy, draw_damage
 from armada_companion.rules.pinned_down.destiny import draw_destiny
 from armada_companion.rules.pinned_down.enemies import discard_enemies
+from armada_companion.rules.pinned_down.fight_end import without_fight_changes
 from armada_companion.rules.pinned_down.piles import draw_cards
 from armada_companion.rules.pinned_down.power import characters, enemy_power, ship_power
 from armada_companion.rules.pinned_down.rule import Rule
-from armada_companion.rules.pinned_down.ship import Enemy, Ship, without_changes
+from armada_companion.rules.pinned_down.ship import Enemy, Ship
 from armada_companion.rules.pinned_down.state import Fight, GameState, Owed
 from armada_companion.rules.pinned_down.texts import REMINDER, pool_texts, remind
-from armada_companion.rules.pinned_down.types import Mark, Until, When
+from armada_companion.rules.pinned_down.types import Mark, When
 
 RESULT = "fight"
 
@@ -166,13 +167,7 @@ def _win(
 def _close(state: GameState, fight: Fight) -> GameState:
     """Return the state with the fight over and its changes of power gone. Source: F9, Q16."""
     pairs = tuple(one for one in state.pairs if one.ship not in fight.ships)
-    for ship in _ships(state, fight):
-        kept = without_changes(ship.changes, Until.FIGHT)
-        state = state.with_ship(ship._replace(changes=kept))
-    for enemy in _enemies(state, fight):
-        kept = without_changes(enemy.changes, Until.FIGHT)
-        state = state.with_enemy(enemy._replace(changes=kept))
-    return state._replace(pairs=pairs, fight=None)
+    return without_fight_changes(state, fight)._replace(pairs=pairs, fight=None)
 
 
 def _pair_of(state: GameState, action: OpenFight) -> Fight:

@@ -108,7 +108,7 @@ def _shown(state: GameState, action: Jump) -> tuple[Card, ...]:
 
 def _chosen(shown: tuple[Card, ...], action: Jump) -> Card | None:
     """Return the location chosen, by id or name; None where there is none to choose from."""
-    if not shown:
+    if not shown and action.choose is None:
         return None
     for card in shown:
         if action.choose is not None and same_card(card, action.choose):
