@@ -139,7 +139,7 @@ class DialogDesk:
         self._bridge.dispatch(action, Overruled(codes, by, why))
 
     def _on_retry_clicked(
-        self, action: Mapping[str, object], overruled: Overruled | None, _checked: bool
+        self, action: Mapping[str, object], overruled: Overruled | None, _checked: bool = False
     ) -> None:
         self._bridge.dispatch(action, overruled)
 

@@ -17,6 +17,7 @@ Judge = Callable[[Mapping[str, object]], Explanation]
 
 PLAY, POWER, REVEAL, RESOLVE, JUMP = "play", "power", "reveal", "resolve_fight", "jump"
 DESTINY, SHUFFLE, RESULT, PLANS, ABOUT = "destiny", "shuffle", "result", "plans", "about_unit"
+PUT_BACK = "put_back_cards"
 """Names of choices that ask for something before they are an action."""
 
 
@@ -42,7 +43,7 @@ def choice(
 
 def main_choices(state: GameState, judge: Judge, shown: str) -> tuple[ChoiceView, ...]:
     """Return the buttons of the phase; `shown` is the ship or enemy that was tapped last."""
-    found = tuple(_shuffles(state)) or tuple(_phase_choices(state, judge, shown))
+    found = tuple(_waited_for(state)) or tuple(_phase_choices(state, judge, shown))
     return (*found, *_about(state, shown)) if state.phase is not Phase.OVER else found
 
 
@@ -97,8 +98,11 @@ def _about(state: GameState, shown: str) -> Iterator[ChoiceView]:
         yield ChoiceView(ABOUT, f"{cards[shown].name}…", (), mark="repair", key="X")
 
 
-def _shuffles(state: GameState) -> Iterator[ChoiceView]:
-    """Yield the decks that a draw waits for, and those that cards were put into."""
+def _waited_for(state: GameState) -> Iterator[ChoiceView]:
+    """Yield what everything else waits for: cards looked at, and decks to be shuffled."""
+    if state.looking is not None:
+        yield ChoiceView(PUT_BACK, "Put the cards back", (), mark="undo", key="E")
+        return
     for owed in state.owed[:1]:
         deck = DeckName.ATTACK if owed.destiny else DeckName.DAMAGE
         yield _shuffle(deck, f"Shuffle the {deck} deck")

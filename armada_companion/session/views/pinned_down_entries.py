@@ -4,6 +4,7 @@ The action of a choice is whole, or the part of one that the window puts togethe
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from armada_companion.rules.pinned_down.cards import Card
 from armada_companion.rules.pinned_down.damage import overload_damage
@@ -21,10 +22,24 @@ from armada_companion.session.views.table_parts import ChoiceView
 
 CHANGE_POWER, DAMAGE, REPAIR, POOL = "change_power", "damage", "repair", "change_pool"
 AMOUNT, UNTIL, CARD, OTHER, PLAYER, LOCATION = "by", "until", "card", "other", "player", "choose"
-HISTORY, DISCARD = "history", "discard_cards"
+HISTORY, DISCARD, NONE = "history", "discard_cards", "none"
 
 _AMOUNTS = (1, 2, 3, 4, -1, -2, -3, -4)
 _LASTING = {Until.FIGHT: "For the fight", Until.TURN: "For the turn", Until.GAME: "For good"}
+
+
+class Fate(NamedTuple):
+    """What may become of one of the cards that are being looked at.
+
+    Attributes:
+        field: `discards` or `keep`, as the record calls it; "" for nothing.
+        cards: Those it may be.
+        optional: It need not be any.
+    """
+
+    field: str
+    cards: tuple[Card, ...]
+    optional: bool
 
 
 def unit_choices(state: GameState, judge: Judge, unit: str) -> list[ChoiceView]:
@@ -82,12 +97,32 @@ def hand_cards(state: GameState, player: str) -> Sequence[Card]:
     return state.player(player).hand.cards
 
 
-def hand_choices(state: GameState, player: str) -> list[ChoiceView]:
-    """Return the cards of a hand that the program knows, to choose one."""
-    return [
-        ChoiceView(CARD, card.name, ((CARD, card.id),))
-        for card in dict.fromkeys(hand_cards(state, player))
-    ]
+def card_choices(cards: Iterable[Card], none: bool = False) -> list[ChoiceView]:
+    """Return cards to choose one from; `none` where there need not be any."""
+    found = [ChoiceView(CARD, card.name, ((CARD, card.id),)) for card in dict.fromkeys(cards)]
+    return [*found, ChoiceView(NONE, "None", ())] if none else found
+
+
+def fate_of(card: Card, seen: Sequence[Card]) -> Fate:
+    """Return what a card that shows others does with one of them."""
+    if Mark.SHEDS_ONE in card.marks:
+        return Fate("discards", tuple(seen), optional=False)
+    if Mark.MAY_SHED_ONE in card.marks:
+        return Fate("discards", tuple(seen), optional=True)
+    repairs_seen = tuple(one for one in seen if repairs(one))
+    if Mark.MAY_KEEP_REPAIR in card.marks and repairs_seen:
+        return Fate("keep", repairs_seen, optional=True)
+    return Fate("", (), optional=True)
+
+
+def paid_cards(state: GameState, player: str, card: Card) -> tuple[Card, ...]:
+    """Return the cards of a virtual hand of which one has to be discarded as a cost."""
+    if not state.virtual or Mark.DISCARDS_ONE not in card.marks:
+        return ()
+    hand = list(hand_cards(state, player))
+    if card in hand:
+        hand.remove(card)
+    return tuple(hand)
 
 
 def power_choices(state: GameState, judge: Judge) -> list[ChoiceView]:
@@ -136,6 +171,14 @@ def damage_asked(state: GameState) -> int:
     if state.fight is None or state.virtual or result_now(state, state.fight) is not Result.DAMAGED:
         return 0
     return damage_cards(state, state.fight)
+
+
+def next_enemy(state: GameState) -> str:
+    """Return an id for an enemy ship that is told by its numbers."""
+    number = state.next_enemy
+    while f"e{number}" in (*state.enemies, *state.ships):
+        number += 1
+    return f"e{number}"
 
 
 def destiny_choices(state: GameState) -> list[ChoiceView]:

@@ -147,6 +147,9 @@ def _before_attack(state: GameState) -> PoolView:
 def banner_view(state: GameState) -> BannerView:
     """Return what the players do now, and what is next."""
     side = ENEMY_SIDE if state.phase is Phase.ATTACK else PLAYERS_SIDE
+    if state.looking is not None:
+        seen = ", ".join(card.name for card in state.looking.cards)
+        return BannerView(side, f"{state.looking.player} looks at cards", seen, None)
     if state.owed or any(player.unshuffled for player in state.players.values()):
         return BannerView(side, "Shuffle first", "A deck has to be shuffled to go on", None)
     title, detail = _sentences(state)

@@ -16,6 +16,7 @@ from armada_companion.session.views.table_parts import ChoiceView
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.pinned_down.card_asker import CardAsker
 from armada_companion.ui.pinned_down.jump_flow import JumpFlow
+from armada_companion.ui.pinned_down.look_flow import LookFlow
 from armada_companion.ui.text import tr
 from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
 
@@ -44,6 +45,7 @@ class EntryFlow(QObject):
         self._sheet = sheet
         self._asker = asker
         self._jump = JumpFlow(sheet, asker, self.send)
+        self._look = LookFlow(sheet, self.send)
         self._sheet.refused.connect(self.refuse)
         self._asks: Mapping[str, Callable[[ChoiceView], None]] = {
             choices.PLAY: self._ask_who_plays,
@@ -55,6 +57,7 @@ class EntryFlow(QObject):
             choices.SHUFFLE: self._shuffle,
             choices.RESULT: self._show_result,
             choices.PLANS: self._ask_plans,
+            choices.PUT_BACK: self._ask_put_back,
             entries.CHANGE_POWER: self._ask_power_change,
             entries.DAMAGE: self._ask_damage,
             entries.POOL: self._ask_pool,
@@ -150,12 +153,23 @@ class EntryFlow(QObject):
                 on_chosen = partial(self._on_repaired_chosen, action, card)
                 self._sheet.open_sheet(tr("Repair which damage?"), found, on_chosen)
                 return
+        player = str(action["player"])
+        if card is not None and "discards" not in action:
+            paid = entries.paid_cards(state, player, card)
+            if paid:
+                on_chosen = partial(self._on_paid_chosen, action, card)
+                title = f"{card.name}: {tr('discard which card?')}"
+                self._sheet.open_sheet(title, entries.card_choices(paid), on_chosen)
+                return
         asked = entries.cards_to_draw(state, card) if card else 0
         title = tr("Overload: the damage card drawn")
         self._ask_damage_cards(title, asked, partial(self._send_with_damage, action))
 
     def _on_repaired_chosen(self, action: Plain, card: Card, found: ChoiceView) -> None:
         self._complete({**action, **dict(found.action)}, card)
+
+    def _on_paid_chosen(self, action: Plain, card: Card, found: ChoiceView) -> None:
+        self._complete({**action, "discards": [dict(found.action)["card"]]}, card)
 
     def _send_with_damage(self, action: Plain, damage: Sequence[object]) -> None:
         if damage:
@@ -200,7 +214,8 @@ class EntryFlow(QObject):
         self._asker.ask_attack_card(title, self._on_revealed)
 
     def _on_revealed(self, told: Plain) -> None:
-        self.send({"do": "reveal", **told})
+        named: Plain = {"id": entries.next_enemy(self._state)} if "power" in told else {}
+        self.send({"do": "reveal", **named, **told})
 
     def _ask_result(self, _found: ChoiceView) -> None:
         title = tr("Damaged: which card was drawn?")
@@ -211,6 +226,9 @@ class EntryFlow(QObject):
 
     def _ask_jump(self, _found: ChoiceView) -> None:
         self._jump.ask(self._state)
+
+    def _ask_put_back(self, _found: ChoiceView) -> None:
+        self._look.ask(self._state)
 
     def _ask_destiny(self, found: ChoiceView) -> None:
         if not found.action:
@@ -272,7 +290,7 @@ class EntryFlow(QObject):
         if not self._state.virtual:
             self.send({**action, "count": 1})
             return
-        hand = entries.hand_choices(self._state, player)
+        hand = entries.card_choices(entries.hand_cards(self._state, player))
         on_chosen = partial(self._on_discard_chosen, action)
         self._sheet.open_sheet(f"{player} {tr('discards')}", hand, on_chosen)
 

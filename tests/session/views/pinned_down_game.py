@@ -63,4 +63,4 @@ def assignment(*enemies: tuple[str, int], ships: tuple[int, ...] = (8, 7)) -> Ga
     game.do("show_location", name="Nowhere", distance=0).do("begin").do("end_main")
     for name, power in enemies:
         game.do("reveal", id=name, name=name.title(), threat=0, power=power)
-    return game.do("reveal", name="Too Dear", threat=999, power=1)
+    return game.do("reveal", id="dear", name="Too Dear", threat=999, power=1)

@@ -1,0 +1,437 @@
+"""Pinned Down in the running program: pairing, overruling, history, records, another start."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from armada_companion import app
+from armada_companion.rules.pinned_down.types import Phase
+from armada_companion.store.errors import StoreError
+from armada_companion.system.paths import user_paths
+from armada_companion.system.settings import Theme
+from armada_companion.ui.pinned_down.table_page import TablePage
+from armada_companion.ui.theme import THEMES
+from tests.conftest import CHECKOUT
+from tests.ui.window.pinned_down_players import KeyCrew, MouseCrew, game_of, table_of
+from tests.ui.window.program import (
+    actions_of,
+    click,
+    close_program,
+    focused,
+    found,
+    front,
+    history_model,
+    key,
+    one,
+    play,
+    wait_for_front,
+)
+
+NAME = "pinned-down"
+SHIPS = (
+    {"do": "add_player", "player": "Ana", "ship": {"id": "s1", "card": "trb-truth"}},
+    {"do": "add_player", "player": "Ben", "ship": {"id": "s2", "card": "tri-pegasus"}},
+    {"do": "show_location", "card": "moslov-asteroid"},
+    {"do": "begin"},
+)
+ATTACK = (
+    {"do": "change_pool", "by": 9},
+    {"do": "end_main"},
+    {"do": "reveal", "id": "agony", "card": "db-agony"},
+    {"do": "reveal", "id": "bane", "card": "dsf-bane"},
+    {"do": "reveal", "id": "swarm", "card": "dratar-swarm-frigate"},
+    {"do": "reveal", "id": "dear", "name": "Too dear", "threat": 99, "power": 1},
+)
+
+
+@pytest.fixture
+def table(program: app.Program) -> TablePage:
+    """Truth (10) and Pegasus (7) in the Main Phase."""
+    program.shell.new_game(NAME)
+    for action in SHIPS:
+        play(program, action)
+    QTest.qWait(20)
+    return table_of(program)
+
+
+@pytest.fixture
+def assignment(program: app.Program, table: TablePage) -> TablePage:
+    """They face Agony (14), Bane (10) and a Swarm Frigate (7)."""
+    for action in ATTACK:
+        play(program, action)
+    QTest.qWait(20)
+    return table
+
+
+def drag(program: app.Program, start: QWidget, end: QWidget) -> None:
+    """Press on one card, move to the other, and let go."""
+    handle = program.window.windowHandle()
+    points = [one.mapTo(program.window, one.rect().center()) for one in (start, end)]
+    QTest.mousePress(handle, Qt.MouseButton.LeftButton, pos=points[0])
+    for part in range(1, 6):
+        way = points[1] - points[0]
+        between = points[0] + QPoint(way.x() * part // 5, way.y() * part // 5)
+        QTest.mouseMove(handle, between)
+        QTest.qWait(5)
+    QTest.mouseRelease(handle, Qt.MouseButton.LeftButton, pos=points[1])
+
+
+@pytest.mark.parametrize("from_ship", [True, False])
+def test_a_pair_is_made_by_dragging_from_either_side(
+    program: app.Program, assignment: TablePage, from_ship: bool
+) -> None:
+    ship, enemy = one(program, "ship_card_s1"), one(program, "enemy_card_agony")
+    drag(program, *((ship, enemy) if from_ship else (enemy, ship)))
+    assert actions_of(program)[-1] == {"do": "assign", "ship": "s1", "enemy": "agony"}
+    assert assignment.shown == ""
+
+
+def test_a_drag_that_ends_beside_the_cards_changes_nothing(
+    program: app.Program, assignment: TablePage
+) -> None:
+    steps = len(actions_of(program))
+    drag(program, one(program, "ship_card_s1"), one(program, "ship_card_s2"))
+    assert len(actions_of(program)) == steps
+
+
+def test_the_enemy_may_be_tapped_first(program: app.Program, assignment: TablePage) -> None:
+    click(one(program, "enemy_card_agony"))
+    click(one(program, "ship_card_s2"))
+    assert actions_of(program)[-1] == {"do": "assign", "ship": "s2", "enemy": "agony"}
+
+
+def test_a_refused_pair_is_recorded_anyway_with_its_rule(
+    program: app.Program, assignment: TablePage
+) -> None:
+    """G5; all players are on one side, so no side is asked."""
+    player = MouseCrew(program)
+    player.tap("s1")
+    player.tap("swarm")
+    player.choose("Record anyway")
+    wait_for_front(program)
+    assert [one(program, f"by_{place}").accessibleName() for place in range(2)] == [
+        "All players, chosen",
+        "Judge",
+    ]
+    player.press("why_0")
+    player.press("overrule_record")
+    assert actions_of(program)[-1] == {"do": "assign", "ship": "s1", "enemy": "swarm"}
+    overruled = program.bridge.session.steps[-1].overruled
+    assert overruled is not None
+    assert overruled.rules == ("G5",)
+    assert (overruled.by, overruled.why) == ("all players", "Agreed by all players")
+
+
+def test_closing_too_early_says_what_is_missing(
+    program: app.Program, assignment: TablePage
+) -> None:
+    """G10."""
+    click(one(program, "end_assignment"))
+    said = one(program, "turn_banner").accessibleName()
+    assert said.startswith("2 pairs are missing")
+    assert "(G10, " in said
+
+
+def test_each_card_is_an_accessible_button(program: app.Program, assignment: TablePage) -> None:
+    play(program, {"do": "assign", "ship": "s1", "enemy": "agony"})
+    names = {}
+    for name in ("ship_card_s1", "ship_card_s2", "enemy_card_agony", "enemy_card_swarm"):
+        access = QAccessible.queryAccessibleInterface(one(program, name))
+        assert access.role() == QAccessible.Role.Button
+        names[name] = access.text(QAccessible.Text.Name)
+    assert names["ship_card_s1"] == (
+        "TRB Truth, ship of Ana, power 10, structure 100 of 100, "
+        "paired with DB Agony: damaged, 5 missing to win"
+    )
+    assert names["ship_card_s2"] == (
+        "TRI Pegasus, ship of Ben, power 7, structure 100 of 100, cloaked, free"
+    )
+    assert names["enemy_card_swarm"] == (
+        "Dra'tar Swarm Frigate, enemy Swarm Frigate, power 7, threat 1, free"
+    )
+
+
+def test_arrow_keys_go_from_ships_to_enemies_and_enter_pairs(
+    program: app.Program, assignment: TablePage
+) -> None:
+    player = KeyCrew(program)
+    player.go_to("ship_card_s1")
+    player.key(Qt.Key.Key_Return)
+    player.key(Qt.Key.Key_Right)
+    assert focused().objectName() == "enemy_card_agony"
+    player.key(Qt.Key.Key_Return)
+    assert actions_of(program)[-1] == {"do": "assign", "ship": "s1", "enemy": "agony"}
+    player.key(Qt.Key.Key_Left)
+    player.key(Qt.Key.Key_Down)
+    assert focused().objectName() == "ship_card_s2"
+
+
+def test_tab_reaches_pool_board_buttons_and_tools(
+    program: app.Program, assignment: TablePage
+) -> None:
+    assignment.pool.less.setFocus()
+    parts = (assignment.pool, assignment.board, assignment.row)
+    reached: list[int] = []
+    for _ in range(20):
+        at = focused()
+        part = next((n for n, p in enumerate(parts) if p.isAncestorOf(at)), len(parts))
+        if not reached or reached[-1] != part:
+            reached.append(part)
+        key(Qt.Key.Key_Tab)
+        if focused() is assignment.pool.less:
+            break
+    assert reached == [0, 1, 2, 3]
+
+
+def test_plus_and_minus_change_the_pool(program: app.Program, table: TablePage) -> None:
+    for what, pool in ((Qt.Key.Key_Plus, 3), (Qt.Key.Key_Minus, 2)):
+        key(what)
+        assert game_of(program).pool == pool
+    click(one(program, "pool_more"))
+    assert game_of(program).pool == 3
+    assert one(program, "pool_panel").accessibleName().startswith("Threat pool 3, next Attack +3")
+
+
+def test_power_damage_and_repair_are_entered_about_the_chosen_ship(
+    program: app.Program, table: TablePage
+) -> None:
+    player = MouseCrew(program)
+    player.tap("s1")
+    player.tap("s1")
+    player.choose("Power…")
+    player.choose("+3")
+    player.choose("For the turn")
+    player.expect("change_power", ship="s1", by=3, until="turn")
+    player.press("about_unit")
+    player.choose("Damage…")
+    player.choose("Bridge Hit -1 power, -20 %")
+    player.expect("damage", ship="s1", card="bridge-hit")
+    player.press("about_unit")
+    player.choose("Repair Bridge Hit")
+    player.expect("repair", ship="s1", card="bridge-hit")
+
+
+def test_damage_can_be_told_by_its_numbers(program: app.Program, table: TablePage) -> None:
+    player = MouseCrew(program)
+    player.tap("s2")
+    player.press("about_unit")
+    player.choose("Damage…")
+    player.choose("Other numbers…")
+    wait_for_front(program)
+    player.press("card_power_more")
+    for _ in range(3):
+        player.press("card_structure_more")
+    player.press("card_numbers")
+    assert actions_of(program)[-1] == {"do": "damage", "ship": "s2", "power": 1, "structure": 3}
+    assert game_of(program).ships["s2"].structure == 97  # type: ignore[index]
+
+
+def test_an_effect_that_overloads_asks_for_the_damage_card(
+    program: app.Program, assignment: TablePage
+) -> None:
+    """K4: Raise The Stakes overloads the ship of the fight."""
+    for action in (
+        {"do": "assign", "ship": "s1", "enemy": "agony"},
+        {"do": "assign", "ship": "s2", "enemy": "bane"},
+        {"do": "end_assignment"},
+        {"do": "fight", "ship": "s1"},
+    ):
+        play(program, action)
+    player = MouseCrew(program)
+    player.press("play")
+    player.choose("Ana")
+    player.pick("Raise The Stakes")
+    player.choose("Direct Hit -1 power, -35 %")
+    player.expect("play_effect", player="Ana", card="raise-the-stakes", damage="direct-hit")
+    assert game_of(program).ships["s1"].structure == 65  # type: ignore[index]
+
+
+def test_the_history_tells_every_step_and_takes_notes(
+    program: app.Program, assignment: TablePage
+) -> None:
+    player = MouseCrew(program)
+    player.press("history")
+    wait_for_front(program)
+    assert history_model(program).rowCount() == len(actions_of(program))
+    click(one(program, "history_remark"))
+    QTest.keyClicks(focused(), "A card fell down")
+    player.press("add_note")
+    assert actions_of(program)[-1] == {"do": "note", "text": "A card fell down"}
+    player.press("history_close")
+
+
+def test_undo_takes_everything_back_to_the_setup_and_redo_restores_it(
+    program: app.Program, assignment: TablePage
+) -> None:
+    end = game_of(program)
+    for _ in range(len(ATTACK) + 1):
+        key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert program.window.page == "setup"
+    assert game_of(program).phase is Phase.SETUP
+    for _ in range(3):
+        click(one(program, "setup_undo"))
+    assert game_of(program).players == {}
+    for _ in range(len(SHIPS) + len(ATTACK)):
+        play(program, {"do": "redo"})
+    assert program.window.page == "table"
+    assert game_of(program) == end
+
+
+def test_the_next_start_shows_the_game_where_it_was_left(
+    program: app.Program, assignment: TablePage
+) -> None:
+    play(program, {"do": "assign", "ship": "s1", "enemy": "agony"})
+    state = game_of(program)
+    again = app.build(program.paths)
+    program.window.close()
+    app.open_window(again)
+    assert QTest.qWaitForWindowActive(again.window)
+    assert again.window.page == "table"
+    assert game_of(again) == state
+    assert found(again, "enemy_card_agony")
+    close_program(again)
+
+
+def test_a_program_that_is_killed_loses_no_step(home: Path) -> None:
+    """Each step is on the disk before it is shown."""
+    code = (
+        "import os\n"
+        "from armada_companion import app\n"
+        "from armada_companion.system.paths import user_paths\n"
+        "application = app.make_application()\n"
+        "program = app.build(user_paths())\n"
+        "app.open_window(program)\n"
+        f"program.shell.new_game({NAME!r})\n"
+        f"for action in {[*SHIPS, *ATTACK]!r}:\n"
+        "    assert program.bridge.dispatch(action)\n"
+        "os._exit(9)\n"
+    )
+    run = [sys.executable, "-c", code]
+    done = subprocess.run(run, cwd=CHECKOUT, timeout=60, check=False)
+    assert done.returncode == 9
+    again = app.build(user_paths())
+    app.open_window(again)
+    assert again.window.page == "table"
+    assert len(actions_of(again)) == len(SHIPS) + len(ATTACK)
+    assert game_of(again).phase is Phase.ASSIGNMENT
+    close_program(again)
+
+
+def test_an_exported_record_opens_as_the_same_game(
+    program: app.Program, assignment: TablePage, tmp_path: Path
+) -> None:
+    state, file = game_of(program), tmp_path / "game.armada"
+    program.shell.export(str(file))
+    assert f'"game":"{NAME}"' in file.read_text(encoding="utf-8").splitlines()[0].replace(" ", "")
+    program.shell.close_game()
+    assert program.window.page == "start"
+    program.shell.open_record(str(file))
+    assert (program.window.page, game_of(program)) == ("table", state)
+
+
+def test_the_start_page_says_which_game_a_saved_one_is(
+    program: app.Program, table: TablePage
+) -> None:
+    program.shell.close_game()
+    program.shell.play_sample()
+    program.shell.close_game()
+    QTest.qWait(20)
+    shown = one(program, "games")
+    model = shown.model()  # type: ignore[attr-defined]
+    told = [model.index(row, 0).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(2)]
+    assert [("Armada  ·  " in words, "Pinned Down  ·  " in words) for words in told] == [
+        (True, False),
+        (False, True),
+    ]
+
+
+def test_both_games_open_in_turn_on_pages_of_their_own(
+    program: app.Program, table: TablePage
+) -> None:
+    own = program.shell.settings.last_game
+    program.shell.play_sample()
+    other = program.window.page_named("table")
+    assert other is program.window.table
+    assert other.objectName() == "table_page"
+    assert not table.isVisible()
+    assert own is not None
+    program.shell.open_game(own)
+    assert table.isVisible()
+
+
+def test_the_sample_game_opens(program: app.Program) -> None:
+    click(one(program, f"sample_{NAME}"))
+    assert program.bridge.session.header["game"] == NAME
+    assert program.bridge.session.broken == ""
+    assert program.window.page in ("table", "score")
+
+
+def test_the_keys_are_those_of_the_game(program: app.Program, table: TablePage) -> None:
+    QTest.keyClicks(focused(), "?")
+    wait_for_front(program)
+    assert front(program).objectName() == "keys_dialog"
+    words = [
+        label.text() for label in front(program).findChildren(QWidget, "") if hasattr(label, "text")
+    ]
+    assert "reveal an attack card" in words
+    front(program).close()
+
+
+def test_a_step_that_cannot_be_saved_is_told_and_tried_again(
+    program: app.Program, table: TablePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise StoreError("the disk is full")
+
+    before = game_of(program)
+    with monkeypatch.context() as broken:
+        broken.setattr(program.bridge.session._log, "append", fail)
+        click(one(program, "end_main"))
+    box = front(program)
+    assert isinstance(box, QMessageBox)
+    assert "the disk is full" in box.text()
+    assert game_of(program) == before
+    box.buttons()[0].click()
+    assert game_of(program).phase is Phase.ATTACK
+
+
+def test_theme_and_scale_change_at_once(program: app.Program, assignment: TablePage) -> None:
+    before = assignment.row.buttons[0].height()
+    for theme in Theme:
+        program.shell.change_settings(program.shell.settings._replace(theme=theme))
+        assert program.window.look.theme is THEMES[theme]
+        shown = program.window.grab().toImage().pixelColor(2, program.window.height() // 2)
+        assert (shown.lightness() > 128) == (theme is Theme.LIGHT)
+    program.shell.change_settings(program.shell.settings._replace(text_scale=150))
+    assert assignment.row.buttons[0].height() == round(before * 1.5)
+
+
+def test_a_start_with_armada_loads_nothing_of_the_other_game(home: Path) -> None:
+    """Whoever plays one game does not wait for the other."""
+    code = (
+        "import sys\n"
+        "from armada_companion import app\n"
+        "from armada_companion.system.paths import user_paths\n"
+        "application = app.make_application()\n"
+        "program = app.build(user_paths())\n"
+        "app.open_window(program)\n"
+        "program.shell.play_sample()\n"
+        "application.processEvents()\n"
+        "assert program.window.page == 'table'\n"
+        "print([name for name in sys.modules if 'pinned_down' in name])\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=CHECKOUT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    assert done.stdout.strip() == "[]"
