@@ -8,16 +8,21 @@ from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.session.views.table_parts import ChoiceView
+from armada_companion.ui.fonts import Face, TextStyle, advance
 from armada_companion.ui.theme import Look, Theme
 from armada_companion.ui.widgets.buttons import PushButton
 from armada_companion.ui.widgets.painted import PaintedWidget, scaled_box
 
 MOST = 6
 _GAP = 10.0
-_FIRST = 1.7
-"""How much wider the next step is than the others."""
+_LABEL = TextStyle(Face.SEMI, 22, 600)
+_TIGHT = _LABEL.sized(15)
+"""How a label is written where there is little room."""
 
-_WIDEST = 360.0
+_BESIDE, _ROOMY = 88.0, 120.0
+"""Room that a choice needs beside its label, and how much looks good."""
+
+_LEAST, _FIRST_LEAST = 180.0, 300.0
 
 
 class ButtonRow(PaintedWidget):
@@ -68,19 +73,26 @@ class ButtonRow(PaintedWidget):
         """The buttons paint themselves."""
 
     def _place(self) -> None:
-        count = len(self.choices)
-        if not count:
+        if not self.choices:
             return
-        scale = self._look.scale
-        width, height = self.width() / scale, self.height() / scale
-        share = (width - (count - 1) * _GAP) / (count - 1 + _FIRST)
-        share = min(share, _WIDEST / _FIRST)
-        left = 0.0
-        for place in range(count):
-            wide = share * (_FIRST if place == 0 else 1)
-            self.buttons[place].setGeometry(scaled_box((left, 0, wide, height), scale))
-            left += wide + _GAP
+        scale, left = self._look.scale, 0.0
+        widths = _widths(self.choices, self.width() / scale)
+        for button, width in zip(self.buttons, widths, strict=False):
+            button.setGeometry(scaled_box((left, 0, width, self.height() / scale), scale))
+            left += width + _GAP
 
     def _on_button_pressed(self, place: int, _reason: str = "") -> None:
         if place < len(self.choices):
             self.chosen.emit(self.choices[place])
+
+
+def _widths(choices: Sequence[ChoiceView], width: float) -> list[float]:
+    """Return the width of each button: what looks good, or as much of it as there is room for."""
+    least = [advance(one.label, _TIGHT) + _BESIDE for one in choices]
+    good = [
+        max(_FIRST_LEAST if place == 0 else _LEAST, advance(one.label, _LABEL) + _ROOMY)
+        for place, one in enumerate(choices)
+    ]
+    spare = width - (len(choices) - 1) * _GAP - sum(least)
+    part = max(0.0, min(1.0, spare / (sum(good) - sum(least))))
+    return [low + (high - low) * part for low, high in zip(least, good, strict=True)]

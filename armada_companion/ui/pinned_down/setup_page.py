@@ -21,7 +21,7 @@ from armada_companion.ui.pinned_down.player_list import PlayerList
 from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.buttons import PushButton, ToolButton
 
-_UNDO_WIDTH = 340
+_UNDO_WIDTH, _UNDO_NARROW = 340, 200
 _BESIDE_FROM = 1000
 """Narrower pages have their three parts one below the other."""
 
@@ -81,8 +81,7 @@ class SetupPage(QWidget):
         """Change theme and scale."""
         self._parts.set_look(look)
         self.asker.set_look(look)
-        turn(self._columns, self.width() / look.scale >= _BESIDE_FROM)
-        self._undo.setMaximumWidth(round(_UNDO_WIDTH * look.scale))
+        self._fit()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -90,7 +89,14 @@ class SetupPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        turn(self._columns, self.width() / self._parts.look.scale >= _BESIDE_FROM)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Lay out for the width there is."""
+        scale = self._parts.look.scale
+        wide = self.width() / scale >= _BESIDE_FROM
+        turn(self._columns, wide)
+        self._undo.setMaximumWidth(round((_UNDO_WIDTH if wide else _UNDO_NARROW) * scale))
 
     def _make(self, look: Look) -> None:
         keep, parts = self._parts.keep, self._parts
@@ -99,7 +105,6 @@ class SetupPage(QWidget):
         title = keep(TextLabel(look, UNIT_NAME, self.tr("Pinned Down")))
         title.setWordWrap(False)
         self._undo = keep(PushButton(look, "setup_undo", height=48))
-        self._undo.setMaximumWidth(round(_UNDO_WIDTH * look.scale))
         self._message = keep(MessageBanner(look, "setup_message"))
         self.form = keep(PlayerForm(look, self.asker))
         self._players = keep(PlayerList(look))
