@@ -126,13 +126,18 @@ def paid_cards(state: GameState, player: str, card: Card) -> tuple[Card, ...]:
 
 
 def power_choices(state: GameState, judge: Judge) -> list[ChoiceView]:
-    """Return the powers of ships and characters in play."""
+    """Return the powers of ships and characters in play.
+
+    What they ask for is judged later, but for a card that has to be discarded: there has to be one.
+    """
     found = []
     for player in state.players:
         for card in powers_in_play(state, player):
             action = {"do": "use_power", "player": player, "card": card.id or card.name}
-            made = choice(judge, f"{card.name} ({player})", action, "star")
-            found.append(made)
+            paid = paid_cards(state, player, card)[:1]
+            judged: dict[str, object] = {**action, "discards": [one.id for one in paid]}
+            made = choice(judge, f"{card.name} ({player})", judged if paid else action, "star")
+            found.append(made._replace(action=tuple(action.items())))
     return found
 
 

@@ -1,0 +1,137 @@
+"""Games whose decks the program holds: it shuffles and deals, the players only decide."""
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+from PySide6.QtTest import QTest
+
+from armada_companion import app
+from armada_companion.rules.pinned_down.power import standing_power
+from armada_companion.rules.pinned_down.types import DeckName, Phase
+from armada_companion.ui.pinned_down import card_desk
+from armada_companion.ui.pinned_down.table_page import TablePage
+from tests.ui.window.pinned_down_players import MouseCrew, game_of, table_of
+from tests.ui.window.program import actions_of, one, play
+
+MOST_STEPS = 400
+SEEDS = (1, 2, 3, 4)
+"""Of the shuffles; with each another game is played to its end."""
+
+
+@pytest.fixture(params=SEEDS[:1])
+def player(
+    program: app.Program, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> MouseCrew:
+    """Somebody who has set up a game of two with virtual decks, and begun it."""
+    chance = Random(request.param)
+
+    def shuffle(cards: Sequence[str]) -> list[str]:
+        return chance.sample(list(cards), len(cards))
+
+    monkeypatch.setattr(card_desk, "_shuffle", shuffle)
+    made = MouseCrew(program)
+    made.press("new_pinned-down")
+    made.press("virtual_decks_1")
+    made.press("new_game_begin")
+    for wing, crew in ((1, ("character_3", "character_1")), (2, ("character_3", "character_4"))):
+        for name in (f"wing_{wing}", "flagship_0", *crew, "add_player"):
+            made.press(name)
+    made.press("begin")
+    QTest.qWait(10)
+    return made
+
+
+def test_beginning_shuffles_every_deck_and_deals(player: MouseCrew) -> None:
+    """S3 to S6: 31, 14 and 16 cards, and 20 for each player."""
+    shuffled = [one for one in actions_of(player.program) if one["do"] == "shuffle"]
+    sizes = {(one["deck"], one.get("player")): len(one["order"]) for one in shuffled}  # type: ignore[arg-type]
+    assert sizes == {
+        ("attack", None): 31,
+        ("location", None): 14,
+        ("damage", None): 16,
+        ("draw", "Player 1"): 20,
+        ("draw", "Player 2"): 20,
+    }
+    state = player.game
+    assert [each.hand.size for each in state.players.values()] == [3, 3]
+    assert len(state.locations) == 1
+    assert player.program.window.page == "table"
+
+
+def test_one_tap_reveals_and_shows_locations(player: MouseCrew) -> None:
+    player.press("end_main")
+    player.press("reveal")
+    assert actions_of(player.program)[-1] == {"do": "reveal"}
+
+
+def decide(player: MouseCrew, table: TablePage) -> None:
+    """Do what is next: the left button, and what it asks for."""
+    state = player.game
+    if state.phase is Phase.ASSIGNMENT and pair_strongest(player):
+        return
+    player.press(table.row.choices[0].name)
+    while table.sheet.isVisible():
+        legal = [button for button in table.sheet.choices if button.legal]
+        forced = [one for one in legal if one.accessibleName().startswith("Tekana")]
+        if legal[0].accessibleName() == "Record anyway":
+            raise AssertionError(table.sheet.accessibleDescription())
+        player.choose((forced or legal)[0].accessibleName())
+
+
+def pair_strongest(player: MouseCrew) -> bool:
+    """Pair a free ship with the strongest free enemy; False when a side has none left."""
+    state = player.game
+    ships = [ship for ship in state.ships if all(pair.ship != ship for pair in state.pairs)]
+    enemies = [
+        enemy
+        for enemy in state.enemies.values()
+        if all(pair.enemy != enemy.id for pair in state.pairs)
+    ]
+    if not ships or not enemies:
+        return False
+    strongest = max(enemies, key=lambda enemy: standing_power(state, enemy))
+    player.pair(ships[0], strongest.id)
+    return True
+
+
+@pytest.mark.parametrize("player", SEEDS, indirect=True)
+def test_a_game_is_played_to_its_end_by_taps_alone(player: MouseCrew) -> None:
+    """Whatever the shuffle brings, the left button never leads nowhere."""
+    table = table_of(player.program)
+    for _ in range(MOST_STEPS):
+        if player.game.phase is Phase.OVER:
+            break
+        steps = len(actions_of(player.program))
+        decide(player, table)
+        assert len(actions_of(player.program)) > steps
+        QTest.qWait(1)
+    assert player.program.window.page == "score"
+    assert player.program.bridge.session.outcome is not None
+
+
+def test_cards_looked_at_are_discarded_and_put_back_in_order(player: MouseCrew) -> None:
+    """Ms. Cleveland: the top location may be discarded. Source: section 18."""
+    top = player.game.deck(DeckName.LOCATION).draw.cards[0]
+    player.press("power")
+    player.choose("Ms. Cleveland (Player 2)")
+    assert one(player.program, "turn_banner").accessibleName() == (
+        f"Player 2 looks at cards. {top.name}"
+    )
+    player.press("put_back_cards")
+    player.choose(top.name)
+    assert actions_of(player.program)[-1] == {"do": "put_back", "order": [], "discards": [top.id]}
+    assert game_of(player.program).deck(DeckName.LOCATION).discard.cards == (top,)
+
+
+def test_a_power_that_costs_a_card_asks_which_one(player: MouseCrew) -> None:
+    """Ensign Holder: discard a card, repair a ship."""
+    play(player.program, {"do": "damage", "ship": "s1"})
+    hand = player.game.players["Player 1"].hand.cards  # type: ignore[index]
+    (damage,) = player.game.ships["s1"].damage  # type: ignore[index]
+    player.press("power")
+    player.choose("Ensign Holder (Player 1)")
+    player.choose(hand[0].name)
+    action = {"do": "use_power", "player": "Player 1", "card": "ensign-holder"}
+    assert actions_of(player.program)[-1] == {**action, "discards": [hand[0].id]}
+    assert damage not in player.game.ships["s1"].damage  # type: ignore[index]
