@@ -112,7 +112,7 @@ class PoolView(NamedTuple):
     """The threat pool.
 
     Attributes:
-        forecast: What the next Attack adds, or what the Jump adds before it.
+        forecast: What the next Attack adds, and what the Jump adds before it.
         source: What that is made of.
         outlook: The same in lines, for where there is room.
     """

@@ -114,7 +114,10 @@ def track_view(state: GameState) -> TrackView:
 
 
 def pool_view(state: GameState) -> PoolView:
-    """Return the threat pool and what is added to it next. Source: A1, J3, J7, section 21."""
+    """Return the threat pool and what is added to it next. Source: A1, J3, J7, section 21.
+
+    The distance of the location that the fleet jumps to is not known before.
+    """
     if state.phase in (Phase.SETUP, Phase.MAIN):
         return _before_attack(state)
     if state.phase is Phase.OVER:
@@ -125,9 +128,11 @@ def pool_view(state: GameState) -> PoolView:
         f"{state.pool} in the pool",
         f"{upkeep:+} upkeep at the Jump",
         f"{left:+} for enemy ships left",
+        f"{attack_threat(state):+} at the next Attack, and the new location",
     )
     parts = f"{upkeep} upkeep, {_count(left, 'enemy', 'enemies')}"
-    return PoolView(state.pool, f"Jump +{upkeep + left}", parts, lines)
+    forecast = f"Jump +{upkeep + left}, Attack +{attack_threat(state)}"
+    return PoolView(state.pool, forecast, parts, lines)
 
 
 def _before_attack(state: GameState) -> PoolView:
@@ -140,7 +145,7 @@ def _before_attack(state: GameState) -> PoolView:
         f"{ships:+} for ships that are not cloaked",
         f"{state.pool + added} to reveal attack cards with",
     )
-    parts = f"{distances} distance, {_count(ships, 'ship')} seen"
+    parts = f"{distances} distance, {_count(ships, 'ship')}"
     return PoolView(state.pool, f"next Attack +{added}", parts, lines)
 
 

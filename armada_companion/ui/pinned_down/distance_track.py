@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.session.views.pinned_down_table import TrackView
-from armada_companion.ui.fonts import LABEL, Face, TextStyle, fitted
+from armada_companion.ui.fonts import LABEL, Face, TextStyle, advance, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import CENTER, RIGHT, draw_number, draw_text, fill_box
 from armada_companion.ui.text import tr
@@ -82,4 +82,18 @@ class DistanceTrack(PaintedWidget):
             put_mark(painter, "flag", QPointF(box.left() + 16, box.center().y()), 8, color)
         room = box.adjusted(28 if current else 8, 0, -8, 0)
         style = fitted(name, _NAME, room.width(), 14)
+        head, tail = _halves(name)
+        if tail and advance(name, style) > room.width():
+            half = room.height() / 2
+            for words, top in ((head, room.top() + 2), (tail, room.top() + half - 2)):
+                line = QRectF(room.x(), top, room.width(), half)
+                style = fitted(words, _NAME, room.width(), 14)
+                draw_text(painter, line, words, style, theme.hi, CENTER, elide=True)
+            return
         draw_text(painter, room, name, style, theme.hi, CENTER, elide=True)
+
+
+def _halves(name: str) -> tuple[str, str]:
+    """Return the first word of a name and the rest, for two lines."""
+    head, _, tail = name.partition(" ")
+    return head, tail

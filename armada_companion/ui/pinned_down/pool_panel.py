@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.session.views.pinned_down_table import PoolView
-from armada_companion.ui.fonts import BODY, LABEL, Face, TextStyle, fitted
+from armada_companion.ui.fonts import LABEL, Face, TextStyle, fitted
 from armada_companion.ui.paint.primitives import draw_number, draw_text, fill_box
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, mix
@@ -18,6 +18,7 @@ _SIZE = QSizeF(310, 84)
 _BUTTON = 44.0
 _WIDE_FROM = 280.0
 _FIGURE_ROOM = 76.0
+_FORECAST = TextStyle(Face.SEMI, 18, 600)
 _SOURCE = TextStyle(Face.SEMI, 16)
 
 
@@ -87,7 +88,7 @@ class PoolPanel(PaintedWidget):
 
     def _paint_forecast(self, painter: QPainter, room: QRectF, theme: Theme) -> None:
         words = self._view.forecast
-        style = fitted(words, BODY, room.width(), 14)
+        style = fitted(words, _FORECAST, room.width(), 14)
         draw_text(painter, room, words, style, theme.hi, elide=True)
 
     def _place(self) -> None:

@@ -16,7 +16,7 @@ def test_the_forecast_is_what_the_next_attack_adds() -> None:
     game = first_turn()
     view = table_view(game.state)
     assert (view.pool.pool, view.pool.forecast) == (2, "next Attack +3")
-    assert view.pool.source == "2 distance, 1 ship seen"
+    assert view.pool.source == "2 distance, 1 ship"
     assert view.pool.outlook[-1] == "5 to reveal attack cards with"
     assert [ship.cloaked for ship in view.ships] == [False, True]
     # Alford takes one away after what A1 adds.
@@ -29,7 +29,7 @@ def test_after_the_attack_the_forecast_is_what_the_jump_adds() -> None:
     game.do("show_location", card="kressar-shipyards").do("begin").do("end_main")
     game.do("reveal", id="e1", card="dratar-swarm-frigate")
     pool = table_view(game.state).pool
-    assert (pool.forecast, pool.source) == ("Jump +2", "1 upkeep, 1 enemy")
+    assert (pool.forecast, pool.source) == ("Jump +2, Attack +3", "1 upkeep, 1 enemy")
 
 
 def test_a_ship_card_tells_crew_power_structure_and_cards() -> None:
