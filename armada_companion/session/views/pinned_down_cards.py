@@ -1,7 +1,7 @@
 """The cards of Pinned Down to choose from by name."""
 
 from collections.abc import Iterable
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from armada_companion.content.pinned_down import PinnedDownCatalog
 from armada_companion.rules.pinned_down.cards import Card, read_card
@@ -21,12 +21,6 @@ class CardRow(NamedTuple):
     name: str
     detail: str
     note: str
-
-
-class CardSource(Protocol):
-    """Gives the cards of a kind; the catalogue does, through `cards_of`."""
-
-    def __call__(self, *kinds: CardKind) -> tuple[Card, ...]: ...
 
 
 def cards_of(catalog: PinnedDownCatalog, *kinds: CardKind) -> tuple[Card, ...]:

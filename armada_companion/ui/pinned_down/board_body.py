@@ -85,11 +85,6 @@ class BoardBody(CardHost):
         """The card of a ship or an enemy ship."""
         return self._ships.get(unit) or self._enemies.get(unit)
 
-    def set_stop(self, unit: str) -> None:
-        """Let the Tab key reach the card of this unit."""
-        if card := self.card(unit):
-            self._roving.set_stop(card)
-
     def arrange(self, width: int, low: bool) -> int:
         """Lay the cards out in a body of this width and return the height they need.
 

@@ -9,12 +9,13 @@ from PySide6.QtCore import QObject, Signal
 from armada_companion.rules.pinned_down.cards import Card
 from armada_companion.rules.pinned_down.decks import to_be_shuffled
 from armada_companion.rules.pinned_down.state import GameState
-from armada_companion.rules.pinned_down.types import CardKind, DeckName, Phase, Window
+from armada_companion.rules.pinned_down.types import DeckName, Phase, Window
 from armada_companion.session.views import pinned_down_choices as choices
 from armada_companion.session.views import pinned_down_entries as entries
 from armada_companion.session.views.table_parts import ChoiceView
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.pinned_down.card_asker import CardAsker
+from armada_companion.ui.pinned_down.damage_flow import DamageFlow
 from armada_companion.ui.pinned_down.jump_flow import JumpFlow
 from armada_companion.ui.pinned_down.look_flow import LookFlow
 from armada_companion.ui.text import tr
@@ -46,6 +47,7 @@ class EntryFlow(QObject):
         self._asker = asker
         self._jump = JumpFlow(sheet, asker, self.send)
         self._look = LookFlow(sheet, self.send)
+        self._damage = DamageFlow(sheet, asker)
         self._sheet.refused.connect(self.refuse)
         self._asks: Mapping[str, Callable[[ChoiceView], None]] = {
             choices.PLAY: self._ask_who_plays,
@@ -163,7 +165,7 @@ class EntryFlow(QObject):
                 return
         asked = entries.cards_to_draw(state, card) if card else 0
         title = tr("Overload: the damage card drawn")
-        self._ask_damage_cards(title, asked, partial(self._send_with_damage, action))
+        self._damage.ask(title, asked, partial(self._send_with_damage, action))
 
     def _on_repaired_chosen(self, action: Plain, card: Card, found: ChoiceView) -> None:
         self._complete({**action, **dict(found.action)}, card)
@@ -176,39 +178,6 @@ class EntryFlow(QObject):
             action = {**action, "damage": damage[0] if len(damage) == 1 else list(damage)}
         self.send(action)
 
-    def _ask_damage_cards(
-        self, title: str, asked: int, then: Callable[[Sequence[object]], None]
-    ) -> None:
-        self._ask_next_damage(title, asked, then, ())
-
-    def _ask_next_damage(
-        self,
-        title: str,
-        asked: int,
-        then: Callable[[Sequence[object]], None],
-        told: tuple[object, ...],
-    ) -> None:
-        if len(told) >= asked:
-            then(told)
-            return
-        words = title if asked == 1 else f"{title} ({len(told) + 1} {tr('of')} {asked})"
-        following = partial(self._ask_next_damage, title, asked, then)
-        self._ask_damage_card(words, partial(_added, following, told))
-
-    def _ask_damage_card(self, title: str, then: Callable[[object], None]) -> None:
-        """Ask for one of the kinds, or for plain numbers."""
-        found = entries.damage_kinds(self._asker.cards(CardKind.DAMAGE))
-        self._sheet.open_sheet(title, found, partial(self._on_damage_chosen, title, then))
-
-    def _on_damage_chosen(
-        self, title: str, then: Callable[[object], None], found: ChoiceView
-    ) -> None:
-        if found.name == entries.OTHER:
-            self._sheet.close_sheet()
-            self._asker.ask_damage_numbers(title, then)
-        else:
-            then(dict(found.action)["card"])
-
     def _ask_revealed(self, _found: ChoiceView) -> None:
         title = f"{tr('Reveal an attack card')}: {self._state.pool} {tr('threat')}"
         self._asker.ask_attack_card(title, self._on_revealed)
@@ -220,9 +189,7 @@ class EntryFlow(QObject):
     def _ask_result(self, _found: ChoiceView) -> None:
         title = tr("Damaged: which card was drawn?")
         asked = entries.damage_asked(self._state)
-        self._ask_damage_cards(
-            title, asked, partial(self._send_with_damage, {"do": "resolve_fight"})
-        )
+        self._damage.ask(title, asked, partial(self._send_with_damage, {"do": "resolve_fight"}))
 
     def _ask_jump(self, _found: ChoiceView) -> None:
         self._jump.ask(self._state)
@@ -275,10 +242,11 @@ class EntryFlow(QObject):
 
     def _ask_damage(self, found: ChoiceView) -> None:
         action: Plain = {"do": "damage", **dict(found.action)}
-        self._ask_damage_card(tr("Which damage card?"), partial(self._send_damage, action))
+        self._damage.ask(tr("Which damage card?"), 1, partial(self._send_damage, action))
 
-    def _send_damage(self, action: Plain, told: object) -> None:
-        self.send({**action, **(told if isinstance(told, dict) else {"card": told})})
+    def _send_damage(self, action: Plain, told: Sequence[object]) -> None:
+        (card,) = told
+        self.send({**action, **(card if isinstance(card, dict) else {"card": card})})
 
     def _ask_pool(self, _found: ChoiceView) -> None:
         on_chosen = partial(self._send_more, {"do": "change_pool"})
@@ -311,9 +279,3 @@ class EntryFlow(QObject):
 
 def _with_player(then: Callable[[str], None], found: ChoiceView) -> None:
     then(str(dict(found.action)["player"]))
-
-
-def _added(
-    then: Callable[[tuple[object, ...]], None], told: tuple[object, ...], card: object
-) -> None:
-    then((*told, card))

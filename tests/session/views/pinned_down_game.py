@@ -54,9 +54,13 @@ def first_turn() -> Game:
     return game.do("show_location", card="moslov-asteroid").do("begin")
 
 
-def assignment(*enemies: tuple[str, int], ships: tuple[int, ...] = (8, 7)) -> Game:
+def assignment(
+    *enemies: tuple[str, int],
+    ships: tuple[int, ...] = (8, 7),
+    settings: Mapping[str, object] | None = None,
+) -> Game:
     """An Assignment Phase with ships and enemies of these powers; enemies by id."""
-    game = Game({"starting_pool": 90})
+    game = Game({"starting_pool": 90, **(settings or {})})
     for number, power in enumerate(ships, 1):
         ship = {"id": f"s{number}", "name": f"Ship {number}", "power": power}
         game.do("add_player", player=f"Player {number}", ship=ship)

@@ -135,3 +135,15 @@ def test_the_end_tells_who_lost_and_why() -> None:
     view = table_view(first_turn().do("destroy", ship="s1").state)
     assert (view.phase, view.banner.title) == ("over", "The players lose")
     assert "TRB Truth" in view.banner.detail
+
+
+@pytest.mark.parametrize(
+    ("enemy", "words"),
+    [(14, "win by 1"), (15, "tie: damaged"), (29, "damaged"), (30, "destroyed")],
+)
+def test_a_joint_fight_counts_the_sum_of_each_side(enemy: int, words: str) -> None:
+    """X21: ships of 8 and 7 against one enemy; both tell the same."""
+    game = assignment(("agony", enemy), settings={"joint_fights": True})
+    game.do("assign", ship="s1", enemy="agony").do("assign", ship="s2", enemy="agony")
+    pairs = table_view(game.state).pairs
+    assert [(pair.ship, pair.band.words) for pair in pairs] == [("s1", words), ("s2", words)]
