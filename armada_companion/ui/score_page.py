@@ -12,7 +12,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.session.views.armada_score import ScoreLine, ScoreView, SideScore
 from armada_companion.ui.fonts import (
     BANNER,
     BODY,
@@ -33,6 +32,7 @@ from armada_companion.ui.paint.shapes import rounded
 from armada_companion.ui.theme import Look, Theme, alpha, mix
 from armada_companion.ui.widgets.buttons import PushButton
 from armada_companion.ui.widgets.painted import PaintedWidget
+from armada_companion.views.armada.score import ScoreLine, ScoreView, SideScore
 
 _TOTAL = TextStyle(Face.COND, 72, 700)
 _WIDEST = 1120

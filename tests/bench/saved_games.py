@@ -17,10 +17,10 @@ from armada_companion.rules.kit.step import Step
 from armada_companion.rules.kit.timeline import Timeline
 from armada_companion.session.library import Library
 from armada_companion.session.record_format import FORMAT, VERSION
-from armada_companion.session.views.armada_choices import NoCards
 from armada_companion.system.clock import SystemClock
 from armada_companion.system.paths import Paths
 from armada_companion.system.settings import Settings, SettingsFile
+from armada_companion.views.armada.choices import NoCards
 
 SHIPS, SQUADRONS = 6, 12
 """Of each side."""

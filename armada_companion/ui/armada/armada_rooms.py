@@ -88,8 +88,8 @@ class ArmadaRooms:
         self._fleets.open_library(window)
 
     def _render_setup(self, page: QWidget) -> None:
-        from armada_companion.session.views.armada_setup import setup_view
         from armada_companion.ui.armada.setup_page import SetupPage
+        from armada_companion.views.armada.setup import setup_view
 
         cast(SetupPage, page).render_setup(setup_view(self._state), self._bridge.session.undo_text)
 
@@ -97,8 +97,8 @@ class ArmadaRooms:
         cast("TablePage", page).render_game()
 
     def _render_score(self, page: QWidget) -> None:
-        from armada_companion.session.views.armada_score import score_view
         from armada_companion.ui.score_page import ScorePage
+        from armada_companion.views.armada.score import score_view
 
         cast(ScorePage, page).render_score(score_view(self._state))
 
@@ -107,8 +107,8 @@ class ArmadaRooms:
         return cast(GameState, self._bridge.session.state)
 
     def _entered(self, side: str) -> Mapping[str, object] | None:
-        from armada_companion.session.views.armada_setup import setup_view
         from armada_companion.ui.armada.setup_entered import entered_fleet
+        from armada_companion.views.armada.setup import setup_view
 
         view = next(each for each in setup_view(self._state).sides if each.side == side)
         played = self._bridge.session.played

@@ -8,25 +8,25 @@ from PySide6.QtCore import QObject, Signal
 from armada_companion.rules.armada.phases.command_phase import dials_missing
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Phase, Side
-from armada_companion.session.views import armada_entries as entries
-from armada_companion.session.views.armada_choices import (
+from armada_companion.ui.armada.entry_questions import question_of
+from armada_companion.ui.bridge import SessionBridge
+from armada_companion.ui.text import tr
+from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
+from armada_companion.views.armada import entries
+from armada_companion.views.armada.choices import (
     ATTACK,
     DIALS,
     SCORE,
     choice,
     next_without_dials,
 )
-from armada_companion.session.views.armada_damage import (
+from armada_companion.views.armada.damage import (
     hull_choices,
     zone_choices,
     zone_name,
 )
-from armada_companion.session.views.armada_objective import victory_words
-from armada_companion.session.views.armada_table import ChoiceView
-from armada_companion.ui.armada.entry_questions import question_of
-from armada_companion.ui.bridge import SessionBridge
-from armada_companion.ui.text import tr
-from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
+from armada_companion.views.armada.objective import victory_words
+from armada_companion.views.armada.table import ChoiceView
 
 
 class EntryFlow(QObject):

@@ -3,23 +3,23 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from armada_companion.rules.armada.state import GameState
-from armada_companion.session.views.armada_attacks import (
+from armada_companion.ui.text import tr
+from armada_companion.views.armada.attacks import (
     ATTACK_TARGET,
     ATTACK_ZONE,
     attack_target_choices,
     attack_zone_choices,
     target_zone_choices,
 )
-from armada_companion.session.views.armada_choices import ATTACK
-from armada_companion.session.views.armada_damage import (
+from armada_companion.views.armada.choices import ATTACK
+from armada_companion.views.armada.damage import (
     FACEUP_CARD,
     REDIRECT,
     faceup_choices,
     redirect_choices,
     zone_name,
 )
-from armada_companion.session.views.armada_table import ChoiceView
-from armada_companion.ui.text import tr
+from armada_companion.views.armada.table import ChoiceView
 
 Question = tuple[str, Sequence[ChoiceView]]
 Named = Mapping[str, str]

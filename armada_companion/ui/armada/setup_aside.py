@@ -5,13 +5,13 @@ from functools import partial
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QLayout, QWidget
 
-from armada_companion.session.views.armada_setup import SideView
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import BODY
 from armada_companion.ui.forms.option_button import Option, OptionButton
 from armada_companion.ui.forms.text_label import TextLabel
 from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.buttons import PushButton
+from armada_companion.views.armada.setup import SideView
 
 _SIZE = QSize(760, 640)
 _HEIGHT = 48

@@ -6,7 +6,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.session.views.armada_setup import SetupView
 from armada_companion.ui.fonts import BODY, LABEL, NOTE
 from armada_companion.ui.forms.arrangement import Arrangement, turn
 from armada_companion.ui.forms.fields import LineField
@@ -15,6 +14,7 @@ from armada_companion.ui.forms.panel import Panel
 from armada_companion.ui.forms.text_label import TextLabel
 from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.buttons import PushButton
+from armada_companion.views.armada.setup import SetupView
 
 SIDES = ("A", "B")
 _PLAYER_COLORS = ("azure", "amber")

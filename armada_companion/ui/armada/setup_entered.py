@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QCoreApplication
 
-from armada_companion.session.views.armada_setup import SideView
 from armada_companion.ui.armada.setup_report import ReportLine, count_of, faction_name
+from armada_companion.views.armada.setup import SideView
 
 
 def side_fleet(side: str, fleet: Mapping[str, object]) -> dict[str, object]:

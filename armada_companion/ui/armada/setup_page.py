@@ -8,7 +8,6 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.content.errors import ContentError
-from armada_companion.session.views.armada_setup import SetupView
 from armada_companion.system.errors import ResourceError
 from armada_companion.ui.armada.setup_aside import render_undo
 from armada_companion.ui.armada.setup_choices import SIDES, ChoicesPanel
@@ -22,6 +21,7 @@ from armada_companion.ui.forms.page_scroll import PageScroll
 from armada_companion.ui.forms.text_label import TextLabel
 from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.buttons import PushButton, ToolButton
+from armada_companion.views.armada.setup import SetupView
 
 Samples = Callable[[], tuple[str, str]]
 """Gives the lists of the sample fleets of side A and side B; may raise ResourceError."""

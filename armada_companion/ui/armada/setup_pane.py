@@ -8,7 +8,6 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.content.errors import ContentError, FleetUnreadableError
-from armada_companion.session.views.armada_setup import SideView
 from armada_companion.ui.armada.list_text_field import ListTextField
 from armada_companion.ui.armada.setup_aside import AsideButton
 from armada_companion.ui.armada.setup_desk import FleetDesk
@@ -27,6 +26,7 @@ from armada_companion.ui.forms.text_label import TextLabel
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.buttons import PushButton
+from armada_companion.views.armada.setup import SideView
 
 if TYPE_CHECKING:
     from armada_companion.content.fleet_formats.reading import FleetReading

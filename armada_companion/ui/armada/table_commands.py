@@ -6,10 +6,10 @@ from typing import Protocol, cast
 
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Phase
-from armada_companion.session.views.armada_choices import SCORE, choice, main_choices
-from armada_companion.session.views.armada_table import ChoiceView
 from armada_companion.ui.armada.entry_flow import EntryFlow
 from armada_companion.ui.bridge import SessionBridge
+from armada_companion.views.armada.choices import SCORE, choice, main_choices
+from armada_companion.views.armada.table import ChoiceView
 
 
 class Table(Protocol):

@@ -1,6 +1,6 @@
 """What the table page shows before there is a game, and the entries of its menu."""
 
-from armada_companion.session.views.armada_table import PlayerView
+from armada_companion.views.armada.table import PlayerView
 
 NOBODY = PlayerView(
     player=0,

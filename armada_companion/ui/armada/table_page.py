@@ -10,22 +10,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Phase
 from armada_companion.rules.kit.timeline import Played
-from armada_companion.session.views.armada_choices import (
-    choice,
-    main_choices,
-    next_unit,
-    next_without_dials,
-)
-from armada_companion.session.views.armada_table import ChoiceView, TableView
-from armada_companion.session.views.armada_view import (
-    PLAYER_OF,
-    dials_are_set,
-    ship_view,
-    squadron_view,
-    status_preview,
-    step_of,
-    table_view,
-)
 from armada_companion.ui.armada.entry_flow import EntryFlow
 from armada_companion.ui.armada.table_commands import TableCommands
 from armada_companion.ui.armada.table_keys import table_command
@@ -44,6 +28,22 @@ from armada_companion.ui.widgets.player_plate import PlayerPlate
 from armada_companion.ui.widgets.round_track import RoundTrack
 from armada_companion.ui.widgets.tab_order import TabOrder
 from armada_companion.ui.widgets.turn_banner import TurnBanner
+from armada_companion.views.armada.choices import (
+    choice,
+    main_choices,
+    next_unit,
+    next_without_dials,
+)
+from armada_companion.views.armada.table import ChoiceView, TableView
+from armada_companion.views.armada.view import (
+    PLAYER_OF,
+    dials_are_set,
+    ship_view,
+    squadron_view,
+    status_preview,
+    step_of,
+    table_view,
+)
 
 
 class TablePage(QWidget):

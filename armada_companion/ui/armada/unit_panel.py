@@ -7,7 +7,6 @@ from PySide6.QtCore import QSize, QSizeF, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.session.views.armada_table import ChoiceView, ShipView, SquadronView
 from armada_companion.ui.armada.note_list import NoteList
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look
@@ -20,6 +19,7 @@ from armada_companion.ui.widgets.painted import Box, scaled_box
 from armada_companion.ui.widgets.ship_header import ShipHeader
 from armada_companion.ui.widgets.squadron_panel import SquadronPanel
 from armada_companion.ui.widgets.step_track import StepTrack
+from armada_companion.views.armada.table import ChoiceView, ShipView, SquadronView
 
 _MARGIN = 22.0
 _HEADER, _DEFENSE, _STEPS, _BUTTON, _GAP = 76.0, 142.0, 44.0, 60.0, 12.0

@@ -7,13 +7,13 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 
-from armada_companion.session.views.armada_table import ShipView, ZoneView
 from armada_companion.ui.fonts import Face
 from armada_companion.ui.paint.base_shape import BaseShape, base_shape
 from armada_companion.ui.paint.primitives import draw_number, fill_disc, outline
 from armada_companion.ui.paint.shapes import FLAT, MITER, hexagon, hexagon_corners, poly
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Theme, alpha, mix
+from armada_companion.views.armada.table import ShipView, ZoneView
 
 # Of the hull left, down to these parts the figure is white, then yellow, then red.
 _HALF = 0.5

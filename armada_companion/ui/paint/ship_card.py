@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPen
 
-from armada_companion.session.views.armada_table import DialView, ShipView
 from armada_companion.ui import text
 from armada_companion.ui.fonts import CARD_NAME, Face, TextStyle, fitted
 from armada_companion.ui.marks import put_mark
@@ -24,6 +23,7 @@ from armada_companion.ui.paint.tokens import (
     paint_dial_edge,
 )
 from armada_companion.ui.theme import Theme, alpha, dimmed
+from armada_companion.views.armada.table import DialView, ShipView
 
 SHIP_CARD_SIZE = QSizeF(210, 136)
 

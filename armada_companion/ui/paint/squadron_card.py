@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from armada_companion.session.views.armada_table import SquadronView
 from armada_companion.ui.fonts import SQUADRON_NAME, advance, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.base_diagram import hull_color
@@ -13,6 +12,7 @@ from armada_companion.ui.paint.card_frame import SQUADRON_RADIUS, paint_frame
 from armada_companion.ui.paint.primitives import draw_number, draw_text, fill_box, fill_disc
 from armada_companion.ui.text import short_squadron_name
 from armada_companion.ui.theme import Theme, alpha
+from armada_companion.views.armada.table import SquadronView
 
 SQUADRON_CARD_SIZE = QSizeF(138, 46)
 

@@ -6,11 +6,11 @@ from PySide6.QtCore import QSize, QSizeF, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QScrollBar, QWidget
 
-from armada_companion.session.views.pinned_down_table import EnemyView, PairView, ShipView
 from armada_companion.ui.forms.palettes import bar_palette
 from armada_companion.ui.pinned_down.board_body import MARGIN, BoardBody
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look
+from armada_companion.views.pinned_down.table import EnemyView, PairView, ShipView
 
 _LOW = 330.0
 """Lower boards show lower cards."""

@@ -6,7 +6,6 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.session.views.pinned_down_table import EnemyView, PairView, ShipView
 from armada_companion.ui.fonts import LABEL
 from armada_companion.ui.paint.primitives import draw_text, outline
 from armada_companion.ui.pinned_down.pair_paint import curve, paint_empty, paint_label, paint_line
@@ -22,6 +21,7 @@ from armada_companion.ui.theme import Look, Theme
 from armada_companion.ui.widgets.card import Card, CardHost
 from armada_companion.ui.widgets.painted import begin, scaled_box
 from armada_companion.ui.widgets.roving import RovingGroup, arrow
+from armada_companion.views.pinned_down.table import EnemyView, PairView, ShipView
 
 MARGIN = 8.0
 _HEADING = 26.0

@@ -7,11 +7,11 @@ from PySide6.QtCore import QSizeF, Signal
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.session.views.table_parts import ChoiceView
 from armada_companion.ui.fonts import Face, TextStyle, advance
 from armada_companion.ui.theme import Look, Theme
 from armada_companion.ui.widgets.buttons import PushButton
 from armada_companion.ui.widgets.painted import PaintedWidget, scaled_box
+from armada_companion.views.table_parts import ChoiceView
 
 MOST = 6
 _GAP = 10.0

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.content.errors import ContentError
 from armada_companion.rules.pinned_down.cards import Card
 from armada_companion.rules.pinned_down.types import CardKind, Window
-from armada_companion.session.views.pinned_down_cards import card_rows
 from armada_companion.system.errors import ResourceError
 from armada_companion.ui.pinned_down.card_desk import CardDesk
 from armada_companion.ui.pinned_down.card_sheet import CardSheet, Number
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look
+from armada_companion.views.pinned_down.cards import card_rows
 
 Plain = dict[str, object]
 OnTold = Callable[[Plain], None]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from armada_companion.rules.pinned_down.cards import Card
 from armada_companion.rules.pinned_down.types import CardKind, DeckName
-from armada_companion.session.views.pinned_down_cards import cards_of
+from armada_companion.views.pinned_down.cards import cards_of
 
 if TYPE_CHECKING:
     from armada_companion.content.pinned_down import PinnedDownCatalog

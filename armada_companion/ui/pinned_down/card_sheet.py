@@ -8,7 +8,6 @@ from PySide6.QtCore import QModelIndex, QRegularExpression, QSize, QSortFilterPr
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.session.views.pinned_down_cards import CardRow
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import BODY, LABEL
 from armada_companion.ui.forms.entry_delegate import EntryDelegate
@@ -20,6 +19,7 @@ from armada_companion.ui.models.entries_model import EntriesModel, EntryRow
 from armada_companion.ui.models.rows_model import ROW_ROLE
 from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.buttons import PushButton
+from armada_companion.views.pinned_down.cards import CardRow
 
 _SIZE = QSize(760, 720)
 

@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from armada_companion.rules.pinned_down.types import CardKind
-from armada_companion.session.views.pinned_down_entries import OTHER, damage_kinds
-from armada_companion.session.views.table_parts import ChoiceView
 from armada_companion.ui.pinned_down.card_asker import CardAsker
 from armada_companion.ui.text import tr
 from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
+from armada_companion.views.pinned_down.entries import OTHER, damage_kinds
+from armada_companion.views.table_parts import ChoiceView
 
 OnTold = Callable[[Sequence[object]], None]
 

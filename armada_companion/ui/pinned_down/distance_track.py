@@ -4,13 +4,13 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.session.views.pinned_down_table import TrackView
 from armada_companion.ui.fonts import LABEL, Face, TextStyle, advance, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import CENTER, RIGHT, draw_number, draw_text, fill_box
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, mix
 from armada_companion.ui.widgets.painted import PaintedWidget
+from armada_companion.views.pinned_down.table import TrackView
 
 _SIZE = QSizeF(1392, 52)
 _HEAD = 150.0

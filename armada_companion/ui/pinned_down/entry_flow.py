@@ -10,9 +10,6 @@ from armada_companion.rules.pinned_down.cards import Card
 from armada_companion.rules.pinned_down.decks import to_be_shuffled
 from armada_companion.rules.pinned_down.state import GameState
 from armada_companion.rules.pinned_down.types import DeckName, Phase, Window
-from armada_companion.session.views import pinned_down_choices as choices
-from armada_companion.session.views import pinned_down_entries as entries
-from armada_companion.session.views.table_parts import ChoiceView
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.pinned_down.card_asker import CardAsker
 from armada_companion.ui.pinned_down.damage_flow import DamageFlow
@@ -20,6 +17,8 @@ from armada_companion.ui.pinned_down.jump_flow import JumpFlow
 from armada_companion.ui.pinned_down.look_flow import LookFlow
 from armada_companion.ui.text import tr
 from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
+from armada_companion.views.pinned_down import choices, entries
+from armada_companion.views.table_parts import ChoiceView
 
 Plain = dict[str, object]
 _WINDOWS = {Phase.FIGHT: Window.FIGHT, Phase.JUMP: Window.WRAP_UP}

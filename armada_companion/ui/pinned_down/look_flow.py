@@ -5,15 +5,15 @@ from functools import partial
 
 from armada_companion.rules.pinned_down.cards import Card
 from armada_companion.rules.pinned_down.state import GameState
-from armada_companion.session.views.pinned_down_entries import (
+from armada_companion.ui.text import tr
+from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
+from armada_companion.views.pinned_down.entries import (
     NONE,
     Fate,
     card_choices,
     fate_of,
 )
-from armada_companion.session.views.table_parts import ChoiceView
-from armada_companion.ui.text import tr
-from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
+from armada_companion.views.table_parts import ChoiceView
 
 Plain = dict[str, object]
 

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from armada_companion.session.views.pinned_down_table import BandView
 from armada_companion.ui.fonts import Face, TextStyle, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import draw_text, fill_box, outline
 from armada_companion.ui.theme import Theme, mix
+from armada_companion.views.pinned_down.table import BandView
 
 BESIDE = 14.0
 """Between a ship's card and the label of its fight."""

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.rules.pinned_down.state import GameState
-from armada_companion.session.views.pinned_down_setup import decks_missing, setup_view, wing_of
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.game_rooms import SCORE, SETUP, TABLE, Page, Window
 from armada_companion.ui.pinned_down.card_desk import CardDesk
 from armada_companion.ui.pinned_down.table_keys import WORDS
 from armada_companion.ui.shell import Shell
+from armada_companion.views.pinned_down.setup import decks_missing, setup_view, wing_of
 
 if TYPE_CHECKING:
     from armada_companion.ui.pinned_down.result_page import ResultPage
@@ -58,7 +58,7 @@ class PinnedDownRooms:
         elif name == TABLE:
             cast("TablePage", page).render_game()
         else:
-            from armada_companion.session.views.pinned_down_result import result_view
+            from armada_companion.views.pinned_down.result import result_view
 
             cast("ResultPage", page).render_result(result_view(self._state))
 

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
 
 from armada_companion.rules.pinned_down.cards import Card
 from armada_companion.rules.pinned_down.types import CardKind
-from armada_companion.session.views.pinned_down_setup import SetupView
 from armada_companion.ui.fonts import LABEL
 from armada_companion.ui.forms.arrangement import Arrangement
 from armada_companion.ui.forms.fields import LineField
@@ -18,6 +17,7 @@ from armada_companion.ui.forms.text_label import TextLabel
 from armada_companion.ui.pinned_down.card_asker import CardAsker
 from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.buttons import PushButton
+from armada_companion.views.pinned_down.setup import SetupView
 
 WINGS = ("Blue Wing", "Green Wing", "Purple Wing")
 CHARACTERS = 2

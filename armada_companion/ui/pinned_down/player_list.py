@@ -6,13 +6,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.session.views.pinned_down_setup import PlayerRow
 from armada_companion.ui.fonts import BODY, CARD_NAME, LABEL, NOTE, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import draw_text, fill_box, paint_panel
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme
 from armada_companion.ui.widgets.painted import PaintedWidget
+from armada_companion.views.pinned_down.setup import PlayerRow
 
 _ROW = 86.0
 _TOP = 44.0

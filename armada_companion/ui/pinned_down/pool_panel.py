@@ -6,13 +6,13 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.session.views.pinned_down_table import PoolView
 from armada_companion.ui.fonts import LABEL, Face, TextStyle, fitted
 from armada_companion.ui.paint.primitives import draw_number, draw_text, fill_box
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, mix
 from armada_companion.ui.widgets.buttons import ToolButton
 from armada_companion.ui.widgets.painted import PaintedWidget, scaled_box
+from armada_companion.views.pinned_down.table import PoolView
 
 _SIZE = QSizeF(310, 84)
 _BUTTON = 44.0

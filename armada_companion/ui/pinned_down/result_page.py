@@ -4,7 +4,6 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QPen, QShortcut, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from armada_companion.session.views.pinned_down_result import ResultView
 from armada_companion.ui.fonts import BANNER, BODY, CARD_NAME, fitted
 from armada_companion.ui.forms.arrangement import Arrangement
 from armada_companion.ui.forms.centered import CenteredPage
@@ -17,6 +16,7 @@ from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, mix
 from armada_companion.ui.widgets.buttons import PushButton
 from armada_companion.ui.widgets.painted import PaintedWidget
+from armada_companion.views.pinned_down.result import ResultView
 
 _WIDEST = 960
 _KEYS = {"back": "B", "export": "X", "new": "N"}

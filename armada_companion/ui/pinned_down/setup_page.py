@@ -7,7 +7,6 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.rules.pinned_down.cards import Card
-from armada_companion.session.views.pinned_down_setup import SetupView
 from armada_companion.ui.fonts import BODY, LABEL, UNIT_NAME
 from armada_companion.ui.forms.arrangement import Arrangement, turn
 from armada_companion.ui.forms.message_banner import MessageBanner
@@ -20,6 +19,7 @@ from armada_companion.ui.pinned_down.player_form import PlayerForm
 from armada_companion.ui.pinned_down.player_list import PlayerList
 from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.buttons import PushButton, ToolButton
+from armada_companion.views.pinned_down.setup import SetupView
 
 _UNDO_WIDTH, _UNDO_NARROW = 340, 200
 _BESIDE_FROM = 1000

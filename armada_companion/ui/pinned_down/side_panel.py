@@ -7,12 +7,12 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.session.history import HistoryRow
-from armada_companion.session.views.pinned_down_table import LocationView
 from armada_companion.ui.fonts import BODY, LABEL, NOTE, Face, TextStyle, fitted, font
 from armada_companion.ui.paint.primitives import draw_text, paint_panel
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme
 from armada_companion.ui.widgets.painted import PaintedWidget
+from armada_companion.views.pinned_down.table import LocationView
 
 _NAME = TextStyle(Face.SEMI, 26, 700)
 _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)

@@ -12,10 +12,6 @@ from armada_companion.rules.kit.timeline import Played
 from armada_companion.rules.pinned_down.state import GameState
 from armada_companion.rules.pinned_down.types import Phase
 from armada_companion.session.history import HistoryRow
-from armada_companion.session.views.pinned_down_choices import ABOUT, main_choices, pairing, parting
-from armada_companion.session.views.pinned_down_table import TableView
-from armada_companion.session.views.pinned_down_view import PHASES, table_view
-from armada_companion.session.views.table_parts import ChoiceView
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.pinned_down.board import Board
 from armada_companion.ui.pinned_down.button_row import ButtonRow
@@ -36,6 +32,10 @@ from armada_companion.ui.widgets.painted import scaled_box
 from armada_companion.ui.widgets.phase_track import PhaseTrack
 from armada_companion.ui.widgets.tab_order import TabOrder
 from armada_companion.ui.widgets.turn_banner import TurnBanner
+from armada_companion.views.pinned_down.choices import ABOUT, main_choices, pairing, parting
+from armada_companion.views.pinned_down.table import TableView
+from armada_companion.views.pinned_down.view import PHASES, table_view
+from armada_companion.views.table_parts import ChoiceView
 
 _ROWS = 12
 """How many of the last steps are shown where there is room."""

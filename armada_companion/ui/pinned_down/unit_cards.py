@@ -6,7 +6,6 @@ from PySide6.QtCore import QPoint, QSizeF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
-from armada_companion.session.views.pinned_down_table import EnemyView, ShipView
 from armada_companion.ui.paint.card_frame import SHIP_RADIUS
 from armada_companion.ui.pinned_down.unit_paint import (
     ENEMY_HEIGHT,
@@ -17,6 +16,7 @@ from armada_companion.ui.pinned_down.unit_paint import (
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme
 from armada_companion.ui.widgets.card import Card
+from armada_companion.views.pinned_down.table import EnemyView, ShipView
 
 
 class UnitView(Protocol):

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from armada_companion.session.views.pinned_down_table import EnemyView, ShipView
 from armada_companion.ui.fonts import CARD_NAME, LABEL, Face, TextStyle, advance, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.card_frame import SHIP_RADIUS, paint_frame
@@ -18,6 +17,7 @@ from armada_companion.ui.paint.primitives import (
 )
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Theme, alpha
+from armada_companion.views.pinned_down.table import EnemyView, ShipView
 
 SHIP_HEIGHT, ENEMY_HEIGHT = 132.0, 92.0
 LOW_SHIP_HEIGHT, LOW_ENEMY_HEIGHT = 104.0, 78.0

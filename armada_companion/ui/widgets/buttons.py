@@ -4,7 +4,6 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.session.views.table_parts import ChoiceView
 from armada_companion.ui.fonts import KEY, Face, TextStyle, advance, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import (
@@ -16,6 +15,7 @@ from armada_companion.ui.paint.primitives import (
 )
 from armada_companion.ui.theme import Look, Theme, alpha, mix
 from armada_companion.ui.widgets.painted import PaintedButton, paint_inner_ring
+from armada_companion.views.table_parts import ChoiceView
 
 _RADIUS = 12.0
 _WHITE = QColor("#FFFFFF")

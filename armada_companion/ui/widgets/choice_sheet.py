@@ -8,7 +8,6 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QScrollBar, QWidget
 from shiboken6 import isValid
 
-from armada_companion.session.views.table_parts import ChoiceView
 from armada_companion.ui.fonts import BODY, TITLE, Face, TextStyle, advance, fitted, font
 from armada_companion.ui.forms.palettes import bar_palette
 from armada_companion.ui.marks import put_mark
@@ -18,6 +17,7 @@ from armada_companion.ui.theme import Look, Theme, mix
 from armada_companion.ui.widgets.buttons import PushButton
 from armada_companion.ui.widgets.painted import PaintedWidget
 from armada_companion.ui.widgets.roving import arrow, neighbor
+from armada_companion.views.table_parts import ChoiceView
 
 _HEADING = 56.0
 _BUTTON = 52.0

@@ -6,7 +6,6 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.session.views.armada_table import TokenView
 from armada_companion.ui import text
 from armada_companion.ui.fonts import LABEL, NOTE, Face, TextStyle, advance, fitted
 from armada_companion.ui.paint.primitives import CENTER, draw_text, fill_box
@@ -15,6 +14,7 @@ from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, mix
 from armada_companion.ui.widgets.painted import PaintedButton, paint_inner_ring, scaled_box
 from armada_companion.ui.widgets.spot_panel import SpotPanel
+from armada_companion.views.armada.table import TokenView
 
 _SIZE = QSizeF(452, 140)
 _TILE = QSizeF(105.5, 116)

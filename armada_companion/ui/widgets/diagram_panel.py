@@ -7,7 +7,6 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.session.views.armada_table import ShipView
 from armada_companion.ui import text
 from armada_companion.ui.paint.base_diagram import IN_PANEL, paint_base, shape_of
 from armada_companion.ui.paint.shapes import hexagon
@@ -15,6 +14,7 @@ from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme
 from armada_companion.ui.widgets.hot_spot import HotSpot
 from armada_companion.ui.widgets.spot_panel import SpotPanel
+from armada_companion.views.armada.table import ShipView
 
 HULL = "hull"
 

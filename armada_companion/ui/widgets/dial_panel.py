@@ -6,7 +6,6 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.session.views.armada_table import DialView, ShipView
 from armada_companion.ui import text
 from armada_companion.ui.fonts import COMMAND_NAME, LABEL, NOTE, fitted
 from armada_companion.ui.paint.primitives import draw_text
@@ -20,6 +19,7 @@ from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, dimmed
 from armada_companion.ui.widgets.hot_spot import HotSpot
 from armada_companion.ui.widgets.spot_panel import SpotPanel
+from armada_companion.views.armada.table import DialView, ShipView
 
 # Room at the left for the glow of a revealed dial.
 _LEFT = 20.0

@@ -6,7 +6,6 @@ from PySide6.QtCore import QRect, QRectF, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.session.views.armada_table import ShipView, SquadronView
 from armada_companion.ui.fonts import NOTE, Face, TextStyle
 from armada_companion.ui.paint.primitives import RIGHT, draw_text
 from armada_companion.ui.text import tr
@@ -17,6 +16,7 @@ from armada_companion.ui.widgets.painted import begin, scaled_box
 from armada_companion.ui.widgets.roving import RovingGroup, arrow
 from armada_companion.ui.widgets.ship_card import ShipCard
 from armada_companion.ui.widgets.squadron_card import SquadronCard
+from armada_companion.views.armada.table import ShipView, SquadronView
 
 _HEADING = TextStyle(Face.SEMI, 15, 600, 1.6)
 

@@ -6,7 +6,6 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Si
 from PySide6.QtGui import QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QScrollBar, QWidget
 
-from armada_companion.session.views.armada_table import PlayerView, ShipView, SquadronView
 from armada_companion.ui.fonts import BODY, TITLE, advance, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import RIGHT, draw_text
@@ -16,6 +15,7 @@ from armada_companion.ui.widgets.card import Card
 from armada_companion.ui.widgets.fleet_body import FleetBody
 from armada_companion.ui.widgets.fleet_layout import MARGIN
 from armada_companion.ui.widgets.painted import PaintedWidget
+from armada_companion.views.armada.table import PlayerView, ShipView, SquadronView
 
 _SIZE = QSizeF(432 + 2 * MARGIN, 712)
 _NARROWEST = QSizeF(340, 240)

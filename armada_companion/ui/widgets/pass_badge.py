@@ -4,7 +4,6 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.session.views.table_parts import PassView
 from armada_companion.ui.fonts import Face, TextStyle, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import draw_text, fill_box, fill_disc
@@ -12,6 +11,7 @@ from armada_companion.ui.paint.shapes import octagon
 from armada_companion.ui.text import pass_text, tr
 from armada_companion.ui.theme import Look, Theme, mix
 from armada_companion.ui.widgets.painted import PaintedButton, paint_inner_ring
+from armada_companion.views.table_parts import PassView
 
 _SIZE = QSizeF(236, 64)
 _RADIUS = 11.0

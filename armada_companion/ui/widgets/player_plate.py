@@ -4,7 +4,6 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.session.views.armada_table import PlayerView
 from armada_companion.ui.fonts import FIGURE, KEY, Face, TextStyle, advance, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import (
@@ -17,6 +16,7 @@ from armada_companion.ui.paint.shapes import hexagon
 from armada_companion.ui.text import player_description, tr
 from armada_companion.ui.theme import Look, Theme, mix
 from armada_companion.ui.widgets.painted import PaintedWidget
+from armada_companion.views.armada.table import PlayerView
 
 _SIZE = QSizeF(148, 84)
 _LOW = 60.0

@@ -4,12 +4,12 @@ from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.session.views.armada_table import ShipView
 from armada_companion.ui import text
 from armada_companion.ui.paint.card_frame import SHIP_RADIUS
 from armada_companion.ui.paint.ship_card import SHIP_CARD_SIZE, paint_ship_card
 from armada_companion.ui.theme import Look, Theme
 from armada_companion.ui.widgets.unit_card import UnitCard
+from armada_companion.views.armada.table import ShipView
 
 
 class ShipCard(UnitCard[ShipView]):

@@ -4,7 +4,6 @@ from PySide6.QtCore import QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.session.views.armada_table import ShipView
 from armada_companion.ui.fonts import advance
 from armada_companion.ui.paint.primitives import NO_BRUSH
 from armada_companion.ui.text import tr
@@ -18,6 +17,7 @@ from armada_companion.ui.widgets.unit_header import (
     paint_speed,
     paint_unit_heading,
 )
+from armada_companion.views.armada.table import ShipView
 
 _SIZE = QSizeF(452, HEADER_HEIGHT)
 _BUTTON = 44.0

@@ -4,12 +4,12 @@ from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.session.views.armada_table import SquadronView
 from armada_companion.ui import text
 from armada_companion.ui.paint.card_frame import SQUADRON_RADIUS
 from armada_companion.ui.paint.squadron_card import SQUADRON_CARD_SIZE, paint_squadron_card
 from armada_companion.ui.theme import Look, Theme
 from armada_companion.ui.widgets.unit_card import UnitCard
+from armada_companion.views.armada.table import SquadronView
 
 
 class SquadronCard(UnitCard[SquadronView]):

@@ -6,7 +6,6 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.session.views.armada_table import SquadronView
 from armada_companion.ui import text
 from armada_companion.ui.fonts import BODY, LABEL, Face, TextStyle, fitted
 from armada_companion.ui.marks import put_mark
@@ -20,6 +19,7 @@ from armada_companion.ui.widgets.hot_spot import HotSpot
 from armada_companion.ui.widgets.painted import scaled_box
 from armada_companion.ui.widgets.spot_panel import SpotPanel
 from armada_companion.ui.widgets.unit_header import paint_speed, paint_unit_heading
+from armada_companion.views.armada.table import SquadronView
 
 _SIZE = QSizeF(452, 480)
 _NARROWEST = QSizeF(372, 480)

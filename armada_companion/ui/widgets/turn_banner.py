@@ -10,7 +10,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.session.views.table_parts import BannerView
 from armada_companion.ui.fonts import BANNER, BODY, Face, TextStyle, advance, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import draw_text, fill_box
@@ -19,6 +18,7 @@ from armada_companion.ui.text import banner_text
 from armada_companion.ui.theme import Look, Theme, alpha, mix
 from armada_companion.ui.widgets.painted import PaintedWidget
 from armada_companion.ui.widgets.pass_badge import PassBadge
+from armada_companion.views.table_parts import BannerView
 
 _SIZE = QSizeF(752, 84)
 _NARROWEST = QSizeF(480, 84)

@@ -8,11 +8,11 @@ from pytestqt.qtbot import QtBot
 
 from armada_companion.content.catalog import Catalog
 from armada_companion.rules import armada
-from armada_companion.session.views.armada_setup import setup_view
 from armada_companion.ui.armada.setup_desk import CatalogDesk
 from armada_companion.ui.armada.setup_page import SetupPage
 from armada_companion.ui.forms.message_banner import MessageBanner
 from armada_companion.ui.theme import Look
+from armada_companion.views.armada.setup import setup_view
 from tests.ui.pages.page_checks import child
 
 REBELS = """Name: Harbor Watch

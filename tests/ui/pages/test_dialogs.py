@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 
 from armada_companion.rules.armada.rule import Rule
 from armada_companion.session.history import HistoryRow, RowKind
-from armada_companion.session.views.armada_setup import SideView, UnitView
 from armada_companion.system.errors import ResourceError
 from armada_companion.system.resources import read_text
 from armada_companion.ui.armada.setup_aside import AsideDialog
@@ -26,6 +25,7 @@ from armada_companion.ui.forms.list_field import ListField
 from armada_companion.ui.forms.option_button import OptionButton
 from armada_companion.ui.models.history_model import HistoryModel
 from armada_companion.ui.theme import CONTRAST, DARK, Look
+from armada_companion.views.armada.setup import SideView, UnitView
 from tests.ui.pages.page_checks import LOOKS, check_buttons, check_labels, child
 
 ROWS = (

@@ -6,9 +6,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from armada_companion.session.views.armada_score import ScoreLine, ScoreView, SideScore
 from armada_companion.ui.score_page import ScorePage
 from armada_companion.ui.theme import DARK, Look
+from armada_companion.views.armada.score import ScoreLine, ScoreView, SideScore
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, child
 
 LINES = (

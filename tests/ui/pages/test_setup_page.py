@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from armada_companion.rules.armada.types import Phase, Side
-from armada_companion.session.views.armada_setup import setup_view
 from armada_companion.ui.forms.option_button import OptionButton
 from armada_companion.ui.theme import Look
+from armada_companion.views.armada.setup import setup_view
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, child, tab_order
 from tests.ui.pages.setup_game import EMPIRE, REBELS, TIED, Game, paste
 

@@ -6,7 +6,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from armada_companion.session.views.armada_table import DialView
 from armada_companion.ui.theme import DARK, Look
 from armada_companion.ui.widgets.defense_panel import DefensePanel
 from armada_companion.ui.widgets.diagram_panel import HULL, DiagramPanel
@@ -16,6 +15,7 @@ from armada_companion.ui.widgets.painted import PaintedButton
 from armada_companion.ui.widgets.ship_header import ShipHeader
 from armada_companion.ui.widgets.squadron_panel import SquadronPanel
 from armada_companion.ui.widgets.step_track import StepTrack
+from armada_companion.views.armada.table import DialView
 from tests.ui.widgets import widget_samples as samples
 
 LEFT_BUTTON = Qt.MouseButton.LeftButton

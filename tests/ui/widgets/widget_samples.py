@@ -1,6 +1,6 @@
 """Invented fleets to show in widgets."""
 
-from armada_companion.session.views.armada_table import (
+from armada_companion.views.armada.table import (
     BannerView,
     DialView,
     PassView,

@@ -9,7 +9,7 @@ from armada_companion.rules.pinned_down.phases.fight_phase import (
     result_of,
 )
 from armada_companion.rules.pinned_down.state import Fight, GameState
-from armada_companion.session.views.pinned_down_table import BandView, PairView
+from armada_companion.views.pinned_down.table import BandView, PairView
 
 
 def band_of(state: GameState, fight: Fight) -> BandView:

@@ -7,9 +7,9 @@ from armada_companion.rules.armada.squadron import Squadron
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import HullZone
 from armada_companion.rules.armada.zones import zones_of
-from armada_companion.session.views.armada_choices import choice, targets_of
-from armada_companion.session.views.armada_damage import NOT_TOLD, zone_name
-from armada_companion.session.views.armada_table import ChoiceView
+from armada_companion.views.armada.choices import choice, targets_of
+from armada_companion.views.armada.damage import NOT_TOLD, zone_name
+from armada_companion.views.armada.table import ChoiceView
 
 ATTACK_ZONE = "attack_zone"
 """Name of the choices of a hull zone; a target is asked next."""

@@ -5,9 +5,9 @@ Views are immutable and compare by value, so a widget repaints only when its vie
 
 from typing import NamedTuple
 
-from armada_companion.session.views.table_parts import BannerView as BannerView
-from armada_companion.session.views.table_parts import ChoiceView as ChoiceView
-from armada_companion.session.views.table_parts import PassView as PassView
+from armada_companion.views.table_parts import BannerView as BannerView
+from armada_companion.views.table_parts import ChoiceView as ChoiceView
+from armada_companion.views.table_parts import PassView as PassView
 
 
 class TokenView(NamedTuple):

@@ -16,7 +16,7 @@ from armada_companion.rules.armada.squadron import Squadron
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Phase, Place, Side
 from armada_companion.rules.armada.zones import zones_of
-from armada_companion.session.views.armada_table import (
+from armada_companion.views.armada.table import (
     BannerView,
     DialView,
     PassView,

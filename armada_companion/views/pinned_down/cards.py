@@ -6,7 +6,7 @@ from typing import NamedTuple
 from armada_companion.content.pinned_down import PinnedDownCatalog
 from armada_companion.rules.pinned_down.cards import Card, read_card
 from armada_companion.rules.pinned_down.types import CardKind
-from armada_companion.session.views.pinned_down_words import card_words, numbers
+from armada_companion.views.pinned_down.words import card_words, numbers
 
 
 class CardRow(NamedTuple):

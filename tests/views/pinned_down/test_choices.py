@@ -1,14 +1,14 @@
 """What the players of Pinned Down are offered. Source: section 8."""
 
-from armada_companion.session.views.pinned_down_choices import main_choices, pairing
-from armada_companion.session.views.pinned_down_entries import (
+from armada_companion.views.pinned_down.choices import main_choices, pairing
+from armada_companion.views.pinned_down.entries import (
     damage_asked,
     repaired_choices,
     unit_choices,
 )
-from armada_companion.session.views.pinned_down_setup import decks_missing, setup_view
-from armada_companion.session.views.table_parts import ChoiceView
-from tests.session.views.pinned_down_game import Game, assignment, first_turn
+from armada_companion.views.pinned_down.setup import decks_missing, setup_view
+from armada_companion.views.table_parts import ChoiceView
+from tests.views.pinned_down.game import Game, assignment, first_turn
 
 
 def offered(game: Game, shown: str = "") -> tuple[ChoiceView, ...]:

@@ -9,8 +9,8 @@ from armada_companion.rules.pinned_down.effects import powers_in_play
 from armada_companion.rules.pinned_down.state import GameState
 from armada_companion.rules.pinned_down.types import DeckName, Phase
 from armada_companion.session.change import Explanation
-from armada_companion.session.views.pinned_down_bands import band_of, band_of_ship
-from armada_companion.session.views.table_parts import ChoiceView
+from armada_companion.views.pinned_down.bands import band_of, band_of_ship
+from armada_companion.views.table_parts import ChoiceView
 
 Judge = Callable[[Mapping[str, object]], Explanation]
 """Tells why an action is not allowed now; the session's `explain`."""

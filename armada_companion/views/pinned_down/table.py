@@ -6,7 +6,7 @@ are open to all (H1); of the decks only their sizes are told.
 
 from typing import NamedTuple
 
-from armada_companion.session.views.table_parts import BannerView
+from armada_companion.views.table_parts import BannerView
 
 
 class BandView(NamedTuple):

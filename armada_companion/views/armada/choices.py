@@ -13,7 +13,7 @@ from armada_companion.rules.armada.squadron import Squadron
 from armada_companion.rules.armada.state import Activation, GameState
 from armada_companion.rules.armada.types import HullZone, Phase, Side
 from armada_companion.rules.kit.errors import ImpossibleActionError
-from armada_companion.session.views.armada_table import ChoiceView
+from armada_companion.views.armada.table import ChoiceView
 
 ATTACK = "attack"
 """Name of the choice that asks for a hull zone and a target before it is an action."""

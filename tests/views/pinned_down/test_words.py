@@ -3,9 +3,9 @@
 import pytest
 
 from armada_companion.rules.pinned_down.types import CardKind
-from armada_companion.session.views.pinned_down_cards import card_rows, cards_of
-from armada_companion.session.views.pinned_down_words import card_lines
-from tests.session.views.pinned_down_game import CARDS
+from armada_companion.views.pinned_down.cards import card_rows, cards_of
+from armada_companion.views.pinned_down.words import card_lines
+from tests.views.pinned_down.game import CARDS
 
 ALL = {card.id: card for card in cards_of(CARDS, *CardKind)}
 

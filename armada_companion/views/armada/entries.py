@@ -14,8 +14,8 @@ from armada_companion.rules.armada.types import (
     Place,
     TokenState,
 )
-from armada_companion.session.views.armada_choices import choice
-from armada_companion.session.views.armada_table import ChoiceView
+from armada_companion.views.armada.choices import choice
+from armada_companion.views.armada.table import ChoiceView
 
 _COMMAND_MARKS = {Command.CONCENTRATE_FIRE: "fire"}
 

@@ -5,8 +5,8 @@ from typing import NamedTuple
 from armada_companion.rules.pinned_down.phases.setup_phase import CHARACTERS, MOST_PLAYERS
 from armada_companion.rules.pinned_down.state import GameState, Player
 from armada_companion.rules.pinned_down.types import DeckName
-from armada_companion.session.views.pinned_down_choices import Judge
-from armada_companion.session.views.pinned_down_words import card_lines
+from armada_companion.views.pinned_down.choices import Judge
+from armada_companion.views.pinned_down.words import card_lines
 
 
 class PlayerRow(NamedTuple):

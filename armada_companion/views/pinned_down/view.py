@@ -18,12 +18,12 @@ from armada_companion.rules.pinned_down.power import (
 from armada_companion.rules.pinned_down.ship import Enemy, Ship
 from armada_companion.rules.pinned_down.state import GameState
 from armada_companion.rules.pinned_down.types import Phase
-from armada_companion.session.views.pinned_down_bands import (
+from armada_companion.views.pinned_down.bands import (
     band_of,
     fight_to_show,
     pair_views,
 )
-from armada_companion.session.views.pinned_down_table import (
+from armada_companion.views.pinned_down.table import (
     EnemyView,
     LocationView,
     PairView,
@@ -32,8 +32,8 @@ from armada_companion.session.views.pinned_down_table import (
     TableView,
     TrackView,
 )
-from armada_companion.session.views.pinned_down_words import card_lines, card_words, numbers
-from armada_companion.session.views.table_parts import BannerView
+from armada_companion.views.pinned_down.words import card_lines, card_words, numbers
+from armada_companion.views.table_parts import BannerView
 
 PHASES = (Phase.MAIN, Phase.ATTACK, Phase.ASSIGNMENT, Phase.FIGHT, Phase.JUMP)
 PLAYERS_SIDE, ENEMY_SIDE = 0, 1

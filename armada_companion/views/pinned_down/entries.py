@@ -16,9 +16,9 @@ from armada_companion.rules.pinned_down.phases.fight_phase import (
 )
 from armada_companion.rules.pinned_down.state import GameState
 from armada_companion.rules.pinned_down.types import Mark, Phase, Until
-from armada_companion.session.views.pinned_down_choices import DESTINY, Judge, choice
-from armada_companion.session.views.pinned_down_words import numbers
-from armada_companion.session.views.table_parts import ChoiceView
+from armada_companion.views.pinned_down.choices import DESTINY, Judge, choice
+from armada_companion.views.pinned_down.words import numbers
+from armada_companion.views.table_parts import ChoiceView
 
 CHANGE_POWER, DAMAGE, REPAIR, POOL = "change_power", "damage", "repair", "change_pool"
 AMOUNT, UNTIL, CARD, OTHER, PLAYER, LOCATION = "by", "until", "card", "other", "player", "choose"

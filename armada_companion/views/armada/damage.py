@@ -8,8 +8,8 @@ from armada_companion.rules.armada.squadron import Squadron
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import HullZone
 from armada_companion.rules.armada.zones import are_adjacent, zones_of
-from armada_companion.session.views.armada_choices import choice
-from armada_companion.session.views.armada_table import ChoiceView
+from armada_companion.views.armada.choices import choice
+from armada_companion.views.armada.table import ChoiceView
 
 MOST_DAMAGE = 6
 """Damage of one entry by a tap; more is entered in two."""

@@ -4,15 +4,15 @@ import pytest
 
 from armada_companion.rules import armada
 from armada_companion.rules.armada.types import Size
-from armada_companion.session.views.armada_attacks import ATTACK_TARGET, attack_target_choices
-from armada_companion.session.views.armada_attacks import target_zone_choices as zones_at
-from armada_companion.session.views.armada_damage import (
+from armada_companion.views.armada.attacks import ATTACK_TARGET, attack_target_choices
+from armada_companion.views.armada.attacks import target_zone_choices as zones_at
+from armada_companion.views.armada.damage import (
     REDIRECT,
     hull_choices,
     redirect_choices,
     zone_choices,
 )
-from armada_companion.session.views.armada_objective import victory_words
+from armada_companion.views.armada.objective import victory_words
 from tests.rules.armada.tabletop import NO_CARDS, Table, fleet, ship, squadron
 
 HUGE_SHIELDS = {zone: 2 for zone in ("front", "left", "right", "left_aux", "right_aux", "rear")}

@@ -2,8 +2,8 @@
 
 import pytest
 
-from armada_companion.session.views.pinned_down_view import table_view
-from tests.session.views.pinned_down_game import Game, assignment, first_turn
+from armada_companion.views.pinned_down.view import table_view
+from tests.views.pinned_down.game import Game, assignment, first_turn
 
 
 def fight(ours: int, theirs: int) -> Game:
