@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from armada_companion.system.resources import resource_path
-from tests.cli.cli_runs import Run, run, script
+from tests.cli.cli_runs import RECORDS, Run, run, script
 from tests.laws.pinned_down_law_game import HEADER as VIRTUAL
 from tests.laws.pinned_down_law_game import opening
 
@@ -24,8 +24,8 @@ Plain = Mapping[str, object]
 
 @pytest.fixture
 def sample() -> str:
-    """The path of the sample game."""
-    return str(resource_path("samples/sample_pinned_down.armada"))
+    """The path of a whole game, won in four turns."""
+    return str(RECORDS.parent / "pinned_down" / "won.armada")
 
 
 def ships(*powers: int) -> list[Plain]:
@@ -53,7 +53,14 @@ def states(result: Run) -> list[Mapping[str, Any]]:
     return [step["state"] for step in result.objects]
 
 
-def test_the_sample_is_a_won_game_that_replays_without_a_fault(sample: str) -> None:
+def test_the_sample_game_stops_where_players_choose() -> None:
+    result = run("replay", str(resource_path("samples/sample_pinned_down.armada")), "--json")
+    assert (result.code, result.err) == (0, "")
+    last = result.objects[-1]["state"]
+    assert (last["phase"], last["turn"], len(last["enemies"])) == ("assignment", 2, 3)
+
+
+def test_a_won_game_replays_without_a_fault(sample: str) -> None:
     result = run("replay", sample, "--json")
     assert (result.code, result.err) == (0, "")
     last = result.objects[-1]["state"]

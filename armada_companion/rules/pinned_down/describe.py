@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from armada_companion.rules.pinned_down.actions import Action, NewShip
+from armada_companion.rules.pinned_down.actions import Action, Jump, NewShip
 from armada_companion.rules.pinned_down.cards import Card
 from armada_companion.rules.pinned_down.state import GameState
 from armada_companion.rules.pinned_down.types import EnemyId, ShipId
@@ -27,7 +27,11 @@ def describe(state: GameState, action: Action, seat: str | None) -> str:
     The order of a deck is never told, whoever asks.
     """
     told = {name: _tell(state, name, value) for name, value in _values(action) if name != "order"}
-    return " ".join(VERB_OF[type(action)].text.format_map(told).split())
+    if isinstance(action, Jump) and action.choose is not None:
+        names = (card.name for card in action.shown if card.id == action.choose)
+        told["choose"] = _AFTER["choose"].format(next(names, action.choose))
+    line = " ".join(VERB_OF[type(action)].text.format_map(told).split())
+    return line.rstrip(":")
 
 
 def _values(action: Action) -> tuple[tuple[str, object], ...]:

@@ -96,7 +96,7 @@ TABLE_VERBS = (
         actions.Shuffle,
         decks.check_shuffle,
         decks.shuffle,
-        "{player} {deck} deck is shuffled",
+        "Shuffled: the {deck} deck {player}",
         required("deck", fields.word(DeckName)),
         required("order", fields.tuple_of(card_of(ANY_CARD))),
         optional("player", fields.unit_id),

@@ -223,8 +223,8 @@ TOLD: Mapping[str, tuple[Plain, str]] = {
         {"damage": {"power": 1, "structure": 20}},
         "The fight is resolved: -1 power, -20% structure",
     ),
-    "jump": ({"shown": ["harana"], "choose": "harana"}, "The fleet jumps to harana"),
-    "shuffle": ({"deck": "attack", "order": ["worry"]}, "attack deck is shuffled"),
+    "jump": ({"shown": ["harana"], "choose": "harana"}, "The fleet jumps to Harana"),
+    "shuffle": ({"deck": "attack", "order": ["worry"]}, "Shuffled: the attack deck"),
 }
 
 
