@@ -45,9 +45,9 @@ def paint_ship(
     damage = "  ·  ".join(view.damage)
     survives = f"{tr('surely survives')} {view.survives} {tr('more')}"
     if size.height() <= LOW_SHIP_HEIGHT:
-        _paint_lines(painter, QPointF(_TEXT_X, 30), room, [owner, damage or view.crew], theme)
+        _paint_lines(painter, QPointF(_TEXT_X, 30), room, [owner, damage or view.surnames], theme)
         return
-    words = [owner, view.crew or tr("no characters told")]
+    words = [owner, view.surnames or tr("no characters told")]
     _paint_lines(painter, QPointF(_TEXT_X, 34), room, words, theme)
     below = QRectF(12, 107, size.width() - 24, 20)
     told = "  ·  ".join((damage or tr("undamaged"), survives))

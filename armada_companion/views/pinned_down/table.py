@@ -44,6 +44,7 @@ class ShipView(NamedTuple):
 
     Attributes:
         crew: Captain and other characters aboard, or "".
+        surnames: The same without ranks and first names, for a narrow line.
         structure: Percent, 100 at most.
         survives: How many further damage cards it surely survives.
         damage: Each attached damage card with its numbers, the oldest first.
@@ -56,6 +57,7 @@ class ShipView(NamedTuple):
     name: str
     owner: str
     crew: str
+    surnames: str
     power: int
     structure: int
     survives: int

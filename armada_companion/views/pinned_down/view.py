@@ -69,7 +69,8 @@ def ship_view(state: GameState, ship: Ship, pairs: tuple[PairView, ...]) -> Ship
         id=ship.id,
         name=ship.card.name,
         owner=ship.owner,
-        crew=_crew(state, ship),
+        crew=_crew(state, ship, whole=True),
+        surnames=_crew(state, ship, whole=False),
         power=ship_power(state, ship),
         structure=ship.structure,
         survives=max(0, ship.structure - 1) // HARDEST_HIT,
@@ -233,14 +234,16 @@ def _count(number: int, noun: str, many: str = "") -> str:
     return f"{number} {noun if number == 1 else many or noun + 's'}"
 
 
-def _crew(state: GameState, ship: Ship) -> str:
-    return ", ".join(_aboard(state, ship, card) for card in characters_aboard(state, ship))
+def _crew(state: GameState, ship: Ship, *, whole: bool) -> str:
+    aboard = characters_aboard(state, ship)
+    return ", ".join(_aboard(state, ship, card, whole=whole) for card in aboard)
 
 
-def _aboard(state: GameState, ship: Ship, card: Card) -> str:
+def _aboard(state: GameState, ship: Ship, card: Card, *, whole: bool) -> str:
+    name = card.name if whole else card.name.rpartition(" ")[2]
     if card.captain_of and card.captain_of == ship.card.id:
-        return f"{card.name} (captain, {captain_bonus(state, ship):+})"
-    return card.name
+        return f"{name} (captain, {captain_bonus(state, ship):+})"
+    return name
 
 
 def _damage(card: Card) -> str:

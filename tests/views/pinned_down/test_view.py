@@ -37,6 +37,7 @@ def test_a_ship_card_tells_crew_power_structure_and_cards() -> None:
     ship = table_view(first_turn().state).ships[0]
     assert (ship.name, ship.owner, ship.power, ship.structure) == ("TRB Truth", "Ana", 12, 100)
     assert ship.crew == "Captain Huber (captain, +2), Weapon Specialist Hooper"
+    assert ship.surnames == "Huber (captain, +2), Hooper"
     assert ship.cards == "hand 3, deck 17, discard 0"
     assert (ship.status, ship.pairing, ship.damage) == ("free", "", ())
 
