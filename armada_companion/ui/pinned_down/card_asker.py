@@ -1,5 +1,6 @@
 """Opens the sheets on which cards are found by name or told by numbers."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
@@ -12,9 +13,11 @@ from armada_companion.rules.pinned_down.types import CardKind, Window
 from armada_companion.system.errors import ResourceError
 from armada_companion.ui.pinned_down.card_desk import CardDesk
 from armada_companion.ui.pinned_down.card_sheet import CardSheet, Number
+from armada_companion.ui.pinned_down.deck_sheet import DeckSheet
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look
 from armada_companion.views.pinned_down.cards import card_rows
+from armada_companion.views.pinned_down.decks import DeckRow, effects_of
 
 Plain = dict[str, object]
 OnTold = Callable[[Plain], None]
@@ -100,6 +103,15 @@ class CardAsker(QObject):
         sheet.numbers_chosen.connect(partial(_tell_distance, then))
         if on_completed is not None:
             sheet.completed.connect(on_completed)
+        sheet.open_once()
+
+    def ask_deck(self, row: DeckRow, then: Callable[[list[str]], None]) -> None:
+        """Ask for a draw deck; it begins with the one taken before, else the usual one."""
+        effects = effects_of(self.cards(CardKind.EFFECT), row.wing)
+        copies = Counter(row.taken or self._desk.draw_deck(row.wing))
+        title = tr("Deck of {}, {}").format(row.player, row.wing)
+        sheet = DeckSheet(self._look, title, effects, copies, self._window)
+        sheet.taken.connect(then)
         sheet.open_once()
 
     def ask_damage_numbers(self, title: str, then: Callable[[object], None]) -> None:

@@ -5,17 +5,16 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from armada_companion.rules.pinned_down.cards import Card
+from armada_companion.rules.pinned_down.decks import DECK_SIZE
 from armada_companion.rules.pinned_down.types import CardKind, DeckName
 from armada_companion.views.pinned_down.cards import cards_of
+from armada_companion.views.pinned_down.decks import effects_of, most_copies
 
 if TYPE_CHECKING:
     from armada_companion.content.pinned_down import PinnedDownCatalog
 
 Shuffle = Callable[[Sequence[str]], list[str]]
 """Returns the same cards in another order."""
-
-DECK_SIZE, MOST_COPIES = 20, 4
-"""Source: S3."""
 
 _DECKS: dict[str, tuple[CardKind, ...]] = {
     DeckName.ATTACK: (CardKind.ENEMY, CardKind.EVENT),
@@ -57,8 +56,8 @@ class CardDesk:
 
         Where a wing has more, those that come first in the list are taken.
         """
-        effects = (card for card in self.cards(CardKind.EFFECT) if card.wing == wing)
-        whole = [card.id for card in effects for _ in range(min(card.copies, MOST_COPIES))]
+        effects = effects_of(self.cards(CardKind.EFFECT), wing)
+        whole = [card.id for card in effects for _ in range(most_copies(card))]
         return whole[:DECK_SIZE]
 
 

@@ -12,7 +12,8 @@ from armada_companion.ui.game_rooms import SCORE, SETUP, TABLE, Page, Window
 from armada_companion.ui.pinned_down.card_desk import CardDesk
 from armada_companion.ui.pinned_down.table_keys import WORDS
 from armada_companion.ui.shell import Shell
-from armada_companion.views.pinned_down.setup import decks_missing, setup_view, wing_of
+from armada_companion.views.pinned_down.decks import wing_of
+from armada_companion.views.pinned_down.setup import decks_missing, setup_view
 
 if TYPE_CHECKING:
     from armada_companion.ui.pinned_down.result_page import ResultPage

@@ -15,6 +15,7 @@ from armada_companion.ui.forms.panel import Panel
 from armada_companion.ui.forms.text_label import TextLabel
 from armada_companion.ui.pinned_down.card_asker import CardAsker
 from armada_companion.ui.pinned_down.card_desk import CardDesk
+from armada_companion.ui.pinned_down.deck_buttons import DeckButtons
 from armada_companion.ui.pinned_down.player_form import PlayerForm
 from armada_companion.ui.pinned_down.player_list import PlayerList
 from armada_companion.ui.theme import Look
@@ -56,6 +57,7 @@ class SetupPage(QWidget):
         self._undo.render_button(undo, "undo", "", legal=bool(undo_text), reason=reason)
         self._players.render_players(view.players)
         self.form.render_next(view)
+        self._decks.render_decks(view.decks)
         self._location.render_text(view.location or self.tr("none yet"))
         self._location_words.render_text(view.location_words)
         self._show.setVisible(not view.virtual)
@@ -128,6 +130,7 @@ class SetupPage(QWidget):
         self._location = keep(TextLabel(look, BODY, name="setup_location"))
         self._location_words = keep(TextLabel(look, BODY, tone="mid", name="setup_words"))
         self._show = keep(PushButton(look, "show_location", height=52))
+        self._decks = keep(DeckButtons(look, self.asker))
         self._settings = keep(TextLabel(look, BODY, tone="mid", name="setup_settings"))
         self._missing = keep(TextLabel(look, BODY, tone="bad", name="setup_missing"))
         self._begin = keep(PushButton(look, "begin", True, 0, 64))
@@ -137,6 +140,7 @@ class SetupPage(QWidget):
             column.addWidget(widget)
         column.addWidget(keep(TextLabel(look, LABEL, self.tr("THIS GAME"), "mid")))
         column.addWidget(self._settings)
+        column.addWidget(self._decks)
         column.addStretch(1)
         column.addWidget(self._missing)
         column.addWidget(self._begin)
@@ -151,6 +155,7 @@ class SetupPage(QWidget):
         self.form.refused.connect(self.show_refusal)
         self._show.chosen.connect(self._on_show_chosen)
         self._show.refused.connect(self.show_refusal)
+        self._decks.deck_taken.connect(self._request)
         self._begin.chosen.connect(self._on_begin_chosen)
         self._begin.refused.connect(self.show_refusal)
         self.asker.trouble.connect(self.show_refusal)

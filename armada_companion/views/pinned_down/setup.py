@@ -6,6 +6,7 @@ from armada_companion.rules.pinned_down.phases.setup_phase import CHARACTERS, MO
 from armada_companion.rules.pinned_down.state import GameState, Player
 from armada_companion.rules.pinned_down.types import DeckName
 from armada_companion.views.pinned_down.choices import Judge
+from armada_companion.views.pinned_down.decks import DeckRow, deck_rows
 from armada_companion.views.pinned_down.words import card_lines
 
 
@@ -21,6 +22,7 @@ class SetupView(NamedTuple):
     """How far the setup is.
 
     Attributes:
+        decks: The draw decks that the program holds; with printed cards none.
         location: The first location and its distance, or "".
         location_words: What its text does.
         full: No further player may join.
@@ -32,6 +34,7 @@ class SetupView(NamedTuple):
     """
 
     players: tuple[PlayerRow, ...]
+    decks: tuple[DeckRow, ...]
     location: str
     location_words: str
     full: bool
@@ -48,6 +51,7 @@ def setup_view(state: GameState, judge: Judge) -> SetupView:
     missing, possible = _missing(state, judge)
     return SetupView(
         players=tuple(_row(state, player) for player in state.players.values()),
+        decks=deck_rows(state),
         location=f"{card.name}, distance {card.distance}" if card else "",
         location_words="; ".join(card_lines(card)) if card else "",
         full=len(state.players) >= MOST_PLAYERS,
@@ -69,11 +73,6 @@ def decks_missing(state: GameState) -> tuple[tuple[str, str], ...]:
         if not player.deck.draw.size
     ]
     return (*((name.value, "") for name, deck in state.decks.items() if not deck.draw.size), *own)
-
-
-def wing_of(state: GameState, player: str) -> str:
-    """Return the wing of a player's flagship, or ""."""
-    return next((ship.card.wing for ship in state.ships.values() if ship.owner == player), "")
 
 
 def _missing(state: GameState, judge: Judge) -> tuple[str, bool]:

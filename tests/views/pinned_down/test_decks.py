@@ -1,0 +1,49 @@
+"""What a player is told while putting a draw deck together. Source: S3."""
+
+import pytest
+
+from armada_companion.rules.pinned_down.types import CardKind
+from armada_companion.views.pinned_down.decks import (
+    deck_fault,
+    deck_rows,
+    effects_of,
+    has_choice,
+)
+from tests.rules.pinned_down.tabletop import CARDS, Table, card
+
+EFFECTS = tuple(card(one.id) for one in CARDS.of_kind(CardKind.EFFECT))
+ORDER = ["salvaging", "good-as-new", "lost-and-found", "never-say-die", "ace-in-the-hole"] * 4
+
+
+def test_only_wings_with_more_than_20_cards_have_a_choice() -> None:
+    wings = ("Blue Wing", "Green Wing", "Purple Wing", "")
+    found = {wing: has_choice(effects_of(EFFECTS, wing)) for wing in wings}
+    assert found == {"Blue Wing": False, "Green Wing": True, "Purple Wing": True, "": False}
+
+
+@pytest.mark.parametrize(
+    ("count", "fault"),
+    [
+        (0, "Add 20 cards."),
+        (19, "Add 1 card."),
+        (20, ""),
+        (21, "Take out 1 card."),
+        (28, "Take out 8 cards."),
+    ],
+)
+def test_a_deck_is_20_cards(count: int, fault: str) -> None:
+    assert deck_fault(count) == fault
+
+
+def test_cards_on_the_table_have_no_deck_to_choose() -> None:
+    ship = {"id": "moscow", "card": "trf-moscow"}
+    table = Table().do("add_player", player="Ana", ship=ship)
+    assert deck_rows(table.state) == ()
+
+
+def test_a_deck_that_was_taken_is_told_without_its_order() -> None:
+    ship = {"id": "moscow", "card": "trf-moscow"}
+    table = Table({"virtual_decks": True}).do("add_player", player="Ana", ship=ship)
+    assert [(row.wing, row.taken) for row in deck_rows(table.state)] == [("Green Wing", ())]
+    table.do("shuffle", deck="draw", player="Ana", order=ORDER)
+    assert deck_rows(table.state)[0].taken == tuple(sorted(ORDER))
