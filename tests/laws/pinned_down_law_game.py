@@ -8,7 +8,7 @@ from armada_companion.rules import pinned_down
 from armada_companion.rules.pinned_down.actions import Action
 from armada_companion.rules.pinned_down.cards import Card
 from armada_companion.rules.pinned_down.state import Deck, GameState, Pile
-from armada_companion.rules.pinned_down.types import CardKind
+from armada_companion.rules.pinned_down.types import CardKind, DeckName, Phase
 from armada_companion.rules.pinned_down.verbs import VERB_OF
 from tests.laws.law_game import LawGame, Plain
 from tests.rules.pinned_down.tabletop import CARDS
@@ -149,8 +149,24 @@ def _written(value: object) -> object:
 
 
 def free(state: GameState) -> Sequence[Plain]:
-    """Return nothing: no effect stops this game."""
-    return ()
+    """Return the shuffles that a setup waits for: rules have no chance, so they offer none."""
+    if state.phase is not Phase.SETUP:
+        return ()
+    decks = [
+        {"do": "shuffle", "deck": name, "order": cards}
+        for name, cards in DECKS.items()
+        if not state.deck(DeckName(name)).draw.size
+    ]
+    draws = [
+        {"do": "shuffle", "deck": "draw", "player": key, "order": draw_deck(_wing_of(key))}
+        for key, player in state.players.items()
+        if not player.deck.draw.size
+    ]
+    return (*decks, *draws)
+
+
+def _wing_of(player: str) -> str:
+    return WINGS.get(player, "Blue Wing")
 
 
 def mask(state: GameState, seat: str | None) -> GameState:

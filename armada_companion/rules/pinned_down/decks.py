@@ -81,7 +81,9 @@ def _owner(state: GameState, action: Shuffle) -> Player:
 
 
 def _wrong_deck(state: GameState, player: Player, order: Sequence[Card]) -> Iterator[BrokenRule]:
-    wings = {ship.card.wing for ship in state.ships.values() if ship.owner == player.id}
+    flown = {ship.card.wing for ship in state.ships.values() if ship.owner == player.id}
+    # The wing of a flagship that was told by its numbers is not known: any one wing will do.
+    wings = flown - {""} or {card.wing for card in order[:1]}
     copies = Counter(card.id for card in order)
     most = max(copies.values(), default=0)
     if len(order) != DECK_SIZE:
