@@ -54,9 +54,11 @@ class CardDesk:
     def draw_deck(self, wing: str) -> list[str]:
         """Return a draw deck of a wing: its effects, four of each, as many as a deck holds.
 
-        Where a wing has more, those that come first in the list are taken.
+        Where a wing has more, those that come first in the list are taken; a ship of one's own has
+        no wing, and gets the first one's.
         """
-        effects = effects_of(self.cards(CardKind.EFFECT), wing)
+        cards = self.cards(CardKind.EFFECT)
+        effects = effects_of(cards, wing or cards[0].wing)
         whole = [card.id for card in effects for _ in range(most_copies(card))]
         return whole[:DECK_SIZE]
 
