@@ -1,8 +1,8 @@
 """Builds the program: paths, log, library, session, bridge, window. Nothing else knows them all."""
 
 import sys
-from collections.abc import Iterator, Mapping
-from functools import cached_property, partial
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TextIO
 
@@ -11,7 +11,6 @@ from armada_companion.rules import armada
 from armada_companion.rules.kit.game import CardSource
 from armada_companion.session.library import AnyGame, Library
 from armada_companion.store.errors import StoreError
-from armada_companion.store.fleet_shelf import FleetShelf
 from armada_companion.system.clock import SystemClock
 from armada_companion.system.errors import PathError, ResourceError
 from armada_companion.system.faults import close_fault_file, open_fault_file
@@ -26,7 +25,6 @@ from PySide6.QtWidgets import QApplication  # isort: skip
 
 from armada_companion.ui.armada.armada_beginning import ArmadaBeginning
 from armada_companion.ui.armada.armada_rooms import ArmadaRooms
-from armada_companion.ui.armada.fleets.workshop_desk import WorkshopDesk
 from armada_companion.ui.armada.setup_desk import CatalogDesk
 from armada_companion.ui.beginning import Beginning
 from armada_companion.ui.bridge import SessionBridge
@@ -41,6 +39,7 @@ from armada_companion.ui.shell import Shell
 if TYPE_CHECKING:
     from armada_companion.content.catalog import Catalog
     from armada_companion.content.pinned_down import PinnedDownCatalog
+    from armada_companion.ui.armada.fleets.workshop_desk import WorkshopDesk
     from armada_companion.ui.pinned_down.pinned_down_rooms import PinnedDownRooms
 
 SAMPLES = ("samples/sample_rebel.txt", "samples/sample_imperial.txt")
@@ -182,11 +181,19 @@ def build(paths: Paths) -> Program:
         ),
     }
     shell = Shell(library, bridge, settings_file, settings, beginnings)
-    desk = WorkshopDesk(lambda: cards.catalog, FleetShelf(paths.fleets))
+    desk = cache(partial(_workshop_desk, lambda: cards.catalog, paths.fleets))
     main = ArmadaRooms(shell, bridge, desk, sample_texts)
     others = {PINNED_DOWN: partial(_pinned_down_rooms, shell, bridge, others_cards)}
     window = MainWindow(shell, bridge, Rooms(shell, main, others), DialogDesk(shell, bridge))
     return Program(window, shell, bridge, paths, warning or "", [])
+
+
+def _workshop_desk(catalog: "Callable[[], Catalog]", fleets: Path) -> "WorkshopDesk":
+    """Return the desk for fleets; its modules are not needed for a first frame."""
+    from armada_companion.store.fleet_shelf import FleetShelf
+    from armada_companion.ui.armada.fleets.workshop_desk import WorkshopDesk
+
+    return WorkshopDesk(catalog, FleetShelf(fleets))
 
 
 def _pinned_down_rooms(

@@ -27,7 +27,7 @@ class ArmadaRooms:
     Args:
         shell: Opens and closes games.
         bridge: The road to the open game.
-        desk: Reads, edits and saves fleets.
+        desk: Gives what reads, edits and saves fleets; called when a page needs it.
         samples: Gives the lists of the sample fleets.
     """
 
@@ -35,7 +35,7 @@ class ArmadaRooms:
         self,
         shell: Shell,
         bridge: SessionBridge,
-        desk: "WorkshopDesk",
+        desk: "Callable[[], WorkshopDesk]",
         samples: Callable[[], tuple[str, str]],
     ) -> None:
         self._shell = shell
@@ -117,7 +117,7 @@ class ArmadaRooms:
     def _make_setup(self, window: Window) -> "SetupPage":
         from armada_companion.ui.armada.setup_page import SetupPage
 
-        page = SetupPage(window.look, self._desk, self._samples)
+        page = SetupPage(window.look, self._desk(), self._samples)
         page.action_requested.connect(self._shell.play)
         page.back_requested.connect(self._shell.close_game)
         self._bridge.opened.connect(page.start_over)

@@ -33,7 +33,7 @@ Entered = Callable[[str], Mapping[str, object] | None]
 class FleetRooms:
     """The pages for fleets; they serve one side of a setup, or none."""
 
-    def __init__(self, desk: "WorkshopDesk", entered: Entered) -> None:
+    def __init__(self, desk: "Callable[[], WorkshopDesk]", entered: Entered) -> None:
         self._desk = desk
         self._entered = entered
         self._side = ""
@@ -43,7 +43,7 @@ class FleetRooms:
         """Return the workshop, connected."""
         from armada_companion.ui.armada.fleets.fleet_page import FleetPage
 
-        page = FleetPage(window.look, self._desk)
+        page = FleetPage(window.look, self._desk())
         page.back_requested.connect(partial(self._leave, window))
         page.library_requested.connect(partial(window.show_page, LIBRARY))
         page.use_requested.connect(partial(self._use, window))
@@ -53,7 +53,7 @@ class FleetRooms:
         """Return the library, connected."""
         from armada_companion.ui.armada.fleets.library_page import LibraryPage
 
-        page = LibraryPage(window.look, self._desk)
+        page = LibraryPage(window.look, self._desk())
         page.back_requested.connect(partial(self._leave, window))
         page.use_requested.connect(partial(self._use, window))
         page.new_requested.connect(partial(self._open_new, window))
