@@ -8,64 +8,35 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armada_companion import app
-from armada_companion.rules.pinned_down.types import Phase
-from armada_companion.store.errors import StoreError
-from armada_companion.system.paths import user_paths
 from armada_companion.system.settings import Theme
 from armada_companion.ui.pinned_down.table_page import TablePage
 from armada_companion.ui.theme import THEMES
 from tests.conftest import CHECKOUT
-from tests.ui.window.pinned_down_players import KeyCrew, MouseCrew, game_of, table_of
+from tests.ui.window.pinned_down_games import attack, open_table
+from tests.ui.window.pinned_down_players import KeyCrew, MouseCrew, game_of
 from tests.ui.window.program import (
     actions_of,
     click,
-    close_program,
     focused,
-    found,
     front,
-    history_model,
     key,
     one,
     play,
     wait_for_front,
 )
 
-NAME = "pinned-down"
-SHIPS = (
-    {"do": "add_player", "player": "Ana", "ship": {"id": "s1", "card": "trb-truth"}},
-    {"do": "add_player", "player": "Ben", "ship": {"id": "s2", "card": "tri-pegasus"}},
-    {"do": "show_location", "card": "moslov-asteroid"},
-    {"do": "begin"},
-)
-ATTACK = (
-    {"do": "change_pool", "by": 9},
-    {"do": "end_main"},
-    {"do": "reveal", "id": "agony", "card": "db-agony"},
-    {"do": "reveal", "id": "bane", "card": "dsf-bane"},
-    {"do": "reveal", "id": "swarm", "card": "dratar-swarm-frigate"},
-    {"do": "reveal", "id": "dear", "name": "Too dear", "threat": 99, "power": 1},
-)
-
 
 @pytest.fixture
 def table(program: app.Program) -> TablePage:
-    """Truth (10) and Pegasus (7) in the Main Phase."""
-    program.shell.new_game(NAME)
-    for action in SHIPS:
-        play(program, action)
-    QTest.qWait(20)
-    return table_of(program)
+    return open_table(program)
 
 
 @pytest.fixture
 def assignment(program: app.Program, table: TablePage) -> TablePage:
-    """They face Agony (14), Bane (10) and a Swarm Frigate (7)."""
-    for action in ATTACK:
-        play(program, action)
-    QTest.qWait(20)
+    attack(program)
     return table
 
 
@@ -252,126 +223,6 @@ def test_an_effect_that_overloads_asks_for_the_damage_card(
     assert game_of(program).ships["s1"].structure == 65  # type: ignore[index]
 
 
-def test_the_history_tells_every_step_and_takes_notes(
-    program: app.Program, assignment: TablePage
-) -> None:
-    player = MouseCrew(program)
-    player.press("history")
-    wait_for_front(program)
-    assert history_model(program).rowCount() == len(actions_of(program))
-    click(one(program, "history_remark"))
-    QTest.keyClicks(focused(), "A card fell down")
-    player.press("add_note")
-    assert actions_of(program)[-1] == {"do": "note", "text": "A card fell down"}
-    player.press("history_close")
-
-
-def test_undo_takes_everything_back_to_the_setup_and_redo_restores_it(
-    program: app.Program, assignment: TablePage
-) -> None:
-    end = game_of(program)
-    for _ in range(len(ATTACK) + 1):
-        key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert program.window.page == "setup"
-    assert game_of(program).phase is Phase.SETUP
-    for _ in range(3):
-        click(one(program, "setup_undo"))
-    assert game_of(program).players == {}
-    for _ in range(len(SHIPS) + len(ATTACK)):
-        play(program, {"do": "redo"})
-    assert program.window.page == "table"
-    assert game_of(program) == end
-
-
-def test_the_next_start_shows_the_game_where_it_was_left(
-    program: app.Program, assignment: TablePage
-) -> None:
-    play(program, {"do": "assign", "ship": "s1", "enemy": "agony"})
-    state = game_of(program)
-    again = app.build(program.paths)
-    program.window.close()
-    app.open_window(again)
-    assert QTest.qWaitForWindowActive(again.window)
-    assert again.window.page == "table"
-    assert game_of(again) == state
-    assert found(again, "enemy_card_agony")
-    close_program(again)
-
-
-def test_a_program_that_is_killed_loses_no_step(home: Path) -> None:
-    """Each step is on the disk before it is shown."""
-    code = (
-        "import os\n"
-        "from armada_companion import app\n"
-        "from armada_companion.system.paths import user_paths\n"
-        "application = app.make_application()\n"
-        "program = app.build(user_paths())\n"
-        "app.open_window(program)\n"
-        f"program.shell.new_game({NAME!r})\n"
-        f"for action in {[*SHIPS, *ATTACK]!r}:\n"
-        "    assert program.bridge.dispatch(action)\n"
-        "os._exit(9)\n"
-    )
-    run = [sys.executable, "-c", code]
-    done = subprocess.run(run, cwd=CHECKOUT, timeout=60, check=False)
-    assert done.returncode == 9
-    again = app.build(user_paths())
-    app.open_window(again)
-    assert again.window.page == "table"
-    assert len(actions_of(again)) == len(SHIPS) + len(ATTACK)
-    assert game_of(again).phase is Phase.ASSIGNMENT
-    close_program(again)
-
-
-def test_an_exported_record_opens_as_the_same_game(
-    program: app.Program, assignment: TablePage, tmp_path: Path
-) -> None:
-    state, file = game_of(program), tmp_path / "game.armada"
-    program.shell.export(str(file))
-    assert f'"game":"{NAME}"' in file.read_text(encoding="utf-8").splitlines()[0].replace(" ", "")
-    program.shell.close_game()
-    assert program.window.page == "start"
-    program.shell.open_record(str(file))
-    assert (program.window.page, game_of(program)) == ("table", state)
-
-
-def test_the_start_page_says_which_game_a_saved_one_is(
-    program: app.Program, table: TablePage
-) -> None:
-    program.shell.close_game()
-    program.shell.play_sample()
-    program.shell.close_game()
-    QTest.qWait(20)
-    shown = one(program, "games")
-    model = shown.model()  # type: ignore[attr-defined]
-    told = [model.index(row, 0).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(2)]
-    assert [("Armada  ·  " in words, "Pinned Down  ·  " in words) for words in told] == [
-        (True, False),
-        (False, True),
-    ]
-
-
-def test_both_games_open_in_turn_on_pages_of_their_own(
-    program: app.Program, table: TablePage
-) -> None:
-    own = program.shell.settings.last_game
-    program.shell.play_sample()
-    other = program.window.page_named("table")
-    assert other is program.window.table
-    assert other.objectName() == "table_page"
-    assert not table.isVisible()
-    assert own is not None
-    program.shell.open_game(own)
-    assert table.isVisible()
-
-
-def test_the_sample_game_opens(program: app.Program) -> None:
-    click(one(program, f"sample_{NAME}"))
-    assert program.bridge.session.header["game"] == NAME
-    assert program.bridge.session.broken == ""
-    assert program.window.page == "table"
-
-
 def test_the_keys_are_those_of_the_game(program: app.Program, table: TablePage) -> None:
     QTest.keyClicks(focused(), "?")
     wait_for_front(program)
@@ -381,24 +232,6 @@ def test_the_keys_are_those_of_the_game(program: app.Program, table: TablePage) 
     ]
     assert "reveal an attack card" in words
     front(program).close()
-
-
-def test_a_step_that_cannot_be_saved_is_told_and_tried_again(
-    program: app.Program, table: TablePage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fail(*_: object) -> None:
-        raise StoreError("the disk is full")
-
-    before = game_of(program)
-    with monkeypatch.context() as broken:
-        broken.setattr(program.bridge.session._log, "append", fail)
-        click(one(program, "end_main"))
-    box = front(program)
-    assert isinstance(box, QMessageBox)
-    assert "the disk is full" in box.text()
-    assert game_of(program) == before
-    box.buttons()[0].click()
-    assert game_of(program).phase is Phase.ATTACK
 
 
 def test_theme_and_scale_change_at_once(program: app.Program, assignment: TablePage) -> None:
