@@ -1,15 +1,19 @@
 """What the session promises holds for every game alike: saved, undone, told, exported."""
 
+from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from armada_companion.session.exchange import export_record, import_record
+from armada_companion.session.library import Library
 from armada_companion.session.seal import check_seal
 from tests.session.random_play import GAMES, library_of, new_session, play_on
 
 STEPS = 120
+
+Opened = Callable[[Path], Library]
 
 
 @pytest.fixture(params=GAMES)
@@ -17,21 +21,40 @@ def name(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
+@pytest.fixture
+def opened() -> Iterator[Opened]:
+    """Open the library of a folder; what was played in it is closed in the end."""
+    libraries: list[Library] = []
+
+    def open_folder(folder: Path) -> Library:
+        libraries.append(library_of(folder))
+        return libraries[-1]
+
+    yield open_folder
+    for library in libraries:
+        for entry in library.entries():
+            library.close(entry.key)
+
+
 @pytest.mark.parametrize("seed", range(3))
-def test_a_closed_game_opens_as_it_was(name: str, seed: int, tmp_path: Path) -> None:
-    library = library_of(tmp_path)
+def test_a_closed_game_opens_as_it_was(
+    name: str, seed: int, opened: Opened, tmp_path: Path
+) -> None:
+    library = opened(tmp_path)
     session = new_session(library, name)
     steps = list(islice(play_on(session, name, seed), STEPS))
     assert steps == list(range(steps[0], steps[0] + STEPS))
     state, kept, undo = session.state, session.steps, session.undo_text
     library.close(name)
-    opened = library_of(tmp_path).open(name)
-    assert (opened.state, opened.steps, opened.undo_text) == (state, kept, undo)
-    assert opened.broken == ""
+    again = opened(tmp_path).open(name)
+    assert (again.state, again.steps, again.undo_text) == (state, kept, undo)
+    assert again.broken == ""
 
 
-def test_undo_reaches_the_beginning_and_redo_comes_back(name: str, tmp_path: Path) -> None:
-    session = new_session(library_of(tmp_path), name)
+def test_undo_reaches_the_beginning_and_redo_comes_back(
+    name: str, opened: Opened, tmp_path: Path
+) -> None:
+    session = new_session(opened(tmp_path), name)
     for _ in islice(play_on(session, name, 7), STEPS):
         pass
     while session.can_redo:
@@ -48,8 +71,8 @@ def test_undo_reaches_the_beginning_and_redo_comes_back(name: str, tmp_path: Pat
     assert session.state == state
 
 
-def test_the_history_has_a_line_for_every_step(name: str, tmp_path: Path) -> None:
-    session = new_session(library_of(tmp_path), name)
+def test_the_history_has_a_line_for_every_step(name: str, opened: Opened, tmp_path: Path) -> None:
+    session = new_session(opened(tmp_path), name)
     for _ in islice(play_on(session, name, 3), STEPS):
         pass
     for seat in GAMES[name].seats:
@@ -58,8 +81,10 @@ def test_the_history_has_a_line_for_every_step(name: str, tmp_path: Path) -> Non
         assert all(row.text.strip() for row in rows)
 
 
-def test_an_exported_game_is_sealed_and_comes_back_whole(name: str, tmp_path: Path) -> None:
-    library, record = library_of(tmp_path / "games"), tmp_path / "game.armada"
+def test_an_exported_game_is_sealed_and_comes_back_whole(
+    name: str, opened: Opened, tmp_path: Path
+) -> None:
+    library, record = opened(tmp_path / "games"), tmp_path / "game.armada"
     session = new_session(library, name)
     for _ in islice(play_on(session, name, 5), STEPS):
         pass
@@ -72,8 +97,8 @@ def test_an_exported_game_is_sealed_and_comes_back_whole(name: str, tmp_path: Pa
         assert [step.action for step in copy.steps] == [step.action for step in session.steps]
 
 
-def test_every_game_lies_in_one_library(tmp_path: Path) -> None:
-    library = library_of(tmp_path)
+def test_every_game_lies_in_one_library(opened: Opened, tmp_path: Path) -> None:
+    library = opened(tmp_path)
     for name in GAMES:
         new_session(library, name)
         library.close(name)

@@ -1,5 +1,6 @@
 """Pages of Pinned Down with the real rules and cards, and a game that is saved."""
 
+import weakref
 from collections.abc import Mapping
 from pathlib import Path
 from typing import cast
@@ -32,7 +33,9 @@ class Bench:
         library = Library(folder, {NAME: pinned_down}, {NAME: CARDS}, SystemClock(), "0.1.0")
         self.bridge = SessionBridge()
         header = {"game": NAME, "settings": dict(settings or {})}
-        self.bridge.open(library.new_game(header))
+        session = library.new_game(header)
+        weakref.finalize(self, session.close)
+        self.bridge.open(session)
         self.desk = CardDesk(lambda: CARDS, sorted)
 
     @property
