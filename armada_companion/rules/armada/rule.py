@@ -4,11 +4,11 @@ The name of a member is its code; records and checks know it, so it never change
 Texts of the pass rules fit the pass badge: 26 characters at most.
 """
 
-from enum import Enum
+from armada_companion.rules.kit.rule import RuleTable
 
 
-class Rule(Enum):
-    """The table of rules; each entry is its source and its text."""
+class Rule(RuleTable):
+    """The table; an entry is its page in the Rules Reference Guide 1.5.0 and its text."""
 
     # Setup
     FLEETS_MISSING = ("RRG 16", "Both fleets are entered first")
@@ -81,18 +81,3 @@ class Rule(Enum):
     UPGRADE_DISCARDED = ("RRG 20", "The card is discarded")
     DOES_NOT_EXHAUST = ("RRG 20", "The card does not exhaust")
     NOT_PREVENTED = ("RRG 17", "No effect prevents this ship")
-
-    @property
-    def code(self) -> str:
-        """Stable name of the rule."""
-        return self.name
-
-    @property
-    def source(self) -> str:
-        """Where the rule stands: a page of the Rules Reference Guide 1.5.0."""
-        return self.value[0]
-
-    @property
-    def text(self) -> str:
-        """Our own short sentence."""
-        return self.value[1]

@@ -4,8 +4,9 @@ The name of a member is its code and its number in the rules digest; records and
 so it never changes.
 """
 
-from enum import Enum
 from typing import NamedTuple
+
+from armada_companion.rules.kit.rule import RuleTable
 
 
 class Broken(NamedTuple):
@@ -16,8 +17,8 @@ class Broken(NamedTuple):
     text: str
 
 
-class Rule(Enum):
-    """The table of rules; each entry is its source and its text."""
+class Rule(RuleTable):
+    """The table; an entry is its place among the author's pages and its text."""
 
     # Setup
     S1 = ("Game Setup", "One to eight players begin with one flagship each")
@@ -53,21 +54,6 @@ class Rule(Enum):
     J2 = ("Card texts, Wrap-up", "The wrap-up is over: upkeep has been added")
     J4 = ("Turn Sequence, Jump Phase", "Two locations are shown, more only by a ship's power")
     J5 = ("Card text of Tekana Passage", "This location has to be chosen when it is shown")
-
-    @property
-    def code(self) -> str:
-        """Stable name of the rule."""
-        return self.name
-
-    @property
-    def source(self) -> str:
-        """Where the rule stands among the author's pages."""
-        return self.value[0]
-
-    @property
-    def text(self) -> str:
-        """Our own short sentence."""
-        return self.value[1]
 
     def because(self, text: str) -> Broken:
         """Return this rule with a sentence that names what is wrong or missing."""

@@ -19,7 +19,6 @@ from armada_companion.ui.armada.unit_panel import UnitPanel
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look
-from armada_companion.ui.widgets.buttons import ToolButton
 from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
 from armada_companion.ui.widgets.fleet_column import FleetColumn
 from armada_companion.ui.widgets.painted import begin, scaled_box
@@ -27,6 +26,7 @@ from armada_companion.ui.widgets.phase_track import PhaseTrack
 from armada_companion.ui.widgets.player_plate import PlayerPlate
 from armada_companion.ui.widgets.round_track import RoundTrack
 from armada_companion.ui.widgets.tab_order import TabOrder
+from armada_companion.ui.widgets.table_tools import make_tools, tell_steps
 from armada_companion.ui.widgets.turn_banner import TurnBanner
 from armada_companion.views.armada.choices import (
     choice,
@@ -83,16 +83,13 @@ class TablePage(QWidget):
             PlayerPlate(look, NOBODY._replace(player=player), self) for player in (0, 1)
         )
         self.phases = PhaseTrack(look, self)
-        self.tools = tuple(
-            ToolButton(look, name, self) for name in ("undo", "redo", "history", "table", "menu")
-        )
+        self.tools = make_tools(look, tr("The table: victory tokens, time, concede"), self)
         self.sheet = ChoiceSheet(look, self)
         self.flow = EntryFlow(bridge, self.sheet)
         self.commands = TableCommands(self, bridge)
         self._hints = QTimer(self, singleShot=True, interval=0)
         parts = (self.rounds, self.banner, self.fleets[0], self.panel, self.fleets[1])
         self._tab_order = TabOrder(parts, self.tools)
-        self._label_tools()
         self._connect()
         self.setObjectName("table_page")
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -220,14 +217,6 @@ class TablePage(QWidget):
         self._is_unit_open = False
         self._place()
 
-    def _label_tools(self) -> None:
-        undo, redo, history, table, menu = self.tools
-        undo.render_button(tr("Undo"), "undo", "Ctrl+Z")
-        redo.render_button(tr("Redo"), "redo", "Ctrl+Y")
-        history.render_button(tr("History"), "history", "L")
-        table.render_button(tr("The table: victory tokens, time, concede"), "flag", "T")
-        menu.render_button(tr("Menu"), "gear", "F10")
-
     def _connect(self) -> None:
         undo, redo, history, table, menu = self.tools
         undo.chosen.connect(self.commands.undo)
@@ -307,14 +296,7 @@ class TablePage(QWidget):
         if not self._bridge.is_open:
             return
         session = self._bridge.session
-        for tool, name, key, text in (
-            (self.tools[0], tr("Undo"), "Ctrl+Z", session.undo_text),
-            (self.tools[1], tr("Redo"), "Ctrl+Y", session.redo_text),
-        ):
-            nothing = tr("There is no step to take back or restore")
-            label = f"{name}: {text}" if text else name
-            mark = "undo" if tool is self.tools[0] else "redo"
-            tool.render_button(label, mark, key, legal=bool(text), reason="" if text else nothing)
+        tell_steps(self.tools, session.undo_text, session.redo_text)
 
     def _follow_turn(self, state: GameState) -> None:
         """Show the unit of the next turn; within a turn the shown one stays."""

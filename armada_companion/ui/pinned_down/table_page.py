@@ -26,11 +26,11 @@ from armada_companion.ui.pinned_down.table_layout import lay_out_table
 from armada_companion.ui.pinned_down.turn_plate import TurnPlate
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look
-from armada_companion.ui.widgets.buttons import ToolButton
 from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
 from armada_companion.ui.widgets.painted import scaled_box
 from armada_companion.ui.widgets.phase_track import PhaseTrack
 from armada_companion.ui.widgets.tab_order import TabOrder
+from armada_companion.ui.widgets.table_tools import make_tools, tell_steps
 from armada_companion.ui.widgets.turn_banner import TurnBanner
 from armada_companion.views.pinned_down.choices import ABOUT, main_choices, pairing, parting
 from armada_companion.views.pinned_down.table import TableView
@@ -79,15 +79,12 @@ class TablePage(QWidget):
         self.board = Board(look, self)
         self.side = SidePanel(look, self)
         self.row = ButtonRow(look, self)
-        self.tools = tuple(
-            ToolButton(look, name, self) for name in ("undo", "redo", "history", "table", "menu")
-        )
+        self.tools = make_tools(look, tr("The table: pool, cards, destiny"), self)
         self.sheet = ChoiceSheet(look, self)
         self.asker = CardAsker(desk, look, self)
         self.flow = EntryFlow(bridge, self.sheet, self.asker)
         self._hints = QTimer(self, singleShot=True, interval=0)
         self._tab_order = TabOrder((self.pool, self.board, self.row), self.tools)
-        self._label_tools()
         self._connect()
         self.setObjectName("pinned_down_table")
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -206,14 +203,6 @@ class TablePage(QWidget):
         if self._shown:
             self.flow.enter_unit(self._shown)
 
-    def _label_tools(self) -> None:
-        undo, redo, history, table, menu = self.tools
-        undo.render_button(tr("Undo"), "undo", "Ctrl+Z")
-        redo.render_button(tr("Redo"), "redo", "Ctrl+Y")
-        history.render_button(tr("History"), "history", "L")
-        table.render_button(tr("The table: pool, cards, destiny"), "flag", "T")
-        menu.render_button(tr("Menu"), "gear", "F10")
-
     def _connect(self) -> None:
         undo, redo, history, table, menu = self.tools
         undo.chosen.connect(partial(self._bridge.dispatch, {"do": "undo"}))
@@ -280,13 +269,7 @@ class TablePage(QWidget):
         if not self._bridge.is_open:
             return
         session = self._bridge.session
-        nothing = tr("There is no step to take back or restore")
-        for tool, name, mark, key, text in (
-            (self.tools[0], tr("Undo"), "undo", "Ctrl+Z", session.undo_text),
-            (self.tools[1], tr("Redo"), "redo", "Ctrl+Y", session.redo_text),
-        ):
-            label = f"{name}: {text}" if text else name
-            tool.render_button(label, mark, key, legal=bool(text), reason="" if text else nothing)
+        tell_steps(self.tools, session.undo_text, session.redo_text)
 
     def _follow_turn(self, state: GameState) -> None:
         """Choose the ship that fights; in another phase nothing is chosen any more."""
