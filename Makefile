@@ -3,20 +3,28 @@
 
 BIN := .venv/bin
 READY := .venv/ready
+TOOLS := .venv/ready-for-installers
 PICTURE := build/armada-companion.png
 
 .DEFAULT_GOAL := help
-.PHONY: help run test bench fuzz clean distclean
+.PHONY: help run test bench fuzz icons linux windows macos-check clean distclean
 
 help:
 	@echo 'make run     open the window (without a display: write a picture of it)'
 	@echo 'make test    check style, types and imports, and run the tests'
 	@echo 'make bench   measure start, memory and clicks against a bare window'
 	@echo 'make fuzz    feed the fleet list reader with damaged lists for SECONDS (default 120)'
+	@echo 'make linux, make windows   build the installer, install it, test what is installed, remove it (on Debian)'
+	@echo 'make macos-check           build the macOS bundle as far as Debian can, and look for faults in it'
+	@echo 'make icons   draw the icons anew from packaging/icons/armada-companion.svg'
 	@echo 'make clean   remove what tests and builds left; distclean: and .venv'
 
 $(READY): pyproject.toml packaging/constraints.txt packaging/setup.sh
 	@sh packaging/setup.sh
+	@touch $@
+
+$(TOOLS): $(READY)
+	@sh packaging/setup.sh installers
 	@touch $@
 
 run: $(READY)
@@ -40,6 +48,18 @@ fuzz: $(READY)
 	@mkdir -p build/fuzz
 	cd build/fuzz && ../../$(BIN)/python ../../tests/fuzz/fuzz_fleet_lists.py \
 		-max_total_time=$(SECONDS) -max_len=4000 -timeout=5 -print_final_stats=1 . ../../tests/data/fleet_lists
+
+icons: $(TOOLS)
+	$(BIN)/python packaging/make_icons.py
+
+linux: $(TOOLS)
+	@bash packaging/linux/make.sh
+
+windows: $(TOOLS)
+	@bash packaging/wine/make.sh
+
+macos-check: $(TOOLS)
+	@bash packaging/macos/make.sh
 
 clean:
 	rm -rf build dist .grimp_cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -1,7 +1,9 @@
 #!/bin/sh
 # Makes .venv with the program and its tools, and sees to the system libraries that Qt needs.
-# usage: sh packaging/setup.sh          everything that programs without a screen need
-#        sh packaging/setup.sh window   only look for the libraries of an X11 window
+# usage: sh packaging/setup.sh                    everything that programs without a screen need
+#        sh packaging/setup.sh window             only look for the libraries of an X11 window
+#        sh packaging/setup.sh installers         only the Python packages that make installers
+#        sh packaging/setup.sh packages NAME...   only these Debian packages
 # On Debian and Ubuntu missing packages are installed when run by root; else the command to give is printed.
 set -eu
 cd "$(dirname "$0")/.."
@@ -82,10 +84,34 @@ require_libraries() {
     [ -z "$missing" ] || stop "Qt still lacks these libraries: $missing."
 }
 
-if [ "${1:-}" = window ]; then
+# require_packages NAME...: installs those of these Debian packages that are missing.
+require_packages() {
+    missing=
+    for name in "$@"; do
+        dpkg-query -W -f '${Status}' "$name" 2>/dev/null | grep -q 'install ok installed' ||
+            missing="$missing $name"
+    done
+    [ -n "$missing" ] || return 0
+    # shellcheck disable=SC2086  # a list of names
+    install_packages "These packages are missing:$missing" $missing
+}
+
+case ${1:-} in
+window)
     require_libraries qxcb
     exit
-fi
+    ;;
+packages)
+    shift
+    require_packages "$@"
+    exit
+    ;;
+installers)
+    echo "Installing what makes the installers into .venv."
+    .venv/bin/python -m pip install --quiet --disable-pip-version-check -c packaging/constraints.txt -e '.[installers]'
+    exit
+    ;;
+esac
 if [ -z "$(fitting_version .venv/bin/python)" ] || ! .venv/bin/python -m pip --version >/dev/null 2>&1; then
     make_environment
 fi
