@@ -1,0 +1,76 @@
+"""What the installers leave out: Python modules, Qt plugins, and libraries that nothing needs then."""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import PurePosixPath
+
+Entry = tuple[str, str, str]
+"""A file as PyInstaller lists it: where in the folder, where from, what kind."""
+
+UNUSED_MODULES = [
+    *(f"PySide6.Qt{name}" for name in ("DBus", "OpenGL", "OpenGLWidgets", "Qml", "Quick", "Svg")),
+    *("PySide6.QtTest", "PySide6.QtXml"),
+    # RapidFuzz carries each part twice; the other one runs on every processor.
+    *("rapidfuzz.distance.metrics_cpp_avx2", "rapidfuzz.fuzz_cpp_avx2"),
+    # Digests come from modules of their own, without OpenSSL.
+    *("_hashlib", "_ssl", "ssl"),
+    *("asyncio", "bz2", "curses", "distutils", "doctest", "ftplib", "http", "lib2to3", "lzma"),
+    *("multiprocessing", "pdb", "pydoc", "readline", "setuptools", "tarfile", "test", "tkinter"),
+    "unittest",
+]
+WINDOW_MODULES = [
+    "PySide6",
+    *(f"armada_companion.{name}" for name in ("app", "launch", "selftest", "ui")),
+]
+"""What the console program on Windows does without."""
+
+_DROPPED = re.compile(
+    r"/translations/"
+    r"|plugins/(egldeviceintegrations|generic|iconengines|imageformats|networkinformation|tls)/"
+    r"|plugins/platforms/(lib)?q(direct2d|eglfs|linuxfb|minimal|minimalegl|vkkhrdisplay|vnc)\b"
+    r"|plugins/platformthemes/libqgtk3"
+    r"|/opengl32sw\.|/(lib)?(crypto|ssl)[-.]"
+    r"|/(lib)?Qt6?(EglFS\w*|OpenGL\w*|Pdf|Qml\w*|Quick\w*|Svg|VirtualKeyboard\w*)"
+    r"(\.dll|\.so[.\d]*|\.framework/.*)$",
+    re.IGNORECASE,
+)
+
+
+def kept(entries: Iterable[Entry]) -> list[Entry]:
+    """Return the files that ship: all but those that the program never opens."""
+    return [entry for entry in entries if not _DROPPED.search("/" + _posix(entry[0]))]
+
+
+def needed(entries: Sequence[Entry], imports_of: Callable[[str], Iterable[str]]) -> list[Entry]:
+    """Return the libraries without those that were only needed by what is left out.
+
+    Args:
+        entries: What is kept, links to libraries among it.
+        imports_of: Gives the names of the libraries that a file asks for.
+    """
+    wanted = {_file_name(name) for name, _, kind in entries if _is_wanted(name, kind)}
+    sources = {_file_name(name): source for name, source, kind in entries if kind != "SYMLINK"}
+    waiting = [name for name in wanted if name in sources]
+    while waiting:
+        asked = {_file_name(name) for name in imports_of(sources[waiting.pop()])} - wanted
+        wanted |= asked
+        waiting += [name for name in asked if name in sources]
+    return [entry for entry in entries if _file_name(entry[0]) in wanted]
+
+
+def _is_wanted(name: str, kind: str) -> bool:
+    """Tell whether a file is opened by its name, not because another file asks for it."""
+    parts = _posix(name).split("/")
+    return kind != "BINARY" or "plugins" in parts or parts[-1].lower().startswith(_PYTHON)
+
+
+_PYTHON = ("libpython", "python", "vcruntime")
+
+
+def _file_name(name: str) -> str:
+    """Return a file's name, with which libraries ask for one another; Windows ignores case."""
+    return PurePosixPath(_posix(name)).name.lower()
+
+
+def _posix(name: str) -> str:
+    return name.replace("\\", "/")
