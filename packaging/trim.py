@@ -1,4 +1,4 @@
-"""What the installers leave out: Python modules, Qt plugins, and libraries that nothing needs then."""
+"""What installers leave out: modules, Qt plugins, and libraries that nothing needs then."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence

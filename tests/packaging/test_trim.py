@@ -1,0 +1,93 @@
+"""Left out of the installers: what the program never opens, and what only that needed."""
+
+import pytest
+
+from tests.packaging.scripts import load
+
+trim = load("trim")
+
+WINDOW = ("PySide6/QtGui.abi3.so", "/site/PySide6/QtGui.abi3.so", "EXTENSION")
+PLUGIN = ("PySide6/Qt/plugins/platforms/libqxcb.so", "/site/libqxcb.so", "BINARY")
+GUI = ("PySide6/Qt/lib/libQt6Gui.so.6", "/site/libQt6Gui.so.6", "BINARY")
+LINK = ("libQt6Gui.so.6", "PySide6/Qt/lib/libQt6Gui.so.6", "SYMLINK")
+XCB = ("libxcb.so.1", "/usr/lib/libxcb.so.1", "BINARY")
+JPEG = ("libjpeg.so.62", "/usr/lib/libjpeg.so.62", "BINARY")
+TURBO = ("libturbo.so.1", "/usr/lib/libturbo.so.1", "BINARY")
+PYTHON = ("libpython3.11.so.1.0", "/usr/lib/libpython3.11.so.1.0", "BINARY")
+
+IMPORTS = {
+    WINDOW[1]: ["libQt6Gui.so.6", "libc.so.6"],
+    PLUGIN[1]: ["libxcb.so.1"],
+    JPEG[1]: ["libturbo.so.1"],
+}
+
+
+def imports_of(file: str) -> list[str]:
+    return IMPORTS.get(file, [])
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "PySide6/Qt/translations/qtbase_de.qm",
+        "PySide6\\translations\\qtbase_de.qm",
+        "PySide6/Qt/plugins/imageformats/libqjpeg.so",
+        "PySide6\\plugins\\imageformats\\qjpeg.dll",
+        "PySide6/Qt/plugins/tls/libqopensslbackend.so",
+        "PySide6/Qt/plugins/platforms/libqeglfs.so",
+        "PySide6\\plugins\\platforms\\qdirect2d.dll",
+        "PySide6\\plugins\\platforms\\qminimal.dll",
+        "PySide6\\opengl32sw.dll",
+        "libcrypto-3.dll",
+        "libcrypto.so.3",
+        "PySide6\\Qt6Pdf.dll",
+        "PySide6/Qt/lib/libQt6Quick.so.6",
+        "PySide6/Qt/lib/QtVirtualKeyboardQml.framework/Versions/A/QtVirtualKeyboardQml",
+    ],
+)
+def test_what_the_program_never_opens_is_left_out(name: str) -> None:
+    assert trim.kept([(name, "", "DATA"), WINDOW]) == [WINDOW]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "PySide6/Qt/plugins/platforms/libqxcb.so",
+        "PySide6/Qt/plugins/platforms/libqwayland-generic.so",
+        "PySide6/Qt/plugins/platforms/libqoffscreen.so",
+        "PySide6\\plugins\\platforms\\qwindows.dll",
+        "PySide6\\plugins\\styles\\qmodernwindowsstyle.dll",
+        "PySide6/Qt/plugins/platforms/libqcocoa.dylib",
+        "PySide6/Qt/lib/QtNetwork.framework/Versions/A/QtNetwork",
+        "PySide6\\Qt6Network.dll",
+        "PySide6/Qt/lib/libQt6Gui.so.6",
+        "resources/cards/armada_ships.json",
+        "licenses/LGPL-3.0.txt",
+    ],
+)
+def test_what_the_program_opens_is_kept(name: str) -> None:
+    assert trim.kept([(name, "", "DATA")]) == [(name, "", "DATA")]
+
+
+def test_a_library_stays_when_what_is_opened_by_name_asks_for_it() -> None:
+    entries = [WINDOW, PLUGIN, GUI, XCB, PYTHON]
+    assert trim.needed(entries, imports_of) == entries
+
+
+def test_a_link_to_a_library_stays_with_it() -> None:
+    entries = [WINDOW, GUI, LINK]
+    assert trim.needed(entries, imports_of) == entries
+
+
+def test_a_library_goes_with_the_last_file_that_asked_for_it() -> None:
+    assert trim.needed([WINDOW, GUI, JPEG, TURBO], imports_of) == [WINDOW, GUI]
+
+
+def test_windows_asks_for_libraries_in_any_case() -> None:
+    extension = ("_sqlite3.pyd", "C:\\DLLs\\_sqlite3.pyd", "EXTENSION")
+    library = ("SQLite3.dll", "C:\\DLLs\\SQLite3.dll", "BINARY")
+
+    def asked(file: str) -> list[str]:
+        return ["sqlite3.DLL"] if file == extension[1] else []
+
+    assert trim.needed([extension, library], asked) == [extension, library]
