@@ -1,7 +1,12 @@
 # `make run` and `make test` each work as the first command in a fresh clone.
 # packaging/setup.sh makes .venv once; it runs again only when what it depends on has changed.
 
+# Windows keeps an environment's programs elsewhere; there `make` is run in Git Bash.
+ifeq ($(OS),Windows_NT)
+BIN := .venv/Scripts
+else
 BIN := .venv/bin
+endif
 READY := .venv/ready
 TOOLS := .venv/ready-for-installers
 PICTURE := build/armada-companion.png
@@ -35,6 +40,7 @@ test: $(READY)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy --strict
+	MYPYPATH=packaging $(BIN)/mypy --strict --no-explicit-package-bases packaging
 	$(BIN)/lint-imports
 	$(BIN)/pytest -n 2
 

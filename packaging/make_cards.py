@@ -256,7 +256,7 @@ def aliases(table: Iterable[Row], cards: Iterable[Card]) -> AliasFile:
     for kind, keys in nicknames.items():
         nicknames[kind] = {k: means for k, means in keys.items() if means != spellings[kind].get(k)}
     head = {"format": FORMAT, "version": VERSION, "kind": "alias"}
-    return msgspec.convert(head | {"spellings": spellings, "nicknames": nicknames}, AliasFile)
+    return msgspec.convert({**head, "spellings": spellings, "nicknames": nicknames}, AliasFile)
 
 
 def short_forms() -> Iterable[Row]:

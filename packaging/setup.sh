@@ -4,6 +4,7 @@
 #        sh packaging/setup.sh window             only look for the libraries of an X11 window
 #        sh packaging/setup.sh installers         only the Python packages that make installers
 #        sh packaging/setup.sh packages NAME...   only these Debian packages
+# Runs on Linux, on macOS, and on Windows in Git Bash.
 # On Debian and Ubuntu missing packages are installed when run by root; else the command to give is printed.
 set -eu
 cd "$(dirname "$0")/.."
@@ -11,6 +12,9 @@ cd "$(dirname "$0")/.."
 offscreen="libdbus-1-3 libegl1 libfontconfig1 libfreetype6 libgl1 libxkbcommon0"
 x11="libx11-xcb1 libxcb-cursor0 libxcb-icccm4 libxcb-image0 libxcb-keysyms1 libxcb-randr0
     libxcb-render-util0 libxcb-shape0 libxcb-xkb1 libxkbcommon-x11-0"
+
+# Where an environment keeps its programs.
+if [ "${OS:-}" = Windows_NT ]; then bin=.venv/Scripts; else bin=.venv/bin; fi
 
 stop() {
     echo "$*" >&2
@@ -51,7 +55,7 @@ if (3, 11) <= sys.version_info < (3, 14): print("%d.%d" % sys.version_info[:2])'
 }
 
 find_python() {
-    for python in python3.13 python3.12 python3.11 python3; do
+    for python in python3.13 python3.12 python3.11 python3 python; do
         version=$(fitting_version "$python") || version=
         [ -z "$version" ] || return 0
     done
@@ -70,7 +74,7 @@ make_environment() {
 
 # Names the libraries that the Qt plugin for this platform (qoffscreen, qxcb) asks for in vain.
 missing_libraries() {
-    folder=$(.venv/bin/python -c 'import importlib.util as u; print(u.find_spec("PySide6").submodule_search_locations[0])')
+    folder=$($bin/python -c 'import importlib.util as u; print(u.find_spec("PySide6").submodule_search_locations[0])')
     ldd "$folder"/QtWidgets.*.so "$folder/Qt/plugins/platforms/lib$1.so" 2>/dev/null |
         awk '/not found/ && !seen[$1]++ { printf "%s%s", separator, $1; separator = ", " }'
 }
@@ -108,13 +112,13 @@ packages)
     ;;
 installers)
     echo "Installing what makes the installers into .venv."
-    .venv/bin/python -m pip install --quiet --disable-pip-version-check -c packaging/constraints.txt -e '.[installers]'
+    $bin/python -m pip install --quiet --disable-pip-version-check -c packaging/constraints.txt -e '.[installers]'
     exit
     ;;
 esac
-if [ -z "$(fitting_version .venv/bin/python)" ] || ! .venv/bin/python -m pip --version >/dev/null 2>&1; then
+if [ -z "$(fitting_version $bin/python)" ] || ! $bin/python -m pip --version >/dev/null 2>&1; then
     make_environment
 fi
 echo "Installing the program and its tools into .venv (some 400 MB on the disk)."
-.venv/bin/python -m pip install --quiet --disable-pip-version-check -c packaging/constraints.txt -e '.[dev]'
+$bin/python -m pip install --quiet --disable-pip-version-check -c packaging/constraints.txt -e '.[dev]'
 require_libraries qoffscreen

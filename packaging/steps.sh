@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Read by the scripts that make installers: named steps, each timed, with its output in a file of its own.
 # The caller sets LOGS, a folder that exists, and may call `on_exit COMMAND...`, once for each thing to clean up.
 

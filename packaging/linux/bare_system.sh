@@ -1,15 +1,17 @@
+# shellcheck shell=bash
 # Read by make.sh: installs the .deb in a Debian that has nothing beyond its base, runs it there, removes it.
 # Only root can do so, and only where a folder can be made the root of a process.
 
 BARE_ROOT=$WORK/bare-root
-BARE_CACHE=$CACHE/bare-$(. /etc/os-release && echo "$VERSION_CODENAME").tar
+RELEASE=$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)
+BARE_CACHE=$CACHE/bare-$RELEASE.tar
 
 make_bare_system() {
     if [ ! -e "$BARE_CACHE" ]; then
         sh packaging/setup.sh packages debootstrap
+        # shellcheck disable=SC2016  # apt-get fills it in
         mirror=$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' | head -n 1)
-        release=$(. /etc/os-release && echo "$VERSION_CODENAME")
-        debootstrap --variant=minbase --include=ca-certificates "$release" "$BARE_ROOT" "$mirror"
+        debootstrap --variant=minbase --include=ca-certificates "$RELEASE" "$BARE_ROOT" "$mirror"
         tar --create --file "$BARE_CACHE.part" --directory "$BARE_ROOT" .
         mv "$BARE_CACHE.part" "$BARE_CACHE"
         rm -rf "$BARE_ROOT"
@@ -26,7 +28,7 @@ make_bare_system() {
 }
 
 in_bare_system() {
-    chroot "$BARE_ROOT" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 HOME=/root DEBIAN_FRONTEND=noninteractive "$@"
+    bash packaging/linux/in_root.sh "$BARE_ROOT" "$@"
 }
 
 # All files but those that apt and dpkg keep for themselves, and caches that are made anew.
@@ -37,28 +39,34 @@ list_bare_system() {
 
 install_in_bare_system() {
     # What the package asks for first, so that the listing tells of the package alone.
-    in_bare_system apt-get install -q -y --no-install-recommends $(dpkg-deb --field "$PACKAGE" Depends | sed 's/([^)]*)//g; s/|[^,]*//g; s/,/ /g')
+    local asked
+    asked=$(dpkg-deb --field "$PACKAGE" Depends | sed 's/([^)]*)//g; s/|[^,]*//g; s/,/ /g')
+    # shellcheck disable=SC2086  # a list of names
+    in_bare_system apt-get install -q -y --no-install-recommends $asked
     list_bare_system >"$WORK/bare-before.txt"
     cp "$PACKAGE" "$BARE_ROOT/tmp/package.deb"
     in_bare_system apt-get install -q -y --no-install-recommends --no-download /tmp/package.deb
-    in_bare_system $COMMAND --version | grep -qx "$COMMAND $VERSION"
+    in_bare_system "$COMMAND" --version | grep -qx "$COMMAND $VERSION"
 }
 
 self_test_in_bare_system() {
+    local platform
     for platform in offscreen xcb; do
         # The X server of the machine answers to a name in the network's space, which both share.
-        xvfb-run -a -s '-screen 0 1440x900x24 -nolisten tcp' sh -c 'exec chroot "$0" env -i PATH=/usr/bin:/bin LANG=C.UTF-8 HOME=/root \
-            DISPLAY="$DISPLAY" "$@"' "$BARE_ROOT" $COMMAND --self-test --platform $platform --report /tmp/report.json --picture /tmp/picture.png
-        "$PYTHON" packaging/check_report.py "$BARE_ROOT/tmp/report.json" --frozen --platform $platform --picture "$BARE_ROOT/tmp/picture.png"
+        xvfb-run -a -s '-screen 0 1440x900x24' bash packaging/linux/in_root.sh "$BARE_ROOT" \
+            "$COMMAND" --self-test --platform "$platform" --report /tmp/report.json --picture /tmp/picture.png
+        "$PYTHON" packaging/check_report.py "$BARE_ROOT/tmp/report.json" --frozen --platform "$platform" \
+            --picture "$BARE_ROOT/tmp/picture.png"
     done
 }
 
 remove_from_bare_system() {
-    in_bare_system apt-get remove -q -y $COMMAND
+    in_bare_system apt-get remove -q -y "$COMMAND"
     list_bare_system >"$WORK/bare-after.txt"
     diff "$WORK/bare-before.txt" "$WORK/bare-after.txt"
 }
 
+# shellcheck disable=SC2034  # BARE is for the summary
 if [ "$(id -u)" -eq 0 ] && command -v chroot >/dev/null; then
     step bare_system make_bare_system
     step installed_in_bare_system install_in_bare_system

@@ -66,11 +66,10 @@ class Screen:
 def screen(folder: Path) -> Iterator[tuple[str, Screen]]:
     """Run an X server and give its display's name and its memory."""
     read, write = os.pipe()
+    size, where = f"{WIDTH}x{HEIGHT}x24", str(folder)
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-fbdir", where]
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{WIDTH}x{HEIGHT}x24", "-fbdir", folder]
-        + ["-nolisten", "tcp"],
-        pass_fds=[write],
-        stderr=subprocess.DEVNULL,
+        [*command, "-nolisten", "tcp"], pass_fds=[write], stderr=subprocess.DEVNULL
     )
     os.close(write)
     with os.fdopen(read) as told:
