@@ -29,8 +29,11 @@ _DROPPED = re.compile(
     r"|plugins/(egldeviceintegrations|generic|iconengines|imageformats|networkinformation|tls)/"
     r"|plugins/platforms/(lib)?q(direct2d|eglfs|linuxfb|minimal|minimalegl|vkkhrdisplay|vnc)\b"
     r"|plugins/platformthemes/libqgtk3"
+    # Each asks for Qt's OpenGL or SVG library; windows on Wayland are painted without.
+    r"|plugins/(platforms/libqwayland-egl|wayland-decoration-client/libadwaita)\."
+    r"|plugins/wayland-graphics-integration-client/"
     r"|/opengl32sw\.|/(lib)?(crypto|ssl)[-.]"
-    r"|/(lib)?Qt6?(EglFS\w*|OpenGL\w*|Pdf|Qml\w*|Quick\w*|Svg|VirtualKeyboard\w*)"
+    r"|/(lib)?Qt6?(EglFS\w*|OpenGL\w*|Pdf|Qml\w*|Quick\w*|Svg|VirtualKeyboard\w*|WaylandEgl\w*)"
     r"(\.dll|\.so[.\d]*|\.framework/.*)$",
     re.IGNORECASE,
 )

@@ -35,6 +35,9 @@ def imports_of(file: str) -> list[str]:
         "PySide6\\plugins\\imageformats\\qjpeg.dll",
         "PySide6/Qt/plugins/tls/libqopensslbackend.so",
         "PySide6/Qt/plugins/platforms/libqeglfs.so",
+        "PySide6/Qt/plugins/platforms/libqwayland-egl.so",
+        "PySide6/Qt/plugins/wayland-decoration-client/libadwaita.so",
+        "PySide6/Qt/plugins/wayland-graphics-integration-client/libdmabuf-server.so",
         "PySide6\\plugins\\platforms\\qdirect2d.dll",
         "PySide6\\plugins\\platforms\\qminimal.dll",
         "PySide6\\opengl32sw.dll",
@@ -42,6 +45,7 @@ def imports_of(file: str) -> list[str]:
         "libcrypto.so.3",
         "PySide6\\Qt6Pdf.dll",
         "PySide6/Qt/lib/libQt6Quick.so.6",
+        "PySide6/Qt/lib/libQt6WaylandEglClientHwIntegration.so.6",
         "PySide6/Qt/lib/QtVirtualKeyboardQml.framework/Versions/A/QtVirtualKeyboardQml",
     ],
 )
@@ -54,6 +58,8 @@ def test_what_the_program_never_opens_is_left_out(name: str) -> None:
     [
         "PySide6/Qt/plugins/platforms/libqxcb.so",
         "PySide6/Qt/plugins/platforms/libqwayland-generic.so",
+        "PySide6/Qt/plugins/wayland-decoration-client/libbradient.so",
+        "PySide6/Qt/plugins/wayland-shell-integration/libxdg-shell.so",
         "PySide6/Qt/plugins/platforms/libqoffscreen.so",
         "PySide6\\plugins\\platforms\\qwindows.dll",
         "PySide6\\plugins\\styles\\qmodernwindowsstyle.dll",
