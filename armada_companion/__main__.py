@@ -13,11 +13,14 @@ usage: armada-companion [FILE]                  open the window (with a game rec
        armada-companion check FILE              is the seal whole, are the steps legal?
        armada-companion fleet FILE [--json] [--game standard|task-force|sector-fleet|campaign|other]
                                    [--points N] read a fleet list, judge it by the game agreed
-       armada-companion --self-test             play a short game through the window
+       armada-companion --self-test [--report FILE] [--picture FILE] [--platform NAME]
+                                                test the program: play in its window, report as
+                                                JSON, on another Qt platform than the system's own
        armada-companion --version | --help
 
 replay, check and fleet read standard input when FILE is -. Exit codes: 0 all is well,
-1 something was refused or is not legal, 2 a file could not be read.
+1 something was refused or is not legal, 2 a file could not be read. Those of --self-test:
+0 all is well, 1 a check failed, 2 wrong words, 70 an unexpected error, 75 the time ran out.
 """
 COMMANDS = ("replay", "check", "fleet")
 _INTERRUPTED, _NOBODY_READS, _NOT_WRITTEN = 130, 141, 2
@@ -70,10 +73,10 @@ def _drop_output() -> None:
 
 
 def _open_window(words: Sequence[str]) -> int:
-    if words and words[0] == "--self-test":
+    if "--self-test" in words:
         from armada_companion import selftest
 
-        return selftest.run(words[1:], sys.stdout, sys.stderr)
+        return selftest.run(words, sys.stdout, sys.stderr)
     if len(words) > 1 or (words and words[0].startswith("-")):
         kind = "option" if words[0].startswith("-") else "command"
         print(f"armada-companion: unknown {kind} {words[0]!r}; see --help", file=sys.stderr)

@@ -1,0 +1,147 @@
+"""The course of a self-test: what is looked at, and in which order."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from time import perf_counter
+
+from armada_companion import app, launch
+from armada_companion.content.errors import ContentError
+from armada_companion.selftest.armada_play import ArmadaPlay
+from armada_companion.selftest.errors import CheckError
+from armada_companion.selftest.files import check_fleet_list, check_record
+from armada_companion.selftest.guard import Guard
+from armada_companion.selftest.play import Play
+from armada_companion.selftest.report import Check, Report
+from armada_companion.selftest.shipped import (
+    check_fonts,
+    check_pictures,
+    check_resources,
+)
+from armada_companion.selftest.system_facts import facts
+from armada_companion.store.errors import StoreError
+from armada_companion.system.errors import PathError, ResourceError
+from armada_companion.system.paths import Paths
+
+_OUTSIDE = (CheckError, ContentError, StoreError, PathError, ResourceError)
+"""What is wrong with the program or its files; anything else is a bug in it."""
+
+
+class Course:
+    """Looks at one thing after the other; the report tells what was found.
+
+    Args:
+        report: Gets what is found.
+        guard: Knows what went wrong unseen.
+        folder: An empty folder for what the program keeps.
+        picture: File for a picture of the window, or "".
+    """
+
+    def __init__(self, report: Report, guard: Guard, folder: Path, picture: str) -> None:
+        self._report = report
+        self._guard = guard
+        self._folder = folder
+        self._picture = picture
+        self._plays: list[Play] = []
+
+    def run(self) -> str:
+        """Do everything and return one sentence; "" when something is wrong."""
+        try:
+            return self._run()
+        finally:
+            for play in self._plays:
+                play.forget()
+
+    def _run(self) -> str:
+        self._check("resources", self._resources)
+        if self._check("window", self._open_window):
+            self._check("fonts", self._fonts)
+            self._check("pictures", self._pictures)
+            self._check("fleet_list", partial(check_fleet_list, self._folder))
+            self._play()
+        if not self._report.ok:
+            return ""
+        last = self._plays[-1]
+        told = f"2 games, {last.steps} steps played by clicks, saved and reopened"
+        return told if self._check("closed", last.close) else ""
+
+    def _play(self) -> None:
+        """Go on as long as nothing is wrong: each of these needs the one before."""
+        play = self._plays[-1]
+        game = ArmadaPlay(play)
+        for name, look in (
+            ("pinned_down", play.play_pinned_down),
+            ("armada", game.open),
+            ("round", game.play_round),
+            ("pass", game.try_pass),
+            ("undo_redo", game.take_back),
+            ("picture", partial(play.take_picture, self._picture)),
+            ("record", partial(check_record, play, self._folder)),
+            ("reopened", self._reopen),
+        ):
+            if not self._check(name, look):
+                return
+
+    def _check(self, name: str, look: Callable[[], str]) -> bool:
+        begun = perf_counter()
+        wrong: Exception | None = None
+        try:
+            detail = look()
+            self._guard.raise_found()
+        except _OUTSIDE as error:
+            wrong, detail = error, str(error)
+        except Exception as error:
+            self._keep(name, False, begun, repr(error))
+            raise
+        self._keep(name, wrong is None, begun, detail)
+        if wrong is not None:
+            self._report.blame(wrong)
+        return wrong is None
+
+    def _keep(self, name: str, ok: bool, begun: float, detail: str) -> None:
+        seconds = round(perf_counter() - begun, 3)
+        self._report.checks.append(Check(name, ok, seconds, detail))
+
+    def _resources(self) -> str:
+        count = check_resources()
+        self._report.facts["resources"] = count
+        return f"{count} read"
+
+    def _open_window(self) -> str:
+        if not launch.has_display():
+            raise CheckError("there is no display to open a window on")
+        self._guard.watch_boxes(app.make_application())
+        self._report.facts.update(facts())
+        seen = self._open()
+        self._report.facts["first_frame_seconds"] = self._report.since_begin()
+        return seen
+
+    def _fonts(self) -> str:
+        faces = check_fonts()
+        self._report.facts["fonts"] = faces
+        return f"{len(faces)} faces, each written in"
+
+    def _pictures(self) -> str:
+        formats = check_pictures()
+        self._report.facts["image_formats"] = formats
+        return f"{len(formats)} formats"
+
+    def _reopen(self) -> str:
+        """Close the window and open another one: it shows the same game at the same step."""
+        left = self._plays[-1]
+        before, steps = left.state, left.steps
+        left.close()
+        self._open()
+        if self._plays[-1].steps != steps or self._plays[-1].state != before:
+            raise CheckError("the reopened program does not show the game as it was left")
+        return f"at step {steps}"
+
+    def _open(self) -> str:
+        self._plays.append(Play(self._paths, self._guard))
+        return self._plays[-1].open()
+
+    @property
+    def _paths(self) -> Paths:
+        return Paths(
+            data=self._folder / "data", config=self._folder / "config", logs=self._folder / "logs"
+        )

@@ -1,0 +1,117 @@
+"""Sees what a self-test would miss: exceptions that Qt swallows, boxes that wait, a hang."""
+
+import os
+import shutil
+import sys
+import traceback
+from collections.abc import Callable
+from threading import Timer, main_thread
+from types import TracebackType
+from typing import TYPE_CHECKING, Self
+
+from armada_companion.selftest.errors import CheckError
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QTimer
+
+_LOOK_MS = 50
+
+
+class SlotError(Exception):
+    """An exception was raised where only Qt could see it: in a slot, an event or a paint."""
+
+
+class Guard:
+    """Watches while it is entered.
+
+    Args:
+        limit_s: When the self-test has hung.
+        give_up: Called then, in a thread of its own, with where the program stands.
+        code: The exit code with which the process then ends.
+
+    Attributes:
+        folder: Is removed then, as nobody else can; "" is none.
+    """
+
+    def __init__(self, limit_s: float, give_up: Callable[[str], None], code: int) -> None:
+        self._limit_s = limit_s
+        self._give_up = give_up
+        self._code = code
+        self.folder = ""
+        self._look: QTimer | None = None
+        self._bugs: list[BaseException] = []
+        self._boxes: list[str] = []
+        self._hook = sys.excepthook
+        # No timer of Qt's: a loop that hangs hands it no event.
+        self._alarm = Timer(limit_s, self._on_alarm)
+        self._alarm.daemon = True
+
+    def __enter__(self) -> Self:
+        self._hook, sys.excepthook = sys.excepthook, self._on_bug
+        self._alarm.start()
+        return self
+
+    def __exit__(
+        self,
+        _kind: type[BaseException] | None,
+        _error: BaseException | None,
+        _trace: TracebackType | None,
+    ) -> None:
+        self._alarm.cancel()
+        if self._look is not None:
+            self._look.stop()
+        sys.excepthook = self._hook
+
+    def watch_boxes(self, application: object) -> None:
+        """Close every box that waits for an answer, from now on, and keep the application."""
+        from PySide6.QtCore import QTimer
+
+        self._application = application
+        # Only in the loop of the box itself does a timer run while it waits.
+        self._look = QTimer(interval=_LOOK_MS)
+        self._look.timeout.connect(self._on_look_timeout)
+        self._look.start()
+
+    def raise_found(self) -> None:
+        """Raise what was seen since the beginning.
+
+        Raises:
+            SlotError: An exception that Qt swallowed; its cause is the exception.
+            CheckError: A box was opened.
+        """
+        if self._bugs:
+            raise SlotError("an exception in a slot, an event or a paint") from self._bugs[0]
+        if self._look is not None:
+            self._on_look_timeout()
+        if self._boxes:
+            raise CheckError(self._boxes[0])
+
+    def _on_bug(
+        self, _kind: type[BaseException], error: BaseException, _trace: TracebackType | None
+    ) -> None:
+        self._bugs.append(error)
+
+    def _on_look_timeout(self) -> None:
+        from PySide6.QtWidgets import QApplication, QDialog
+
+        box = QApplication.activeModalWidget() or QApplication.activePopupWidget()
+        if box is None:
+            return
+        text = box.property("text") or box.accessibleName() or box.objectName()
+        self._boxes.append(f"a box opened, which waits for an answer: {box.windowTitle()} {text}")
+        if isinstance(box, QDialog):
+            box.done(QDialog.DialogCode.Rejected)
+        else:
+            box.close()
+
+    def _on_alarm(self) -> None:
+        stands = sys._current_frames().get(main_thread().ident or 0)
+        where = "".join(traceback.format_stack(stands)) if stands else ""
+        limit = f"{self._limit_s:g} seconds"
+        try:
+            self._give_up(f"The self-test did not end in {limit}. It was at:\n{where}")
+            if self.folder:
+                shutil.rmtree(self.folder, ignore_errors=True)
+        finally:
+            # Nothing gentler ends a thread that hangs.
+            os._exit(self._code)

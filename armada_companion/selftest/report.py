@@ -1,0 +1,111 @@
+"""What a self-test found, as a JSON file."""
+
+import json
+import sys
+import traceback
+from pathlib import Path
+from time import perf_counter
+from typing import NamedTuple
+
+from armada_companion import __version__
+
+_UNFINISHED = "The program ended before its self-test did."
+
+
+class Check(NamedTuple):
+    """One thing that was looked at.
+
+    Attributes:
+        detail: What was seen, or what was wrong.
+    """
+
+    name: str
+    ok: bool
+    seconds: float
+    detail: str
+
+
+class Report:
+    """Grows while the self-test runs.
+
+    Args:
+        file: Where it is written to; "" writes nothing.
+        begun: When the self-test began, by `perf_counter`.
+
+    Attributes:
+        facts: What is known of the program and its system, by the report's keys.
+        checks: What was looked at so far.
+        error: What went wrong first, with its traceback; None while all is well.
+    """
+
+    def __init__(self, file: str, begun: float) -> None:
+        self._file = Path(file) if file else None
+        self._begun = begun
+        self.checks: list[Check] = []
+        self.error: str | None = None
+        self.facts: dict[str, object] = {
+            "version": __version__,
+            "frozen": bool(getattr(sys, "frozen", False)),
+            "platform": None,
+            "style": None,
+            "qt": None,
+            "python": sys.version.split()[0],
+            "image_formats": [],
+            "system": sys.platform,
+            "data_folder": None,
+            "fonts": [],
+            "resources": 0,
+            "first_frame_seconds": None,
+        }
+
+    @property
+    def ok(self) -> bool:
+        """True while nothing has gone wrong."""
+        return self.error is None and all(check.ok for check in self.checks)
+
+    @property
+    def failed(self) -> str:
+        """The first check that failed and why, or ""."""
+        return next((f"{one.name}: {one.detail}" for one in self.checks if not one.ok), "")
+
+    def blame(self, error: BaseException) -> None:
+        """Keep an error, if it is the first."""
+        self.blame_text("".join(traceback.format_exception(error)))
+
+    def blame_text(self, text: str) -> None:
+        """Keep what went wrong, if it is the first."""
+        self.error = self.error or text
+
+    def since_begin(self) -> float:
+        """Return the seconds since the self-test began."""
+        return round(perf_counter() - self._begun, 3)
+
+    def begin(self) -> None:
+        """Write that the self-test has not ended: a program that Qt or the system ends cannot.
+
+        Raises:
+            OSError: The file cannot be written.
+        """
+        if self._file:
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            self._write(ok=False, error=_UNFINISHED)
+
+    def end(self) -> None:
+        """Write what was found.
+
+        Raises:
+            OSError: The file cannot be written.
+        """
+        if self._file:
+            self._write(ok=self.ok, error=self.error)
+
+    def _write(self, *, ok: bool, error: str | None) -> None:
+        told = {
+            "ok": ok,
+            **self.facts,
+            "checks": [check._asdict() for check in self.checks],
+            "seconds": self.since_begin(),
+            "error": error,
+        }
+        if self._file:
+            self._file.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")

@@ -1,0 +1,114 @@
+"""Is everything there that ships with the program, and can it be used?"""
+
+import json
+import os
+from pathlib import Path
+
+from armada_companion.selftest.errors import CheckError
+from armada_companion.system.resources import read_bytes, read_text, resource_path
+
+RESOURCES = (
+    "cards/armada_aliases.json",
+    "cards/armada_builder_names.json",
+    "cards/armada_objectives.json",
+    "cards/armada_ships.json",
+    "cards/armada_squadrons.json",
+    "cards/armada_upgrades.json",
+    "cards/pinned_down_cards.json",
+    "fonts/OFL.txt",
+    "fonts/barlow-500.ttf",
+    "fonts/barlow-condensed-600.ttf",
+    "fonts/barlow-condensed-700.ttf",
+    "fonts/barlow-semi-condensed-500.ttf",
+    "fonts/barlow-semi-condensed-600.ttf",
+    "fonts/barlow-semi-condensed-700.ttf",
+    "icons/armada-companion-64.png",
+    "icons/armada-companion.png",
+    "samples/sample_imperial.txt",
+    "samples/sample_pinned_down.armada",
+    "samples/sample_rebel.txt",
+)
+"""What must be there; what else lies beside it is read as well."""
+
+_TEXTS = (".json", ".txt", ".armada")
+
+
+def check_resources() -> int:
+    """Read every resource and return how many there are.
+
+    Raises:
+        CheckError: One is missing or holds nothing of use.
+        ResourceError: One cannot be read.
+    """
+    found = _walk()
+    if missing := [name for name in RESOURCES if name not in found]:
+        raise CheckError(f"{len(missing)} resources are missing: {', '.join(missing)}")
+    for name in found:
+        _read(name)
+    return len(found)
+
+
+def check_fonts() -> list[str]:
+    """Return each face that ships, having seen that Qt writes in it and not in another one.
+
+    Raises:
+        CheckError: A file is no font, or its face is not used.
+        ResourceError: A file is missing.
+    """
+    from armada_companion.ui.fonts import FACE_FILES
+
+    files = {name for name in _walk() if name.endswith(".ttf")}
+    if strange := files ^ {f"fonts/{name}" for name in FACE_FILES.values()}:
+        raise CheckError(f"fonts without a face, or faces without a font: {sorted(strange)}")
+    return [_face(face.value, weight, name) for (face, weight), name in FACE_FILES.items()]
+
+
+def check_pictures() -> list[str]:
+    """Read the pictures among the resources; return the formats that Qt can read.
+
+    Raises:
+        CheckError: One cannot be read.
+    """
+    from PySide6.QtGui import QImage, QImageReader
+
+    for name in _walk():
+        if name.endswith(".png") and QImage(str(resource_path(name))).isNull():
+            raise CheckError(f"the picture {name} cannot be read")
+    return [bytes(name.data()).decode() for name in QImageReader.supportedImageFormats()]
+
+
+def _walk() -> list[str]:
+    root = resource_path(RESOURCES[0].split("/")[0]).parent
+    return sorted(
+        Path(folder, file).relative_to(root).as_posix()
+        for folder, _, files in os.walk(root)
+        for file in files
+    )
+
+
+def _read(name: str) -> None:
+    if not read_bytes(name):
+        raise CheckError(f"the resource {name} is empty")
+    if not name.endswith(_TEXTS):
+        return
+    text = read_text(name)
+    if not name.endswith(".json"):
+        return
+    try:
+        json.loads(text)
+    except json.JSONDecodeError as error:
+        raise CheckError(f"the resource {name} is no JSON: {error}") from error
+
+
+def _face(family: str, weight: int, file: str) -> str:
+    from PySide6.QtGui import QFont, QFontDatabase, QFontInfo
+
+    number = QFontDatabase.addApplicationFont(str(resource_path(f"fonts/{file}")))
+    if number < 0 or family not in QFontDatabase.applicationFontFamilies(number):
+        raise CheckError(f"the font {file} cannot be loaded as {family}")
+    wanted = QFont(family)
+    wanted.setWeight(QFont.Weight(weight))
+    used = QFontInfo(wanted)
+    if (used.family(), used.weight()) != (family, weight):
+        raise CheckError(f"{used.family()} {used.weight()} stands in for {family} {weight}")
+    return f"{family} {weight}"
