@@ -1,3 +1,6 @@
 """Armada Companion: keeps the whole state of a tabletop fleet game beside the table."""
 
 __version__ = "0.1.0"
+
+RELEASES_PAGE = "https://github.com/armada-companion/armada-companion/releases"
+"""Where newer versions are told of; opened in a browser, and only when the user asks for it."""

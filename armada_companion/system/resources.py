@@ -48,6 +48,36 @@ def read_text(name: str) -> str:
     return text.replace("\r\n", "\n")
 
 
+def read_licenses() -> tuple[tuple[str, str], ...]:
+    """Return the license texts that ship with the program, each after the name of its part.
+
+    A build puts those of all its parts beside the resources; a clone has that of the fonts.
+
+    Raises:
+        ResourceError: There are none, or one cannot be read.
+    """
+    frozen = getattr(sys, "_MEIPASS", None)
+    if frozen is None:
+        return (("Barlow", read_text("fonts/OFL.txt")),)
+    folder = Path(frozen, "licenses")
+    files = sorted(folder.glob("*.txt"), key=_sorting)
+    if not files:
+        raise ResourceError(f"{folder} has no licenses: install the program again")
+    return tuple((file.stem, _read_license(file)) for file in files)
+
+
+def _sorting(file: Path) -> str:
+    return file.name.casefold()
+
+
+def _read_license(file: Path) -> str:
+    """Texts come as their authors wrote them: one strange byte must not hide the rest."""
+    try:
+        return file.read_text(encoding="utf-8", errors="replace")
+    except OSError as error:
+        raise ResourceError(f"{file} cannot be read: {error.strerror}") from error
+
+
 def _folder() -> str:
     """Frozen program, installed wheel and source tree keep the resources in different places."""
     if frozen := getattr(sys, "_MEIPASS", None):

@@ -19,7 +19,7 @@ class Opener(Protocol):
         """Play an action and tell whether it is in the game now."""
         ...
 
-    def open_record(self, path: str) -> None:
+    def open_record(self, path: str) -> bool:
         """Take a record in as a new game and open it."""
         ...
 

@@ -1,17 +1,18 @@
 """Opens the dialogs; each is loaded when it is first wanted."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
-from armada_companion import __version__
+from armada_companion import RELEASES_PAGE, __version__
 from armada_companion.rules.kit.step import Overruled
-from armada_companion.system.resources import read_text
+from armada_companion.system.resources import read_licenses
 from armada_companion.system.settings import Theme
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.shell import Shell
@@ -21,6 +22,7 @@ from armada_companion.ui.theme import Look
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QDialog
 
+    from armada_companion.ui.dialogs.about_dialog import AboutDialog
     from armada_companion.ui.dialogs.history_dialog import HistoryDialog
     from armada_companion.ui.dialogs.settings_dialog import SettingsDialog
 
@@ -80,11 +82,20 @@ class DialogDesk:
         if self._settings is not None and isValid(self._settings):
             self._settings.set_look(look)
 
-    def open_about(self, look: Look, parent: QWidget) -> None:
+    def open_about(self, look: Look, parent: QWidget) -> "AboutDialog":
         """Tell what this program is and whose the trademarks are."""
         from armada_companion.ui.dialogs.about_dialog import AboutDialog
 
-        _show(AboutDialog(look, __version__, partial(read_text, "fonts/OFL.txt"), parent))
+        dialog = AboutDialog(look, __version__, read_licenses, parent)
+        _show(dialog)
+        return dialog
+
+    def open_releases(self, tell: Callable[[str], None]) -> None:
+        """Show where newer versions are told of, in a browser; `tell` has the address else."""
+        if not QDesktopServices.openUrl(QUrl(RELEASES_PAGE)):
+            tell(
+                f"{tr('No browser could be opened; newer versions are told of at')} {RELEASES_PAGE}"
+            )
 
     def open_keys(self, look: Look, parent: QWidget, words: Mapping[str, str]) -> None:
         """Show the table of keys."""
@@ -121,10 +132,12 @@ class DialogDesk:
         """Ask where to, and write the game as a record."""
         from PySide6.QtWidgets import QFileDialog
 
-        title = str(self._bridge.session.header.get("title") or "game")
+        session = self._bridge.session
+        title = str(session.header.get("title") or "game")
         plain = "".join(letter if letter.isalnum() else "-" for letter in title)
         found = QFileDialog.getSaveFileName(parent, tr("Export record"), f"{plain}.armada", RECORDS)
-        if found[0]:
+        # Meanwhile another game may have come from outside; it is not the one that was meant.
+        if found[0] and self._bridge.is_open and self._bridge.session is session:
             self._shell.export(found[0])
 
     def _on_remark_wanted(

@@ -6,15 +6,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, cast
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from armada_companion.rules.kit.rule import BrokenRule
 from armada_companion.rules.kit.step import Overruled
 from armada_companion.session.change import Change
 from armada_companion.system.settings import TEXT_SCALES, Settings
+from armada_companion.ui.arrivals import Arrivals
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.dialog_desk import DialogDesk
+from armada_companion.ui.forms.fields import take_copy
 from armada_companion.ui.game_rooms import FITTING, SCORE, START, TABLE, Page, Table
 from armada_companion.ui.rooms import Rooms
 from armada_companion.ui.shell import Shell
@@ -47,10 +49,12 @@ class MainWindow(Backdrop):
     Signals:
         closing: It is about to close; the game is still open.
         closed: The game has been closed with it.
+        crashed: A fatal error is told, and nothing more is to be begun.
     """
 
     closing = Signal()
     closed = Signal()
+    crashed = Signal()
 
     def __init__(
         self, shell: Shell, bridge: SessionBridge, rooms: Rooms, dialogs: DialogDesk
@@ -62,11 +66,13 @@ class MainWindow(Backdrop):
         self._dialogs = dialogs
         self._pages: dict[str, Page] = {}
         self._page = ""
+        self._arrivals = Arrivals(self, shell, self.tell)
         self._stack = QStackedLayout(self)
         self.setObjectName("main_window")
         self.setWindowTitle("Armada Companion")
         self.setMinimumSize(_LEAST)
         self.resize(SIZE)
+        self.setAcceptDrops(True)
         self._connect()
         self._add_shortcuts()
 
@@ -118,8 +124,12 @@ class MainWindow(Backdrop):
         """Show one sentence on the page that is shown."""
         self._shown().show_refusal(text)
 
+    def arrive(self, record: str, token: str = "") -> None:
+        """Come to the front and open a record unless its path is ""; see `hand_over.Request`."""
+        self._arrivals.take(record, token)
+
     def open_menu_entry(self, name: str) -> None:
-        """Open `home`, `score`, `export`, `settings`, `keys` or `about`."""
+        """Open `home`, `score`, `export`, `settings`, `keys`, `updates` or `about`."""
         match name:
             case "home":
                 self._shell.close_game()
@@ -131,8 +141,11 @@ class MainWindow(Backdrop):
                 self._dialogs.open_settings(self._look, self)
             case "keys":
                 self._dialogs.open_keys(self._look, self, self._rooms.of_game.keys)
+            case "updates":
+                self._dialogs.open_releases(self.tell)
             case _:
-                self._dialogs.open_about(self._look, self)
+                about = self._dialogs.open_about(self._look, self)
+                about.updates_wanted.connect(partial(self.open_menu_entry, "updates"))
 
     def open_history(self) -> None:
         """Show every step of the open game."""
@@ -144,6 +157,9 @@ class MainWindow(Backdrop):
 
     def show_crash(self, report: Path | None, text: str) -> None:
         """Tell of a fatal error; the window closes with the dialog."""
+        self.setAcceptDrops(False)
+        self._arrivals.stop()
+        self.crashed.emit()
         self._dialogs.open_crash(self._look, self, report, text)
 
     def set_look(self, look: Look) -> None:
@@ -151,6 +167,15 @@ class MainWindow(Backdrop):
         for page in self._pages.values():
             page.set_look(look)
         self._dialogs.dress(look)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take what no part of the page has taken; what is no record is told when it is dropped."""
+        if event.mimeData().hasUrls():
+            take_copy(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        take_copy(event)
+        self._arrivals.take_drop(event.mimeData())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.closing.emit()

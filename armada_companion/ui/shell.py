@@ -117,19 +117,20 @@ class Shell(QObject):
         complete = self._beginnings[self.game].complete
         return self._bridge.dispatch(complete(action, self.cards))
 
-    def open_game(self, key: str) -> None:
+    def open_game(self, key: str) -> bool:
         """Open a saved game; tell why not, or how far it could be read."""
         try:
             session = self._library.open(key)
         except StoreError as error:
             self.told.emit(str(error))
-            return
+            return False
         self._show(key)
         if session.broken:
             self.told.emit(session.broken)
+        return True
 
-    def open_record(self, path: str) -> None:
-        """Take a record in as a new game and open it; tell what was wrong with it."""
+    def open_record(self, path: str) -> bool:
+        """Take a record in as a new game and open it; tell what was wrong with it, or why not."""
         from armada_companion.session.exchange import import_record
         from armada_companion.session.record_lines import RecordError
 
@@ -137,11 +138,12 @@ class Shell(QObject):
             imported = import_record(self._library, Path(path))
         except (StoreError, RecordError) as error:
             self.told.emit(str(error))
-            return
-        self.open_game(imported.key)
-        if imported.problems and self._bridge.is_open:
+            return False
+        is_open = self.open_game(imported.key)
+        if imported.problems and is_open:
             steps = len(self._bridge.session.played)
             self.told.emit(f"{imported.problems[0]}; the game is open as far as step {steps}")
+        return is_open
 
     def export(self, path: str) -> None:
         """Write the open game as a sealed record."""

@@ -5,7 +5,12 @@ import pytest
 
 from armada_companion.system import resources
 from armada_companion.system.errors import ResourceError
-from armada_companion.system.resources import read_bytes, read_text, resource_path
+from armada_companion.system.resources import (
+    read_bytes,
+    read_licenses,
+    read_text,
+    resource_path,
+)
 
 
 def plant(root: Path, where: str) -> None:
@@ -58,3 +63,30 @@ def test_the_fonts_come_with_their_license() -> None:
     faces = sorted(path.name for path in resource_path("fonts").glob("*.ttf"))
     assert len(faces) == 6
     assert "SIL OPEN FONT LICENSE" in read_text("fonts/OFL.txt").upper()
+
+
+def test_a_clone_has_the_license_of_the_fonts() -> None:
+    ((name, text),) = read_licenses()
+    assert name == "Barlow"
+    assert text == read_text("fonts/OFL.txt")
+
+
+def test_a_frozen_program_has_a_license_text_for_each_part(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their authors wrote them in the encodings they liked."""
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    folder = tmp_path / "licenses"
+    folder.mkdir()
+    (folder / "Qt.txt").write_text("LGPL", encoding="utf-8")
+    (folder / "appdirs.txt").write_bytes(b"\xa9 MIT")
+    (folder / "msgspec.html").write_text("not a text", encoding="utf-8")
+    assert read_licenses() == (("appdirs", "\ufffd MIT"), ("Qt", "LGPL"))
+
+
+def test_a_frozen_program_without_licenses_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    with pytest.raises(ResourceError, match="no licenses: install the program again"):
+        read_licenses()

@@ -22,6 +22,7 @@ MENU = (
     ("export", "Export record", "folder"),
     ("settings", "Settings", "gear"),
     ("keys", "Keys", "eye"),
+    ("updates", "Check for updates", "save"),
     ("about", "About", "star"),
 )
 """Name, label and mark of what concerns the window and not the game."""

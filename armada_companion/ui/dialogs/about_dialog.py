@@ -1,8 +1,8 @@
 """What this program is, whose names it uses, and the licenses of its parts."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.system.errors import ResourceError
@@ -13,27 +13,39 @@ from armada_companion.ui.theme import Look
 _SIZE = QSize(720, 620)
 
 
+Licenses = Sequence[tuple[str, str]]
+"""Names of parts and the texts of their licenses."""
+
+
 class AboutDialog(Sheet):
-    """The program in one page; a button turns it over to the license of the fonts."""
+    """The program in one page; a button turns it over to the licenses of its parts.
+
+    Signals:
+        updates_wanted: Show where newer versions are told of; the dialog has closed.
+    """
+
+    updates_wanted = Signal()
 
     def __init__(
         self,
         look: Look,
         version: str,
-        font_license: Callable[[], str],
+        licenses: Callable[[], Licenses],
         parent: QWidget | None = None,
     ) -> None:
-        """`font_license` gives the text of the license; it may raise ResourceError."""
+        """`licenses` gives the texts; it may raise ResourceError."""
         super().__init__(look, "about_dialog", _SIZE, parent)
         self._entitle(self.tr("About Armada Companion"))
         self._version = version
-        self._font_license = font_license
+        self._licenses = licenses
         self._turned = False
         self._text = self._parts.keep(ReadField(look, "about_text", self.tr("About this program")))
         self._turn = self._button("about_license", "", "book")
+        updates = self._button("about_updates", self.tr("Check for updates"), "save")
         close = self._button("about_close", self.tr("Close"), "check")
         self._fill(self._text, scrolls=False)
         self._turn.chosen.connect(self._on_turn_chosen)
+        updates.chosen.connect(self._on_updates_chosen)
         close.chosen.connect(self.accept)
         self._render()
 
@@ -42,13 +54,17 @@ class AboutDialog(Sheet):
         self._render()
 
     def _render(self) -> None:
-        label = self.tr("About this program") if self._turned else self.tr("Font license")
+        label = self.tr("About this program") if self._turned else self.tr("Licenses")
         self._turn.render_button(label, "back" if self._turned else "book")
-        self._text.area.setPlainText(self._license() if self._turned else self._about())
+        self._text.area.setPlainText(self._license_texts() if self._turned else self._about())
 
-    def _license(self) -> str:
+    def _on_updates_chosen(self) -> None:
+        self.accept()
+        self.updates_wanted.emit()
+
+    def _license_texts(self) -> str:
         try:
-            return self._font_license()
+            return "\n\n\n".join(map(_with_heading, self._licenses()))
         except ResourceError as error:
             return str(error)
 
@@ -66,9 +82,18 @@ class AboutDialog(Sheet):
                     "by Nick Pruehs."
                 ),
                 self.tr(
-                    "Licenses: this program Apache-2.0; Qt and PySide6 LGPL version 3; "
-                    "appdirs and RapidFuzz MIT; msgspec BSD 3-clause; the Barlow fonts SIL Open "
-                    "Font License 1.1."
+                    "Licenses: this program Apache-2.0; Python PSF License version 2; Qt and "
+                    "PySide6 LGPL version 3; appdirs and RapidFuzz MIT; msgspec BSD 3-clause; "
+                    "SQLite public domain; the Barlow fonts SIL Open Font License 1.1."
+                ),
+                self.tr(
+                    "The program opens no connection to a network. Check for updates opens the "
+                    "page of releases in the browser."
                 ),
             )
         )
+
+
+def _with_heading(license_of: tuple[str, str]) -> str:
+    name, text = license_of
+    return f"{name}\n{'─' * len(name)}\n\n{text.strip()}"

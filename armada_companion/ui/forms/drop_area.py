@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.ui.forms.fields import dropped_file
+from armada_companion.ui.forms.fields import dropped_file, take_copy
 
 
 class DropArea(QWidget):
@@ -22,9 +22,9 @@ class DropArea(QWidget):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if dropped_file(event.mimeData()):
-            event.acceptProposedAction()
+            take_copy(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
         if path := dropped_file(event.mimeData()):
-            event.acceptProposedAction()
+            take_copy(event)
             self.file_dropped.emit(path)

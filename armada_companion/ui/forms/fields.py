@@ -1,7 +1,15 @@
 """Fields for text, drawn in the look of the window."""
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDropEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+)
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QFrame,
@@ -39,6 +47,20 @@ def dropped_file(source: QMimeData) -> str:
     return paths[0]
 
 
+def take_copy(event: QDropEvent) -> None:
+    """Accept files so that who drags them knows: they are read, and stay where they are."""
+    event.setDropAction(Qt.DropAction.CopyAction)
+    event.accept()
+
+
+class _Line(QLineEdit):
+    """A line to write in; dropped files are left to the window, their names are no text for it."""
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if not event.mimeData().hasUrls():
+            super().dragEnterEvent(event)
+
+
 class _Area(QPlainTextEdit):
     """A text to write in that tells pasted text and dropped files apart from typing.
 
@@ -63,6 +85,11 @@ class _Area(QPlainTextEdit):
             return
         super().insertFromMimeData(source)
         self.pasted.emit()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        super().dropEvent(event)
+        if event.mimeData().hasUrls():
+            take_copy(event)
 
 
 class FieldBox(QWidget):
@@ -142,7 +169,7 @@ class LineField(FieldBox):
     ) -> None:
         """`label` is what a screen reader says; `hint` stands in the empty field."""
         super().__init__(look, style, parent)
-        self.line = QLineEdit()
+        self.line = _Line()
         self.line.setFrame(False)
         self.line.setObjectName(name)
         self.line.setAccessibleName(label)

@@ -46,6 +46,7 @@ _MENU = (
     ("export", "Export record", "folder"),
     ("settings", "Settings", "gear"),
     ("keys", "Keys", "eye"),
+    ("updates", "Check for updates", "save"),
     ("about", "About", "star"),
 )
 

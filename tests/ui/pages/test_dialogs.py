@@ -1,6 +1,6 @@
 """The dialogs, opened with `open()` as the window does."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from armada_companion.rules.armada.rule import Rule
 from armada_companion.session.history import HistoryRow, RowKind
 from armada_companion.system.errors import ResourceError
-from armada_companion.system.resources import read_text
+from armada_companion.system.resources import read_licenses
 from armada_companion.ui.armada.setup_aside import AsideDialog
 from armada_companion.ui.dialogs.about_dialog import AboutDialog
 from armada_companion.ui.dialogs.crash_dialog import CrashDialog
@@ -193,8 +193,17 @@ def test_a_step_that_was_taken_back_is_told_as_such() -> None:
     assert spoken == "3, A, Halcyon attacks, taken back"
 
 
-def test_about_names_owners_and_licenses_and_turns_to_the_fonts(qtbot: QtBot, look: Look) -> None:
-    dialog = AboutDialog(look, "0.1.0", lambda: read_text("fonts/OFL.txt"))
+LICENSES = (("msgspec", "BSD 3-Clause License"), ("Python", "PSF LICENSE AGREEMENT"))
+
+
+def about_dialog(
+    look: Look, licenses: Callable[[], Sequence[tuple[str, str]]] = lambda: LICENSES
+) -> AboutDialog:
+    return AboutDialog(look, "0.1.0", licenses)
+
+
+def test_about_names_owners_and_the_license_of_every_part(qtbot: QtBot, look: Look) -> None:
+    dialog = about_dialog(look)
     qtbot.addWidget(dialog)
     dialog.open()
     about = text(dialog, "about_text")
@@ -203,28 +212,58 @@ def test_about_names_owners_and_licenses_and_turns_to_the_fonts(qtbot: QtBot, lo
         "unofficial",
         "Lucasfilm",
         "Nick Pruehs",
-        "LGPL",
-        "msgspec BSD",
-        "RapidFuzz",
+        "this program Apache-2.0",
+        "Python PSF",
+        "Qt and PySide6 LGPL version 3",
+        "appdirs and RapidFuzz MIT",
+        "msgspec BSD 3-clause",
+        "SQLite public domain",
+        "Barlow fonts SIL Open Font License",
     ):
         assert words in about
+
+
+def test_about_turns_to_all_license_texts_and_back(qtbot: QtBot, look: Look) -> None:
+    dialog = about_dialog(look)
+    qtbot.addWidget(dialog)
+    dialog.open()
+    about = text(dialog, "about_text")
     tap(dialog, "about_license")
-    assert "SIL OPEN FONT LICENSE" in text(dialog, "about_text").upper()
+    for name, words in LICENSES:
+        assert name in text(dialog, "about_text")
+        assert words in text(dialog, "about_text")
     tap(dialog, "about_license")
     assert text(dialog, "about_text") == about
     tap(dialog, "about_close")
     assert not dialog.isVisible()
 
 
+def test_a_clone_shows_the_license_of_the_fonts(qtbot: QtBot, look: Look) -> None:
+    dialog = about_dialog(look, read_licenses)
+    qtbot.addWidget(dialog)
+    dialog.open()
+    tap(dialog, "about_license")
+    assert "SIL OPEN FONT LICENSE" in text(dialog, "about_text").upper()
+
+
 def test_a_missing_license_is_told(qtbot: QtBot, look: Look) -> None:
-    def fail() -> str:
+    def fail() -> Sequence[tuple[str, str]]:
         raise ResourceError("OFL.txt is missing: install the program again")
 
-    dialog = AboutDialog(look, "0.1.0", fail)
+    dialog = about_dialog(look, fail)
     qtbot.addWidget(dialog)
     dialog.open()
     tap(dialog, "about_license")
     assert text(dialog, "about_text") == "OFL.txt is missing: install the program again"
+
+
+def test_about_asks_for_the_page_of_updates_when_it_has_closed(qtbot: QtBot, look: Look) -> None:
+    dialog = about_dialog(look)
+    qtbot.addWidget(dialog)
+    dialog.open()
+    with qtbot.waitSignal(dialog.updates_wanted):
+        tap(dialog, "about_updates")
+    assert not dialog.isVisible()
 
 
 def test_settings_are_sent_at_once(qtbot: QtBot, look: Look) -> None:
@@ -300,7 +339,7 @@ MAKERS: dict[str, Callable[[Look], Sheet]] = {
     "overrule": lambda look: OverruleDialog(look, "Ann passes", [Rule.CONSECUTIVE], ("Ann", "Ben")),
     "history": HistoryDialog,
     "aside": aside_dialog,
-    "about": lambda look: AboutDialog(look, "0.1.0", lambda: ""),
+    "about": about_dialog,
     "settings": SettingsDialog,
     "crash": lambda look: CrashDialog(look, Path("/tmp/crash.txt"), "Traceback"),
 }
