@@ -20,9 +20,10 @@ from armada_companion.system.settings import SettingsFile
 
 # The rules and the standard library come first: after PySide6 each import costs more.
 from PySide6.QtCore import QTimer  # isort: skip
-from PySide6.QtGui import QImage  # isort: skip
+from PySide6.QtGui import QIcon, QImage  # isort: skip
 from PySide6.QtWidgets import QApplication  # isort: skip
 
+from armada_companion.ui.application import Application
 from armada_companion.ui.armada.armada_beginning import ArmadaBeginning
 from armada_companion.ui.armada.armada_rooms import ArmadaRooms
 from armada_companion.ui.armada.setup_desk import CatalogDesk
@@ -35,6 +36,7 @@ from armada_companion.ui.main_window import MainWindow
 from armada_companion.ui.record_beginning import RecordBeginning
 from armada_companion.ui.rooms import Rooms
 from armada_companion.ui.shell import Shell
+from armada_companion.ui.single_instance import SingleInstance
 
 if TYPE_CHECKING:
     from armada_companion.content.catalog import Catalog
@@ -43,6 +45,10 @@ if TYPE_CHECKING:
     from armada_companion.ui.pinned_down.pinned_down_rooms import PinnedDownRooms
 
 SAMPLES = ("samples/sample_rebel.txt", "samples/sample_imperial.txt")
+ICONS = ("icons/armada-companion.png", "icons/armada-companion-64.png")
+_FIRST_FRAME_MS = 200
+"""After this time the first frame is on the screen, and what it did without is loaded."""
+
 PINNED_DOWN = "pinned-down"
 """The second game as records name it; nothing of it is loaded before it is opened."""
 
@@ -131,19 +137,23 @@ class Program(NamedTuple):
             close_fault_file(file)
 
 
-def make_application() -> QApplication:
+def make_application() -> Application:
     """Return the application with its name and fonts, for a start without a picture."""
     application = launch.make_application()
     load_fonts()
     return application
 
 
-def go_live(record: str, opening: OpeningWindow | None = None) -> Program | None:
+def go_live(
+    record: str, opening: OpeningWindow | None, application: Application, instance: SingleInstance
+) -> Program | None:
     """Build the program and show it; None when it cannot run, which standard error tells.
 
     Args:
         record: Path of a record to open; "" opens what was open last.
         opening: The window that shows the picture of the last time; it gets the live content.
+        application: Gets the records that the desktop wants opened.
+        instance: Tells whether second starts are to find this program.
     """
     load_fonts()
     try:
@@ -154,7 +164,12 @@ def go_live(record: str, opening: OpeningWindow | None = None) -> Program | None
     watch_for_bugs(program)
     program.fault_files.append(open_fault_file(program.paths.logs))
     keep_last_frame(program)
-    open_window(program, record, opening)
+    first, *others = [one for one in (record, *application.take_records()) if one] or [""]
+    open_window(program, first, opening)
+    for other in others:
+        program.window.arrive(other)
+    application.record_asked.connect(program.window.arrive)
+    _settle_later(program, instance)
     return program
 
 
@@ -221,6 +236,44 @@ def open_window(program: Program, record: str = "", opening: OpeningWindow | Non
         program.window.show()
     if problems:
         program.window.tell(problems[0])
+
+
+def show_icon() -> None:
+    """Give every window the program's icon.
+
+    Raises:
+        ResourceError: It is missing.
+    """
+    icon = QIcon()
+    for name in ICONS:
+        icon.addFile(str(resource_path(name)))
+    QApplication.setWindowIcon(icon)
+
+
+def _settle_later(program: Program, instance: SingleInstance) -> None:
+    """Load after the first frame what it does not need."""
+    timer = QTimer(program.window, singleShot=True, interval=_FIRST_FRAME_MS)
+    timer.timeout.connect(partial(_settle, program, instance))
+    timer.start()
+
+
+def _settle(program: Program, instance: SingleInstance) -> None:
+    if instance.is_first:
+        _listen(program)
+    try:
+        show_icon()
+    except ResourceError as error:
+        program.window.tell(str(error))
+
+
+def _listen(program: Program) -> None:
+    """Hear second starts until the window closes; then the next start is the first."""
+    from armada_companion.ui.record_server import RecordServer
+
+    server = RecordServer(program.paths.data, program.window)
+    server.asked.connect(program.window.arrive)
+    program.window.crashed.connect(server.close)
+    program.window.closing.connect(server.close)
 
 
 def _fit_screen(window: MainWindow) -> None:

@@ -15,16 +15,22 @@ from armada_companion.system.settings import Settings, SettingsFile
 from PySide6.QtCore import QTimer  # isort: skip
 from PySide6.QtWidgets import QApplication  # isort: skip
 
+from armada_companion.ui.application import Application
 from armada_companion.ui.last_frame import LastFrame, OpeningWindow, Sight
+from armada_companion.ui.single_instance import SingleInstance
 
 if TYPE_CHECKING:
     from armada_companion.app import Program
 
-FAILURE = 2
+SUCCESS, FAILURE = 0, 2
+DESKTOP_FILE = "io.github.armada_companion.ArmadaCompanion"
+"""The installed desktop file, by which docks of Linux find the icon; not its ending."""
 
 
 def run(record: str = "") -> int:
     """Open the window and return the exit code when it is closed.
+
+    A window that is open already gets the record, and this start ends.
 
     Args:
         record: Path of a record to open; "" opens what was open last.
@@ -33,9 +39,13 @@ def run(record: str = "") -> int:
         print("armada-companion: there is no display to open a window on", file=sys.stderr)
         return FAILURE
     application = make_application()
+    record = os.path.abspath(record) if record else ""
+    instance = SingleInstance(user_paths().data)
+    if instance.hand_over(record):
+        return SUCCESS
     running: list[Program] = []
     opening = None if record else _opening_window()
-    live = partial(_go_live, running, record, opening)
+    live = partial(_go_live, running, record, opening, application, instance)
     # Inside the event loop, so that a bug on the way is reported like any other.
     if opening is None:
         QTimer.singleShot(0, live)
@@ -45,6 +55,7 @@ def run(record: str = "") -> int:
     code = application.exec()
     for program in running:
         program.stop_watching()
+    instance.release()
     return int(code)
 
 
@@ -55,11 +66,12 @@ def has_display() -> bool:
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
-def make_application() -> QApplication:
+def make_application() -> Application:
     """Return the application with its name."""
-    application = QApplication([sys.argv[0]])
+    application = Application([sys.argv[0]])
     application.setApplicationName("Armada Companion")
     application.setApplicationVersion(__version__)
+    application.setDesktopFileName(DESKTOP_FILE)
     return application
 
 
@@ -80,11 +92,17 @@ def _opening_window() -> OpeningWindow | None:
     return OpeningWindow(picture) if picture is not None else None
 
 
-def _go_live(running: "list[Program]", record: str, opening: OpeningWindow | None) -> None:
+def _go_live(
+    running: "list[Program]",
+    record: str,
+    opening: OpeningWindow | None,
+    application: Application,
+    instance: SingleInstance,
+) -> None:
     """Load and show the program; end the application when it cannot run."""
     from armada_companion import app
 
-    program = app.go_live(record, opening)
+    program = app.go_live(record, opening, application, instance)
     if program is None:
         QApplication.exit(FAILURE)
     else:

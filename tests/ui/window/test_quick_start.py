@@ -32,6 +32,28 @@ def started(*words: str) -> str:
     return done.stdout.strip()
 
 
+LAUNCH = (
+    "import sys\n"
+    "from PySide6.QtWidgets import QApplication\n"
+    "from armada_companion import launch\n"
+    "from armada_companion.ui.main_window import MainWindow\n"
+    "paint = MainWindow.paintEvent\n"
+    "def painted(window, event):\n"
+    "    paint(window, event)\n"
+    "    print(*sorted(n for n in sys.modules if n.startswith(tuple(sys.argv[1:]))))\n"
+    "    QApplication.closeAllWindows()\n"
+    "MainWindow.paintEvent = painted\n"
+    "launch.run()\n"
+)
+
+
+def test_the_first_frame_comes_before_the_ear_for_second_starts_and_the_icon(home: Path) -> None:
+    unwanted = ("PySide6.QtNetwork", "armada_companion.ui.hand", "armada_companion.ui.record_s")
+    for _ in range(2):
+        assert started(LAUNCH, *unwanted).split() == []
+    assert started(LAUNCH, "PySide6.QtCore").split()[0] == "PySide6.QtCore"
+
+
 @pytest.mark.parametrize(
     "unwanted",
     [
@@ -43,6 +65,7 @@ def started(*words: str) -> str:
         ),
         ("armada_companion.store.fleet", "armada_companion.ui.armada.fleets.fleet_page"),
         ("armada_companion.rules.pinned_down", "armada_companion.ui.pinned_down"),
+        ("PySide6.QtNetwork", "armada_companion.ui.hand_over", "armada_companion.ui.record_c"),
     ],
 )
 def test_a_start_on_a_saved_game_loads_only_what_it_shows(

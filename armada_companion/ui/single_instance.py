@@ -1,0 +1,95 @@
+"""One window for one data folder: a second start hands its record to the first window.
+
+Knows of the network only when another program runs: loading it costs a start.
+"""
+
+import os
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QDeadlineTimer, QLockFile, QSysInfo
+
+if TYPE_CHECKING:
+    from armada_companion.ui.record_client import Answer
+
+LOCK: Final = "running.lock"
+_ANSWER_MS: Final = 1500
+_START_MS: Final = 5000
+"""So long a program may take from its lock to its window before nobody waits for it."""
+
+_PAUSE_MS: Final = 50
+
+
+class SingleInstance:
+    """The lock of a data folder, and the road to the program that holds it."""
+
+    def __init__(self, data: Path) -> None:
+        self._data = data
+        self._lock = QLockFile(str(data / LOCK))
+
+    @property
+    def is_first(self) -> bool:
+        """Whether this program has the lock, and others are to find it."""
+        return self._lock.isLocked()
+
+    def hand_over(self, record: str) -> bool:
+        """Give a record to the program that runs already; "" only brings it to the front.
+
+        False: this program is to open the window itself. None runs, or it does not answer, or
+        the folder takes no lock.
+        """
+        try:
+            self._data.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            return False
+        if self._try_lock(0) or self._lock.error() != QLockFile.LockError.LockFailedError:
+            return False
+        if self._holder()[1] not in ("", QSysInfo.machineHostName()):
+            # Nothing can be handed to another computer that shares the folder.
+            return False
+        return self._hand_to_holder(record)
+
+    def release(self) -> None:
+        """Let the next program be the first."""
+        self._lock.unlock()
+
+    def _hand_to_holder(self, record: str) -> bool:
+        from armada_companion.ui.record_client import Answer
+
+        patience = QDeadlineTimer(max(_ANSWER_MS, _START_MS - self._age_ms()))
+        while (answer := self._ask(record)) is Answer.NOBODY:
+            if patience.hasExpired():
+                return False
+            # This is the pause too, and it ends at once when the other program does.
+            if self._try_lock(_PAUSE_MS):
+                return False
+        return answer is Answer.TAKEN
+
+    def _ask(self, record: str) -> "Answer":
+        from armada_companion.ui.hand_over import Request, server_name
+        from armada_companion.ui.record_client import ask
+
+        request = Request(record, os.environ.get("XDG_ACTIVATION_TOKEN", ""))
+        return ask(server_name(self._data), request, self._holder()[0], _ANSWER_MS)
+
+    def _try_lock(self, wait_ms: int) -> bool:
+        """Take the lock if it is free, or what a dead process or a power failure left of one."""
+        is_whole = bool(self._holder()[1])
+        # Only its age tells a broken lock from one that is being written; else age tells nothing,
+        # for a window may be open all day, and dead processes are found by their numbers.
+        self._lock.setStaleLockTime(0 if is_whole else _START_MS)
+        return self._lock.tryLock(wait_ms)
+
+    def _holder(self) -> tuple[int, str]:
+        """Process and computer that have the lock; (0, "") when there is no lock to be read."""
+        process, host, _ = self._lock.getLockInfo()
+        return int(process), str(host)
+
+    def _age_ms(self) -> int:
+        """How long the lock has been there; one that was just removed is as good as old."""
+        try:
+            made = os.stat(self._data / LOCK).st_mtime
+        except OSError:
+            return _START_MS
+        return max(0, round((time.time() - made) * 1000))

@@ -1,0 +1,84 @@
+"""Records that the desktop opens: QFileOpenEvents of macOS, early and late."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import CHECKOUT
+from tests.ui.window.processes import games, open_game, started, wait_for_games, wait_until
+
+SAMPLE = CHECKOUT / "resources" / "samples" / "sample_pinned_down.armada"
+
+SEND = """
+def send(url):
+    QCoreApplication.sendEvent(QCoreApplication.instance(), QFileOpenEvent(url))
+"""
+EARLY = (
+    SEND
+    + """
+make = launch.make_application
+def made():
+    application = make()
+    for path in {paths}:
+        send(QUrl.fromLocalFile(path))
+    return application
+launch.make_application = made
+def after(program):
+    pass
+"""
+)
+LATE = (
+    SEND
+    + """
+def after(program):
+    QTimer.singleShot(300, lambda: send(QUrl.fromLocalFile({path})))
+"""
+)
+ELSEWHERE = (
+    SEND
+    + """
+def after(program):
+    send(QUrl("https://example.org/evening.armada"))
+    assert program.window.page == "start"
+    QTimer.singleShot(0, QApplication.closeAllWindows)
+"""
+)
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A record of a game."""
+    file = tmp_path / "evening – é.armada"
+    file.write_bytes(SAMPLE.read_bytes())
+    return file
+
+
+def test_a_double_click_that_starts_the_program_opens_the_file(home: Path, record: Path) -> None:
+    """The event comes before there is a window."""
+    with started(home, actions=EARLY.format(paths=[str(record)])):
+        wait_for_games(home, 1)
+
+
+def test_several_files_of_a_double_click_are_all_taken_in_and_the_last_is_shown(
+    home: Path, record: Path
+) -> None:
+    """Each comes in an event of its own, and nobody knows how many follow."""
+    with started(home, actions=EARLY.format(paths=[str(SAMPLE), str(record)])):
+        wait_until(lambda: len(games(home)) == 2, "two games")
+        first = games(home)
+        wait_until(lambda: open_game(home) in first, "an open game")
+
+
+def test_a_file_opened_while_the_window_is_there_replaces_the_game_before(
+    home: Path, record: Path
+) -> None:
+    with started(home, str(SAMPLE), actions=LATE.format(path=repr(str(record)))):
+        wait_for_games(home, 1)
+        before = open_game(home)
+        wait_until(lambda: len(games(home)) == 2, "two games")
+        wait_until(lambda: open_game(home) != before, "another open game")
+
+
+def test_an_address_that_is_no_file_opens_nothing(home: Path) -> None:
+    with started(home, actions=ELSEWHERE) as only:
+        assert (only.wait(30), games(home)) == (0, [])

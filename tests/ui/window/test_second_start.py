@@ -1,0 +1,183 @@
+"""One window for one data folder: a second start hands over its file, and never loses it."""
+
+import os
+import signal
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from armada_companion.ui.single_instance import SingleInstance
+from tests.conftest import CHECKOUT
+from tests.ui.window.processes import (
+    code_of,
+    games,
+    holder,
+    listens,
+    lock_of,
+    open_game,
+    started,
+    wait_for_games,
+    wait_until,
+    wait_until_heard,
+)
+
+SAMPLE = CHECKOUT / "resources" / "samples" / "sample_pinned_down.armada"
+CLOSE_SOON = """
+def after(program):
+    QTimer.singleShot(1500, QApplication.closeAllWindows)
+"""
+CRASH_SOON = """
+def after(program):
+    QTimer.singleShot(1000, lambda: program.window.show_crash(None, "a bug"))
+"""
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A record of a game."""
+    file = tmp_path / "evening.armada"
+    file.write_bytes(SAMPLE.read_bytes())
+    return file
+
+
+def test_a_second_start_hands_its_file_to_the_first_window_and_ends(
+    home: Path, record: Path
+) -> None:
+    with started(home) as first:
+        wait_until_heard(home)
+        assert code_of(home, str(record)) == 0
+        wait_for_games(home, 1)
+        assert first.poll() is None
+
+
+def test_a_relative_path_is_meant_from_where_the_second_start_was(home: Path, record: Path) -> None:
+    with started(home):
+        wait_until_heard(home)
+        assert code_of(home, record.name, folder=record.parent) == 0
+        wait_for_games(home, 1)
+
+
+def test_a_second_start_without_a_file_opens_nothing_and_ends(home: Path) -> None:
+    with started(home, str(SAMPLE)) as first:
+        wait_until_heard(home)
+        wait_for_games(home, 1)
+        before = open_game(home)
+        assert code_of(home) == 0
+        assert (games(home), open_game(home)) == ([before], before)
+        assert first.poll() is None
+
+
+def test_a_file_whose_first_program_is_still_starting_is_not_lost(home: Path, record: Path) -> None:
+    """Two double clicks: whoever comes second waits for the first one's window."""
+    with started(home, str(SAMPLE)) as one, started(home, str(record)) as other:
+        wait_for_games(home, 2)
+        wait_until(lambda: None in (one.poll(), other.poll()), "one program that goes on")
+        wait_until(lambda: {one.poll(), other.poll()} == {None, 0}, "one program that ended")
+
+
+def test_after_a_kill_the_next_start_is_the_first_and_is_heard(home: Path, record: Path) -> None:
+    """The lock and the server's name are left over from the killed one."""
+    with started(home) as killed:
+        wait_until_heard(home)
+        killed.kill()
+        killed.wait()
+    left = holder(home)
+    assert left
+    with started(home) as first:
+        wait_until_heard(home)
+        assert holder(home) not in ("", left)
+        assert code_of(home, str(record)) == 0
+        wait_for_games(home, 1)
+        assert first.poll() is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signal that halts a process")
+def test_a_first_program_that_hangs_neither_blocks_nor_doubles_a_file(
+    home: Path, record: Path
+) -> None:
+    with started(home) as first:
+        wait_until_heard(home)
+        first.send_signal(signal.SIGSTOP)
+        at = time.monotonic()
+        with started(home, str(record)) as second:
+            wait_for_games(home, 1)
+            assert time.monotonic() - at < 10
+            assert second.poll() is None
+            first.send_signal(signal.SIGCONT)
+            # It is awake again when it hears somebody else.
+            assert code_of(home) == 0
+            assert first.poll() is None
+            assert len(games(home)) == 1
+
+
+def test_two_homes_have_a_window_each(home: Path, tmp_path: Path) -> None:
+    other = tmp_path / "stick"
+    with started(home) as first, started(other) as second:
+        wait_until_heard(home)
+        wait_until_heard(other)
+        assert (first.poll(), second.poll()) == (None, None)
+
+
+def test_the_lock_is_gone_with_the_window_and_never_was_among_the_games(home: Path) -> None:
+    with started(home, actions=CLOSE_SOON) as first:
+        wait_until(lock_of(home).exists, "a lock")
+        assert lock_of(home).parent == home / "data"
+        assert first.wait(30) == 0
+    assert not lock_of(home).exists()
+    assert not listens(home)
+
+
+def test_after_a_fatal_error_a_second_start_opens_a_window_of_its_own(
+    home: Path, record: Path
+) -> None:
+    with started(home, actions=CRASH_SOON) as first:
+        wait_until_heard(home)
+        wait_until(lambda: not listens(home), "a server that was closed")
+        with started(home, str(record)) as second:
+            wait_for_games(home, 1)
+            assert (first.poll(), second.poll()) == (None, None)
+
+
+def test_a_folder_that_takes_no_lock_opens_as_ever(home: Path, record: Path) -> None:
+    lock_of(home).mkdir(parents=True)
+    with started(home, str(record)) as only:
+        wait_for_games(home, 1)
+        assert only.poll() is None
+
+
+def test_a_lock_of_another_computer_is_not_waited_for(home: Path) -> None:
+    """A portable copy on a stick that was pulled out, or a folder in a network."""
+    home.joinpath("data").mkdir(parents=True)
+    lock_of(home).write_text(f"{os.getpid()}\npython\nelsewhere\n", encoding="utf-8")
+    instance = SingleInstance(home / "data")
+    at = time.monotonic()
+    assert not instance.hand_over("/game.armada")
+    assert time.monotonic() - at < 1
+    assert not instance.is_first
+    assert "elsewhere" in holder(home)
+
+
+def test_a_lock_that_a_power_failure_emptied_is_taken_over(home: Path) -> None:
+    home.joinpath("data").mkdir(parents=True)
+    lock_of(home).touch()
+    hour_ago = time.time() - 3600
+    os.utime(lock_of(home), (hour_ago, hour_ago))
+    instance = SingleInstance(home / "data")
+    assert not instance.hand_over("/game.armada")
+    assert instance.is_first
+    instance.release()
+    assert not lock_of(home).exists()
+
+
+def test_a_held_lock_is_not_taken_for_left_over_however_old_it_is(home: Path) -> None:
+    """A window may be open all day."""
+    instance = SingleInstance(home / "data")
+    assert not instance.hand_over("")
+    day_ago = time.time() - 86_400
+    os.utime(lock_of(home), (day_ago, day_ago))
+    second = SingleInstance(home / "data")
+    assert not second.hand_over("/game.armada")
+    assert (instance.is_first, second.is_first) == (True, False)
+    instance.release()
