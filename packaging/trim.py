@@ -17,6 +17,8 @@ UNUSED_MODULES = [
     *("asyncio", "bz2", "curses", "distutils", "doctest", "ftplib", "http", "lib2to3", "lzma"),
     *("multiprocessing", "pdb", "pydoc", "readline", "setuptools", "tarfile", "test", "tkinter"),
     "unittest",
+    # msgspec works with them where they are, as in a developer's environment.
+    *("attr", "attrs", "typing_extensions"),
 ]
 WINDOW_MODULES = [
     "PySide6",
