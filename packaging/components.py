@@ -88,7 +88,7 @@ COMPONENTS: Final = (
         texts=("python.txt", "python-parts.txt", "cc0-1.0.txt"),
         version=platform.python_version,
         files=r"base_library\.zip|libpython3[.\d]*\.(so[.\d]*|dylib)|python3\d*\.dll"
-        rf"|(python3\.\d+/)?lib-dynload/\w+\.[\w-]+{_LIBRARY}|lib-dynload/\w+{_LIBRARY}"
+        rf"|(python3(\.|__dot__)\d+/)?lib-dynload/\w+\.[\w-]+{_LIBRARY}|lib-dynload/\w+{_LIBRARY}"
         rf"|(_({_WINDOWS_PYTHON})|pyexpat|select|unicodedata|winsound)\.pyd"
         r"|Python(\.framework/(Versions/3\.\d+/)?(Python|Resources/Info\.plist))?",
         modules=rf"{_STANDARD_MODULES}|_sysconfigdata_\w+",

@@ -24,6 +24,8 @@ SHIPPED = {
     System.MACOS: (
         "Contents/MacOS/ArmadaCompanion",
         "Contents/Frameworks/PySide6/Qt/lib/QtCore.framework/Versions/A/QtCore",
+        # PyInstaller lets no folder of an application have a dot in its name, but frameworks.
+        "Contents/Frameworks/python3__dot__11/lib-dynload/_json.cpython-311-darwin.so",
     ),
 }
 LICENSES = {
