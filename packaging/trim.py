@@ -1,5 +1,6 @@
 """What installers leave out: modules, Qt plugins, and libraries that nothing needs then."""
 
+import posixpath
 import re
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import PurePosixPath
@@ -61,6 +62,31 @@ def needed(entries: Sequence[Entry], imports_of: Callable[[str], Iterable[str]])
         wanted |= asked
         waiting += [name for name in asked if name in sources]
     return [entry for entry in entries if _file_name(entry[0]) in wanted]
+
+
+def without_dead_links(files: Iterable[Entry], binaries: Sequence[Entry]) -> list[Entry]:
+    """Return what ships besides the libraries, without links to a library that is left out.
+
+    Of a framework of macOS without its library nothing stays: it could not be signed.
+    """
+    frameworks = {_framework(name) for name, _, _ in binaries}
+    alive = [entry for entry in files if _framework(entry[0]) in frameworks | {""}]
+    there = {_posix(name) for name, _, _ in (*alive, *binaries)}
+    there |= {str(folder) for name in there for folder in PurePosixPath(name).parents}
+    return [entry for entry in alive if _framework(entry[0]) or _points_to(entry) in there]
+
+
+def _framework(name: str) -> str:
+    """Return the framework that a file lies in, or ""."""
+    inside, dot, _ = _posix(name).partition(".framework/")
+    return inside if dot else ""
+
+
+def _points_to(entry: Entry) -> str:
+    """Return where in the folder a file is, or what it is a link to."""
+    name, source, kind = entry
+    folder = posixpath.dirname(_posix(name))
+    return posixpath.normpath(posixpath.join(folder, source)) if kind == "SYMLINK" else _posix(name)
 
 
 def _is_wanted(name: str, kind: str) -> bool:

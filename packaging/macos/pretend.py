@@ -100,7 +100,9 @@ def run_spec(
     )
     osx.process_collected_binary = lambda source, *_, **__: source
     osx.osxutils.sign_binary = lambda *_, **__: None
-    runpy.run_path(str(spec), _names(osx, spec, found, extra, program))
+    places = {"DISTPATH": out, "SPEC": spec, "SPECPATH": spec.parent, "workpath": work}
+    names = {name: str(place) for name, place in places.items()}
+    runpy.run_path(str(spec), {**names, **_makers(osx, found, extra, program)})
 
 
 def _installer(name: str) -> Any:
@@ -112,8 +114,8 @@ def _each_once(entries: list[Entry]) -> list[Entry]:
     return list(_installer("building.datastruct").normalize_toc(entries))
 
 
-def _names(
-    osx: Any, spec: Path, found: SimpleNamespace, extra: list[Entry], program: Path
+def _makers(
+    osx: Any, found: SimpleNamespace, extra: list[Entry], program: Path
 ) -> dict[str, object]:
     """Return what a spec may call."""
 
@@ -136,7 +138,6 @@ def _names(
 
     nothing: Callable[..., list[object]] = lambda *_, **__: []  # noqa: E731
     return {
-        "SPECPATH": str(spec.parent),
         "Analysis": analysis,
         "PYZ": nothing,
         "EXE": executable,

@@ -53,7 +53,7 @@ def lay_out(wheels: list[Path], architecture: str, folder: Path) -> Laid:
     for wheel in wheels:
         if wheel.name.startswith(PYTHON_WHEEL):
             _unpack_python(wheel, architecture, laid)
-        elif architecture in wheel.name or "universal2" in wheel.name:
+        elif any(tag in wheel.name for tag in (architecture, "universal2", "none-any")):
             _unpack(wheel, architecture, laid.site)
     _write(laid.link, with_id(laid.library.read_bytes(), f"@rpath/{PYTHON_LIBRARY}"))
     return laid

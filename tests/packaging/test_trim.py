@@ -97,3 +97,30 @@ def test_windows_asks_for_libraries_in_any_case() -> None:
         return ["sqlite3.DLL"] if file == extension[1] else []
 
     assert trim.needed([extension, library], asked) == [extension, library]
+
+
+def test_a_link_to_a_library_that_is_left_out_goes() -> None:
+    card = ("resources/cards/a.json", "/checkout/a.json", "DATA")
+    assert trim.without_dead_links([LINK, card], [WINDOW, GUI]) == [LINK, card]
+    assert trim.without_dead_links([LINK, card], [WINDOW]) == [card]
+
+
+def test_a_link_beside_its_library_or_to_a_folder_stays() -> None:
+    beside = ("lib/libz.so", "libz.so.1", "SYMLINK")
+    folder = ("cards", "resources/cards", "SYMLINK")
+    card = ("resources/cards/a.json", "/checkout/a.json", "DATA")
+    library = ("lib/libz.so.1", "/usr/lib/libz.so.1", "BINARY")
+    assert trim.without_dead_links([beside, folder, card], [library]) == [beside, folder, card]
+
+
+def test_nothing_stays_of_a_framework_without_its_library() -> None:
+    lib = "PySide6/Qt/lib/QtSvg.framework"
+    library = (f"{lib}/Versions/A/QtSvg", "/site/QtSvg", "BINARY")
+    rest = [
+        (f"{lib}/Versions/A/Resources/Info.plist", "/site/Info.plist", "DATA"),
+        (f"{lib}/Versions/Current", "A", "SYMLINK"),
+        (f"{lib}/QtSvg", "Versions/Current/QtSvg", "SYMLINK"),
+        ("QtSvg", f"{lib}/Versions/A/QtSvg", "SYMLINK"),
+    ]
+    assert trim.without_dead_links(rest, [library]) == rest
+    assert trim.without_dead_links(rest, [WINDOW]) == []
