@@ -57,6 +57,7 @@ class Course:
         if self._check("window", self._open_window):
             self._check("fonts", self._fonts)
             self._check("pictures", self._pictures)
+        if self._report.ok:
             self._check("fleet_list", partial(check_fleet_list, self._folder))
             self._play()
         if not self._report.ok:
@@ -110,7 +111,7 @@ class Course:
     def _open_window(self) -> str:
         if not launch.has_display():
             raise CheckError("there is no display to open a window on")
-        self._guard.watch_boxes(app.make_application())
+        self._guard.watch_window(app.make_application())
         self._report.facts.update(facts())
         seen = self._open()
         self._report.facts["first_frame_seconds"] = self._report.since_begin()

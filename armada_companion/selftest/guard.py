@@ -14,6 +14,8 @@ from armada_companion.selftest.errors import CheckError
 if TYPE_CHECKING:
     from PySide6.QtCore import QTimer
 
+    from armada_companion.selftest.override_watch import OverrideWatch
+
 _LOOK_MS = 50
 
 
@@ -39,6 +41,7 @@ class Guard:
         self._code = code
         self.folder = ""
         self._look: QTimer | None = None
+        self._overrides: OverrideWatch | None = None
         self._bugs: list[BaseException] = []
         self._boxes: list[str] = []
         self._hook = sys.excepthook
@@ -62,15 +65,23 @@ class Guard:
             self._look.stop()
         sys.excepthook = self._hook
 
-    def watch_boxes(self, application: object) -> None:
-        """Close every box that waits for an answer, from now on, and keep the application."""
+    def watch_window(self, application: object) -> None:
+        """Look into what Qt calls, and close every box that waits; keep the application alive."""
         from PySide6.QtCore import QTimer
 
+        from armada_companion.selftest.override_watch import OverrideWatch
+
         self._application = application
+        self._overrides = OverrideWatch(self._bugs.append)
         # Only in the loop of the box itself does a timer run while it waits.
         self._look = QTimer(interval=_LOOK_MS)
         self._look.timeout.connect(self._on_look_timeout)
         self._look.start()
+
+    def look_closer(self) -> None:
+        """Look into pages that have been loaded meanwhile, before they are painted."""
+        if self._overrides is not None:
+            self._overrides.wrap()
 
     def raise_found(self) -> None:
         """Raise what was seen since the beginning.

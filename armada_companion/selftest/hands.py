@@ -18,12 +18,12 @@ class Hands:
 
     Args:
         window: The window.
-        settled: Called after each deed, when the window has had its time.
+        settle: Called after each deed: the window gets its time.
     """
 
-    def __init__(self, window: QWidget, settled: Callable[[], None]) -> None:
+    def __init__(self, window: QWidget, settle: Callable[[], None]) -> None:
         self._window = window
-        self._settled = settled
+        self._settle = settle
 
     def seen(self, name: str) -> QWidget:
         """Return the one widget of a name that is seen.
@@ -87,7 +87,3 @@ class Hands:
         if len(listening) != 1:
             raise CheckError(f"{len(listening)} listen to {wanted.toString()}, not one")
         return listening[0], QShortcutEvent(wanted, listening[0])
-
-    def _settle(self) -> None:
-        QApplication.processEvents()
-        self._settled()

@@ -14,6 +14,7 @@ from PySide6.QtCore import QEvent, QEventLoop, QObject  # isort: skip
 from PySide6.QtGui import QImage  # isort: skip
 from PySide6.QtWidgets import QApplication  # isort: skip
 
+_ALL = QEventLoop.ProcessEventsFlag.AllEvents
 _FRAME_LIMIT_S = 20
 _FEWEST_COLORS = 64
 _LOOKED_AT = (144, 90)
@@ -32,7 +33,7 @@ class Play:
 
     def __init__(self, paths: Paths, guard: Guard) -> None:
         self.program = app.build(paths)
-        self.hands = Hands(self.program.window, self._look_for_trouble)
+        self.hands = Hands(self.program.window, self._settle)
         self._guard = guard
         self._told: list[str] = []
 
@@ -62,8 +63,7 @@ class Play:
         while not painted.seen:
             if perf_counter() > latest:
                 raise CheckError(f"the window was not painted in {_FRAME_LIMIT_S} seconds")
-            QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
-            self._look_for_trouble()
+            self._settle(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
         window.removeEventFilter(painted)
         return f"{window.width()} x {window.height()} on the page {window.page!r}"
 
@@ -135,8 +135,7 @@ class Play:
             CheckError: It stays, or the game stays open.
         """
         self.program.window.close()
-        QApplication.processEvents()
-        self._look_for_trouble()
+        self._settle()
         if self.program.window.isVisible() or self.program.bridge.is_open:
             raise CheckError("the window is still open after it was closed")
         return "closed"
@@ -146,7 +145,10 @@ class Play:
         self.program.window.deleteLater()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
-    def _look_for_trouble(self) -> None:
+    def _settle(self, how: QEventLoop.ProcessEventsFlag = _ALL) -> None:
+        """Let the window paint and do what waits, then look for trouble."""
+        self._guard.look_closer()
+        QApplication.processEvents(how)
         self._guard.raise_found()
         if self._told:
             raise CheckError(f"the window tells: {self._told[0]}")
