@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from armada_companion import __version__
+from armada_companion.__main__ import main
 from tests.cli.cli_runs import HEADER, RECORDS, Run, opening, run, script
 
 # The words
@@ -186,6 +187,27 @@ def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
         assert process.stdout.readline() == b"0. The start\n"
         process.stdout.close()
         assert process.stderr.read() == b""
+
+
+WITHOUT_STREAMS = {
+    "version": (["--version"], 0),
+    "help": (["--help"], 0),
+    "replay": (["replay", str(RECORDS / "sealed.armada")], 0),
+    "check": (["check", str(RECORDS / "sealed.armada"), "--loud"], 2),
+    "fleet": (["fleet", "no such file"], 2),
+    "standard input": (["fleet", "-"], 2),
+    "unknown option": (["--loud"], 2),
+    "self-test": (["--self-test", "--loud"], 2),
+}
+
+
+@pytest.mark.parametrize(("words", "code"), WITHOUT_STREAMS.values(), ids=WITHOUT_STREAMS)
+def test_a_window_program_on_windows_has_no_streams_and_does_without(
+    words: list[str], code: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(sys, name, None)
+    assert main(words) == code
 
 
 def test_the_user_may_stop_a_command(monkeypatch: pytest.MonkeyPatch) -> None:
