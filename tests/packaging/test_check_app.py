@@ -13,6 +13,9 @@ from tests.packaging import mach_o
 from tests.packaging.mac_bundle import EXECUTABLE, QT_CORE, change_info, write, write_bundle
 from tests.packaging.scripts import PACKAGING, load
 
+# Windows keeps neither the bit for executing nor, for most users, symbolic links.
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="bundles need a Unix file system")
+
 check_app = load("macos/check_app")
 faults = load("macos/faults")
 
@@ -53,6 +56,8 @@ def test_at_least_ten_faults_are_planted() -> None:
 def test_each_planted_fault_gives_its_line_and_no_other(
     name: str, app: Path, check: Callable[..., list[str]]
 ) -> None:
+    if name == "two names that differ in case" and (app.parent / app.name.upper()).exists():
+        pytest.skip("this disk tells no case apart, so that there cannot be two such names")
     expected = faults.FAULTS[name](app)
     assert check() == [expected]
 

@@ -2,6 +2,7 @@
 
 import importlib
 import struct
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,6 +11,9 @@ import pytest
 from tests.packaging import mach_o
 from tests.packaging.mac_bundle import CORE, EXECUTABLE, QT_CORE, SYSTEM, write, write_bundle
 from tests.packaging.scripts import load
+
+# Windows keeps neither the bit for executing nor, for most users, symbolic links.
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="bundles need a Unix file system")
 
 check_app = load("macos/check_app")
 mach = load("macos/mach")
