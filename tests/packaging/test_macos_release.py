@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -217,23 +218,28 @@ def test_without_a_bundle_one_sentence_says_so(release: Release, tmp_path: Path)
     assert done.stderr.count("\n") == 1
 
 
-def test_the_image_shows_the_program_and_the_folder_to_drag_it_to(app: Path) -> None:
+@pytest.fixture
+def settings(app: Path) -> dict[str, Any]:
+    """What dmgbuild is told."""
     path = PACKAGING / "macos" / "dmg_settings.py"
-    settings: dict[str, object] = {"defines": {"app": str(app)}}
-    exec(compile(path.read_text(encoding="utf-8"), str(path), "exec"), settings)
+    found: dict[str, Any] = {"defines": {"app": str(app)}}
+    exec(compile(path.read_text(encoding="utf-8"), str(path), "exec"), found)
+    return found
+
+
+def test_the_image_shows_the_program_and_the_folder_to_drag_it_to(
+    settings: dict[str, Any], app: Path
+) -> None:
     assert settings["files"] == [str(app)]
     assert settings["symlinks"] == {"Applications": "/Applications"}
     places = settings["icon_locations"]
-    assert isinstance(places, dict) and set(places) == {app.name, "Applications"}
-    (_, (width, height)) = settings["window_rect"]  # type: ignore[misc]  # two pairs of numbers
+    assert set(places) == {app.name, "Applications"}
+    (_, (width, height)) = settings["window_rect"]
     assert all(0 < x < width and 0 < y < height for x, y in places.values())
 
 
-def test_the_volume_has_the_programs_icon(app: Path) -> None:
-    path = PACKAGING / "macos" / "dmg_settings.py"
-    settings: dict[str, object] = {"defines": {"app": str(app)}}
-    exec(compile(path.read_text(encoding="utf-8"), str(path), "exec"), settings)
-    icon = Path(str(settings["icon"]))
+def test_the_volume_has_the_programs_icon(settings: dict[str, Any], app: Path) -> None:
+    icon = Path(settings["icon"])
     assert icon.parent == app / "Contents/Resources"
     assert (PACKAGING / "icons" / icon.name).is_file()
 
