@@ -9,13 +9,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from armada_companion import __version__
+from armada_companion.system.frozen import restore_library_path
 from armada_companion.system.paths import Paths, user_paths
 from armada_companion.system.settings import Settings, SettingsFile
 
 from PySide6.QtCore import QTimer  # isort: skip
 from PySide6.QtWidgets import QApplication  # isort: skip
 
-from armada_companion.ui.application import Application
+from armada_companion.ui.application import Application, DocumentApplication
 from armada_companion.ui.last_frame import LastFrame, OpeningWindow, Sight
 from armada_companion.ui.single_instance import SingleInstance
 
@@ -38,6 +39,7 @@ def run(record: str = "") -> int:
     if not has_display():
         print("armada-companion: there is no display to open a window on", file=sys.stderr)
         return FAILURE
+    restore_library_path()
     application = make_application()
     record = os.path.abspath(record) if record else ""
     instance = SingleInstance(user_paths().data)
@@ -68,11 +70,16 @@ def has_display() -> bool:
 
 def make_application() -> Application:
     """Return the application with its name."""
-    application = Application([sys.argv[0]])
+    application = application_class()([sys.argv[0]])
     application.setApplicationName("Armada Companion")
     application.setApplicationVersion(__version__)
     application.setDesktopFileName(DESKTOP_FILE)
     return application
+
+
+def application_class() -> type[Application]:
+    """Return the kind of application that gets all that this system sends it."""
+    return DocumentApplication if sys.platform == "darwin" else Application
 
 
 def sight_of(settings: Settings, paths: Paths) -> Sight | None:

@@ -2,12 +2,15 @@
 
 import os
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, Qt
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
 
-from armada_companion.ui.record_drop import read_drop
 from armada_companion.ui.shell import Shell
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QMimeData
 
 Tell = Callable[[str], None]
 
@@ -32,8 +35,10 @@ class Arrivals:
         if record and not self._is_over:
             self._open(record)
 
-    def take_drop(self, source: QMimeData) -> None:
+    def take_drop(self, source: "QMimeData") -> None:
         """Open the first record among dropped files; tell of the others."""
+        from armada_companion.ui.record_drop import read_drop
+
         drop = read_drop(source)
         said: list[str] = []
         self._shell.told.connect(said.append)
@@ -45,6 +50,8 @@ class Arrivals:
 
     def _open(self, record: str) -> None:
         """Dialogs over a game end with it: what is decided in them is not meant for another."""
+        from PySide6.QtWidgets import QDialog
+
         dialogs = [one for one in self._window.findChildren(QDialog) if one.isVisible()]
         if self._shell.open_record(record):
             for dialog in reversed(dialogs):

@@ -93,9 +93,7 @@ class DialogDesk:
     def open_releases(self, tell: Callable[[str], None]) -> None:
         """Show where newer versions are told of, in a browser; `tell` has the address else."""
         if not QDesktopServices.openUrl(QUrl(RELEASES_PAGE)):
-            tell(
-                f"{tr('No browser could be opened; newer versions are told of at')} {RELEASES_PAGE}"
-            )
+            tell(f"{tr('No browser opened; newer versions are at')} {RELEASES_PAGE}")
 
     def open_keys(self, look: Look, parent: QWidget, words: Mapping[str, str]) -> None:
         """Show the table of keys."""

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, cast
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from armada_companion.rules.kit.rule import BrokenRule
@@ -16,7 +16,7 @@ from armada_companion.system.settings import TEXT_SCALES, Settings
 from armada_companion.ui.arrivals import Arrivals
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.dialog_desk import DialogDesk
-from armada_companion.ui.forms.fields import take_copy
+from armada_companion.ui.forms.dropped import take_copy
 from armada_companion.ui.game_rooms import FITTING, SCORE, START, TABLE, Page, Table
 from armada_companion.ui.rooms import Rooms
 from armada_companion.ui.shell import Shell
@@ -24,6 +24,8 @@ from armada_companion.ui.theme import THEMES, Look
 from armada_companion.ui.widgets.middle_panel import Backdrop
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QDragEnterEvent, QDropEvent
+
     from armada_companion.ui.armada.table_page import TablePage
 
 SIZE = QSize(1440, 900)
@@ -168,12 +170,12 @@ class MainWindow(Backdrop):
             page.set_look(look)
         self._dialogs.dress(look)
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+    def dragEnterEvent(self, event: "QDragEnterEvent") -> None:
         """Take what no part of the page has taken; what is no record is told when it is dropped."""
         if event.mimeData().hasUrls():
             take_copy(event)
 
-    def dropEvent(self, event: QDropEvent) -> None:
+    def dropEvent(self, event: "QDropEvent") -> None:
         take_copy(event)
         self._arrivals.take_drop(event.mimeData())
 

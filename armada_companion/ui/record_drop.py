@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QMimeData
 
-from armada_companion.ui.forms.fields import RECORD_ENDING
+from armada_companion.ui.forms.dropped import RECORD_ENDING
 from armada_companion.ui.text import tr
 
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.ui.forms.fields import dropped_file, take_copy
+from armada_companion.ui.forms.dropped import dropped_file, take_copy
 
 
 class DropArea(QWidget):

@@ -21,14 +21,13 @@ from PySide6.QtWidgets import (
 )
 
 from armada_companion.ui.fonts import BODY, NOTE, TextStyle, font
+from armada_companion.ui.forms.dropped import dropped_file, take_copy
 from armada_companion.ui.forms.palettes import bar_palette, field_palette
 from armada_companion.ui.paint.primitives import fill_box
 from armada_companion.ui.theme import Look
 
 _RADIUS = 12.0
 _FOCUS_EVENTS = (QEvent.Type.FocusIn, QEvent.Type.FocusOut)
-RECORD_ENDING = ".armada"
-
 
 LONGEST_TEXT, LONGEST_LINE = 200_000, 20_000
 """Characters; a line of many more takes the field seconds to lay out."""
@@ -37,20 +36,6 @@ LONGEST_TEXT, LONGEST_LINE = 200_000, 20_000
 def is_too_long(text: str) -> bool:
     """Tell whether a text field would hold up the window with this text."""
     return len(text) > LONGEST_TEXT or any(len(line) > LONGEST_LINE for line in text.split("\n"))
-
-
-def dropped_file(source: QMimeData) -> str:
-    """Return the path of the one file that is dropped and is no record, or ""."""
-    paths = [url.toLocalFile() for url in source.urls()]
-    if len(paths) != 1 or paths[0].casefold().endswith(RECORD_ENDING):
-        return ""
-    return paths[0]
-
-
-def take_copy(event: QDropEvent) -> None:
-    """Accept files so that who drags them knows: they are read, and stay where they are."""
-    event.setDropAction(Qt.DropAction.CopyAction)
-    event.accept()
 
 
 class _Line(QLineEdit):

@@ -23,6 +23,7 @@ from PySide6.QtCore import QCoreApplication, QTimer, QUrl
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 from armada_companion import app, launch
+from armada_companion.ui.application import DocumentApplication
 opens = app.open_window
 def opened(program, *rest):
     opens(program, *rest)

@@ -1,15 +1,19 @@
 """Records that the desktop opens: QFileOpenEvents of macOS, early and late."""
 
+import sys
 from pathlib import Path
 
 import pytest
 
+from armada_companion import launch
+from armada_companion.ui.application import Application, DocumentApplication
 from tests.conftest import CHECKOUT
 from tests.ui.window.processes import games, open_game, started, wait_for_games, wait_until
 
 SAMPLE = CHECKOUT / "resources" / "samples" / "sample_pinned_down.armada"
 
 SEND = """
+launch.application_class = lambda: DocumentApplication
 def send(url):
     QCoreApplication.sendEvent(QCoreApplication.instance(), QFileOpenEvent(url))
 """
@@ -43,6 +47,17 @@ def after(program):
     QTimer.singleShot(0, QApplication.closeAllWindows)
 """
 )
+
+
+@pytest.mark.parametrize(
+    ("system", "kind"),
+    [("darwin", DocumentApplication), ("linux", Application), ("win32", Application)],
+)
+def test_only_macos_sends_such_events_and_elsewhere_they_cost_no_start(
+    monkeypatch: pytest.MonkeyPatch, system: str, kind: type[Application]
+) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    assert launch.application_class() is kind
 
 
 @pytest.fixture

@@ -128,6 +128,24 @@ def test_the_live_window_takes_the_place_of_the_picture_and_closes_with_it(
     opening.deleteLater()
 
 
+def test_a_second_start_brings_the_whole_window_to_the_front(qapp: QApplication) -> None:
+    """It is the one that was opened with the picture."""
+    leave_a_game()
+    picture = found_picture()
+    assert picture is not None
+    opening = OpeningWindow(picture)
+    opening.show()
+    program = app.build(user_paths())
+    app.open_window(program, "", opening)
+    opening.showMinimized()
+    QTest.qWait(20)
+    assert opening.isMinimized()
+    program.window.arrive("")
+    assert not opening.isMinimized()
+    opening.close()
+    opening.deleteLater()
+
+
 def test_after_a_fatal_error_the_whole_window_closes_with_the_dialog(qapp: QApplication) -> None:
     leave_a_game()
     picture = found_picture()
