@@ -41,10 +41,19 @@ _DROPPED = re.compile(
     re.IGNORECASE,
 )
 
+# Each desktop has them, and drivers or settings of the user's may need newer ones than ours.
+_SYSTEM = re.compile(
+    r"lib(X11|X11-xcb|Xau|Xdmcp|dbus-1|fontconfig|freetype|gcc_s|stdc\+\+)\.so[.\d]*"
+)
+
 
 def kept(entries: Iterable[Entry]) -> list[Entry]:
-    """Return the files that ship: all but those that the program never opens."""
-    return [entry for entry in entries if not _DROPPED.search("/" + _posix(entry[0]))]
+    """Return the files that ship: all but those that the program never opens or the system has."""
+    return [
+        entry
+        for entry in entries
+        if not _DROPPED.search("/" + _posix(entry[0])) and not _SYSTEM.fullmatch(entry[0])
+    ]
 
 
 def needed(entries: Sequence[Entry], imports_of: Callable[[str], Iterable[str]]) -> list[Entry]:

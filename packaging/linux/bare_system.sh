@@ -22,6 +22,7 @@ make_bare_system() {
     on_exit umount "$BARE_ROOT/proc"
     mount --bind /dev "$BARE_ROOT/dev"
     on_exit umount "$BARE_ROOT/dev"
+    rm -f "$BARE_ROOT/etc/apt/sources.list"
     cp -RL /etc/apt/. "$BARE_ROOT/etc/apt/"
     cp -L /etc/resolv.conf "$BARE_ROOT/etc/resolv.conf"
     in_bare_system apt-get update -q
@@ -45,7 +46,7 @@ install_in_bare_system() {
     in_bare_system apt-get install -q -y --no-install-recommends $asked
     list_bare_system >"$WORK/bare-before.txt"
     cp "$PACKAGE" "$BARE_ROOT/tmp/package.deb"
-    in_bare_system apt-get install -q -y --no-install-recommends --no-download /tmp/package.deb
+    in_bare_system apt-get install -q -y --no-install-recommends /tmp/package.deb
     in_bare_system "$COMMAND" --version | grep -qx "$COMMAND $VERSION"
 }
 

@@ -117,7 +117,7 @@ def md5sums(root: Path) -> str:
 def pack(root: Path, package: Path, built_s: int) -> None:
     """Run dpkg-deb, which sorts the files and gives all of them to root."""
     subprocess.run(
-        ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", root, package],
+        ["dpkg-deb", "--root-owner-group", "-Zxz", "-z6", "--build", root, package],
         check=True,
         stdout=subprocess.DEVNULL,
         env={**os.environ, "SOURCE_DATE_EPOCH": str(built_s)},

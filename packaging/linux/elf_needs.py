@@ -23,8 +23,15 @@ C_LIBRARY: Final = {
 PACKAGES: Final = {
     "libEGL.so.1": "libegl1",
     "libGL.so.1": "libgl1",
+    "libX11-xcb.so.1": "libx11-xcb1",
+    "libX11.so.6": "libx11-6",
+    "libdbus-1.so.3": "libdbus-1-3",
     "libdrm.so.2": "libdrm2",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libfreetype.so.6": "libfreetype6",
     "libgbm.so.1": "libgbm1",
+    "libgcc_s.so.1": "libgcc-s1",
+    "libstdc++.so.6": "libstdc++6",
     "libwayland-client.so.0": "libwayland-client0",
     "libwayland-cursor.so.0": "libwayland-cursor0",
     "libwayland-egl.so.1": "libwayland-egl1",
@@ -32,7 +39,6 @@ PACKAGES: Final = {
     "libxcb.so.1": "libxcb1",
 }
 DATA: Final = {
-    "libfontconfig.so.1": "fontconfig-config",
     "libxkbcommon.so.0": "xkb-data",
 }
 """Brought libraries that read files of a package which is not theirs."""
@@ -76,7 +82,7 @@ def elf_files(folder: Path) -> Iterator[Path]:
                     yield path
 
 
-def needs(path: Path) -> tuple[set[str], tuple[int, int]]:
+def needs(path: Path | str) -> tuple[set[str], tuple[int, int]]:
     """Return the libraries that an ELF file asks for, and the newest glibc that it knows."""
     command = ["readelf", "--wide", "--dynamic", "--version-info", str(path)]
     text = subprocess.run(command, check=True, capture_output=True, text=True).stdout

@@ -80,16 +80,21 @@ start_beside_the_source() {
 }
 
 archive() {
-    tar --create --directory "$WORK/payload" --sort=name --owner=0 --group=0 --numeric-owner --format=gnu \
-        --mtime="@$SOURCE_DATE_EPOCH" --transform "s,^$COMMAND,$COMMAND-$VERSION," "$COMMAND" |
-        xz -6 --threads=2 >"$ARCHIVE"
+    "$PYTHON" packaging/linux/build_tar.py "$WORK/payload/$COMMAND" "$ARCHIVE"
     at_most $LARGEST_ARCHIVE_MB "$ARCHIVE"
 }
 
+# Where a user unpacks it, the program runs, and puts itself into the menu and out of it again.
 unpacked_archive() {
-    mkdir "$WORK/un packed"
-    tar -xf "$ARCHIVE" -C "$WORK/un packed"
-    self_test offscreen env -i "$WORK/un packed/$COMMAND-$VERSION/$COMMAND" --platform offscreen
+    local folder="$WORK/un packed" home="$WORK/home"
+    mkdir "$folder" "$home"
+    tar -xf "$ARCHIVE" -C "$folder"
+    folder=$folder/$COMMAND-$VERSION
+    self_test offscreen env -i HOME="$home" "$folder/$COMMAND" --platform offscreen
+    HOME=$home sh "$folder/menu-entry.sh"
+    find "$home" -name '*.desktop' | grep -q .
+    HOME=$home sh "$folder/menu-entry.sh" --remove
+    [ -z "$(find "$home" -type f ! -name 'mime*' ! -path '*/mime/*' | head -n 1)" ]
 }
 
 package() {
