@@ -263,7 +263,7 @@ def short_forms() -> Iterable[Row]:
     """Return our own table of spoken short forms, in the shape of the table of aliases."""
     for row in rows(Path(__file__).parent / "short_forms.csv"):
         for card in row["cards"].split(";"):
-            yield row | {"catalogue_id": card, "formats": "nickname"}
+            yield {**row, "catalogue_id": card, "formats": "nickname"}
 
 
 def builder_names(table: Iterable[Row], cards: Iterable[Card]) -> BuilderNamesFile:
