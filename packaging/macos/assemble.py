@@ -22,13 +22,13 @@ import pretend
 import product
 import python_code
 import trim
-from wheels import Laid, lay_out
+from wheels import PYTHON_NAME, Laid, lay_out
 
 HERE = Path(__file__).resolve().parent
 Entry = tuple[str, str, str]
 ZIG_NAMES = {"arm64": "aarch64", "x86_64": "x86_64"}
 PACKAGES = ("PySide6", "msgspec", "rapidfuzz", "shiboken6")
-LIB_DYNLOAD = "python3.11/lib-dynload"
+LIB_DYNLOAD = f"{PYTHON_NAME}/lib-dynload"
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -50,7 +50,8 @@ def compile_launcher(compiler: Path, architecture: str, library: Path, program: 
     """Make the executable for a Mac."""
     target = f"{ZIG_NAMES[architecture]}-macos.{product.LEAST_MACOS}.0"
     options = ("-Os", "-Wall", "-Wextra", "-Werror", "-Wl,-rpath,@executable_path/../Frameworks")
-    command = [compiler, "cc", "-target", target, *options]
+    python = f'-DPYTHON="{PYTHON_NAME}"'
+    command = [compiler, "cc", "-target", target, python, *options]
     cache = str(compiler.parent / "compiled")
     subprocess.run(
         [*map(str, command), "-o", str(program), str(HERE / "launcher.c"), str(library)],

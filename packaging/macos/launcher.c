@@ -1,18 +1,16 @@
 /* Starts the program in the bundle that `make macos-check` puts together. Nothing of it ships: what PyInstaller
-   makes on a Mac has a start of its own. Declared by hand, so that no headers of a Mac's Python are needed. */
+   makes on a Mac has a start of its own. Declared by hand, so that no headers of a Mac's Python are needed.
+   PYTHON is told by the compiler's caller: "python3.11". */
 #include <limits.h>
 #include <mach-o/dyld.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <wchar.h>
 
 extern int Py_BytesMain(int count, char **words);
-extern void Py_SetPath(const wchar_t *path);
-extern wchar_t *Py_DecodeLocale(const char *text, size_t *length);
 
-static const char *const places[] = {"Frameworks", "Resources/python.zip", "Frameworks/python3.11/lib-dynload"};
+static const char *const places[] = {"Frameworks", "Resources/python.zip", "Frameworks/" PYTHON "/lib-dynload"};
 
 /* Writes the bundle's folder Contents: 0, or -1 when it cannot be told. */
 static int find_contents(char *contents) {
@@ -38,9 +36,8 @@ int main(int count, char **words) {
     for (size_t i = 0; i < sizeof places / sizeof *places; i++)
         used += (size_t)snprintf(path + used, sizeof path - used, "%s%s/%s", i ? ":" : "", contents, places[i]);
     snprintf(start, sizeof start, "%s/Resources/start.pyc", contents);
-    Py_SetPath(Py_DecodeLocale(path, NULL));
     char **all = calloc((size_t)count + 2, sizeof *all);
-    if (all == NULL)
+    if (all == NULL || setenv("PYTHONHOME", contents, 1) != 0 || setenv("PYTHONPATH", path, 1) != 0)
         return 2;
     all[0] = words[0];
     all[1] = start;

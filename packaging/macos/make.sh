@@ -10,7 +10,6 @@ CACHE=$PWD/build/cache/macos
 LOGS=$WORK/logs
 PYTHON=$PWD/.venv/bin/python
 ARCHITECTURES="arm64 x86_64"
-PYTHON_VERSION=3.11
 # Not in packaging/constraints.txt: they are only unpacked here. The first carries a Python for macOS, the
 # second compiles for it.
 MACOS_PYTHON=panda3d==1.10.16
@@ -35,6 +34,7 @@ packages() {
     VERSION=$(product 'version()')
     TITLE=$(product TITLE)
     LEAST_MACOS=$(product LEAST_MACOS)
+    PYTHON_VERSION=$("$PYTHON" -c 'import sys; print("%d.%d" % sys.version_info[:2])')
 }
 
 scripts() {
@@ -105,7 +105,7 @@ as_archive() {
 summary() {
     local architecture
     echo "Armada Companion $VERSION for macOS $LEAST_MACOS or newer, put together without a Mac"
-    echo "PyInstaller $("$PYTHON" -m PyInstaller --version) laid it out; $MACOS_PYTHON brought Python; zig $ZIG compiled"
+    echo "PyInstaller $("$PYTHON" -m PyInstaller --version) laid it out; $MACOS_PYTHON brought Python $PYTHON_VERSION; zig $ZIG compiled"
     for architecture in $ARCHITECTURES; do
         echo "$architecture: $(cat "$WORK/$architecture/found.txt"); as .tar.gz $(as_archive "$architecture")"
         echo "$architecture: $(tail -n 1 "$LOGS/plant_$architecture.log")"

@@ -2,6 +2,7 @@
 
 import re
 import struct
+import sys
 import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,7 +19,10 @@ NOT_INSTALLED: Final = re.compile(
     r"/(Headers|include|metatypes|qml|typesystems|libexec|glue|doc|support|scripts)/"
     r"|\.app/|\.pyi$|\.framework/Resources/|/plugins/(designer|qmltooling|qmllint|sqldrivers)/"
 )
-PYTHON_LIBRARY: Final = "libpython3.11.dylib"
+PYTHON_NAME: Final = f"python{sys.version_info.major}.{sys.version_info.minor}"
+"""The bundle's Python is of the version that compiles the modules in it."""
+
+PYTHON_LIBRARY: Final = f"lib{PYTHON_NAME}.dylib"
 UNUSED_EXTENSIONS: Final = re.compile(
     r"(_test|xx|_xx|_ctypes_test|nis|_?curses|_?dbm|readline|audioop|_tkinter|_crypt|_lsprof|_ssl|_hashlib)"
 )
