@@ -118,9 +118,8 @@ class Guard:
     def _on_alarm(self) -> None:
         stands = sys._current_frames().get(main_thread().ident or 0)
         where = "".join(traceback.format_stack(stands)) if stands else ""
-        limit = f"{self._limit_s:g} seconds"
         try:
-            self._give_up(f"The self-test did not end in {limit}. It was at:\n{where}")
+            self._give_up(f"It did not end in {self._limit_s:g} seconds.\nIt was at:\n{where}")
             if self.folder:
                 shutil.rmtree(self.folder, ignore_errors=True)
         finally:
