@@ -30,7 +30,11 @@ product() {
 }
 
 packages() {
-    sh packaging/setup.sh packages shellcheck
+    sh packaging/setup.sh packages llvm shellcheck
+    # PyInstaller calls it by the name that it has on a Mac. The newest, where there are several.
+    mkdir "$WORK/tools"
+    ln -s "$(find /usr/lib/llvm-*/bin -name llvm-install-name-tool | sort -V | tail -n 1)" "$WORK/tools/install_name_tool"
+    PATH=$WORK/tools:$PATH
     VERSION=$(product 'version()')
     TITLE=$(product TITLE)
     LEAST_MACOS=$(product LEAST_MACOS)
@@ -85,7 +89,7 @@ compiler() {
 
 assemble() {
     "$PYTHON" packaging/macos/assemble.py --arch "$1" --wheels "$WORK/wheels" --compiler "$COMPILER" --out "$WORK/$1"
-    rm -rf "$WORK/$1/laid"
+    rm -rf "$WORK/$1/laid" "$WORK/$1/work"
 }
 
 check() {
@@ -105,7 +109,8 @@ as_archive() {
 summary() {
     local architecture
     echo "Armada Companion $VERSION for macOS $LEAST_MACOS or newer, put together without a Mac"
-    echo "PyInstaller $("$PYTHON" -m PyInstaller --version) laid it out; $MACOS_PYTHON brought Python $PYTHON_VERSION; zig $ZIG compiled"
+    echo "PyInstaller $("$PYTHON" -m PyInstaller --version) laid it out; $MACOS_PYTHON brought Python $PYTHON_VERSION;" \
+        "zig $ZIG compiled; $(install_name_tool --version | sed -n 's/.*LLVM version/LLVM/p') rewrote paths"
     for architecture in $ARCHITECTURES; do
         echo "$architecture: $(cat "$WORK/$architecture/found.txt"); as .tar.gz $(as_archive "$architecture")"
         echo "$architecture: $(tail -n 1 "$LOGS/plant_$architecture.log")"

@@ -1,8 +1,9 @@
 """Let PyInstaller take this process for one on a Mac, so that its own code lays out the bundle.
 
 What it can do without a Mac is done by it: the spec's branch for macOS, the search for libraries,
-the restored frameworks, the places in the bundle, Info.plist. What it cannot (analyse modules with
-a Mac's Python, rewrite and sign Mach-O files, make the executable) is left out or stood in for.
+the restored frameworks, the rewritten paths of libraries (by LLVM's `install_name_tool`, which must
+be on the PATH), the places in the bundle, Info.plist. What it cannot (analyse modules with a Mac's
+Python, sign, make the executable) is left out or stood in for.
 """
 
 # Loaded before the system seems another: they look for parts of theirs that only a Mac has.
@@ -11,6 +12,7 @@ import importlib
 import multiprocessing  # noqa: F401
 import platform
 import runpy
+import shutil
 import site
 import subprocess  # noqa: F401
 import sys
@@ -18,7 +20,8 @@ import sysconfig
 import urllib.request  # noqa: F401
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
+from functools import partial
+from pathlib import Path, PurePath
 from types import SimpleNamespace
 from typing import Any
 
@@ -98,7 +101,7 @@ def run_spec(
     config.CONF.update(
         distpath=str(out), workpath=str(work), specpath=str(spec.parent), spec=str(spec)
     )
-    osx.process_collected_binary = lambda source, *_, **__: source
+    osx.process_collected_binary = partial(_rewritten, work / "rewritten")
     osx.osxutils.sign_binary = lambda *_, **__: None
     places = {"DISTPATH": out, "SPEC": spec, "SPECPATH": spec.parent, "workpath": work}
     names = {name: str(place) for name, place in places.items()}
@@ -112,6 +115,19 @@ def _installer(name: str) -> Any:
 
 def _each_once(entries: list[Entry]) -> list[Entry]:
     return list(_installer("building.datastruct").normalize_toc(entries))
+
+
+def _rewritten(folder: Path, source: str, name: str, **_: object) -> str:
+    """Return a copy of a library whose paths lead into the bundle, as PyInstaller writes them.
+
+    The signature in it holds no more, as on a Mac, where signing comes next.
+    """
+    copy = folder / name
+    copy.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(source, copy)
+    top = PurePath("@loader_path", *(".." for _ in PurePath(name).parent.parts))
+    _installer("utils.osx").set_dylib_dependency_paths(str(copy), str(top))
+    return str(copy)
 
 
 def _makers(
