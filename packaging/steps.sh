@@ -5,6 +5,8 @@
 TIMES=()
 STEP=
 CLEANUPS=()
+# Where the user reads: when a step ends the script, its own output still goes to its log.
+exec {USER_OUTPUT}>&2
 
 on_exit() {
     CLEANUPS=("$(printf '%q ' "$@")" "${CLEANUPS[@]}")
@@ -16,8 +18,9 @@ finish() {
         eval "$command" >/dev/null 2>&1 || true
     done
     if [ "$code" -ne 0 ] && [ -n "$STEP" ]; then
-        tail -n 25 "$LOGS/$STEP.log" >&2 || true
-        echo "$STEP failed; all of what it said is in $LOGS/$STEP.log" >&2
+        printf '\n' >&"$USER_OUTPUT"
+        tail -n 25 "$LOGS/$STEP.log" >&"$USER_OUTPUT" || true
+        echo "$STEP failed; all of what it said is in $LOGS/$STEP.log" >&"$USER_OUTPUT"
     fi
 }
 trap finish EXIT
