@@ -19,6 +19,7 @@ _START_MS: Final = 5000
 """So long a program may take from its lock to its window before nobody waits for it."""
 
 _PAUSE_MS: Final = 50
+_SHORT_NAME: Final = 15
 
 
 class SingleInstance:
@@ -45,7 +46,7 @@ class SingleInstance:
             return False
         if self._try_lock(0) or self._lock.error() != QLockFile.LockError.LockFailedError:
             return False
-        if self._holder()[1] not in ("", QSysInfo.machineHostName()):
+        if _is_elsewhere(self._holder()[1]):
             # Nothing can be handed to another computer that shares the folder.
             return False
         return self._hand_to_holder(record)
@@ -75,11 +76,20 @@ class SingleInstance:
 
     def _try_lock(self, wait_ms: int) -> bool:
         """Take the lock if it is free, or what a dead process or a power failure left of one."""
-        is_whole = bool(self._holder()[1])
-        # Only its age tells a broken lock from one that is being written; else age tells nothing,
-        # for a window may be open all day, and dead processes are found by their numbers.
-        self._lock.setStaleLockTime(0 if is_whole else _START_MS)
+        self._lock.setStaleLockTime(self._stale_ms())
         return self._lock.tryLock(wait_ms)
+
+    def _stale_ms(self) -> int:
+        """The age at which the lock is left over; 0 where age tells nothing.
+
+        A window may be open all day, and Qt finds dead processes by their numbers. But a lock
+        with nothing in it may just be being written, and one with the number of this very process
+        belongs to a dead one that had the same.
+        """
+        process, host = self._holder()
+        if not host:
+            return _START_MS
+        return 1 if process == os.getpid() and not _is_elsewhere(host) else 0
 
     def _holder(self) -> tuple[int, str]:
         """Process and computer that have the lock; (0, "") when there is no lock to be read."""
@@ -93,3 +103,12 @@ class SingleInstance:
         except OSError:
             return _START_MS
         return max(0, round((time.time() - made) * 1000))
+
+
+def _is_elsewhere(host: str) -> bool:
+    """Tell whether a lock's computer is another one.
+
+    On Windows locks name it as the network of old did: by 15 capitals at most.
+    """
+    here = QSysInfo.machineHostName()
+    return bool(host) and host.casefold()[:_SHORT_NAME] != here.casefold()[:_SHORT_NAME]

@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSysInfo
 
 from armada_companion.ui.single_instance import SingleInstance
 from tests.conftest import CHECKOUT
@@ -159,6 +160,25 @@ def test_a_lock_of_another_computer_is_not_waited_for(home: Path) -> None:
     assert "elsewhere" in holder(home)
 
 
+def test_this_computer_is_known_by_the_name_that_locks_of_windows_have(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QSysInfo, "machineHostName", lambda: "the-computer-of-ann")
+    home.joinpath("data").mkdir(parents=True)
+    asked: list[str] = []
+
+    def hand(_self: SingleInstance, record: str) -> bool:
+        asked.append(record)
+        return True
+
+    monkeypatch.setattr(SingleInstance, "_hand_to_holder", hand)
+    instance = SingleInstance(home / "data")
+    for name in ("THE-COMPUTER-OF", "the-computer-of-ann", "elsewhere"):
+        lock_of(home).write_text(f"{os.getpid()}\npython\n{name}\n", encoding="utf-8")
+        instance.hand_over(name)
+    assert asked == ["THE-COMPUTER-OF", "the-computer-of-ann"]
+
+
 def test_a_lock_that_a_power_failure_emptied_is_taken_over(home: Path) -> None:
     home.joinpath("data").mkdir(parents=True)
     lock_of(home).touch()
@@ -171,13 +191,28 @@ def test_a_lock_that_a_power_failure_emptied_is_taken_over(home: Path) -> None:
     assert not lock_of(home).exists()
 
 
+def test_a_lock_by_the_number_that_this_process_has_now_is_taken_over(home: Path) -> None:
+    """Numbers come again, under Wine after each restart; Qt takes the dead process for alive."""
+    home.joinpath("data").mkdir(parents=True)
+    alive = SingleInstance(home / "data")
+    assert not alive.hand_over("")
+    left = lock_of(home).read_bytes()
+    alive.release()
+    lock_of(home).write_bytes(left)
+    hour_ago = time.time() - 3600
+    os.utime(lock_of(home), (hour_ago, hour_ago))
+    instance = SingleInstance(home / "data")
+    assert not instance.hand_over("/game.armada")
+    assert instance.is_first
+    instance.release()
+
+
 def test_a_held_lock_is_not_taken_for_left_over_however_old_it_is(home: Path) -> None:
     """A window may be open all day."""
-    instance = SingleInstance(home / "data")
-    assert not instance.hand_over("")
-    day_ago = time.time() - 86_400
-    os.utime(lock_of(home), (day_ago, day_ago))
-    second = SingleInstance(home / "data")
-    assert not second.hand_over("/game.armada")
-    assert (instance.is_first, second.is_first) == (True, False)
-    instance.release()
+    with started(home) as first:
+        wait_until_heard(home)
+        day_ago = time.time() - 86_400
+        os.utime(lock_of(home), (day_ago, day_ago))
+        held = holder(home)
+        assert code_of(home) == 0
+        assert (first.poll(), holder(home)) == (None, held)
