@@ -5,6 +5,7 @@ Loads nothing that the picture does not need; `app` and all it knows come after 
 
 import os
 import sys
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -40,8 +41,10 @@ def run(record: str = "") -> int:
         print("armada-companion: there is no display to open a window on", file=sys.stderr)
         return FAILURE
     restore_library_path()
-    application = make_application()
-    record = os.path.abspath(record) if record else ""
+    # macOS sends words of the command line as documents too; Qt drops those that it was given.
+    words = (record, os.path.abspath(record)) if record else ()
+    application = make_application(words)
+    record = words[-1] if words else ""
     instance = SingleInstance(user_paths().data)
     if instance.hand_over(record):
         return SUCCESS
@@ -68,9 +71,9 @@ def has_display() -> bool:
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
-def make_application() -> Application:
-    """Return the application with its name."""
-    application = application_class()([sys.argv[0]])
+def make_application(words: Sequence[str] = ()) -> Application:
+    """Return the application with its name; `words` are no options of Qt's."""
+    application = application_class()([sys.argv[0], *words])
     application.setApplicationName("Armada Companion")
     application.setApplicationVersion(__version__)
     application.setDesktopFileName(DESKTOP_FILE)

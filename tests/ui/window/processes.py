@@ -53,6 +53,7 @@ def started(
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        encoding="utf-8",
     ) as child:
         try:
             yield child

@@ -21,8 +21,8 @@ EARLY = (
     SEND
     + """
 make = launch.make_application
-def made():
-    application = make()
+def made(words=()):
+    application = make(words)
     for path in {paths}:
         send(QUrl.fromLocalFile(path))
     return application
@@ -38,6 +38,13 @@ def after(program):
     QTimer.singleShot(300, lambda: send(QUrl.fromLocalFile({path})))
 """
 )
+ARGUMENTS = """
+sys.stdout.reconfigure(encoding="utf-8")
+
+def after(program):
+    print(*QCoreApplication.arguments()[1:], sep="\\n")
+    QTimer.singleShot(0, QApplication.closeAllWindows)
+"""
 ELSEWHERE = (
     SEND
     + """
@@ -82,6 +89,16 @@ def test_several_files_of_a_double_click_are_all_taken_in_and_the_last_is_shown(
         wait_until(lambda: len(games(home)) == 2, "two games")
         first = games(home)
         wait_until(lambda: open_game(home) in first, "an open game")
+
+
+def test_qt_knows_the_file_of_the_command_line_which_macos_sends_as_an_event_too(
+    home: Path, record: Path
+) -> None:
+    """Qt drops such an event when the path is one of the application's arguments."""
+    with started(home, record.name, actions=ARGUMENTS, folder=record.parent) as only:
+        wait_for_games(home, 1)
+        out, _ = only.communicate(timeout=30)
+    assert out.splitlines() == [record.name, str(record)]
 
 
 def test_a_file_opened_while_the_window_is_there_replaces_the_game_before(
