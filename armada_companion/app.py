@@ -258,6 +258,9 @@ def _settle_later(program: Program, instance: SingleInstance) -> None:
 
 
 def _settle(program: Program, instance: SingleInstance) -> None:
+    from armada_companion.system.frozen import restore_library_path
+
+    restore_library_path()
     if instance.is_first:
         _listen(program)
     try:

@@ -10,7 +10,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from armada_companion import __version__
-from armada_companion.system.frozen import restore_library_path
 from armada_companion.system.paths import Paths, user_paths
 from armada_companion.system.settings import Settings, SettingsFile
 
@@ -40,7 +39,6 @@ def run(record: str = "") -> int:
     if not has_display():
         print("armada-companion: there is no display to open a window on", file=sys.stderr)
         return FAILURE
-    restore_library_path()
     # macOS sends words of the command line as documents too; Qt drops those that it was given.
     words = (record, os.path.abspath(record)) if record else ()
     application = make_application(words)
