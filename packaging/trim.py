@@ -13,6 +13,10 @@ UNUSED_MODULES = [
     *("PySide6.QtTest", "PySide6.QtXml"),
     # RapidFuzz carries each part twice; the other one runs on every processor.
     *("rapidfuzz.distance.metrics_cpp_avx2", "rapidfuzz.fuzz_cpp_avx2"),
+    # The program compares names by `fuzz` alone; the other measures stay as pure Python.
+    "rapidfuzz.distance.metrics_cpp",
+    # It stands in for a module of C that ships.
+    "_pydecimal",
     # Digests come from modules of their own, without OpenSSL.
     *("_hashlib", "_ssl", "ssl"),
     *("asyncio", "bz2", "curses", "distutils", "doctest", "ftplib", "http", "lib2to3", "lzma"),
@@ -96,6 +100,21 @@ def _points_to(entry: Entry) -> str:
     name, source, kind = entry
     folder = posixpath.dirname(_posix(name))
     return posixpath.normpath(posixpath.join(folder, source)) if kind == "SYMLINK" else _posix(name)
+
+
+def with_one_c_runtime(entries: Iterable[Entry]) -> list[Entry]:
+    """Return the files of Windows with Microsoft's C runtime once, not once a package.
+
+    It lies beside Python, where the bootloader has Windows look for libraries too.
+    """
+    once: dict[str, Entry] = {}
+    for name, source, kind in entries:
+        place = _file_name(name) if _C_RUNTIME.fullmatch(_file_name(name)) else name
+        once.setdefault(place.lower(), (place, source, kind))
+    return list(once.values())
+
+
+_C_RUNTIME = re.compile(r"(msvcp|vcruntime)140(_\w+)?\.dll")
 
 
 def _is_wanted(name: str, kind: str) -> bool:

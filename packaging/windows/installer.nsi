@@ -45,7 +45,7 @@ AllowSkipFiles off
     SetCompressor zlib
 !else
     SetCompressor /SOLID lzma
-    SetCompressorDictSize 64
+    SetCompressorDictSize 32
 !endif
 
 VIProductVersion "${NUMBERS}"

@@ -1,33 +1,103 @@
 # The steps that use the installed program's window like somebody with a mouse. Sourced by make.sh.
 
+# A name such as files have.
+record_for_windows="C:\\users\\$USER\\Saved Games\\Spiele für zwei\\Zürich 1.armada"
 record="$disk/users/$USER/Saved Games/Spiele für zwei/Zürich 1.armada"
 
 # Starts a program with a window and leaves it running.
 start_window() {
-    (windows -t 120 "$@" >"$work/window.log" || echo "exit code $?" >>"$work/window.log") &
+    windows -t 120 "$@" >"$work/window.log" &
+    window_process=$!
+    window=
     for _ in $(seq 150); do
         window=$(xdotool search --onlyvisible --name "$title" 2>/dev/null | tail -n 1) || true
         [ -z "$window" ] || break
         sleep 0.2
     done
     [ -n "$window" ] || stop "No window came."
-    sleep 2
+    # The live window takes the place of the first picture; then nothing moves any more.
+    sleep 3
 }
 
+# The record is opened as Explorer does it: by the command that the installer wrote down for its kind of file. (Wine
+# keeps that key, but does not use what only one user registered.)
 open_by_association() {
     local command_line program
     command_line=$(registry_value "HKCU\\Software\\Classes\\$prog_id\\shell\\open\\command")
     program=$(sed -n 's/^"\(.*\)" "%1"$/\1/p' <<<"$command_line")
     [ -n "$program" ] || stop "The command for records is $command_line."
-    start_window "$program" "C:\\users\\$USER\\Saved Games\\Spiele für zwei\\Zürich 1.armada"
+    start_window "$program" "$record_for_windows"
 }
 
+# screenshot NAME: a picture of the whole screen, with something on it.
 screenshot() {
     import -window root "$work/$1.png"
+    [ "$(identify -format '%k' "$work/$1.png")" -gt 50 ] || stop "There is nothing to be seen in $work/$1.png."
 }
 
+# As by the cross of its frame: the program is asked to close its window, and ends with 0.
 close_window() {
-    # As by the cross of its frame: Wine's window hears what a window manager would say.
-    xdotool windowclose "$window" || true
-    wait
+    windows taskkill /IM "$name.exe"
+    wait "$window_process" || stop "The window ended with code $?, see $work/window.log."
+}
+
+# steps_saved: of all games together.
+steps_saved() {
+    "$python" - "$data"/games/*.game <<'PYTHON'
+import sqlite3
+import sys
+
+print(sum(sqlite3.connect(file).execute("SELECT count(*) FROM step").fetchone()[0] for file in sys.argv[1:]))
+PYTHON
+}
+
+# The installed program is started from the record, shows it, and one click with the mouse plays one step of it.
+window() {
+    rm -rf "$data"
+    open_by_association
+    screenshot window_before_click
+    local WIDTH HEIGHT X Y SCREEN WINDOW before after
+    eval "$(xdotool getwindowgeometry --shell "$window")"
+    close_window
+    before=$(steps_saved)
+    start_window "$installed/$name.exe"
+    # The button that goes on in the game, "Dials on table", at the foot of the pane in the middle.
+    xdotool mousemove --window "$window" $((WIDTH * 42 / 100)) $((HEIGHT - 52)) click 1
+    sleep 1
+    screenshot window
+    close_window
+    after=$(steps_saved)
+    echo "Steps saved: $before before the click, $after after it"
+    [ "$after" -gt "$before" ] || stop "The click played nothing, see $work/window.png."
+}
+
+# A second start hands its record to the window that is open, and ends.
+second_start() {
+    local begun=$SECONDS before
+    start_window "$installed/$name.exe"
+    before=$(find "$data/games" -name '*.game' | wc -l)
+    cp tests/data/records/huge_ship.armada "${record%/*}/second.armada"
+    begun=$SECONDS
+    ends_with 0 "$installed/$name.exe" "${record_for_windows%\\*}\\second.armada"
+    [ $((SECONDS - begun)) -le 5 ] || stop "The second start took $((SECONDS - begun)) s to hand over its file."
+    sleep 2
+    screenshot second_start
+    [ "$(xdotool search --onlyvisible --name "$title" | wc -l)" -eq 1 ] || stop "A second window came."
+    close_window
+    [ "$(find "$data/games" -name '*.game' | wc -l)" -gt "$before" ] || stop "The first window did not get the record."
+}
+
+first_page() {
+    windows -t 60 "$setup" &
+    local installer=$! window=
+    for _ in $(seq 100); do
+        window=$(xdotool search --onlyvisible --name "$title Setup" 2>/dev/null | tail -n 1) || true
+        [ -z "$window" ] || break
+        sleep 0.2
+    done
+    [ -n "$window" ] || stop "The installer showed no page."
+    sleep 2
+    screenshot first_page
+    windows taskkill /F /IM "${setup##*/}"
+    wait "$installer" || true
 }

@@ -53,7 +53,7 @@ restart_windows() {
 
 start_screen() {
     rm -f "$work/screen"
-    Xvfb -displayfd 9 -screen 0 1280x800x24 -nolisten tcp 9>"$work/screen" >/dev/null 2>&1 &
+    Xvfb -displayfd 9 -screen 0 1600x1000x24 -nolisten tcp 9>"$work/screen" >/dev/null 2>&1 &
     screen_process=$!
     for _ in $(seq 100); do
         [ ! -s "$work/screen" ] || break
@@ -70,6 +70,8 @@ make_prefix() {
     start_windows
     # Debian's Wine calls itself Windows 7, for which neither Python nor Qt is made.
     windows reg add 'HKCU\Software\Wine' /v Version /d win10 /f
+    # There is no window manager on this screen; Wine would wait two seconds for it whenever a window closes.
+    windows reg add 'HKCU\Software\Wine\X11 Driver' /v Managed /d N /f
     # A program that crashes shall end, and not wait for somebody who debugs it.
     windows reg add 'HKLM\Software\Microsoft\Windows NT\CurrentVersion\AeDebug' /v Debugger /d false /f
     x86_64-w64-mingw32-gcc -O1 -shared -s -o "$disk/windows/system32/uisettings.dll" packaging/wine/uisettings.c
