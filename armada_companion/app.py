@@ -35,6 +35,7 @@ from armada_companion.ui.last_frame import LastFrame, OpeningWindow, Sight
 from armada_companion.ui.main_window import MainWindow
 from armada_companion.ui.record_beginning import RecordBeginning
 from armada_companion.ui.rooms import Rooms
+from armada_companion.ui.screen_fit import fit_screen
 from armada_companion.ui.shell import Shell
 from armada_companion.ui.single_instance import SingleInstance
 
@@ -232,7 +233,7 @@ def open_window(program: Program, record: str = "", opening: OpeningWindow | Non
     if opening is not None:
         opening.adopt(program.window)
     else:
-        _fit_screen(program.window)
+        fit_screen(program.window)
         program.window.show()
     if problems:
         program.window.tell(problems[0])
@@ -277,12 +278,6 @@ def _listen(program: Program) -> None:
     server.asked.connect(program.window.arrive)
     program.window.crashed.connect(server.close)
     program.window.closing.connect(server.close)
-
-
-def _fit_screen(window: MainWindow) -> None:
-    """Make a window no larger than its screen; one that nobody sees has no bounds."""
-    if QApplication.platformName() != "offscreen":
-        window.resize(window.size().boundedTo(window.screen().availableSize()))
 
 
 def keep_last_frame(program: Program) -> None:

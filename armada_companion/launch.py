@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication  # isort: skip
 
 from armada_companion.ui.application import Application, DocumentApplication
 from armada_companion.ui.last_frame import LastFrame, OpeningWindow, Sight
+from armada_companion.ui.screen_fit import fit_screen
 from armada_companion.ui.single_instance import SingleInstance
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ def run(record: str = "") -> int:
         QTimer.singleShot(0, live)
     else:
         opening.first_shown.connect(live)
+        fit_screen(opening)
         opening.show()
     code = application.exec()
     for program in running:
