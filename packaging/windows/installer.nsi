@@ -247,4 +247,6 @@ Function un.RemoveTraces
     RMDir "$R0\games"
     RMDir "$R0\fleets"
     RMDir "$R0"
+    ; Windows makes it anew when a program needs it.
+    RMDir "$LOCALAPPDATA\Programs"
 FunctionEnd

@@ -20,9 +20,9 @@ Listing = Mapping[str, str]
 """Each file, folder and value of the registry, with a short form of what is in it."""
 
 NOISE = {
-    "file ProgramData/Microsoft/Windows/*": "Wine makes its folders when they are first asked for",
+    "file users/*/Temp/~nsu*.tmp": "NSIS runs an uninstaller in this folder, empty afterwards",
 }
-"""What Wine itself changes, each with its reason."""
+"""What changes although nobody left it behind, each with its reason."""
 
 
 def main(words: Sequence[str]) -> int:

@@ -55,6 +55,8 @@ summary() {
 
 step packages packages
 step screen start_screen
+on_exit kill "$screen_process"
+on_exit wineserver --kill
 step prefix make_prefix
 step wheels download_wheels
 step windows_python lay_out_python
@@ -62,6 +64,7 @@ step payload pack_program
 step installer make_installer
 step older_installer make_older_installer
 step refuse_old_windows refuse_old_windows
+step first_page first_page
 step listing_before listing before
 step install_older install_older
 step use_older use_older
@@ -71,7 +74,6 @@ step self_test self_test
 step window window
 step second_start second_start
 step commands commands
-step first_page first_page
 step uninstall_leaves_the_games uninstall_leaves_the_games
 step uninstall_leaves_nothing uninstall_leaves_nothing
 step engine_tests engine_tests

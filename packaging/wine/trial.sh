@@ -12,7 +12,8 @@ listing() {
     mkdir -p "$out"
     restart_windows
     windows regedit /E "$(windows_path "$out/user.reg")" HKEY_CURRENT_USER
-    windows regedit /E "$(windows_path "$out/machine.reg")" HKEY_LOCAL_MACHINE
+    # The rest of the machine's part tells of its hardware, which Wine finds anew at each start.
+    windows regedit /E "$(windows_path "$out/machine.reg")" 'HKEY_LOCAL_MACHINE\Software'
     "$python" packaging/wine/compare_listing.py list "$disk" "$out/user.reg" "$out/machine.reg" "$out.json"
 }
 
