@@ -1,21 +1,23 @@
 """Builds the program: paths, log, library, session, bridge, window. Nothing else knows them all."""
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
-from functools import cache, cached_property, partial
+from collections.abc import Callable
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from armada_companion import __version__, launch
+from armada_companion.bug_watch import watch_for_bugs
+from armada_companion.catalogs import GAMES, PINNED_DOWN, Cards, PinnedDownCards, sample_texts
 from armada_companion.rules import armada
 from armada_companion.rules.kit.game import CardSource
-from armada_companion.session.library import AnyGame, Library
+from armada_companion.session.library import Library
 from armada_companion.store.errors import StoreError
 from armada_companion.system.clock import SystemClock
 from armada_companion.system.errors import PathError, ResourceError
 from armada_companion.system.faults import close_fault_file, open_fault_file
 from armada_companion.system.paths import Paths, create_folder, user_paths
-from armada_companion.system.resources import read_text, resource_path
+from armada_companion.system.resources import resource_path
 from armada_companion.system.settings import SettingsFile
 
 # The rules and the standard library come first: after PySide6 each import costs more.
@@ -26,7 +28,6 @@ from PySide6.QtWidgets import QApplication  # isort: skip
 from armada_companion.ui.application import Application
 from armada_companion.ui.armada.armada_beginning import ArmadaBeginning
 from armada_companion.ui.armada.armada_rooms import ArmadaRooms
-from armada_companion.ui.armada.setup_desk import CatalogDesk
 from armada_companion.ui.beginning import Beginning
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.dialog_desk import DialogDesk
@@ -41,80 +42,14 @@ from armada_companion.ui.single_instance import SingleInstance
 
 if TYPE_CHECKING:
     from armada_companion.content.catalog import Catalog
-    from armada_companion.content.pinned_down import PinnedDownCatalog
     from armada_companion.ui.armada.fleets.workshop_desk import WorkshopDesk
     from armada_companion.ui.pinned_down.pinned_down_rooms import PinnedDownRooms
 
-SAMPLES = ("samples/sample_rebel.txt", "samples/sample_imperial.txt")
 ICONS = ("icons/armada-companion.png", "icons/armada-companion-64.png")
 _FIRST_FRAME_MS = 200
 """After this time the first frame is on the screen, and what it did without is loaded."""
 
-PINNED_DOWN = "pinned-down"
-"""The second game as records name it; nothing of it is loaded before it is opened."""
-
 PINNED_DOWN_SAMPLE = "samples/sample_pinned_down.armada"
-
-
-class Games(Mapping[str, AnyGame]):
-    """The games by their names; the second one is loaded when it is first wanted."""
-
-    def __getitem__(self, name: str) -> AnyGame:
-        if name == armada.NAME:
-            return armada
-        if name != PINNED_DOWN:
-            raise KeyError(name)
-        from armada_companion.rules import pinned_down
-
-        return pinned_down
-
-    def __contains__(self, name: object) -> bool:
-        return name in (armada.NAME, PINNED_DOWN)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter((armada.NAME, PINNED_DOWN))
-
-    def __len__(self) -> int:
-        return 2
-
-
-GAMES = Games()
-
-
-class Cards:
-    """The catalogue, loaded with the first card that is asked for."""
-
-    @cached_property
-    def catalog(self) -> "Catalog":
-        """The catalogue itself."""
-        from armada_companion.content.catalog import Catalog
-
-        return Catalog(resource_path("cards"))
-
-    def facts(self, kind: str, card: str) -> Mapping[str, object] | None:
-        """See `rules.kit.game.CardSource.facts`."""
-        return self.catalog.facts(kind, card)
-
-    def sample_fleets(self) -> tuple[Mapping[str, object], Mapping[str, object]]:
-        """Return the sample fleets of side A and side B, ready for the table."""
-        desk = CatalogDesk(lambda: self.catalog)
-        one, two = (desk.read(text).fleet for text in sample_texts())
-        return desk.deployable(one, "A"), desk.deployable(two, "B")
-
-
-class PinnedDownCards:
-    """The catalogue of Pinned Down, loaded with the first card that is asked for."""
-
-    @cached_property
-    def catalog(self) -> "PinnedDownCatalog":
-        """The catalogue itself."""
-        from armada_companion.content.pinned_down import PinnedDownCatalog
-
-        return PinnedDownCatalog(resource_path("cards"))
-
-    def facts(self, kind: str, card: str) -> Mapping[str, object] | None:
-        """See `rules.kit.game.CardSource.facts`."""
-        return self.catalog.facts(kind, card)
 
 
 class Program(NamedTuple):
@@ -298,60 +233,3 @@ def keep_last_frame(program: Program) -> None:
 
     program.window.closing.connect(take)
     program.window.closed.connect(keep)
-
-
-def sample_texts() -> tuple[str, str]:
-    """Return the lists of the two sample fleets.
-
-    Raises:
-        ResourceError: They are missing.
-    """
-    return read_text(SAMPLES[0]), read_text(SAMPLES[1])
-
-
-def watch_for_bugs(program: Program) -> None:
-    """Write a report of a fatal error and show it; the game is saved up to the last step.
-
-    Only the first is told: one in a paint comes again with each frame.
-    """
-    told: list[BaseException] = []
-
-    def on_bug(kind: type[BaseException], error: BaseException, trace: object) -> None:
-        if issubclass(kind, KeyboardInterrupt):
-            QApplication.exit(launch.FAILURE)
-            return
-        if told:
-            return
-        told.append(error)
-        report, text = _write_report(error, program.paths)
-        place = f"the report is {report}" if report else "no report could be written"
-        print(f"armada-companion: a fatal error, {place}", file=sys.stderr)
-        # Not from within the paint or event that failed, which Qt has still to end.
-        QTimer.singleShot(0, partial(_show_crash, program, report, text))
-
-    sys.excepthook = on_bug
-
-
-def _show_crash(program: Program, report: Path | None, text: str) -> None:
-    if not program.window.isVisible():
-        program.window.show()
-    program.window.show_crash(report, text)
-
-
-def _write_report(error: BaseException, paths: Paths) -> tuple[Path | None, str]:
-    """Return the report's file, None when it cannot be written, and what is in it."""
-    from PySide6.QtCore import qVersion
-
-    from armada_companion.system.report import write_report
-
-    try:
-        report = write_report(
-            error,
-            folder=paths.logs,
-            clock=SystemClock(),
-            log_file=paths.log_file,
-            versions={"Qt": qVersion()},
-        )
-        return report, report.read_text(encoding="utf-8")
-    except (PathError, OSError) as failure:
-        return None, f"{error!r}\n{failure}"

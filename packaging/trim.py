@@ -27,7 +27,10 @@ UNUSED_MODULES = [
 ]
 WINDOW_MODULES = [
     "PySide6",
-    *(f"armada_companion.{name}" for name in ("app", "launch", "selftest", "ui")),
+    *(
+        f"armada_companion.{name}"
+        for name in ("app", "bug_watch", "catalogs", "launch", "selftest", "ui")
+    ),
 ]
 """What the console program on Windows does without."""
 

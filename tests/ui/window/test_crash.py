@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtTest import QTest
 
-from armada_companion import app, launch
+from armada_companion import app, bug_watch, launch
 from armada_companion.rules.armada.types import Phase
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.forms.message_banner import MessageBanner
@@ -79,7 +79,7 @@ def test_a_fatal_error_writes_a_report_shows_it_and_the_next_start_goes_on(
 ) -> None:
     # Put back when the test is over.
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    app.watch_for_bugs(program)
+    bug_watch.watch_for_bugs(program)
     program.shell.play_sample()
     click(one(program, "leave_dials_on_table"))
     state, table = state_of(program), program.window.table

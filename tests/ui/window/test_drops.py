@@ -9,7 +9,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QPlainTextEdit, QWidget
 
-from armada_companion import app
+from armada_companion import app, catalogs
 from tests.conftest import CHECKOUT
 from tests.ui.window.pinned_down_games import NAME, open_table
 from tests.ui.window.program import actions_of, click, found, front, one, play
@@ -150,13 +150,13 @@ def test_a_record_dropped_on_a_field_is_opened_and_not_written_into_it(
 def test_a_fleet_list_goes_where_it_is_dropped(program: app.Program, tmp_path: Path) -> None:
     """On the field of the setup and on the pages for fleets; the file stays where it is."""
     file = tmp_path / "list.txt"
-    file.write_text(app.sample_texts()[0], encoding="utf-8")
+    file.write_text(catalogs.sample_texts()[0], encoding="utf-8")
     program.shell.new_game()
     QTest.qWait(20)
     field = one(program, "list_A")
     assert isinstance(field, QPlainTextEdit)
     drop(field.viewport(), file)
-    assert field.toPlainText() == app.sample_texts()[0]
+    assert field.toPlainText() == catalogs.sample_texts()[0]
     program.shell.close_game()
     library(program)
     drop(one(program, "library_page"), file)

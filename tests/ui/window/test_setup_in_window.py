@@ -5,7 +5,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTextEdit
 
-from armada_companion import app
+from armada_companion import app, catalogs
 from armada_companion.rules.armada.types import Place, Side
 from armada_companion.ui.forms.option_button import OptionButton
 from tests.ui.window.players import MousePlayer
@@ -17,7 +17,7 @@ def player(program: app.Program) -> MousePlayer:
     """Somebody who has entered side A's fleet."""
     made = MousePlayer(program)
     made.press("new_game")
-    QGuiApplication.clipboard().setText(app.sample_texts()[0])
+    QGuiApplication.clipboard().setText(catalogs.sample_texts()[0])
     made.press("paste_A")
     assert not found(program, "aside_A")
     made.press("use_A")

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from armada_companion import app
+from armada_companion import app, catalogs
 from armada_companion.rules import armada
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Phase, Side
@@ -18,7 +18,7 @@ def set_up(player: Player, names: tuple[str, str] | None) -> None:
     """From the start page to the first Command Phase."""
     player.press("new_game")
     player.expected = actions_of(player.program)
-    first, second = app.sample_texts()
+    first, second = catalogs.sample_texts()
     if names:
         for side, name in zip("AB", names, strict=True):
             player.write(f"name_{side}", name)

@@ -1,0 +1,65 @@
+"""What becomes of a fatal error: a report in the folder of logs, and a dialog that tells of it."""
+
+import sys
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from armada_companion import launch
+from armada_companion.system.clock import SystemClock
+from armada_companion.system.errors import PathError
+from armada_companion.system.paths import Paths
+
+from PySide6.QtCore import QTimer  # isort: skip
+from PySide6.QtWidgets import QApplication  # isort: skip
+
+if TYPE_CHECKING:
+    from armada_companion.app import Program
+
+
+def watch_for_bugs(program: "Program") -> None:
+    """Write a report of a fatal error and show it; the game is saved up to the last step.
+
+    Only the first is told: one in a paint comes again with each frame.
+    """
+    told: list[BaseException] = []
+
+    def on_bug(kind: type[BaseException], error: BaseException, trace: object) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            QApplication.exit(launch.FAILURE)
+            return
+        if told:
+            return
+        told.append(error)
+        report, text = _write_report(error, program.paths)
+        place = f"the report is {report}" if report else "no report could be written"
+        print(f"armada-companion: a fatal error, {place}", file=sys.stderr)
+        # Not from within the paint or event that failed, which Qt has still to end.
+        QTimer.singleShot(0, partial(_show_crash, program, report, text))
+
+    sys.excepthook = on_bug
+
+
+def _show_crash(program: "Program", report: Path | None, text: str) -> None:
+    if not program.window.isVisible():
+        program.window.show()
+    program.window.show_crash(report, text)
+
+
+def _write_report(error: BaseException, paths: Paths) -> tuple[Path | None, str]:
+    """Return the report's file, None when it cannot be written, and what is in it."""
+    from PySide6.QtCore import qVersion
+
+    from armada_companion.system.report import write_report
+
+    try:
+        report = write_report(
+            error,
+            folder=paths.logs,
+            clock=SystemClock(),
+            log_file=paths.log_file,
+            versions={"Qt": qVersion()},
+        )
+        return report, report.read_text(encoding="utf-8")
+    except (PathError, OSError) as failure:
+        return None, f"{error!r}\n{failure}"
