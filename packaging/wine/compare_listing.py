@@ -19,7 +19,10 @@ from pathlib import Path
 Listing = Mapping[str, str]
 """Each file, folder and value of the registry, with a short form of what is in it."""
 
+_USER = r"key HKEY_CURRENT_USER\Software"
 NOISE = {
+    rf"{_USER}\Classes": "every Windows has this key, Wine makes it with the first in it",
+    rf"{_USER}\Microsoft\Windows\CurrentVersion\Uninstall": "the same",
     "file users/*/Temp/~nsu*.tmp": "NSIS runs an uninstaller in this folder, empty afterwards",
 }
 """What changes although nobody left it behind, each with its reason."""

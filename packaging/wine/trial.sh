@@ -118,6 +118,7 @@ uninstall() {
 
 # What is left must be the games, unchanged; and the comparison must be able to tell what should not be there.
 uninstall_leaves_the_games() {
+    kept_data=$(checksums)
     uninstall
     listing after
     same_as before after --theirs "users/$USER/AppData/Local/$command" \
@@ -130,10 +131,13 @@ uninstall_leaves_the_games() {
 
 # In a folder of somebody else, and with nothing to keep: then nothing at all is left.
 uninstall_leaves_nothing() {
-    local other="$disk/users/$USER/Saved Games/Spiele für zwei"
+    # Without a space: Wine would put quotation marks around /D=, which installers of NSIS do not read.
+    local other="$disk/users/$USER/Übriges"
+    mkdir "$other"
+    echo mine >"$other/mine.txt"
     rm -r "$data"
     listing before_second
-    windows "$setup" /S "/D=C:\\users\\$USER\\Saved Games\\Spiele für zwei"
+    windows "$setup" /S "/D=C:\\users\\$USER\\Übriges"
     installed=$other/$title
     [ -f "$installed/$name.exe" ] || stop "The program is not in a folder of its own in $other."
     windows "$installed/$command.exe" --version

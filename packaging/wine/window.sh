@@ -53,7 +53,6 @@ PYTHON
 
 # The installed program is started from the record, shows it, and one click with the mouse plays one step of it.
 window() {
-    rm -rf "$data"
     open_by_association
     screenshot window_before_click
     local WIDTH HEIGHT X Y SCREEN WINDOW before after
