@@ -81,7 +81,9 @@ def write(name: str, file: msgspec.Struct) -> None:
     """Write one file: a card a line, so that a changed card is a changed line."""
     data: dict[str, Any] = msgspec.to_builtins(file)
     lines = [f'"{key}": {compact(value)}' for key, value in data.items()]
-    (CARDS / f"{name}.json").write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    (CARDS / f"{name}.json").write_text(
+        "{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8", newline="\n"
+    )
 
 
 def compact(value: Any) -> str:

@@ -231,7 +231,8 @@ def write(file: PinnedDownFile) -> None:
     """Write the file: a card a line, so that a changed card is a changed line."""
     head = (f'"format": "{FORMAT}"', f'"version": {VERSION}', '"kind": "pinned_down"')
     cards = ",\n".join(msgspec.json.encode(card).decode("utf-8") for card in file.cards)
-    OUT.write_text("{\n" + ",\n".join((*head, f'"cards": [\n{cards}\n]')) + "\n}\n", "utf-8")
+    text = "{\n" + ",\n".join((*head, f'"cards": [\n{cards}\n]')) + "\n}\n"
+    OUT.write_text(text, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

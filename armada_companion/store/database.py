@@ -44,15 +44,19 @@ def reason(error: sqlite3.Error) -> str:
     return known or str(error)
 
 
-def create(path: Path) -> sqlite3.Connection:
+def create(path: Path, name: str) -> sqlite3.Connection:
     """Make a new file with empty tables and return its connection, in a transaction.
+
+    Args:
+        path: The file.
+        name: The game's name, which the file does not bear before it is whole.
 
     Raises:
         StoreError: The file exists or cannot be made.
     """
     if path.exists():
-        raise StoreError(f"game {path.stem} not made: the file {path} is there already")
-    with telling(f"game {path.stem} not made"):
+        raise StoreError(f"game {name} not made: the file {path} is there already")
+    with telling(f"game {name} not made"):
         connection = sqlite3.connect(path, isolation_level=None, timeout=_LOCK_WAIT_S)
         try:
             connection.execute("BEGIN EXCLUSIVE")

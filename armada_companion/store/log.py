@@ -138,7 +138,7 @@ class GameLog:
 
 def _write_new(path: Path, name: str, header: Mapping[str, object], steps: Iterable[Step]) -> None:
     what = f"game {name} not made"
-    connection = database.create(path)
+    connection = database.create(path, name)
     try:
         with database.telling(what):
             data = codec.encode_object(header)

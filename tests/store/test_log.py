@@ -180,6 +180,11 @@ def test_a_folder_that_is_none_is_told(tmp_path: Path) -> None:
         GameLog.open(tmp_path / "file" / "x.game")
 
 
+def test_a_game_that_cannot_be_made_is_called_by_its_name(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="game x not made: it cannot be opened"):
+        GameLog.create(tmp_path / "no folder" / "x.game", HEADER)
+
+
 def test_a_game_open_in_another_window_is_told(log: GameLog, path: Path) -> None:
     log.close()
     other = "import sys; from pathlib import Path; from armada_companion.store.log import GameLog"
@@ -191,7 +196,7 @@ def test_a_game_open_in_another_window_is_told(log: GameLog, path: Path) -> None
         cwd=Path(__file__).parents[2],
     ) as child:
         assert child.stdout is not None
-        assert child.stdout.readline() == b"open\n"
+        assert child.stdout.readline().rstrip() == b"open"
         with pytest.raises(StoreError, match="open in another window; close it there"):
             GameLog.open(path)
         child.communicate(b"\n")
