@@ -132,12 +132,12 @@ uninstall_leaves_the_games() {
 # In a folder of somebody else, and with nothing to keep: then nothing at all is left.
 uninstall_leaves_nothing() {
     # Without a space: Wine would put quotation marks around /D=, which installers of NSIS do not read.
-    local other="$disk/users/$USER/Übriges"
+    local other="$disk/users/$USER/Mine"
     mkdir "$other"
     echo mine >"$other/mine.txt"
     rm -r "$data"
     listing before_second
-    windows "$setup" /S "/D=C:\\users\\$USER\\Übriges"
+    windows "$setup" /S "/D=C:\\users\\$USER\\Mine"
     installed=$other/$title
     [ -f "$installed/$name.exe" ] || stop "The program is not in a folder of its own in $other."
     windows "$installed/$command.exe" --version
