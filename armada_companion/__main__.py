@@ -1,5 +1,6 @@
 """The program: `armada-companion`, `python -m armada_companion`. Source: record page, section 5."""
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -60,9 +61,16 @@ def _run_command(command: str, words: Sequence[str]) -> int:
         return _NOBODY_READS
     except OSError as error:
         _drop_output()
+        if _nobody_reads(error):
+            return _NOBODY_READS
         print(f"{command}: the result cannot be written: {error.strerror}", file=sys.stderr)
         return _NOT_WRITTEN
     return code
+
+
+def _nobody_reads(error: OSError) -> bool:
+    """Tell whether an error of writing is Windows' word for a pipe whose reader has gone."""
+    return os.name == "nt" and error.errno == errno.EINVAL
 
 
 def _drop_output() -> None:
