@@ -45,9 +45,9 @@ packages() {
 summary() {
     echo "$title $version for Windows, 64-bit"
     "$python" packaging/check_report.py "$work/windows.json" --versions
-    echo "built with      PyInstaller $(sed -n 's/^pyinstaller==//p' packaging/constraints.txt), NSIS $(makensis -VERSION), $(wine --version)"
+    echo "built with      PySide6 $(sed -n 's/^shiboken6==//p' packaging/constraints.txt), PyInstaller $(sed -n 's/^pyinstaller==//p' packaging/constraints.txt), NSIS $(makensis -VERSION), $(wine --version)"
     echo "installer       ${setup#"$PWD"/}   $(megabytes "$setup") (at most $largest_setup_mb MB)"
-    echo "installed       $(megabytes "$payload") (at most $largest_installed_mb MB), $(find "$payload" -type f | wc -l) files"
+    echo "installed       $(megabytes "$payload") (at most $largest_installed_mb x 1024 x 1024 bytes), $(find "$payload" -type f | wc -l) files"
     echo "self-test       $(sed 's/self-test good: //' "$LOGS/self_test.log" | tail -n 1) (at most $slowest_self_test_s s)"
     echo "engine's tests  $(tail -n 1 "$LOGS/engine_tests.log")"
     printf '%s\n' "${TIMES[@]}"
