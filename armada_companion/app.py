@@ -207,12 +207,12 @@ def _settle(program: Program, instance: SingleInstance) -> None:
 
 def _listen(program: Program) -> None:
     """Hear second starts until the window closes; then the next start is the first."""
-    from armada_companion.ui.record_server import RecordServer
+    from armada_companion.ui.request_watch import RequestWatch
 
-    server = RecordServer(program.paths.data, program.window)
-    server.asked.connect(program.window.arrive)
-    program.window.crashed.connect(server.close)
-    program.window.closing.connect(server.close)
+    watch = RequestWatch(program.paths.data, program.window)
+    watch.asked.connect(program.window.arrive)
+    program.window.crashed.connect(watch.close)
+    program.window.closing.connect(watch.close)
 
 
 def keep_last_frame(program: Program) -> None:

@@ -1,24 +1,19 @@
-"""One window for one data folder: a second start hands its record to the first window.
-
-Knows of the network only when another program runs: loading it costs a start.
-"""
+"""One window for one data folder: a second start hands its record to the first window."""
 
 import os
+import sys
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QDeadlineTimer, QLockFile, QSysInfo
-
-if TYPE_CHECKING:
-    from armada_companion.ui.record_client import Answer
 
 LOCK: Final = "running.lock"
 _ANSWER_MS: Final = 1500
 _START_MS: Final = 5000
 """So long a program may take from its lock to its window before nobody waits for it."""
 
-_PAUSE_MS: Final = 50
+_PAUSE_MS: Final = 20
 _SHORT_NAME: Final = 15
 
 
@@ -56,23 +51,23 @@ class SingleInstance:
         self._lock.unlock()
 
     def _hand_to_holder(self, record: str) -> bool:
-        from armada_companion.ui.record_client import Answer
+        """Leave a request and wait until it is taken, or its time is up, or the holder has gone."""
+        from armada_companion.ui.hand_over import Request, leave, withdraw
 
+        _let_come_forward(self._holder()[0])
+        request = leave(self._data, Request(record, os.environ.get("XDG_ACTIVATION_TOKEN", "")))
+        if request is None:
+            return False
         patience = QDeadlineTimer(max(_ANSWER_MS, _START_MS - self._age_ms()))
-        while (answer := self._ask(record)) is Answer.NOBODY:
-            if patience.hasExpired():
-                return False
+        while request.exists() and not patience.hasExpired():
             # This is the pause too, and it ends at once when the other program does.
             if self._try_lock(_PAUSE_MS):
-                return False
-        return answer is Answer.TAKEN
-
-    def _ask(self, record: str) -> "Answer":
-        from armada_companion.ui.hand_over import Request, server_name
-        from armada_companion.ui.record_client import ask
-
-        request = Request(record, os.environ.get("XDG_ACTIVATION_TOKEN", ""))
-        return ask(server_name(self._data), request, self._holder()[0], _ANSWER_MS)
+                break
+        if withdraw(request):
+            return False
+        # It was taken, perhaps with the last breath of the program that had the lock.
+        self._lock.unlock()
+        return True
 
     def _try_lock(self, wait_ms: int) -> bool:
         """Take the lock if it is free, or what a dead process or a power failure left of one."""
@@ -112,3 +107,11 @@ def _is_elsewhere(host: str) -> bool:
     """
     here = QSysInfo.machineHostName()
     return bool(host) and host.casefold()[:_SHORT_NAME] != here.casefold()[:_SHORT_NAME]
+
+
+def _let_come_forward(process: int) -> None:
+    """Pass on the right to take the front, which Windows gives to what the user has started."""
+    if sys.platform == "win32":
+        import ctypes
+
+        ctypes.windll.user32.AllowSetForegroundWindow(process)

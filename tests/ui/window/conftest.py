@@ -1,10 +1,8 @@
 """The whole program in a folder of its own, shown on an unseen screen."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from PySide6.QtNetwork import QLocalServer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -12,21 +10,12 @@ from armada_companion import app
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.armada.table_page import TablePage
 from armada_companion.ui.fonts import load_fonts
-from armada_companion.ui.hand_over import server_name
 from tests.ui.window.program import close_program, play
 
 
 @pytest.fixture(scope="session", autouse=True)
 def fonts(qapp: QApplication) -> None:
     assert load_fonts() == ()
-
-
-@pytest.fixture(autouse=True)
-def nobody_listens_any_more(home: Path, tmp_path: Path) -> Iterator[None]:
-    """What killed programs leave beside the system's own temporary files is removed."""
-    yield
-    for folder in (home, tmp_path / "stick"):
-        QLocalServer.removeServer(server_name(folder / "data"))
 
 
 @pytest.fixture

@@ -9,9 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from PySide6.QtNetwork import QLocalSocket
-
-from armada_companion.ui.hand_over import server_name
+from armada_companion.ui.hand_over import Request, leave, withdraw
 from armada_companion.ui.single_instance import LOCK
 from tests.conftest import CHECKOUT
 
@@ -81,12 +79,15 @@ def wait_until_heard(home: Path) -> None:
 
 
 def listens(home: Path) -> bool:
-    """Whether a program listens for second starts."""
-    socket = QLocalSocket()
-    socket.connectToServer(server_name(home / "data"))
-    found = socket.waitForConnected(100)
-    socket.abort()
-    return found
+    """Whether a program takes the requests of second starts."""
+    if not (home / "data").is_dir():
+        return False
+    file = leave(home / "data", Request(""))
+    assert file is not None
+    end = time.monotonic() + 0.3
+    while file.exists() and time.monotonic() < end:
+        time.sleep(0.01)
+    return not withdraw(file)
 
 
 def lock_of(home: Path) -> Path:

@@ -1,43 +1,58 @@
-"""The line between two starts of the program: what is said, what is believed, who may speak."""
+"""What two starts of the program say to each other: what is left, taken and believed."""
 
 import json
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtNetwork import QLocalSocket
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from armada_companion.ui.hand_over import MOST_BYTES, TAKEN, Request, decode, encode, server_name
-from armada_companion.ui.record_server import RecordServer
+from armada_companion.ui.hand_over import (
+    FRESH_S,
+    MOST_BYTES,
+    Request,
+    decode,
+    encode,
+    leave,
+    requests_folder,
+    take,
+    waiting_requests,
+    withdraw,
+)
+from armada_companion.ui.request_watch import RequestWatch
 
 RECORD = str(Path(sys.executable).parent / "an evening – é.armada")
 
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    return tmp_path / "data"
+    folder = tmp_path / "data"
+    folder.mkdir()
+    return folder
 
 
 @pytest.fixture
-def server(qtbot: QtBot, data: Path) -> Iterator[RecordServer]:
-    made = RecordServer(data)
-    assert made.is_listening
+def watch(qtbot: QtBot, data: Path) -> Iterator[RequestWatch]:
+    made = RequestWatch(data)
     yield made
     made.close()
     made.deleteLater()
 
 
-@pytest.fixture
-def socket(server: RecordServer, data: Path) -> Iterator[QLocalSocket]:
-    """A connection to the server that has said nothing yet."""
-    made = QLocalSocket()
-    made.connectToServer(server_name(data))
-    assert made.waitForConnected(1000)
-    yield made
-    made.abort()
+def left(data: Path, request: Request) -> Path:
+    """The file of a request that was left."""
+    file = leave(data, request)
+    assert file is not None
+    return file
+
+
+def renamed_as_if_left(file: Path, seconds_ago: float) -> Path:
+    """The same request, left at another time."""
+    when = time.time_ns() - round(seconds_ago * 1e9)
+    return file.rename(file.with_name(f"{when:020}-1.json"))
 
 
 @pytest.mark.parametrize(
@@ -69,67 +84,99 @@ def test_what_is_no_request_is_refused(line: bytes) -> None:
         decode(line)
 
 
-def test_a_request_is_told_and_answered(
-    server: RecordServer, socket: QLocalSocket, qtbot: QtBot
+def test_a_request_is_taken_whole_and_only_once(data: Path) -> None:
+    file = left(data, Request(RECORD, "token-7"))
+    assert take(file) == Request(RECORD, "token-7")
+    assert take(file) is None
+    assert not withdraw(file)
+
+
+def test_a_withdrawn_request_is_not_taken(data: Path) -> None:
+    file = left(data, Request(RECORD))
+    assert withdraw(file)
+    assert take(file) is None
+
+
+def test_requests_wait_in_their_order(data: Path) -> None:
+    files = [left(data, Request(RECORD)) for _ in range(3)]
+    assert waiting_requests(data) == files
+
+
+def test_half_a_request_is_not_seen(data: Path) -> None:
+    left(data, Request(RECORD)).rename(requests_folder(data) / "1-1.part")
+    assert waiting_requests(data) == []
+
+
+@pytest.mark.parametrize("seconds_ago", [FRESH_S + 1, -FRESH_S - 1, 86_400])
+def test_an_old_request_is_removed_and_not_followed(data: Path, seconds_ago: float) -> None:
+    """Left over from a start that was killed while it waited, or before the clock was set."""
+    file = renamed_as_if_left(left(data, Request(RECORD)), seconds_ago)
+    assert take(file) is None
+    assert not file.exists()
+
+
+def test_a_request_of_a_moment_ago_is_followed(data: Path) -> None:
+    file = renamed_as_if_left(left(data, Request(RECORD)), 2)
+    assert take(file) == Request(RECORD)
+
+
+@pytest.mark.parametrize("said", [b"", b"nonsense\n", b"x" * (MOST_BYTES + 1)])
+def test_nonsense_is_removed_and_the_next_request_followed(
+    watch: RequestWatch, data: Path, qtbot: QtBot, said: bytes
 ) -> None:
-    with qtbot.waitSignal(server.asked) as asked:
-        socket.write(encode(Request(RECORD, "token-7")))
-        socket.flush()
+    with qtbot.waitSignal(watch.asked) as asked:
+        nonsense = left(data, Request(RECORD)).with_suffix(".part")
+        nonsense.write_bytes(said)
+        nonsense.replace(nonsense.with_suffix(".json"))
+        left(data, Request(RECORD, "token-7"))
     assert asked.args == [RECORD, "token-7"]
-    qtbot.waitUntil(socket.canReadLine)
-    assert bytes(socket.readLine().data()) == TAKEN
+    qtbot.waitUntil(lambda: waiting_requests(data) == [])
 
 
-def test_a_request_may_come_in_parts(
-    server: RecordServer, socket: QLocalSocket, qtbot: QtBot
+def test_a_folder_that_takes_no_request_is_told(tmp_path: Path) -> None:
+    no_folder = tmp_path / "file"
+    no_folder.touch()
+    assert leave(no_folder, Request(RECORD)) is None
+    assert waiting_requests(no_folder) == []
+
+
+def test_a_request_is_told(watch: RequestWatch, data: Path, qtbot: QtBot) -> None:
+    QTest.qWait(20)
+    with qtbot.waitSignal(watch.asked) as asked:
+        left(data, Request(RECORD, "token-7"))
+    assert asked.args == [RECORD, "token-7"]
+
+
+def test_a_request_that_was_left_while_the_program_started_is_told(
+    data: Path, qtbot: QtBot
 ) -> None:
-    line = encode(Request(RECORD))
-    with qtbot.waitSignal(server.asked) as asked:
-        socket.write(line[:9])
-        socket.flush()
-        QTest.qWait(20)
-        socket.write(line[9:])
-        socket.flush()
+    left(data, Request(RECORD))
+    watch = RequestWatch(data)
+    with qtbot.waitSignal(watch.asked) as asked:
+        pass
     assert asked.args == [RECORD, ""]
+    watch.close()
 
 
-@pytest.mark.parametrize("said", [b"nonsense\n", b"x" * (MOST_BYTES + 1)])
-def test_nonsense_and_endless_lines_are_cut_off_and_the_next_request_is_heard(
-    server: RecordServer, socket: QLocalSocket, data: Path, qtbot: QtBot, said: bytes
-) -> None:
-    with qtbot.assertNotEmitted(server.asked):
-        socket.write(said)
-        socket.flush()
-        disconnected = QLocalSocket.LocalSocketState.UnconnectedState
-        qtbot.waitUntil(lambda: socket.state() is disconnected)
-    assert socket.bytesAvailable() == 0
-    other = QLocalSocket()
-    other.connectToServer(server_name(data))
-    with qtbot.waitSignal(server.asked):
-        other.write(encode(Request(RECORD)))
-        other.flush()
-    other.abort()
+def test_a_closed_window_takes_nothing_and_leaves_no_folder(data: Path, qtbot: QtBot) -> None:
+    watch = RequestWatch(data)
+    watch.close()
+    assert not requests_folder(data).exists()
+    file = left(data, Request(RECORD))
+    with qtbot.assertNotEmitted(watch.asked, wait=100):
+        pass
+    assert withdraw(file)
 
 
-def test_who_says_nothing_holds_nobody_up(
-    server: RecordServer, socket: QLocalSocket, data: Path, qtbot: QtBot
-) -> None:
-    other = QLocalSocket()
-    other.connectToServer(server_name(data))
-    with qtbot.waitSignal(server.asked):
-        other.write(encode(Request(RECORD)))
-        other.flush()
-    other.abort()
+def test_a_folder_that_cannot_be_made_hears_nobody(tmp_path: Path, qtbot: QtBot) -> None:
+    no_folder = tmp_path / "file"
+    no_folder.touch()
+    watch = RequestWatch(no_folder)
+    with qtbot.assertNotEmitted(watch.asked, wait=50):
+        pass
+    watch.close()
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there a pipe has no file with rights")
-def test_only_this_user_can_reach_the_server(server: RecordServer) -> None:
-    assert Path(server.full_name).stat().st_mode & 0o077 == 0
-
-
-def test_each_data_folder_has_a_server_of_its_own_by_whatever_way_it_is_reached(
-    tmp_path: Path,
-) -> None:
-    one, other = tmp_path / "one", tmp_path / "other"
-    assert server_name(one) != server_name(other)
-    assert server_name(one) == server_name(other / ".." / "one")
+@pytest.mark.skipif(sys.platform == "win32", reason="there a folder has other rights")
+def test_only_this_user_can_leave_a_request(watch: RequestWatch, data: Path) -> None:
+    assert requests_folder(data).stat().st_mode & 0o077 == 0

@@ -48,7 +48,7 @@ LAUNCH = (
 
 
 def test_the_first_frame_comes_before_the_ear_for_second_starts_and_the_icon(home: Path) -> None:
-    unwanted = ("PySide6.QtNetwork", "armada_companion.ui.hand", "armada_companion.ui.record_s")
+    unwanted = ("armada_companion.ui.hand_over", "armada_companion.ui.request_watch")
     for _ in range(2):
         assert started(LAUNCH, *unwanted).split() == []
     assert started(LAUNCH, "PySide6.QtCore").split()[0] == "PySide6.QtCore"
@@ -65,7 +65,7 @@ def test_the_first_frame_comes_before_the_ear_for_second_starts_and_the_icon(hom
         ),
         ("armada_companion.store.fleet", "armada_companion.ui.armada.fleets.fleet_page"),
         ("armada_companion.rules.pinned_down", "armada_companion.ui.pinned_down"),
-        ("PySide6.QtNetwork", "armada_companion.ui.hand_over", "armada_companion.ui.record_c"),
+        ("PySide6.QtNetwork", "armada_companion.ui.hand_over", "armada_companion.ui.request_watch"),
     ],
 )
 def test_a_start_on_a_saved_game_loads_only_what_it_shows(
