@@ -243,6 +243,7 @@ Function un.RemoveTraces
     Delete "$R0\settings.json*"
     Delete "$R0\last_frame.*"
     Delete "$R0\*.lock"
+    RMDir /r "$R0\requests"
     RMDir /r "$R0\Logs"
     RMDir "$R0\games"
     RMDir "$R0\fleets"
