@@ -9,8 +9,8 @@ Entry = tuple[str, str, str]
 """A file as PyInstaller lists it: where in the folder, where from, what kind."""
 
 UNUSED_MODULES = [
-    *(f"PySide6.Qt{name}" for name in ("DBus", "OpenGL", "OpenGLWidgets", "Qml", "Quick", "Svg")),
-    *("PySide6.QtTest", "PySide6.QtXml"),
+    *(f"PySide6.Qt{name}" for name in ("DBus", "Network", "OpenGL", "OpenGLWidgets", "Qml")),
+    *("PySide6.QtQuick", "PySide6.QtSvg", "PySide6.QtTest", "PySide6.QtXml"),
     # RapidFuzz carries each part twice; the other one runs on every processor.
     *("rapidfuzz.distance.metrics_cpp_avx2", "rapidfuzz.fuzz_cpp_avx2"),
     # The program compares names by `fuzz` alone; the other measures stay as pure Python.
@@ -22,15 +22,25 @@ UNUSED_MODULES = [
     *("asyncio", "bz2", "curses", "distutils", "doctest", "ftplib", "http", "lib2to3", "lzma"),
     *("multiprocessing", "pdb", "pydoc", "readline", "setuptools", "tarfile", "test", "tkinter"),
     "unittest",
+    # Each is named within functions only that nobody calls: Python's own tools and `main`s, what
+    # asks for the metadata of packages, and formats and dates that the program does not read.
+    *("importlib.abc", "importlib.metadata", "importlib.readers", "importlib.resources"),
+    *("_strptime", "calendar", "csv", "email", "fractions", "getopt", "pickle", "pprint"),
+    *("py_compile", "statistics", "tomllib", "tracemalloc"),
     # msgspec works with them where they are, as in a developer's environment.
     *("attr", "attrs", "typing_extensions"),
 ]
+UNUSED_ON_WINDOWS = ["_socket", "select", "selectors", "socket"]
+"""What only `subprocess` of the other systems imports."""
+
 WINDOW_MODULES = [
     "PySide6",
     *(
         f"armada_companion.{name}"
         for name in ("app", "bug_watch", "catalogs", "launch", "selftest", "ui")
     ),
+    # PySide6 imports them; the program reads its command line by itself.
+    *("argparse", "gettext"),
 ]
 """What the console program on Windows does without."""
 
@@ -43,7 +53,8 @@ _DROPPED = re.compile(
     r"|plugins/(platforms/libqwayland-egl|wayland-decoration-client/libadwaita)\."
     r"|plugins/wayland-graphics-integration-client/"
     r"|/opengl32sw\.|/(lib)?(crypto|ssl)[-.]"
-    r"|/(lib)?Qt6?(EglFS\w*|OpenGL\w*|Pdf|Qml\w*|Quick\w*|Svg|VirtualKeyboard\w*|WaylandEgl\w*)"
+    r"|/(lib)?Qt6?(EglFS\w*|Network\w*|OpenGL\w*|Pdf|Qml\w*|Quick\w*|Svg|VirtualKeyboard\w*"
+    r"|WaylandEgl\w*)"
     r"(\.dll|\.so[.\d]*|\.framework/.*)$",
     re.IGNORECASE,
 )

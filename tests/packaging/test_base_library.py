@@ -1,0 +1,44 @@
+"""What Python starts with is compressed on Windows, and stays what it was."""
+
+import time
+from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from zipimport import zipimporter
+
+import pytest
+
+from tests.packaging.scripts import load
+
+base_library = load("base_library")
+
+MODULE = "VALUE = 1\n" + "# nothing but length\n" * 500
+
+
+def stored(archive: Path, *names: str) -> Path:
+    """An archive as PyInstaller writes it."""
+    with ZipFile(archive, "w") as written:
+        for name in names:
+            written.writestr(ZipInfo(name), MODULE)
+    return archive
+
+
+def test_it_is_smaller_and_python_still_imports_from_it(tmp_path: Path) -> None:
+    archive = stored(tmp_path / "base_library.zip", "first.py", "second/__init__.py")
+    before = archive.stat().st_size
+    base_library.compress(archive)
+    assert archive.stat().st_size < before / 10
+    importer = zipimporter(str(archive))
+    assert importer.get_source("first") == importer.get_source("second") == MODULE
+    with ZipFile(archive) as compressed:
+        assert {entry.compress_type for entry in compressed.infolist()} == {ZIP_DEFLATED}
+
+
+def test_two_builds_give_the_same_bytes_whenever_and_in_whatever_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = stored(tmp_path / "one.zip", "first.py", "second.py")
+    base_library.compress(one)
+    monkeypatch.setattr(time, "time", lambda: 2e9)
+    other = stored(tmp_path / "other.zip", "second.py", "first.py")
+    base_library.compress(other)
+    assert one.read_bytes() == other.read_bytes()
