@@ -3,8 +3,9 @@
     python packaging/make_icons.py [--drawings FOLDER] [--into FOLDER]
 
 Run it again whenever a drawing changes, and commit what it writes: .ico for Windows, .icns for
-macOS, PNG for Linux, and the pictures that the window loads. FOLDER is read and written in place
-of packaging/icons and of this repository. Qt draws, as it draws in the window; Pillow packs.
+macOS, PNG for Linux, the pictures that the window loads, and that of the installer's first page.
+FOLDER is read and written in place of packaging/icons and of this repository. Qt draws, as it
+draws in the window; Pillow packs.
 """
 
 import argparse
@@ -26,6 +27,12 @@ ICO_PX: Final = (16, 20, 24, 32, 40, 48, 64, 128, 256)
 ICNS_PX: Final = (16, 32, 64, 128, 256, 512, 1024)
 LINUX_PX: Final = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 WINDOW_PX: Final = (64, 256)
+WELCOME_PX: Final = (164, 314)
+"""What NSIS shows beside the words of its first and last page."""
+
+WELCOME_ICON_PX: Final = 116
+WELCOME_BACKGROUND: Final = "#0E1520"
+"""The dark ground of the program's window."""
 
 MACOS_MARGIN: Final = 100 / 1024
 """What Apple's grid leaves free on each side of a plate; the other systems fill the square."""
@@ -72,6 +79,7 @@ def main(arguments: list[str]) -> int:
             return 1
         write_icons(renderer, drawing, options.into)
     write_window_pictures(options.drawings, options.into)
+    write_welcome(options.drawings, options.into)
     del application
     return 0
 
@@ -107,6 +115,16 @@ def write_window_pictures(drawings: Path, root: Path) -> None:
             icons / f"{product.COMMAND}-{small}.png": picture(renderer, small),
         }
     )
+
+
+def write_welcome(drawings: Path, root: Path) -> None:
+    """Write the picture of the first page of the installer for Windows, which takes BMP only."""
+    renderer = QSvgRenderer(str(drawings / f"{product.COMMAND}.svg"))
+    welcome = Image.new("RGB", WELCOME_PX, WELCOME_BACKGROUND)
+    icon = picture(renderer, WELCOME_ICON_PX)
+    margin_px = (welcome.width - icon.width) // 2
+    welcome.paste(icon, (margin_px, margin_px), icon)
+    welcome.save(root / "packaging" / "icons" / "welcome.bmp")
 
 
 def write_pngs(pictures: Mapping[Path, Image.Image]) -> None:

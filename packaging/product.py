@@ -17,6 +17,7 @@ COMMAND: Final = "armada-companion"
 
 SUMMARY: Final = "Keeps the whole state of a tabletop fleet game beside the table"
 PUBLISHER: Final = "The Armada Companion project"
+HOMEPAGE: Final = "https://github.com/armada-companion/armada-companion"
 COPYRIGHT: Final = "Apache License 2.0. An unofficial program made by players."
 BUNDLE_ID: Final = "io.github.armada-companion.ArmadaCompanion"
 """macOS; see CFBundleIdentifier."""

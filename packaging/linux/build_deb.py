@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import product
 from desktop_files import HERE, build_time_s, copy, copy_payload, level, write_desktop_files
 from elf_needs import depends
-from metainfo import CHANGELOG, homepage
+from metainfo import CHANGELOG
 
 PROGRAM: Final = Path("usr", "lib", product.COMMAND)
 
@@ -89,7 +89,7 @@ def control_fields(root: Path) -> str:
         "Recommends": "xdg-utils",
         "Section": "games",
         "Priority": "optional",
-        "Homepage": homepage(),
+        "Homepage": product.HOMEPAGE,
         "Description": DESCRIPTION,
     }
     return "".join(f"{name}: {value}\n" for name, value in fields.items())

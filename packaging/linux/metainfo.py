@@ -15,11 +15,6 @@ CHANGELOG: Final = product.ROOT / "CHANGELOG.md"
 HEADING: Final = re.compile(r"^## \[?(?P<version>\d[^\]\s]*)\]?(?: - (?P<day>\d{4}-\d\d-\d\d))?$")
 
 
-def homepage() -> str:
-    """Return the address that the metainfo gives."""
-    return ElementTree.parse(TEMPLATE).findtext("url[@type='homepage']", "")
-
-
 def metainfo(built_s: int) -> bytes:
     """Return the metainfo of this version.
 

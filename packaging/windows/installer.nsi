@@ -1,8 +1,8 @@
 ; The installer for Windows: for one user, without an administrator. Built by make_installer.py, which passes all names:
-;   TITLE NAME COMMAND PUBLISHER COPYRIGHT DOCUMENT SUFFIX PROG_ID    see packaging/product.py
+;   TITLE NAME COMMAND PUBLISHER HOMEPAGE COPYRIGHT DOCUMENT SUFFIX PROG_ID    see packaging/product.py
 ;   VERSION, NUMBERS    1.2.3rc1 and 1.2.3.0
 ;   PAYLOAD, OUT, ICON  the folder to pack, the file to write, the picture of it
-;   HOMEPAGE            perhaps: shown in Apps & features
+;   WELCOME             the picture of the first and the last page
 ;   SIGN                perhaps: a command that signs the file named after it
 ;   X64_STUB            perhaps: an installer without 32-bit code; the NSIS of Debian has it, that of Windows not
 ;   QUICK               perhaps: pack fast and badly, for tests
@@ -65,6 +65,7 @@ VIAddVersionKey ProductVersion "${VERSION}"
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
 !define MUI_ABORTWARNING
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${WELCOME}"
 !insertmacro MUI_PAGE_WELCOME
 !define MUI_PAGE_CUSTOMFUNCTION_LEAVE KeepToOwnFolder
 !insertmacro MUI_PAGE_DIRECTORY
@@ -198,9 +199,7 @@ Function RegisterProgram
     WriteRegStr HKCU "${APPS_KEY}" "InstallLocation" "$INSTDIR"
     WriteRegStr HKCU "${APPS_KEY}" "UninstallString" '"$INSTDIR\${UNINSTALLER}"'
     WriteRegStr HKCU "${APPS_KEY}" "QuietUninstallString" '"$INSTDIR\${UNINSTALLER}" /S'
-    !ifdef HOMEPAGE
-        WriteRegStr HKCU "${APPS_KEY}" "URLInfoAbout" "${HOMEPAGE}"
-    !endif
+    WriteRegStr HKCU "${APPS_KEY}" "URLInfoAbout" "${HOMEPAGE}"
     WriteRegDWORD HKCU "${APPS_KEY}" "NoModify" 1
     WriteRegDWORD HKCU "${APPS_KEY}" "NoRepair" 1
     ${GetSize} "$INSTDIR" "/S=0K" $R0 $R1 $R2

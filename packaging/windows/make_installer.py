@@ -17,6 +17,7 @@ sys.path.insert(0, str(HERE.parent))
 import product  # noqa: E402  # it lies beside this folder
 
 ICON = HERE.parent / "icons" / "armada-companion.ico"
+WELCOME = HERE.parent / "icons" / "welcome.bmp"
 _DEFAULT_PLACES = (
     Path("C:/Program Files (x86)/NSIS/makensis.exe"),
     Path("C:/Program Files/NSIS/makensis.exe"),
@@ -27,7 +28,7 @@ def main(words: Sequence[str]) -> int:
     """Make the installer and return the exit code."""
     given = parse(words)
     programs = [given.payload / f"{name}.exe" for name in (product.NAME, product.COMMAND)]
-    for file in (*programs, given.payload / "_internal", ICON):
+    for file in (*programs, given.payload / "_internal", ICON, WELCOME):
         if not file.exists():
             raise SystemExit(f"no installer made: there is no {file}")
     for program in programs if given.sign else ():
@@ -64,7 +65,7 @@ def file_name(version: str, *, signed: bool) -> str:
 def definitions(version: str) -> dict[str, str]:
     """Return the names that the script of the installer needs."""
     numbers = re.match(r"\d+\.\d+\.\d+", version)
-    names = {
+    return {
         "TITLE": product.TITLE,
         "NAME": product.NAME,
         "COMMAND": product.COMMAND,
@@ -78,10 +79,9 @@ def definitions(version: str) -> dict[str, str]:
         "VERSION": version,
         "NUMBERS": f"{numbers[0] if numbers else version}.0",
         "ICON": str(ICON),
+        "WELCOME": str(WELCOME),
+        "HOMEPAGE": product.HOMEPAGE,
     }
-    if page := getattr(product, "HOMEPAGE", ""):
-        names["HOMEPAGE"] = page
-    return names
 
 
 def arguments(given: argparse.Namespace, out: Path) -> list[str]:

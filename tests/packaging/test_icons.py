@@ -9,6 +9,8 @@ from xml.etree import ElementTree
 import pytest
 from PIL import IcnsImagePlugin, IcoImagePlugin, Image, ImageChops
 
+from armada_companion.ui.theme import DARK
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 ICONS = Path("packaging", "icons")
 WINDOW = Path("resources", "icons")
@@ -116,7 +118,7 @@ def test_a_changed_drawing_is_noticed_in_all_its_icons(drawing: str, tmp_path: P
     assert (
         noticed
         == {
-            "armada-companion": {"armada-companion", "armada-companion-64"},
+            "armada-companion": {"armada-companion", "armada-companion-64", "welcome"},
             "record": {"record", "application-x-armada-record"},
         }[drawing]
     )
@@ -164,6 +166,15 @@ def test_the_macos_plate_leaves_the_margin_of_apples_grid() -> None:
     """824 of 1024 pixels; the sheet of a record fills the height as Apple's own sheets do."""
     largest = dict(pictures(ROOT / ICONS / "armada-companion.icns"))[512, 2]
     assert largest.getbbox() == (100, 100, 924, 924)
+
+
+def test_the_picture_of_the_installer_fits_its_page_on_the_ground_of_the_window() -> None:
+    """A BMP of 24 bits, the only kind that NSIS shows."""
+    with Image.open(ROOT / ICONS / "welcome.bmp") as welcome:
+        assert (welcome.format, welcome.mode, welcome.size) == ("BMP", "RGB", (164, 314))
+        corners = [welcome.getpixel((x, y)) for x in (0, 163) for y in (0, 313)]
+    ground = DARK.bg1
+    assert set(corners) == {(ground.red(), ground.green(), ground.blue())}
 
 
 @pytest.mark.parametrize("px", ICO_PX)

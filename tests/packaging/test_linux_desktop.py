@@ -123,7 +123,10 @@ def test_the_metainfo_says_that_the_program_is_unofficial() -> None:
 
 def test_the_metainfo_and_the_program_name_the_same_site() -> None:
     package = (ROOT / "armada_companion" / "__init__.py").read_text(encoding="utf-8")
-    assert f'"{metainfo.homepage()}/releases"' in package
+    assert f'"{product.HOMEPAGE}/releases"' in package
+    root = ElementTree.parse(METAINFO).getroot()
+    assert root.findtext("url[@type='homepage']") == product.HOMEPAGE
+    assert root.findtext("url[@type='bugtracker']") == f"{product.HOMEPAGE}/issues"
 
 
 def test_the_newest_release_is_this_version() -> None:

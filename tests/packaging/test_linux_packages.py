@@ -21,7 +21,6 @@ if not sys.platform.startswith("linux"):
     pytest.skip("only for Linux", allow_module_level=True)
 
 product = load("product")
-metainfo = load("linux/metainfo")
 elf_needs = load("linux/elf_needs")
 build_deb = load("linux/build_deb")
 
@@ -117,7 +116,7 @@ def test_a_debian_package_says_what_it_is_and_needs(package: Path) -> None:
     assert fields["Package"] == product.COMMAND
     assert fields["Version"] == build_deb.debian_version()
     assert fields["Maintainer"] == product.PUBLISHER
-    assert fields["Homepage"] == metainfo.homepage()
+    assert fields["Homepage"] == product.HOMEPAGE
     assert re.fullmatch(r"libc6 \(>= 2\.\d+\)", fields["Depends"])
     sizes = sum(member.size for member in members(package))
     assert sizes / 1024 <= int(fields["Installed-Size"]) <= sizes / 1024 + len(members(package))

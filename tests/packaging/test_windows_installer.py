@@ -42,7 +42,7 @@ def test_the_script_has_no_name_of_its_own_for_what_product_names() -> None:
 
 
 def test_every_name_that_the_script_takes_is_passed() -> None:
-    passed = make_installer.definitions("1.2.3").keys() | {"PAYLOAD", "OUT", "SIGN", "HOMEPAGE"}
+    passed = make_installer.definitions("1.2.3").keys() | {"PAYLOAD", "OUT", "SIGN"}
     defined = set(re.findall(r"!define (\w+)", SCRIPT))
     taken = {name for name in re.findall(r"\$\{(\w+)\}", SCRIPT) if name.isupper()}
     parameters = {name for line in re.findall(r"!macro \w+ (.*)", SCRIPT) for name in line.split()}
@@ -61,7 +61,8 @@ def test_games_and_fleets_are_only_removed_when_they_are_empty() -> None:
 
 def test_whole_folders_are_only_removed_where_they_are_our_own() -> None:
     removed = set(re.findall(r"RMDir /r (.*)", SCRIPT))
-    assert removed == {'"${FOLDER}\\_internal"', '"$INSTDIR\\_internal"', '"$R0\\Logs"'}
+    program = {'"${FOLDER}\\_internal"', '"$INSTDIR\\_internal"'}
+    assert removed == program | {'"$R0\\Logs"', '"$R0\\requests"'}
 
 
 @pytest.mark.parametrize(
