@@ -17,21 +17,33 @@ lay_out_python() {
     windows "$work/python/python.exe" -c 'import ctypes, sqlite3, ssl, sys; print(sys.version)'
 }
 
-pack_program() {
+# pack FOLDER OUT: PyInstaller's folder of the tree in FOLDER.
+pack() {
     # pefile collects garbage after each library that it reads: half of the time that packing would take.
-    windows -t 900 "$work/python/python.exe" -c 'import gc, sys; gc.collect = lambda *generation: 0
-from PyInstaller.__main__ import run; run(sys.argv[1:])' --noconfirm --distpath "$(windows_path "$work/packed")" \
-        --workpath "$(windows_path "$work/pyinstaller")" packaging/armada.spec
+    (cd "$1" && windows -t 900 "$work/python/python.exe" -c 'import gc, sys; gc.collect = lambda *generation: 0
+from PyInstaller.__main__ import run; run(sys.argv[1:])' --noconfirm --distpath "$(windows_path "$2")" \
+        --workpath "$(windows_path "$2-work")" packaging/armada.spec)
+}
+
+pack_program() {
+    pack . "$work/packed"
     [ -f "$payload/$name.exe" ] && [ -f "$payload/$command.exe" ] || stop "PyInstaller made no $name.exe or $command.exe."
     # What ships must be Microsoft's and Qt's own.
     ! grep -rl 'Wine builtin DLL' "$payload" || stop "Libraries of Wine are in the program, see above."
-    fits "$payload"
+    at_most $largest_installed_mb "$payload"
 }
 
-# fits FOLDER: in megabytes as Windows counts and shows them, of 1024 x 1024 bytes.
-fits() {
-    [ "$(du -s --apparent-size --block-size=1M "$1" | cut -f1)" -le $largest_installed_mb ] ||
-        stop "$1 has $(megabytes "$1"): more than $largest_installed_mb x 1024 x 1024 bytes."
+# The same sources at another place give the same files.
+same_payload_again() {
+    mkdir "$work/again"
+    cp -R armada_companion resources packaging LICENSE "$work/again"
+    find "$work/again" -name __pycache__ -prune -exec rm -rf {} +
+    pack "$work/again" "$work/packed_again"
+    "$python" packaging/compare_builds.py "$work/packed" "$work/packed_again"
+}
+
+licenses() {
+    "$python" packaging/licenses.py "$payload"
 }
 
 make_installer() {

@@ -47,7 +47,7 @@ summary() {
     "$python" packaging/check_report.py "$work/windows.json" --versions
     echo "built with      PySide6 $(sed -n 's/^shiboken6==//p' packaging/constraints.txt), PyInstaller $(sed -n 's/^pyinstaller==//p' packaging/constraints.txt), NSIS $(makensis -VERSION), $(wine --version)"
     echo "installer       ${setup#"$PWD"/}   $(megabytes "$setup") (at most $largest_setup_mb MB)"
-    echo "installed       $(megabytes "$payload") (at most $largest_installed_mb x 1024 x 1024 bytes), $(find "$payload" -type f | wc -l) files"
+    echo "installed       $(megabytes "$payload") (at most $largest_installed_mb MB), $(find "$payload" -type f | wc -l) files"
     echo "self-test       $(sed 's/self-test good: //' "$LOGS/self_test.log" | tail -n 1) (at most $slowest_self_test_s s)"
     echo "engine's tests  $(tail -n 1 "$LOGS/engine_tests.log")"
     printf '%s\n' "${TIMES[@]}"
@@ -61,6 +61,8 @@ step prefix make_prefix
 step wheels download_wheels
 step windows_python lay_out_python
 step payload pack_program
+step same_payload_again same_payload_again
+step licenses licenses
 step installer make_installer
 step older_installer make_older_installer
 step refuse_old_windows refuse_old_windows

@@ -73,12 +73,12 @@ upgrade() {
     entries=$(windows reg query "${apps_key%\\*}" | grep -c "$name")
     [ "$entries" -eq 1 ] || stop "Apps & features shows the program $entries times."
     diff -r --exclude=uninstall.exe "$payload" "$installed" || stop "What is installed is not what was packed."
-    fits "$installed"
+    at_most $largest_installed_mb "$installed"
 }
 
 registered() {
     local key value
-    for value in DisplayName Publisher DisplayIcon InstallLocation UninstallString QuietUninstallString EstimatedSize; do
+    for value in DisplayName Publisher DisplayIcon InstallLocation UninstallString QuietUninstallString EstimatedSize URLInfoAbout; do
         registry_value "$apps_key" $value | grep . || stop "Apps & features lacks $value."
     done
     key='HKCU\Software\Classes'
