@@ -114,7 +114,7 @@ def build_missing_files(python_dll: Path, out: Path) -> None:
 
 def exported_names(python_dll: Path) -> list[str]:
     """Return the names of Python's interface that the main library offers."""
-    import pefile  # type: ignore[import-untyped]  # it has no types of its own
+    import pefile
 
     with pefile.PE(python_dll, fast_load=True) as library:
         library.parse_data_directories([pefile.DIRECTORY_ENTRY["IMAGE_DIRECTORY_ENTRY_EXPORT"]])
