@@ -136,7 +136,7 @@ COMPONENTS: Final = (
         spdx="LGPL-3.0-only",
         texts=(
             *("qt.txt", "lgpl-3.0.txt", "gpl-3.0.txt"),
-            *("qt-parts.txt", "apache-2.0.txt", "cc0-1.0.txt", "mpl-2.0.txt"),
+            *("qt-parts.txt", "apache-2.0.txt", "cc0-1.0.txt"),
         ),
         requirement="PySide6-Essentials",
         version=partial(pinned, "PySide6-Essentials"),
