@@ -84,7 +84,7 @@ def overview(system: System) -> str:
 
 
 def faults(
-    payload: Path, system: System, modules_of: Callable[[Path], Iterable[str]] = modules_of
+    payload: Path, system: System, modules_of: Callable[[Path], Iterable[str]]
 ) -> Iterator[str]:
     """Yield what ships without a license, and the licenses of what does not ship.
 
@@ -119,7 +119,7 @@ def main(arguments: Sequence[str]) -> int:
     if not payload.is_dir():
         print(f"{payload} is not a folder", file=sys.stderr)
         return 2
-    found = sorted(faults(payload, system_of(payload)))
+    found = sorted(faults(payload, system_of(payload), modules_of))
     if found:
         print("\n".join(found), file=sys.stderr)
         return 1
