@@ -173,8 +173,9 @@ def test_this_computer_is_known_by_the_name_that_locks_of_windows_have(
 
     monkeypatch.setattr(SingleInstance, "_hand_to_holder", hand)
     instance = SingleInstance(home / "data")
+    # Of another process: a lock by this one's number is left over from a dead one.
     for name in ("THE-COMPUTER-OF", "the-computer-of-ann", "elsewhere"):
-        lock_of(home).write_text(f"{os.getpid()}\npython\n{name}\n", encoding="utf-8")
+        lock_of(home).write_text(f"{os.getppid()}\npython\n{name}\n", encoding="utf-8")
         instance.hand_over(name)
     assert asked == ["THE-COMPUTER-OF", "the-computer-of-ann"]
 
