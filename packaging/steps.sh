@@ -56,3 +56,10 @@ at_most() {
     bytes=$(du -sb --apparent-size "$2" | cut -f1)
     [ "$bytes" -le $(($1 * 1000000)) ] || stop "$2 has $(megabytes "$2"): more than $1 MB."
 }
+
+# copy_sources FOLDER: all that a build reads, at another place; the same sources must give the same files there.
+copy_sources() {
+    mkdir "$1"
+    cp -R armada_companion resources packaging LICENSE "$1"
+    find "$1" -name __pycache__ -prune -exec rm -rf {} +
+}

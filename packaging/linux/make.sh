@@ -39,11 +39,8 @@ payload() {
     build . "$WORK/payload"
 }
 
-# The same sources at another place give the same files.
 same_payload_again() {
-    mkdir "$WORK/again"
-    cp -R armada_companion resources packaging LICENSE "$WORK/again"
-    find "$WORK/again" -name __pycache__ -prune -exec rm -rf {} +
+    copy_sources "$WORK/again"
     build "$WORK/again" "$WORK/payload-again"
     "$PYTHON" packaging/compare_builds.py "$WORK/payload" "$WORK/payload-again"
 }

@@ -33,11 +33,8 @@ pack_program() {
     at_most $largest_installed_mb "$payload"
 }
 
-# The same sources at another place give the same files.
 same_payload_again() {
-    mkdir "$work/again"
-    cp -R armada_companion resources packaging LICENSE "$work/again"
-    find "$work/again" -name __pycache__ -prune -exec rm -rf {} +
+    copy_sources "$work/again"
     pack "$work/again" "$work/packed_again"
     "$python" packaging/compare_builds.py "$work/packed" "$work/packed_again"
 }
