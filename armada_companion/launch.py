@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication  # isort: skip
 
 from armada_companion.ui.application import Application, DocumentApplication
 from armada_companion.ui.last_frame import LastFrame, OpeningWindow, Sight
-from armada_companion.ui.screen_fit import fit_screen
+from armada_companion.ui.screen_fit import fit_screen, text_scale
 from armada_companion.ui.single_instance import SingleInstance
 
 if TYPE_CHECKING:
@@ -89,7 +89,8 @@ def sight_of(settings: Settings, paths: Paths) -> Sight | None:
     """Return what a picture of the window would have to show now; None while no game is open."""
     if settings.last_game is None:
         return None
-    look = (settings.theme.value, str(settings.text_scale), __version__)
+    scale = settings.text_scale or text_scale()
+    look = (settings.theme.value, str(scale), __version__)
     ratio = QApplication.primaryScreen().devicePixelRatio()
     return Sight(paths.game_file(settings.last_game), look, ratio)
 

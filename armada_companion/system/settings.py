@@ -11,7 +11,7 @@ from armada_companion.system.errors import PathError, SettingsError
 from armada_companion.system.paths import create_folder
 
 VERSION = 1
-TEXT_SCALES = (100, 115, 130, 150)
+TEXT_SCALES = (100, 115, 130, 150, 175, 200, 250)
 """Percent."""
 
 
@@ -27,13 +27,14 @@ class Settings(NamedTuple):
     """The choices; each has its default.
 
     Attributes:
-        text_scale: In percent, one of `TEXT_SCALES`.
+        text_scale: In percent, one of `TEXT_SCALES`; None until the user chooses one, and the
+            screen decides.
         last_game: The key of the game that was open last; None when none was.
         names: The players' names entered last, side A's first.
     """
 
     theme: Theme = Theme.DARK
-    text_scale: int = 100
+    text_scale: int | None = None
     last_game: str | None = None
     names: tuple[str, ...] = ()
 
@@ -69,7 +70,8 @@ class SettingsFile:
         Raises:
             SettingsError: Nothing was changed.
         """
-        values = {"version": VERSION, **settings._asdict(), **self._unknown}
+        chosen = {key: value for key, value in settings._asdict().items() if value is not None}
+        values = {"version": VERSION, **chosen, **self._unknown}
         text = json.dumps(values, ensure_ascii=False, indent=2).encode() + b"\n"
         new = self._path.with_name(self._path.name + ".new")
         try:
@@ -98,14 +100,14 @@ def _read_settings(values: object) -> Settings:
     if not isinstance(values, Mapping) or values.get("version", VERSION) != VERSION:
         raise ValueError("not settings that this version knows")
     chosen = Settings()
-    scale = values.get("text_scale", chosen.text_scale)
+    scale = values.get("text_scale")
     game = values.get("last_game", chosen.last_game)
     names = values.get("names", [])
-    if scale not in TEXT_SCALES:
+    if scale is not None and scale not in TEXT_SCALES:
         raise ValueError("text_scale has an unknown value")
     if not (game is None or isinstance(game, str)):
         raise ValueError("last_game is not a text")
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise ValueError("names is not a list of texts")
     theme = Theme(values.get("theme", chosen.theme))
-    return Settings(theme, int(scale), game, tuple(names))
+    return Settings(theme, None if scale is None else int(scale), game, tuple(names))

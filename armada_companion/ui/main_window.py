@@ -19,6 +19,7 @@ from armada_companion.ui.dialog_desk import DialogDesk
 from armada_companion.ui.forms.dropped import take_copy
 from armada_companion.ui.game_rooms import FITTING, SCORE, START, TABLE, Page, Table
 from armada_companion.ui.rooms import Rooms
+from armada_companion.ui.screen_fit import text_scale
 from armada_companion.ui.shell import Shell
 from armada_companion.ui.theme import THEMES, Look
 from armada_companion.ui.widgets.middle_panel import Backdrop
@@ -73,7 +74,7 @@ class MainWindow(Backdrop):
         self.setObjectName("main_window")
         self.setWindowTitle("Armada Companion")
         self.setMinimumSize(_LEAST)
-        self.resize(SIZE)
+        self.resize(SIZE * self._look.scale)
         self.setAcceptDrops(True)
         self._connect()
         self._add_shortcuts()
@@ -227,9 +228,11 @@ class MainWindow(Backdrop):
             self._bridge.dispatch({"do": do})
 
     def _scale_text(self, by: int) -> None:
-        settings = self._shell.settings
-        place = TEXT_SCALES.index(settings.text_scale) + by if by else 0
-        scale = TEXT_SCALES[max(0, min(len(TEXT_SCALES) - 1, place))]
+        """Choose the next larger or smaller text; with 0 the screen decides again."""
+        settings, scale = self._shell.settings, None
+        if by:
+            place = TEXT_SCALES.index(round(self._look.scale * 100)) + by
+            scale = TEXT_SCALES[max(0, min(len(TEXT_SCALES) - 1, place))]
         self._shell.change_settings(settings._replace(text_scale=scale))
 
     def _toggle_full_screen(self) -> None:
@@ -264,5 +267,5 @@ def _fitting(state: _Phased) -> str:
 
 
 def look_of(settings: Settings) -> Look:
-    """Return how widgets are drawn by the user's choice."""
-    return Look(THEMES[settings.theme], settings.text_scale / 100)
+    """Return how widgets are drawn by the user's choice, else by what the screen has room for."""
+    return Look(THEMES[settings.theme], (settings.text_scale or text_scale()) / 100)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from PySide6.QtGui import QColor
 
 COMMANDS = ("navigate", "squadron", "repair", "concentrate_fire")
-TEXT_SCALES = (1.0, 1.15, 1.30, 1.50)
+TEXT_SCALES = (1.0, 1.15, 1.30, 1.50, 1.75, 2.0, 2.5)
 
 
 class Theme(NamedTuple):

@@ -41,6 +41,14 @@ def test_keys_of_other_versions_are_kept(path: Path) -> None:
     assert (values["sound"], values["theme"]) == ({"volume": 3}, "light")
 
 
+def test_a_text_scale_that_nobody_chose_is_not_written(path: Path) -> None:
+    file = written(path, '{"text_scale": 130}')
+    settings, _ = file.load()
+    file.save(settings._replace(text_scale=None))
+    assert "text_scale" not in json.loads(path.read_text(encoding="utf-8"))
+    assert file.load() == (Settings(), None)
+
+
 @pytest.mark.parametrize(
     "text",
     [

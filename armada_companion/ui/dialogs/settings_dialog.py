@@ -14,7 +14,8 @@ from armada_companion.ui.theme import TEXT_SCALES, THEMES, Look
 
 PERCENTS = tuple(round(100 * scale) for scale in TEXT_SCALES)
 
-_SIZE = QSize(640, 380)
+_SIZE = QSize(640, 442)
+_SCALES_A_ROW = 4
 
 
 class SettingsDialog(Sheet):
@@ -35,12 +36,11 @@ class SettingsDialog(Sheet):
         self._themes = [keep(OptionButton(look, f"theme_{name}", 52)) for name in THEMES]
         self._scales = [keep(OptionButton(look, f"scale_{percent}", 52)) for percent in PERCENTS]
         column = parts.column(10)
-        for title, buttons in (
-            (self.tr("THEME"), self._themes),
-            (self.tr("SIZE OF THE TEXT"), self._scales),
-        ):
-            column.addWidget(keep(TextLabel(look, LABEL, title, "mid")))
-            column.addLayout(self._row(buttons))
+        column.addWidget(keep(TextLabel(look, LABEL, self.tr("THEME"), "mid")))
+        column.addLayout(self._row(self._themes))
+        column.addWidget(keep(TextLabel(look, LABEL, self.tr("SIZE OF THE TEXT"), "mid")))
+        column.addLayout(self._row(self._scales[:_SCALES_A_ROW]))
+        column.addLayout(self._row(self._scales[_SCALES_A_ROW:]))
         column.addStretch(1)
         self._close = self._button("settings_close", self.tr("Close"), "check")
         self._fill(column)

@@ -286,7 +286,7 @@ def test_settings_show_the_look_they_are_given(qtbot: QtBot, look: Look) -> None
         button.objectName() for button in dialog.findChildren(OptionButton) if button.option.chosen
     }
     assert chosen == {"theme_contrast", "scale_130"}
-    assert PERCENTS == (100, 115, 130, 150)
+    assert PERCENTS == (100, 115, 130, 150, 175, 200, 250)
 
 
 class FolderOpener(QObject):
