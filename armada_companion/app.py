@@ -34,6 +34,7 @@ from armada_companion.ui.dialog_desk import DialogDesk
 from armada_companion.ui.fonts import load_fonts
 from armada_companion.ui.last_frame import LastFrame, OpeningWindow, Sight
 from armada_companion.ui.main_window import MainWindow
+from armada_companion.ui.press_guard import PressGuard
 from armada_companion.ui.record_beginning import RecordBeginning
 from armada_companion.ui.rooms import Rooms
 from armada_companion.ui.screen_fit import fit_screen
@@ -109,8 +110,12 @@ def go_live(
     return program
 
 
-def build(paths: Paths) -> Program:
+def build(paths: Paths, guard: PressGuard | None = None) -> Program:
     """Return the parts, put together; nothing is shown yet.
+
+    Args:
+        paths: The program's folders.
+        guard: Tells which presses count; left out, one with the computer's clock.
 
     Raises:
         PathError: A folder of the program cannot be used.
@@ -135,7 +140,8 @@ def build(paths: Paths) -> Program:
     desk = cache(partial(_workshop_desk, lambda: cards.catalog, paths.fleets))
     main = ArmadaRooms(shell, bridge, desk, sample_texts)
     others = {PINNED_DOWN: partial(_pinned_down_rooms, shell, bridge, others_cards)}
-    window = MainWindow(shell, bridge, Rooms(shell, main, others), DialogDesk(shell, bridge))
+    rooms, dialogs = Rooms(shell, main, others), DialogDesk(shell, bridge)
+    window = MainWindow(shell, bridge, rooms, dialogs, guard or PressGuard())
     return Program(window, shell, bridge, paths, warning or "", [])
 
 

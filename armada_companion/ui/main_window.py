@@ -18,6 +18,7 @@ from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.dialog_desk import DialogDesk
 from armada_companion.ui.forms.dropped import take_copy
 from armada_companion.ui.game_rooms import FITTING, SCORE, START, TABLE, Page, Table
+from armada_companion.ui.press_guard import PressGuard
 from armada_companion.ui.rooms import Rooms
 from armada_companion.ui.screen_fit import text_scale
 from armada_companion.ui.shell import Shell
@@ -48,6 +49,7 @@ class MainWindow(Backdrop):
         bridge: The road to the open game.
         rooms: Makes the pages.
         dialogs: Opens the dialogs.
+        guard: Tells which presses count.
 
     Signals:
         closing: It is about to close; the game is still open.
@@ -60,9 +62,14 @@ class MainWindow(Backdrop):
     crashed = Signal()
 
     def __init__(
-        self, shell: Shell, bridge: SessionBridge, rooms: Rooms, dialogs: DialogDesk
+        self,
+        shell: Shell,
+        bridge: SessionBridge,
+        rooms: Rooms,
+        dialogs: DialogDesk,
+        guard: PressGuard,
     ) -> None:
-        super().__init__(look_of(shell.settings))
+        super().__init__(look_of(shell.settings, guard))
         self._shell = shell
         self._bridge = bridge
         self._rooms = rooms
@@ -240,8 +247,9 @@ class MainWindow(Backdrop):
         window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def _on_shell_settings_changed(self, settings: Settings) -> None:
-        if look_of(settings) != self._look:
-            self.set_look(look_of(settings))
+        look = look_of(settings, self._look.guard)
+        if look != self._look:
+            self.set_look(look)
 
     def _on_bridge_changed(self, change: Change[_Phased]) -> None:
         if table := self._made_table():
@@ -266,6 +274,10 @@ def _fitting(state: _Phased) -> str:
     return FITTING.get(state.phase, TABLE)
 
 
-def look_of(settings: Settings) -> Look:
-    """Return how widgets are drawn by the user's choice, else by what the screen has room for."""
-    return Look(THEMES[settings.theme], (settings.text_scale or text_scale()) / 100)
+def look_of(settings: Settings, guard: PressGuard) -> Look:
+    """Return how widgets are drawn and touched.
+
+    The scale is the user's choice, else what the screen has room for.
+    """
+    scale = settings.text_scale or text_scale()
+    return Look(THEMES[settings.theme], scale / 100, guard)

@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 from PySide6.QtGui import QColor
 
+from armada_companion.ui.press_guard import UNGUARDED, PressGuard
+
 COMMANDS = ("navigate", "squadron", "repair", "concentrate_fire")
 TEXT_SCALES = (1.0, 1.15, 1.30, 1.50, 1.75, 2.0, 2.5)
 
@@ -74,14 +76,16 @@ class Theme(NamedTuple):
 
 
 class Look(NamedTuple):
-    """How widgets are drawn, handed to each with `set_look`.
+    """How widgets are drawn and touched, handed to each with `set_look`.
 
     Attributes:
         scale: One of `TEXT_SCALES`; all geometry is multiplied by it.
+        guard: Tells which presses count.
     """
 
     theme: Theme
     scale: float = 1.0
+    guard: PressGuard = UNGUARDED
 
 
 def alpha(color: QColor, opacity: float) -> QColor:

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.ui.armada.table_page import TablePage
 from armada_companion.ui.main_window import MainWindow
+from armada_companion.ui.press_guard import UNGUARDED
 from armada_companion.ui.theme import Theme
 from armada_companion.ui.widgets.card import Card
 from armada_companion.ui.widgets.ship_card import ShipCard
@@ -119,7 +120,7 @@ def main(clicks: int) -> None:
     """Open the saved game that was open last and click through it."""
     application = app.make_application()
     with patch.object(app, "MainWindow", BenchWindow):
-        program = app.build(user_paths())
+        program = app.build(user_paths(), UNGUARDED)
     app.open_window(program)
     QTest.qWait(200)
     clicker = Clicker(application, program)

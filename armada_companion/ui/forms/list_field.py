@@ -1,17 +1,16 @@
 """A list drawn in the look of the window; Enter or a click picks a row."""
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QListView, QScrollBar, QWidget
 
 from armada_companion.ui.forms.palettes import bar_palette, field_palette
 from armada_companion.ui.theme import Look
-
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+from armada_companion.ui.widgets.painted import PRESS_KEYS
 
 
 class ListField(QListView):
-    """A list without a frame whose ground is the window's.
+    """A list without a frame whose ground is the window's; a double click picks once.
 
     Signals:
         picked (QModelIndex): A row was clicked, or Enter pressed on it.
@@ -21,6 +20,9 @@ class ListField(QListView):
 
     def __init__(self, look: Look, name: str, label: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._guard = look.guard
+        self._changed_ms = look.guard.now()
+        self._is_pressed = False
         self._bar = QScrollBar(Qt.Orientation.Vertical)
         self._port = QWidget()
         self.setViewport(self._port)
@@ -39,6 +41,7 @@ class ListField(QListView):
 
     def set_look(self, look: Look) -> None:
         """Change colors; the delegate has its own look."""
+        self._guard = look.guard
         palette = field_palette(look.theme)
         palette.setColor(palette.ColorRole.Base, Qt.GlobalColor.transparent)
         self.setPalette(palette)
@@ -52,10 +55,33 @@ class ListField(QListView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()
-        if event.key() in _ENTER and index.isValid():
-            self.picked.emit(index)
+        if event.key() in PRESS_KEYS and index.isValid():
+            if not event.isAutoRepeat() and self._guard.admits(self._changed_ms):
+                self.picked.emit(index)
             return
         super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        place = event.globalPosition()
+        is_second = self._guard.is_second(place)
+        self._is_pressed = not is_second and self._guard.admits(self._changed_ms)
+        if self._is_pressed:
+            self._guard.note(place)
+            super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Qt would take a release for a click on the row that was pressed before."""
+        if self._is_pressed:
+            self._is_pressed = False
+            self._guard.note(event.globalPosition())
+            super().mouseReleaseEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.mousePressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._changed_ms = self._guard.now()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -54,6 +54,7 @@ class NumberField(QWidget):
         self._field.line.setValidator(QIntValidator(0, _MOST, self))
         self._more = keep(ToolButton(look, f"{name}_more"))
         self._more.render_button(f"{label}: {self.tr('more')}", "plus")
+        self._less.counts_up = self._more.counts_up = True
         self._arrange()
         self._connect()
         self.set_look(look)

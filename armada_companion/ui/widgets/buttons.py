@@ -51,6 +51,8 @@ class ActionButton(PaintedButton):
         """Show label, mark, key and whether it is legal; `name` becomes the object name."""
         if view == self._shown:
             return
+        if _meaning(view) != _meaning(self._shown):
+            self.touch()
         self._shown = view
         self.setObjectName(view.name)
         self.setAccessibleName(view.label)
@@ -179,3 +181,8 @@ class PushButton(ActionButton):
         painter.setBrush(NO_BRUSH)
         painter.drawRoundedRect(cap, 5, 5)
         draw_text(painter, cap, self._shown.key, KEY, color, CENTER)
+
+
+def _meaning(view: ChoiceView) -> tuple[object, ...]:
+    """What a press on a choice does, and how it reads."""
+    return view.name, view.label, view.action, view.legal

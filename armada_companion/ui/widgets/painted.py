@@ -3,7 +3,17 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QMoveEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from armada_companion.ui.paint.primitives import NO_BRUSH
@@ -11,7 +21,10 @@ from armada_companion.ui.theme import Look, Theme
 
 Box = tuple[float, float, float, float]
 
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+PRESS_KEYS = (*ENTER, Qt.Key.Key_Space)
+"""Keys that press what has the keyboard focus."""
+
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
@@ -62,28 +75,73 @@ class PaintedWidget(_Painted, QWidget):
 class PaintedButton(_Painted, QAbstractButton):
     """A button that paints itself; arrow keys are left to what holds it.
 
+    A press counts once: see `press_guard`. A key that is held down presses nothing again.
+
+    Attributes:
+        counts_up: Every press counts, for a button that only changes a number on the screen.
+
     Signals:
         focused: It has taken the keyboard focus.
     """
 
     focused = Signal()
+    counts_up = False
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = look
+        self._changed_ms = look.guard.now()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def touch(self) -> None:
+        """Say that a press would mean something else from now on."""
+        self._changed_ms = self._look.guard.now()
+
+    def takes_press(self) -> bool:
+        """Tell whether it has been as it is for long enough to be pressed."""
+        return self._look.guard.admits(self._changed_ms)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self.focused.emit()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.touch()
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        self.touch()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        guard, place = self._look.guard, event.globalPosition()
+        is_second = guard.is_second(place) and not self.counts_up
+        if is_second or not self.takes_press():
+            event.accept()
+            return
+        guard.note(place)
+        super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self.isDown():
+            self._look.guard.note(event.globalPosition())
+        super().mouseReleaseEvent(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _ENTER and not event.isAutoRepeat():
+        if event.key() in PRESS_KEYS and (event.isAutoRepeat() or not self.takes_press()):
+            event.accept()
+        elif event.key() in ENTER:
             self.click()
         elif event.key() in _ARROWS:
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+
+def touch_all(root: QWidget) -> None:
+    """Say of every button inside `root` that a press would mean something else from now on."""
+    for button in root.findChildren(PaintedButton):
+        button.touch()
 
 
 def begin(widget: QWidget, scale: float) -> QPainter:

@@ -8,6 +8,7 @@ import sys
 from armada_companion import app
 from armada_companion.rules.armada.types import Phase
 from armada_companion.system.paths import user_paths
+from armada_companion.ui.press_guard import UNGUARDED
 
 from PySide6.QtCore import QTimer  # isort: skip
 from PySide6.QtWidgets import QApplication
@@ -49,7 +50,7 @@ class Clicker:
 
 def main() -> int:
     application = app.make_application()
-    program = app.build(user_paths())
+    program = app.build(user_paths(), UNGUARDED)
     app.open_window(program)
     clicker = Clicker(application, program)
     code = application.exec()

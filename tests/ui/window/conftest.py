@@ -10,6 +10,7 @@ from armada_companion import app
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.armada.table_page import TablePage
 from armada_companion.ui.fonts import load_fonts
+from armada_companion.ui.press_guard import UNGUARDED
 from tests.ui.window.program import close_program, play
 
 
@@ -21,7 +22,7 @@ def fonts(qapp: QApplication) -> None:
 @pytest.fixture
 def program(qapp: QApplication) -> Iterator[app.Program]:
     """The program as it opens for the first time."""
-    built = app.build(user_paths())
+    built = app.build(user_paths(), UNGUARDED)
     app.open_window(built)
     assert QTest.qWaitForWindowActive(built.window)
     yield built

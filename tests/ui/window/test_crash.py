@@ -17,6 +17,7 @@ from armada_companion import app, bug_watch, launch
 from armada_companion.rules.armada.types import Phase
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.forms.message_banner import MessageBanner
+from armada_companion.ui.press_guard import UNGUARDED
 from tests.ui.window.program import (
     actions_of,
     click,
@@ -34,7 +35,7 @@ CHECKOUT = Path(__file__).parents[3]
 @contextmanager
 def opened(record: str = "") -> Iterator[app.Program]:
     """The program as it starts now."""
-    program = app.build(user_paths())
+    program = app.build(user_paths(), UNGUARDED)
     app.open_window(program, record)
     yield program
     close_program(program)

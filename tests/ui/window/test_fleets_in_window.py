@@ -11,6 +11,7 @@ from armada_companion import app
 from armada_companion.rules.armada.types import Side
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.armada.fleets.fleet_page import FleetPage
+from armada_companion.ui.press_guard import UNGUARDED
 from tests.ui.pages.workshop import LIST, MISSPELLED
 from tests.ui.window.fleet_players import FleetKeys, FleetMouse, FleetPlayer, titles
 from tests.ui.window.program import (
@@ -119,7 +120,7 @@ def test_ctrl_z_in_the_workshop_undoes_the_edit_and_no_step_of_the_game(
 
 
 def test_unsaved_work_outlives_the_program(qapp: object) -> None:
-    first = app.build(user_paths())
+    first = app.build(user_paths(), UNGUARDED)
     app.open_window(first)
     player = FleetMouse(first)
     QGuiApplication.clipboard().setText(LIST)
@@ -127,7 +128,7 @@ def test_unsaved_work_outlives_the_program(qapp: object) -> None:
     player.press("library_new")
     player.press("workshop_paste")
     close_program(first)
-    second = app.build(user_paths())
+    second = app.build(user_paths(), UNGUARDED)
     app.open_window(second)
     again = FleetMouse(second)
     again.press("fleets")

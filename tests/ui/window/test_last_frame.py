@@ -12,12 +12,13 @@ from armada_companion import app, launch
 from armada_companion.system.paths import user_paths
 from armada_companion.system.settings import SettingsFile, Theme
 from armada_companion.ui.last_frame import LABEL, PICTURE, LastFrame, OpeningWindow
+from armada_companion.ui.press_guard import UNGUARDED
 from tests.ui.window.program import close_program, play
 
 
 def leave_a_game() -> QSize:
     """Play a little, close the window with a sheet open, and return its size."""
-    program = app.build(user_paths())
+    program = app.build(user_paths(), UNGUARDED)
     app.keep_last_frame(program)
     app.open_window(program)
     program.shell.play_sample()
@@ -42,7 +43,7 @@ def test_the_picture_is_what_the_next_start_shows_when_it_is_live(qapp: QApplica
     leave_a_game()
     picture = found_picture()
     assert picture is not None
-    live = app.build(user_paths())
+    live = app.build(user_paths(), UNGUARDED)
     app.open_window(live)
     assert QTest.qWaitForWindowActive(live.window)
     QTest.qWait(50)
@@ -59,7 +60,7 @@ def test_without_a_game_there_is_no_picture(qapp: QApplication) -> None:
 def test_a_start_uses_the_picture_up_so_a_killed_program_leaves_none(qapp: QApplication) -> None:
     """The steps of a killed program may lie beside the game's file, which looks unchanged."""
     leave_a_game()
-    killed = app.build(user_paths())
+    killed = app.build(user_paths(), UNGUARDED)
     app.keep_last_frame(killed)
     assert found_picture() is None
     killed.window.deleteLater()
@@ -116,7 +117,7 @@ def test_the_live_window_takes_the_place_of_the_picture_and_closes_with_it(
     assert QTest.qWaitForWindowExposed(opening)
     QTest.qWait(20)
     assert starts == [True]
-    program = app.build(user_paths())
+    program = app.build(user_paths(), UNGUARDED)
     app.open_window(program, "", opening)
     QTest.qWait(20)
     assert program.window.window() is opening
@@ -135,7 +136,7 @@ def test_a_second_start_brings_the_whole_window_to_the_front(qapp: QApplication)
     assert picture is not None
     opening = OpeningWindow(picture)
     opening.show()
-    program = app.build(user_paths())
+    program = app.build(user_paths(), UNGUARDED)
     app.open_window(program, "", opening)
     opening.showMinimized()
     QTest.qWait(20)
@@ -152,7 +153,7 @@ def test_after_a_fatal_error_the_whole_window_closes_with_the_dialog(qapp: QAppl
     assert picture is not None
     opening = OpeningWindow(picture)
     opening.show()
-    program = app.build(user_paths())
+    program = app.build(user_paths(), UNGUARDED)
     app.open_window(program, "", opening)
     program.window.show_crash(None, "a bug")
     QTest.qWait(20)

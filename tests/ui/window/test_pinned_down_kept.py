@@ -14,6 +14,7 @@ from armada_companion.rules.pinned_down.types import Phase
 from armada_companion.store.errors import StoreError
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.pinned_down.table_page import TablePage
+from armada_companion.ui.press_guard import UNGUARDED
 from tests.conftest import CHECKOUT
 from tests.ui.window.pinned_down_games import ATTACK, NAME, SHIPS, attack, open_table
 from tests.ui.window.pinned_down_players import MouseCrew, game_of
@@ -79,7 +80,7 @@ def test_the_next_start_shows_the_game_where_it_was_left(
 ) -> None:
     play(program, {"do": "assign", "ship": "s1", "enemy": "agony"})
     state = game_of(program)
-    again = app.build(program.paths)
+    again = app.build(program.paths, UNGUARDED)
     program.window.close()
     app.open_window(again)
     assert QTest.qWaitForWindowActive(again.window)
@@ -106,7 +107,7 @@ def test_a_program_that_is_killed_loses_no_step(home: Path) -> None:
     run = [sys.executable, "-c", code]
     done = subprocess.run(run, cwd=CHECKOUT, timeout=60, check=False)
     assert done.returncode == 9
-    again = app.build(user_paths())
+    again = app.build(user_paths(), UNGUARDED)
     app.open_window(again)
     assert again.window.page == "table"
     assert len(actions_of(again)) == len(SHIPS) + len(ATTACK)

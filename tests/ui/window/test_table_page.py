@@ -13,6 +13,7 @@ from armada_companion.rules.armada.passing import first_failing
 from armada_companion.rules.armada.types import KNOWN_COMMANDS, Phase
 from armada_companion.system.settings import Theme
 from armada_companion.ui.armada.table_page import TablePage
+from armada_companion.ui.press_guard import UNGUARDED
 from armada_companion.ui.text import word
 from armada_companion.ui.theme import THEMES
 from tests.ui.window.players import MousePlayer
@@ -262,7 +263,7 @@ def test_another_game_shows_nothing_of_the_one_before(
 
 
 def test_a_closed_window_leaves_nothing_behind(program: app.Program, table: TablePage) -> None:
-    again = app.build(program.paths)
+    again = app.build(program.paths, UNGUARDED)
     program.window.close()
     app.open_window(again)
     assert state_of(again).phase is Phase.SHIP

@@ -1,0 +1,63 @@
+"""Tells a meant press from the second half of a double tap."""
+
+from collections.abc import Callable
+from time import monotonic
+
+from PySide6.QtCore import QPointF
+
+QUIET_MS = 400
+"""How long a control takes no press after it appeared, moved or changed its meaning."""
+
+NEAR_PX = 40
+"""Presses no farther apart than this, within `QUIET_MS`, are one press."""
+
+
+def monotonic_ms() -> float:
+    """Return the milliseconds since some fixed moment."""
+    return monotonic() * 1000
+
+
+class PressGuard:
+    """Decides which presses count; one window has one.
+
+    Each control remembers when it last changed, in the time that `now` gives.
+
+    Args:
+        clock: Gives the time in milliseconds. Tests bring their own.
+        quiet_ms: How long a change keeps presses out; 0 lets every press through.
+    """
+
+    def __init__(
+        self, clock: Callable[[], float] = monotonic_ms, quiet_ms: float = QUIET_MS
+    ) -> None:
+        self._clock = clock
+        self._quiet_ms = quiet_ms
+        self._last_place = QPointF()
+        self._last_ms = -quiet_ms
+
+    def now(self) -> float:
+        """Return the time in milliseconds."""
+        return self._clock()
+
+    def admits(self, changed_ms: float) -> bool:
+        """Tell whether a control that changed at this time may be pressed now."""
+        return self._clock() - changed_ms >= self._quiet_ms
+
+    def is_second(self, place: QPointF) -> bool:
+        """Tell whether a press at this place of the screen is the second half of a double tap."""
+        if self._clock() - self._last_ms >= self._quiet_ms:
+            return False
+        away = place - self._last_place
+        return max(abs(away.x()), abs(away.y())) <= NEAR_PX
+
+    def note(self, place: QPointF) -> None:
+        """Remember a press, or its release, that counted."""
+        self._last_place, self._last_ms = place, self._clock()
+
+
+def _no_time() -> float:
+    return 0.0
+
+
+UNGUARDED = PressGuard(_no_time, 0)
+"""Lets every press through; for widgets outside a window."""
