@@ -108,3 +108,12 @@ def fitted(text: str, style: TextStyle, width: float, smallest: int) -> TextStyl
     while px > smallest and letters * px + gaps > width:
         px -= 1
     return style.sized(px)
+
+
+def in_two_lines(words: str, style: TextStyle) -> tuple[str, str]:
+    """Return words broken at the blank that makes the longer line as short as it can be."""
+    parts = words.split(" ")
+    broken = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
+    if not broken:
+        return words, ""
+    return min(broken, key=lambda lines: max(advance(line, style) for line in lines))

@@ -8,7 +8,7 @@ from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Phase
 from armada_companion.ui.armada.entry_flow import EntryFlow
 from armada_companion.ui.bridge import SessionBridge
-from armada_companion.views.armada.choices import SCORE, choice, main_choices
+from armada_companion.views.armada.choices import SCORE, choice, main_choices, offered
 from armada_companion.views.armada.table import ChoiceView
 
 
@@ -52,11 +52,11 @@ class TableCommands:
 
     def more(self) -> None:
         """Open everything else for the shown unit, or for the table when none is shown."""
-        offered = main_choices(self._state, self._table.shown)[2:]
+        more = offered(self._state, self._table.shown).more
         if self._table.shown:
-            self._table.flow.enter_more(self._table.shown, offered)
+            self._table.flow.enter_more(self._table.shown, more)
         else:
-            self._table.flow.enter_table(offered)
+            self._table.flow.enter_table(more)
 
     def hull(self) -> None:
         """Open the entries for the shown unit's hull."""

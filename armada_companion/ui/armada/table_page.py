@@ -30,9 +30,9 @@ from armada_companion.ui.widgets.table_tools import make_tools, tell_steps
 from armada_companion.ui.widgets.turn_banner import TurnBanner
 from armada_companion.views.armada.choices import (
     choice,
-    main_choices,
     next_unit,
     next_without_dials,
+    offered,
 )
 from armada_companion.views.armada.table import ChoiceView, TableView
 from armada_companion.views.armada.view import (
@@ -331,7 +331,7 @@ class TablePage(QWidget):
         else:
             self.panel.render_notes(*self._notes(state))
         acting = PLAYER_OF[state.to_act] if state.to_act else None
-        self.panel.render_choices(main_choices(state, unit), acting)
+        self.panel.render_choices(offered(state, unit).buttons, acting)
 
     def _notes(self, state: GameState) -> tuple[str, tuple[str, ...]]:
         if state.phase is Phase.STATUS:

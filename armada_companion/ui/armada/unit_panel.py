@@ -25,6 +25,7 @@ _MARGIN = 22.0
 _HEADER, _DEFENSE, _STEPS, _BUTTON, _GAP = 76.0, 142.0, 44.0, 60.0, 12.0
 _DIAL_PANEL = 192.0
 _MORE = 58.0
+_ROOMY_BUTTONS = 360.0
 _DIALS_TALL, _TOKEN_ROW, _TOKENS_A_ROW = 284.0, 56.0, 3
 _SMALLEST_TOKEN, _TOKEN = 44.0, 50.0
 _SQUADRON_HULL = 310.0
@@ -126,7 +127,7 @@ class UnitPanel(MiddlePanel):
         self._show_only((self.notes,))
 
     def render_choices(self, choices: Sequence[ChoiceView], player: int | None) -> None:
-        """Show what is next, in the color of who does it; the third and later go under More."""
+        """Show what is next, in the color of who does it: two choices, or one as wide as both."""
         self._choices = tuple(choices)
         self.buttons[0].set_player(player)
         for place, button in enumerate(self.buttons):
@@ -269,7 +270,7 @@ class UnitPanel(MiddlePanel):
         if len(self._choices) < 2:
             self._put(self.buttons[0], (left, foot, room, _BUTTON))
             return
-        first = round((room - _GAP) * 0.56)
+        first = round((room - _GAP) * (0.56 if room >= _ROOMY_BUTTONS else 0.5))
         self._put(self.buttons[0], (left, foot, first, _BUTTON))
         second = (left + first + _GAP, foot, room - first - _GAP, _BUTTON)
         self._put(self.buttons[1], second)

@@ -1,10 +1,12 @@
 """Buttons that stay visible when they are not legal, and then say why."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.ui.fonts import KEY, Face, TextStyle, advance, fitted
+from armada_companion.ui.fonts import KEY, Face, TextStyle, advance, fitted, in_two_lines
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import (
     CENTER,
@@ -21,6 +23,12 @@ _RADIUS = 12.0
 _WHITE = QColor("#FFFFFF")
 _MARK_ROOM = 30.0
 _KEY_ROOM = 26.0
+_SMALLEST = 15
+_SMALLEST_LINE = 17
+"""A label that is too long for one line of this size is written in two."""
+
+_TWO_LINES = 18
+_LINE = 21.0
 
 
 class ActionButton(PaintedButton):
@@ -143,34 +151,55 @@ class PushButton(ActionButton):
             self.update()
 
     def design_size(self) -> QSizeF:
-        return QSizeF(max(120.0, self._content_width(self._style) + 44), self._height)
+        return QSizeF(
+            max(120.0, self._advance(self._shown.label) + self._around(key=True) + 44), self._height
+        )
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         primary = theme.players[self._player or 0] if self._primary else None
         color = self._paint_ground(painter, size, theme, primary)
-        spare = size.width() - 20 - (self._content_width(self._style) - self._label_width())
-        style = fitted(self._shown.label, self._style, spare, 15)
-        x = max(10.0, (size.width() - self._content_width(style)) / 2)
+        lines, key = self._lines(size.width())
+        around = self._around(key)
+        spare = size.width() - 20 - around
+        style = fitted(max(lines, key=self._advance), self._line_style(lines), spare, _SMALLEST)
+        label_width = min(spare, max(advance(line, style) for line in lines))
+        x = max(10.0, (size.width() - label_width - around) / 2)
         middle = size.height() / 2
         if mark := self._mark():
             put_mark(painter, mark, QPointF(x + 10, middle), 10.5, color)
             x += _MARK_ROOM
-        label_width = min(spare, advance(self._shown.label, style))
-        label = QRectF(x, 0, label_width + 2, size.height())
-        draw_text(painter, label, self._shown.label, style, color, elide=True)
-        if self._shown.key:
+        for place, line in enumerate(lines):
+            y = (place - (len(lines) - 1) / 2) * _LINE
+            label = QRectF(x, y, label_width + 2, size.height())
+            draw_text(painter, label, line, style, color, elide=True)
+        if key:
             self._paint_key(painter, QPointF(x + label_width + 9, middle - 11), color)
+
+    def _lines(self, width: float) -> tuple[tuple[str, ...], bool]:
+        """The label, in two lines where it would be too small in one, and whether the key fits."""
+        label = self._shown.label
+        room = width - 20 - self._around(key=True)
+        if advance(label, self._style.sized(_SMALLEST_LINE)) <= room:
+            return (label,), bool(self._shown.key)
+        lines = tuple(line for line in in_two_lines(label, self._style) if line)
+        fits = all(advance(line, self._style.sized(_SMALLEST)) <= room for line in lines)
+        return lines, fits and bool(self._shown.key)
+
+    def _line_style(self, lines: Sequence[str]) -> TextStyle:
+        return self._style if len(lines) == 1 else self._style.sized(_TWO_LINES)
+
+    def _advance(self, words: str) -> float:
+        return advance(words, self._style)
+
+    def _around(self, key: bool) -> float:
+        """Width of what stands beside the label."""
+        mark = _MARK_ROOM if self._mark() else 0.0
+        if not (key and self._shown.key):
+            return mark
+        return mark + _KEY_ROOM + max(0.0, self._key_width() - 21)
 
     def _mark(self) -> str:
         return self._shown.mark if self.legal else "lock"
-
-    def _label_width(self) -> float:
-        return advance(self._shown.label, self._style)
-
-    def _content_width(self, style: TextStyle) -> float:
-        mark = _MARK_ROOM if self._mark() else 0.0
-        key = _KEY_ROOM + max(0.0, self._key_width() - 21) if self._shown.key else 0.0
-        return advance(self._shown.label, style) + mark + key
 
     def _key_width(self) -> float:
         return max(21.0, advance(self._shown.key, KEY) + 10)

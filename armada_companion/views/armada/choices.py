@@ -4,6 +4,7 @@ The engine judges each choice; the window only shows it.
 """
 
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from armada_companion.rules import armada
 from armada_companion.rules.armada.phases.command_phase import dials_missing
@@ -14,6 +15,7 @@ from armada_companion.rules.armada.state import Activation, GameState
 from armada_companion.rules.armada.types import HullZone, Phase, Side
 from armada_companion.rules.kit.errors import ImpossibleActionError
 from armada_companion.views.armada.table import ChoiceView
+from armada_companion.views.armada.view import brief
 
 ATTACK = "attack"
 """Name of the choice that asks for a hull zone and a target before it is an action."""
@@ -61,21 +63,37 @@ def choice(
     )
 
 
-def main_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
-    """Return the next step with the shown unit first, then what else may be done now."""
+class Offered(NamedTuple):
+    """What can be done now: on the large buttons, the next step first, and under More."""
+
+    buttons: tuple[ChoiceView, ...]
+    more: tuple[ChoiceView, ...] = ()
+
+
+def offered(state: GameState, unit_id: str) -> Offered:
+    """Return the next step with the shown unit first, then what else may be done now.
+
+    A pass is never on a button: a second tap on what ended an activation would spend a token.
+    """
     match state.phase:
         case Phase.COMMAND:
             return _command_choices(state, unit_id)
         case Phase.SHIP:
             return _ship_phase_choices(state, unit_id)
         case Phase.SQUADRON:
-            return _squadron_choices(state, unit_id)
+            return Offered(_squadron_choices(state, unit_id))
         case Phase.STATUS:
-            return (choice(state, "Status Phase done", {"do": "end_status_phase"}, "check", "E"),)
+            done = choice(state, "Status Phase done", {"do": "end_status_phase"}, "check", "E")
+            return Offered((done,))
         case Phase.OVER:
-            return (ChoiceView(SCORE, "Score", (), mark="trophy", key="E"),)
+            return Offered((ChoiceView(SCORE, "Score", (), mark="trophy", key="E"),))
         case _:
-            return ()
+            return Offered(())
+
+
+def main_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
+    """Return what is offered on the buttons and then what is offered under More."""
+    return (*(found := offered(state, unit_id)).buttons, *found.more)
 
 
 def next_unit(state: GameState) -> str:
@@ -100,59 +118,75 @@ def _first_ready(state: GameState, side: Side) -> str:
     return next((ship.id for ship in state.ships_of(side) if ship.unactivated), "")
 
 
-def _command_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
+def _command_choices(state: GameState, unit_id: str) -> Offered:
+    """The lock comes first as soon as it is all that is left, else the dials of the shown ship."""
     table = choice(state, "Dials on table", {"do": "leave_dials_on_table"}, mark="check", key="E")
+    locks = [_lock_choice(state, side) for side in Side if not state.player(side).locked]
+    wanted = [lock for lock in locks if lock.legal]
+    early = [lock for lock in locks if not lock.legal]
     if unit_id not in state.ships:
-        return (table, *_lock_choices(state))
+        return _split((*wanted, table, *early), 2 if wanted else 1)
     own = ChoiceView(DIALS, "Set dials", (), key="D")
-    return (table, own, *_lock_choices(state))
+    if dials_missing(state.ship(unit_id)):
+        return _split((own, *wanted, table, *early), 2)
+    return _split((*wanted, table, own, *early), 2)
 
 
-def _lock_choices(state: GameState) -> tuple[ChoiceView, ...]:
-    return tuple(
-        choice(state, f"Lock {state.player(side).name}", {"do": "lock_dials", "side": side.value},
-               mark="lock")
-        for side in Side
-        if not state.player(side).locked
-    )  # fmt: skip
+def _lock_choice(state: GameState, side: Side) -> ChoiceView:
+    label = f"Lock {brief(state.player(side).name)}"
+    return choice(state, label, {"do": "lock_dials", "side": side.value}, mark="check")
 
 
-def _ship_phase_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
-    passing = choice(state, "Pass", {"do": "pass"}, mark="chev", key="P")
+def _split(found: tuple[ChoiceView, ...], on_buttons: int) -> Offered:
+    return Offered(found[:on_buttons], found[on_buttons:])
+
+
+def _ship_phase_choices(state: GameState, unit_id: str) -> Offered:
     if state.activation is not None and unit_id and _is_enemy(state, unit_id):
-        return _activation_choices(state, state.ship(state.activation.ship))
+        return _activation_choices(state, state.ship(state.activation.ship), unit_id)
+    if state.activation is not None and state.activation.ship == unit_id:
+        return _activation_choices(state, state.ship(unit_id), unit_id)
+    buttons: list[ChoiceView] = []
     if unit_id in state.squadrons:
         activate = {"do": "activate_squadron", "squadron": unit_id}
-        first = choice(state, "Activate", activate, mark="check")
-        return (first, _end_choice(state) if state.activation else passing)
-    if state.activation is None or state.activation.ship != unit_id:
-        if unit_id not in state.ships:
-            return (passing,)
+        buttons.append(choice(state, "Activate", activate, mark="check"))
+    elif unit_id in state.ships:
         activate = {"do": "activate_ship", "ship": unit_id}
-        first = choice(state, "Activate ship", activate, mark="check")
-        return (first, _end_choice(state) if state.activation else passing)
-    return _activation_choices(state, state.ship(unit_id))
+        buttons.append(choice(state, "Activate ship", activate, mark="check"))
+    if state.activation is not None:
+        return Offered((*buttons, _end_choice(state)))
+    return Offered(tuple(buttons), (choice(state, "Pass", {"do": "pass"}, mark="chev", key="P"),))
 
 
-def _activation_choices(state: GameState, ship: Ship) -> tuple[ChoiceView, ...]:
-    """What is no longer legal stays at the end of the row, where it can be overruled."""
+def _activation_choices(state: GameState, ship: Ship, shown: str) -> Offered:
+    """What is no longer legal is under More, where it can be overruled."""
     activation = state.activation
     end = _end_choice(state)
     if activation is None:
-        return (end,)
-    attack = _attack_choice(state, activation, ship)
-    maneuver = choice(state, "Maneuver", {"do": "execute_maneuver"}, mark="navigate", key="M")
+        return Offered((end,))
+    who = "" if shown == ship.id else brief(ship.card.name)
+    attack = _attack_choice(state, activation, ship, who)
+    maneuver = choice(
+        state, _told(who, "Maneuver"), {"do": "execute_maneuver"}, mark="navigate", key="M"
+    )
     if activation.maneuvered:
-        return (end, attack)
+        return Offered((end, attack))
     if len(activation.attacks) >= attacks_allowed(ship):
-        return (maneuver, end, attack)
-    return (attack, end, maneuver)
+        return Offered((maneuver, end), (attack,))
+    return Offered((attack, end), (maneuver,))
 
 
-def _attack_choice(state: GameState, activation: Activation, ship: Ship) -> ChoiceView:
+def _told(who: str, label: str) -> str:
+    """Name who acts where another unit is shown."""
+    return f"{who}: {label[:1].lower()}{label[1:]}" if who else label
+
+
+def _attack_choice(
+    state: GameState, activation: Activation, ship: Ship, who: str = ""
+) -> ChoiceView:
     """Return the choice of attacking; it asks for hull zone and target."""
     made, allowed = len(activation.attacks), attacks_allowed(ship)
-    label = f"Attack {min(made + 1, allowed)} of {allowed}"
+    label = _told(who, f"Attack {min(made + 1, allowed)} of {allowed}")
     legal = ChoiceView(ATTACK, label, (), mark="fire", key="A")
     if made < allowed and not activation.maneuvered:
         return legal
@@ -182,7 +216,9 @@ def _is_enemy(state: GameState, unit_id: str) -> bool:
 
 
 def _end_choice(state: GameState) -> ChoiceView:
-    return choice(state, "End", {"do": "end_activation"}, mark="check", key="E")
+    ship = state.ship(state.activation.ship).card.name if state.activation else ""
+    label = f"End {brief(ship)}".rstrip()
+    return choice(state, label, {"do": "end_activation"}, mark="check", key="E")
 
 
 def _squadron_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:

@@ -82,10 +82,13 @@ def test_both_sides_can_lock_their_dials(program: app.Program) -> None:
         faces = ["navigate"] * ship.card.command
         play(program, {"do": "assign_dials", "ship": ship.id, "commands": faces})
     assert program.window.table.shown == ""
+    assert [button.accessibleName() for button in program.window.table.panel.buttons] == [
+        "Lock Ann",
+        "Lock Ben",
+    ]
     player = MousePlayer(program)
-    player.press("more_choices")
-    player.choose("Lock Ben")
-    player.press("lock_dials")
+    player.press("lock_dials", "Lock Ben")
+    player.press("lock_dials", "Lock Ann")
     assert state_of(program).phase is Phase.SHIP
 
 

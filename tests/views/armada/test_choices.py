@@ -1,0 +1,78 @@
+"""What stands on the two large buttons of the middle column, and what under More."""
+
+import pytest
+
+from armada_companion.rules.armada.types import Phase
+from armada_companion.views.armada.choices import offered
+from tests.rules.armada.tabletop import Table, fleet_of
+
+NAMES = {"a1": "Ship a1", "b1": "Ship b1"}
+
+
+@pytest.fixture
+def table() -> Table:
+    """Two ships and two squadrons a side, dials to be set."""
+    made = Table().do("enter_fleet", side="A", fleet=fleet_of("a", 2, 2))
+    made.do("enter_fleet", side="B", fleet=fleet_of("b", 2, 2))
+    return made.do("choose_first_player", side="A").do("begin")
+
+
+def labels(table: Table, unit: str) -> list[str]:
+    return [one.label for one in offered(table.state, unit).buttons]
+
+
+def more(table: Table, unit: str) -> list[str]:
+    return [one.label for one in offered(table.state, unit).more]
+
+
+@pytest.mark.parametrize("unit", ["a1", "a2", "as1", "b1", "bs1"])
+def test_a_pass_is_never_on_a_button_of_the_ship_phase(table: Table, unit: str) -> None:
+    """A second tap on End would spend the opponent's pass token."""
+    table.do("leave_dials_on_table")
+    assert "Pass" not in labels(table, unit)
+    assert "Pass" in more(table, unit)
+    table.do("activate_ship", ship="a1")
+    assert "Pass" not in labels(table, unit)
+
+
+@pytest.mark.parametrize("unit", ["a1", "a2", "as1", "b1", "bs1"])
+def test_end_names_the_ship_whose_activation_it_ends(table: Table, unit: str) -> None:
+    table.do("leave_dials_on_table").do("activate_ship", ship="a1")
+    assert labels(table, unit)[-1] == "End Ship a1"
+
+
+def test_an_attack_beside_its_target_names_who_attacks(table: Table) -> None:
+    table.do("leave_dials_on_table").do("activate_ship", ship="a1")
+    table.do("attack", zone="front", target="b1")
+    assert labels(table, "b1") == ["Ship a1: attack 2 of 2", "End Ship a1"]
+    assert labels(table, "a1") == ["Attack 2 of 2", "End Ship a1"]
+    table.do("attack", zone="left", target="b1")
+    assert labels(table, "bs1") == ["Ship a1: maneuver", "End Ship a1"]
+
+
+def test_in_the_command_phase_the_lock_that_is_wanted_comes_first(table: Table) -> None:
+    assert labels(table, "") == ["Dials on table"]
+    assert labels(table, "a1") == ["Set dials", "Dials on table"]
+    for ship in ("a1", "a2"):
+        table.do("assign_dials", ship=ship, commands=["repair"])
+    assert labels(table, "a1") == ["Lock Side A", "Dials on table"]
+    assert labels(table, "b1") == ["Set dials", "Lock Side A"]
+    assert labels(table, "") == ["Lock Side A", "Dials on table"]
+    for ship in ("b1", "b2"):
+        table.do("assign_dials", ship=ship, commands=["repair"])
+    assert labels(table, "") == ["Lock Side A", "Lock Side B"]
+    table.do("lock_dials", side="A")
+    assert labels(table, "a2") == ["Lock Side B", "Dials on table"]
+
+
+def test_the_wish_to_lock_has_no_padlock(table: Table) -> None:
+    """A padlock means "not allowed" everywhere else."""
+    for unit in ("", "a1"):
+        found = offered(table.state, unit)
+        assert "lock" not in {one.mark for one in (*found.buttons, *found.more)}
+
+
+def test_a_phase_with_one_thing_to_do_has_one_button(table: Table) -> None:
+    table.do("leave_dials_on_table")
+    assert labels(table, "a1") == ["Activate ship"]
+    assert table.state.phase is Phase.SHIP
