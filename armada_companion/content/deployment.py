@@ -1,4 +1,4 @@
-"""Makes a fleet that was read ready for the table: ids, short names and starting speeds."""
+"""Makes a fleet that was read ready for the table: ids and short names."""
 
 import re
 from collections import Counter
@@ -6,9 +6,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from armada_companion.content.cards import SquadronFacts
 from armada_companion.content.catalog import Catalog
-
-USUAL_SPEED = 2
-"""What a ship is set to until its player says otherwise; less where it cannot go that fast."""
 
 _FLEET = ("name", "faction", "points", "points_stated", "commander")
 _SHIP = (
@@ -41,7 +38,8 @@ def deployable_fleet(fleet: Unit, side: str, catalog: Catalog) -> dict[str, obje
     """Return a fleet as the action `enter_fleet` takes it.
 
     A ship is called by its title, a unique squadron by its own name, others by the short name of
-    their kind, numbered where a side has several. A name that is not the card's stays.
+    their kind, numbered where a side has several. A name that is not the card's stays. The
+    starting speed is told at deployment, unless the fleet gives it.
 
     Args:
         fleet: As a reader gives it, in the shape of the record (section 2).
@@ -84,14 +82,11 @@ def short_squadron_name(name: str) -> str:
 
 
 def _ship(ship: Unit, unit_id: str, name: str) -> dict[str, object]:
-    fastest = ship.get("max_speed", 4)
-    speed = min(USUAL_SPEED, fastest) if isinstance(fastest, int) else USUAL_SPEED
     upgrades = [_picked(upgrade, _UPGRADE) for upgrade in _units(ship, "upgrades")]
     official = {"class_name": str(ship.get("name", ""))}
     picked = _picked(ship, _SHIP)
     return {
         "id": unit_id,
-        "speed": speed,
         **official,
         **picked,
         "name": name,

@@ -87,7 +87,7 @@ def ship_description(view: ShipView) -> str:
     """Accessible description: shields, speed, dials and tokens; facedown dials are only counted."""
     parts = [
         shields_description(view.zones),
-        f"{tr('speed')} {view.speed}",
+        speed_words(view.speed),
         dial_description(view.dial),
         _listed(tr("command tokens"), [word(name) for name in view.command_tokens]),
         _tokens(view.defense_tokens),
@@ -104,6 +104,11 @@ def squadron_description(view: SquadronView) -> str:
         _tokens(view.defense_tokens),
     ]
     return "; ".join(part for part in parts if part)
+
+
+def speed_words(speed: int | None) -> str:
+    """ "speed 2", or that nobody told it."""
+    return tr("speed not told") if speed is None else f"{tr('speed')} {speed}"
 
 
 def shields_description(zones: Sequence[ZoneView]) -> str:

@@ -92,7 +92,7 @@ SHIP: Mapping[str, Test] = {
     "in_play": is_flag,
     "activated": is_flag,
     "prevented": is_flag,
-    "speed": is_count,
+    "speed": lambda value: value is None or is_count(value),
     "hull": lambda value: type(value) is int,
     "damage_cards": is_count,
     "shields": is_shields,

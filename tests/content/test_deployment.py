@@ -89,12 +89,12 @@ def test_ids_begin_with_the_side(catalog: Catalog, side: str) -> None:
     assert squadron_ids == [f"{letter}s{n}" for n in (1, 2, 3, 4)]
 
 
-def test_ships_start_at_speed_2_or_their_fastest(catalog: Catalog) -> None:
-    slow = {"name": "Slow", "max_speed": 1}
+def test_a_starting_speed_is_only_the_one_that_was_told(catalog: Catalog) -> None:
+    """Record page, section 8: a speed left out is unknown, never invented."""
     given = {"name": "Given", "max_speed": 4, "speed": 3}
-    bare = {"name": "Bare"}
-    fleet = deployable_fleet({"ships": [slow, given, bare]}, "A", catalog)
-    assert [ship["speed"] for ship in units(fleet, "ships")] == [1, 3, 2]
+    bare = {"name": "Bare", "max_speed": 1}
+    fleet = deployable_fleet({"ships": [given, bare]}, "A", catalog)
+    assert [ship.get("speed") for ship in units(fleet, "ships")] == [3, None]
 
 
 def test_objectives_are_named(catalog: Catalog) -> None:

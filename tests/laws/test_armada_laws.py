@@ -92,7 +92,9 @@ def test_counts_are_never_negative(game: ArmadaGame, course: list[Choice]) -> No
         for player in state.players.values():
             assert min(player.pass_tokens, player.begun, player.victory_tokens) >= 0
         for ship in state.ships.values():
-            assert min([ship.hull_left, ship.facedown, ship.speed, *ship.shields.values()]) >= 0
+            assert (
+                min([ship.hull_left, ship.facedown, ship.speed or 0, *ship.shields.values()]) >= 0
+            )
             if state.phase is Phase.COMMAND:
                 assert 0 <= ship.assigned <= len(ship.dials)
         for squadron in state.squadrons.values():
@@ -112,7 +114,7 @@ def test_without_overruling_nothing_leaves_its_bounds(
             assert len(ship.dials) <= ship.card.command
             assert len(ship.tokens) <= ship.card.command
             assert len(set(ship.tokens)) == len(ship.tokens)
-            assert ship.speed <= ship.card.max_speed
+            assert ship.speed is None or ship.speed <= ship.card.max_speed
             assert (ship.hull_left == 0) <= (not ship.in_play)
         for squadron in played.state.squadrons.values():
             assert squadron.hull <= squadron.card.hull

@@ -12,6 +12,7 @@ _AFTER = {
     "dial": ": reveals {}",
     "discard": ", discarding {}",
     "speed": " at speed {}",
+    "speeds": " at speed {}",
     "zone": ", {}",
     "redirect": ", redirected: {}",
     "target_zone": " ({})",
@@ -93,6 +94,8 @@ def _tell_objective(state: GameState, attribute: str, value: object) -> str:
 
 def _tell_mapping(state: GameState, attribute: str, value: object) -> str:
     items = value.items() if isinstance(value, Mapping) else ()
+    if attribute == "speeds" and len(items) == 1:
+        return ", ".join(str(speed) for _, speed in items)
     return ", ".join(f"{_tell_text(state, attribute, key)} {number}" for key, number in items)
 
 

@@ -55,7 +55,7 @@ class ShipCard(NamedTuple):
         command, squadron, engineering: 0 and up.
         hull: 1 and up.
         max_speed: 0 to 4.
-        speed: The speed it is deployed at, 0 to `max_speed`.
+        speed: The speed it is deployed at, 0 to `max_speed`; None where it is not told yet.
         shields: Maximum of each hull zone.
     """
 
@@ -71,7 +71,7 @@ class ShipCard(NamedTuple):
     engineering: int = 1
     hull: int = 1
     max_speed: int = 4
-    speed: int = 0
+    speed: int | None = None
     shields: Mapping[HullZone, int] = _NO_SHIELDS
     defense_tokens: tuple[DefenseToken, ...] = ()
     upgrades: tuple[UpgradeCard, ...] = ()

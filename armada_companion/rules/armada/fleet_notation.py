@@ -123,7 +123,7 @@ def _read_ship(value: object, cards: CardSource, path: str) -> ShipCard:
         engineering=unit.get("engineering", fields.number, 1),
         hull=unit.get("hull", hull, 1),
         max_speed=unit.get("max_speed", fields.number, 4),
-        speed=unit.get("speed", fields.number, 0),
+        speed=unit.get("speed", fields.number, None),
         shields=shields,
         defense_tokens=unit.get("defense_tokens", _read_tokens, ()),
         upgrades=upgrades,

@@ -36,7 +36,7 @@ class Ship(NamedTuple):
 
     Attributes:
         activated: It has begun its activation this round.
-        speed: 0 to the card's maximum; more only when overruled.
+        speed: 0 to the card's maximum, more only when overruled; None until somebody tells it.
         shields: Left in each hull zone, 0 and up.
         facedown: Number of facedown damage cards.
         faceup: Titles of faceup damage cards ("" where nobody told).
@@ -53,7 +53,7 @@ class Ship(NamedTuple):
     side: Side
     place: Place
     activated: bool
-    speed: int
+    speed: int | None
     shields: Mapping[HullZone, int]
     facedown: int
     faceup: tuple[str, ...]

@@ -66,7 +66,7 @@ TURN_VERBS = (
         actions.Deploy,
         setup_phase.check_deploy,
         setup_phase.deploy,
-        "{ships} {squadrons} deployed",
+        "{ships} {squadrons} deployed{speeds}",
         optional("ships", fields.tuple_of(fields.unit_id)),
         optional("squadrons", fields.tuple_of(fields.unit_id)),
         optional("speeds", fields.numbers_by_id),

@@ -1,6 +1,7 @@
 """How games of Armada begin."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import cast
 
 from armada_companion.rules.armada.engine import NAME
 from armada_companion.rules.armada.ruleset import RULESETS
@@ -8,6 +9,7 @@ from armada_companion.rules.kit.game import CardSource
 from armada_companion.ui.beginning import Opener, Plain
 
 SAMPLE_NAMES = ("Ann", "Ben")
+_USUAL_SPEED = 2
 _KEPT = ("name", "card", "token_value")
 
 SampleFleets = Callable[[], tuple[Mapping[str, object], Mapping[str, object]]]
@@ -53,4 +55,22 @@ class ArmadaBeginning:
         if isinstance(offered, Mapping) and offered:
             objective = next(iter(offered.values()))
             opener.play({"do": "choose_objective", "objective": objective})
+        for fleet in fleets:
+            opener.play(_deployed(fleet))
         opener.play({"do": "begin"})
+
+
+def _deployed(fleet: Mapping[str, object]) -> dict[str, object]:
+    """Return the deployment of a whole fleet, each ship at the usual speed or its fastest."""
+    ships, squadrons = _units(fleet, "ships"), _units(fleet, "squadrons")
+    speeds = {str(ship["id"]): min(_USUAL_SPEED, int(str(ship["max_speed"]))) for ship in ships}
+    return {
+        "do": "deploy",
+        "ships": list(speeds),
+        "squadrons": [str(unit["id"]) for unit in squadrons],
+        "speeds": speeds,
+    }
+
+
+def _units(fleet: Mapping[str, object], key: str) -> Sequence[Mapping[str, object]]:
+    return cast("Sequence[Mapping[str, object]]", fleet.get(key, ()))

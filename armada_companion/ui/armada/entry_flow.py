@@ -109,6 +109,11 @@ class EntryFlow(QObject):
         title = f"{self._name(ship)}: {tr('command tokens')}"
         self._open(title, entries.token_choices(self._state, ship))
 
+    def enter_speed(self, ship: str) -> None:
+        """Ask for the speed that nobody told yet."""
+        title = f"{self._name(ship)}: {tr('which speed?')}"
+        self._open(title, entries.speed_choices(self._state, ship))
+
     def spend_defense_token(self, unit: str, index: int) -> None:
         """Spend a defense token at once; an exhausted one is discarded, a discarded one readied."""
         found = entries.defense_choice(self._state, unit, index)

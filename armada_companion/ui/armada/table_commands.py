@@ -73,6 +73,11 @@ class TableCommands:
         if self._table.shown in self._state.ships:
             self._take({"do": "set_speed", "ship": self._table.shown, "speed": speed})
 
+    def ask_speed(self) -> None:
+        """Open the speeds of the shown ship's chart."""
+        if self._table.shown in self._state.ships:
+            self._table.flow.enter_speed(self._table.shown)
+
     def _commands(self, words: Sequence[str]) -> Mapping[str, Callable[[], None]]:
         return {
             "attack": partial(self._take_named, ("attack",)),
@@ -115,9 +120,11 @@ class TableCommands:
 
     def _change_speed(self, words: Sequence[str]) -> None:
         if self._table.shown in self._state.ships:
-            speed = self._state.ship(self._table.shown).speed + int(words[0])
-            if speed >= 0:
-                self.set_speed(speed)
+            speed = self._state.ship(self._table.shown).speed
+            if speed is None:
+                self.ask_speed()
+            elif speed + int(words[0]) >= 0:
+                self.set_speed(speed + int(words[0]))
 
     def _change_hull(self, words: Sequence[str]) -> None:
         unit, lose = self._table.shown, int(words[0]) < 0

@@ -250,6 +250,7 @@ class TablePage(QWidget):
         panel.defense.token_clicked.connect(self._on_defense_token_clicked)
         panel.squadron.token_clicked.connect(self._on_defense_token_clicked)
         panel.header.speed_wanted.connect(self.commands.set_speed)
+        panel.header.speed_asked.connect(self.commands.ask_speed)
         flow.reason_given.connect(self.banner.flash_reason)
         flow.target_chosen.connect(self.show_unit)
         flow.dials_wanted.connect(self.commands.dial)

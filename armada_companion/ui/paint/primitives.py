@@ -23,6 +23,9 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 NO_PEN = Qt.PenStyle.NoPen
 NO_BRUSH = Qt.BrushStyle.NoBrush
 
+UNKNOWN = "?"
+"""Stands where a figure would that nobody told."""
+
 # Glyphs are kept as paths of this height and scaled, so each figure is built once.
 _GLYPH_PX = 100
 

@@ -12,6 +12,7 @@ from armada_companion.ui.paint.base_diagram import paint_base
 from armada_companion.ui.paint.card_frame import paint_frame
 from armada_companion.ui.paint.primitives import (
     CENTER,
+    UNKNOWN,
     draw_number,
     draw_text,
     fill_disc,
@@ -82,7 +83,8 @@ def _paint_heading(painter: QPainter, width: float, view: ShipView, theme: Theme
     elif view.status not in _OUT:
         put_mark(painter, "step", QPointF(width - 33, _NAME_Y), 6.0, theme.low)
         speed = QRectF(width - 27, 6, 17, 26)
-        draw_text(painter, speed, str(view.speed), _SPEED, theme.hi, CENTER)
+        figure = UNKNOWN if view.speed is None else str(view.speed)
+        draw_text(painter, speed, figure, _SPEED, theme.hi, CENTER)
     if view.status == "prevented":
         put_mark(painter, "lock", QPointF(width - 53, _NAME_Y - 1), 8.0, theme.warn)
 

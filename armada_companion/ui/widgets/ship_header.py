@@ -1,5 +1,7 @@
 """The heading of the shown ship, with its speed gauge."""
 
+from functools import partial
+
 from PySide6.QtCore import QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
@@ -33,9 +35,11 @@ class ShipHeader(SpotPanel):
 
     Signals:
         speed_wanted (int): The speed the user asks for, one more or one less than shown.
+        speed_asked: The speed, which nobody told yet, is to be asked for.
     """
 
     speed_wanted = Signal(int)
+    speed_asked = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -52,10 +56,7 @@ class ShipHeader(SpotPanel):
             return
         self._view = view
         self.setAccessibleName(f"{view.name}, {view.class_name}, {view.points} {tr('points')}")
-        self.slower.render_button(tr("Speed -1"), "minus", "-", view.speed > 0, tr("Speed is 0"))
-        at_most = f"{tr('Top speed is')} {view.speed_max}"
-        faster = view.speed < view.speed_max
-        self.faster.render_button(tr("Speed +1"), "plus", "+", faster, "" if faster else at_most)
+        self._render_buttons(view.speed, view.speed_max)
         self.update()
 
     def design_size(self) -> QSizeF:
@@ -84,26 +85,35 @@ class ShipHeader(SpotPanel):
         if size.width() >= _ROOM_FOR_BARS:
             self._paint_bars(painter, left + 4, view, theme)
 
+    def _render_buttons(self, speed: int | None, top: int) -> None:
+        if speed is None:
+            for button, mark, key in ((self.slower, "minus", "-"), (self.faster, "plus", "+")):
+                button.render_button(tr("Tell the speed"), mark, key)
+            return
+        self.slower.render_button(tr("Speed -1"), "minus", "-", speed > 0, tr("Speed is 0"))
+        at_most = "" if speed < top else f"{tr('Top speed is')} {top}"
+        self.faster.render_button(tr("Speed +1"), "plus", "+", not at_most, at_most)
+
     def _paint_bars(self, painter: QPainter, left: float, view: ShipView, theme: Theme) -> None:
         color = theme.players[view.player]
         for step in range(view.speed_max):
-            reached = step < view.speed
+            reached = step < (view.speed or 0)
             bar = QRectF(left + step * _BAR_PITCH, 48 - step * 6, 12, 10 + step * 6)
             painter.setPen(QPen(color if reached else theme.line_hi, 1.4))
             painter.setBrush(color if reached else NO_BRUSH)
             painter.drawRoundedRect(bar, 2.5, 2.5)
 
     def _connect(self) -> None:
-        self.slower.chosen.connect(self._on_slower_chosen)
-        self.faster.chosen.connect(self._on_faster_chosen)
+        self.slower.chosen.connect(partial(self._on_button_chosen, -1))
+        self.faster.chosen.connect(partial(self._on_button_chosen, 1))
 
-    def _on_slower_chosen(self) -> None:
-        if self._view:
-            self.speed_wanted.emit(self._view.speed - 1)
-
-    def _on_faster_chosen(self) -> None:
-        if self._view:
-            self.speed_wanted.emit(self._view.speed + 1)
+    def _on_button_chosen(self, by: int) -> None:
+        if self._view is None:
+            return
+        if self._view.speed is None:
+            self.speed_asked.emit()
+        else:
+            self.speed_wanted.emit(self._view.speed + by)
 
 
 def _gauge(width: float) -> float:

@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter
 
 from armada_companion.ui.fonts import BODY, LABEL, UNIT_NAME, Face, TextStyle, advance, fitted
 from armada_companion.ui.marks import put_mark
-from armada_companion.ui.paint.primitives import RIGHT, draw_number, draw_text
+from armada_companion.ui.paint.primitives import RIGHT, UNKNOWN, draw_number, draw_text
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Theme
 
@@ -24,7 +24,10 @@ def paint_unit_heading(
     draw_text(painter, QRectF(39, 38, room - 39, 22), line, style, theme.mid, elide=True)
 
 
-def paint_speed(painter: QPainter, left: float, right: float, speed: int, theme: Theme) -> None:
+def paint_speed(
+    painter: QPainter, left: float, right: float, speed: int | None, theme: Theme
+) -> None:
     """Paint the speed as a figure under its label, between `left` and `right`."""
     draw_text(painter, QRectF(left, 0, right - left, 20), tr("SPEED"), LABEL, theme.mid, RIGHT)
-    draw_number(painter, QPointF(right - 13, 43), speed, 44, theme.hi)
+    figure = UNKNOWN if speed is None else str(speed)
+    draw_number(painter, QPointF(right - 13, 43), figure, 44, theme.hi)

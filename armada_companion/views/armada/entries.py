@@ -62,6 +62,14 @@ def token_choices(state: GameState, ship_id: str) -> tuple[ChoiceView, ...]:
     return (*spends, *gains, *discards)
 
 
+def speed_choices(state: GameState, ship_id: str) -> tuple[ChoiceView, ...]:
+    """Return every speed of the ship's chart, 0 too."""
+    return tuple(
+        choice(state, f"Speed {speed}", {"do": "set_speed", "ship": ship_id, "speed": speed})
+        for speed in range(state.ship(ship_id).card.max_speed + 1)
+    )
+
+
 def defense_choice(state: GameState, unit_id: str, index: int) -> ChoiceView | None:
     """Return the spending of a unit's defense token by its place, or None when it has none."""
     tokens = state.unit(unit_id).defense

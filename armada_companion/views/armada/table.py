@@ -47,6 +47,7 @@ class ShipView(NamedTuple):
         status: `ready`, `prevented`, `active`, `activated`, `set_aside` or `destroyed`.
         hull: 0 to `hull_max`.
         zones: Four hull zones (front, left, right, rear), six on a huge ship.
+        speed: None until somebody tells it.
         command_limit: Command tokens the ship may hold.
         upgrades: Name and state (`ready`, `exhausted`, `discarded`) of each upgrade card.
     """
@@ -60,7 +61,7 @@ class ShipView(NamedTuple):
     hull: int
     hull_max: int
     zones: tuple[ZoneView, ...]
-    speed: int
+    speed: int | None
     speed_max: int
     dial: DialView
     command_tokens: tuple[str, ...]

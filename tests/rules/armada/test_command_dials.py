@@ -245,6 +245,15 @@ def test_navigate_changes_speed_by_one_for_each_source(
     assert "SPEED_OFF_CHART" in table.breaks("execute_maneuver", speed=5)
 
 
+def test_a_maneuver_may_tell_a_speed_that_was_unknown() -> None:
+    """Record page, section 8: without a Navigate command too; off the chart it is refused."""
+    unknown = {"id": "a1", "name": "Ship a1", "hull": 4, "max_speed": 3}
+    table = set_up(fleet([unknown]), fleet_of("b", 1)).lock().do("activate_ship", ship="a1")
+    assert table.breaks("execute_maneuver", speed=4) == ["SPEED_OFF_CHART"]
+    table.do("execute_maneuver", speed=3)
+    assert table.state.ship("a1").speed == 3
+
+
 def test_a_huge_ship_also_gains_the_token_of_the_dial_it_reveals() -> None:
     """RRG 8: told at the reveal, told later, or known by resolving the command."""
     known = activated("repair", size="huge")

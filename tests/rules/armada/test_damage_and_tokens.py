@@ -159,6 +159,16 @@ def test_a_ship_at_speed_0_spends_no_defense_tokens_but_a_squadron_does() -> Non
     table.do("spend_defense_token", unit="as1", token="brace")
 
 
+def test_an_unknown_speed_forbids_no_defense_token() -> None:
+    """Record page, section 8: nothing is refused because a speed is unknown."""
+    unknown = {"id": "a1", "name": "Ship a1", "hull": 4, "defense_tokens": ["brace"]}
+    table = set_up(fleet([unknown]), fleet_of("b", 1))
+    assert table.state.ship("a1").speed is None
+    table.do("spend_defense_token", unit="a1", token="brace")
+    table.do("set_speed", ship="a1", speed=0)
+    assert table.breaks("spend_defense_token", unit="a1", token="brace") == ["SPEED_ZERO"]
+
+
 def test_an_effect_exhausts_discards_and_readies_tokens() -> None:
     """Rules digest 13.4: a discarded token may come back by an effect."""
     table = table_with(defense_tokens=["brace"], speed=0)

@@ -58,7 +58,7 @@ def test_a_unit_without_a_card_has_the_defaults_of_the_record() -> None:
         1,
         1,
     )
-    assert (unit.size, unit.flotilla, unit.max_speed, unit.speed) == ("small", False, 4, 0)
+    assert (unit.size, unit.flotilla, unit.max_speed, unit.speed) == ("small", False, 4, None)
     assert (dict(unit.shields), unit.defense_tokens, unit.upgrades) == ({}, (), ())
     assert (wing.points, wing.hull, dict(wing.keywords), wing.unique) == (0, 1, {}, False)
 

@@ -2,10 +2,11 @@
 
 import pytest
 
+from armada_companion.rules import armada
 from armada_companion.rules.armada.phases.setup_phase import initiative_chooser
 from armada_companion.rules.armada.types import Phase, Side
 from armada_companion.rules.kit.errors import ImpossibleActionError
-from tests.rules.armada.tabletop import Table, fleet, fleet_of, set_up, ship, squadron
+from tests.rules.armada.tabletop import NO_CARDS, Table, fleet, fleet_of, set_up, ship, squadron
 
 DEALT = """
     0/0 0/0 1/0 2/0 3/0 4/0
@@ -125,6 +126,42 @@ def test_deploying_places_units_and_sets_speeds() -> None:
     assert table.state.ship("a1").speed == 3
     assert not table.state.ship("a2").deployed
     assert all(wing.deployed for wing in table.state.squadrons.values())
+
+
+def test_a_deployment_tells_the_speeds_in_the_history() -> None:
+    table = Table().do("enter_fleet", side="A", fleet=fleet_of("a", 2))
+    for action, told in (
+        ({"ships": ["a1"], "speeds": {"a1": 3}}, "Ship a1 deployed at speed 3"),
+        ({"ships": ["a1"]}, "Ship a1 deployed"),
+    ):
+        decoded = armada.decode({"do": "deploy", **action}, NO_CARDS)
+        assert armada.describe(table.state, decoded, None) == told
+
+
+def unknown_speed(**numbers: object) -> dict[str, object]:
+    """A ship whose starting speed nobody told."""
+    return {"id": "a1", "name": "Ship a1", "hull": 4, **numbers}
+
+
+def test_a_starting_speed_that_is_left_out_is_unknown() -> None:
+    """Record page, section 8."""
+    table = Table().do("enter_fleet", side="A", fleet=fleet([unknown_speed(max_speed=3)]))
+    assert table.state.ship("a1").speed is None
+    told = Table().do("enter_fleet", side="A", fleet=fleet([unknown_speed(speed=1)]))
+    assert told.state.ship("a1").speed == 1
+
+
+@pytest.mark.parametrize("tell", [{"do": "deploy", "speeds": {"a1": 3}}, {"do": "set_speed"}])
+def test_the_first_speed_told_is_taken(tell: dict[str, object]) -> None:
+    """Record page, section 8."""
+    table = Table().do("enter_fleet", side="A", fleet=fleet([unknown_speed(max_speed=3)]))
+    if tell["do"] == "deploy":
+        assert table.breaks("deploy", speeds={"a1": 0}) == ["SPEED_ZERO_AT_DEPLOYMENT"]
+        assert table.breaks("deploy", speeds={"a1": 4}) == ["SPEED_OFF_CHART"]
+        table.do("deploy", speeds={"a1": 3})
+    else:
+        table.do("set_speed", ship="a1", speed=3)
+    assert table.state.ship("a1").speed == 3
 
 
 def test_a_game_does_not_begin_without_fleets_and_a_first_player() -> None:

@@ -104,6 +104,12 @@ def test_a_summary_before_the_first_action() -> None:
     }
 
 
+def test_a_speed_that_nobody_told_is_null() -> None:
+    """Record page, section 8."""
+    a = fleet([{"id": "a1", "name": "Ship a1"}])
+    assert ship_of(set_up(a, fleet_of("b", 1)), None)["speed"] is None
+
+
 def test_a_summary_of_a_ship() -> None:
     table = command_phase().lock()
     table.do("activate_ship", ship="a1").do("suffer_damage", unit="a1", amount=3, zone="left")

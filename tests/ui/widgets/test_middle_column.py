@@ -1,7 +1,11 @@
 """The widgets of the middle column: everything in them can be tapped and read aloud."""
 
+from collections.abc import Callable
+from functools import partial
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -134,6 +138,24 @@ def test_the_speed_is_asked_for_within_its_limits(qtbot: QtBot, look: Look) -> N
     header.render_ship(samples.ship(speed=(3, 3)))
     QTest.mouseClick(header.faster, LEFT_BUTTON)
     assert (wanted, refused) == ([1, 3], ["Top speed is 3"])
+
+
+def test_a_speed_that_nobody_told_is_asked_for(
+    qtbot: QtBot, look: Look, picture: Callable[[QWidget], QImage]
+) -> None:
+    """Either button asks: one more than an unknown speed is no speed."""
+    header = ShipHeader(look)
+    show(qtbot, header)
+    header.render_ship(samples.ship(speed=(0, 3)))
+    stopped = picture(header)
+    header.render_ship(samples.ship(speed=(None, 3)))
+    assert picture(header) != stopped
+    asked: list[bool] = []
+    header.speed_asked.connect(partial(asked.append, True))
+    for button in (header.slower, header.faster):
+        assert button.accessibleName() == "Tell the speed"
+        QTest.mouseClick(button, LEFT_BUTTON)
+    assert asked == [True, True]
 
 
 def test_a_squadron_shows_its_hull_and_tokens(qtbot: QtBot, look: Look) -> None:

@@ -22,7 +22,7 @@ def ship(
     status: str = "ready",
     hull: tuple[int, int] = (4, 6),
     shields: Shields = (3, 2, 0, 1),
-    speed: tuple[int, int] = (2, 3),
+    speed: tuple[int | None, int] = (2, 3),
     dial: DialView | None = None,
     commands: tuple[str, ...] = ("repair", "squadron"),
     tokens: str = "brace redirect! evade contain-",

@@ -130,3 +130,34 @@ def test_the_status_phase_is_reached_by_mouse_in_a_narrow_window(
     click(one(program, "end_status_phase"))
     click(one(program, "leave_dials_on_table"))
     assert state_of(program).round == 2
+
+
+def begin_without_speeds(program: app.Program) -> None:
+    """Bring a game to the table whose ships' speeds nobody told."""
+    program.shell.new_game()
+    for side in "AB":
+        ship = {"id": f"{side.lower()}1", "name": f"Ship {side}", "hull": 4, "max_speed": 3}
+        play(program, {"do": "enter_fleet", "side": side, "fleet": {"ships": [ship]}})
+    play(program, {"do": "choose_first_player", "side": "A", "coin_flip": "A"})
+    play(program, {"do": "begin"})
+    click(one(program, "ship_card_a1"))
+
+
+def test_a_speed_that_nobody_told_is_told_at_the_table(program: app.Program) -> None:
+    """By the button, from the ship's chart: it is no number that could be one more."""
+    begin_without_speeds(program)
+    click(one(program, "speed_plus", "Tell the speed"))
+    labels = [button.accessibleName() for button in program.window.table.sheet.choices]
+    assert labels == ["Speed 0", "Speed 1", "Speed 2", "Speed 3"]
+    click(one(program, "set_speed", "Speed 2"))
+    assert state_of(program).ship("a1").speed == 2
+    click(one(program, "speed_plus", "Speed +1"))
+    assert state_of(program).ship("a1").speed == 3
+
+
+def test_the_keys_for_the_speed_ask_where_nobody_told_it(program: app.Program) -> None:
+    begin_without_speeds(program)
+    key(Qt.Key.Key_Minus)
+    assert program.window.table.sheet.isVisible()
+    click(one(program, "set_speed", "Speed 1"))
+    assert state_of(program).ship("a1").speed == 1

@@ -122,7 +122,7 @@ def check_execute_maneuver(state: GameState, action: ExecuteManeuver) -> Iterato
         return
     if action.speed > ship.card.max_speed:
         yield Rule.SPEED_OFF_CHART
-    if abs(action.speed - ship.speed) > activation.speed_steps:
+    if ship.speed is not None and abs(action.speed - ship.speed) > activation.speed_steps:
         yield Rule.SPEED_CHANGE_TOO_LARGE
 
 
