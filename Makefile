@@ -53,7 +53,7 @@ fuzz: $(READY)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c packaging/constraints.txt -e '.[fuzz]'
 	@mkdir -p build/fuzz
 	cd build/fuzz && ../../$(BIN)/python ../../tests/fuzz/fuzz_fleet_lists.py \
-		-max_total_time=$(SECONDS) -max_len=4000 -timeout=5 -print_final_stats=1 . ../../tests/data/fleet_lists
+		-max_total_time=$(SECONDS) -max_len=4000 -timeout=60 -print_final_stats=1 . ../../tests/data/fleet_lists
 
 icons: $(TOOLS)
 	$(BIN)/python packaging/make_icons.py

@@ -1,8 +1,9 @@
 """Judges the report of a self-test: python check_report.py REPORT [--platform NAME] [--frozen]
-[--within SECONDS] [--picture FILE] [--versions]
+[--goal SECONDS] [--picture FILE] [--versions]
 
-Ends with 1 and one line for each thing that is not as it should be. `--versions` tells with what
-the program ran instead.
+Ends with 1 and one line for each thing that is not as it should be. The time is none of them: a
+busy machine says nothing about the program, so it is told beside its goal. `--versions` tells with
+what the program ran instead.
 """
 
 import argparse
@@ -25,7 +26,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("report", type=Path)
     parser.add_argument("--platform", help="what Qt must have drawn on")
     parser.add_argument("--frozen", action="store_true", help="it must be an installed program")
-    parser.add_argument("--within", type=float, help="the longest it may have taken, in seconds")
+    parser.add_argument("--goal", type=float, help="how long it should take, in seconds")
     parser.add_argument("--picture", type=Path, help="the picture that it must have left")
     parser.add_argument("--versions", action="store_true", help="tell with what it ran")
     asked = parser.parse_args(words)
@@ -41,7 +42,7 @@ def main(words: Sequence[str]) -> int:
     for line in found:
         print(f"{asked.report.name}: {line}", file=sys.stderr)
     if not found:
-        print(f"self-test good: {report['seconds']} s on {report['platform']}")
+        print(f"self-test good: {time_taken(report, asked.goal)} on {report['platform']}")
     return int(bool(found))
 
 
@@ -66,11 +67,16 @@ def problems(report: Report, asked: argparse.Namespace) -> Iterator[str]:
         yield f"it ran on {report.get('platform')}, not on {asked.platform}"
     if asked.frozen and report.get("frozen") is not True:
         yield "it ran from its source"
-    seconds = report.get("seconds")
-    if asked.within is not None and not (
-        isinstance(seconds, int | float) and seconds <= asked.within
-    ):
-        yield f"it took {seconds} s, more than {asked.within:g} s"
+    if not isinstance(report.get("seconds"), int | float):
+        yield "it does not tell how long it took"
+
+
+def time_taken(report: Report, goal_s: float | None) -> str:
+    """Return how long a self-test took, beside its goal when it has one."""
+    seconds = report["seconds"]
+    if goal_s is None or not isinstance(seconds, int | float):
+        return f"{seconds} s"
+    return f"{seconds} s ({'goal' if seconds <= goal_s else 'missed the goal of'} {goal_s:g} s)"
 
 
 def failed_checks(report: Report) -> str:

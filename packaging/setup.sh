@@ -4,6 +4,7 @@
 #        sh packaging/setup.sh window             only look for the libraries of an X11 window
 #        sh packaging/setup.sh installers         only the Python packages that make installers
 #        sh packaging/setup.sh packages NAME...   only these Debian packages
+#        sh packaging/setup.sh python             only say with which Python .venv would be made
 # Runs on Linux, on macOS, and on Windows in Git Bash.
 # On Debian and Ubuntu missing packages are installed when run by root; else the command to give is printed.
 set -eu
@@ -48,26 +49,52 @@ install_packages() {
     apt-get install -q -y --no-install-recommends "$@" $offscreen "$(glib_package)" $x11
 }
 
-# Prints the version as 3.11 when it is one that the program runs on.
-fitting_version() {
-    "$1" -c 'import sys
-if (3, 11) <= sys.version_info < (3, 14): print("%d.%d" % sys.version_info[:2])' 2>/dev/null
+# told_by PYTHON: its version and its path as "3.11.2 /usr/bin/python3"; nothing when it does not run.
+told_by() {
+    "$1" -c 'import sys; print("%d.%d.%d %s" % (tuple(sys.version_info[:3]) + (sys.executable,)))' 2>/dev/null || true
 }
 
+# fits VERSION
+fits() {
+    case $1 in
+    3.11.* | 3.12.* | 3.13.*) ;;
+    *) return 1 ;;
+    esac
+}
+
+# Sets `python`, `version` and `path`. One that lacks the modules for environments is taken only when all do.
 find_python() {
-    for python in python3.13 python3.12 python3.11 python3 python; do
-        version=$(fitting_version "$python") || version=
-        [ -z "$version" ] || return 0
+    python='' unfit=''
+    for name in python3.13 python3.12 python3.11 python3 python; do
+        told=$(told_by "$name")
+        [ -n "$told" ] || continue
+        if ! fits "${told%% *}"; then
+            unfit="${unfit:-Python ${told%% *} (${told#* })}"
+            continue
+        fi
+        can_make=$(makes_environments "$name")
+        [ -z "$python" ] || [ -n "$can_make" ] || continue
+        python=$name version=${told%% *} path=${told#* }
+        [ -z "$can_make" ] || return 0
     done
-    stop "Armada Companion needs Python 3.11, 3.12 or 3.13, and none of them is on the PATH" \
-        "(python3 here: $(python3 --version 2>&1 || echo none))."
+    [ -n "$python" ] || refuse "$unfit"
+}
+
+makes_environments() {
+    "$1" -c 'import ensurepip, venv; print("yes")' 2>/dev/null || true
+}
+
+# refuse FOUND: there is only this Python, or none.
+refuse() {
+    stop "Armada Companion needs Python 3.11, 3.12 or 3.13;" \
+        "${1:+found on the PATH: }${1:-there is none on the PATH}."
 }
 
 make_environment() {
     find_python
-    "$python" -c 'import ensurepip, venv' 2>/dev/null ||
-        install_packages "Python's venv module is missing" "python$version-venv"
-    echo "Making .venv with $python ($version)."
+    [ -n "$(makes_environments "$python")" ] ||
+        install_packages "Python's venv module is missing" "python${version%.*}-venv"
+    echo "Making .venv with Python $version ($path)."
     rm -rf .venv
     "$python" -m venv .venv
 }
@@ -101,6 +128,11 @@ require_packages() {
 }
 
 case ${1:-} in
+python)
+    find_python
+    echo "Python $version ($path)"
+    exit
+    ;;
 window)
     require_libraries qxcb
     exit
@@ -116,7 +148,10 @@ installers)
     exit
     ;;
 esac
-if [ -z "$(fitting_version $bin/python)" ] || ! $bin/python -m pip --version >/dev/null 2>&1; then
+told=$(told_by $bin/python)
+if fits "${told%% *}" && $bin/python -m pip --version >/dev/null 2>&1; then
+    echo "Keeping .venv: Python ${told%% *} (${told#* })."
+else
     make_environment
 fi
 echo "Installing the program and its tools into .venv (some 400 MB on the disk)."

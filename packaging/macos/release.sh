@@ -51,7 +51,7 @@ product() {
 
 # self_test NAME APP: plays in the program's window. macOS has no `timeout`.
 self_test() {
-    perl -e 'alarm shift; exec @ARGV or exit 127' 180 \
+    perl -e 'alarm shift; exec @ARGV or exit 127' 600 \
         "$2/Contents/MacOS/$NAME" --self-test --report "$REPORTS/$1.json" --picture "$REPORTS/$1.png" ||
         stop "The program in $2 failed its self-test with code $?; see $REPORTS/$1.json."
     "$PYTHON" packaging/check_report.py "$REPORTS/$1.json" --frozen --platform cocoa --picture "$REPORTS/$1.png"

@@ -7,7 +7,7 @@ engine_folders=(tests/rules tests/views tests/session tests/store tests/system t
 
 engine_tests() {
     local code=0
-    HYPOTHESIS_STORAGE_DIRECTORY="Z:${work//\//\\}\\hypothesis" windows -t 600 "$work/python/python.exe" -m pytest -q \
+    HYPOTHESIS_STORAGE_DIRECTORY="Z:${work//\//\\}\\hypothesis" windows -t 3600 "$work/python/python.exe" -m pytest -q \
         --override-ini=addopts=--import-mode=importlib -p no:cacheprovider --basetemp="Z:${work//\//\\}\\tests" \
         --deselect tests/content/test_generated_builders.py --deselect tests/content/test_generated_fleets.py \
         "${engine_folders[@]}" || code=$?

@@ -92,7 +92,7 @@ registered() {
 self_test() {
     windows "$installed/$name.exe" --self-test --report "$(windows_path "$work/windows.json")" \
         --picture "$(windows_path "$work/windows.png")"
-    "$python" packaging/check_report.py "$work/windows.json" --frozen --platform windows --within $slowest_self_test_s \
+    "$python" packaging/check_report.py "$work/windows.json" --frozen --platform windows --goal $goal_self_test_s \
         --picture "$work/windows.png"
 }
 
@@ -109,7 +109,7 @@ commands() {
 uninstall() {
     local seconds
     windows "$installed/uninstall.exe" /S
-    for seconds in $(seq 30); do
+    for seconds in $(seq 300); do
         [ -e "$installed" ] || break
         sleep 1
     done

@@ -9,10 +9,10 @@ export HOME=$work/home USER=player LOGNAME=player
 disk=$WINEPREFIX/drive_c
 local_data=$disk/users/$USER/AppData/Local
 
-# windows [-t SECONDS] PROGRAM...: runs it to its end and returns its exit code. Its output goes through a pipe: Python
+# windows [-t SECONDS] PROGRAM...: runs it to its end and returns its exit code; only what hangs takes so long. Its output goes through a pipe: Python
 # for Windows dies under Wine 8 when that is a regular file.
 windows() {
-    local seconds=60
+    local seconds=300
     if [ "$1" = -t ]; then
         seconds=$2
         shift 2
@@ -35,13 +35,13 @@ registry_value() {
 # so the first one writes into nothing, and Wine stays up between programs, which makes each start a second shorter.
 start_windows() {
     wineserver --persistent
-    timeout 60 wine cmd /c exit </dev/null >/dev/null 2>&1
+    timeout 300 wine cmd /c exit </dev/null >/dev/null 2>&1
 }
 
 # Ends all programs and services; the registry is on the disk then.
 stop_windows() {
     wineserver --kill || true
-    timeout 60 wineserver --wait
+    timeout 300 wineserver --wait
 }
 
 # Files that were in use when they should go are removed when Windows starts the next time; so does Wine.
@@ -55,7 +55,7 @@ start_screen() {
     rm -f "$work/screen"
     Xvfb -displayfd 9 -screen 0 1600x1000x24 -nolisten tcp 9>"$work/screen" >/dev/null 2>&1 &
     screen_process=$!
-    for _ in $(seq 100); do
+    for _ in $(seq 600); do
         [ ! -s "$work/screen" ] || break
         sleep 0.1
     done
@@ -65,8 +65,8 @@ start_screen() {
 
 make_prefix() {
     mkdir -p "$HOME"
-    timeout 180 wine wineboot --init </dev/null >/dev/null 2>&1
-    timeout 60 wineserver --wait
+    timeout 600 wine wineboot --init </dev/null >/dev/null 2>&1
+    timeout 300 wineserver --wait
     start_windows
     # Debian's Wine calls itself Windows 7, for which neither Python nor Qt is made.
     windows reg add 'HKCU\Software\Wine' /v Version /d win10 /f

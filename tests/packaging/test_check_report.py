@@ -30,7 +30,7 @@ def judged(tmp_path: Path, report: object, *words: str) -> int:
 
 
 def test_a_good_report_is_good(tmp_path: Path) -> None:
-    words = ["--frozen", "--platform", "windows", "--within", "5"]
+    words = ["--frozen", "--platform", "windows", "--goal", "5"]
     assert judged(tmp_path, GOOD, *words) == 0
 
 
@@ -45,8 +45,7 @@ def test_a_good_report_is_good(tmp_path: Path) -> None:
         ),
         ({"platform": "minimal"}, ("--platform", "windows"), "it ran on minimal, not on windows"),
         ({"frozen": False}, ("--frozen",), "it ran from its source"),
-        ({"seconds": 5.1}, ("--within", "5"), "it took 5.1 s, more than 5 s"),
-        ({"seconds": None}, ("--within", "5"), "it took None s, more than 5 s"),
+        ({"seconds": None}, ("--goal", "5"), "it does not tell how long it took"),
         ({"ok": "yes"}, (), "the program is not well"),
     ],
 )
@@ -59,6 +58,17 @@ def test_what_is_wrong_is_told(
 ) -> None:
     assert judged(tmp_path, {**GOOD, **change}, *words) == 1
     assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"),
+    [(4.9, "4.9 s (goal 5 s) on"), (5.1, "5.1 s (missed the goal of 5 s) on")],
+)
+def test_how_long_it_took_is_told_and_fails_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], seconds: float, told: str
+) -> None:
+    assert judged(tmp_path, {**GOOD, "seconds": seconds}, "--goal", "5") == 0
+    assert told in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("text", ["", "[]", "Traceback (most recent call last):"])
