@@ -4,10 +4,12 @@ import html
 import re
 from dataclasses import dataclass
 
+from armada_companion.rules.kit.plain_text import plain_text
+
 LONGEST_LINE = 400
 """Characters; a longer line is no line of a fleet list."""
 
-_INVISIBLE = dict.fromkeys(map(ord, "\ufeff\u200b\u2060\u200e\u200f\u00ad"))
+_INVISIBLE = dict.fromkeys(map(ord, "\ufeff\u200b\u2060\u00ad"))
 _TAG_NAMES = r"br|p|div|li|ul|ol|b|i|u|s|em|strong|span|a|font|h[1-6]|pre|code|table|tbody|tr|td"
 _LIST_ITEM = re.compile(r"<li(?:\s[^<>]{0,200})?>", re.IGNORECASE)
 _BREAK = re.compile(r"</?(?:br|p|div|li|ul|ol|h[1-6]|tr)(?:\s[^<>]{0,200})?/?>", re.IGNORECASE)
@@ -66,7 +68,7 @@ def repair(lines: tuple[str, ...]) -> tuple[Segment, ...]:
 def _repaired(line: str) -> str:
     if line.isascii() and not any(mark in line for mark in _MARKS):
         return line.strip()
-    line = _unescaped(_reread(line)).translate(_INVISIBLE)
+    line = plain_text(_unescaped(_reread(line)).translate(_INVISIBLE))
     if "<" in line:
         line = _TAG.sub("", _BREAK.sub("\n", _LIST_ITEM.sub("\n• ", line)))
     line = _BLANK.sub(" ", _QUOTED.sub("", line))

@@ -60,7 +60,7 @@ def read_fleet(value: object, cards: CardSource) -> Fleet:
     )
     total = sum(unit.points for unit in ships) + sum(unit.points for unit in squadrons)
     return Fleet(
-        name=fields.text(given.get("name", ""), cards),
+        name=fields.name(given.get("name", ""), cards),
         faction=fields.text(given.get("faction", ""), cards),
         points=fields.number(given.get("points", total), cards),
         objectives=_read_objectives(given.get("objectives", {}), cards),
@@ -80,7 +80,7 @@ def read_objective(value: object, cards: CardSource) -> Objective:
     if isinstance(value, Mapping):
         _refuse_unknown(value, frozenset({"name", "card", "token_value"}))
         return _objective({"card": "", "token_value": 0, **value}, cards)
-    name = fields.text(value, cards)
+    name = fields.name(value, cards)
     facts = cards.facts("objective", name)
     return _objective(facts, cards) if facts is not None else Objective(name)
 
@@ -89,7 +89,7 @@ def _objective(facts: Mapping[str, object], cards: CardSource) -> Objective:
     if "name" not in facts:
         raise MalformedActionError("name is missing")
     return Objective(
-        name=fields.text(facts["name"], cards),
+        name=fields.name(facts["name"], cards),
         card=fields.text(facts["card"], cards),
         token_value=fields.number(facts["token_value"], cards),
     )
@@ -215,7 +215,7 @@ def _items(values: Mapping[str, object], name: str) -> list[tuple[int, object]]:
 
 def _read_objectives(value: object, cards: CardSource) -> dict[str, str]:
     given = fields.mapping(value, cards)
-    return {key: fields.text(item, cards) for key, item in given.items() if item is not None}
+    return {key: fields.name(item, cards) for key, item in given.items() if item is not None}
 
 
 def _read_keywords(value: object, cards: CardSource) -> dict[str, int | None]:

@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeVar
 
 from armada_companion.rules.kit.errors import MalformedActionError
 from armada_companion.rules.kit.game import CardSource
+from armada_companion.rules.kit.plain_text import plain_text
 
 Reader = Callable[[object, CardSource], object]
 EnumT = TypeVar("EnumT", bound=StrEnum)
@@ -52,8 +53,8 @@ def text(value: object, cards: CardSource) -> str:
 
 
 def name(value: object, cards: CardSource) -> str:
-    """Read a name; line breaks and doubled blanks in it become one blank."""
-    return " ".join(text(value, cards).split())
+    """Read a name; line breaks and doubled blanks in it become one blank, what is unseen goes."""
+    return " ".join(plain_text(text(value, cards)).split())
 
 
 def unit_id(value: object, cards: CardSource) -> str:

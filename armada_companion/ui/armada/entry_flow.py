@@ -27,6 +27,7 @@ from armada_companion.views.armada.damage import (
 )
 from armada_companion.views.armada.objective import victory_words
 from armada_companion.views.armada.table import ChoiceView
+from armada_companion.views.armada.unit_names import unit_name
 
 
 class EntryFlow(QObject):
@@ -179,7 +180,7 @@ class EntryFlow(QObject):
             self.play(found)
 
     def _name(self, unit: str) -> str:
-        return self._state.unit(unit).card.name if unit else ""
+        return unit_name(self._state, self._state.unit(unit)) if unit else ""
 
 
 def _all_open(found: Sequence[ChoiceView], anyway: bool) -> Sequence[ChoiceView]:

@@ -20,6 +20,7 @@ from armada_companion.views.armada.damage import (
     zone_name,
 )
 from armada_companion.views.armada.table import ChoiceView
+from armada_companion.views.armada.unit_names import unit_name
 
 Question = tuple[str, Sequence[ChoiceView]]
 Named = Mapping[str, str]
@@ -64,7 +65,7 @@ def _redirect(state: GameState, _label: str, named: Named) -> Question:
 
 
 def _name(state: GameState, unit: str) -> str:
-    return state.unit(unit).card.name
+    return unit_name(state, state.unit(unit))
 
 
 _QUESTIONS: Mapping[str, Callable[[GameState, str, Named], Question]] = {

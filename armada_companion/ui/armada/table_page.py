@@ -328,7 +328,7 @@ class TablePage(QWidget):
             ship = state.ship(unit)
             self.panel.render_ship(ship_view(state, ship), step_of(state, unit))
         elif unit in state.squadrons:
-            self.panel.render_squadron(squadron_view(state.squadron(unit)))
+            self.panel.render_squadron(squadron_view(state, state.squadron(unit)))
         else:
             self.panel.render_notes(*self._notes(state))
         acting = PLAYER_OF[state.to_act] if state.to_act else None

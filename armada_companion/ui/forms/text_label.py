@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QLabel, QWidget
 
+from armada_companion.rules.kit.plain_text import plain_text
 from armada_companion.ui.fonts import TextStyle, font
 from armada_companion.ui.theme import Look, Theme
 
@@ -45,7 +46,7 @@ class TextLabel(QLabel):
         self.setObjectName(name)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
-        self.setText(text)
+        self.setText(plain_text(text))
         self.set_look(look)
 
     def render_text(self, text: str, tone: Tone | None = None) -> None:
@@ -53,7 +54,7 @@ class TextLabel(QLabel):
         if tone is not None and tone != self._tone:
             self._tone = tone
             self.set_look(self._look)
-        self.setText(text)
+        self.setText(plain_text(text))
         self.setVisible(bool(text))
 
     def set_look(self, look: Look) -> None:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
+from armada_companion.rules.kit.plain_text import plain_text
 from armada_companion.ui.fonts import TextStyle, font
 from armada_companion.ui.forms.text_label import Tone, tone_color
 from armada_companion.ui.theme import Theme
@@ -37,7 +38,7 @@ def paint_stack(
     for line in lines:
         painter.setFont(_font(line))
         painter.setPen(tone_color(theme, line.tone))
-        painter.drawText(_room(line, width).translated(corner.x(), y), _WRAP, line.text)
+        painter.drawText(_room(line, width).translated(corner.x(), y), _WRAP, plain_text(line.text))
         y += _height(line, width)
 
 

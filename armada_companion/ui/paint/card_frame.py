@@ -11,7 +11,7 @@ SHIP_RADIUS = 12.0
 SQUADRON_RADIUS = 9.0
 HALO = 7.0
 
-_QUIET = ("activated", "destroyed", "set_aside")
+_OUT = ("destroyed", "set_aside")
 _GLOW = ((7, 0.10), (4, 0.16), (2, 0.30))
 
 
@@ -23,8 +23,13 @@ def paint_frame(
     status: str,
     radius: float = SHIP_RADIUS,
     pressed: bool = False,
+    dimmed: bool = True,
 ) -> None:
-    """Paint the ground and edge of a card of `size` at the origin."""
+    """Paint the ground and edge of a card of `size` at the origin.
+
+    Args:
+        dimmed: A unit that has activated is quiet; without it only one out of play is.
+    """
     width, height = size.width(), size.height()
     # The edge lies inside the card, so that it is whole when only the card is painted.
     inset = 1.2 if status == "active" else 0.6
@@ -35,7 +40,7 @@ def paint_frame(
         deep = theme.players_deep[player]
         top, bottom = mix(theme.card, deep, 0.95), mix(theme.card, deep, 0.45)
         pen = QPen(theme.players[player], 2.4)
-    elif status in _QUIET:
+    elif status in _OUT or (dimmed and status == "activated"):
         bottom = mix(theme.card, theme.bg0, 0.45)
         top = mix(bottom, theme.raised, 0.25)
         pen = QPen(mix(theme.line, theme.bg0, 0.45), 1.2)

@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
+from armada_companion.rules.kit.plain_text import plain_text
 from armada_companion.ui.fonts import Face, TextStyle, font
 from armada_companion.ui.theme import Theme, alpha, mix
 
@@ -40,6 +41,7 @@ def draw_text(
     elide: bool = False,
 ) -> None:
     """Write one line of text into `rect`, cut with an ellipsis when `elide` and too long."""
+    text = plain_text(text)
     face = font(style)
     painter.setFont(face)
     painter.setPen(color)

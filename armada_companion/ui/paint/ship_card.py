@@ -9,7 +9,7 @@ from armada_companion.ui import text
 from armada_companion.ui.fonts import CARD_NAME, Face, TextStyle, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.base_diagram import paint_base
-from armada_companion.ui.paint.card_frame import paint_frame
+from armada_companion.ui.paint.card_frame import SHIP_RADIUS, paint_frame
 from armada_companion.ui.paint.primitives import (
     CENTER,
     UNKNOWN,
@@ -43,9 +43,9 @@ def paint_ship_card(
     painter: QPainter, size: QSizeF, view: ShipView, theme: Theme, pressed: bool = False
 ) -> None:
     """Paint a ship card of `size` at the origin; it reads well from 180 pixels of width on."""
-    paint_frame(painter, size, theme, view.player, view.status, pressed=pressed)
+    paint_frame(painter, size, theme, view.player, view.status, SHIP_RADIUS, pressed, view.dimmed)
     _paint_heading(painter, size.width(), view, theme)
-    inner = _inner_theme(view.status, theme)
+    inner = _inner_theme(view, theme)
     height = size.height() - 44
     base = QRectF(10, _BODY_Y, round(height * 0.94, 1), height)
     paint_base(painter, base, view, inner)
@@ -59,23 +59,23 @@ def paint_ship_card(
     _paint_defense_tokens(painter, rest, view, inner)
 
 
-def _inner_theme(status: str, theme: Theme) -> Theme:
-    if status in _OUT:
+def _inner_theme(view: ShipView, theme: Theme) -> Theme:
+    if view.status in _OUT:
         return dimmed(theme, 0.7)
-    return dimmed(theme, 0.38) if status == "activated" else theme
+    return dimmed(theme, 0.38) if view.dimmed else theme
 
 
 def _paint_heading(painter: QPainter, width: float, view: ShipView, theme: Theme) -> None:
     done = view.status == "activated"
     color = theme.players[view.player]
-    emblem = alpha(color, 0.55) if done else color
+    emblem = alpha(color, 0.55) if view.dimmed else color
     put_mark(painter, f"emblem{view.player}", QPointF(17, _NAME_Y), 7.5, emblem)
     taken = {"prevented": 66, "destroyed": 12, "set_aside": 12}.get(view.status, 44)
     name = QRectF(31, 6, width - 31 - taken, 26)
     style = fitted(view.name, CARD_NAME, name.width(), 16)
     if style.px < CARD_NAME.px:
         style = fitted(view.name, TextStyle(Face.COND, 18, 600), name.width(), 15)
-    draw_text(painter, name, view.name, style, theme.mid if done else theme.hi, elide=True)
+    draw_text(painter, name, view.name, style, theme.mid if view.dimmed else theme.hi, elide=True)
     if done:
         center = QPointF(width - 19, _NAME_Y)
         fill_disc(painter, center, 10, alpha(theme.ok_deep, 0.8), QPen(theme.ok, 1.5))

@@ -27,8 +27,10 @@ def paint_squadron_card(
 ) -> None:
     """Paint a squadron card of `size` at the origin."""
     width, middle = size.width(), size.height() / 2 - 4
-    quiet = view.status != "ready"
-    paint_frame(painter, size, theme, view.player, view.status, SQUADRON_RADIUS, pressed)
+    quiet = view.dimmed or view.status in _OUT
+    paint_frame(
+        painter, size, theme, view.player, view.status, SQUADRON_RADIUS, pressed, view.dimmed
+    )
     color = theme.players[view.player]
     model = alpha(color, 0.5) if quiet else color
     put_mark(painter, f"fighter{view.kind % 6}", QPointF(20, middle), 11.0, model)
@@ -83,7 +85,7 @@ def _hull_color(view: SquadronView, theme: Theme) -> QColor:
     color = hull_color(view.hull, view.hull_max, theme)
     if view.status in _OUT:
         return theme.low
-    return theme.mid if color is theme.hi and view.status == "activated" else color
+    return theme.mid if color is theme.hi and view.dimmed else color
 
 
 def _paint_cells(

@@ -10,6 +10,7 @@ from armada_companion.rules.armada.zones import zones_of
 from armada_companion.views.armada.choices import choice, targets_of
 from armada_companion.views.armada.damage import NOT_TOLD, zone_name
 from armada_companion.views.armada.table import ChoiceView
+from armada_companion.views.armada.unit_names import unit_name
 
 ATTACK_ZONE = "attack_zone"
 """Name of the choices of a hull zone; a target is asked next."""
@@ -45,7 +46,7 @@ def target_zone_choices(state: GameState, zone: str, target: str) -> tuple[Choic
 
 def _target_choice(state: GameState, zone: str, unit: Ship | Squadron) -> ChoiceView:
     attack = {"do": "attack", "zone": zone, "target": unit.id}
-    found = choice(state, unit.card.name, attack)
+    found = choice(state, unit_name(state, unit), attack)
     return found._replace(name=ATTACK_TARGET) if isinstance(unit, Ship) else found
 
 

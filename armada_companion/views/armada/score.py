@@ -8,6 +8,7 @@ from armada_companion.rules.armada.ship import Ship
 from armada_companion.rules.armada.squadron import Squadron
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Place, ShipId, Side, SquadronId
+from armada_companion.views.armada.unit_names import unit_name
 
 _NO_SHIPS: Mapping[ShipId, Ship] = {}
 _NO_SQUADRONS: Mapping[SquadronId, Squadron] = {}
@@ -85,10 +86,10 @@ def _lines(state: GameState, side: Side) -> Iterator[ScoreLine]:
     empty = without_tokens._replace(ships=_NO_SHIPS, squadrons=_NO_SQUADRONS)
     for ship in state.ships_of(side.other):
         points = score(empty._replace(ships={ship.id: ship}), side)
-        yield ScoreLine("ship", ship.card.name, _fate(state, ship), points)
+        yield ScoreLine("ship", unit_name(state, ship), _fate(state, ship), points)
     for squadron in state.squadrons_of(side.other):
         points = score(empty._replace(squadrons={squadron.id: squadron}), side)
-        yield ScoreLine("squadron", squadron.card.name, _fate(state, squadron), points)
+        yield ScoreLine("squadron", unit_name(state, squadron), _fate(state, squadron), points)
     yield _token_line(state, side)
 
 

@@ -50,6 +50,7 @@ class ShipView(NamedTuple):
         speed: None until somebody tells it.
         command_limit: Command tokens the ship may hold.
         upgrades: Name and state (`ready`, `exhausted`, `discarded`) of each upgrade card.
+        dimmed: It has activated, and others of its kind have still to in this phase.
     """
 
     id: str
@@ -69,6 +70,7 @@ class ShipView(NamedTuple):
     defense_tokens: tuple[TokenView, ...]
     upgrades: tuple[tuple[str, str], ...] = ()
     faceup_cards: tuple[str, ...] = ()
+    dimmed: bool = False
 
 
 class SquadronView(NamedTuple):
@@ -78,6 +80,7 @@ class SquadronView(NamedTuple):
         kind: 0 to 5, which of the six fighter marks is drawn; the same for the same model.
         status: `ready`, `activated`, `set_aside` or `destroyed`.
         ace: It is unique and has defense tokens.
+        dimmed: It has activated, and others of its kind have still to in this phase.
     """
 
     id: str
@@ -92,6 +95,7 @@ class SquadronView(NamedTuple):
     ace: bool
     keywords: tuple[str, ...]
     defense_tokens: tuple[TokenView, ...]
+    dimmed: bool = False
 
 
 class PlayerView(NamedTuple):

@@ -27,10 +27,12 @@ from armada_companion.views.armada.table import (
     TokenView,
     ZoneView,
 )
+from armada_companion.views.armada.unit_names import unit_name
 
 PLAYER_OF = {Side.A: 0, Side.B: 1}
 FIGHTER_MARKS = 6
 _BRIEF = 20
+_SQUADRONS_ACT = (Phase.SHIP, Phase.SQUADRON)
 
 
 def table_view(state: GameState) -> TableView:
@@ -57,7 +59,7 @@ def ship_view(state: GameState, ship: Ship) -> ShipView:
     return ShipView(
         id=ship.id,
         player=PLAYER_OF[ship.side],
-        name=card.name,
+        name=unit_name(state, ship),
         class_name=card.class_name,
         points=card.points,
         status=_ship_status(state, ship),
@@ -75,16 +77,17 @@ def ship_view(state: GameState, ship: Ship) -> ShipView:
         defense_tokens=_tokens(ship.defense),
         upgrades=tuple((upgrade.card.name, _upgrade_state(upgrade)) for upgrade in ship.upgrades),
         faceup_cards=ship.faceup,
+        dimmed=ship.activated and state.phase is Phase.SHIP,
     )
 
 
-def squadron_view(squadron: Squadron) -> SquadronView:
+def squadron_view(state: GameState, squadron: Squadron) -> SquadronView:
     """Return one squadron card."""
     card = squadron.card
     return SquadronView(
         id=squadron.id,
         player=PLAYER_OF[squadron.side],
-        name=card.name,
+        name=unit_name(state, squadron),
         points=card.points,
         kind=sum(map(ord, card.card or card.name)) % FIGHTER_MARKS,
         status=_squadron_status(squadron),
@@ -97,6 +100,7 @@ def squadron_view(squadron: Squadron) -> SquadronView:
             for name, value in card.keywords.items()
         ),
         defense_tokens=_tokens(squadron.defense),
+        dimmed=squadron.activated and state.phase in _SQUADRONS_ACT,
     )
 
 
@@ -179,7 +183,8 @@ def _ship_banner(state: GameState) -> BannerView:
         detail = f"Attack {made + 1} of {allowed}, then maneuver and end"
     else:
         detail = "Maneuver, then end"
-    return BannerView(PLAYER_OF[side], f"{name} activates {brief(ship.card.name)}", detail, passing)
+    title = f"{name} activates {brief(unit_name(state, ship))}"
+    return BannerView(PLAYER_OF[side], title, detail, passing)
 
 
 def _squadron_banner(state: GameState) -> BannerView:
@@ -251,7 +256,7 @@ def _fleet(state: GameState, side: Side) -> tuple[ShipView, ...]:
 
 
 def _wing(state: GameState, side: Side) -> tuple[SquadronView, ...]:
-    return tuple(squadron_view(unit) for unit in state.squadrons_of(side))
+    return tuple(squadron_view(state, unit) for unit in state.squadrons_of(side))
 
 
 def _ship_status(state: GameState, ship: Ship) -> str:

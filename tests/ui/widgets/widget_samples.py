@@ -49,6 +49,7 @@ def ship(
         command_tokens=commands,
         command_limit=3,
         defense_tokens=defense(tokens),
+        dimmed=status == "activated",
     )
 
 
@@ -94,6 +95,7 @@ def squadron(
         ace=ace,
         keywords=("Bomber", "Escort", "Counter 2"),
         defense_tokens=defense("brace scatter!" if ace else ""),
+        dimmed=status == "activated",
     )
 
 
