@@ -9,6 +9,7 @@ from armada_companion.rules.kit.errors import (
     MalformedActionError,
 )
 from armada_companion.rules.kit.game import ActionT, CardSource, Game, StateT
+from armada_companion.rules.kit.note import Note
 from armada_companion.rules.kit.outcome import Outcome
 from armada_companion.rules.kit.step import Overruled, Step
 from armada_companion.rules.kit.timeline import Played, Timeline, Verdict
@@ -115,12 +116,23 @@ class GameSession(Generic[StateT, ActionT]):
     @property
     def undo_text(self) -> str:
         """What undo would take back, or ""; costs the same in a long game as in a short one."""
-        return self._tell(self._timeline.next_undo, self._timeline.before_next_undo)
+        return "" if self._broken else self.last_text
 
     @property
     def redo_text(self) -> str:
         """What redo would restore, or ""."""
-        return self._tell(self._timeline.next_redo, self.state)
+        return "" if self._broken else self._tell(self._timeline.next_redo, self.state)
+
+    @property
+    def last_notes(self) -> tuple[Note, ...]:
+        """What followed of itself from the step that undo would take back."""
+        last = self._timeline.next_undo
+        return last.notes if last else ()
+
+    @property
+    def last_text(self) -> str:
+        """What was done in that step, as everybody may read it, or ""."""
+        return self._tell(self._timeline.next_undo, self._timeline.before_next_undo)
 
     def dispatch(
         self, action: Mapping[str, object], by: str = "", overruled: Overruled | None = None
@@ -205,7 +217,7 @@ class GameSession(Generic[StateT, ActionT]):
         self._log.close()
 
     def _tell(self, played: Played[StateT] | None, before: StateT) -> str:
-        if played is None or self._broken:
+        if played is None:
             return ""
         action = self._game.decode(played.step.action, self._cards)
         return self._game.describe(before, action, None)

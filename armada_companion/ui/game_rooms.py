@@ -1,11 +1,10 @@
 """What the window knows of pages: their names, and what each kind can do."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.rules.kit.timeline import Played
 from armada_companion.ui.theme import Look
 
 START, SETUP, TABLE, SCORE = "start", "setup", "table", "score"
@@ -31,11 +30,6 @@ class Table(Page, Protocol):
 
     def render_game(self) -> None:
         """Show the open game as it is now."""
-        ...
-
-    # Any: each game has states of its own, of which only the notes are shown here.
-    def tell_notes(self, played: Played[Any]) -> None:
-        """Keep what followed of itself from a step, to be shown where there is room."""
         ...
 
     def focus_shown(self) -> None:

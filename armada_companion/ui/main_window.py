@@ -252,8 +252,6 @@ class MainWindow(Backdrop):
             self.set_look(look)
 
     def _on_bridge_changed(self, change: Change[_Phased]) -> None:
-        if table := self._made_table():
-            table.tell_notes(change.played)
         before, after = _fitting(change.before), _fitting(change.state)
         if before != after:
             self.show_page(after)

@@ -45,7 +45,7 @@ def _end(state: GameState, notes: Notes) -> GameState:
 def _settle_command(state: GameState, notes: Notes) -> GameState:
     if not all(player.locked for player in state.players.values()):
         return state
-    notes.append(Note(PHASE_BEGINS, Phase.SHIP, "Ship Phase"))
+    notes.append(Note(PHASE_BEGINS, Phase.SHIP, "The Ship Phase begins"))
     players = {
         side: player._replace(begun=0, token_passed=False) for side, player in state.players.items()
     }
@@ -63,7 +63,7 @@ def _settle_ships(state: GameState, notes: Notes) -> GameState:
         if rule is None or state.to_act is None:
             return state
         state = force_pass(state, state.to_act, rule, notes)
-    notes.append(Note(PHASE_BEGINS, Phase.SQUADRON, "Squadron Phase"))
+    notes.append(Note(PHASE_BEGINS, Phase.SQUADRON, "The Squadron Phase begins"))
     return state._replace(phase=Phase.SQUADRON, to_act=state.first_player, squadrons_done=0)
 
 
@@ -96,7 +96,7 @@ def _settle_squadrons(state: GameState, notes: Notes) -> GameState:
             text = f"{state.player(side).name} must pass: no squadron left"
             notes.append(Note(FORCED_PASS, side, text))
         state = state._replace(to_act=side.other, squadrons_done=0)
-    notes.append(Note(PHASE_BEGINS, Phase.STATUS, "Status Phase"))
+    notes.append(Note(PHASE_BEGINS, Phase.STATUS, "The Status Phase begins"))
     return state._replace(
         phase=Phase.STATUS, to_act=None, squadrons_done=0, readying=state.first_player
     )

@@ -196,7 +196,7 @@ TURN_VERBS = (
         actions.Pass,
         ship_phase.check_pass,
         ship_phase.pass_turn,
-        "{acting} passes with a pass token",
+        "{acting} passes and spends a pass token",
         phases=SHIP,
     ),
     verb(

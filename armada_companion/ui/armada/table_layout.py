@@ -8,6 +8,8 @@ TOOLS = 5
 _TOP, _TOP_HEIGHT = 14.0, 84.0
 _TRACK, _TRACK_HEIGHT = 110.0, 48.0
 _COLUMNS, _BOTTOM = 170.0, 14.0
+_NEWS, _NEWS_HEIGHT, _BELOW_NEWS = 164.0, 36.0, 4.0
+_NEWS_NARROW, _NEWS_NARROW_HEIGHT = 159.0, 20.0
 _FLEET, _MIDDLE, _MIDDLE_LEAST, _MIDDLE_MOST = 432.0, 496.0, 416.0, 560.0
 _CARD_GLOW, _ROUND_GLOW = 8.0, 16.0
 _PLATE, _TOOL = 88.0, 46.0
@@ -22,12 +24,17 @@ WIDE_FROM = 1600.0
 
 
 class TableLayout(NamedTuple):
-    """The boxes of the table page; `is_sheet` when the middle lies over the fleets."""
+    """The boxes of the table page; `is_sheet` when the middle lies over the fleets.
+
+    Attributes:
+        news: Above the middle column, or above the fleets where that lies over them.
+    """
 
     rounds: Box
     banner: Box
     plates: tuple[Box, Box]
     phases: Box
+    news: Box
     tools: tuple[Box, ...]
     fleets: tuple[Box, Box]
     middle: Box
@@ -53,6 +60,7 @@ def lay_out_table(width: float, height: float) -> TableLayout:
             (right - plate, _TOP, plate, _TOP_HEIGHT),
         ),
         phases=(margin, _TRACK, tools_left - 12 - margin, _TRACK_HEIGHT),
+        news=_lay_out_news(width, margin, gap),
         tools=_lay_out_tools(tools_left, right),
         fleets=_lay_out_fleets(width, height, margin, gap),
         middle=_lay_out_middle(width, height, margin, gap),
@@ -78,6 +86,7 @@ def _lay_out_two_rows(width: float, height: float) -> TableLayout:
             (second, _TRACK, _PLATE, _TRACK_HEIGHT),
         ),
         phases=(margin, _TRACK, first - 8 - margin, _TRACK_HEIGHT),
+        news=_lay_out_news(width, margin, gap),
         tools=_lay_out_tools(tools_left, right),
         fleets=_lay_out_fleets(width, height, margin, gap),
         middle=_lay_out_middle(width, height, margin, gap),
@@ -95,12 +104,20 @@ def _lay_out_tools(left: float, right: float) -> tuple[Box, ...]:
 
 def _lay_out_fleets(width: float, height: float, margin: float, gap: float) -> tuple[Box, Box]:
     fleet = _fleet_width(width, margin, gap)
-    tall = height - _COLUMNS - _BOTTOM
+    top = _NEWS_NARROW + _NEWS_NARROW_HEIGHT + 2 if width < SHEET_BELOW else _COLUMNS
+    tall = height - top - _BOTTOM
     whole = fleet + 2 * _CARD_GLOW
     return (
-        (margin - _CARD_GLOW, _COLUMNS, whole, tall),
-        (width - margin - fleet - _CARD_GLOW, _COLUMNS, whole, tall),
+        (margin - _CARD_GLOW, top, whole, tall),
+        (width - margin - fleet - _CARD_GLOW, top, whole, tall),
     )
+
+
+def _lay_out_news(width: float, margin: float, gap: float) -> Box:
+    if width < SHEET_BELOW:
+        return (margin, _NEWS_NARROW, width - 2 * margin, _NEWS_NARROW_HEIGHT)
+    left = margin + _fleet_width(width, margin, gap) + gap
+    return (left, _NEWS, width - 2 * left, _NEWS_HEIGHT)
 
 
 def _fleet_width(width: float, margin: float, gap: float) -> float:
@@ -114,9 +131,10 @@ def _fleet_width(width: float, margin: float, gap: float) -> float:
 
 
 def _lay_out_middle(width: float, height: float, margin: float, gap: float) -> Box:
-    tall = height - _COLUMNS - _BOTTOM
     if width < SHEET_BELOW:
-        return (margin, _COLUMNS - 6, width - 2 * margin, tall + 10)
+        top = _NEWS_NARROW + _NEWS_NARROW_HEIGHT + 2
+        return (margin, top, width - 2 * margin, height - top - _BOTTOM + 6)
+    top = _NEWS + _NEWS_HEIGHT + _BELOW_NEWS
     fleet = _fleet_width(width, margin, gap)
     left = margin + fleet + gap
-    return (left, _COLUMNS, width - 2 * left, tall)
+    return (left, top, width - 2 * left, height - top - _BOTTOM)

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Phase
-from armada_companion.rules.kit.timeline import Played
 from armada_companion.ui.armada.entry_flow import EntryFlow
+from armada_companion.ui.armada.news_line import NewsLine
 from armada_companion.ui.armada.table_commands import TableCommands
 from armada_companion.ui.armada.table_keys import table_command
 from armada_companion.ui.armada.table_layout import lay_out_table
@@ -34,6 +34,7 @@ from armada_companion.views.armada.choices import (
     next_without_dials,
     offered,
 )
+from armada_companion.views.armada.news import news_lines
 from armada_companion.views.armada.table import ChoiceView, TableView
 from armada_companion.views.armada.view import (
     PLAYER_OF,
@@ -68,7 +69,6 @@ class TablePage(QWidget):
         self._bridge = bridge
         self._shown = ""
         self._turn: tuple[object, ...] = ()
-        self._last_notes: tuple[str, ...] = ()
         self._phase = ("", ("", "", "", ""))
         self._is_unit_open = True
         self._is_sheet = False
@@ -83,6 +83,7 @@ class TablePage(QWidget):
             PlayerPlate(look, NOBODY._replace(player=player), self) for player in (0, 1)
         )
         self.phases = PhaseTrack(look, self)
+        self.news = NewsLine(look, self)
         self.tools = make_tools(look, tr("The table: victory tokens, time, concede"), self)
         self.sheet = ChoiceSheet(look, self)
         self.flow = EntryFlow(bridge, self.sheet)
@@ -111,16 +112,13 @@ class TablePage(QWidget):
         self._follow_turn(state)
         self._render_table(table_view(state))
         self._render_unit(state)
+        session = self._bridge.session
+        self.news.render_news(news_lines(session.last_text, session.last_notes))
         self._place()
         if self._moves_focus:
             self._moves_focus = False
             self.focus_shown()
         self._hints.start()
-
-    def tell_notes(self, played: Played[GameState]) -> None:
-        """Keep what followed of itself from a step, to be shown where there is room."""
-        if played.notes:
-            self._last_notes = tuple(note.text for note in played.notes)
 
     def show_refusal(self, text: str) -> None:
         """Show one sentence until it is put away."""
@@ -148,7 +146,7 @@ class TablePage(QWidget):
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""
         self._look = look
-        painted = (*self.fleets, *self.plates, self.rounds, self.banner, self.phases)
+        painted = (*self.fleets, *self.plates, self.rounds, self.banner, self.phases, self.news)
         for widget in (*painted, self.panel, self.sheet):
             widget.set_look(look)
         for tool in self.tools:
@@ -286,7 +284,7 @@ class TablePage(QWidget):
 
     def start_over(self) -> None:
         """Forget what was shown of another game, or of this one so far."""
-        self._shown, self._turn, self._last_notes = "", (), ()
+        self._shown, self._turn = "", ()
         self.sheet.close_sheet()
 
     def _on_menu_chosen(self, found: ChoiceView) -> None:
@@ -337,7 +335,9 @@ class TablePage(QWidget):
     def _notes(self, state: GameState) -> tuple[str, tuple[str, ...]]:
         if state.phase is Phase.STATUS:
             return tr("Status Phase"), status_preview(state)
-        return f"{tr('Round')} {state.round}", self._last_notes or (tr("Set the command dials"),)
+        hint = tr("Tap a ship to set its dials, or leave the dials on the table")
+        lines = tuple(note.text for note in self._bridge.session.last_notes)
+        return f"{tr('Round')} {state.round}", lines or (hint,)
 
     def _render_phase(self) -> None:
         """Show the phase; in a narrow window only the figure of its note."""
@@ -355,6 +355,7 @@ class TablePage(QWidget):
         self.rounds.setGeometry(scaled_box(boxes.rounds, scale))
         self.banner.setGeometry(scaled_box(boxes.banner, scale))
         self.phases.setGeometry(scaled_box(boxes.phases, scale))
+        self.news.setGeometry(scaled_box(boxes.news, scale))
         for plate, box in zip(self.plates, boxes.plates, strict=True):
             plate.setGeometry(scaled_box(box, scale))
         for tool, box in zip(self.tools, boxes.tools, strict=True):

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from armada_companion.rules.kit.timeline import Played
 from armada_companion.rules.pinned_down.state import GameState
 from armada_companion.rules.pinned_down.types import Phase
 from armada_companion.session.history import HistoryRow
@@ -109,9 +108,6 @@ class TablePage(QWidget):
         self._place()
         self._keep_focus()
         self._hints.start()
-
-    def tell_notes(self, played: Played[GameState]) -> None:
-        """Keep nothing: the last steps are shown with their notes."""
 
     def show_refusal(self, text: str) -> None:
         """Show one sentence until it is put away."""

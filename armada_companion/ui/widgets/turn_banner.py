@@ -16,6 +16,7 @@ from armada_companion.ui.paint.primitives import draw_text, fill_box
 from armada_companion.ui.paint.shapes import rounded
 from armada_companion.ui.text import banner_text
 from armada_companion.ui.theme import Look, Theme, alpha, mix
+from armada_companion.ui.widgets.announce import announce
 from armada_companion.ui.widgets.painted import PaintedWidget
 from armada_companion.ui.widgets.pass_badge import PassBadge
 from armada_companion.views.table_parts import BannerView
@@ -110,13 +111,7 @@ class TurnBanner(PaintedWidget):
 
     def _announce(self, words: str) -> None:
         self.setAccessibleName(words)
-        if not self.isVisible():
-            return
-        # Costs some milliseconds that a start does not need.
-        from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
+        announce(self, words)
 
     def _place_badge(self) -> None:
         scale = self._look.scale

@@ -23,7 +23,7 @@ from armada_companion.rules.armada.turns import end_ship_turn
 from armada_companion.rules.armada.types import Command, Place, Side, Size
 from armada_companion.rules.armada.zones import require_zone
 from armada_companion.rules.kit.errors import ImpossibleActionError
-from armada_companion.rules.kit.note import Notes
+from armada_companion.rules.kit.note import Note, Notes
 
 
 def check_activate_ship(state: GameState, action: ActivateShip) -> Iterator[Rule]:
@@ -155,7 +155,10 @@ def pass_turn(state: GameState, action: Pass, notes: Notes) -> GameState:
     """Return the state with a pass token spent, and the opponent to act."""
     side = _acting(state)
     player = state.player(side)
-    state = state.with_player(side, player._replace(pass_tokens=max(0, player.pass_tokens - 1)))
+    left = max(0, player.pass_tokens - 1)
+    state = state.with_player(side, player._replace(pass_tokens=left))
+    tokens = "pass token" if left == 1 else "pass tokens"
+    notes.append(Note("pass_token", side, f"{player.name} has {left} {tokens} left"))
     return end_ship_turn(state, side, token_passed=True)
 
 

@@ -97,7 +97,7 @@ def end_status_phase(state: GameState, action: EndStatusPhase, notes: Notes) -> 
         return state._replace(phase=Phase.OVER, to_act=None, readying=None)
     notes.append(Note("initiative_token", "", "The initiative token is flipped"))
     state = _clear_round(state)
-    notes.append(Note("phase", Phase.COMMAND, f"Round {state.round}: Command Phase"))
+    notes.append(Note("phase", Phase.COMMAND, f"Round {state.round} begins: Command Phase"))
     return state
 
 
