@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from armada_companion.ui.fonts import CARD_NAME, NOTE, advance
-from armada_companion.ui.forms.row_delegate import RowDelegate, paint_row_card
+from armada_companion.ui.forms.row_delegate import RowDelegate, paint_row_card, paint_row_mark
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.models.entries_model import EntryRow
 from armada_companion.ui.paint.primitives import RIGHT, draw_text
@@ -20,9 +20,12 @@ _TEXT_X = 54.0
 class EntryDelegate(RowDelegate[EntryRow]):
     """Two lines an entry; one with a problem bears another mark and says what it is."""
 
-    def __init__(self, look: Look, mark: str = "play", problem_mark: str = "lock") -> None:
+    def __init__(
+        self, look: Look, mark: str = "play", problem_mark: str = "lock", *, marks: bool = False
+    ) -> None:
+        """With `marks` the current row is marked also while another widget has the focus."""
         super().__init__(look)
-        self._mark, self._problem_mark = mark, problem_mark
+        self._mark, self._problem_mark, self._marks = mark, problem_mark, marks
 
     def sizeHint(
         self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex
@@ -32,7 +35,10 @@ class EntryDelegate(RowDelegate[EntryRow]):
     def paint_row(
         self, painter: QPainter, room: QRectF, row: EntryRow, state: QStyle.StateFlag
     ) -> None:
-        paint_row_card(painter, QRectF(0, 0, room.width(), ROW_HEIGHT), self._look.theme, state)
+        card = QRectF(0, 0, room.width(), ROW_HEIGHT)
+        paint_row_card(painter, card, self._look.theme, state)
+        if self._marks and state & QStyle.StateFlag.State_Selected:
+            paint_row_mark(painter, card, self._look.theme)
         self._paint_words(painter, room.width(), row)
 
     def _paint_words(self, painter: QPainter, width: float, row: EntryRow) -> None:

@@ -49,6 +49,11 @@ class ListField(QListView):
         self._bar.setSingleStep(round(24 * look.scale))
         self.scheduleDelayedItemsLayout()
 
+    def mark_first(self) -> None:
+        """Mark the first row, so that Enter takes it; nothing is marked in an empty list."""
+        self.setCurrentIndex(self.model().index(0, 0))
+        self.scrollToTop()
+
     def row_width(self) -> int:
         """The width of a row in pixels."""
         return self._port.width()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from armada_companion.ui.models.rows_model import ROW_ROLE
 from armada_companion.ui.paint.primitives import NO_BRUSH, fill_box
-from armada_companion.ui.theme import Look, Theme
+from armada_companion.ui.theme import Look, Theme, alpha
 
 Row = TypeVar("Row")
 
@@ -84,6 +84,13 @@ def paint_row_card(
     fill_box(painter, body, 12, theme.raised if hovered else theme.card, pen)
     if state & QStyle.StateFlag.State_HasFocus:
         paint_row_focus(painter, body, theme)
+
+
+def paint_row_mark(painter: QPainter, room: QRectF, theme: Theme) -> None:
+    """Show that Enter takes this row, wherever the keyboard is."""
+    body = room.adjusted(1, 1, -1, -1)
+    fill_box(painter, body, 12, alpha(theme.shield, 0.14), QPen(theme.shield, 2.5))
+    fill_box(painter, QRectF(body.left(), body.top() + 14, 5, body.height() - 28), 2, theme.shield)
 
 
 def paint_row_focus(painter: QPainter, body: QRectF, theme: Theme) -> None:

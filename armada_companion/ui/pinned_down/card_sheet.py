@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QModelIndex, QRegularExpression, QSize, QSortFilterProxyModel, Qt, Signal
+from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -15,8 +15,8 @@ from armada_companion.ui.forms.fields import LineField
 from armada_companion.ui.forms.list_field import ListField
 from armada_companion.ui.forms.number_field import NumberField
 from armada_companion.ui.forms.text_label import TextLabel
-from armada_companion.ui.models.entries_model import EntriesModel, EntryRow
-from armada_companion.ui.models.rows_model import ROW_ROLE
+from armada_companion.ui.models.entries_model import EntryRow
+from armada_companion.ui.models.searched_entries import SearchedEntries
 from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.buttons import PushButton
 from armada_companion.views.pinned_down.cards import CardRow
@@ -33,7 +33,7 @@ class Number(NamedTuple):
 
 
 class CardSheet(Sheet):
-    """Cards with a field that narrows them down; Enter takes the first one.
+    """Cards with a field that narrows them down; Enter takes the one that is marked.
 
     Asks for one card, or for several one after the other.
 
@@ -77,7 +77,7 @@ class CardSheet(Sheet):
         """Go down from the field into the list."""
         if event.key() == Qt.Key.Key_Down and self.focusWidget() is self._search.line:
             self._list.setFocus(Qt.FocusReason.OtherFocusReason)
-            self._list.setCurrentIndex(self._shown.index(0, 0))
+            self._list.mark_first()
         else:
             super().keyPressEvent(event)
 
@@ -85,14 +85,12 @@ class CardSheet(Sheet):
         keep = self._parts.keep
         hint = self.tr("Name of the card, or what it does")
         self._search = keep(LineField(look, "card_search", hint, hint))
-        self._model, self._shown = EntriesModel(), QSortFilterProxyModel()
-        self._model.set_rows([EntryRow(row.card, row.name, row.detail, row.note) for row in rows])
-        self._shown.setSourceModel(self._model)
-        self._shown.setFilterRole(int(Qt.ItemDataRole.AccessibleTextRole))
+        self._model = SearchedEntries()
+        self._model.set_entries(EntryRow(row.card, row.name, row.detail, row.note) for row in rows)
         self._list = keep(ListField(look, "cards", self.tr("Cards to choose from")))
-        self._delegate = keep(EntryDelegate(look, "check"))
+        self._delegate = keep(EntryDelegate(look, "check", marks=True))
         self._list.setItemDelegate(self._delegate)
-        self._list.setModel(self._shown)
+        self._list.setModel(self._model)
         self._nothing = keep(TextLabel(look, BODY, tone="mid", name="cards_empty"))
 
     def _make_numbers(self, look: Look, numbers: Sequence[Number]) -> None:
@@ -142,23 +140,22 @@ class CardSheet(Sheet):
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _search_for(self, text: str) -> None:
-        """Show the cards that have all the words, in any order."""
-        words = (QRegularExpression.escape(word) for word in text.split())
-        pattern = "".join(f"(?=.*{word})" for word in words)
-        case = QRegularExpression.PatternOption.CaseInsensitiveOption
-        self._shown.setFilterRegularExpression(QRegularExpression(pattern, case))
-        found = self._shown.rowCount() or not self._model.rowCount()
+        """Show the cards that have all the words, the likeliest first; Enter takes that one."""
+        self._model.search(text)
+        if text.strip():
+            self._list.mark_first()
+        found = self._model.rowCount() or not self._model.has_entries
         self._nothing.render_text("" if found else self.tr("There is no such card."))
 
     def _on_search_return_pressed(self) -> None:
-        """Take the first card, when something was searched for."""
-        if self._search.text() and self._shown.rowCount():
-            self._on_list_picked(self._shown.index(0, 0))
+        """Take the card that is marked, if one is."""
+        index = self._list.currentIndex()
+        if index.isValid():
+            self._on_list_picked(index)
 
     def _on_list_picked(self, index: QModelIndex) -> None:
-        row = index.data(ROW_ROLE)
-        if isinstance(row, EntryRow):
-            self._take(partial(self.card_chosen.emit, row.key))
+        row = self._model.row(index)
+        self._take(partial(self.card_chosen.emit, row.key))
 
     def _on_use_chosen(self) -> None:
         told: dict[str, object] = {"name": self._name.text()}

@@ -54,6 +54,22 @@ def test_fleets_are_listed_the_last_saved_first_and_narrowed_by_a_search(
     assert label(library, "library_empty") == "No saved fleet has these words."
 
 
+def test_enter_in_the_search_shows_the_fleet_that_is_marked(
+    library: LibraryPage, qtbot: QtBot
+) -> None:
+    """F8: in the sheets of cards it did, in the library it did nothing."""
+    field = line(library, "library_search")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert label(library, "saved_title") == ""
+    QTest.keyClicks(field, "watch")
+    marked = child(library, ListField, "saved_fleets").currentIndex()
+    assert marked.data() == "Night Watch"
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert label(library, "saved_title") == "Night Watch"
+    with qtbot.waitSignal(library.open_requested):
+        QTest.keyClick(library.window().focusWidget(), Qt.Key.Key_Return)
+
+
 def test_without_fleets_the_page_says_what_to_do(bench: Bench) -> None:
     assert label(bench.library(), "library_empty").startswith("No fleet is saved yet.")
 

@@ -170,6 +170,29 @@ def test_enter_takes_the_first_card_with_all_the_words(bench: Bench, qtbot: QtBo
     assert chosen.args == ["dratar-assault-frigate"]
 
 
+def test_enter_takes_the_card_of_that_name_before_one_of_that_kind(
+    bench: Bench, qtbot: QtBot
+) -> None:
+    """P7: it took DB Agony, a Behemoth; the first row is marked, and Enter takes that one."""
+    rows = card_rows(bench.desk.cards(CardKind.ENEMY, CardKind.EVENT))
+    sheet = CardSheet(Look(DARK), ["Reveal"], rows)
+    qtbot.addWidget(sheet)
+    sheet.show()
+    line, shown = child(sheet, QLineEdit, "card_search"), child(sheet, ListField, "cards")
+    before = shown.grab().toImage()
+    assert not shown.currentIndex().isValid()
+    QTest.keyClicks(line, "behe")
+    assert shown.currentIndex().row() == 0
+    assert "Behemoth" in shown.currentIndex().data()
+    marked = shown.grab().toImage()
+    shown.selectionModel().clear()
+    assert shown.grab().toImage() != marked != before
+    shown.mark_first()
+    with qtbot.waitSignal(sheet.card_chosen) as chosen:
+        QTest.keyClick(line, Qt.Key.Key_Return)
+    assert chosen.args == ["dratar-behemoth"]
+
+
 def test_nothing_is_taken_without_a_word_or_without_such_a_card(bench: Bench, qtbot: QtBot) -> None:
     sheet = CardSheet(Look(DARK), ["Reveal"], card_rows(bench.desk.cards(CardKind.ENEMY)))
     qtbot.addWidget(sheet)

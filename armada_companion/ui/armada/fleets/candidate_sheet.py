@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QRegularExpression, QSize, QSortFilterProxyModel, Qt, Signal
+from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -13,8 +13,8 @@ from armada_companion.ui.forms.entry_delegate import EntryDelegate
 from armada_companion.ui.forms.fields import LineField
 from armada_companion.ui.forms.list_field import ListField
 from armada_companion.ui.forms.text_label import TextLabel
-from armada_companion.ui.models.entries_model import EntriesModel, EntryRow
-from armada_companion.ui.models.rows_model import ROW_ROLE
+from armada_companion.ui.models.entries_model import EntryRow
+from armada_companion.ui.models.searched_entries import SearchedEntries
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
@@ -48,14 +48,12 @@ class CandidateSheet(Sheet):
         keep = self._parts.keep
         hint = self.tr("Search by name, or by kind")
         self._search = keep(LineField(look, "candidate_search", hint, hint))
-        self._model, self._shown = EntriesModel(), QSortFilterProxyModel()
-        self._model.set_rows(rows)
-        self._shown.setSourceModel(self._model)
-        self._shown.setFilterRole(int(Qt.ItemDataRole.AccessibleTextRole))
+        self._model = SearchedEntries()
+        self._model.set_entries(rows)
         self._list = keep(ListField(look, "candidates", self.tr("Cards to choose from")))
-        self._delegate = keep(EntryDelegate(look, "check", "cross"))
+        self._delegate = keep(EntryDelegate(look, "check", "cross", marks=True))
         self._list.setItemDelegate(self._delegate)
-        self._list.setModel(self._shown)
+        self._list.setModel(self._model)
         self._nothing = keep(TextLabel(look, BODY, tone="mid", name="candidates_empty"))
         self._cancel = self._button("candidate_cancel", self.tr("Cancel"), "back")
         self._body = QWidget()
@@ -86,28 +84,27 @@ class CandidateSheet(Sheet):
         """Go down from the field into the list."""
         if event.key() == Qt.Key.Key_Down and self.focusWidget() is self._search.line:
             self._list.setFocus(Qt.FocusReason.OtherFocusReason)
-            self._list.setCurrentIndex(self._shown.index(0, 0))
+            self._list.mark_first()
         else:
             super().keyPressEvent(event)
 
     def _on_search_edited(self, text: str) -> None:
-        """Show the cards that have all the words, in any order."""
-        words = (QRegularExpression.escape(word) for word in text.split())
-        pattern = "".join(f"(?=.*{word})" for word in words)
-        case = QRegularExpression.PatternOption.CaseInsensitiveOption
-        self._shown.setFilterRegularExpression(QRegularExpression(pattern, case))
+        """Show the cards that have all the words, the likeliest first; Enter takes that one."""
+        self._model.search(text)
+        if text.strip():
+            self._list.mark_first()
         self._render_nothing()
 
     def _on_search_return_pressed(self) -> None:
-        """Take the first card, when something was searched for."""
-        if self._search.text() and self._shown.rowCount():
-            self._on_list_picked(self._shown.index(0, 0))
+        """Take the card that is marked, if one is."""
+        index = self._list.currentIndex()
+        if index.isValid():
+            self._on_list_picked(index)
 
     def _on_list_picked(self, index: QModelIndex) -> None:
-        row = index.data(ROW_ROLE)
-        if isinstance(row, EntryRow):
-            self.accept()
-            self.card_chosen.emit(row.key)
+        row = self._model.row(index)
+        self.accept()
+        self.card_chosen.emit(row.key)
 
     def _on_remove_chosen(self) -> None:
         self.accept()
@@ -118,7 +115,7 @@ class CandidateSheet(Sheet):
         self.own_chosen.emit()
 
     def _render_nothing(self) -> None:
-        words = "" if self._shown.rowCount() else self.tr("There is no such card.")
+        words = "" if self._model.rowCount() else self.tr("There is no such card.")
         self._nothing.render_text(words)
 
 

@@ -21,6 +21,7 @@ from armada_companion.ui.forms.list_field import ListField
 from armada_companion.ui.forms.page_scroll import PageScroll
 from armada_companion.ui.forms.text_label import TextLabel
 from armada_companion.ui.models.entries_model import EntriesModel, EntryRow
+from armada_companion.ui.models.searched_entries import likeliest_first
 from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.buttons import PushButton
 
@@ -61,7 +62,8 @@ class LibraryPage(FleetFrame):
         except StoreError as error:
             self.show_refusal(str(error))
             found = ()
-        self._model.set_rows([_row(saved) for saved in found])
+        rows = [_row(saved) for saved in found]
+        self._model.set_rows(likeliest_first(rows, self._search.text()))
         self._nothing.render_text("" if found else self._no_fleets())
         self._list.setVisible(bool(found))
         self._panel.clear()
@@ -100,7 +102,7 @@ class LibraryPage(FleetFrame):
         self._new = keep(PushButton(look, "library_new", height=48))
         self._new.render_button(self.tr("New fleet"), "plus")
         self._list = keep(ListField(look, "saved_fleets", self.tr("Saved fleets")))
-        self._delegate = keep(EntryDelegate(look, "chev"))
+        self._delegate = keep(EntryDelegate(look, "chev", marks=True))
         self._list.setItemDelegate(self._delegate)
         self._list.setModel(self._model)
         self._nothing = keep(TextLabel(look, BODY, tone="mid", name="library_empty"))
@@ -134,15 +136,24 @@ class LibraryPage(FleetFrame):
 
     def _connect(self) -> None:
         self._search.edited.connect(self._on_search_edited)
+        self._search.line.returnPressed.connect(self._on_search_return_pressed)
         self._new.chosen.connect(self.new_requested)
         self._list.picked.connect(self._on_list_picked)
         self._panel.open_wanted.connect(self.open_requested)
         self._panel.use_wanted.connect(self._on_panel_use_wanted)
         self._panel.remove_wanted.connect(self._on_panel_remove_wanted)
 
-    def _on_search_edited(self, _text: str) -> None:
+    def _on_search_edited(self, text: str) -> None:
         self._head.clear()
         self.render_fleets()
+        if text.strip():
+            self._list.mark_first()
+
+    def _on_search_return_pressed(self) -> None:
+        """Show the fleet that is marked, if one is."""
+        index = self._list.currentIndex()
+        if index.isValid():
+            self._on_list_picked(index)
 
     def _on_list_picked(self, index: QModelIndex) -> None:
         row = self._model.row(index)
