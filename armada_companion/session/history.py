@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Generic, NamedTuple
 
 from armada_companion.rules.kit.game import ActionT, CardSource, Game, StateT
+from armada_companion.rules.kit.rule import BrokenRule
 from armada_companion.rules.kit.timeline import Played
 
 
@@ -35,6 +36,7 @@ class HistoryRow(NamedTuple):
         overruled_by: Who decided that.
         why: The reason given for it.
         taken_back: True while the step does not stand.
+        rules: The texts of the overruled rules with their sources, in the same order.
     """
 
     n: int
@@ -47,6 +49,7 @@ class HistoryRow(NamedTuple):
     overruled_by: str = ""
     why: str = ""
     taken_back: bool = False
+    rules: tuple[str, ...] = ()
 
 
 class History(Generic[StateT, ActionT]):
@@ -137,4 +140,11 @@ def _row(kind: RowKind, text: str, played: Played[StateT]) -> HistoryRow:
         overruled=overruled.rules if overruled else (),
         overruled_by=overruled.by if overruled else "",
         why=overruled.why if overruled else "",
+        rules=_rule_texts(overruled.rules, played.rules) if overruled else (),
     )
+
+
+def _rule_texts(codes: Iterable[str], broken: Iterable[BrokenRule]) -> tuple[str, ...]:
+    """Return what the rules of `codes` say; a code that no rule has any more stays."""
+    texts = {rule.code: f"{rule.text} ({rule.source})" for rule in broken}
+    return tuple(texts.get(code, code) for code in codes)

@@ -110,21 +110,20 @@ class DialogDesk:
         _show(dialog)
 
     def open_not_saved(
-        self, parent: QWidget, action: Mapping[str, object], overruled: Overruled | None, why: str
+        self,
+        look: Look,
+        parent: QWidget,
+        action: Mapping[str, object],
+        overruled: Overruled | None,
+        why: str,
     ) -> None:
         """Tell that a step could not be saved; offer to try again or to save elsewhere."""
-        from PySide6.QtWidgets import QMessageBox
+        from armada_companion.ui.dialogs.not_saved_dialog import NotSavedDialog
 
-        box = QMessageBox(parent)
-        box.setIcon(QMessageBox.Icon.Warning)
-        box.setWindowTitle(tr("Not saved"))
-        box.setText(f"{why}\n{tr('Nothing was changed.')}")
-        retry = box.addButton(tr("Retry"), QMessageBox.ButtonRole.AcceptRole)
-        elsewhere = box.addButton(tr("Save elsewhere…"), QMessageBox.ButtonRole.ActionRole)
-        box.addButton(QMessageBox.StandardButton.Cancel)
-        retry.clicked.connect(partial(self._on_retry_clicked, dict(action), overruled))
-        elsewhere.clicked.connect(partial(self.export, parent))
-        _show(box)
+        dialog = NotSavedDialog(look, why, parent)
+        dialog.retry_wanted.connect(partial(self._on_retry_wanted, dict(action), overruled))
+        dialog.elsewhere_wanted.connect(partial(self.export, parent))
+        _show(dialog)
 
     def export(self, parent: QWidget) -> None:
         """Ask where to, and write the game as a record."""
@@ -149,9 +148,7 @@ class DialogDesk:
     ) -> None:
         self._bridge.dispatch(action, Overruled(codes, by, why))
 
-    def _on_retry_clicked(
-        self, action: Mapping[str, object], overruled: Overruled | None, _checked: bool = False
-    ) -> None:
+    def _on_retry_wanted(self, action: Mapping[str, object], overruled: Overruled | None) -> None:
         self._bridge.dispatch(action, overruled)
 
     def _on_theme_chosen(self, name: str) -> None:

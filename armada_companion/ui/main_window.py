@@ -264,7 +264,7 @@ class MainWindow(Backdrop):
     def _on_bridge_not_saved(
         self, action: Mapping[str, object], overruled: Overruled | None, why: str
     ) -> None:
-        self._dialogs.open_not_saved(self, action, overruled, why)
+        self._dialogs.open_not_saved(self._look, self, action, overruled, why)
 
 
 def _fitting(state: _Phased) -> str:

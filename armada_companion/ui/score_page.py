@@ -41,6 +41,7 @@ _LINE = 32.0
 _HEAD = 112.0
 _FOOT = 56.0
 _KEYS = {"back": "B", "export": "X", "new": "N"}
+_LEAVE = ("B", "Esc")
 
 
 class WinnerBanner(PaintedWidget):
@@ -181,7 +182,7 @@ class ScorePage(QWidget):
         self._columns = [keep(ScoreColumn(look, player)) for player in (0, 1)]
         self._back = keep(PushButton(look, "score_back"))
         self._export = keep(PushButton(look, "score_export"))
-        self._new = keep(PushButton(look, "score_new", primary=True))
+        self._new = keep(PushButton(look, "score_new"))
         self._back.render_button(self.tr("Back to the table"), "back", _KEYS["back"])
         self._export.render_button(self.tr("Export record…"), "save", _KEYS["export"])
         self._new.render_button(self.tr("New game"), "plus", _KEYS["new"])
@@ -191,7 +192,9 @@ class ScorePage(QWidget):
     def render_score(self, view: ScoreView) -> None:
         """Show who won, and both scores."""
         self._banner.render_winner(view.winner, view.title, view.why)
-        self._new.set_player(view.winner)
+        for button in (self._back, self._new):
+            button.set_player(view.winner)
+        self._line_up(view.is_over)
         for column, side in zip(self._columns, view.sides, strict=True):
             column.render_side(side)
 
@@ -217,8 +220,6 @@ class ScorePage(QWidget):
         for column in self._columns:
             scores.addWidget(column, 1, Qt.AlignmentFlag.AlignTop)
         self._buttons = parts.row(12)
-        for button in (self._back, self._export, self._new):
-            self._buttons.addWidget(button, 1)
         whole = parts.column(16)
         whole.addWidget(self._banner)
         whole.addWidget(self._message)
@@ -228,6 +229,18 @@ class ScorePage(QWidget):
         outer = parts.column()
         outer.addWidget(parts.keep(CenteredPage(look, whole, _WIDEST)))
         self.setLayout(outer)
+        self._line_up(is_over=False)
+
+    def _line_up(self, is_over: bool) -> None:
+        """Put what is most likely wanted next at the left; the Tab key follows."""
+        row = (self._back, self._export, self._new)
+        first, middle, last = reversed(row) if is_over else row
+        first.set_primary(True)
+        last.set_primary(False)
+        for button in (first, middle, last):
+            self._buttons.addWidget(button, 1)
+        self.setTabOrder(first, middle)
+        self.setTabOrder(middle, last)
 
     def _connect(self) -> None:
         for button, key, signal in (
@@ -236,9 +249,10 @@ class ScorePage(QWidget):
             (self._new, "new", self.new_game_requested),
         ):
             button.chosen.connect(signal)
-            shortcut = QShortcut(QKeySequence(_KEYS[key]), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(button.click)
+            for keys in _LEAVE if key == "back" else (_KEYS[key],):
+                shortcut = QShortcut(QKeySequence(keys), self)
+                shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+                shortcut.activated.connect(button.click)
 
 
 def _told(line: ScoreLine) -> str:

@@ -169,7 +169,7 @@ class FleetPane(Panel):
         button = self._parts.keep(PushButton(self._look, f"{name}_{self._side}", height=48))
         button.render_button(label)
         button.setAccessibleName(f"{spoken}, {self.tr('side')} {self._side}")
-        button.setToolTip(spoken)
+        button.set_hint(spoken)
         return button
 
     def _size_buttons(self) -> None:

@@ -22,7 +22,7 @@ _SIDE_MARKS = ("emblem0", "emblem1")
 
 
 class OverruleDialog(Sheet):
-    """Two taps record: a reason and the button.
+    """One tap records what both players agreed on; any other reason is one tap more.
 
     Signals:
         decided (str, str): Record it anyway: who decided, and why.
@@ -60,6 +60,7 @@ class OverruleDialog(Sheet):
         self._quick_deciders = (sides, sides + 1, None)
         self._decider = sides
         self._make(look, action, rules)
+        self._why.put_text(self._quick[0])
         self._connect()
         self._render()
 

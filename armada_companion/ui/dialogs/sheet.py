@@ -1,5 +1,7 @@
 """What all dialogs share: a headline, a body that scrolls, and buttons below."""
 
+from operator import itemgetter
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QDialog, QLayout, QWidget
@@ -14,6 +16,8 @@ from armada_companion.ui.widgets.buttons import PushButton
 
 _HEADLINE = TextStyle(Face.SEMI, 30, 700)
 _SCREEN_EDGE = 40
+_WAY_BACK = "back"
+"""The mark of the button that leaves all as it was."""
 
 
 class Sheet(QDialog):
@@ -29,6 +33,7 @@ class Sheet(QDialog):
         self.setModal(True)
         self._headline = self._parts.keep(TextLabel(look, _HEADLINE, name=f"{name}_title"))
         self._buttons = self._parts.row(12)
+        self._below: list[tuple[int, PushButton]] = []
         self._fit()
 
     def open_once(self) -> None:
@@ -61,10 +66,10 @@ class Sheet(QDialog):
         self.setAccessibleName(title)
 
     def _button(self, name: str, label: str, mark: str = "", primary: bool = False) -> PushButton:
-        """Add a button to the row at the bottom; the first one is left."""
+        """Add a button to the row at the bottom: the primary one is left, the way back right."""
         button = self._parts.keep(PushButton(self._look, name, primary, height=52))
         button.render_button(label, mark)
-        self._buttons.addWidget(button, 1)
+        self._below.append((0 if primary else 2 if mark == _WAY_BACK else 1, button))
         return button
 
     def _fill(self, content: QLayout | QWidget, scrolls: bool = True) -> None:
@@ -78,6 +83,16 @@ class Sheet(QDialog):
         whole.addWidget(parts.keep(PageScroll(self._look, body)) if scrolls else body, 1)
         whole.addLayout(self._buttons)
         self.setLayout(whole)
+        self._line_up()
+
+    def _line_up(self) -> None:
+        """Put the buttons where every sheet has them; the Tab key follows."""
+        before: PushButton | None = None
+        for _, button in sorted(self._below, key=itemgetter(0)):
+            self._buttons.addWidget(button, 1)
+            if before is not None:
+                self.setTabOrder(before, button)
+            before = button
 
     def _fit(self) -> None:
         wanted = self._size * self._look.scale

@@ -22,7 +22,8 @@ from PySide6.QtWidgets import (
 
 from armada_companion.ui.fonts import BODY, NOTE, TextStyle, font
 from armada_companion.ui.forms.dropped import dropped_file, take_copy
-from armada_companion.ui.forms.palettes import bar_palette, field_palette
+from armada_companion.ui.forms.palettes import field_palette
+from armada_companion.ui.forms.scroll_bar import ScrollBar
 from armada_companion.ui.paint.primitives import fill_box
 from armada_companion.ui.theme import Look
 
@@ -85,11 +86,14 @@ class FieldBox(QWidget):
         self._look = look
         self._style = style
         self._inner: QWidget | None = None
+        self._bar = ScrollBar(look)
         self._box = QVBoxLayout(self)
 
     def hold(self, inner: QWidget) -> None:
         """Take the field in; call once."""
         self._inner = inner
+        if isinstance(inner, QAbstractScrollArea):
+            inner.setVerticalScrollBar(self._bar)
         self._box.addWidget(inner)
         self.setFocusProxy(inner)
         inner.installEventFilter(self)
@@ -106,7 +110,7 @@ class FieldBox(QWidget):
         palette = field_palette(look.theme)
         self._inner.setPalette(palette)
         if isinstance(self._inner, QAbstractScrollArea):
-            self._inner.verticalScrollBar().setPalette(bar_palette(look.theme))
+            self._bar.set_look(look)
         self.update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QListView, QScrollBar, QWidget
+from PySide6.QtWidgets import QFrame, QListView, QWidget
 
-from armada_companion.ui.forms.palettes import bar_palette, field_palette
+from armada_companion.ui.forms.palettes import field_palette
+from armada_companion.ui.forms.scroll_bar import ScrollBar
 from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.painted import PRESS_KEYS
 
@@ -23,7 +24,7 @@ class ListField(QListView):
         self._guard = look.guard
         self._changed_ms = look.guard.now()
         self._is_pressed = False
-        self._bar = QScrollBar(Qt.Orientation.Vertical)
+        self._bar = ScrollBar(look)
         self._port = QWidget()
         self.setViewport(self._port)
         self.setVerticalScrollBar(self._bar)
@@ -45,8 +46,7 @@ class ListField(QListView):
         palette = field_palette(look.theme)
         palette.setColor(palette.ColorRole.Base, Qt.GlobalColor.transparent)
         self.setPalette(palette)
-        self._bar.setPalette(bar_palette(look.theme))
-        self._bar.setSingleStep(round(24 * look.scale))
+        self._bar.set_look(look)
         self.scheduleDelayedItemsLayout()
 
     def mark_first(self) -> None:

@@ -1,9 +1,9 @@
 """A page that scrolls down when the window is too low for it."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QScrollBar, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-from armada_companion.ui.forms.palettes import bar_palette
+from armada_companion.ui.forms.scroll_bar import ScrollBar
 from armada_companion.ui.theme import Look
 
 
@@ -13,7 +13,7 @@ class PageScroll(QScrollArea):
     def __init__(self, look: Look, body: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._body = body
-        self._bar = QScrollBar(Qt.Orientation.Vertical)
+        self._bar = ScrollBar(look)
         self.setViewport(QWidget())
         self.setVerticalScrollBar(self._bar)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -27,8 +27,7 @@ class PageScroll(QScrollArea):
 
     def set_look(self, look: Look) -> None:
         """Change the colors of the scroll bar; the body has its own look."""
-        self._bar.setPalette(bar_palette(look.theme))
-        self._bar.setSingleStep(round(24 * look.scale))
+        self._bar.set_look(look)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._body.minimumSizeHint().width(), 120)

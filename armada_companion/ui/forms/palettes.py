@@ -20,15 +20,6 @@ def field_palette(theme: Theme) -> QPalette:
         (_ROLE.PlaceholderText, theme.low),
         (_ROLE.Highlight, theme.players[0]),
         (_ROLE.HighlightedText, theme.ink),
-        (_ROLE.ToolTipBase, theme.raised),
-        (_ROLE.ToolTipText, theme.hi),
     ):
         palette.setColor(role, color)
-    return palette
-
-
-def bar_palette(theme: Theme) -> QPalette:
-    """Colors of scroll bars."""
-    palette = QPalette(theme.raised, theme.panel)
-    palette.setColor(_ROLE.Highlight, theme.line_hi)
     return palette

@@ -37,8 +37,8 @@ def overruling(row: HistoryRow) -> str:
     if not row.overruled:
         return ""
     by = f" by {row.overruled_by}" if row.overruled_by else ""
-    why = f": {row.why}" if row.why else ""
-    return f"Overruled {', '.join(row.overruled)}{by}{why}"
+    why = f". {row.why}" if row.why else ""
+    return f"Overruled{by}: {'; '.join(row.rules or row.overruled)}{why}"
 
 
 def clock_time(at: str) -> str:

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, QSizeF, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QScrollBar, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-from armada_companion.ui.forms.palettes import bar_palette
+from armada_companion.ui.forms.scroll_bar import ScrollBar
 from armada_companion.ui.pinned_down.board_body import MARGIN, BoardBody
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look
@@ -27,7 +27,7 @@ class Board(QScrollArea):
         super().__init__(parent)
         self._look = look
         self._selected = ""
-        self._bar = QScrollBar(Qt.Orientation.Vertical)
+        self._bar = ScrollBar(look)
         self.body = BoardBody(look)
         self.setObjectName("board")
         self.setAccessibleName(tr("Ships and enemy ships"))
@@ -38,7 +38,7 @@ class Board(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(self.body)
         self.body.setAutoFillBackground(False)
-        self._bar.setPalette(bar_palette(look.theme))
+        self._bar.set_look(look)
         self.body.reached.connect(self._on_body_reached)
 
     def render_board(
@@ -72,7 +72,7 @@ class Board(QScrollArea):
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""
         self._look = look
-        self._bar.setPalette(bar_palette(look.theme))
+        self._bar.set_look(look)
         self.body.set_look(look)
         self._arrange()
 

@@ -36,7 +36,7 @@ class DistanceTrack(PaintedWidget):
         told = f"{tr('Distance')} {view.distance} {tr('of')} {view.goal}"
         self.setAccessibleName(told)
         self.setAccessibleDescription(legs)
-        self.setToolTip(f"{told}: {legs}" if legs else told)
+        self.set_hint(f"{told}: {legs}" if legs else told)
         self.update()
 
     def design_size(self) -> QSizeF:

@@ -31,7 +31,7 @@ class PlayerList(PaintedWidget):
         self._rows = tuple(rows)
         told = [f"{row.player}: {row.ship}, {row.crew}" for row in rows]
         self.setAccessibleName("; ".join(told) or tr("No player yet"))
-        self.setToolTip("\n".join(told))
+        self.set_hint("\n".join(told))
         self.updateGeometry()
         self.update()
 

@@ -49,7 +49,7 @@ class PoolPanel(PaintedWidget):
         self._view = view
         parts = [f"{tr('Threat pool')} {view.pool}", view.forecast, view.source]
         self.setAccessibleName(", ".join(part for part in parts if part))
-        self.setToolTip(view.source)
+        self.set_hint(view.source)
         self.update()
 
     def set_look(self, look: Look) -> None:

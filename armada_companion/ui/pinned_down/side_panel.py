@@ -36,7 +36,7 @@ class SidePanel(PaintedWidget):
         self._location, self._rows = location, tuple(rows)
         self.setAccessibleName(f"{tr('Location')}: {self._spoken()}")
         self.setAccessibleDescription(". ".join(self._last_notes()))
-        self.setToolTip("\n".join((self._spoken(), *self._last_notes())))
+        self.set_hint("\n".join((self._spoken(), *self._last_notes())))
         self.update()
 
     def design_size(self) -> QSizeF:

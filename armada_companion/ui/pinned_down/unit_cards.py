@@ -124,7 +124,7 @@ class ShipCard(PairCard[ShipView]):
         self.setAccessibleName(", ".join(part for part in parts if part))
         more = [view.crew, view.cards, *view.damage]
         self.setAccessibleDescription("; ".join(part for part in more if part))
-        self.setToolTip(self.accessibleDescription())
+        self.set_hint(self.accessibleDescription())
 
 
 class EnemyCard(PairCard[EnemyView]):
@@ -150,7 +150,7 @@ class EnemyCard(PairCard[EnemyView]):
         ]
         self.setAccessibleName(", ".join(part for part in parts if part))
         self.setAccessibleDescription(view.words)
-        self.setToolTip(view.words)
+        self.set_hint(view.words)
 
 
 _STATUS = {"free": "free", "paired": "paired", "fighting": "fighting", "fought": "has fought"}

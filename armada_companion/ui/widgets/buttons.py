@@ -51,6 +51,11 @@ class ActionButton(PaintedButton):
         self.clicked.connect(self._on_self_clicked)
 
     @property
+    def choice(self) -> ChoiceView:
+        """What stands on it."""
+        return self._shown
+
+    @property
     def legal(self) -> bool:
         """Whether a press is `chosen`."""
         return self._shown.legal
@@ -65,7 +70,7 @@ class ActionButton(PaintedButton):
         self.setObjectName(view.name)
         self.setAccessibleName(view.label)
         self.setAccessibleDescription(view.reason)
-        self.setToolTip(view.reason or self._hint())
+        self.set_hint(self._words_of_hint(view))
         self.updateGeometry()
         self.update()
 
@@ -77,9 +82,9 @@ class ActionButton(PaintedButton):
         view = ChoiceView(name, label, (), legal=legal, reason=reason, mark=mark, key=key)
         self.render_choice(view)
 
-    def _hint(self) -> str:
-        key = f" ({self._shown.key})" if self._shown.key else ""
-        return f"{self._shown.label}{key}"
+    def _words_of_hint(self, view: ChoiceView) -> str:
+        """What the button does not say itself."""
+        return view.reason
 
     def _on_self_clicked(self) -> None:
         if self._shown.legal:
@@ -112,7 +117,7 @@ class ActionButton(PaintedButton):
 
 
 class ToolButton(ActionButton):
-    """A mark alone, 58 by 48; the label is its tooltip and accessible name."""
+    """A mark alone, 58 by 48; the label is its hint and accessible name."""
 
     def design_size(self) -> QSizeF:
         return QSizeF(58, 48)
@@ -123,6 +128,10 @@ class ToolButton(ActionButton):
         if self._shown.mark:
             half = min(size.width(), size.height()) * 0.22
             put_mark(painter, self._shown.mark, center, half, color)
+
+    def _words_of_hint(self, view: ChoiceView) -> str:
+        key = f" ({view.key})" if view.key else ""
+        return view.reason or f"{view.label}{key}"
 
 
 class PushButton(ActionButton):
@@ -142,7 +151,20 @@ class PushButton(ActionButton):
         self._primary = primary
         self._player = player
         self._height = height
-        self._style = TextStyle(Face.SEMI, 22 if primary else 20, 600)
+        self._style = _style(primary)
+
+    @property
+    def is_primary(self) -> bool:
+        """Whether it is the main button of its row."""
+        return self._primary
+
+    def set_primary(self, primary: bool) -> None:
+        """Make it the main button of its row, or a quiet one."""
+        if primary != self._primary:
+            self._primary = primary
+            self._style = _style(primary)
+            self.updateGeometry()
+            self.update()
 
     def set_player(self, player: int | None) -> None:
         """Change the color of a primary button."""
@@ -215,3 +237,7 @@ class PushButton(ActionButton):
 def _meaning(view: ChoiceView) -> tuple[object, ...]:
     """What a press on a choice does, and how it reads."""
     return view.name, view.label, view.action, view.legal
+
+
+def _style(primary: bool) -> TextStyle:
+    return TextStyle(Face.SEMI, 22 if primary else 20, 600)

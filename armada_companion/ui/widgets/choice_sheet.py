@@ -5,11 +5,11 @@ from functools import partial
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QScrollBar, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 from shiboken6 import isValid
 
 from armada_companion.ui.fonts import BODY, TITLE, Face, TextStyle, advance, fitted, font
-from armada_companion.ui.forms.palettes import bar_palette
+from armada_companion.ui.forms.scroll_bar import ScrollBar
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import draw_text, fill_box
 from armada_companion.ui.text import tr
@@ -72,7 +72,7 @@ class ChoiceSheet(PaintedWidget):
         self._came_from: QWidget | None = None
         self._grid = _Grid()
         self._grid.arrow_pressed.connect(self._move_focus)
-        self._bar = QScrollBar(Qt.Orientation.Vertical)
+        self._bar = ScrollBar(look)
         self._area = QScrollArea(self)
         self._area.setViewport(QWidget())
         self._area.setVerticalScrollBar(self._bar)
@@ -80,7 +80,7 @@ class ChoiceSheet(PaintedWidget):
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setWidget(self._grid)
-        self._bar.setPalette(bar_palette(look.theme))
+        self._bar.set_look(look)
         self._grid.setAutoFillBackground(False)
         self._back = PushButton(look, "sheet_back", height=_BUTTON, parent=self)
         self._back.render_button(tr("Back"), "undo", "Esc")
@@ -125,7 +125,7 @@ class ChoiceSheet(PaintedWidget):
 
     def set_look(self, look: Look) -> None:
         super().set_look(look)
-        self._bar.setPalette(bar_palette(look.theme))
+        self._bar.set_look(look)
         for button in (self._back, *self._buttons):
             button.set_look(look)
         self._place()

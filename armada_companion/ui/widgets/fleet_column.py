@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QPainter, QPalette, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QScrollBar, QWidget
+from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from armada_companion.ui.fonts import BODY, TITLE, advance, fitted
+from armada_companion.ui.forms.scroll_bar import ScrollBar
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import RIGHT, draw_text
 from armada_companion.ui.text import tr
@@ -41,7 +42,7 @@ class FleetColumn(PaintedWidget):
         super().__init__(look, parent)
         self._view = view
         self._selected = ""
-        self._bar = QScrollBar(Qt.Orientation.Vertical)
+        self._bar = ScrollBar(look)
         self._body = FleetBody(look)
         self._area = self._make_area()
         self._name()
@@ -91,7 +92,7 @@ class FleetColumn(PaintedWidget):
     def set_look(self, look: Look) -> None:
         super().set_look(look)
         self._body.set_look(look)
-        self._color_bar()
+        self._bar.set_look(look)
         self._place()
 
     def design_size(self) -> QSizeF:
@@ -129,7 +130,6 @@ class FleetColumn(PaintedWidget):
         area.setWidget(self._body)
         # The scroll area gives its widget a ground; the window's must show through.
         self._body.setAutoFillBackground(False)
-        self._color_bar()
         return area
 
     def _connect(self) -> None:
@@ -173,12 +173,6 @@ class FleetColumn(PaintedWidget):
 
     def _header_height(self) -> int:
         return round(_HEADER * self._look.scale)
-
-    def _color_bar(self) -> None:
-        theme = self._look.theme
-        palette = QPalette(theme.raised, theme.panel)
-        palette.setColor(QPalette.ColorRole.Highlight, theme.line_hi)
-        self._bar.setPalette(palette)
 
     def _count(self) -> str:
         view = self._view

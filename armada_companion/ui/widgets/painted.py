@@ -2,10 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
+    QEnterEvent,
     QFocusEvent,
+    QHideEvent,
     QKeyEvent,
     QMouseEvent,
     QMoveEvent,
@@ -29,6 +31,8 @@ _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 if TYPE_CHECKING:
+    from armada_companion.ui.widgets.hint import HoverHint
+
     _Widget = QWidget
 else:
     _Widget = object  # Qt allows one base of its own; `PaintedWidget` and `PaintedButton` bring it
@@ -38,6 +42,38 @@ class _Painted(_Widget):
     """Paints itself in design pixels; subclasses give `design_size` and `paint`."""
 
     _look: Look
+    _hint = ""
+    _hover: "HoverHint | None" = None
+
+    def hint(self) -> str:
+        """What is shown while the mouse rests on it, or ""."""
+        return self._hint
+
+    def set_hint(self, words: str) -> None:
+        """Show `words` while the mouse rests on it; "" for nothing."""
+        if words != self._hint:
+            self._hint = words
+            self._stop_hint()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        if self._hint:
+            from armada_companion.ui.widgets.hint import HoverHint
+
+            self._hover = self._hover or HoverHint(self)
+            self._hover.begin(self._look, self._hint)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._stop_hint()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._stop_hint()
+
+    def _stop_hint(self) -> None:
+        if self._hover is not None:
+            self._hover.stop()
 
     def set_look(self, look: Look) -> None:
         """Change theme and scale at once; subclasses hand it on to their children."""

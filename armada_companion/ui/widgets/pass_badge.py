@@ -64,4 +64,4 @@ class PassBadge(PaintedButton):
     def _name(self) -> None:
         self.setAccessibleName(pass_text(self._view.legal, self._view.reason))
         self.setAccessibleDescription(self._view.source)
-        self.setToolTip(" · ".join(part for part in (self._view.reason, self._view.source) if part))
+        self.set_hint(" · ".join(part for part in (self._view.reason, self._view.source) if part))

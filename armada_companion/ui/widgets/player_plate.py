@@ -110,4 +110,4 @@ class PlayerPlate(PaintedWidget):
         self.setObjectName(f"player_plate_{self._view.player}")
         self.setAccessibleName(self._view.name)
         self.setAccessibleDescription(player_description(self._view))
-        self.setToolTip(self.accessibleDescription())
+        self.set_hint(self.accessibleDescription())

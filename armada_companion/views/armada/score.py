@@ -55,6 +55,7 @@ class ScoreView(NamedTuple):
     title: str
     why: str
     round: int
+    is_over: bool = True
 
 
 def score_view(state: GameState) -> ScoreView:
@@ -67,6 +68,7 @@ def score_view(state: GameState) -> ScoreView:
         title=f"{state.player(winner).name} wins" if winner else _untitled(state),
         why=_why(state, winner),
         round=state.round,
+        is_over=state.outcome is not None,
     )
 
 

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QObject, Qt, QUrl, Slot
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QLineEdit, QTextEdit
+from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QLineEdit, QTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from armada_companion.rules.armada.rule import Rule
@@ -18,6 +18,7 @@ from armada_companion.ui.armada.setup_aside import AsideDialog
 from armada_companion.ui.dialogs.about_dialog import AboutDialog
 from armada_companion.ui.dialogs.crash_dialog import CrashDialog
 from armada_companion.ui.dialogs.history_dialog import HistoryDialog
+from armada_companion.ui.dialogs.not_saved_dialog import NotSavedDialog
 from armada_companion.ui.dialogs.overrule_dialog import OverruleDialog
 from armada_companion.ui.dialogs.settings_dialog import PERCENTS, SettingsDialog
 from armada_companion.ui.dialogs.sheet import Sheet
@@ -25,6 +26,7 @@ from armada_companion.ui.forms.list_field import ListField
 from armada_companion.ui.forms.option_button import OptionButton
 from armada_companion.ui.models.history_model import HistoryModel
 from armada_companion.ui.theme import CONTRAST, DARK, Look
+from armada_companion.ui.widgets.buttons import PushButton
 from armada_companion.views.armada.setup import SideView, UnitView
 from tests.ui.pages.page_checks import LOOKS, check_buttons, check_labels, child
 
@@ -40,6 +42,7 @@ ROWS = (
         ("CONSECUTIVE",),
         "judge",
         "Card effect",
+        rules=("Passed on the turn before (RRG 18)",),
     ),
     HistoryRow(3, RowKind.ACTION, "", "A", "Halcyon attacks", taken_back=True),
     HistoryRow(4, RowKind.UNDO, "", "A", "Undo: Halcyon attacks"),
@@ -87,6 +90,7 @@ def test_every_broken_rule_is_told_with_its_source(overrule: OverruleDialog) -> 
 @pytest.mark.parametrize(
     ("taps", "by", "why"),
     [
+        ([], "Ann and Ben", "Agreed by both players"),
         (["why_0"], "Ann and Ben", "Agreed by both players"),
         (["why_1"], "judge", "Judge’s decision"),
         (["by_1", "why_2"], "Ben", "Card effect"),
@@ -106,6 +110,7 @@ def test_an_own_reason_is_written_and_sent_with_enter(
     overrule: OverruleDialog, qtbot: QtBot
 ) -> None:
     field = child(overrule, QLineEdit, "why")
+    field.clear()
     QTest.keyClicks(field, "House rule")
     with qtbot.waitSignal(overrule.decided) as signal:
         QTest.keyClick(field, Qt.Key.Key_Return)
@@ -113,6 +118,9 @@ def test_an_own_reason_is_written_and_sent_with_enter(
 
 
 def test_without_a_reason_nothing_is_recorded(overrule: OverruleDialog, qtbot: QtBot) -> None:
+    field = child(overrule, QLineEdit, "why")
+    field.selectAll()
+    QTest.keyClick(field, Qt.Key.Key_Delete)
     with qtbot.assertNotEmitted(overrule.decided):
         tap(overrule, "overrule_record")
     assert overrule.isVisible()
@@ -141,7 +149,7 @@ def test_the_filter_looks_at_notes_rules_and_reasons(history: HistoryDialog) -> 
     field = child(history, QLineEdit, "history_filter")
     for words, found in (
         ("FORCED", ["Ben passes"]),
-        ("consecutive", ["Ben passes"]),
+        ("passed on the turn", ["Ben passes"]),
         ("card effect", ["Ben passes"]),
         ("halcyon", ["Halcyon attacks", "Undo: Halcyon attacks"]),
         ("no such words", []),
@@ -181,7 +189,8 @@ def test_the_history_model_keeps_the_rules_of_models(qtbot: QtBot) -> None:
     model.set_rows(ROWS[:2])
     spoken = model.data(model.index(1, 0), int(Qt.ItemDataRole.AccessibleTextRole))
     assert spoken == (
-        "2, B, Ben passes, Ann passes: forced, Overruled CONSECUTIVE by judge: Card effect"
+        "2, B, Ben passes, Ann passes: forced, "
+        "Overruled by judge: Passed on the turn before (RRG 18). Card effect"
     )
     assert tester.model() is model
 
@@ -341,8 +350,33 @@ MAKERS: dict[str, Callable[[Look], Sheet]] = {
     "aside": aside_dialog,
     "about": about_dialog,
     "settings": SettingsDialog,
+    "not saved": lambda look: NotSavedDialog(look, "The disk is full " * 12),
     "crash": lambda look: CrashDialog(look, Path("/tmp/crash.txt"), "Traceback"),
 }
+
+
+@pytest.mark.parametrize("name", MAKERS)
+def test_the_main_button_is_left_and_the_way_back_right(qtbot: QtBot, name: str) -> None:
+    dialog = MAKERS[name](Look(DARK))
+    qtbot.addWidget(dialog)
+    dialog.open()
+    row = [one for one in dialog.findChildren(PushButton) if one.y() > dialog.height() - 90]
+    row.sort(key=QWidget.x)
+    assert row
+    assert not any(button.is_primary for button in row[1:])
+    assert all(button.choice.mark != "back" for button in row[:-1])
+
+
+def test_a_step_that_was_not_saved_is_tried_again_or_kept_elsewhere(
+    qtbot: QtBot, look: Look
+) -> None:
+    for name, signal in (("retry", "retry_wanted"), ("elsewhere", "elsewhere_wanted")):
+        dialog = NotSavedDialog(look, "the disk is full")
+        qtbot.addWidget(dialog)
+        dialog.open()
+        with qtbot.waitSignal(getattr(dialog, signal)):
+            tap(dialog, f"not_saved_{name}")
+        assert not dialog.isVisible()
 
 
 @pytest.mark.parametrize("scaled", LOOKS)

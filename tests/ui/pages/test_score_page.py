@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from armada_companion.ui.score_page import ScorePage
 from armada_companion.ui.theme import DARK, Look
+from armada_companion.ui.widgets.buttons import PushButton
 from armada_companion.views.armada.score import ScoreLine, ScoreView, SideScore
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, child
 
@@ -86,6 +87,22 @@ def test_each_button_has_a_key_that_does_the_same(
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     with qtbot.waitSignal(getattr(page, signal)):
         QTest.keyClick(page, key)
+
+
+def test_while_the_game_is_on_the_main_button_leads_back_to_the_table(
+    page: ScorePage, qtbot: QtBot
+) -> None:
+    page.render_score(VIEW._replace(winner=None, title="The score so far", is_over=False))
+    qtbot.wait(20)
+    back, new = child(page, PushButton, "score_back"), child(page, PushButton, "score_new")
+    assert (back.is_primary, new.is_primary) == (True, False)
+    assert back.x() < new.x()
+    with qtbot.waitSignal(page.back_requested):
+        QTest.keyClick(page, Qt.Key.Key_Escape)
+    page.render_score(VIEW)
+    qtbot.wait(20)
+    assert (back.is_primary, new.is_primary) == (False, True)
+    assert new.x() < back.x()
 
 
 @pytest.mark.parametrize("size", SIZES)

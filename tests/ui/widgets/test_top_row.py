@@ -75,7 +75,7 @@ def test_a_button_that_is_not_legal_says_why_and_does_nothing(qtbot: QtBot, look
     button.render_button("End", "check", "E", legal=False, reason="Maneuver first (RRG 16)")
     QTest.mouseClick(button, LEFT_BUTTON)
     assert (chosen, refused) == ([], ["Maneuver first (RRG 16)"])
-    assert button.toolTip() == button.accessibleDescription() == "Maneuver first (RRG 16)"
+    assert button.hint() == button.accessibleDescription() == "Maneuver first (RRG 16)"
     assert button.isEnabled()
     button.render_button("End", "check", "E")
     QTest.mouseClick(button, LEFT_BUTTON)

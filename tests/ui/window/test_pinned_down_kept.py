@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
 
 from armada_companion import app
 from armada_companion.rules.pinned_down.types import Phase
 from armada_companion.store.errors import StoreError
 from armada_companion.system.paths import user_paths
+from armada_companion.ui.dialogs.not_saved_dialog import NotSavedDialog
 from armada_companion.ui.pinned_down.table_page import TablePage
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.conftest import CHECKOUT
@@ -175,8 +175,8 @@ def test_a_step_that_cannot_be_saved_is_told_and_tried_again(
         broken.setattr(program.bridge.session._log, "append", fail)
         click(one(program, "end_main"))
     box = front(program)
-    assert isinstance(box, QMessageBox)
-    assert "the disk is full" in box.text()
+    assert isinstance(box, NotSavedDialog)
+    assert "the disk is full" in one(program, "not_saved_why").property("text")
     assert game_of(program) == before
-    box.buttons()[0].click()
+    click(one(program, "not_saved_retry"))
     assert game_of(program).phase is Phase.ATTACK

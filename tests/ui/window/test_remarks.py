@@ -74,7 +74,7 @@ def test_nothing_is_added_without_words(player: MousePlayer, button: str) -> Non
     write(player, "  ")
     player.press(button)
     assert len(actions_of(player.program)) == steps
-    assert one(player.program, button).toolTip() == "Write something first."
+    assert one(player.program, button).accessibleDescription() == "Write something first."
 
 
 def test_a_note_is_seen_although_it_has_not_the_words_looked_for(player: MousePlayer) -> None:

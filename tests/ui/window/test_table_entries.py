@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from armada_companion import app
 from armada_companion.rules.armada.types import Phase
 from armada_companion.ui.armada.table_page import TablePage
+from armada_companion.ui.models.history_model import spoken
 from tests.ui.window.players import MousePlayer
 from tests.ui.window.program import (
     actions_of,
@@ -161,3 +162,20 @@ def test_the_keys_for_the_speed_ask_where_nobody_told_it(program: app.Program) -
     assert program.window.table.sheet.isVisible()
     click(one(program, "set_speed", "Speed 1"))
     assert state_of(program).ship("a1").speed == 1
+
+
+def test_what_both_players_agree_on_is_recorded_with_two_taps_and_told_in_words(
+    program: app.Program, table: TablePage
+) -> None:
+    player = MousePlayer(program)
+    player.select("b1")
+    player.press("activate_ship")
+    taps = player.taps
+    player.choose("Record anyway")
+    player.press("overrule_record")
+    assert player.taps - taps == 2
+    row = program.bridge.session.history().rows[-1]
+    assert (row.overruled, row.why) == (("NOT_YOUR_TURN",), "Agreed by both players")
+    assert spoken(row).endswith(
+        "Overruled by Ann and Ben: Not this player's turn (RRG 17, 19). Agreed by both players"
+    )

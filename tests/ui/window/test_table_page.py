@@ -39,10 +39,16 @@ SMALLEST_TARGET = 44
 MOST_CARDS = 4
 
 
+def hint_of(widget: QWidget) -> str:
+    """What is shown while the mouse rests on a widget."""
+    return str(getattr(widget, "hint", str)())
+
+
 def words_of(root: QWidget) -> Iterator[str]:
     """Everything that a widget says, shown or not."""
     for widget in (root, *root.findChildren(QWidget)):
         yield from (widget.accessibleName(), widget.accessibleDescription(), widget.toolTip())
+        yield hint_of(widget)
         yield from (widget.statusTip(), widget.whatsThis(), widget.windowTitle())
 
 
@@ -62,7 +68,7 @@ def test_what_is_not_legal_stays_visible_and_says_why(
     click(one(program, "ship_card_b1"))
     button = one(program, "activate_ship")
     reason = "Not this player's turn (RRG 17, 19)"
-    assert button.toolTip() == button.accessibleDescription() == reason
+    assert hint_of(button) == button.accessibleDescription() == reason
     steps = len(actions_of(program))
     click(button)
     assert table.banner.accessibleName() == reason
@@ -113,12 +119,12 @@ def test_undo_says_what_it_takes_back(program: app.Program, table: TablePage) ->
     play(program, {"do": "activate_ship", "ship": "a1"})
     QTest.qWait(20)
     undo, redo = one(program, "undo"), one(program, "redo")
-    assert undo.toolTip() == "Undo: Gallant Haven activates (Ctrl+Z)"
+    assert hint_of(undo) == "Undo: Gallant Haven activates (Ctrl+Z)"
     click(redo)
     assert table.banner.accessibleName() == "There is no step to take back or restore"
     click(undo)
     QTest.qWait(20)
-    assert redo.toolTip() == "Redo: Gallant Haven activates (Ctrl+Y)"
+    assert hint_of(redo) == "Redo: Gallant Haven activates (Ctrl+Y)"
 
 
 class PaintedCards(QObject):

@@ -1,0 +1,58 @@
+"""What a widget says while the mouse rests on it."""
+
+from PySide6.QtCore import QEvent, QPointF
+from PySide6.QtGui import QEnterEvent
+from PySide6.QtWidgets import QApplication, QToolTip
+from pytestqt.qtbot import QtBot
+
+from armada_companion.ui.theme import Look
+from armada_companion.ui.widgets.buttons import ToolButton
+from armada_companion.ui.widgets.hint import WAIT_MS, Hint
+from tests.conftest import CHECKOUT
+
+MIDDLE = QPointF(4, 4)
+
+
+def enter(button: ToolButton) -> None:
+    QApplication.sendEvent(button, QEnterEvent(MIDDLE, MIDDLE, MIDDLE))
+
+
+def hints(button: ToolButton) -> list[str]:
+    return [box.accessibleName() for box in button.findChildren(Hint) if box.isVisible()]
+
+
+def test_a_hint_is_shown_when_the_mouse_rests_and_gone_when_it_leaves(
+    qtbot: QtBot, look: Look
+) -> None:
+    button = ToolButton(look, "undo")
+    qtbot.addWidget(button)
+    button.render_button("Undo", "undo", "Ctrl+Z")
+    button.show()
+    enter(button)
+    assert hints(button) == []
+    qtbot.waitUntil(lambda: hints(button) == ["Undo (Ctrl+Z)"], timeout=10 * WAIT_MS)
+    assert not QToolTip.isVisible()
+    QApplication.sendEvent(button, QEvent(QEvent.Type.Leave))
+    assert hints(button) == []
+
+
+def test_a_press_and_a_new_meaning_take_the_hint_away(qtbot: QtBot, look: Look) -> None:
+    button = ToolButton(look, "undo")
+    qtbot.addWidget(button)
+    button.render_button("Undo", "undo")
+    button.show()
+    for change in (button.click, lambda: button.render_button("Redo", "redo")):
+        enter(button)
+        qtbot.waitUntil(lambda: bool(hints(button)), timeout=10 * WAIT_MS)
+        change()
+        assert hints(button) == []
+
+
+def test_nothing_in_the_window_is_drawn_by_another_program() -> None:
+    """No tooltip, message box or scroll bar of the desktop's style; file dialogs excepted."""
+    for file in (CHECKOUT / "armada_companion" / "ui").rglob("*.py"):
+        text = file.read_text(encoding="utf-8")
+        for word in ("setToolTip(", "QToolTip", "QMessageBox", "QInputDialog"):
+            assert word not in text, file
+        if file.name != "scroll_bar.py":
+            assert "QScrollBar" not in text, file
