@@ -40,7 +40,7 @@ class NewsLine(PaintedWidget):
         self._lines = tuple(lines)
         words = ". ".join(lines)
         self.setAccessibleName(words)
-        self.setToolTip("\n".join(lines))
+        self.set_hint("\n".join(lines))
         announce(self, words)
         self.update()
 
