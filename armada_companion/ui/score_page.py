@@ -29,6 +29,7 @@ from armada_companion.ui.forms.message_banner import MessageBanner
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box, vertical
 from armada_companion.ui.paint.shapes import rounded
+from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, alpha, mix
 from armada_companion.ui.widgets.buttons import PushButton
 from armada_companion.ui.widgets.painted import PaintedWidget
@@ -82,7 +83,15 @@ class WinnerBanner(PaintedWidget):
             x = _TAB + 24
         room = size.width() - x - 24
         title = fitted(self._title, BANNER, room, 20)
-        draw_text(painter, QRectF(x, 18, room, 46), self._title, title, theme.hi, elide=True)
+        draw_text(
+            painter,
+            QRectF(x, 18, room, 46),
+            self._title,
+            title,
+            theme.hi,
+            elide=True,
+            tier=Tier.GLANCE,
+        )
         why = fitted(self._why, BODY, room, 14)
         draw_text(painter, QRectF(x + 1, 66, room, 26), self._why, why, theme.mid, elide=True)
 
@@ -135,11 +144,19 @@ class ScoreColumn(PaintedWidget):
         put_mark(painter, f"emblem{view.player}", QPointF(38, 54), 15, color)
         total = str(view.total)
         figure = advance(total, _TOTAL)
-        draw_text(painter, QRectF(24, 10, width - 48, 88), total, _TOTAL, theme.hi, RIGHT)
+        draw_text(
+            painter,
+            QRectF(24, 10, width - 48, 88),
+            total,
+            _TOTAL,
+            theme.hi,
+            RIGHT,
+            tier=Tier.GLANCE,
+        )
         room = QRectF(66, 34, width - 66 - 24 - figure - 16, 40)
         name = view.name.upper()
         style = fitted(name, TITLE, room.width(), 15)
-        draw_text(painter, room, name, style, color, elide=True)
+        draw_text(painter, room, name, style, color, elide=True, tier=Tier.READ)
         painter.setPen(QPen(theme.line, 1.2))
         painter.drawLine(QPointF(24, _HEAD - 8), QPointF(width - 24, _HEAD - 8))
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.ui.fonts import BODY, UNIT_NAME, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import draw_text
+from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme
 from armada_companion.ui.widgets.painted import PaintedWidget
 
@@ -43,7 +44,7 @@ class NoteList(PaintedWidget):
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         style = fitted(self._title, UNIT_NAME, size.width(), 22)
         title = QRectF(0, 0, size.width(), 44)
-        draw_text(painter, title, self._title, style, theme.hi, elide=True)
+        draw_text(painter, title, self._title, style, theme.hi, elide=True, tier=Tier.READ)
         room = int((size.height() - _TOP) // _LINE)
         shown = list(self._lines)
         if len(shown) > room > 0:
@@ -52,4 +53,12 @@ class NoteList(PaintedWidget):
             y = _TOP + place * _LINE
             put_mark(painter, "chev", QPointF(8, y + 12), 5.5, theme.ok)
             box = QRectF(24, y, size.width() - 24, 24)
-            draw_text(painter, box, line, fitted(line, BODY, box.width(), 14), theme.hi, elide=True)
+            draw_text(
+                painter,
+                box,
+                line,
+                fitted(line, BODY, box.width(), 14),
+                theme.hi,
+                elide=True,
+                tier=Tier.READ,
+            )

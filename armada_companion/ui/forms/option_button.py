@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from armada_companion.ui.fonts import LABEL, Face, TextStyle, advance, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import draw_text, fill_box
+from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme
 from armada_companion.ui.widgets.buttons import ActionButton
 
@@ -91,14 +92,14 @@ class OptionButton(ActionButton):
         option = self._option
         style = fitted(option.label, _LABEL, room.width(), 15)
         if not option.note:
-            draw_text(painter, room, option.label, style, color, elide=True)
+            draw_text(painter, room, option.label, style, color, elide=True, tier=Tier.READ)
             return
         middle = room.height() / 2
         note = own if self.legal and not option.chosen else color
         above = QRectF(room.left(), middle - 24, room.width(), 20)
         draw_text(painter, above, option.note.upper(), LABEL, note, elide=True)
         below = QRectF(room.left(), middle - 6, room.width(), 27)
-        draw_text(painter, below, option.label, style, color, elide=True)
+        draw_text(painter, below, option.label, style, color, elide=True, tier=Tier.READ)
 
 
 def _color(theme: Theme, name: str) -> QColor:

@@ -11,6 +11,7 @@ from armada_companion.ui.fonts import Face
 from armada_companion.ui.paint.base_shape import BaseShape, base_shape
 from armada_companion.ui.paint.primitives import draw_number, fill_disc, outline
 from armada_companion.ui.paint.shapes import FLAT, MITER, hexagon, hexagon_corners, poly
+from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Theme, alpha, mix
 from armada_companion.views.armada.table import ShipView, ZoneView
@@ -96,7 +97,7 @@ def paint_hull_hexagon(
     outline(painter, rim, _rim_pen(mix(theme.line, theme.bg0, 0.2), radius))
     outline(painter, _cells(radius * 0.88, hull, hull_max), _rim_pen(color, radius))
     at = QPointF(0, -radius * style.hull_shift)
-    draw_number(painter, at, hull, radius * style.hull_figure, color)
+    draw_number(painter, at, hull, radius * style.hull_figure, color, tier=Tier.GLANCE)
     if style.detail:
         words = f"{tr('of')} {hull_max}"
         at = QPointF(0, radius * 0.46)
@@ -172,7 +173,7 @@ def _paint_figure(
     painter: QPainter, center: QPointF, zone: ZoneView, px: float, theme: Theme
 ) -> None:
     color = theme.bad if zone.shields == 0 else theme.hi
-    draw_number(painter, center, zone.shields, px, color)
+    draw_number(painter, center, zone.shields, px, color, tier=Tier.READ)
 
 
 def _paint_pips(

@@ -15,7 +15,8 @@ from PySide6.QtGui import (
 )
 
 from armada_companion.rules.kit.plain_text import plain_text
-from armada_companion.ui.fonts import Face, TextStyle, font
+from armada_companion.ui.fonts import Face, TextStyle, advance, font
+from armada_companion.ui.paint.written import Tier, listeners, tell
 from armada_companion.ui.theme import Theme, alpha, mix
 
 CENTER = Qt.AlignmentFlag.AlignCenter
@@ -39,15 +40,18 @@ def draw_text(
     color: QColor,
     align: Qt.AlignmentFlag = LEFT,
     elide: bool = False,
+    tier: Tier = Tier.STUDY,
 ) -> None:
     """Write one line of text into `rect`, cut with an ellipsis when `elide` and too long."""
-    text = plain_text(text)
+    shown = plain_text(text)
     face = font(style)
     painter.setFont(face)
     painter.setPen(color)
     if elide:
-        text = QFontMetricsF(face).elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
-    painter.drawText(rect, int(align), text)
+        shown = QFontMetricsF(face).elidedText(shown, Qt.TextElideMode.ElideRight, rect.width())
+    painter.drawText(rect, int(align), shown)
+    if listeners:
+        tell(painter, (text, shown), _ink(rect, shown, style, align), rect, tier)
 
 
 @lru_cache(maxsize=256)
@@ -66,6 +70,7 @@ def draw_number(
     color: QColor,
     face: Face = Face.COND,
     weight: int = 700,
+    tier: Tier = Tier.STUDY,
 ) -> None:
     """Paint a figure with the middle of its ink exactly on `center`."""
     painter.save()
@@ -73,6 +78,18 @@ def draw_number(
     painter.scale(px / _GLYPH_PX, px / _GLYPH_PX)
     painter.fillPath(_glyph(str(text), face, weight), color)
     painter.restore()
+    if listeners:
+        size = _glyph(str(text), face, weight).boundingRect().size() * (px / _GLYPH_PX)
+        box = QRectF(center.x() - size.width() / 2, center.y() - px / 2, size.width(), px)
+        tell(painter, (str(text), str(text)), box, box, tier)
+
+
+def _ink(rect: QRectF, text: str, style: TextStyle, align: Qt.AlignmentFlag) -> QRectF:
+    """Where `text` stands in `rect`, as high as its font."""
+    width, spare = advance(text, style), rect.width() - advance(text, style)
+    parts = {LEFT: 0.0, CENTER: 0.5, RIGHT: 1.0}
+    left = rect.left() + spare * parts.get(align, 0.0)
+    return QRectF(left, rect.center().y() - style.px / 2, width, style.px)
 
 
 def vertical(height: float, top: QColor, bottom: QColor, start: float = 0.0) -> QLinearGradient:

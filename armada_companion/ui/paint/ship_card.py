@@ -23,6 +23,7 @@ from armada_companion.ui.paint.tokens import (
     paint_dial,
     paint_dial_edge,
 )
+from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Theme, alpha, dimmed
 from armada_companion.views.armada.table import DialView, ShipView
 
@@ -75,7 +76,15 @@ def _paint_heading(painter: QPainter, width: float, view: ShipView, theme: Theme
     style = fitted(view.name, CARD_NAME, name.width(), 16)
     if style.px < CARD_NAME.px:
         style = fitted(view.name, TextStyle(Face.COND, 18, 600), name.width(), 15)
-    draw_text(painter, name, view.name, style, theme.mid if view.dimmed else theme.hi, elide=True)
+    draw_text(
+        painter,
+        name,
+        view.name,
+        style,
+        theme.mid if view.dimmed else theme.hi,
+        elide=True,
+        tier=Tier.READ,
+    )
     if done:
         center = QPointF(width - 19, _NAME_Y)
         fill_disc(painter, center, 10, alpha(theme.ok_deep, 0.8), QPen(theme.ok, 1.5))
@@ -84,7 +93,7 @@ def _paint_heading(painter: QPainter, width: float, view: ShipView, theme: Theme
         put_mark(painter, "step", QPointF(width - 33, _NAME_Y), 6.0, theme.low)
         speed = QRectF(width - 27, 6, 17, 26)
         figure = UNKNOWN if view.speed is None else str(view.speed)
-        draw_text(painter, speed, figure, _SPEED, theme.hi, CENTER)
+        draw_text(painter, speed, figure, _SPEED, theme.hi, CENTER, tier=Tier.READ)
     if view.status == "prevented":
         put_mark(painter, "lock", QPointF(width - 53, _NAME_Y - 1), 8.0, theme.warn)
 

@@ -10,6 +10,7 @@ from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.base_diagram import hull_color
 from armada_companion.ui.paint.card_frame import SQUADRON_RADIUS, paint_frame
 from armada_companion.ui.paint.primitives import draw_number, draw_text, fill_box, fill_disc
+from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.text import short_squadron_name
 from armada_companion.ui.theme import Theme, alpha
 from armada_companion.views.armada.table import SquadronView
@@ -34,7 +35,14 @@ def paint_squadron_card(
     color = theme.players[view.player]
     model = alpha(color, 0.5) if quiet else color
     put_mark(painter, f"fighter{view.kind % 6}", QPointF(20, middle), 11.0, model)
-    draw_number(painter, QPointF(width - 17, middle), view.hull, 27, _hull_color(view, theme))
+    draw_number(
+        painter,
+        QPointF(width - 17, middle),
+        view.hull,
+        27,
+        _hull_color(view, theme),
+        tier=Tier.GLANCE,
+    )
     room = QRectF(_NAME_X, middle - 15, width - 29 - _NAME_X, 30)
     _paint_name(painter, room, short_squadron_name(view.name), theme.mid if quiet else theme.hi)
     if view.ace:
@@ -63,11 +71,11 @@ def _paint_name(painter: QPainter, room: QRectF, name: str, color: QColor) -> No
     px, lines = name_lines(name, room.width())
     style = SQUADRON_NAME.sized(px)
     if len(lines) == 1:
-        draw_text(painter, room, name, style, color, elide=True)
+        draw_text(painter, room, name, style, color, elide=True, tier=Tier.READ)
         return
     for row, words in enumerate(lines):
         line = QRectF(room.x(), room.y() + row * _LINE, room.width(), _LINE)
-        draw_text(painter, line, words, style, color, elide=True)
+        draw_text(painter, line, words, style, color, elide=True, tier=Tier.READ)
 
 
 def _paint_state(painter: QPainter, center: QPointF, status: str, theme: Theme) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.ui.fonts import LABEL, Face, TextStyle, advance, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import CENTER, RIGHT, draw_number, draw_text, fill_box
+from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, mix
 from armada_companion.ui.widgets.painted import PaintedWidget
@@ -70,7 +71,7 @@ class DistanceTrack(PaintedWidget):
             painter, QRectF(0, size.height() / 2, 90, size.height() / 2 - 4), of, _OF, theme.mid
         )
         room = QRectF(60, 0, _HEAD - 76, size.height())
-        draw_text(painter, room, str(view.distance), _FIGURE, theme.hi, RIGHT)
+        draw_text(painter, room, str(view.distance), _FIGURE, theme.hi, RIGHT, tier=Tier.GLANCE)
 
     def _paint_leg(
         self, painter: QPainter, box: QRectF, name: str, current: bool, theme: Theme

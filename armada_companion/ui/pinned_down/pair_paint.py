@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from armada_companion.ui.fonts import Face, TextStyle, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import draw_text, fill_box, outline
+from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Theme, mix
 from armada_companion.views.pinned_down.table import BandView
 
@@ -62,7 +63,7 @@ def paint_label(
         draw_text(painter, below, band.missing, style, theme.hi, elide=True)
         room = QRectF(room.x(), box.y() + 3, room.width(), 23)
     style = fitted(band.words, _BAND, room.width(), 15)
-    draw_text(painter, room, band.words, style, color, elide=True)
+    draw_text(painter, room, band.words, style, color, elide=True, tier=Tier.READ)
 
 
 def paint_empty(painter: QPainter, room: QRectF, words: Sequence[str], theme: Theme) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.fonts import LABEL, Face, TextStyle, fitted
 from armada_companion.ui.paint.primitives import draw_number, draw_text, fill_box
+from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, mix
 from armada_companion.ui.widgets.buttons import ToolButton
@@ -70,7 +71,7 @@ class PoolPanel(PaintedWidget):
         fill_box(painter, body, 16, mix(theme.panel, theme.bad_deep, 0.55), QPen(theme.bad, 1.6))
         view, wide = self._view, size.width() >= _WIDE_FROM
         figure = QPointF(_FIGURE_ROOM / 2 + 4, size.height() / 2 + 9 if wide else 43)
-        draw_number(painter, figure, view.pool, 58 if wide else 46, theme.hi)
+        draw_number(painter, figure, view.pool, 58 if wide else 46, theme.hi, tier=Tier.GLANCE)
         label = tr("THREAT POOL") if wide else tr("THREAT")
         draw_text(painter, QRectF(14, 5, 110, 18), label, LABEL, theme.mid)
         if wide:
@@ -89,7 +90,7 @@ class PoolPanel(PaintedWidget):
     def _paint_forecast(self, painter: QPainter, room: QRectF, theme: Theme) -> None:
         words = self._view.forecast
         style = fitted(words, _FORECAST, room.width(), 14)
-        draw_text(painter, room, words, style, theme.hi, elide=True)
+        draw_text(painter, room, words, style, theme.hi, elide=True, tier=Tier.READ)
 
     def _place(self) -> None:
         scale = self._look.scale

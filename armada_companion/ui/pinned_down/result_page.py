@@ -12,6 +12,7 @@ from armada_companion.ui.forms.panel import Panel
 from armada_companion.ui.forms.text_label import TextLabel
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import draw_text, fill_box
+from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, mix
 from armada_companion.ui.widgets.buttons import PushButton
@@ -46,7 +47,7 @@ class ResultBanner(PaintedWidget):
         put_mark(painter, "trophy" if self._won else "cross", QPointF(56, 60), 24, color)
         room = QRectF(108, 18, size.width() - 128, 48)
         style = fitted(self._title, BANNER, room.width(), 18)
-        draw_text(painter, room, self._title, style, theme.hi, elide=True)
+        draw_text(painter, room, self._title, style, theme.hi, elide=True, tier=Tier.GLANCE)
         below = QRectF(108, 68, size.width() - 128, 28)
         style = fitted(self._why, BODY, below.width(), 14)
         draw_text(painter, below, self._why, style, theme.mid, elide=True)

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.fonts import LABEL
 from armada_companion.ui.paint.primitives import CENTER, draw_number, draw_text, fill_disc
+from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme
 from armada_companion.ui.widgets.painted import PaintedWidget
@@ -34,4 +35,4 @@ class TurnPlate(PaintedWidget):
         draw_text(painter, QRectF(0, 0, size.width(), 20), tr("TURN"), LABEL, theme.mid, CENTER)
         center = QPointF(size.width() / 2, 52)
         fill_disc(painter, center, 28, theme.hi)
-        draw_number(painter, center, self._turn, 40, theme.on_hi)
+        draw_number(painter, center, self._turn, 40, theme.on_hi, tier=Tier.GLANCE)

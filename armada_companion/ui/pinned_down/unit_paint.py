@@ -15,6 +15,7 @@ from armada_companion.ui.paint.primitives import (
     draw_text,
     fill_box,
 )
+from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Theme, alpha
 from armada_companion.views.pinned_down.table import EnemyView, ShipView
@@ -93,9 +94,9 @@ def _paint_head(
     sign = advance(tr("CLOAKED"), _SIGN) + 24
     room = QRectF(_TEXT_X, 8, size.width() - _TEXT_X - _BLOCK - 8 - (sign if not player else 0), 26)
     style = fitted(name, CARD_NAME, room.width(), 15)
-    draw_text(painter, room, name, style, theme.hi, elide=True)
+    draw_text(painter, room, name, style, theme.hi, elide=True, tier=Tier.READ)
     middle = size.width() - _BLOCK / 2 - 4
-    draw_number(painter, QPointF(middle, 34), power, 52, theme.hi)
+    draw_number(painter, QPointF(middle, 34), power, 52, theme.hi, tier=Tier.GLANCE)
     draw_text(painter, QRectF(middle - 40, 58, 80, 18), tr("POWER"), LABEL, theme.mid, CENTER)
 
 
@@ -121,7 +122,7 @@ def _paint_structure(painter: QPainter, size: QSizeF, view: ShipView, theme: The
     figure = f"{view.structure} %"
     y = size.height() - (52 if size.height() > LOW_SHIP_HEIGHT else 28)
     right = QRectF(size.width() - _BLOCK - 4, y, _BLOCK - 8, 26)
-    draw_text(painter, right, figure, _STRUCTURE, color, RIGHT)
+    draw_text(painter, right, figure, _STRUCTURE, color, RIGHT, tier=Tier.GLANCE)
     bar = QRectF(12, y + 8, right.left() - 20, 11)
     fill_box(painter, bar, 4, alpha(theme.hi, 0.13), QPen(theme.line_hi, 1))
     left = max(0, min(100, view.structure)) / 100

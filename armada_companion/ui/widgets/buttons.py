@@ -15,6 +15,7 @@ from armada_companion.ui.paint.primitives import (
     fill_box,
     vertical,
 )
+from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, alpha, mix
 from armada_companion.ui.widgets.painted import PaintedButton, paint_inner_ring
 from armada_companion.views.table_parts import ChoiceView
@@ -193,7 +194,7 @@ class PushButton(ActionButton):
         for place, line in enumerate(lines):
             y = (place - (len(lines) - 1) / 2) * _LINE
             label = QRectF(x, y, label_width + 2, size.height())
-            draw_text(painter, label, line, style, color, elide=True)
+            draw_text(painter, label, line, style, color, elide=True, tier=Tier.READ)
         if key:
             self._paint_key(painter, QPointF(x + label_width + 9, middle - 11), color)
 

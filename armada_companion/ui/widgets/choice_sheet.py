@@ -12,6 +12,7 @@ from armada_companion.ui.fonts import BODY, TITLE, Face, TextStyle, advance, fit
 from armada_companion.ui.forms.scroll_bar import ScrollBar
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import draw_text, fill_box
+from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, mix
 from armada_companion.ui.widgets.buttons import PushButton
@@ -162,7 +163,7 @@ class ChoiceSheet(PaintedWidget):
         put_mark(painter, "chev", QPointF(_MARGIN + 8, 32), 9, theme.mid)
         room = QRectF(_MARGIN + 26, 14, size.width() - 2 * _MARGIN - 26, 36)
         style = fitted(self._title, TITLE, room.width(), 16)
-        draw_text(painter, room, self._title, style, theme.hi, elide=True)
+        draw_text(painter, room, self._title, style, theme.hi, elide=True, tier=Tier.READ)
         if self._words:
             below = self._area.y() / self._look.scale if self._buttons else size.height() - 80
             text = QRectF(_MARGIN, _HEADING, size.width() - 2 * _MARGIN, below - _HEADING)

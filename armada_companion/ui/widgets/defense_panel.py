@@ -10,6 +10,7 @@ from armada_companion.ui import text
 from armada_companion.ui.fonts import LABEL, NOTE, Face, TextStyle, advance, fitted
 from armada_companion.ui.paint.primitives import CENTER, draw_text, fill_box
 from armada_companion.ui.paint.tokens import paint_defense_token
+from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, mix
 from armada_companion.ui.widgets.painted import PaintedButton, paint_inner_ring, scaled_box
@@ -67,12 +68,14 @@ class TokenTile(PaintedButton):
         name = text.word(kind)
         name_style = fitted(name, _NAME, room, 14)
         color = theme.low if gone else theme.hi
-        draw_text(painter, QRectF(3, 71, room, 22), name, name_style, color, CENTER)
+        draw_text(painter, QRectF(3, 71, room, 22), name, name_style, color, CENTER, tier=Tier.READ)
         color = {"ready": theme.ok, "exhausted": theme.warn}.get(state, theme.low)
         words = text.word(state)
         state_face = _STATE if advance(words, _STATE) <= room - 4 else _STATE_NARROW
         state_style = fitted(words, state_face, room - 4, 14)
-        draw_text(painter, QRectF(3, 91, room, 18), words, state_style, color, CENTER)
+        draw_text(
+            painter, QRectF(3, 91, room, 18), words, state_style, color, CENTER, tier=Tier.READ
+        )
         if self.hasFocus():
             paint_inner_ring(painter, size, 12, theme.hi)
 

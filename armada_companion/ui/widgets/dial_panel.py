@@ -15,6 +15,7 @@ from armada_companion.ui.paint.tokens import (
     paint_dial,
     paint_token_slot,
 )
+from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, dimmed
 from armada_companion.ui.widgets.hot_spot import HotSpot
@@ -124,7 +125,9 @@ class DialPanel(SpotPanel):
             if self._dial.spent:
                 line, color = tr("spent"), theme.mid
         style = fitted(name, COMMAND_NAME, width, 20)
-        draw_text(painter, QRectF(0, 136, width, 30), name, style, color, elide=True)
+        draw_text(
+            painter, QRectF(0, 136, width, 30), name, style, color, elide=True, tier=Tier.READ
+        )
         style = fitted(line, NOTE, width, 14)
         draw_text(painter, QRectF(0, 165, width, 22), line, style, theme.mid, elide=True)
 

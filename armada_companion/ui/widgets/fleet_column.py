@@ -10,6 +10,7 @@ from armada_companion.ui.fonts import BODY, TITLE, advance, fitted
 from armada_companion.ui.forms.scroll_bar import ScrollBar
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import RIGHT, draw_text
+from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme
 from armada_companion.ui.widgets.card import Card
@@ -115,7 +116,7 @@ class FleetColumn(PaintedWidget):
         room = QRectF(MARGIN + 32, 0, inner - 32 - count_room - 12, _HEADER)
         name = self._view.name.upper()
         style = fitted(name, TITLE, room.width(), 16)
-        draw_text(painter, room, name, style, color, elide=True)
+        draw_text(painter, room, name, style, color, elide=True, tier=Tier.READ)
         right = QRectF(size.width() - MARGIN - count_room, 1, count_room, _HEADER)
         style = fitted(count, BODY, count_room, 14)
         draw_text(painter, right, count, style, theme.mid, RIGHT, elide=True)

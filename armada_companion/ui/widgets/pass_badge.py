@@ -8,6 +8,7 @@ from armada_companion.ui.fonts import Face, TextStyle, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import draw_text, fill_box, fill_disc
 from armada_companion.ui.paint.shapes import octagon
+from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.text import pass_text, tr
 from armada_companion.ui.theme import Look, Theme, mix
 from armada_companion.ui.widgets.painted import PaintedButton, paint_inner_ring
@@ -54,10 +55,12 @@ class PassBadge(PaintedButton):
             put_mark(painter, "cross", center, 10, theme.ink)
         room = size.width() - 62 - 8
         words = tr("PASS IS LEGAL") if legal else tr("NO PASS")
-        draw_text(painter, QRectF(62, 7, room, 28), words, _WORDS, color)
+        draw_text(painter, QRectF(62, 7, room, 28), words, _WORDS, color, tier=Tier.GLANCE)
         reason = self._view.reason
         style = fitted(reason, _REASON, room, 14)
-        draw_text(painter, QRectF(62, 34, room, 20), reason, style, theme.hi, elide=True)
+        draw_text(
+            painter, QRectF(62, 34, room, 20), reason, style, theme.hi, elide=True, tier=Tier.READ
+        )
         if self.hasFocus():
             paint_inner_ring(painter, size, _RADIUS, theme.hi)
 

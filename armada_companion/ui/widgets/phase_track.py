@@ -10,6 +10,7 @@ from armada_companion.ui.fonts import Face, TextStyle, advance, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import CENTER, draw_text
 from armada_companion.ui.paint.shapes import poly
+from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, mix
 from armada_companion.ui.widgets.painted import PaintedWidget
@@ -103,12 +104,28 @@ class PhaseTrack(PaintedWidget):
         note = self._notes[place] if now else ""
         style = fitted(name, _NARROW_NOW if now else _NARROW_QUIET, width, _SMALLEST)
         top = 3.0 if note or done else 12.0
-        draw_text(painter, QRectF(left, top, width, 24), name, style, color, CENTER)
+        draw_text(
+            painter,
+            QRectF(left, top, width, 24),
+            name,
+            style,
+            color,
+            CENTER,
+            tier=Tier.GLANCE if now else Tier.READ,
+        )
         if done:
             put_mark(painter, "check", QPointF(left + width / 2, 35), 6.5, theme.ok)
         if note:
             style = fitted(note, _NOTE, width, _SMALLEST)
-            draw_text(painter, QRectF(left, 24, width, 20), note, style, note_color, CENTER)
+            draw_text(
+                painter,
+                QRectF(left, 24, width, 20),
+                note,
+                style,
+                note_color,
+                CENTER,
+                tier=Tier.READ,
+            )
 
     def _paint_line(
         self,
@@ -131,10 +148,17 @@ class PhaseTrack(PaintedWidget):
         if done:
             put_mark(painter, "check", QPointF(x + 8, room.center().y()), 7.5, theme.ok)
         x += tick
-        draw_text(painter, QRectF(x, 0, name_width + 4, room.height()), name, style, color)
+        draw_text(
+            painter,
+            QRectF(x, 0, name_width + 4, room.height()),
+            name,
+            style,
+            color,
+            tier=Tier.GLANCE if now else Tier.READ,
+        )
         if note:
             note_room = QRectF(x + name_width + 10, 0, note_width, room.height())
-            draw_text(painter, note_room, note, _NOTE, note_color)
+            draw_text(painter, note_room, note, _NOTE, note_color, tier=Tier.READ)
 
     def _paint_chevron(
         self, painter: QPainter, room: QRectF, place: int, fill: QColor, edge: QColor

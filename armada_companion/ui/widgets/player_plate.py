@@ -13,6 +13,7 @@ from armada_companion.ui.paint.primitives import (
     outline,
 )
 from armada_companion.ui.paint.shapes import hexagon
+from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.text import player_description, tr
 from armada_companion.ui.theme import Look, Theme, mix
 from armada_companion.ui.widgets.painted import PaintedWidget
@@ -59,7 +60,15 @@ class PlayerPlate(PaintedWidget):
         put_mark(painter, f"emblem{view.player}", QPointF(22, 22), 8.5, color)
         room = QRectF(38, 9, size.width() - 38 - (44 if view.initiative else 10), 26)
         name = view.name.upper()
-        draw_text(painter, room, name, fitted(name, _NAME, room.width(), 14), words, elide=True)
+        draw_text(
+            painter,
+            room,
+            name,
+            fitted(name, _NAME, room.width(), 14),
+            words,
+            elide=True,
+            tier=Tier.READ,
+        )
         if view.initiative:
             center = QPointF(size.width() - 24, 23)
             painter.fillPath(hexagon(16.0, flat=True).translated(center), color)
@@ -75,7 +84,14 @@ class PlayerPlate(PaintedWidget):
         words = theme.hi if view.to_act else theme.mid
         score = str(view.score)
         room = QRectF(31, 0, right - 11 - 31, size.height())
-        draw_text(painter, room, score, fitted(score, _LOW_FIGURE, room.width(), 18), words)
+        draw_text(
+            painter,
+            room,
+            score,
+            fitted(score, _LOW_FIGURE, room.width(), 18),
+            words,
+            tier=Tier.GLANCE,
+        )
         if view.initiative:
             center = QPointF(right, middle - 10)
             painter.fillPath(hexagon(10.0, flat=True).translated(center), color)
@@ -90,7 +106,9 @@ class PlayerPlate(PaintedWidget):
     def _paint_score(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         words = theme.hi if self._view.to_act else theme.mid
         score = str(self._view.score)
-        draw_text(painter, QRectF(14, 36, size.width() - 28, 42), score, FIGURE, words)
+        draw_text(
+            painter, QRectF(14, 36, size.width() - 28, 42), score, FIGURE, words, tier=Tier.GLANCE
+        )
         x = 14 + advance(score, FIGURE) + 5
         draw_text(painter, QRectF(x, 52, 40, 20), tr("pts"), KEY, theme.mid)
 

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.fonts import BODY, LABEL
 from armada_companion.ui.paint.primitives import draw_number, draw_text, fill_disc
+from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, alpha
 from armada_companion.ui.widgets.painted import PaintedWidget
@@ -68,7 +69,7 @@ class RoundTrack(PaintedWidget):
         glow.setColorAt(1, alpha(theme.hi, 0))
         fill_disc(painter, center, reach, glow)
         fill_disc(painter, center, _DIAMETER / 2 + 4, theme.hi)
-        draw_number(painter, center, self._round, 34, theme.on_hi)
+        draw_number(painter, center, self._round, 34, theme.on_hi, tier=Tier.GLANCE)
 
     def _paint_other(self, painter: QPainter, center: QPointF, number: int, theme: Theme) -> None:
         if number < self._round:

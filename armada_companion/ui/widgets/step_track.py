@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.ui.fonts import Face, TextStyle
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import CENTER, draw_text, fill_disc
+from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme
 from armada_companion.ui.widgets.painted import PaintedWidget
@@ -67,7 +68,15 @@ class StepTrack(PaintedWidget):
             now = place == self._current
             style = TextStyle(Face.SEMI, 17, 700 if now else 500)
             room = QRectF(center.x() - width / 2, name_y, width, 24)
-            draw_text(painter, room, tr(name), style, theme.hi if now else theme.mid, CENTER)
+            draw_text(
+                painter,
+                room,
+                tr(name),
+                style,
+                theme.hi if now else theme.mid,
+                CENTER,
+                tier=Tier.READ,
+            )
 
     def _paint_dot(self, painter: QPainter, center: QPointF, place: int, theme: Theme) -> None:
         if place < self._current:

@@ -14,6 +14,7 @@ from armada_companion.ui.fonts import BANNER, BODY, Face, TextStyle, advance, fi
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import draw_text, fill_box
 from armada_companion.ui.paint.shapes import rounded
+from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.text import banner_text
 from armada_companion.ui.theme import Look, Theme, alpha, mix
 from armada_companion.ui.widgets.announce import announce
@@ -89,14 +90,16 @@ class TurnBanner(PaintedWidget):
         room = size.width() - _TEXT_X - badge
         title = _title_style(self._view.title, room)
         title_box = QRectF(_TEXT_X, 9, room, 44)
-        draw_text(painter, title_box, self._view.title, title, theme.hi, elide=True)
+        draw_text(
+            painter, title_box, self._view.title, title, theme.hi, elide=True, tier=Tier.GLANCE
+        )
         detail_box = QRectF(_TEXT_X + 1, 52, room, 24)
         if self._reason:
             put_mark(painter, "lock", QPointF(_TEXT_X + 8, 63), 7.5, theme.bad)
             detail_box.setLeft(_TEXT_X + 24)
         words, color = (self._reason, theme.bad) if self._reason else (self._view.detail, theme.mid)
         style = fitted(words, BODY, detail_box.width(), 15)
-        draw_text(painter, detail_box, words, style, color, elide=True)
+        draw_text(painter, detail_box, words, style, color, elide=True, tier=Tier.READ)
 
     def _connect(self) -> None:
         self._flash.timeout.connect(self._on_flash_timeout)
