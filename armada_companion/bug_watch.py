@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from armada_companion import launch
 from armada_companion.system.clock import SystemClock
 from armada_companion.system.errors import PathError
-from armada_companion.system.paths import Paths
 
 from PySide6.QtCore import QTimer  # isort: skip
 from PySide6.QtWidgets import QApplication  # isort: skip
@@ -31,7 +30,7 @@ def watch_for_bugs(program: "Program") -> None:
         if told:
             return
         told.append(error)
-        report, text = _write_report(error, program.paths)
+        report, text = _write_report(error, program)
         place = f"the report is {report}" if report else "no report could be written"
         print(f"armada-companion: a fatal error, {place}", file=sys.stderr)
         # Not from within the paint or event that failed, which Qt has still to end.
@@ -46,20 +45,28 @@ def _show_crash(program: "Program", report: Path | None, text: str) -> None:
     program.window.show_crash(report, text)
 
 
-def _write_report(error: BaseException, paths: Paths) -> tuple[Path | None, str]:
+def _write_report(error: BaseException, program: "Program") -> tuple[Path | None, str]:
     """Return the report's file, None when it cannot be written, and what is in it."""
     from PySide6.QtCore import qVersion
 
-    from armada_companion.system.report import write_report
+    from armada_companion.system.report import without_words, write_report
 
+    hidden = _hidden_words(program)
     try:
         report = write_report(
             error,
-            folder=paths.logs,
+            folder=program.paths.logs,
             clock=SystemClock(),
-            log_file=paths.log_file,
+            log_file=program.paths.log_file,
             versions={"Qt": qVersion()},
+            hidden=hidden,
         )
         return report, report.read_text(encoding="utf-8")
     except (PathError, OSError) as failure:
-        return None, f"{error!r}\n{failure}"
+        return None, f"{without_words(repr(error), hidden)}\n{failure}"
+
+
+def _hidden_words(program: "Program") -> frozenset[str]:
+    """Return what must not stand in a report: reports are given away, also in a running game."""
+    bridge = program.bridge
+    return bridge.session.hidden_words if bridge.is_open else frozenset()

@@ -48,23 +48,34 @@ def import_record(library: Library, path: Path, *, salvage: bool = True) -> Impo
     return Imported(key, read.problems)
 
 
-def export_record(library: Library, key: str, path: Path) -> None:
+def export_record(library: Library, key: str, path: Path, *, whole: bool = False) -> None:
     """Write a saved game as a sealed record, as `export_session` does.
 
     Raises:
         StoreError: The game cannot be opened or the record cannot be written.
     """
     with library.lent(key) as session:
-        export_session(session, path)
+        export_session(session, path, whole=whole)
 
 
-def export_session(session: GameSession[Any, Any], path: Path) -> None:
+def export_session(session: GameSession[Any, Any], path: Path, *, whole: bool = False) -> None:
     """Write a game as a sealed record; what was at `path` is replaced only by a whole one.
+
+    Args:
+        session: The game.
+        path: The file.
+        whole: With all that lies facedown in a running game; a game that is over hides nothing.
 
     Raises:
         StoreError: The record cannot be written.
     """
-    _write(path, write_record(session.header, session.steps))
+    is_whole = whole or session.outcome is not None
+    _write(path, write_record(session.header, session.steps if is_whole else session.published))
+
+
+def hides_something(session: GameSession[Any, Any]) -> bool:
+    """Tell whether a record of the game, as it is now, leaves something out."""
+    return session.outcome is None and session.published != session.steps
 
 
 def read_file(path: Path) -> bytes:

@@ -94,6 +94,29 @@ class GameSession(Generic[StateT, ActionT]):
         return tuple(played.step for played in self._timeline.played)
 
     @property
+    def published(self) -> tuple[Step, ...]:
+        """Every good step as all at the table may know it now: what lies facedown is not in it."""
+        played = self._timeline.played
+        course = [(one.step.action, one.state) for one in played]
+        actions = self._game.publish(self._timeline.start, course)
+        return tuple(
+            one.step if action == one.step.action else one.step._replace(action=action)
+            for one, action in zip(played, actions, strict=True)
+        )
+
+    @property
+    def hidden_words(self) -> frozenset[str]:
+        """What the log holds that some seat may not see: faces, titles, cards of decks."""
+        words: set[str] = set()
+        before = self._timeline.start
+        for one in self._timeline.played:
+            shown = self._game.conceal(before, one.step.action, None)
+            if shown != one.step.action:
+                words |= _texts(one.step.action) - _texts(shown)
+            before = one.state
+        return frozenset(words)
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it is on."""
         return self._game.outcome(self.state)
@@ -261,3 +284,16 @@ def _plain(action: Mapping[str, object]) -> dict[str, object]:
         return decode_object(encode_object(action))
     except (TypeError, ValueError) as error:
         raise MalformedActionError(f"the action cannot be written: {error}") from error
+
+
+def _texts(value: object) -> frozenset[str]:
+    """Return every text in plain values."""
+    match value:
+        case str():
+            return frozenset((value,))
+        case Mapping():
+            return frozenset().union(*map(_texts, value.values()))
+        case list() | tuple():
+            return frozenset().union(*map(_texts, value))
+        case _:
+            return frozenset()

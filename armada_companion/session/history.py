@@ -98,7 +98,7 @@ class History(Generic[StateT, ActionT]):
         kind = RowKind(do) if do in _OF_EVERY_GAME else RowKind.ACTION
         text = self._text(kind, played)
         match kind:
-            case RowKind.ACTION:
+            case RowKind.ACTION if do not in self._game.REMARKS:
                 self._standing.append(len(self._rows))
                 self._taken_back.clear()
             case RowKind.UNDO:

@@ -138,6 +138,8 @@ class Library:
     def copy(self, key: str) -> str:
         """Copy the good steps of a game to a new one and return its key.
 
+        The copy is the whole game, to be played on with; what is given away is an export.
+
         Raises:
             StoreError: It cannot be opened or the copy cannot be saved.
         """

@@ -4,9 +4,10 @@ This module is imported when there is something to report, not on the start path
 """
 
 import platform
+import re
 import sys
 import traceback
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
 from armada_companion import __version__
@@ -15,6 +16,7 @@ from armada_companion.system.errors import PathError
 from armada_companion.system.paths import create_folder
 
 LOG_LINES = 100
+HIDDEN = "[hidden]"
 _LOG_TAIL_BYTES = 64 * 1024
 
 
@@ -25,12 +27,14 @@ def write_report(
     clock: Clock,
     log_file: Path | None = None,
     versions: Mapping[str, str] | None = None,
+    hidden: Collection[str] = (),
 ) -> Path:
     """Write what went wrong, and where, into a new text file in the folder and return its path.
 
     Args:
         log_file: Its last lines go into the report.
         versions: Of further parts by name, such as Qt, which this module may not ask.
+        hidden: Words that may say what lies facedown; they are left out of the errors' messages.
 
     Raises:
         PathError: The report was not written.
@@ -44,7 +48,7 @@ def write_report(
                 for name, version in (_versions() | dict(versions or {})).items()
             ),
             "",
-            "".join(traceback.format_exception(error)),
+            _told(error, hidden),
             "Last lines of the log:",
             *_last_lines(log_file),
             "",
@@ -57,6 +61,31 @@ def write_report(
     except OSError as refused:
         raise PathError(f"{path} cannot be written: {refused.strerror}") from refused
     return path
+
+
+def without_words(text: str, hidden: Collection[str]) -> str:
+    """Return a text with some words replaced, longer ones first, in any case."""
+    if not any(hidden):
+        return text
+    words = sorted(filter(None, hidden), key=len, reverse=True)
+    found = "|".join(re.escape(word).replace("_", "[_ ]") for word in words)
+    return re.sub(found, HIDDEN, text, flags=re.IGNORECASE)
+
+
+def _told(error: BaseException, hidden: Collection[str]) -> str:
+    """Return the errors, what came first first: lines of code hold no values, messages may."""
+    told = []
+    for one in reversed(tuple(_chain(error))):
+        place = "".join(traceback.format_tb(one.__traceback__))
+        message = "".join(traceback.format_exception_only(one))
+        told.append(f"Traceback (most recent call last):\n{place}{without_words(message, hidden)}")
+    return "\nOut of which came:\n\n".join(told)
+
+
+def _chain(error: BaseException | None) -> Iterator[BaseException]:
+    while error is not None:
+        yield error
+        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
 
 
 def _versions() -> dict[str, str]:

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 JUDGE = "judge"
 RECORDS = "Game records (*.armada);;All files (*)"
+LONGEST_NAME = 100
+WITHOUT_HIDDEN = "Game record without what is facedown (*.armada)"
+WITH_HIDDEN = "Game record with all dials and cards (*.armada)"
 
 
 class DialogDesk:
@@ -116,26 +119,31 @@ class DialogDesk:
         action: Mapping[str, object],
         overruled: Overruled | None,
         why: str,
+        name: str,
     ) -> None:
-        """Tell that a step could not be saved; offer to try again or to save elsewhere."""
+        """Tell that a step could not be saved; offer a retry, or to save elsewhere as `name`."""
         from armada_companion.ui.dialogs.not_saved_dialog import NotSavedDialog
 
         dialog = NotSavedDialog(look, why, parent)
         dialog.retry_wanted.connect(partial(self._on_retry_wanted, dict(action), overruled))
-        dialog.elsewhere_wanted.connect(partial(self.export, parent))
+        dialog.elsewhere_wanted.connect(partial(self.export, parent, name))
         _show(dialog)
 
-    def export(self, parent: QWidget) -> None:
-        """Ask where to, and write the game as a record."""
+    def export(self, parent: QWidget, name: str) -> None:
+        """Ask where to, and write the game as a record; what lies facedown only by choice."""
         from PySide6.QtWidgets import QFileDialog
 
+        from armada_companion.session.exchange import hides_something
+
         session = self._bridge.session
-        title = str(session.header.get("title") or "game")
-        plain = "".join(letter if letter.isalnum() else "-" for letter in title)
-        found = QFileDialog.getSaveFileName(parent, tr("Export record"), f"{plain}.armada", RECORDS)
+        kinds = {tr(WITHOUT_HIDDEN): False, tr(WITH_HIDDEN): True}
+        filters = ";;".join(kinds) if hides_something(session) else RECORDS
+        file, kind = QFileDialog.getSaveFileName(
+            parent, tr("Export record"), f"{_plain(name)}.armada", filters
+        )
         # Meanwhile another game may have come from outside; it is not the one that was meant.
-        if found[0] and self._bridge.is_open and self._bridge.session is session:
-            self._shell.export(found[0])
+        if file and self._bridge.is_open and self._bridge.session is session:
+            self._shell.export(file, whole=kinds.get(kind, False))
 
     def _on_remark_wanted(
         self, dialog: "HistoryDialog", action: Mapping[str, object], text: str
@@ -156,6 +164,11 @@ class DialogDesk:
 
     def _on_text_scale_chosen(self, percent: int) -> None:
         self._shell.change_settings(self._shell.settings._replace(text_scale=percent))
+
+
+def _plain(name: str) -> str:
+    """Return a name that every system takes for a file."""
+    return "".join(letter if letter.isalnum() else "-" for letter in name)[:LONGEST_NAME]
 
 
 def _show(dialog: "QDialog") -> None:

@@ -65,6 +65,10 @@ class GameRooms(Protocol):
         """Return the names of both sides of the open game; () where all play together."""
         ...
 
+    def record_name(self) -> str:
+        """Return what a record of the open game is best called, without its ending."""
+        ...
+
     def make_page(self, name: str, window: Window) -> Page:
         """Return the page of a name, connected."""
         ...

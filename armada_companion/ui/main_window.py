@@ -146,7 +146,7 @@ class MainWindow(Backdrop):
             case "score":
                 self.show_page(SCORE)
             case "export":
-                self._dialogs.export(self)
+                self._dialogs.export(self, self._rooms.of_game.record_name())
             case "settings":
                 self._dialogs.open_settings(self._look, self)
             case "keys":
@@ -264,7 +264,8 @@ class MainWindow(Backdrop):
     def _on_bridge_not_saved(
         self, action: Mapping[str, object], overruled: Overruled | None, why: str
     ) -> None:
-        self._dialogs.open_not_saved(self._look, self, action, overruled, why)
+        name = self._rooms.of_game.record_name()
+        self._dialogs.open_not_saved(self._look, self, action, overruled, why, name)
 
 
 def _fitting(state: _Phased) -> str:

@@ -13,6 +13,7 @@ from armada_companion.system.errors import ResourceError, SettingsError
 from armada_companion.system.settings import Settings, SettingsFile
 from armada_companion.ui.beginning import Beginning
 from armada_companion.ui.bridge import SessionBridge
+from armada_companion.ui.text import tr
 
 
 class Shell(QObject):
@@ -145,14 +146,16 @@ class Shell(QObject):
             self.told.emit(f"{imported.problems[0]}; the game is open as far as step {steps}")
         return is_open
 
-    def export(self, path: str) -> None:
-        """Write the open game as a sealed record."""
+    def export(self, path: str, *, whole: bool = False) -> None:
+        """Write the open game as a sealed record, `whole` with all that lies facedown."""
         from armada_companion.session.exchange import export_session
 
         try:
-            export_session(self._bridge.session, Path(path))
+            export_session(self._bridge.session, Path(path), whole=whole)
         except StoreError as error:
             self.told.emit(str(error))
+        else:
+            self.told.emit(f"{tr('Saved to')} {path}")
 
     def close_game(self) -> None:
         """Close the open game and remember that none was open."""

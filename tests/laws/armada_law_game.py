@@ -76,6 +76,8 @@ def _ship_entries(unit: str) -> Iterator[Plain]:
         yield {"do": "prevent_activation", "ship": unit, "until": until}
     for do in ("allow_activation", "discard_dial", "take_back_dials", "activate_ship"):
         yield {"do": do, "ship": unit}
+    yield {"do": "look_at_dials", "ship": unit, "seat": "A"}
+    yield {"do": "deal_damage_card", "ship": unit, "faceup": False, "card": "Coolant Discharge"}
     for do, card in itertools.product(("exhaust_upgrade", "discard_upgrade"), ("Again", "Paid")):
         yield {"do": do, "ship": unit, "upgrade": card}
     yield {"do": "ready_upgrade", "ship": unit, "upgrade": "Paid", "pay": ["repair"]}
@@ -163,7 +165,11 @@ def mask(state: GameState, seat: str | None) -> GameState:
 
 
 def disguise(state: GameState, data: Plain, seat: str | None) -> Plain:
-    """Return an assignment of other faces where a seat may not see them."""
+    """Return an assignment of other faces where a seat may not see them, and another title of a
+    facedown card: nobody may look at it (record page, section 12).
+    """
+    if data["do"] == "deal_damage_card" and data.get("faceup") is False:
+        return {**data, "card": "Injured Crew"}
     commands = data.get("commands")
     if not isinstance(commands, list | tuple) or seat in (
         "judge",

@@ -88,7 +88,7 @@ def test_an_exported_game_is_sealed_and_comes_back_whole(
     session = new_session(library, name)
     for _ in islice(play_on(session, name, 5), STEPS):
         pass
-    export_record(library, name, record)
+    export_record(library, name, record, whole=True)
     assert check_seal(record.read_bytes(), "game") is None
     imported = import_record(library, record)
     assert imported.problems == ()
@@ -104,3 +104,19 @@ def test_every_game_lies_in_one_library(opened: Opened, tmp_path: Path) -> None:
         library.close(name)
     assert {entry.game for entry in library.entries()} == set(GAMES)
     assert all(entry.problem == "" for entry in library.entries())
+
+
+def test_a_record_of_a_running_game_comes_back_as_the_public_sees_it(
+    name: str, opened: Opened, tmp_path: Path
+) -> None:
+    library, record = opened(tmp_path / "games"), tmp_path / "game.armada"
+    session = new_session(library, name)
+    for _ in islice(play_on(session, name, 5), STEPS):
+        pass
+    export_record(library, name, record)
+    assert check_seal(record.read_bytes(), "game") is None
+    imported = import_record(library, record)
+    assert imported.problems == ()
+    with library.lent(imported.key) as copy:
+        seen = [copy.game.summary(one.state, one.notes, None) for one in copy.played]
+    assert seen == [session.game.summary(one.state, one.notes, None) for one in session.played]

@@ -1,11 +1,17 @@
 """Games as record files: what goes out comes back, and what is bad changes nothing."""
 
+import json
 from pathlib import Path
 
 import pytest
 
 from armada_companion.rules.kit.step import Overruled
-from armada_companion.session.exchange import export_record, export_session, import_record
+from armada_companion.session.exchange import (
+    export_record,
+    export_session,
+    hides_something,
+    import_record,
+)
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.library import Library
 from armada_companion.session.record_lines import MAX_BYTES, RecordError
@@ -44,6 +50,53 @@ def test_an_exported_game_is_sealed_and_comes_back_whole(library: Library, recor
         original.steps,
         original.state,
     )
+
+
+def hidden_face(record: Path) -> list[object]:
+    """The faces in the record's steps."""
+    lines = map(json.loads, record.read_text().splitlines())
+    return [line["action"]["face"] for line in lines if "face" in line.get("action", {})]
+
+
+def test_what_is_facedown_in_a_running_game_is_given_out_by_choice_alone(
+    library: Library, record: Path
+) -> None:
+    session = library.new_game({"game": "toy", "id": "one"})
+    session.dispatch({"do": "hide", "face": "queen"})
+    assert hides_something(session)
+    export_session(session, record)
+    assert hidden_face(record) == ["unknown"]
+    assert check_seal(record.read_bytes(), "g") is None
+    export_record(library, "one", record)
+    assert hidden_face(record) == ["unknown"]
+    export_session(session, record, whole=True)
+    assert hidden_face(record) == ["queen"]
+    assert check_seal(record.read_bytes(), "g") is None
+
+
+def test_a_game_that_is_over_hides_nothing(library: Library, record: Path) -> None:
+    session = library.new_game({"game": "toy", "id": "one"})
+    session.dispatch({"do": "hide", "face": "queen"})
+    for amount in (2, 3) * 4:
+        session.dispatch(add(amount))
+    assert session.outcome
+    assert not hides_something(session)
+    export_session(session, record)
+    assert hidden_face(record) == ["queen"]
+
+
+def test_a_copy_to_play_on_with_is_the_whole_game(library: Library) -> None:
+    """It lies beside the original, in the same folder."""
+    library.new_game({"game": "toy", "id": "one"}).dispatch({"do": "hide", "face": "queen"})
+    copied = library.open(library.copy("one"))
+    assert copied.state.secret == "queen"
+
+
+def test_the_words_that_nobody_may_be_told_are_known(library: Library) -> None:
+    session = library.new_game({"game": "toy", "id": "one"})
+    session.dispatch({"do": "hide", "face": "queen"})
+    session.dispatch(add(1))
+    assert session.hidden_words == {"queen"}
 
 
 def test_the_same_record_can_be_taken_in_twice(library: Library, record: Path) -> None:

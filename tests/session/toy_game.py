@@ -1,6 +1,6 @@
 """A counter as the smallest game: it stands in for every game in the tests of session and store."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from armada_companion.rules.kit.errors import ImpossibleActionError, MalformedActionError
@@ -9,6 +9,7 @@ from armada_companion.rules.kit.note import Note
 from armada_companion.rules.kit.outcome import Outcome
 
 NAME = "toy"
+REMARKS: frozenset[str] = frozenset()
 
 
 class ToyRule(NamedTuple):
@@ -91,6 +92,12 @@ def summary(state: Toy, notes: tuple[Note, ...], seat: str | None) -> dict[str, 
 def conceal(state: Toy, data: Mapping[str, object], seat: str | None) -> dict[str, object]:
     hidden = data.get("do") == "hide" and seat != "A"
     return {**data, "face": "unknown"} if hidden else dict(data)
+
+
+def publish(
+    start: Toy, course: Sequence[tuple[Mapping[str, object], Toy]]
+) -> list[dict[str, object]]:
+    return [conceal(after, action, None) for action, after in course]
 
 
 def describe(state: Toy, action: Add | Hide, seat: str | None) -> str:

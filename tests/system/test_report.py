@@ -71,3 +71,21 @@ def test_a_fault_file_is_closed(tmp_path: Path) -> None:
     file = open_fault_file(tmp_path)
     close_fault_file(file)
     assert file.closed
+
+
+def test_what_lies_facedown_is_left_out_of_messages_whatever_their_cause(tmp_path: Path) -> None:
+    try:
+        try:
+            raise KeyError("AssignDials(commands=('concentrate_fire',))")
+        except KeyError as cause:
+            raise ValueError("Concentrate Fire, Injured Crew; repair_all") from cause
+    except ValueError as error:
+        crashed = error
+    hidden = ("repair", "concentrate_fire", "Injured Crew", "")
+    path = write_report(crashed, folder=tmp_path, clock=FixedClock(), hidden=hidden)
+    text = path.read_text(encoding="utf-8")
+    assert "KeyError: \"AssignDials(commands=('[hidden]',))\"" in text
+    assert "ValueError: [hidden], [hidden]; [hidden]_all" in text
+    assert "Out of which came" in text
+    # The line of code is the program's own text, not the game's.
+    assert 'raise KeyError("AssignDials' in text

@@ -4,10 +4,13 @@ from armada_companion.rules.armada.choices import legal_actions
 from armada_companion.rules.armada.describe import describe
 from armada_companion.rules.armada.engine import NAME, apply, broken_rules, outcome, start
 from armada_companion.rules.armada.notation import conceal, decode
+from armada_companion.rules.armada.published import publish
 from armada_companion.rules.armada.summary import summary
+from armada_companion.rules.armada.verbs import REMARKS
 
 __all__ = [
     "NAME",
+    "REMARKS",
     "apply",
     "broken_rules",
     "conceal",
@@ -15,6 +18,7 @@ __all__ = [
     "describe",
     "legal_actions",
     "outcome",
+    "publish",
     "start",
     "summary",
 ]

@@ -271,6 +271,13 @@ class DiscardCommandToken(NamedTuple):
     command: Command
 
 
+class LookAtDials(NamedTuple):
+    """Look at a ship's facedown dials; `seat` is a side, or `judge`."""
+
+    ship: str
+    seat: str
+
+
 class DiscardDial(NamedTuple):
     """Discard a ship's top command dial by an effect."""
 
@@ -363,6 +370,7 @@ TokenAction = (
     | GainCommandToken
     | DiscardCommandToken
     | DiscardDial
+    | LookAtDials
     | ExhaustUpgrade
     | DiscardUpgrade
 )

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Mapping
 
-from armada_companion.rules.armada.actions import Action
+from armada_companion.rules.armada.actions import Action, DealDamageCard
 from armada_companion.rules.armada.fleet import Fleet
 from armada_companion.rules.armada.state import GameState, Objective
-from armada_companion.rules.armada.types import Command, Side, Source
+from armada_companion.rules.armada.types import JUDGE, Command, Side, Source
 from armada_companion.rules.armada.verbs import VERB_OF
 
 _AFTER = {
@@ -26,8 +26,10 @@ _AFTER = {
 def describe(state: GameState, action: Action, seat: str | None) -> str:
     """Return a short line; `state` is the one before the action.
 
-    Faces of facedown dials are never told, whoever asks.
+    Faces of facedown dials and titles of facedown damage cards are never told, whoever asks.
     """
+    if isinstance(action, DealDamageCard) and action.faceup is False:
+        action = action._replace(card=None)
     verb = VERB_OF[type(action)]
     optional = {field.attribute for field in verb.fields if not field.required}
     words: dict[str, str] = {}
@@ -69,6 +71,8 @@ def _tell(state: GameState, attribute: str, value: object) -> str:
 def _tell_text(state: GameState, attribute: str, value: object) -> str:
     if attribute in ("why", "upgrade", "card", "name"):
         return str(value)
+    if attribute == "seat" and value == JUDGE:
+        return "The judge"
     ships = {str(ship.id): ship.card.name for ship in state.ships.values()}
     squadrons = {str(unit.id): unit.card.name for unit in state.squadrons.values()}
     return {**squadrons, **ships}.get(str(value), str(value).replace("_", " "))

@@ -9,6 +9,7 @@ from armada_companion.rules.armada.actions import (
     DeploySetAside,
     DiscardDial,
     GainVictoryTokens,
+    LookAtDials,
     NamePlayer,
     PreventActivation,
     SetSpeed,
@@ -85,6 +86,18 @@ def discard_dial(state: GameState, action: DiscardDial, notes: Notes) -> GameSta
     ship = state.ship(action.ship)
     kept = ship.dials[1:]
     return state.with_ship(ship._replace(dials=kept, assigned=min(ship.assigned, len(kept))))
+
+
+def check_look_at_dials(state: GameState, action: LookAtDials) -> Iterator[Rule]:
+    """Yield nothing: who looked at what stands in every log. Source: RRG 3."""
+    state.ship(action.ship)
+    yield from ()
+
+
+def look_at_dials(state: GameState, action: LookAtDials, notes: Notes) -> GameState:
+    """Return the state as it is."""
+    state.ship(action.ship)
+    return state
 
 
 def check_deploy_set_aside(state: GameState, action: DeploySetAside) -> Iterator[Rule]:

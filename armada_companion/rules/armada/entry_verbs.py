@@ -9,7 +9,7 @@ from armada_companion.rules.armada import (
     shields,
     upgrades,
 )
-from armada_companion.rules.armada.fields import numbers_by_zone
+from armada_companion.rules.armada.fields import numbers_by_zone, seat
 from armada_companion.rules.armada.types import Until
 from armada_companion.rules.armada.verb import (
     AMOUNT,
@@ -27,6 +27,8 @@ from armada_companion.rules.armada.verb import (
 )
 from armada_companion.rules.kit import fields
 from armada_companion.rules.kit.fields import optional, required
+
+LOOK_AT_DIALS = "look_at_dials"
 
 ENTRY_VERBS = (
     verb(
@@ -182,6 +184,16 @@ ENTRY_VERBS = (
         effects.discard_dial,
         "{ship} discards its top dial",
         SHIP_ID,
+        phases=ANY,
+    ),
+    verb(
+        LOOK_AT_DIALS,
+        actions.LookAtDials,
+        effects.check_look_at_dials,
+        effects.look_at_dials,
+        "{seat} looks at the facedown dials of {ship}",
+        SHIP_ID,
+        required("seat", seat),
         phases=ANY,
     ),
     verb(

@@ -1,6 +1,6 @@
 """Readers of Armada's own values in actions; the others stand in `rules/kit/fields.py`."""
 
-from armada_companion.rules.armada.types import Command, HullZone
+from armada_companion.rules.armada.types import JUDGE, Command, HullZone, Side
 from armada_companion.rules.kit.errors import MalformedActionError
 from armada_companion.rules.kit.fields import mapping, number, word
 from armada_companion.rules.kit.game import CardSource
@@ -26,3 +26,8 @@ def numbers_by_zone(value: object, cards: CardSource) -> dict[HullZone, int]:
     """Read numbers by hull zone."""
     zone = word(HullZone)
     return {zone(key, cards): number(item, cards) for key, item in mapping(value, cards).items()}
+
+
+def seat(value: object, cards: CardSource) -> str:
+    """Read who looks: a side, or `judge`."""
+    return JUDGE if value == JUDGE else word(Side)(value, cards)

@@ -4,12 +4,10 @@ from collections.abc import Mapping
 
 from armada_companion.rules.armada.actions import Action
 from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.types import Command, ShipId, Side
+from armada_companion.rules.armada.types import JUDGE, Command, ShipId, Side
 from armada_companion.rules.armada.verbs import VERBS
 from armada_companion.rules.kit.game import CardSource
 from armada_companion.rules.kit.verb import read_action
-
-JUDGE = "judge"
 
 
 def decode(data: Mapping[str, object], cards: CardSource) -> Action:
@@ -23,7 +21,8 @@ def decode(data: Mapping[str, object], cards: CardSource) -> Action:
 
 
 def conceal(state: GameState, data: Mapping[str, object], seat: str | None) -> dict[str, object]:
-    """Return the action as `seat` may see it: faces of facedown dials are the owner's (RRG 3, 31).
+    """Return the action as `seat` may see it: faces of facedown dials are the owner's (RRG 3, 31),
+    and nobody looks at a facedown damage card (record page, section 12).
 
     Args:
         state: The state before the action.
@@ -31,6 +30,8 @@ def conceal(state: GameState, data: Mapping[str, object], seat: str | None) -> d
         seat: A side, `judge`, or None for the public.
     """
     shown = dict(data)
+    if is_facedown_card(data):
+        shown.pop("card", None)
     if data.get("do") != "assign_dials" or seat == JUDGE:
         return shown
     # A ship that the game does not have is nobody's, so its faces are told to nobody.
@@ -39,6 +40,11 @@ def conceal(state: GameState, data: Mapping[str, object], seat: str | None) -> d
     if (ship is None or ship.side != seat) and isinstance(commands, list | tuple):
         shown["commands"] = [Command.UNKNOWN.value] * len(commands)
     return shown
+
+
+def is_facedown_card(data: Mapping[str, object]) -> bool:
+    """Tell whether an action deals a damage card facedown."""
+    return data.get("do") == "deal_damage_card" and data.get("faceup") is False
 
 
 def may_see_dials(side: Side, seat: str | None) -> bool:

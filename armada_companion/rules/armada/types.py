@@ -19,6 +19,10 @@ class Side(StrEnum):
         return Side.B if self is Side.A else Side.A
 
 
+JUDGE = "judge"
+"""The seat that may see everything."""
+
+
 class Phase(StrEnum):
     """Where a game stands. Source: RRG 15, 16."""
 

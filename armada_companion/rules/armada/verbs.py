@@ -5,7 +5,7 @@ To find a rule, find its verb here; the check and the effect stand side by side 
 
 from collections.abc import Mapping
 
-from armada_companion.rules.armada.entry_verbs import ENTRY_VERBS
+from armada_companion.rules.armada.entry_verbs import ENTRY_VERBS, LOOK_AT_DIALS
 from armada_companion.rules.armada.turn_verbs import TURN_VERBS
 from armada_companion.rules.armada.verb import ArmadaVerb
 
@@ -14,3 +14,6 @@ VERBS: Mapping[str, ArmadaVerb] = {verb.do: verb for verb in (*TURN_VERBS, *ENTR
 
 VERB_OF: Mapping[type[object], ArmadaVerb] = {verb.kind: verb for verb in VERBS.values()}
 """Every verb by the class of its actions."""
+
+REMARKS = frozenset({LOOK_AT_DIALS})
+"""Verbs that change no state; undo passes over them."""

@@ -1,6 +1,6 @@
 """What every game offers to the program: a module with these functions."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeVar
 
 from armada_companion.rules.kit.note import Note
@@ -29,6 +29,9 @@ class Game(Protocol[StateT, ActionT]):
 
     NAME: str
     """The value of `game` in a record's header."""
+
+    REMARKS: frozenset[str]
+    """Its own actions that change no state; undo passes over them."""
 
     def start(self, header: Mapping[str, object]) -> StateT:
         """Return the state before the first action.
@@ -87,6 +90,20 @@ class Game(Protocol[StateT, ActionT]):
         self, state: StateT, data: Mapping[str, object], seat: str | None
     ) -> dict[str, object]:
         """Return the action as `seat` may see it: hidden faces are replaced."""
+        ...
+
+    def publish(
+        self, start: StateT, course: Sequence[tuple[Mapping[str, object], StateT]]
+    ) -> list[dict[str, object]]:
+        """Return every action of a game as all may know it now.
+
+        They replay, step by step, to the states of the game as the public sees them. What was
+        revealed is kept; what nobody has seen is replaced.
+
+        Args:
+            start: The state before the first step.
+            course: Every accepted step in the order of the log: the action and the state after it.
+        """
         ...
 
     def describe(self, state: StateT, action: ActionT, seat: str | None) -> str:

@@ -70,6 +70,7 @@ class Timeline(Generic[StateT, ActionT]):
     ) -> None:
         self._game = game
         self._cards = cards
+        self._passed_over = frozenset((*REMARKS, *game.REMARKS))
         self._start = game.start(header)
         self._played: list[Played[StateT]] = []
         self._standing: list[Played[StateT]] = []
@@ -145,7 +146,7 @@ class Timeline(Generic[StateT, ActionT]):
                 self._taken_back.append(self._standing.pop())
             case "redo":
                 self._standing.append(self._taken_back.pop())
-            case do if do not in REMARKS:
+            case do if do not in self._passed_over:
                 self._standing.append(played)
                 self._taken_back.clear()
 

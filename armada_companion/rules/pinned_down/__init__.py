@@ -4,10 +4,13 @@ from armada_companion.rules.pinned_down.choices import legal_actions
 from armada_companion.rules.pinned_down.describe import describe
 from armada_companion.rules.pinned_down.engine import NAME, apply, broken_rules, outcome, start
 from armada_companion.rules.pinned_down.notation import conceal, decode
+from armada_companion.rules.pinned_down.published import publish
 from armada_companion.rules.pinned_down.summary import summary
+from armada_companion.rules.pinned_down.verbs import REMARKS
 
 __all__ = [
     "NAME",
+    "REMARKS",
     "apply",
     "broken_rules",
     "conceal",
@@ -15,6 +18,7 @@ __all__ = [
     "describe",
     "legal_actions",
     "outcome",
+    "publish",
     "start",
     "summary",
 ]

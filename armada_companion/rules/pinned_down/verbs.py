@@ -14,3 +14,6 @@ VERBS: Mapping[str, PinnedDownVerb] = {verb.do: verb for verb in (*TURN_VERBS, *
 
 VERB_OF: Mapping[type[object], PinnedDownVerb] = {verb.kind: verb for verb in VERBS.values()}
 """Every verb by the class of its actions."""
+
+REMARKS: frozenset[str] = frozenset()
+"""Verbs that change no state; there are none."""

@@ -55,6 +55,12 @@ class ArmadaRooms:
         """Return the players' names, side A's first."""
         return [self._state.player(side).name for side in Side]
 
+    def record_name(self) -> str:
+        """Return who plays whom, and how far the game is."""
+        from armada_companion.views.armada.record_name import record_name
+
+        return record_name(self._state)
+
     def make_page(self, name: str, window: Window) -> Page:
         """Return the page of a name, connected."""
         makers: Mapping[str, Callable[[Window], Page]] = {

@@ -41,6 +41,10 @@ class PinnedDownRooms:
         """All players are on one side."""
         return ()
 
+    def record_name(self) -> str:
+        """Return the title of the game."""
+        return str(self._bridge.session.header.get("title") or "game")
+
     def make_page(self, name: str, window: Window) -> Page:
         """Return the page of a name, connected."""
         makers: Mapping[str, Callable[[Window], Page]] = {

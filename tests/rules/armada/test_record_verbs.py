@@ -52,6 +52,7 @@ RECORD = """
     discard_command_token ship command
     exhaust_upgrade ship upgrade
     discard_upgrade ship upgrade
+    look_at_dials ship seat
     destroy unit why?
     prevent_activation ship until
     allow_activation ship
@@ -108,11 +109,13 @@ GOOD: Mapping[str, object] = {
     "from": "left",
     "to": "right",
     "token": "salvo",
+    "seat": "B",
     "until": "not_first",
     "count": 2,
 }
 BAD: Mapping[str, tuple[object, ...]] = {
     "side": ("C", "a", 1, None),
+    "seat": ("C", "public", 1, None),
     "name": (1, None),
     "fleet": ([], "fleet", None, {"ships": {}}),
     "coin_flip": ("C", 0),

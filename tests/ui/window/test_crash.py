@@ -25,6 +25,7 @@ from tests.ui.window.program import (
     found,
     front,
     one,
+    play,
     state_of,
 )
 
@@ -82,11 +83,13 @@ def test_a_fatal_error_writes_a_report_shows_it_and_the_next_start_goes_on(
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     bug_watch.watch_for_bugs(program)
     program.shell.play_sample()
+    play(program, {"do": "assign_dials", "ship": "a1", "commands": ["concentrate_fire"]})
+    session, at = program.bridge.session, len(actions_of(program)) - 1
     click(one(program, "leave_dials_on_table"))
     state, table = state_of(program), program.window.table
 
     def break_down() -> None:
-        raise ZeroDivisionError("planted")
+        raise ZeroDivisionError(f"planted in {dict(session.steps[at].action)}")
 
     table.tools[3].chosen.connect(break_down)
     click(table.tools[3])
@@ -94,7 +97,11 @@ def test_a_fatal_error_writes_a_report_shows_it_and_the_next_start_goes_on(
     reports = [file for file in (home / "logs").iterdir() if "planted" in file.read_text()]
     assert dialog.objectName() == "crash_dialog"
     assert len(reports) == 1
-    assert "ZeroDivisionError" in reports[0].read_text(encoding="utf-8")
+    text = reports[0].read_text(encoding="utf-8")
+    assert "ZeroDivisionError" in text
+    # Reports are given away: no facedown face is in them.
+    assert "assign_dials" in text
+    assert "concentrate_fire" not in text
     dialog.close()
     QTest.qWait(20)
     assert not program.window.isVisible()
