@@ -163,11 +163,13 @@ TEXTS: Mapping[str, Facts] = {
     "Lacarna Nebula": {"clauses": [pool(1, "arrival", per="damaged_ship")]},
     "Moslov Asteroid": {"clauses": [cost(-1, "behemoth")]},
     "Oshiro Asteroid Belt": {"clauses": [cost(-2, "first_ship")]},
-    "Rahra Asteroid Belt": {"reminder": "a flagship chosen at random takes a damage card"},
+    "Rahra Asteroid Belt": {
+        "reminder": "on arrival a flagship chosen at random takes a damage card",
+    },
     "Salaza Docks": {"clauses": [pool(1, "wrap_up", per="enemy")]},
     "Solmar Border Station": {"clauses": [pool(3, "becomes_current")]},
     "Tekana Passage": {"marks": ["must_choose"]},
-    "Volar Pulsar": {"reminder": "every player discards a card"},
+    "Volar Pulsar": {"reminder": "on arrival every player discards a card"},
 }
 """What the text of each card does; the others have none that the rules need."""
 

@@ -136,7 +136,8 @@ def _row(kind: RowKind, text: str, played: Played[StateT]) -> HistoryRow:
         at=step.at or "",
         by=step.by or "",
         text=text,
-        notes=tuple(note.text for note in played.notes),
+        # What the line itself tells is not told twice.
+        notes=tuple(note.text for note in played.notes if note.text != text),
         overruled=overruled.rules if overruled else (),
         overruled_by=overruled.by if overruled else "",
         why=overruled.why if overruled else "",

@@ -29,12 +29,14 @@ class BannerView(NamedTuple):
         title: Who does what.
         detail: What is next, or the count that matters.
         passing: The pass badge; None hides it.
+        tone: `bad` when the game is lost; "" for the color of the player.
     """
 
     player: int | None
     title: str
     detail: str
     passing: PassView | None
+    tone: str = ""
 
 
 class ChoiceView(NamedTuple):

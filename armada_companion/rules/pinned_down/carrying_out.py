@@ -135,7 +135,8 @@ def _may_draw(state: GameState, card: Card, action: PlayEffect | UsePower) -> bo
     """Tell whether the card's condition for drawing holds. Source: section 18."""
     if Mark.THIN_DECK_NEEDED in card.marks:
         deck = state.player(action.player).deck
-        return deck.discard.size > deck.draw.size
+        # The card itself goes to the discard pile only after this (M3).
+        return deck.discard.size - isinstance(action, PlayEffect) > deck.draw.size
     if Mark.DRAWS_WHEN_STRONGER in card.marks:
         ship, enemy = target_ship(state, action.ship), target_enemy(state, None)
         return (

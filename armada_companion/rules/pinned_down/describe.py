@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from armada_companion.rules.pinned_down.actions import Action, Jump, NewShip
+from armada_companion.rules.pinned_down.actions import Action, Jump, NewShip, Shuffle
 from armada_companion.rules.pinned_down.cards import Card
 from armada_companion.rules.pinned_down.state import GameState
-from armada_companion.rules.pinned_down.types import EnemyId, ShipId
+from armada_companion.rules.pinned_down.types import CardKind, EnemyId, ShipId
 from armada_companion.rules.pinned_down.verbs import VERB_OF
 
 _AFTER: Mapping[str, str] = {
@@ -28,8 +28,11 @@ def describe(state: GameState, action: Action, seat: str | None) -> str:
     """
     told = {name: _tell(state, name, value) for name, value in _values(action) if name != "order"}
     if isinstance(action, Jump) and action.choose is not None:
-        names = (card.name for card in action.shown if card.id == action.choose)
+        shown = action.shown or state.flags.shown
+        names = (card.name for card in shown if card.id == action.choose)
         told["choose"] = _AFTER["choose"].format(next(names, action.choose))
+    if isinstance(action, Shuffle) and action.player is not None:
+        told["player"] = f" of {action.player}"
     line = " ".join(VERB_OF[type(action)].text.format_map(told).split())
     return line.rstrip(":")
 
@@ -48,7 +51,7 @@ def _tell(state: GameState, name: str, value: object) -> str:
 def _word(state: GameState, name: str, value: object) -> str:
     match value:
         case Card():
-            return value.name or f"{value.power} power, {value.structure}% structure"
+            return value.name or _numbers(value)
         case NewShip():
             return value.card.name
         case tuple():
@@ -59,6 +62,12 @@ def _word(state: GameState, name: str, value: object) -> str:
             return _ship_name(state, value)
         case _:
             return str(value)
+
+
+def _numbers(card: Card) -> str:
+    if card.kind is CardKind.DAMAGE:
+        return f"{card.power} power, {card.structure}% structure"
+    return f"threat {card.threat}"
 
 
 def _ship_name(state: GameState, unit: str) -> str:

@@ -72,7 +72,7 @@ def check_use_power(state: GameState, action: UsePower) -> Iterator[BrokenRule]:
     card = _in_play(state, action)
     _require_targets(state, action)
     yield from _outside_window(state, card)
-    if card.once and _key(action, card) in state.flags.used:
+    if was_used(state, action.player, card):
         yield Rule.K12
     yield from cannot_discard(state, card, action)
     yield from cannot_overload(state, card, action)
@@ -85,7 +85,7 @@ def use_power(state: GameState, action: UsePower, notes: Notes) -> GameState:
     _require_targets(state, action)
     if state.phase is Phase.JUMP:
         state = pay_upkeep(state, notes)
-    flags = state.flags._replace(used=state.flags.used | {_key(action, card)})
+    flags = state.flags._replace(used=state.flags.used | {_key(action.player, card)})
     return _pay_and_carry_out(state.with_flags(flags), card, action, notes)
 
 
@@ -95,6 +95,16 @@ def powers_in_play(state: GameState, player: str) -> Iterator[Card]:
     for card in (*owned, *state.player(player).characters):
         if card.window is not Window.NONE:
             yield card
+
+
+def was_used(state: GameState, player: str, card: Card) -> bool:
+    """Tell whether a power of once a turn was used in this turn. Source: K12, Q41."""
+    return card.once and _key(player, card) in state.flags.used
+
+
+def is_window_open(state: GameState, card: Card) -> bool:
+    """Tell whether this is the time for a card; its costs are another matter. Source: M2, F2."""
+    return not any(True for _ in _outside_window(state, card))
 
 
 def _pay_and_carry_out(
@@ -123,8 +133,8 @@ def _in_play(state: GameState, action: UsePower) -> Card:
     raise ImpossibleActionError(f"{action.player} has no such power: {action.card.name}")
 
 
-def _key(action: UsePower, card: Card) -> str:
-    return f"{action.player}/{card.id or card.name}"
+def _key(player: str, card: Card) -> str:
+    return f"{player}/{card.id or card.name}"
 
 
 def _require_targets(state: GameState, action: PlayEffect | UsePower) -> None:

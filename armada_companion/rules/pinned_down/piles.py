@@ -88,8 +88,13 @@ def take_top(state: GameState, name: DeckName) -> tuple[Card | None, GameState]:
 
 
 def put_back(state: GameState, player: Player, cards: Pile) -> GameState:
-    """Return the state with cards put into a draw deck that is then to be shuffled."""
+    """Return the state with cards put into a draw deck that is then to be shuffled.
+
+    Nobody knows the order of a printed deck after that, so none of its cards stays known.
+    """
     draw = Pile((*player.deck.draw.cards, *cards.cards), player.deck.draw.unknown + cards.unknown)
+    if not state.virtual:
+        draw = Pile(unknown=draw.size)
     changed = player._replace(
         deck=player.deck._replace(draw=draw), unshuffled=state.virtual and cards.size > 0
     )

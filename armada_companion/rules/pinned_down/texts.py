@@ -14,12 +14,16 @@ REMINDER = "reminder"
 
 def pool_texts(state: GameState, cards: Iterable[Card], when: When, notes: Notes) -> GameState:
     """Return the state after the texts of these cards that a moment triggers, additions first."""
-    found = [(_amount(state, c), card) for card in cards for c in _triggered(card, when)]
-    for by, card in sorted(found, key=lambda entry: entry[0] < 0):
-        if by:
-            state = state.with_pool(by)
-            notes.append(Note(POOL, card.id, f"{card.name}: {by:+} threat"))
+    for by, card in amounts(state, cards, when):
+        state = state.with_pool(by)
+        notes.append(Note(POOL, card.id, f"{card.name}: {by:+} threat"))
     return state
+
+
+def amounts(state: GameState, cards: Iterable[Card], when: When) -> list[tuple[int, Card]]:
+    """Return what the texts of these cards would do to the pool at a moment, additions first."""
+    found = [(_amount(state, c), card) for card in cards for c in _triggered(card, when)]
+    return sorted((entry for entry in found if entry[0]), key=lambda entry: entry[0] < 0)
 
 
 def location_pool(state: GameState, when: When, notes: Notes) -> GameState:
@@ -29,14 +33,22 @@ def location_pool(state: GameState, when: When, notes: Notes) -> GameState:
 
 def watchers_pool(state: GameState, when: When, notes: Notes) -> GameState:
     """Return the state after what the location and the characters do to the pool at a moment."""
-    cards = (*_current(state), *(card for _, card in characters(state)))
-    return pool_texts(state, cards, when, notes)
+    return pool_texts(state, _watchers(state), when, notes)
+
+
+def watcher_amounts(state: GameState, when: When) -> list[tuple[int, Card]]:
+    """Return what the location and the characters would do to the pool at a moment."""
+    return amounts(state, _watchers(state), when)
 
 
 def remind(card: Card, notes: Notes) -> None:
     """Note what the players carry out by themselves."""
     if card.reminder:
         notes.append(Note(REMINDER, card.id, f"{card.name}: {card.reminder}"))
+
+
+def _watchers(state: GameState) -> tuple[Card, ...]:
+    return (*_current(state), *(card for _, card in characters(state)))
 
 
 def _current(state: GameState) -> tuple[Card, ...]:

@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.content.errors import ContentError
 from armada_companion.rules.pinned_down.cards import Card
-from armada_companion.rules.pinned_down.types import CardKind, Window
+from armada_companion.rules.pinned_down.types import CardKind
 from armada_companion.system.errors import ResourceError
 from armada_companion.ui.pinned_down.card_desk import CardDesk
 from armada_companion.ui.pinned_down.card_sheet import CardSheet, Number
 from armada_companion.ui.pinned_down.deck_sheet import DeckSheet
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look
-from armada_companion.views.pinned_down.cards import card_rows
+from armada_companion.views.pinned_down.cards import CardRow, card_rows
 from armada_companion.views.pinned_down.decks import DeckRow, effects_of
 
 Plain = dict[str, object]
@@ -61,16 +61,14 @@ class CardAsker(QObject):
         self,
         title: str,
         hand: Sequence[Card] | None,
-        first: tuple[Window, str],
+        rows: Callable[[Iterable[Card]], Sequence[CardRow]],
         then: Callable[[Plain, Card | None], None],
     ) -> None:
-        """Ask for an effect: from a known hand, else any; those of a time and a wing come first."""
+        """Ask for an effect: from a known hand, else any; `rows` puts them in order."""
         cards = self.cards(CardKind.EFFECT) if hand is None else hand
-        window, wing = first
-        ordered = sorted(cards, key=lambda card: (card.window is not window, card.wing != wing))
         numbers = (_THREAT,) if hand is None else ()
-        sheet = self._sheet(title, ordered, numbers)
-        sheet.card_chosen.connect(partial(_tell_card, ordered, then))
+        sheet = CardSheet(self._look, [title], rows(cards), numbers, parent=self._window)
+        sheet.card_chosen.connect(partial(_tell_card, cards, then))
         sheet.numbers_chosen.connect(partial(_tell_named, then))
         sheet.open_once()
 

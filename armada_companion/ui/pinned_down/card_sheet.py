@@ -86,7 +86,7 @@ class CardSheet(Sheet):
         hint = self.tr("Name of the card, or what it does")
         self._search = keep(LineField(look, "card_search", hint, hint))
         self._model = SearchedEntries()
-        self._model.set_entries(EntryRow(row.card, row.name, row.detail, row.note) for row in rows)
+        self._model.set_entries(EntryRow(*row) for row in rows)
         self._list = keep(ListField(look, "cards", self.tr("Cards to choose from")))
         self._delegate = keep(EntryDelegate(look, "check", marks=True))
         self._list.setItemDelegate(self._delegate)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from armada_companion.rules.pinned_down.cards import Card
 from armada_companion.rules.pinned_down.decks import to_be_shuffled
 from armada_companion.rules.pinned_down.state import GameState
-from armada_companion.rules.pinned_down.types import DeckName, Phase, Window
+from armada_companion.rules.pinned_down.types import DeckName
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.pinned_down.card_asker import CardAsker
 from armada_companion.ui.pinned_down.damage_flow import DamageFlow
@@ -18,10 +18,10 @@ from armada_companion.ui.pinned_down.look_flow import LookFlow
 from armada_companion.ui.text import tr
 from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
 from armada_companion.views.pinned_down import choices, entries
+from armada_companion.views.pinned_down.cards import effect_rows
 from armada_companion.views.table_parts import ChoiceView
 
 Plain = dict[str, object]
-_WINDOWS = {Phase.FIGHT: Window.FIGHT, Phase.JUMP: Window.WRAP_UP}
 
 
 class EntryFlow(QObject):
@@ -61,6 +61,8 @@ class EntryFlow(QObject):
             choices.PUT_BACK: self._ask_put_back,
             entries.CHANGE_POWER: self._ask_power_change,
             entries.DAMAGE: self._ask_damage,
+            entries.REPAIR: self._ask_repair,
+            entries.DESTROY: self._ask_destroyed,
             entries.POOL: self._ask_pool,
             entries.DISCARD: self._ask_discard,
             entries.HISTORY: self._show_history,
@@ -124,12 +126,11 @@ class EntryFlow(QObject):
     def _ask_effect(self, player: str) -> None:
         state = self._state
         cards = entries.hand_cards(state, player) if state.virtual else None
-        wing = next((one.card.wing for one in state.ships.values() if one.owner == player), "")
         base: Plain = {"do": "play_effect", "player": player}
         self._asker.ask_effect(
             f"{player} {tr('plays')}",
             cards,
-            (_WINDOWS.get(state.phase, Window.MAIN), wing),
+            partial(effect_rows, state, player),
             partial(self._on_effect_chosen, base),
         )
 
@@ -138,7 +139,8 @@ class EntryFlow(QObject):
 
     def _ask_power(self, _found: ChoiceView) -> None:
         found = entries.power_choices(self._state, self._bridge.session.explain)
-        self._sheet.open_sheet(tr("Use which power?"), found, self._on_power_chosen)
+        words = entries.power_words(self._state)
+        self._sheet.open_sheet(tr("Use which power?"), found, self._on_power_chosen, words)
 
     def _on_power_chosen(self, found: ChoiceView) -> None:
         action = dict(found.action)
@@ -246,6 +248,20 @@ class EntryFlow(QObject):
     def _send_damage(self, action: Plain, told: Sequence[object]) -> None:
         (card,) = told
         self.send({**action, **(card if isinstance(card, dict) else {"card": card})})
+
+    def _ask_repair(self, found: ChoiceView) -> None:
+        ship = str(dict(found.action)["ship"])
+        cards = list(entries.repair_choices(self._state, self._bridge.session.explain, ship))
+        self._sheet.open_sheet(tr("Repair which damage?"), cards, self.take)
+
+    def _ask_destroyed(self, found: ChoiceView) -> None:
+        """Ask once more: with this ship the game is lost. Source: W2."""
+        action = {"do": "destroy", **dict(found.action)}
+        name = self._state.ship(str(action["ship"])).card.name
+        yes = ChoiceView(str(action["do"]), tr("Yes, the game is lost"), tuple(action.items()))
+        words = tr("{} is a flagship: without it the players lose the game.").format(name)
+        title = tr("{} is destroyed?").format(name)
+        self._sheet.open_sheet(title, [yes._replace(mark="cross")], self.take, words)
 
     def _ask_pool(self, _found: ChoiceView) -> None:
         on_chosen = partial(self._send_more, {"do": "change_pool"})

@@ -1,4 +1,4 @@
-"""Asks what a new game's record keeps for good: who holds the cards, how ships fight."""
+"""Asks what a new game's record keeps for good: who holds the cards, and how it is played."""
 
 from functools import partial
 
@@ -11,13 +11,26 @@ from armada_companion.ui.forms.number_field import NumberField
 from armada_companion.ui.forms.option_button import Option, OptionButton
 from armada_companion.ui.forms.text_label import TextLabel
 from armada_companion.ui.theme import Look
+from armada_companion.ui.widgets.buttons import PushButton
 
-_SIZE = QSize(720, 560)
-_GOAL, _POOL = 10, 2
+_SIZE = QSize(720, 600)
+_NUMBERS = {"goal_distance": (10, 1), "starting_pool": (2, 0), "opening_hand": (3, 0)}
+"""What the rulebook plays by, and the least; 99 at most."""
+
+_SAYS: dict[str, object] = {
+    "virtual_decks": True,
+    "joint_fights": True,
+    "count_initial_location": False,
+    "lose_when": "all",
+}
+"""What the record says of the second of two choices; the first is that of the rulebook."""
+
+_RARE = ("count_initial_location", "lose_when", "opening_hand")
+"""What few games change; it is shown on demand."""
 
 
 class NewGameSheet(Sheet):
-    """Two choices and two numbers, with what the rulebook plays by first.
+    """Choices of two and some numbers, with what the rulebook plays by first.
 
     Signals:
         decided (dict): Set up a game with these settings; those of the rulebook are left out.
@@ -29,36 +42,65 @@ class NewGameSheet(Sheet):
         super().__init__(look, "new_game_sheet", _SIZE, parent)
         self._entitle(self.tr("New game of Pinned Down"))
         keep, parts = self._parts.keep, self._parts
-        self._chosen = {"virtual_decks": False, "joint_fights": False}
+        self._chosen = dict.fromkeys(_SAYS, False)
         self._labels = {
             "virtual_decks": (self.tr("On the table"), self.tr("In the program")),
             "joint_fights": (self.tr("One against one"), self.tr("Joint fights")),
+            "count_initial_location": (self.tr("Counts"), self.tr("Does not count")),
+            "lose_when": (self.tr("With any flagship"), self.tr("With the last flagship")),
         }
-        words = {"virtual_decks": self.tr("THE CARDS LIE"), "joint_fights": self.tr("SHIPS FIGHT")}
+        words = {
+            "virtual_decks": self.tr("THE CARDS LIE"),
+            "joint_fights": self.tr("SHIPS FIGHT"),
+            "count_initial_location": self.tr("FOR THE WAY HOME THE FIRST LOCATION"),
+            "lose_when": self.tr("THE PLAYERS LOSE"),
+        }
         self._options = {
             name: [keep(OptionButton(look, f"{name}_{place}", 60)) for place in range(2)]
             for name in self._chosen
         }
+        self._told = keep(TextLabel(look, BODY, tone="mid", name="new_game_told"))
+        self._fields = self._make_numbers(look)
+        self._more = keep(PushButton(look, "more_settings", height=48))
+        self._more.render_button(self.tr("More settings…"), "gear")
+        rare = parts.column(10)
         column = parts.column(10)
         for name, buttons in self._options.items():
-            column.addWidget(keep(TextLabel(look, LABEL, words[name], "mid")))
-            column.addLayout(self._row(buttons))
-        self._told = keep(TextLabel(look, BODY, tone="mid", name="new_game_told"))
+            group = rare if name in _RARE else column
+            group.addWidget(keep(TextLabel(look, LABEL, words[name], "mid")))
+            group.addLayout(self._row(buttons))
         column.addWidget(self._told)
-        self._goal = keep(NumberField(look, "goal", self.tr("Distance home"), (1, 99)))
-        self._pool = keep(NumberField(look, "pool", self.tr("Threat pool at the start"), (0, 99)))
-        self._goal.render_value(_GOAL)
-        self._pool.render_value(_POOL)
         row = parts.row(12)
-        for field in (self._goal, self._pool):
-            row.addWidget(field, 1)
+        for name, field in self._fields.items():
+            if name in _RARE:
+                rare.addWidget(field)
+            else:
+                row.addWidget(field, 1)
+        self._rare = QWidget()
+        self._rare.setLayout(rare)
+        self._rare.hide()
         column.addLayout(row)
+        column.addWidget(self._more)
+        column.addWidget(self._rare)
         column.addStretch(1)
         self._set_up = self._button("new_game_begin", self.tr("Set up the game"), "check", True)
         self._cancel = self._button("new_game_cancel", self.tr("Cancel"), "back")
         self._fill(column)
         self._connect()
         self._render()
+
+    def _make_numbers(self, look: Look) -> dict[str, NumberField]:
+        labels = {
+            "goal_distance": ("goal", self.tr("Distance home")),
+            "starting_pool": ("pool", self.tr("Threat pool at first")),
+            "opening_hand": ("hand", self.tr("Opening hand")),
+        }
+        fields = {}
+        for setting, (name, label) in labels.items():
+            usual, least = _NUMBERS[setting]
+            fields[setting] = self._parts.keep(NumberField(look, name, label, (least, 99)))
+            fields[setting].render_value(usual)
+        return fields
 
     def _row(self, buttons: list[OptionButton]) -> QBoxLayout:
         row = self._parts.row(10)
@@ -70,6 +112,7 @@ class NewGameSheet(Sheet):
         for name, buttons in self._options.items():
             for place, button in enumerate(buttons):
                 button.chosen.connect(partial(self._on_option_chosen, name, bool(place)))
+        self._more.chosen.connect(self._on_more_chosen)
         self._set_up.chosen.connect(self._on_set_up_chosen)
         self._cancel.chosen.connect(self.reject)
         self._set_up.setFocus()
@@ -78,12 +121,16 @@ class NewGameSheet(Sheet):
         self._chosen[name] = on
         self._render()
 
+    def _on_more_chosen(self) -> None:
+        self._more.hide()
+        self._rare.show()
+        next(iter(self._options[_RARE[0]])).setFocus()
+
     def _on_set_up_chosen(self) -> None:
-        settings: dict[str, object] = {name: True for name, on in self._chosen.items() if on}
-        if self._goal.value() != _GOAL:
-            settings["goal_distance"] = self._goal.value()
-        if self._pool.value() != _POOL:
-            settings["starting_pool"] = self._pool.value()
+        settings = {name: _SAYS[name] for name, on in self._chosen.items() if on}
+        for name, field in self._fields.items():
+            if field.value() != _NUMBERS[name][0]:
+                settings[name] = field.value()
         self.accept()
         self.decided.emit(settings)
 

@@ -65,7 +65,8 @@ class PinnedDownRooms:
         else:
             from armada_companion.views.pinned_down.result import result_view
 
-            cast("ResultPage", page).render_result(result_view(self._state))
+            undo_text = self._bridge.session.undo_text
+            cast("ResultPage", page).render_result(result_view(self._state), undo_text)
 
     def ask_settings(self, window: Window, then: Callable[[Mapping[str, object]], object]) -> None:
         """Ask who holds the cards, how ships fight, how far it is and where the pool begins."""
@@ -107,6 +108,7 @@ class PinnedDownRooms:
 
         page = ResultPage(window.look)
         page.back_requested.connect(partial(window.show_page, TABLE))
+        page.undo_requested.connect(partial(self._bridge.dispatch, {"do": "undo"}))
         page.export_requested.connect(partial(window.open_menu_entry, "export"))
         page.new_game_requested.connect(partial(self._shell.new_game, self._shell.game))
         return page

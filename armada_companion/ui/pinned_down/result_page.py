@@ -20,7 +20,7 @@ from armada_companion.ui.widgets.painted import PaintedWidget
 from armada_companion.views.pinned_down.result import ResultView
 
 _WIDEST = 960
-_KEYS = {"back": "B", "export": "X", "new": "N"}
+_KEYS = {"back": "B", "undo": "U", "export": "X", "new": "N"}
 
 
 class ResultBanner(PaintedWidget):
@@ -58,11 +58,13 @@ class ResultPage(QWidget):
 
     Signals:
         back_requested: Back to the table.
+        undo_requested: Take back the step that ended the game.
         export_requested: Write the record.
         new_game_requested: Set up another game.
     """
 
     back_requested = Signal()
+    undo_requested = Signal()
     export_requested = Signal()
     new_game_requested = Signal()
 
@@ -74,12 +76,15 @@ class ResultPage(QWidget):
         self._make(look)
         self._connect()
 
-    def render_result(self, view: ResultView) -> None:
-        """Show how the game ended."""
+    def render_result(self, view: ResultView, undo_text: str = "") -> None:
+        """Show how the game ended; `undo_text` tells which step undo would take back."""
         title = tr("The players come home") if view.won else tr("The players lose")
         self._banner.render_result(view.won, title, view.reason)
         while len(self._rows) < len(view.lines):
             self._add_row()
+        undo = tr("Undo: {}").format(undo_text) if undo_text else tr("Undo")
+        reason = "" if undo_text else tr("There is nothing to take back.")
+        self._undo.render_button(undo, "undo", _KEYS["undo"], bool(undo_text), reason)
         for place, (name, figure) in enumerate(self._rows):
             words = view.lines[place] if place < len(view.lines) else ("", "")
             name.render_text(words[0])
@@ -110,17 +115,21 @@ class ResultPage(QWidget):
         self._panel.setLayout(self._grid)
         self._back = keep(PushButton(look, "result_back", True, 0))
         self._back.render_button(self.tr("Back to the table"), "back", _KEYS["back"])
+        self._undo = keep(PushButton(look, "result_undo"))
         self._export = keep(PushButton(look, "result_export"))
         self._export.render_button(self.tr("Export record"), "folder", _KEYS["export"])
         self._new = keep(PushButton(look, "result_new"))
         self._new.render_button(self.tr("New game"), "plus", _KEYS["new"])
-        buttons = parts.row(12)
-        for button in (self._back, self._export, self._new):
+        buttons, below = parts.row(12), parts.row(12)
+        for button in (self._back, self._undo):
             buttons.addWidget(button, 1)
+        for button in (self._export, self._new):
+            below.addWidget(button, 1)
         column = parts.column(16)
         for widget in (self._banner, self._panel):
             column.addWidget(widget)
         column.addLayout(buttons)
+        column.addLayout(below)
         column.addWidget(self._message)
         column.addStretch(1)
         outer = parts.column()
@@ -129,9 +138,12 @@ class ResultPage(QWidget):
 
     def _connect(self) -> None:
         self._back.chosen.connect(self.back_requested)
+        self._undo.chosen.connect(self.undo_requested)
+        self._undo.refused.connect(self.show_refusal)
         self._export.chosen.connect(self.export_requested)
         self._new.chosen.connect(self.new_game_requested)
-        for name, button in (("back", self._back), ("export", self._export), ("new", self._new)):
+        keys = {"back": self._back, "undo": self._undo, "export": self._export, "new": self._new}
+        for name, button in keys.items():
             key = QShortcut(QKeySequence(_KEYS[name]), self)
             key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             key.activated.connect(button.click)

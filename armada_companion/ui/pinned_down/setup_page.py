@@ -67,6 +67,7 @@ class SetupPage(QWidget):
             self.tr("Turn up the first location…"), "eye", "", not full, reason
         )
         self._settings.render_text("\n".join(view.settings))
+        self._warnings.render_text("\n".join(view.warnings))
         self._missing.render_text(view.missing)
         self._begin.render_button(self.tr("Begin"), "check", "", not view.missing, view.missing)
 
@@ -132,6 +133,7 @@ class SetupPage(QWidget):
         self._show = keep(PushButton(look, "show_location", height=52))
         self._decks = keep(DeckButtons(look, self.asker))
         self._settings = keep(TextLabel(look, BODY, tone="mid", name="setup_settings"))
+        self._warnings = keep(TextLabel(look, BODY, tone="warn", name="setup_warnings"))
         self._missing = keep(TextLabel(look, BODY, tone="bad", name="setup_missing"))
         self._begin = keep(PushButton(look, "begin", True, 0, 64))
         column = parts.column(10, (18, 16, 18, 18))
@@ -142,6 +144,7 @@ class SetupPage(QWidget):
         column.addWidget(self._settings)
         column.addWidget(self._decks)
         column.addStretch(1)
+        column.addWidget(self._warnings)
         column.addWidget(self._missing)
         column.addWidget(self._begin)
         panel.setLayout(column)

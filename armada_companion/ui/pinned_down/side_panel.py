@@ -1,99 +1,138 @@
-"""The current location with what its text does, and the last steps with what followed."""
+"""The current location with what its text does, what holds this turn, and what just happened."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.session.history import HistoryRow
 from armada_companion.ui.fonts import BODY, LABEL, NOTE, Face, TextStyle, fitted, font
-from armada_companion.ui.paint.primitives import draw_text, paint_panel
+from armada_companion.ui.paint.primitives import draw_text, fill_box, paint_panel
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme
 from armada_companion.ui.widgets.painted import PaintedWidget
+from armada_companion.views.pinned_down.news import NOTHING, NewsView
 from armada_companion.views.pinned_down.table import LocationView
 
 _NAME = TextStyle(Face.SEMI, 26, 700)
+_NEWS = TextStyle(Face.SEMI, 19, 600)
 _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-_LOW = 60.0
+_LOW = 90.0
 _PAD = 16.0
+_DESIGN_WIDTH, _LARGEST = 310.0, 1.4
+_BAR = 4.0
+
+
+class _Line(NamedTuple):
+    """A piece of text in the panel.
+
+    Attributes:
+        above: Free room above it.
+        barred: It is one of the lines beside the bar that marks the news.
+    """
+
+    words: str
+    style: TextStyle
+    color: QColor
+    above: float = 0.0
+    barred: bool = False
 
 
 class SidePanel(PaintedWidget):
-    """Location and last steps; one line of both where it is low."""
+    """Location, turn and last steps; two lines where it is low."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self._location: LocationView | None = None
-        self._rows: tuple[HistoryRow, ...] = ()
+        self._flags: tuple[str, ...] = ()
+        self._news = NOTHING
         self.setObjectName("side_panel")
 
-    def render_side(self, location: LocationView | None, rows: Sequence[HistoryRow]) -> None:
-        """Show the location and the last steps, the newest first."""
-        if (location, tuple(rows)) == (self._location, self._rows):
+    def render_side(
+        self, location: LocationView | None, flags: Sequence[str], news: NewsView
+    ) -> None:
+        """Show the location, what holds for the rest of the turn, and the news."""
+        if (location, tuple(flags), news) == (self._location, self._flags, self._news):
             return
-        self._location, self._rows = location, tuple(rows)
-        self.setAccessibleName(f"{tr('Location')}: {self._spoken()}")
-        self.setAccessibleDescription(". ".join(self._last_notes()))
-        self.set_hint("\n".join((self._spoken(), *self._last_notes())))
+        self._location, self._flags, self._news = location, tuple(flags), news
+        held = f". {tr('This turn')}: {'; '.join(self._flags)}" if self._flags else ""
+        self.setAccessibleName(f"{tr('Location')}: {self._spoken()}{held}")
+        self.setAccessibleDescription(". ".join(self._told()))
+        self.set_hint("\n".join((self._spoken(), *self._flags, *self._told())))
         self.update()
 
     def design_size(self) -> QSizeF:
-        return QSizeF(310, 400)
+        return QSizeF(_DESIGN_WIDTH, 400)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, 0)
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         if size.height() < _LOW:
-            words = "  ·  ".join(part for part in (self._spoken(), *self._last_notes()[:2]) if part)
-            room = QRectF(0, 0, size.width(), size.height())
-            style = fitted(words, NOTE, room.width(), 14)
-            draw_text(painter, room, words, style, theme.mid, elide=True)
+            self._paint_low(painter, size, theme)
             return
         body = QRectF(0.8, 0.8, size.width() - 1.6, size.height() - 1.6)
         paint_panel(painter, body, theme, 16)
-        y = self._paint_location(painter, size.width() - 2 * _PAD, theme)
-        self._paint_rows(painter, y + 16, size, theme)
+        zoom = max(1.0, min(_LARGEST, size.width() / _DESIGN_WIDTH))
+        painter.scale(zoom, zoom)
+        self._paint_lines(painter, QSizeF(size.width() / zoom, size.height() / zoom), theme)
 
-    def _paint_location(self, painter: QPainter, width: float, theme: Theme) -> float:
-        draw_text(painter, QRectF(_PAD, 10, width, 20), tr("LOCATION"), LABEL, theme.mid)
-        location = self._location
-        if location is None:
-            draw_text(painter, QRectF(_PAD, 32, width, 26), tr("none yet"), BODY, theme.mid)
-            return 60
-        style = fitted(location.name, _NAME, width, 17)
-        draw_text(painter, QRectF(_PAD, 30, width, 32), location.name, style, theme.hi, elide=True)
-        draw_text(painter, QRectF(_PAD, 62, width, 22), self._kind(), NOTE, theme.mid)
-        words = "\n".join(location.words) or tr("No text to remember")
-        return _paint_wrapped(painter, QRectF(_PAD, 88, width, 200), words, theme.hi)
+    def _paint_low(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        """Write the place and the turn, and below them the news."""
+        place = "  ·  ".join((self._spoken(), *self._flags))
+        half = size.height() / 2
+        for row, (words, color) in enumerate(
+            ((place, theme.mid), ("  ·  ".join(self._told()), theme.hi))
+        ):
+            room = QRectF(0, row * half, size.width(), half)
+            style = fitted(words, NOTE, room.width(), 14)
+            draw_text(painter, room, words, style, color, elide=True)
 
-    def _paint_rows(self, painter: QPainter, y: float, size: QSizeF, theme: Theme) -> None:
+    def _paint_lines(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         width = size.width() - 2 * _PAD
-        if y + 44 > size.height():
-            return
-        head = QRectF(_PAD, y, width, 20)
-        draw_text(painter, head, tr("WHAT HAPPENED"), LABEL, theme.mid)
-        y += 26
-        for row in self._rows:
-            lines = [(row.text, theme.hi), *((note, theme.mid) for note in row.notes)]
-            tall = sum(_height(words, width) for words, _ in lines)
-            if y + tall > size.height() - 10:
+        y = 10.0
+        for line in self._lines(theme, width):
+            inset = 12.0 if line.barred else 0.0
+            room = QRectF(_PAD + inset, y + line.above, width - inset, 10_000)
+            tall = _height(line, room.width())
+            if room.y() + tall > size.height() - 8:
                 return
-            for words, color in lines:
-                y = _paint_wrapped(painter, QRectF(_PAD, y, width, 400), words, color)
-            y += 9
+            if line.barred:
+                bar = QRectF(_PAD, room.y() - line.above / 2, _BAR, tall + line.above / 2)
+                fill_box(painter, bar, 2, theme.hi)
+            painter.setFont(font(line.style))
+            painter.setPen(line.color)
+            painter.drawText(room, _WRAP, line.words)
+            y = room.y() + tall
 
-    def _last_notes(self) -> tuple[str, ...]:
-        return self._rows[0].notes if self._rows else ()
+    def _lines(self, theme: Theme, width: float) -> Iterator[_Line]:
+        yield from self._location_lines(theme, width)
+        if self._flags:
+            yield _Line(tr("THIS TURN"), LABEL, theme.mid, 14)
+            yield from (_Line(words, BODY, theme.warn, 3) for words in self._flags)
+        if self._news.title:
+            yield _Line(tr("WHAT HAPPENED"), LABEL, theme.mid, 16)
+            yield _Line(self._news.title, _NEWS, theme.hi, 6, barred=True)
+            yield from (_Line(note, BODY, theme.hi, 3, barred=True) for note in self._news.notes)
+        for place, (words, notes) in enumerate(self._news.before):
+            yield _Line(words, NOTE, theme.mid, 9 if place else 14)
+            yield from (_Line(note, NOTE, theme.low) for note in notes)
 
-    def _kind(self) -> str:
+    def _location_lines(self, theme: Theme, width: float) -> Iterator[_Line]:
+        yield _Line(tr("LOCATION"), LABEL, theme.mid)
         location = self._location
         if location is None:
-            return ""
+            yield _Line(tr("none yet"), BODY, theme.mid, 4)
+            return
+        yield _Line(location.name, fitted(location.name, _NAME, width, 19), theme.hi, 1)
         parts = [location.kind, f"{tr('distance')} {location.distance}"]
-        return "  ·  ".join(part for part in parts if part)
+        yield _Line("  ·  ".join(part for part in parts if part), NOTE, theme.mid)
+        words = "\n".join(location.words) or tr("No text to remember")
+        yield _Line(words, BODY, theme.hi, 4)
+
+    def _told(self) -> tuple[str, ...]:
+        return tuple(part for part in (self._news.title, *self._news.notes) if part)
 
     def _spoken(self) -> str:
         if self._location is None:
@@ -103,14 +142,6 @@ class SidePanel(PaintedWidget):
         )
 
 
-def _paint_wrapped(painter: QPainter, room: QRectF, words: str, color: QColor) -> float:
-    """Write text that wraps and return where it ends."""
-    painter.setFont(font(NOTE))
-    painter.setPen(color)
-    painter.drawText(room, _WRAP, words)
-    return room.top() + _height(words, room.width())
-
-
-def _height(words: str, width: float) -> float:
+def _height(line: _Line, width: float) -> float:
     room = QRectF(0, 0, width, 10_000)
-    return QFontMetricsF(font(NOTE)).boundingRect(room, _WRAP, words).height()
+    return QFontMetricsF(font(line.style)).boundingRect(room, _WRAP, line.words).height()

@@ -1,6 +1,6 @@
 """The table of Pinned Down: ships, enemy ships, their pairs, and what the players do now."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import cast
 
@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.rules.pinned_down.state import GameState
 from armada_companion.rules.pinned_down.types import Phase
-from armada_companion.session.history import HistoryRow
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.pinned_down.board import Board
 from armada_companion.ui.pinned_down.button_row import ButtonRow
@@ -19,25 +18,28 @@ from armada_companion.ui.pinned_down.card_desk import CardDesk
 from armada_companion.ui.pinned_down.distance_track import DistanceTrack
 from armada_companion.ui.pinned_down.entry_flow import EntryFlow
 from armada_companion.ui.pinned_down.pool_panel import PoolPanel
+from armada_companion.ui.pinned_down.question_sheet import QuestionSheet
 from armada_companion.ui.pinned_down.side_panel import SidePanel
 from armada_companion.ui.pinned_down.table_keys import table_command
 from armada_companion.ui.pinned_down.table_layout import lay_out_table
 from armada_companion.ui.pinned_down.turn_plate import TurnPlate
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look
-from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
 from armada_companion.ui.widgets.painted import scaled_box
 from armada_companion.ui.widgets.phase_track import PhaseTrack
 from armada_companion.ui.widgets.tab_order import TabOrder
 from armada_companion.ui.widgets.table_tools import make_tools, tell_steps
 from armada_companion.ui.widgets.turn_banner import TurnBanner
 from armada_companion.views.pinned_down.choices import ABOUT, main_choices, pairing, parting
+from armada_companion.views.pinned_down.news import news_of
 from armada_companion.views.pinned_down.table import TableView
 from armada_companion.views.pinned_down.view import PHASES, table_view
 from armada_companion.views.table_parts import ChoiceView
 
 _ROWS = 12
 """How many of the last steps are shown where there is room."""
+
+_NEXT_STEP = "E"
 
 _MENU = (
     ("home", "Save and go home", "home"),
@@ -80,7 +82,7 @@ class TablePage(QWidget):
         self.side = SidePanel(look, self)
         self.row = ButtonRow(look, self)
         self.tools = make_tools(look, tr("The table: pool, cards, destiny"), self)
-        self.sheet = ChoiceSheet(look, self)
+        self.sheet = QuestionSheet(look, self)
         self.asker = CardAsker(desk, look, self)
         self.flow = EntryFlow(bridge, self.sheet, self.asker)
         self._hints = QTimer(self, singleShot=True, interval=0)
@@ -185,14 +187,17 @@ class TablePage(QWidget):
         commands.get(command, partial(self._press, command))()
 
     def _press(self, key: str) -> None:
-        """Do what the button with this key does."""
-        found = next((one for one in self.row.choices if one.key == key), None)
+        """Do what the button with this key does; E is the next step where no button bears it."""
+        choices = self.row.choices
+        found = next((one for one in choices if one.key == key), None)
+        if found is None and key == _NEXT_STEP and choices:
+            found = choices[0]
         if found is not None:
             self._on_row_chosen(found)
 
     def _go_back(self) -> None:
         if self.sheet.isVisible():
-            self.sheet.close_sheet()
+            self.sheet.go_back()
         else:
             self.show_unit("")
 
@@ -234,6 +239,8 @@ class TablePage(QWidget):
 
     def _on_board_tapped(self, unit: str) -> None:
         state = self._state
+        if unit not in state.ships and unit not in state.enemies:
+            return
         if state.phase is Phase.ASSIGNMENT:
             self._tap_to_pair(state, unit)
         elif unit != self._shown:
@@ -282,14 +289,13 @@ class TablePage(QWidget):
         self.turn.render_turn(view.turn)
         self.banner.render_banner(view.banner)
         self.pool.render_pool(view.pool)
-        self.phases.render_phases(view.phase, view.phase_notes)
+        # The steps that a lost game did not come to are not ticked.
+        phase = "lost" if view.banner.tone else view.phase
+        self.phases.render_phases(phase, view.phase_notes)
         self.track.render_track(view.track)
         self.board.render_board(view.ships, view.enemies, view.pairs, view.pool.outlook)
-        self.side.render_side(view.location, self._last_rows())
-
-    def _last_rows(self) -> Sequence[HistoryRow]:
-        """The last steps, the newest first."""
-        return self._bridge.session.history().rows[: -_ROWS - 1 : -1]
+        news = news_of(self._bridge.session.history().rows, _ROWS)
+        self.side.render_side(view.location, view.flags, news)
 
     def _render_choices(self, state: GameState) -> None:
         self.row.render_choices(main_choices(state, self._bridge.session.explain, self._shown))

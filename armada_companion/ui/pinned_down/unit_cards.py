@@ -153,4 +153,10 @@ class EnemyCard(PairCard[EnemyView]):
         self.set_hint(view.words)
 
 
-_STATUS = {"free": "free", "paired": "paired", "fighting": "fighting", "fought": "has fought"}
+_STATUS = {
+    "free": "free",
+    "paired": "paired",
+    "fighting": "fighting",
+    "fought": "has fought",
+    "destroyed": "destroyed",
+}

@@ -24,7 +24,7 @@ SHIP_HEIGHT, ENEMY_HEIGHT = 132.0, 92.0
 LOW_SHIP_HEIGHT, LOW_ENEMY_HEIGHT = 104.0, 78.0
 """Where the board is low: a ship has its damage in the place of the crew."""
 
-_FRAMES = {"fighting": "active", "fought": "activated"}
+_FRAMES = {"fighting": "active", "fought": "activated", "destroyed": "destroyed"}
 _LINE = TextStyle(Face.BODY, 15)
 _STRUCTURE = TextStyle(Face.COND, 26, 700)
 _SIGN = TextStyle(Face.SEMI, 14, 600, 0.8)
@@ -40,7 +40,10 @@ def paint_ship(
     _paint_head(painter, size, view.name, view.power, view.status, 0, theme, pressed)
     room = size.width() - _TEXT_X - _BLOCK - 8
     owner = f"{view.owner}  ·  {view.cards}"
-    if view.cloaked:
+    if view.status == "destroyed":
+        put_mark(painter, "cross", QPointF(19, 44), 7, theme.bad)
+        _paint_sign(painter, size.width() - _BLOCK - 10, tr("DESTROYED"), theme)
+    elif view.cloaked:
         _paint_sign(painter, size.width() - _BLOCK - 10, tr("CLOAKED"), theme)
     _paint_structure(painter, size, view, theme)
     damage = "  ·  ".join(view.damage)

@@ -46,12 +46,15 @@ class PhaseTrack(PaintedWidget):
         self.setObjectName("phase_track")
 
     def render_phases(self, phase: str, notes: tuple[str, ...]) -> None:
-        """Show `phase`, the record's name; `setup` is before the first, `over` after the last."""
+        """Show `phase`, the record's name; `setup` is before the first, `over` after the last.
+
+        A name that is none of these ticks nothing.
+        """
         if (phase, notes) == (self._phase, self._notes):
             return
         self._phase, self._notes = phase, notes
         note = notes[self._phases.index(phase)] if phase in self._phases else ""
-        words = f"{phase.capitalize()} {tr('phase')}"
+        words = f"{phase.capitalize()} {tr('phase')}" if phase != "lost" else tr("Lost")
         self.setAccessibleName(f"{words}, {note}" if note else words)
         self.update()
 

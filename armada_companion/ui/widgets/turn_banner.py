@@ -126,6 +126,8 @@ class TurnBanner(PaintedWidget):
     def _paint_ground(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         player = self._view.player
         color, deep = theme.player(player), theme.player_deep(player)
+        if self._view.tone == "bad":
+            color, deep = theme.bad, theme.bad_deep
         fill = QLinearGradient(0, 0, size.width(), 0)
         fill.setColorAt(0, deep)
         fill.setColorAt(0.75, mix(theme.panel, deep, 0.30))
@@ -139,7 +141,8 @@ class TurnBanner(PaintedWidget):
         tab = rounded(_TAB + 16, size.height(), 16).subtracted(beyond)
         painter.fillPath(tab, color)
         emblem = QPointF(_TAB / 2, size.height() / 2)
-        put_mark(painter, f"emblem{player}", emblem, 19, theme.ink)
+        mark = "cross" if self._view.tone == "bad" else f"emblem{player}"
+        put_mark(painter, mark, emblem, 19, theme.ink)
 
 
 def _title_style(title: str, room: float) -> TextStyle:

@@ -1,12 +1,16 @@
 """The cards of Pinned Down to choose from by name."""
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from armada_companion.content.pinned_down import PinnedDownCatalog
 from armada_companion.rules.pinned_down.cards import Card, read_card
+from armada_companion.rules.pinned_down.effects import is_window_open
+from armada_companion.rules.pinned_down.state import GameState
 from armada_companion.rules.pinned_down.types import CardKind
-from armada_companion.views.pinned_down.words import card_words, numbers
+from armada_companion.views.pinned_down.decks import wing_of
+from armada_companion.views.pinned_down.words import card_words, numbers, when_words
 
 
 class CardRow(NamedTuple):
@@ -14,13 +18,15 @@ class CardRow(NamedTuple):
 
     Attributes:
         detail: What it is and does, in our own words.
-        note: The number that matters: threat, distance, power or structure.
+        note: The number that matters: threat, distance, power or structure; and how many there are.
+        problem: Why it cannot be taken now, with the rule; or "".
     """
 
     card: str
     name: str
     detail: str
     note: str
+    problem: str = ""
 
 
 def cards_of(catalog: PinnedDownCatalog, *kinds: CardKind) -> tuple[Card, ...]:
@@ -35,14 +41,35 @@ def cards_of(catalog: PinnedDownCatalog, *kinds: CardKind) -> tuple[Card, ...]:
 
 
 def card_rows(cards: Iterable[Card]) -> list[CardRow]:
-    """Return cards as rows of a list; each card once."""
-    return [_row(card) for card in dict.fromkeys(cards)]
+    """Return cards as rows of a list; each card once, with how many there are."""
+    return [_row(card, number) for card, number in Counter(cards).items()]
 
 
-def _row(card: Card) -> CardRow:
+def effect_rows(state: GameState, player: str, cards: Iterable[Card]) -> list[CardRow]:
+    """Return effects as rows: those that this player may play now come first."""
+    rows = []
+    for card, number in Counter(cards).items():
+        rank, problem = _effect_problem(state, player, card)
+        rows.append((rank, _row(card, number)._replace(problem=problem)))
+    return [row for _, row in sorted(rows, key=lambda entry: entry[0])]
+
+
+def _effect_problem(state: GameState, player: str, card: Card) -> tuple[int, str]:
+    """Return how far down an effect belongs, and why it cannot be played now. Source: M2, S3."""
+    wing = wing_of(state, player)
+    if wing and card.wing and card.wing != wing:
+        return 2, f"{card.wing}: not in a deck of the {wing} (S3)"
+    if not is_window_open(state, card):
+        return 1, f"Not now: {when_words(card)} (M2)"
+    return 0, ""
+
+
+def _row(card: Card, number: int) -> CardRow:
     parts = [card.wing if card.kind is not CardKind.ENEMY else "", card.group, card_words(card)]
     detail = "  ·  ".join(part for part in parts if part)
-    return CardRow(card.id or card.name, card.name, detail, _note(card))
+    copies = f"x{number}" if number > 1 else ""
+    note = "  ·  ".join(part for part in (copies, _note(card)) if part)
+    return CardRow(card.id or card.name, card.name, detail, note)
 
 
 def _note(card: Card) -> str:

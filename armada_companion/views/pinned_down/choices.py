@@ -5,11 +5,13 @@ The engine judges each choice; the window only shows it. The first one is the ne
 
 from collections.abc import Callable, Iterator, Mapping
 
-from armada_companion.rules.pinned_down.effects import powers_in_play
+from armada_companion.rules.pinned_down.cards import Card
+from armada_companion.rules.pinned_down.effects import is_window_open, powers_in_play, was_used
 from armada_companion.rules.pinned_down.state import GameState
 from armada_companion.rules.pinned_down.types import DeckName, Phase
 from armada_companion.session.change import Explanation
 from armada_companion.views.pinned_down.bands import band_of, band_of_ship
+from armada_companion.views.pinned_down.words import when_words
 from armada_companion.views.table_parts import ChoiceView
 
 Judge = Callable[[Mapping[str, object]], Explanation]
@@ -121,8 +123,19 @@ def _play() -> ChoiceView:
 
 
 def _powers(state: GameState) -> Iterator[ChoiceView]:
-    if any(True for player in state.players for _ in powers_in_play(state, player)):
-        yield ChoiceView(POWER, "Use power", (), mark="star", key="U")
+    powers = [(one, card) for one in state.players for card in powers_in_play(state, one)]
+    if not powers:
+        return
+    usable = any(power_problem(state, player, card) == "" for player, card in powers)
+    reason = "" if usable else "; ".join(power_problem(state, *power) for power in powers)
+    yield ChoiceView(POWER, "Use power", (), usable, reason, mark="star", key="U", possible=False)
+
+
+def power_problem(state: GameState, player: str, card: Card) -> str:
+    """Return why a power cannot be used now, its costs aside; "" when this is its time."""
+    if was_used(state, player, card):
+        return f"{card.name} was used in this turn (K12)"
+    return "" if is_window_open(state, card) else f"{card.name}: {when_words(card)} (M2)"
 
 
 def _attack(state: GameState, judge: Judge) -> Iterator[ChoiceView]:
@@ -133,7 +146,6 @@ def _attack(state: GameState, judge: Judge) -> Iterator[ChoiceView]:
         yield choice(judge, "Reveal a card", {"do": "reveal"}, "eye", "R")
     else:
         yield ChoiceView(REVEAL, "Reveal a card", (), mark="eye", key="R")
-        yield choice(judge, "No card left", {"do": "end_attack"}, "check", "E")
     if state.flags.plans_offered:
         yield ChoiceView(PLANS, "Change plans", (), mark="redo", key="F")
     yield from _powers(state)

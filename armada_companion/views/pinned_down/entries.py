@@ -3,24 +3,27 @@
 The action of a choice is whole, or the part of one that the window puts together.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from armada_companion.rules.pinned_down.cards import Card
-from armada_companion.rules.pinned_down.damage import overload_damage
+from armada_companion.rules.pinned_down.damage import destroy, overload_damage
 from armada_companion.rules.pinned_down.effects import powers_in_play
 from armada_companion.rules.pinned_down.phases.fight_phase import (
     Result,
     damage_cards,
     result_now,
 )
+from armada_companion.rules.pinned_down.ship import Ship
 from armada_companion.rules.pinned_down.state import GameState
 from armada_companion.rules.pinned_down.types import Mark, Phase, Until
 from armada_companion.views.pinned_down.choices import DESTINY, Judge, choice
-from armada_companion.views.pinned_down.words import numbers
+from armada_companion.views.pinned_down.words import card_words, numbers, when_words
 from armada_companion.views.table_parts import ChoiceView
 
 CHANGE_POWER, DAMAGE, REPAIR, POOL = "change_power", "damage", "repair", "change_pool"
+DESTROY = "destroy_flagship"
 AMOUNT, UNTIL, CARD, OTHER, PLAYER, LOCATION = "by", "until", "card", "other", "player", "choose"
 HISTORY, DISCARD, NONE = "history", "discard_cards", "none"
 
@@ -43,17 +46,31 @@ class Fate(NamedTuple):
 
 
 def unit_choices(state: GameState, judge: Judge, unit: str) -> list[ChoiceView]:
-    """Return what can be entered about a ship or an enemy ship; a tapped one asks for more."""
+    """Return what can be entered about a ship or an enemy ship; a tapped one asks for more.
+
+    Each entry has its place whatever happened to the ship, and the last one takes it off the table.
+    """
     power = ChoiceView(CHANGE_POWER, "Power…", (("unit", unit),), mark="plus")
     if unit in state.ships:
         ship = state.ship(unit)
         damage = ChoiceView(DAMAGE, "Damage…", (("ship", unit),), mark="fire")
         if state.virtual:
             damage = choice(judge, "Damage: draw", {"do": "damage", "ship": unit}, "fire")
-        destroy = choice(judge, "Destroyed", {"do": "destroy", "ship": unit}, "cross")
-        return [power, damage, *repair_choices(state, judge, unit), destroy, *_owner(ship.owner)]
+        reason = "" if ship.damaged else f"{ship.card.name} is not damaged (D5)"
+        repair = ChoiceView(
+            REPAIR, "Repair…", (("ship", unit),), ship.damaged, reason, "repair", possible=False
+        )
+        gone = choice(judge, "Destroyed", {"do": "destroy", "ship": unit}, "cross")
+        if loses_game(state, ship):
+            gone = gone._replace(name=DESTROY, label="Destroyed…", action=(("ship", unit),))
+        return [power, damage, repair, *_owner(ship.owner), gone]
     discard = choice(judge, "Discard it", {"do": "destroy", "ship": unit}, "cross")
     return [power, discard]
+
+
+def loses_game(state: GameState, ship: Ship) -> bool:
+    """Tell whether the loss of a ship ends the game. Source: W2, Q23."""
+    return destroy(state, ship, []).outcome is not None
 
 
 def repair_choices(state: GameState, judge: Judge, ship: str) -> Iterator[ChoiceView]:
@@ -99,7 +116,11 @@ def hand_cards(state: GameState, player: str) -> Sequence[Card]:
 
 def card_choices(cards: Iterable[Card], none: bool = False) -> list[ChoiceView]:
     """Return cards to choose one from; `none` where there need not be any."""
-    found = [ChoiceView(CARD, card.name, ((CARD, card.id),)) for card in dict.fromkeys(cards)]
+    counted = Counter(cards)
+    found = [
+        ChoiceView(CARD, card.name if number == 1 else f"{card.name} x{number}", ((CARD, card.id),))
+        for card, number in counted.items()
+    ]
     return [*found, ChoiceView(NONE, "None", ())] if none else found
 
 
@@ -139,6 +160,14 @@ def power_choices(state: GameState, judge: Judge) -> list[ChoiceView]:
             made = choice(judge, f"{card.name} ({player})", judged if paid else action, "star")
             found.append(made._replace(action=tuple(action.items())))
     return found
+
+
+def power_words(state: GameState) -> str:
+    """Return what the powers in play do, a line each."""
+    cards = dict.fromkeys(
+        card for player in state.players for card in powers_in_play(state, player)
+    )
+    return "\n".join(f"{card.name}, {when_words(card)}: {card_words(card)}" for card in cards)
 
 
 def power_card(state: GameState, player: str, spelled: str) -> Card | None:
@@ -229,6 +258,8 @@ def table_choices(state: GameState, judge: Judge) -> list[ChoiceView]:
         found += _owner(player)
         draw: dict[str, object] = {"do": "draw", "player": player, "count": 1}
         found.append(choice(judge, f"{player} draws", draw, "plus"))
+    if state.phase is Phase.ATTACK and not state.virtual:
+        found.append(choice(judge, "No attack card is left", {"do": "end_attack"}, "check"))
     if state.phase is not Phase.OVER:
         found.append(ChoiceView(DESTINY, "Destiny…", (), mark="dice"))
     found.append(ChoiceView(HISTORY, "Notes and history", (), mark="history"))

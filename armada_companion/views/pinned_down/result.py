@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from armada_companion.rules.pinned_down.state import GameState
+from armada_companion.views.pinned_down.units import ship_views
 
 
 class ResultView(NamedTuple):
@@ -22,7 +23,10 @@ class ResultView(NamedTuple):
 def result_view(state: GameState) -> ResultView:
     """Return how the game stands, or ended."""
     outcome = state.outcome
-    ships = tuple((ship.card.name, f"{ship.structure} of 100") for ship in state.ships.values())
+    ships = tuple(
+        (view.name, "destroyed" if view.status == "destroyed" else f"{view.structure} of 100")
+        for view in ship_views(state, ())
+    )
     return ResultView(
         won=outcome is not None and outcome.winner is not None,
         reason=outcome.reason if outcome else "The game is still on",

@@ -1,10 +1,13 @@
 """What the setup page of Pinned Down shows."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from armada_companion.rules.pinned_down.phases.setup_phase import CHARACTERS, MOST_PLAYERS
+from armada_companion.rules.pinned_down.power import characters
+from armada_companion.rules.pinned_down.ruleset import Ruleset
 from armada_companion.rules.pinned_down.state import GameState, Player
-from armada_companion.rules.pinned_down.types import DeckName
+from armada_companion.rules.pinned_down.types import DeckName, LoseWhen
 from armada_companion.views.pinned_down.choices import Judge
 from armada_companion.views.pinned_down.decks import DeckRow, deck_rows
 from armada_companion.views.pinned_down.words import card_lines
@@ -30,7 +33,8 @@ class SetupView(NamedTuple):
         settings: What was agreed when the game was made, a line each.
         missing: Why the game cannot begin yet, or "".
         possible: It may begin anyway, by decision of the table.
-        next_player: An id for the next player's ship.
+        next_ship: An id for the next player's ship.
+        warnings: What is on the table twice although there is one of it, a sentence each.
     """
 
     players: tuple[PlayerRow, ...]
@@ -43,6 +47,7 @@ class SetupView(NamedTuple):
     missing: str
     possible: bool
     next_ship: str
+    warnings: tuple[str, ...] = ()
 
 
 def setup_view(state: GameState, judge: Judge) -> SetupView:
@@ -60,6 +65,7 @@ def setup_view(state: GameState, judge: Judge) -> SetupView:
         missing=missing,
         possible=possible,
         next_ship=_next_ship(state),
+        warnings=(*_ships_twice(state), *_characters_twice(state)),
     )
 
 
@@ -95,13 +101,47 @@ def _row(state: GameState, player: Player) -> PlayerRow:
     return PlayerRow(str(player.id), told, ", ".join(crew))
 
 
+def _ships_twice(state: GameState) -> Iterator[str]:
+    """Yield the flagships of which there is one card and two ships. Source: K8."""
+    owners: dict[str, list[str]] = {}
+    for ship in state.ships.values():
+        if ship.card.id:
+            owners.setdefault(ship.card.name, []).append(str(ship.owner))
+    for name, whose in owners.items():
+        if len(whose) > 1:
+            yield f"{name} is in play twice: {' and '.join(whose)}"
+
+
+def _characters_twice(state: GameState) -> Iterator[str]:
+    """Yield the characters that serve twice."""
+    where: dict[str, list[str]] = {}
+    for player, card in characters(state):
+        if card.id:
+            where.setdefault(card.name, []).append(str(player.id))
+    for name, whose in where.items():
+        if len(whose) > 1:
+            with_whom = " and ".join(dict.fromkeys(whose))
+            yield f"{name} serves twice: {with_whom}"
+
+
 def _settings(state: GameState) -> tuple[str, ...]:
     rules = state.ruleset
     return (
         "The program holds the decks" if rules.virtual_decks else "The cards lie on the table",
         "Several ships may share a fight" if rules.joint_fights else "One ship fights one enemy",
         f"The way home is {rules.goal_distance}, the pool begins with {rules.starting_pool}",
+        *_unusual(rules),
     )
+
+
+def _unusual(rules: Ruleset) -> Iterator[str]:
+    """Yield what is agreed otherwise than the rulebook has it."""
+    if rules.opening_hand != Ruleset().opening_hand:
+        yield f"Opening hands have {rules.opening_hand}"
+    if not rules.count_initial_location:
+        yield "The first location does not count for the way home"
+    if rules.lose_when is LoseWhen.ALL:
+        yield "The players lose with their last flagship"
 
 
 def _next_ship(state: GameState) -> str:

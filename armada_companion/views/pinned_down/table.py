@@ -30,6 +30,28 @@ class BandView(NamedTuple):
         return ", ".join(part for part in (self.words, self.missing) if part)
 
 
+class DamageView(NamedTuple):
+    """A damage card on a ship: its name, its numbers, and in a word what it forbids or costs."""
+
+    name: str
+    numbers: str
+    word: str
+
+
+class CrewView(NamedTuple):
+    """A character aboard.
+
+    Attributes:
+        name: The last name, with what a captain gives, or why nothing.
+        full_name: The same with rank and first name.
+        words: What the card does else; or "".
+    """
+
+    name: str
+    full_name: str
+    words: str
+
+
 class PairView(NamedTuple):
     """A pair that has still to fight."""
 
@@ -49,8 +71,12 @@ class ShipView(NamedTuple):
         survives: How many further damage cards it surely survives.
         damage: Each attached damage card with its numbers, the oldest first.
         cards: Hand, draw deck and discard pile of its owner.
-        status: `free`, `paired`, `fighting` or `fought`.
+        status: `free`, `paired`, `fighting`, `fought` or `destroyed`.
         pairing: With whom it is paired and how that would end; "" for none.
+        upkeep: What it adds at the Jump; attached damage counts.
+        people: The characters aboard, one by one.
+        words: What its text does, a line each, but for cloaking and upkeep.
+        chips: The damage cards in parts.
     """
 
     id: str
@@ -66,6 +92,11 @@ class ShipView(NamedTuple):
     cards: str
     status: str
     pairing: str
+    wing: str = ""
+    upkeep: int = 0
+    people: tuple[CrewView, ...] = ()
+    words: tuple[str, ...] = ()
+    chips: tuple[DamageView, ...] = ()
 
 
 class EnemyView(NamedTuple):
@@ -133,6 +164,7 @@ class TableView(NamedTuple):
         phase: The record's name of the phase.
         phase_notes: A count or word for each of the five phases; "" except for the present one.
         location: None before one is turned up.
+        flags: What holds for the rest of the turn, a line each.
     """
 
     turn: int
@@ -145,3 +177,4 @@ class TableView(NamedTuple):
     ships: tuple[ShipView, ...]
     enemies: tuple[EnemyView, ...]
     pairs: tuple[PairView, ...]
+    flags: tuple[str, ...] = ()

@@ -1,45 +1,22 @@
 """Builds what the table shows from the state of a game of Pinned Down."""
 
-from armada_companion.rules.pinned_down.cards import Card
+from armada_companion.rules.pinned_down.effects import powers_in_play, was_used
 from armada_companion.rules.pinned_down.pairing import (
     free_but_stronger,
     free_enemies,
     pairs_missing,
 )
-from armada_companion.rules.pinned_down.phases.main_phase import attack_threat
-from armada_companion.rules.pinned_down.power import (
-    captain_bonus,
-    characters_aboard,
-    enemy_power,
-    is_cloaked,
-    ship_power,
-    threat_in_play,
-)
-from armada_companion.rules.pinned_down.ship import Enemy, Ship
 from armada_companion.rules.pinned_down.state import GameState
-from armada_companion.rules.pinned_down.types import Phase
-from armada_companion.views.pinned_down.bands import (
-    band_of,
-    fight_to_show,
-    pair_views,
-)
-from armada_companion.views.pinned_down.table import (
-    EnemyView,
-    LocationView,
-    PairView,
-    PoolView,
-    ShipView,
-    TableView,
-    TrackView,
-)
-from armada_companion.views.pinned_down.words import card_lines, card_words, numbers
+from armada_companion.rules.pinned_down.types import Mark, Phase
+from armada_companion.views.pinned_down.bands import band_of, pair_views
+from armada_companion.views.pinned_down.pool import pool_view
+from armada_companion.views.pinned_down.table import LocationView, TableView, TrackView
+from armada_companion.views.pinned_down.units import enemy_view, ship_views
+from armada_companion.views.pinned_down.words import card_lines
 from armada_companion.views.table_parts import BannerView
 
 PHASES = (Phase.MAIN, Phase.ATTACK, Phase.ASSIGNMENT, Phase.FIGHT, Phase.JUMP)
 PLAYERS_SIDE, ENEMY_SIDE = 0, 1
-
-HARDEST_HIT = 35
-"""What one damage card takes at most. Source: D8."""
 
 
 def table_view(state: GameState) -> TableView:
@@ -53,49 +30,10 @@ def table_view(state: GameState) -> TableView:
         pool=pool_view(state),
         track=track_view(state),
         location=location_view(state),
-        ships=tuple(ship_view(state, ship, pairs) for ship in state.ships.values()),
+        ships=tuple(ship_views(state, pairs)),
         enemies=tuple(enemy_view(state, enemy, pairs) for enemy in state.enemies.values()),
         pairs=pairs,
-    )
-
-
-def ship_view(state: GameState, ship: Ship, pairs: tuple[PairView, ...]) -> ShipView:
-    """Return the card of a player's ship."""
-    player = state.player(ship.owner)
-    hand, draw, discard = player.hand.size, player.deck.draw.size, player.deck.discard.size
-    own = [pair for pair in pairs if pair.ship == ship.id]
-    names = " and ".join(state.enemy(pair.enemy).card.name for pair in own)
-    return ShipView(
-        id=ship.id,
-        name=ship.card.name,
-        owner=ship.owner,
-        crew=_crew(state, ship, whole=True),
-        surnames=_crew(state, ship, whole=False),
-        power=ship_power(state, ship),
-        structure=ship.structure,
-        survives=max(0, ship.structure - 1) // HARDEST_HIT,
-        damage=tuple(_damage(card) for card in ship.damage),
-        cloaked=is_cloaked(state, ship),
-        cards=f"hand {hand}, deck {draw}, discard {discard}",
-        status=_ship_status(state, ship, own),
-        pairing=f"paired with {names}: {own[0].band.spoken}" if own else "",
-    )
-
-
-def enemy_view(state: GameState, enemy: Enemy, pairs: tuple[PairView, ...]) -> EnemyView:
-    """Return the card of an enemy ship."""
-    own = [pair for pair in pairs if pair.enemy == enemy.id]
-    names = " and ".join(state.ship(pair.ship).card.name for pair in own)
-    return EnemyView(
-        id=enemy.id,
-        name=enemy.card.name,
-        class_name=enemy.card.group,
-        power=enemy_power(state, enemy),
-        threat=threat_in_play(state, enemy),
-        unique=enemy.card.unique,
-        words=card_words(enemy.card),
-        status=_pair_status(own),
-        pairing=f"paired with {names}: {own[0].band.spoken}" if own else "",
+        flags=turn_flags(state),
     )
 
 
@@ -114,40 +52,24 @@ def track_view(state: GameState) -> TrackView:
     return TrackView(state.distance, state.ruleset.goal_distance, legs)
 
 
-def pool_view(state: GameState) -> PoolView:
-    """Return the threat pool and what is added to it next. Source: A1, J3, J7, section 21.
-
-    The distance of the location that the fleet jumps to is not known before.
-    """
-    if state.phase in (Phase.SETUP, Phase.MAIN):
-        return _before_attack(state)
-    if state.phase is Phase.OVER:
-        return PoolView(state.pool, "", "")
-    upkeep = 0 if state.flags.upkeep_paid else sum(ship.upkeep for ship in state.ships.values())
-    left = len(state.enemies)
-    lines = (
-        f"{state.pool} in the pool",
-        f"{upkeep:+} upkeep at the Jump",
-        f"{left:+} for enemy ships left",
-        f"{attack_threat(state):+} at the next Attack, and the new location",
-    )
-    parts = f"{upkeep} upkeep, {_count(left, 'enemy', 'enemies')}"
-    forecast = f"Jump +{upkeep + left}, Attack +{attack_threat(state)}"
-    return PoolView(state.pool, forecast, parts, lines)
-
-
-def _before_attack(state: GameState) -> PoolView:
-    added = attack_threat(state)
-    distances = sum(location.distance for location in state.locations)
-    ships = added - distances
-    lines = (
-        f"{state.pool} in the pool",
-        f"{distances:+} for the distance of {_count(len(state.locations), 'location')}",
-        f"{ships:+} for ships that are not cloaked",
-        f"{state.pool + added} to reveal attack cards with",
-    )
-    parts = f"{distances} distance, {_count(ships, 'ship')}"
-    return PoolView(state.pool, f"next Attack +{added}", parts, lines)
+def turn_flags(state: GameState) -> tuple[str, ...]:
+    """Return what holds for the rest of the turn, a line each. Source: O7, K12."""
+    flags = state.flags
+    lines = []
+    if Mark.CAPTAINS_OFF in flags.marks:
+        lines.append("Captains give nothing (Worry)")
+    if Mark.ALL_CLOAKED in flags.marks:
+        lines.append("All ships are cloaked (Covert Ops)")
+    if flags.ship_cost:
+        more = "more" if flags.ship_cost > 0 else "less"
+        lines.append(f"Enemy ships cost {abs(flags.ship_cost)} {more}")
+    used = [
+        f"{card.name} was used"
+        for player in state.players
+        for card in powers_in_play(state, player)
+        if was_used(state, player, card)
+    ]
+    return (*lines, *used)
 
 
 def banner_view(state: GameState) -> BannerView:
@@ -159,7 +81,13 @@ def banner_view(state: GameState) -> BannerView:
     if state.owed or any(player.unshuffled for player in state.players.values()):
         return BannerView(side, "Shuffle first", "A deck has to be shuffled to go on", None)
     title, detail = _sentences(state)
-    return BannerView(side, title, detail, None)
+    is_lost = state.phase is Phase.OVER and not is_won(state)
+    return BannerView(side, title, detail, None, tone="bad" if is_lost else "")
+
+
+def is_won(state: GameState) -> bool:
+    """Tell whether the players came home."""
+    return state.outcome is not None and state.outcome.winner is not None
 
 
 def missing_words(state: GameState) -> str:
@@ -186,9 +114,8 @@ def _sentences(state: GameState) -> tuple[str, str]:
         case Phase.JUMP:
             return _jump_sentences(state)
         case Phase.OVER:
-            won = state.outcome is not None and state.outcome.winner is not None
             reason = state.outcome.reason if state.outcome else ""
-            return ("The players win" if won else "The players lose"), reason
+            return ("The players win" if is_won(state) else "The players lose"), reason
 
 
 def _assignment_sentences(state: GameState) -> tuple[str, str]:
@@ -228,37 +155,3 @@ def _phase_note(state: GameState) -> str:
             return f"{len({pair.ship for pair in state.pairs})} left"
         case _:
             return ""
-
-
-def _count(number: int, noun: str, many: str = "") -> str:
-    return f"{number} {noun if number == 1 else many or noun + 's'}"
-
-
-def _crew(state: GameState, ship: Ship, *, whole: bool) -> str:
-    aboard = characters_aboard(state, ship)
-    return ", ".join(_aboard(state, ship, card, whole=whole) for card in aboard)
-
-
-def _aboard(state: GameState, ship: Ship, card: Card, *, whole: bool) -> str:
-    name = card.name if whole else card.name.rpartition(" ")[2]
-    if card.captain_of and card.captain_of == ship.card.id:
-        return f"{name} (captain, {captain_bonus(state, ship):+})"
-    return name
-
-
-def _damage(card: Card) -> str:
-    return f"{card.name} {numbers(card)}" if card.name else numbers(card)
-
-
-def _ship_status(state: GameState, ship: Ship, own: list[PairView]) -> str:
-    if own:
-        return _pair_status(own)
-    fighting = fight_to_show(state, ship.id) is not None
-    fought = state.phase is Phase.FIGHT and ship.id in state.flags.assigned
-    return "fighting" if fighting else "fought" if fought else "free"
-
-
-def _pair_status(own: list[PairView]) -> str:
-    if not own:
-        return "free"
-    return "fighting" if any(pair.fighting for pair in own) else "paired"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from armada_companion.rules.pinned_down.cards import Card, Clause
-from armada_companion.rules.pinned_down.types import Does, Mark, Of, Per, When
+from armada_companion.rules.pinned_down.types import Does, Mark, Of, Per, When, Window
 
 _WHEN: Mapping[When, str] = {
     When.SPACE: "in space",
@@ -66,6 +66,22 @@ _MARKS: Mapping[Mark, str] = {
 }
 
 
+_TIMES: Mapping[Window, str] = {
+    Window.NONE: "at any time",
+    Window.ANY: "for the Main Phase or a fight",
+    Window.MAIN: "for the Main Phase",
+    Window.ATTACK: "for the Attack Phase",
+    Window.FIGHT: "for an open fight",
+    Window.WRAP_UP: "for the wrap-up, before upkeep",
+    Window.JUMP: "for the Jump Phase",
+}
+_HINDRANCES: Mapping[Mark, str] = {
+    Mark.NO_BONUS: "no bonuses",
+    Mark.NO_OVERLOAD: "no overload",
+    Mark.NO_CLOAK: "no cloaking",
+}
+
+
 def card_lines(card: Card) -> tuple[str, ...]:
     """Return what a card does, a line each; () for a card without a text."""
     return tuple(line[:1].upper() + line[1:] for line in _lines(card))
@@ -80,6 +96,19 @@ def numbers(card: Card) -> str:
     """Return the numbers of a damage card: "-1 power, -35 %"."""
     parts = [f"{card.power} power" if card.power else "", f"{card.structure} %"]
     return ", ".join(part for part in parts if part)
+
+
+def when_words(card: Card) -> str:
+    """Return when a card may be played or its power used: "for a fight"."""
+    return _TIMES[card.window]
+
+
+def hindrance(card: Card) -> str:
+    """Return in a word or two what an attached damage card forbids or costs, or ""."""
+    words = [word for mark, word in _HINDRANCES.items() if mark in card.marks]
+    if card.upkeep:
+        words.append(f"upkeep {card.upkeep:+}")
+    return ", ".join(words)
 
 
 def _lines(card: Card) -> Iterator[str]:

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from armada_companion.rules.pinned_down.types import CardKind
 from armada_companion.ui.forms.list_field import ListField
 from armada_companion.ui.forms.message_banner import MessageBanner
+from armada_companion.ui.forms.text_label import TextLabel
 from armada_companion.ui.pinned_down.card_sheet import CardSheet, Number
 from armada_companion.ui.pinned_down.new_game_sheet import NewGameSheet
 from armada_companion.ui.pinned_down.result_page import ResultPage
@@ -131,6 +132,10 @@ def test_the_settings_of_a_new_game_leave_out_what_the_rulebook_says(qtbot: QtBo
         (("virtual_decks_1", "joint_fights_1"), {"virtual_decks": True, "joint_fights": True}),
         (("goal_less", "pool_more"), {"goal_distance": 9, "starting_pool": 3}),
         (("joint_fights_1", "joint_fights_0"), {}),
+        (
+            ("more_settings", "count_initial_location_1", "lose_when_1", "hand_more"),
+            {"count_initial_location": False, "lose_when": "all", "opening_hand": 4},
+        ),
     ):
         sheet = NewGameSheet(Look(DARK))
         qtbot.addWidget(sheet)
@@ -140,6 +145,16 @@ def test_the_settings_of_a_new_game_leave_out_what_the_rulebook_says(qtbot: QtBo
         with qtbot.waitSignal(sheet.decided) as decided:
             press(sheet, "new_game_begin")
         assert decided.args == [settings]
+
+
+def test_the_setup_page_says_what_is_there_twice(bench: Bench, qtbot: QtBot) -> None:
+    """P19."""
+    bench.do("add_player", player="Ana", ship={"id": "s1", "card": "trb-truth"})
+    bench.do("add_player", player="Ben", ship={"id": "s2", "card": "trb-truth"})
+    page = bench.setup()
+    warnings = child(page, TextLabel, "setup_warnings")
+    assert warnings.text() == "TRB Truth is in play twice: Ana and Ben"
+    assert warnings.isVisible()
 
 
 @pytest.mark.parametrize("look", LOOKS)

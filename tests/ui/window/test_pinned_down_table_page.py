@@ -184,6 +184,7 @@ def test_power_damage_and_repair_are_entered_about_the_chosen_ship(
     player.choose("Bridge Hit -1 power, -20 %")
     player.expect("damage", ship="s1", card="bridge-hit")
     player.press("about_unit")
+    player.choose("Repair…")
     player.choose("Repair Bridge Hit")
     player.expect("repair", ship="s1", card="bridge-hit")
 

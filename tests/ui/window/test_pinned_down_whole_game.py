@@ -160,7 +160,8 @@ def play_to_the_end(player: CrewPlayer) -> None:
     for location, distance in (("Volar Pulsar", 3), ("", 0)):
         player.letter(Qt.Key.Key_E, "end_main")
         player.expect("end_main")
-        player.letter(Qt.Key.Key_E, "end_attack")
+        player.letter(Qt.Key.Key_T, "table")
+        player.choose("No attack card is left")
         player.expect("end_attack")
         if location:
             jump(player, (location, "Agniar"), f"{location}, distance {distance}")

@@ -1,14 +1,20 @@
 """What the players of Pinned Down are offered. Source: section 8."""
 
+from armada_companion.rules.pinned_down.types import CardKind
+from armada_companion.views.pinned_down.cards import cards_of, effect_rows
 from armada_companion.views.pinned_down.choices import main_choices, pairing
 from armada_companion.views.pinned_down.entries import (
+    card_choices,
     damage_asked,
+    power_words,
+    repair_choices,
     repaired_choices,
+    table_choices,
     unit_choices,
 )
 from armada_companion.views.pinned_down.setup import decks_missing, setup_view
 from armada_companion.views.table_parts import ChoiceView
-from tests.views.pinned_down.game import Game, assignment, first_turn
+from tests.views.pinned_down.game import CARDS, Game, assignment, first_turn
 
 
 def offered(game: Game, shown: str = "") -> tuple[ChoiceView, ...]:
@@ -23,7 +29,7 @@ def test_the_first_choice_of_each_phase_moves_the_game_on() -> None:
     game = first_turn()
     assert names(game) == ["end_main", "play", "power"]
     game.do("end_main")
-    assert names(game)[:2] == ["reveal", "end_attack"]
+    assert names(game) == ["reveal", "power"]
     game.do("reveal", id="e1", card="dratar-assault-frigate")
     game.do("reveal", card="db-agony")
     assert names(game) == ["end_assignment"]
@@ -89,8 +95,101 @@ def test_a_repair_can_discard_any_attached_card() -> None:
         (("ship", "s1"), ("repaired", "direct-hit")),
         (("ship", "s1"), ("repaired", "bridge-hit")),
     ]
+    labels = [one.label for one in repair_choices(game.state, game.judge, "s1")]
+    assert labels == ["Repair Direct Hit", "Repair Bridge Hit"]
+
+
+def test_entries_about_a_ship_keep_their_places() -> None:
+    """P10: whatever happened to the ship, nothing moves under the finger."""
+    game = first_turn()
     labels = [one.label for one in unit_choices(game.state, game.judge, "s1")]
-    assert labels[2:4] == ["Repair Direct Hit", "Repair Bridge Hit"]
+    assert labels == ["Power…", "Damage…", "Repair…", "Ana discards", "Destroyed…"]
+    repair = unit_choices(game.state, game.judge, "s1")[2]
+    assert (repair.legal, repair.reason) == (False, "TRB Truth is not damaged (D5)")
+    for _ in range(2):
+        game.do("damage", ship="s1", card="direct-hit")
+        found = unit_choices(game.state, game.judge, "s1")
+        assert [one.label for one in found] == labels
+        assert found[2].legal
+
+
+def test_a_loss_of_the_game_is_asked_once_more() -> None:
+    """W2, Q23: a flagship, unless the last one is what counts."""
+    for settings, asked in (({}, True), ({"lose_when": "all"}, False)):
+        last = unit_choices(
+            (game := assignment(("agony", 9), settings=settings)).state, game.judge, "s1"
+        )[-1]
+        assert ("do" not in dict(last.action)) == asked
+        assert last.label == ("Destroyed…" if asked else "Destroyed")
+
+
+def test_the_reveal_is_ended_by_hand_at_the_table_alone() -> None:
+    """A4 allows no stop; A7: 31 cards gone is told on the sheet of the table."""
+    game = first_turn()
+    label = "No attack card is left"
+    assert label not in [one.label for one in table_choices(game.state, game.judge)]
+    game.do("end_main")
+    assert label in [one.label for one in table_choices(game.state, game.judge)]
+
+
+def test_a_power_that_is_for_another_time_says_so() -> None:
+    """M2, K12: nothing is opened for it."""
+    game = first_turn()
+    power = next(one for one in offered(game) if one.name == "power")
+    assert not power.legal
+    assert power.reason == (
+        "Captain Huber: for an open fight (M2); Weapon Specialist Hooper: for an open fight (M2); "
+        "TRI Pegasus: for the Jump Phase (M2)"
+    )
+    game = fight_of_truth()
+    assert next(one for one in offered(game) if one.name == "power").legal
+    game.do("use_power", player="Ana", card="captain-huber")
+    words = power_words(game.state).splitlines()
+    assert words[0].startswith("Captain Huber, for an open fight: ")
+
+
+def fight_of_truth() -> Game:
+    game = first_turn().do("end_main").do("reveal", id="e1", card="dratar-assault-frigate")
+    game.do("reveal", card="db-agony").do("assign", ship="s1", enemy="e1").do("end_assignment")
+    return game.do("fight", ship="s1")
+
+
+def test_effects_of_this_phase_and_wing_come_first() -> None:
+    """S3, M2: the others say with their rule why not."""
+    cards = cards_of(CARDS, CardKind.EFFECT)
+    rows = effect_rows(first_turn().state, "Ben", cards)
+    plain = [row.name for row in rows if not row.problem]
+    assert plain == [
+        "Analyze Attack",
+        "Covert Ops",
+        "Distortion Field",
+        "No Second Guessing",
+        "They Are Coming",
+    ]
+    assert [row.name for row in rows[: len(plain)]] == plain
+    problems = {row.name: row.problem for row in rows}
+    assert problems["Watch Your Back"] == "Not now: for an open fight (M2)"
+    assert problems["Defiance"] == "Blue Wing: not in a deck of the Purple Wing (S3)"
+
+
+def test_equal_cards_of_a_hand_are_counted() -> None:
+    defiance = next(one for one in cards_of(CARDS, CardKind.EFFECT) if one.id == "defiance")
+    (row,) = effect_rows(first_turn().state, "Ana", [defiance, defiance])
+    assert row.note == "x2  ·  threat 1"
+    assert [one.label for one in card_choices([defiance, defiance])] == ["Defiance x2"]
+
+
+def test_what_is_there_twice_is_said_at_the_setup() -> None:
+    """K8: one card of each flagship and character exists."""
+    game = Game()
+    truth, crew = "trb-truth", ["captain-huber", "captain-huber"]
+    game.do("add_player", player="Ana", ship={"id": "s1", "card": truth}, characters=crew)
+    assert setup_view(game.state, game.judge).warnings == ("Captain Huber serves twice: Ana",)
+    game.do("add_player", player="Ben", ship={"id": "s2", "card": truth}, characters=crew[:1])
+    assert setup_view(game.state, game.judge).warnings == (
+        "TRB Truth is in play twice: Ana and Ben",
+        "Captain Huber serves twice: Ana and Ben",
+    )
 
 
 def test_a_deck_that_is_waited_for_is_shuffled_first() -> None:

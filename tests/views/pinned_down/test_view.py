@@ -12,15 +12,17 @@ def fight(ours: int, theirs: int) -> Game:
 
 
 def test_the_forecast_is_what_the_next_attack_adds() -> None:
-    """X1: distance 2 and one ship seen; Pegasus is cloaked."""
+    """X1: distance 2 and one ship seen; Pegasus is cloaked. A2: Alford takes one away."""
     game = first_turn()
     view = table_view(game.state)
-    assert (view.pool.pool, view.pool.forecast) == (2, "next Attack +3")
-    assert view.pool.source == "2 distance, 1 ship"
-    assert view.pool.outlook[-1] == "5 to reveal attack cards with"
+    assert (view.pool.pool, view.pool.forecast) == (2, "next Attack +2")
+    assert view.pool.source == "2 distance, 1 ship, Mr. Alford -1"
+    assert view.pool.outlook[-2:] == ("-1 by Mr. Alford", "4 to reveal attack cards with")
+    assert view.banner.detail == "Then end the Main Phase: next Attack +2"
     assert [ship.cloaked for ship in view.ships] == [False, True]
-    # Alford takes one away after what A1 adds.
-    assert game.do("end_main").state.pool == 2 + 3 - 1
+    game.do("end_main").do("reveal", id="e1", card="dratar-swarm-frigate")
+    assert game.state.pool == 2 + 3 - 1 - 1 + 2
+    assert table_view(game.state).pool.forecast == "Jump +1, Attack +2"
 
 
 def test_after_the_attack_the_forecast_is_what_the_jump_adds() -> None:
@@ -148,3 +150,56 @@ def test_a_joint_fight_counts_the_sum_of_each_side(enemy: int, words: str) -> No
     game.do("assign", ship="s1", enemy="agony").do("assign", ship="s2", enemy="agony")
     pairs = table_view(game.state).pairs
     assert [(pair.ship, pair.band.words) for pair in pairs] == [("s1", words), ("s2", words)]
+
+
+def test_a_captain_who_gives_nothing_says_why() -> None:
+    """C4: Worry for all, a hit bridge for this ship."""
+    game = first_turn().do("end_main").do("reveal", card="worry")
+    view = table_view(game.state)
+    assert view.ships[0].surnames == "Huber (captain, off: Worry), Hooper"
+    assert view.flags == ("Captains give nothing (Worry)",)
+    other = first_turn().do("damage", ship="s1", card="bridge-hit")
+    assert table_view(other.state).ships[0].surnames.startswith("Huber (captain, off: Bridge Hit)")
+
+
+def test_what_holds_for_the_turn_is_told_until_it_ends() -> None:
+    """O7: Covert Ops and They Are Coming, and a power of once a turn."""
+    game = first_turn()
+    assert table_view(game.state).flags == ()
+    game.do("play_effect", player="Ben", card="covert-ops")
+    game.do("play_effect", player="Ben", card="they-are-coming")
+    assert table_view(game.state).flags == (
+        "All ships are cloaked (Covert Ops)",
+        "Enemy ships cost 1 more",
+    )
+    game.do("change_pool", by=-9).do("end_main").do("reveal", card="db-agony")
+    game.do("jump", shown=["harana"], choose="harana")
+    assert table_view(game.state).flags == ()
+
+
+def test_a_damage_card_tells_what_it_forbids() -> None:
+    """D8."""
+    game = first_turn()
+    for card in ("bridge-hit", "engine-room-hit", "engines-hit"):
+        game.do("damage", ship="s1", card=card)
+    ship = table_view(game.state).ships[0]
+    assert [(chip.name, chip.word) for chip in ship.chips] == [
+        ("Bridge Hit", "no bonuses"),
+        ("Engine Room Hit", "no overload"),
+        ("Engines Hit", "upkeep +1"),
+    ]
+    assert (ship.upkeep, ship.chips[0].numbers) == (1, "-1 power, -20 %")
+    assert ship.people[0].words == (
+        "Destinies of Collateral Damage +1; +3 threat when used; Draws a battle destiny"
+    )
+
+
+def test_a_ship_that_was_destroyed_is_still_shown() -> None:
+    """P22: the loss names it, and it does not simply vanish."""
+    view = table_view(first_turn().do("destroy", ship="s1").state)
+    assert [(ship.name, ship.status) for ship in view.ships] == [
+        ("TRI Pegasus", "free"),
+        ("TRB Truth", "destroyed"),
+    ]
+    assert view.banner.tone == "bad"
+    assert table_view(first_turn().state).banner.tone == ""

@@ -16,7 +16,7 @@ from armada_companion.rules.pinned_down.power import characters, effective_cost,
 from armada_companion.rules.pinned_down.rule import Rule
 from armada_companion.rules.pinned_down.ship import Enemy
 from armada_companion.rules.pinned_down.state import GameState, Owed, Pile
-from armada_companion.rules.pinned_down.texts import pool_texts, remind, watchers_pool
+from armada_companion.rules.pinned_down.texts import REMINDER, pool_texts, remind, watchers_pool
 from armada_companion.rules.pinned_down.types import (
     CardKind,
     DeckName,
@@ -98,6 +98,8 @@ def _enter(state: GameState, card: Card, given: str | None, notes: Notes) -> Gam
     while given is None and (f"e{number}" in state.enemies or f"e{number}" in state.ships):
         number += 1
     enemy = Enemy(EnemyId(given or f"e{number}"), card)
+    if card.unique and any(one.card.id == card.id for one in state.enemies.values()):
+        notes.append(Note(REMINDER, card.id, f"{card.name} is unique and in play twice"))
     flags = state.flags._replace(ships_revealed=state.flags.ships_revealed + 1)
     next_enemy = state.next_enemy if given else number + 1
     state = state.with_enemy(enemy)._replace(flags=flags, next_enemy=next_enemy)

@@ -160,6 +160,7 @@ def _win(
     wings = {ship.card.wing for ship in ships}
     for player, card in tuple(characters(state)):
         if Mark.OWN_WING_WIN_DRAWS in card.marks and card.wing in wings:
+            notes.append(Note(REMINDER, card.id, f"{card.name}: {player.id} draws a card"))
             state = draw_cards(state, state.player(player.id), card.draws, notes)
     return state
 

@@ -13,7 +13,7 @@ from armada_companion.rules.pinned_down.piles import draw_cards, take, under
 from armada_companion.rules.pinned_down.rule import Rule
 from armada_companion.rules.pinned_down.ship import without_changes
 from armada_companion.rules.pinned_down.state import GameState, Turn
-from armada_companion.rules.pinned_down.texts import pool_texts, remind
+from armada_companion.rules.pinned_down.texts import REMINDER, pool_texts, remind
 from armada_companion.rules.pinned_down.types import DeckName, Mark, Phase, Until, When
 from armada_companion.rules.pinned_down.upkeep import pay_upkeep
 
@@ -67,6 +67,8 @@ def jump(state: GameState, action: Jump, notes: Notes) -> GameState:
     state = pay_upkeep(state, notes)
     if chosen is not None:
         state = _arrive(state, shown, chosen, notes)
+    if not state.virtual:
+        notes.append(Note(REMINDER, "", "Each player draws a card"))
     for player in tuple(state.players.values()):
         state = draw_cards(state, state.player(player.id), 1, notes)
     enemies = tuple(state.enemies.values())
@@ -84,6 +86,10 @@ def _arrive(state: GameState, shown: tuple[Card, ...], chosen: Card, notes: Note
     if state.virtual:
         deck = state.deck(DeckName.LOCATION)
         state = state.with_deck(DeckName.LOCATION, deck._replace(draw=under(deck.draw, others)))
+    elif others:
+        names = " and ".join(card.name for card in others)
+        verb = "goes" if len(others) == 1 else "go"
+        notes.append(Note(REMINDER, "", f"{names} {verb} under the location deck"))
     notes.append(Note("jump", chosen.id, f"The fleet is at {chosen.name}"))
     remind(chosen, notes)
     state = pool_texts(state, (chosen,), When.BECOMES_CURRENT, notes)

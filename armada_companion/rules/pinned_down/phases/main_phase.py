@@ -7,7 +7,7 @@ from armada_companion.rules.kit.rule import BrokenRule
 from armada_companion.rules.pinned_down.actions import EndMain
 from armada_companion.rules.pinned_down.power import is_cloaked
 from armada_companion.rules.pinned_down.state import GameState
-from armada_companion.rules.pinned_down.texts import POOL, watchers_pool
+from armada_companion.rules.pinned_down.texts import POOL, watcher_amounts, watchers_pool
 from armada_companion.rules.pinned_down.types import Phase, When
 
 
@@ -32,3 +32,19 @@ def attack_threat(state: GameState) -> int:
     """
     distances = sum(location.distance for location in state.locations)
     return distances + sum(not is_cloaked(state, ship) for ship in state.ships.values())
+
+
+def attack_texts(state: GameState) -> tuple[tuple[str, int], ...]:
+    """Return what texts add or take away as the Attack Phase begins: each card and its number.
+
+    Source: A2, Q14.
+    """
+    return tuple((card.name, by) for by, card in watcher_amounts(state, When.ATTACK_BEGINS))
+
+
+def pool_after_main(state: GameState) -> int:
+    """Return the pool that attack cards will be revealed with, as far as it is known now."""
+    pool = state.pool + attack_threat(state)
+    for _, by in attack_texts(state):
+        pool = max(0, pool + by)
+    return pool
