@@ -14,7 +14,6 @@ from armada_companion.ui.text import tr
 from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
 from armada_companion.views.armada import entries
 from armada_companion.views.armada.choices import (
-    ATTACK,
     DIALS,
     SCORE,
     choice,
@@ -35,14 +34,12 @@ class EntryFlow(QObject):
 
     Signals:
         overrule_wanted (dict): An action is to be recorded although it breaks rules.
-        target_chosen (str): An attack was entered; show its target.
         dials_wanted: The dials of the shown ship are to be set.
         reason_given (str): Why a tapped choice is not legal.
         score_wanted: Show the score.
     """
 
     overrule_wanted = Signal(object)
-    target_chosen = Signal(str)
     dials_wanted = Signal()
     reason_given = Signal(str)
     score_wanted = Signal()
@@ -68,9 +65,7 @@ class EntryFlow(QObject):
         self._sheet.close_sheet()
         if not self._bridge.dispatch(action):
             return
-        if found.name == ATTACK:
-            self.target_chosen.emit(str(action["target"]))
-        elif found.name == "assign_dials" and next_without_dials(self._state, str(action["ship"])):
+        if found.name == "assign_dials" and next_without_dials(self._state, str(action["ship"])):
             self.dials_wanted.emit()
 
     def refuse(self, found: ChoiceView) -> None:
@@ -131,6 +126,8 @@ class EntryFlow(QObject):
         if unit:
             if unit in self._state.ships:
                 found += entries.token_choices(self._state, unit)
+            if not self._state.unit(unit).in_play:
+                found += hull_choices(self._state, unit)
             found += entries.more_choices(self._state, unit)
         self._open(self._name(unit) if unit else tr("More"), found)
 

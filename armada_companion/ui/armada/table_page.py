@@ -28,22 +28,18 @@ from armada_companion.ui.widgets.round_track import RoundTrack
 from armada_companion.ui.widgets.tab_order import TabOrder
 from armada_companion.ui.widgets.table_tools import make_tools, tell_steps
 from armada_companion.ui.widgets.turn_banner import TurnBanner
-from armada_companion.views.armada.choices import (
-    choice,
-    next_unit,
-    next_without_dials,
-    offered,
-)
+from armada_companion.views.armada.choices import choice, offered
 from armada_companion.views.armada.news import news_lines
-from armada_companion.views.armada.table import ChoiceView, TableView
+from armada_companion.views.armada.shown import ship_to_return_to, shown_after
+from armada_companion.views.armada.table import OUT, ChoiceView, ShipView, TableView
+from armada_companion.views.armada.unit_names import unit_name
 from armada_companion.views.armada.view import (
     PLAYER_OF,
-    dials_are_set,
-    ship_view,
-    squadron_view,
+    brief,
     status_preview,
     step_of,
     table_view,
+    unit_view,
 )
 
 
@@ -68,7 +64,7 @@ class TablePage(QWidget):
         self._look = look
         self._bridge = bridge
         self._shown = ""
-        self._turn: tuple[object, ...] = ()
+        self._before: GameState | None = None
         self._phase = ("", ("", "", "", ""))
         self._is_unit_open = True
         self._is_sheet = False
@@ -239,6 +235,7 @@ class TablePage(QWidget):
         panel.wanted.connect(flow.play)
         panel.refused.connect(flow.refuse)
         panel.more_wanted.connect(self.commands.more)
+        panel.back_wanted.connect(self._on_panel_back_wanted)
         panel.close_wanted.connect(self.go_back)
         panel.diagram.zone_clicked.connect(self._on_zone_clicked)
         panel.diagram.hull_clicked.connect(self.commands.hull)
@@ -250,7 +247,6 @@ class TablePage(QWidget):
         panel.header.speed_wanted.connect(self.commands.set_speed)
         panel.header.speed_asked.connect(self.commands.ask_speed)
         flow.reason_given.connect(self.banner.flash_reason)
-        flow.target_chosen.connect(self.show_unit)
         flow.dials_wanted.connect(self.commands.dial)
         flow.overrule_wanted.connect(self.overrule_wanted)
         flow.score_wanted.connect(partial(self.menu_chosen.emit, "score"))
@@ -261,6 +257,9 @@ class TablePage(QWidget):
             self.next_step()
         else:
             self.show_unit(unit)
+
+    def _on_panel_back_wanted(self) -> None:
+        self.show_unit(ship_to_return_to(self._state, self._shown))
 
     def _on_first_fleet_left(self, y: int) -> None:
         self.fleets[1].focus_from(y, from_left=True)
@@ -284,7 +283,7 @@ class TablePage(QWidget):
 
     def start_over(self) -> None:
         """Forget what was shown of another game, or of this one so far."""
-        self._shown, self._turn = "", ()
+        self._shown, self._before = "", None
         self.sheet.close_sheet()
 
     def _on_menu_chosen(self, found: ChoiceView) -> None:
@@ -298,18 +297,13 @@ class TablePage(QWidget):
         tell_steps(self.tools, session.undo_text, session.redo_text)
 
     def _follow_turn(self, state: GameState) -> None:
-        """Show the unit of the next turn; within a turn the shown one stays."""
-        activating = state.activation.ship if state.activation else ""
-        turn = (state.phase, state.round, state.to_act, activating, state.squadrons_done)
-        known = self._shown in state.ships or self._shown in state.squadrons
-        if turn != self._turn or not known:
-            self._turn = turn
-            self._shown = next_unit(state)
-            self._is_unit_open = bool(activating) or not (self._is_sheet and self._shown)
+        """Show the unit that acts now, or what it attacks; else the shown one stays."""
+        self._shown, moved = shown_after(self._before, state, self._shown)
+        self._before = state
+        if moved:
+            self._is_unit_open = bool(state.activation) or not (self._is_sheet and self._shown)
             focus = QApplication.focusWidget()
             self._moves_focus = focus is not None and self.isAncestorOf(focus)
-        elif dials_are_set(state, self._shown):
-            self._shown = next_without_dials(state, self._shown)
 
     def _render_table(self, view: TableView) -> None:
         self.rounds.render_rounds(view.round, view.rounds)
@@ -321,14 +315,18 @@ class TablePage(QWidget):
             column.select(self._shown)
 
     def _render_unit(self, state: GameState) -> None:
-        unit = self._shown
-        if unit in state.ships:
-            ship = state.ship(unit)
-            self.panel.render_ship(ship_view(state, ship), step_of(state, unit))
-        elif unit in state.squadrons:
-            self.panel.render_squadron(squadron_view(state, state.squadron(unit)))
+        unit, panel = self._shown, self.panel
+        view = unit_view(state, unit)
+        if view is None:
+            panel.render_notes(*self._notes(state))
+        elif view.status in OUT:
+            panel.render_out(view)
+        elif isinstance(view, ShipView):
+            panel.render_ship(view, step_of(state, unit))
         else:
-            self.panel.render_notes(*self._notes(state))
+            panel.render_squadron(view)
+        back = ship_to_return_to(state, unit)
+        panel.render_back(brief(unit_name(state, state.ship(back))) if back else "")
         acting = PLAYER_OF[state.to_act] if state.to_act else None
         self.panel.render_choices(offered(state, unit).buttons, acting)
 

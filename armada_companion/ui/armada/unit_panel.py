@@ -15,6 +15,7 @@ from armada_companion.ui.widgets.defense_panel import DefensePanel
 from armada_companion.ui.widgets.diagram_panel import DiagramPanel
 from armada_companion.ui.widgets.dial_panel import DialPanel
 from armada_companion.ui.widgets.middle_panel import MiddlePanel
+from armada_companion.ui.widgets.out_panel import OutPanel
 from armada_companion.ui.widgets.painted import Box, scaled_box
 from armada_companion.ui.widgets.ship_header import ShipHeader
 from armada_companion.ui.widgets.squadron_panel import SquadronPanel
@@ -25,6 +26,7 @@ _MARGIN = 22.0
 _HEADER, _DEFENSE, _STEPS, _BUTTON, _GAP = 76.0, 142.0, 44.0, 60.0, 12.0
 _DIAL_PANEL = 192.0
 _MORE = 58.0
+_BACK, _AROUND_BACK = 44.0, 8.0
 _ROOMY_BUTTONS = 360.0
 _DIALS_TALL, _TOKEN_ROW, _TOKENS_A_ROW = 284.0, 56.0, 3
 _SMALLEST_TOKEN, _TOKEN = 44.0, 50.0
@@ -62,12 +64,14 @@ class UnitPanel(MiddlePanel):
         wanted (ChoiceView): A button with a legal choice was tapped.
         refused (ChoiceView): One that is not legal was tapped.
         more_wanted: The button for everything else was tapped.
+        back_wanted: The activating ship is to be shown again.
         close_wanted: As a sheet, it is to show the fleets again.
     """
 
     wanted = Signal(object)
     refused = Signal(object)
     more_wanted = Signal()
+    back_wanted = Signal()
     close_wanted = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
@@ -78,11 +82,14 @@ class UnitPanel(MiddlePanel):
         self.defense = DefensePanel(look, self)
         self.steps = StepTrack(look, self)
         self.squadron = SquadronPanel(look, self)
+        self.out = OutPanel(look, self)
         self.notes = NoteList(look, self)
         self.buttons = (
             PushButton(look, "next_step", primary=True, parent=self),
             PushButton(look, "second_step", parent=self),
         )
+        self.back = PushButton(look, "back_to_ship", height=_BACK, parent=self)
+        self.back.hide()
         self.more = ToolButton(look, "more_choices", self)
         self.more.render_button(tr("More"), "menu", "X")
         self.close_button = ToolButton(look, "close_sheet", self)
@@ -94,6 +101,7 @@ class UnitPanel(MiddlePanel):
         self._tokens = 0
         self._dial_scale = look.scale
         self._ship_parts = (self.header, self.diagram, self.dials, self.defense)
+        self._wholes = (self.squadron, self.out, self.notes)
         self._connect()
         self._show_only(())
 
@@ -119,6 +127,13 @@ class UnitPanel(MiddlePanel):
         self._has_steps = False
         self._show_only((self.squadron,))
 
+    def render_out(self, view: ShipView | SquadronView) -> None:
+        """Show a unit that is out of play: nothing of it can be tapped."""
+        self.render_player(view.player)
+        self.out.render_unit(view)
+        self._has_steps = False
+        self._show_only((self.out,))
+
     def render_notes(self, title: str, lines: Sequence[str]) -> None:
         """Show no unit, but a heading and lines."""
         self.render_player(None)
@@ -134,6 +149,13 @@ class UnitPanel(MiddlePanel):
             button.setVisible(place < len(self._choices))
             if place < len(self._choices):
                 button.render_choice(self._choices[place])
+        self._place()
+
+    def render_back(self, name: str) -> None:
+        """Offer to show the activating ship of this name again; "" when it is shown."""
+        self.back.setVisible(bool(name))
+        if name:
+            self.back.render_button(f"{tr('Back to')} {name}", "back")
         self._place()
 
     def render_as_sheet(self, is_sheet: bool) -> None:
@@ -154,9 +176,9 @@ class UnitPanel(MiddlePanel):
 
     def set_look(self, look: Look) -> None:
         super().set_look(look)
-        for part in (*self._ship_parts, self.steps, self.squadron, self.notes):
+        for part in (*self._ship_parts, self.steps, *self._wholes):
             part.set_look(look)
-        for button in (self.more, self.close_button, *self.buttons):
+        for button in (self.more, self.back, self.close_button, *self.buttons):
             button.set_look(look)
         self._dial_scale = look.scale
         self._place()
@@ -171,6 +193,7 @@ class UnitPanel(MiddlePanel):
         self.buttons[0].refused.connect(self._on_first_refused)
         self.buttons[1].refused.connect(self._on_second_refused)
         self.more.chosen.connect(self.more_wanted)
+        self.back.chosen.connect(self.back_wanted)
         self.close_button.chosen.connect(self.close_wanted)
 
     def _on_first_chosen(self) -> None:
@@ -186,7 +209,7 @@ class UnitPanel(MiddlePanel):
         self.refused.emit(self._choices[1])
 
     def _show_only(self, parts: Sequence[QWidget]) -> None:
-        for part in (*self._ship_parts, self.steps, self.squadron, self.notes):
+        for part in (*self._ship_parts, self.steps, *self._wholes):
             part.setVisible(part in parts)
         self._place()
 
@@ -199,15 +222,18 @@ class UnitPanel(MiddlePanel):
             self._place_sheet(size)
             return
         self._place_buttons(_MARGIN, inner, foot)
-        if self.squadron.isVisibleTo(self) or self.notes.isVisibleTo(self):
-            whole = (_MARGIN, 14.0, inner, foot - 24)
-            self.squadron.setGeometry(scaled_box(whole, self._look.scale))
-            self.notes.setGeometry(scaled_box(whole, self._look.scale))
+        has_back = self.back.isVisibleTo(self)
+        if has_back:
+            foot -= _BACK + _AROUND_BACK
+            self._put(self.back, (_MARGIN, foot, inner, _BACK))
+        if any(whole.isVisibleTo(self) for whole in self._wholes):
+            for whole in self._wholes:
+                self._put(whole, (_MARGIN, 14.0, inner, foot - 24))
             return
-        has_steps = self._has_steps and size.height() >= _ROOM_FOR_STEPS
+        has_steps = self._has_steps and not has_back and size.height() >= _ROOM_FOR_STEPS
         self.steps.setVisible(has_steps)
         steps = foot - heights.below_steps - heights.steps
-        bottom = (steps if has_steps else foot) - heights.above_steps
+        bottom = foot if has_back else (steps if has_steps else foot) - heights.above_steps
         self._place_ship(inner, bottom, heights)
         self._put(self.steps, (14.0, steps, size.width() - 28, heights.steps))
 
@@ -219,7 +245,7 @@ class UnitPanel(MiddlePanel):
         tall = defense - middle - heights.above_defense
         wide = min(inner - _DIAL_PANEL - 8, 360.0)
         self._put(self.diagram, (_MARGIN, middle, wide, tall))
-        if self._tokens > _TOKENS_A_ROW:
+        if self._tokens > _TOKENS_A_ROW or tall < _DIALS_TALL:
             tall += heights.reach
         dials = (_MARGIN + inner - _DIAL_PANEL, middle, _DIAL_PANEL + 8, tall)
         self._fit_dials(tall)
@@ -253,7 +279,13 @@ class UnitPanel(MiddlePanel):
         self._put(self.header, (half, 14.0, right - _MORE - 4, heights.header))
         self._put(self.defense, (half, defense, right, heights.defense))
         self._put(self.steps, (half, steps, right, heights.steps))
-        self.steps.setVisible(self._has_steps and steps >= defense + heights.defense)
+        has_back, back = self.back.isVisibleTo(self), foot - _BACK - _AROUND_BACK
+        if has_back:
+            low = min(heights.defense, back - defense)
+            self._put(self.defense, (half, defense, right, low))
+        has_room = steps >= defense + heights.defense
+        self.steps.setVisible(self._has_steps and not has_back and has_room)
+        self._put(self.back, (half, back, right, _BACK))
         tall = size.height() - 32
         dials = half - _DIAL_PANEL - 12
         self._put(self.diagram, (_MARGIN, 16.0, dials - _MARGIN, tall))
@@ -261,8 +293,10 @@ class UnitPanel(MiddlePanel):
         self._put(self.dials, (dials, 16.0, _DIAL_PANEL + 8, tall))
         wide = size.width() - 2 * _MARGIN - _MORE
         # The hull of a squadron goes on beside the buttons.
-        self._put(self.squadron, (_MARGIN, 14.0, wide, max(foot - 24, _SQUADRON_HULL)))
-        self._put(self.notes, (_MARGIN, 14.0, wide, foot - 24))
+        above = foot - 24 - (_BACK + _AROUND_BACK if has_back else 0)
+        self._put(self.squadron, (_MARGIN, 14.0, wide, max(above, _SQUADRON_HULL)))
+        self._put(self.out, (_MARGIN, 14.0, wide, above))
+        self._put(self.notes, (_MARGIN, 14.0, wide, above))
 
     def _place_buttons(self, left: float, inner: float, foot: float) -> None:
         room = inner - _MORE - _GAP

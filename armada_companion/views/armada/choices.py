@@ -15,6 +15,7 @@ from armada_companion.rules.armada.state import Activation, GameState
 from armada_companion.rules.armada.types import HullZone, Phase, Side
 from armada_companion.rules.kit.errors import ImpossibleActionError
 from armada_companion.views.armada.table import ChoiceView
+from armada_companion.views.armada.unit_names import unit_name
 from armada_companion.views.armada.view import brief
 
 ATTACK = "attack"
@@ -146,16 +147,21 @@ def _ship_phase_choices(state: GameState, unit_id: str) -> Offered:
         return _activation_choices(state, state.ship(state.activation.ship), unit_id)
     if state.activation is not None and state.activation.ship == unit_id:
         return _activation_choices(state, state.ship(unit_id), unit_id)
-    buttons: list[ChoiceView] = []
-    if unit_id in state.squadrons:
-        activate = {"do": "activate_squadron", "squadron": unit_id}
-        buttons.append(choice(state, "Activate", activate, mark="check"))
-    elif unit_id in state.ships:
-        activate = {"do": "activate_ship", "ship": unit_id}
-        buttons.append(choice(state, "Activate ship", activate, mark="check"))
+    buttons = _activate_choices(state, unit_id)
     if state.activation is not None:
         return Offered((*buttons, _end_choice(state)))
-    return Offered(tuple(buttons), (choice(state, "Pass", {"do": "pass"}, mark="chev", key="P"),))
+    return Offered(buttons, (choice(state, "Pass", {"do": "pass"}, mark="chev", key="P"),))
+
+
+def _activate_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
+    """Return the activation of a unit in play, legal or not."""
+    if unit_id in state.squadrons and state.squadron(unit_id).in_play:
+        activate = {"do": "activate_squadron", "squadron": unit_id}
+        return (choice(state, "Activate", activate, mark="check"),)
+    if unit_id in state.ships and state.ship(unit_id).in_play:
+        activate = {"do": "activate_ship", "ship": unit_id}
+        return (choice(state, "Activate ship", activate, mark="check"),)
+    return ()
 
 
 def _activation_choices(state: GameState, ship: Ship, shown: str) -> Offered:
@@ -164,7 +170,7 @@ def _activation_choices(state: GameState, ship: Ship, shown: str) -> Offered:
     end = _end_choice(state)
     if activation is None:
         return Offered((end,))
-    who = "" if shown == ship.id else brief(ship.card.name)
+    who = "" if shown == ship.id else brief(unit_name(state, ship))
     attack = _attack_choice(state, activation, ship, who)
     maneuver = choice(
         state, _told(who, "Maneuver"), {"do": "execute_maneuver"}, mark="navigate", key="M"
@@ -216,17 +222,20 @@ def _is_enemy(state: GameState, unit_id: str) -> bool:
 
 
 def _end_choice(state: GameState) -> ChoiceView:
-    ship = state.ship(state.activation.ship).card.name if state.activation else ""
-    label = f"End {brief(ship)}".rstrip()
+    activation = state.activation
+    ship = brief(unit_name(state, state.ship(activation.ship))) if activation else ""
+    label = f"End {ship}".rstrip()
     return choice(state, label, {"do": "end_activation"}, mark="check", key="E")
 
 
 def _squadron_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
     if unit_id not in state.squadrons:
         return ()
+    squadron = state.squadron(unit_id)
+    if not squadron.in_play:
+        return ()
     activate: dict[str, object] = {"do": "activate_squadron", "squadron": unit_id}
     first = choice(state, "Activate", activate, mark="check")
-    squadron: Squadron = state.squadron(unit_id)
     if "rogue" not in squadron.card.keywords:
         return (first,)
     both = choice(state, "Move and attack", {**activate, "did": "both"}, mark="swords")

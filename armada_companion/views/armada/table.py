@@ -9,6 +9,9 @@ from armada_companion.views.table_parts import BannerView as BannerView
 from armada_companion.views.table_parts import ChoiceView as ChoiceView
 from armada_companion.views.table_parts import PassView as PassView
 
+OUT = ("destroyed", "set_aside")
+"""What the status of a unit is while it is out of play."""
+
 
 class TokenView(NamedTuple):
     """A defense token: `kind` and `state` are the record's words."""

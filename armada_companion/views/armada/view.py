@@ -77,7 +77,7 @@ def ship_view(state: GameState, ship: Ship) -> ShipView:
         defense_tokens=_tokens(ship.defense),
         upgrades=tuple((upgrade.card.name, _upgrade_state(upgrade)) for upgrade in ship.upgrades),
         faceup_cards=ship.faceup,
-        dimmed=ship.activated and state.phase is Phase.SHIP,
+        dimmed=_ship_status(state, ship) == "activated" and state.phase is Phase.SHIP,
     )
 
 
@@ -102,6 +102,13 @@ def squadron_view(state: GameState, squadron: Squadron) -> SquadronView:
         defense_tokens=_tokens(squadron.defense),
         dimmed=squadron.activated and state.phase in _SQUADRONS_ACT,
     )
+
+
+def unit_view(state: GameState, unit: str) -> ShipView | SquadronView | None:
+    """Return the card of a unit; None when there is no such unit."""
+    if unit in state.ships:
+        return ship_view(state, state.ship(unit))
+    return squadron_view(state, state.squadron(unit)) if unit in state.squadrons else None
 
 
 def banner_view(state: GameState) -> BannerView:

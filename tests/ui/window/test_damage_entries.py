@@ -52,7 +52,8 @@ def test_a_faceup_card_on_a_destroyed_ship_is_recorded_anyway_with_its_title(
     player: MousePlayer,
 ) -> None:
     play(player.program, {"do": "destroy", "unit": "b1"})
-    hull_sheet(player, "b1")
+    player.select("b1")
+    player.press("more_choices")
     player.choose("Faceup card…")
     player.choose("Record anyway")
     player.choose("Comm Noise")
