@@ -30,6 +30,7 @@ _BACK, _AROUND_BACK = 44.0, 8.0
 _ROOMY_BUTTONS = 360.0
 _DIALS_TALL, _TOKEN_ROW, _TOKENS_A_ROW = 284.0, 56.0, 3
 _SMALLEST_TOKEN, _TOKEN = 44.0, 50.0
+_LEAST_DIALS = _DIALS_TALL * _SMALLEST_TOKEN / _TOKEN
 _SQUADRON_HULL = 310.0
 _ROOM_FOR_STEPS = 576.0
 _TIGHT_BELOW = 660.0
@@ -245,7 +246,7 @@ class UnitPanel(MiddlePanel):
         tall = defense - middle - heights.above_defense
         wide = min(inner - _DIAL_PANEL - 8, 360.0)
         self._put(self.diagram, (_MARGIN, middle, wide, tall))
-        if self._tokens > _TOKENS_A_ROW or tall < _DIALS_TALL:
+        if self._tokens > _TOKENS_A_ROW or tall < _LEAST_DIALS:
             tall += heights.reach
         dials = (_MARGIN + inner - _DIAL_PANEL, middle, _DIAL_PANEL + 8, tall)
         self._fit_dials(tall)
