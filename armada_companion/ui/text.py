@@ -121,7 +121,8 @@ def dial_description(dial: DialView) -> str:
     spent = f" ({tr('spent')})" if dial.spent else ""
     revealed = f"{tr('dial')} {word(dial.revealed)}{spent}" if dial.revealed else ""
     hidden = tr("1 hidden dial") if dial.facedown == 1 else f"{dial.facedown} {tr('hidden dials')}"
-    return ", ".join(part for part in (revealed, hidden if dial.facedown else "") if part)
+    parts = (revealed, *dial.left, hidden if dial.facedown else "")
+    return ", ".join(part for part in parts if part)
 
 
 def player_description(view: PlayerView) -> str:

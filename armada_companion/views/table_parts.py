@@ -51,6 +51,7 @@ class ChoiceView(NamedTuple):
         mark: Name of the mark drawn on it, or "".
         key: The key that does the same, or "".
         possible: It may be recorded anyway when it is not legal.
+        note: What is said below the label in small letters, or "".
     """
 
     name: str
@@ -61,3 +62,4 @@ class ChoiceView(NamedTuple):
     mark: str = ""
     key: str = ""
     possible: bool = True
+    note: str = ""

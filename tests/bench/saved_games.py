@@ -20,7 +20,7 @@ from armada_companion.session.record_format import FORMAT, VERSION
 from armada_companion.system.clock import SystemClock
 from armada_companion.system.paths import Paths
 from armada_companion.system.settings import Settings, SettingsFile
-from armada_companion.views.armada.choices import NoCards
+from armada_companion.views.armada.judged import NoCards
 
 SHIPS, SQUADRONS = 6, 12
 """Of each side."""

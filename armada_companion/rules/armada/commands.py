@@ -7,9 +7,13 @@ from armada_companion.rules.armada.activation import activating_ship
 from armada_companion.rules.armada.command_tokens import gain_from_reveal, without_token
 from armada_companion.rules.armada.rule import Rule
 from armada_companion.rules.armada.ship import Ship
-from armada_companion.rules.armada.state import Activation, GameState
+from armada_companion.rules.armada.state import Activation, Engineering, GameState
 from armada_companion.rules.armada.types import Command, Source
 from armada_companion.rules.kit.note import Notes
+
+POWER_FAILURE = "power failure"
+SHIELD_MOVED, SHIELD_RECOVERED, CARD_DISCARDED = 1, 2, 3
+"""Engineering points that a repair costs. Source: RRG 4."""
 
 _AFTER_REVEAL = (Command.SQUADRON, Command.REPAIR)
 
@@ -42,6 +46,15 @@ def resolve_command(state: GameState, action: ResolveCommand, notes: Notes) -> G
     return state._replace(activation=_allow_effect(activation, ship, action))
 
 
+def engineering_value(ship: Ship) -> int:
+    """Return the ship's engineering value: each faceup Power Failure halves it, rounded down.
+
+    Source: RRG 36.
+    """
+    failures = sum(title.casefold() == POWER_FAILURE for title in ship.faceup)
+    return ship.card.engineering >> failures
+
+
 def engineering_points(engineering: int, sources: tuple[Source, ...]) -> int:
     """Return the points a Repair command gives: the value by dial, half of it, rounded up, by
     token, the sum by both. Source: RRG 4.
@@ -67,7 +80,10 @@ def _check_dial(activation: Activation, ship: Ship, command: Command) -> Iterato
 def _allow_effect(activation: Activation, ship: Ship, action: ResolveCommand) -> Activation:
     if action.command is Command.SQUADRON:
         allowed = squadrons_to_activate(ship.card.squadron, action.sources)
-        return activation._replace(squadrons=allowed)
+        return activation._replace(squadrons=allowed, squadron_limit=allowed)
+    if action.command is Command.REPAIR:
+        points = engineering_points(engineering_value(ship), action.sources)
+        return activation._replace(engineering=Engineering(points, points))
     if action.command is Command.NAVIGATE:
         return activation._replace(speed_steps=len(action.sources))
     return activation

@@ -9,6 +9,8 @@ from armada_companion.rules.armada.actions import (
     RecoverHull,
     SufferDamage,
 )
+from armada_companion.rules.armada.activation import spend_engineering
+from armada_companion.rules.armada.commands import CARD_DISCARDED
 from armada_companion.rules.armada.rule import Rule
 from armada_companion.rules.armada.ship import Ship, with_shields
 from armada_companion.rules.armada.squadron import Squadron
@@ -98,7 +100,7 @@ def discard_damage_card(state: GameState, action: DiscardDamageCard, notes: Note
         ship = ship._replace(facedown=ship.facedown - 1)
     else:
         ship = ship._replace(faceup=ship.faceup[:-1])
-    return state.with_ship(ship)
+    return spend_engineering(state, ship, CARD_DISCARDED).with_ship(ship)
 
 
 def check_destroy(state: GameState, action: Destroy) -> Iterator[Rule]:

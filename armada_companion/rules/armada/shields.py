@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from armada_companion.rules.armada.actions import LoseShields, MoveShields, RecoverShields
+from armada_companion.rules.armada.activation import spend_engineering
+from armada_companion.rules.armada.commands import SHIELD_MOVED, SHIELD_RECOVERED
 from armada_companion.rules.armada.rule import Rule
 from armada_companion.rules.armada.ship import Ship, with_shields
 from armada_companion.rules.armada.state import GameState
@@ -23,6 +25,7 @@ def check_recover_shields(state: GameState, action: RecoverShields) -> Iterator[
 def recover_shields(state: GameState, action: RecoverShields, notes: Notes) -> GameState:
     """Return the state with the shields recovered."""
     ship = _ship_with_zone(state, action.ship, action.zone)
+    state = spend_engineering(state, ship, SHIELD_RECOVERED * action.amount)
     return state.with_ship(_changed(ship, action.zone, action.amount))
 
 
@@ -52,6 +55,7 @@ def move_shields(state: GameState, action: MoveShields, notes: Notes) -> GameSta
     """Return the state with one shield moved."""
     ship = _ship_with_zone(state, action.ship, action.from_zone)
     require_zone(ship, action.to_zone)
+    state = spend_engineering(state, ship, SHIELD_MOVED)
     return state.with_ship(_changed(_changed(ship, action.from_zone, -1), action.to_zone, 1))
 
 

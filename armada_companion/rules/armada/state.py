@@ -32,6 +32,17 @@ class Attack(NamedTuple):
     at_squadrons: bool
 
 
+class Engineering(NamedTuple):
+    """The points of a Repair command. Source: RRG 4.
+
+    Attributes:
+        left: Below 0 when more was repaired than the points allow: they advise, and refuse nothing.
+    """
+
+    left: int
+    total: int
+
+
 class Activation(NamedTuple):
     """The ship activation in progress. Source: RRG 16, 17.
 
@@ -41,6 +52,8 @@ class Activation(NamedTuple):
         maneuvered: The maneuver was entered.
         squadrons: How many squadrons the Squadron command being resolved may still activate;
             None when none is being resolved.
+        squadron_limit: How many it activates in all.
+        engineering: The points of the Repair command being resolved, or None.
         speed_steps: How far the Navigate command lets the speed change, 0 to 2.
     """
 
@@ -49,6 +62,8 @@ class Activation(NamedTuple):
     attacks: tuple[Attack, ...] = ()
     maneuvered: bool = False
     squadrons: int | None = None
+    squadron_limit: int = 0
+    engineering: Engineering | None = None
     speed_steps: int = 0
 
 

@@ -1,6 +1,7 @@
 """What a tap on a part of the shown unit leads to: a sheet of choices, then an action."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import cast
 
 from PySide6.QtCore import QObject, Signal
@@ -16,14 +17,15 @@ from armada_companion.views.armada import entries
 from armada_companion.views.armada.choices import (
     DIALS,
     SCORE,
-    choice,
     next_without_dials,
 )
+from armada_companion.views.armada.cures import cures
 from armada_companion.views.armada.damage import (
     hull_choices,
     zone_choices,
     zone_name,
 )
+from armada_companion.views.armada.judged import choice
 from armada_companion.views.armada.objective import victory_words
 from armada_companion.views.armada.table import ChoiceView
 from armada_companion.views.armada.unit_names import unit_name
@@ -69,15 +71,17 @@ class EntryFlow(QObject):
             self.dials_wanted.emit()
 
     def refuse(self, found: ChoiceView) -> None:
-        """Say why a choice is not legal, and offer to record it anyway where that is possible."""
+        """Say why a choice is not legal; offer what makes it so, and to record it anyway."""
         self.reason_given.emit(found.reason)
-        offers: list[ChoiceView] = []
+        helping = cures(self._state, found)
+        offers = list(helping)
         if found.possible:
             offers.append(
                 found._replace(label=tr("Record anyway"), legal=True, key="", mark="lock")
             )
         title = f"{found.label}: {tr('not legal now')}"
-        self._sheet.open_sheet(title, offers, self._on_anyway_chosen, found.reason)
+        on_chosen = partial(self._on_offer_chosen, helping)
+        self._sheet.open_sheet(title, offers, on_chosen, found.reason)
 
     def enter_zone(self, ship: str, zone: str) -> None:
         """Ask what happened to a hull zone."""
@@ -163,6 +167,12 @@ class EntryFlow(QObject):
         on_chosen = self._on_anyway_chosen if anyway else self.play
         self._sheet.open_sheet(title, _all_open(choices, anyway), on_chosen)
         return True
+
+    def _on_offer_chosen(self, helping: Sequence[ChoiceView], found: ChoiceView) -> None:
+        if found in helping:
+            self.play(found)
+        else:
+            self._on_anyway_chosen(found)
 
     def _on_anyway_chosen(self, found: ChoiceView) -> None:
         if not self._ask(found, anyway=True):

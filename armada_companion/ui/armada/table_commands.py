@@ -8,7 +8,8 @@ from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Phase
 from armada_companion.ui.armada.entry_flow import EntryFlow
 from armada_companion.ui.bridge import SessionBridge
-from armada_companion.views.armada.choices import SCORE, choice, main_choices, offered
+from armada_companion.views.armada.choices import SCORE, main_choices, offered
+from armada_companion.views.armada.judged import choice
 from armada_companion.views.armada.table import ChoiceView
 
 

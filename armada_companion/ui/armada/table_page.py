@@ -28,7 +28,8 @@ from armada_companion.ui.widgets.round_track import RoundTrack
 from armada_companion.ui.widgets.tab_order import TabOrder
 from armada_companion.ui.widgets.table_tools import make_tools, tell_steps
 from armada_companion.ui.widgets.turn_banner import TurnBanner
-from armada_companion.views.armada.choices import choice, offered
+from armada_companion.views.armada.choices import offered
+from armada_companion.views.armada.judged import choice
 from armada_companion.views.armada.news import news_lines
 from armada_companion.views.armada.shown import ship_to_return_to, shown_after
 from armada_companion.views.armada.table import OUT, ChoiceView, ShipView, TableView

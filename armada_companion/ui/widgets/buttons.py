@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.ui.fonts import KEY, Face, TextStyle, advance, fitted, in_two_lines
+from armada_companion.ui.fonts import KEY, NOTE, Face, TextStyle, advance, fitted, in_two_lines
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import (
     CENTER,
@@ -29,6 +29,7 @@ _SMALLEST_LINE = 17
 """A label that is too long for one line of this size is written in two."""
 
 _TWO_LINES = 18
+_NOTE_LINE = 18.0
 _LINE = 21.0
 
 
@@ -70,7 +71,7 @@ class ActionButton(PaintedButton):
         self._shown = view
         self.setObjectName(view.name)
         self.setAccessibleName(view.label)
-        self.setAccessibleDescription(view.reason)
+        self.setAccessibleDescription(view.reason or view.note)
         self.set_hint(self._words_of_hint(view))
         self.updateGeometry()
         self.update()
@@ -191,10 +192,16 @@ class PushButton(ActionButton):
         if mark := self._mark():
             put_mark(painter, mark, QPointF(x + 10, middle), 10.5, color)
             x += _MARK_ROOM
+        up = _NOTE_LINE / 2 if self._shown.note else 0.0
         for place, line in enumerate(lines):
-            y = (place - (len(lines) - 1) / 2) * _LINE
+            y = (place - (len(lines) - 1) / 2) * (_LINE if not up else _LINE - 3) - up
             label = QRectF(x, y, label_width + 2, size.height())
             draw_text(painter, label, line, style, color, elide=True, tier=Tier.READ)
+        if up:
+            y = len(lines) / 2 * (_LINE - 3) - (3 if len(lines) == 1 else 0)
+            below = QRectF(x, y, size.width() - x - 8, size.height())
+            note = fitted(self._shown.note, NOTE, below.width(), 14)
+            draw_text(painter, below, self._shown.note, note, color, elide=True)
         if key:
             self._paint_key(painter, QPointF(x + label_width + 9, middle - 11), color)
 

@@ -32,6 +32,7 @@ _STACK_SHOWN = 4
 _TOKEN_RADIUS = 25.0
 _TOKEN_Y = 258.0
 _TOKENS_A_ROW = 3
+_LINE = 20.0
 
 
 class DialPanel(SpotPanel):
@@ -128,8 +129,11 @@ class DialPanel(SpotPanel):
         draw_text(
             painter, QRectF(0, 136, width, 30), name, style, color, elide=True, tier=Tier.READ
         )
-        style = fitted(line, NOTE, width, 14)
-        draw_text(painter, QRectF(0, 165, width, 22), line, style, theme.mid, elide=True)
+        for place, words in enumerate(self._dial.left or (line,)):
+            style = fitted(words, NOTE, width, 14)
+            left = theme.hi if self._dial.left else theme.mid
+            below = QRectF(0, 165 + place * _LINE, width, 22)
+            draw_text(painter, below, words, style, left, elide=True, tier=Tier.READ)
 
     def _paint_tokens(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         slots = max(self._limit, len(self._tokens))

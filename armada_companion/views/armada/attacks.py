@@ -7,8 +7,9 @@ from armada_companion.rules.armada.squadron import Squadron
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import HullZone
 from armada_companion.rules.armada.zones import zones_of
-from armada_companion.views.armada.choices import choice, targets_of
+from armada_companion.views.armada.choices import targets_of
 from armada_companion.views.armada.damage import NOT_TOLD, zone_name
+from armada_companion.views.armada.judged import choice
 from armada_companion.views.armada.table import ChoiceView
 from armada_companion.views.armada.unit_names import unit_name
 

@@ -3,17 +3,17 @@
 The engine judges each choice; the window only shows it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from armada_companion.rules import armada
 from armada_companion.rules.armada.phases.command_phase import dials_missing
 from armada_companion.rules.armada.phases.ship_phase import attacks_allowed
 from armada_companion.rules.armada.ship import Ship
 from armada_companion.rules.armada.squadron import Squadron
 from armada_companion.rules.armada.state import Activation, GameState
 from armada_companion.rules.armada.types import HullZone, Phase, Side
-from armada_companion.rules.kit.errors import ImpossibleActionError
+from armada_companion.views.armada.cures import cures, end_choice
+from armada_companion.views.armada.judged import choice
 from armada_companion.views.armada.table import ChoiceView
 from armada_companion.views.armada.unit_names import unit_name
 from armada_companion.views.armada.view import brief
@@ -27,41 +27,6 @@ DIALS = "dials"
 
 SCORE = "score"
 """Name of the choice that shows the score of a game that is over."""
-
-
-class NoCards:
-    """The catalogue for actions of a game under way: none of them names a card."""
-
-    def facts(self, kind: str, card: str) -> Mapping[str, object] | None:
-        """Return None."""
-        return None
-
-
-_NO_CARDS = NoCards()
-
-
-def choice(
-    state: GameState, label: str, action: Mapping[str, object], mark: str = "", key: str = ""
-) -> ChoiceView:
-    """Return a choice with the engine's verdict on its action."""
-    legal, reason, possible = True, "", True
-    try:
-        rules = armada.broken_rules(state, armada.decode(action, _NO_CARDS))
-    except ImpossibleActionError as error:
-        legal, reason, possible = False, _sentence(str(error)), False
-    else:
-        if rules:
-            legal, reason = False, f"{rules[0].text} ({rules[0].source})"
-    return ChoiceView(
-        name=str(action["do"]),
-        label=label,
-        action=tuple(action.items()),
-        legal=legal,
-        reason=reason,
-        possible=possible,
-        mark=mark,
-        key=key,
-    )
 
 
 class Offered(NamedTuple):
@@ -147,10 +112,28 @@ def _ship_phase_choices(state: GameState, unit_id: str) -> Offered:
         return _activation_choices(state, state.ship(state.activation.ship), unit_id)
     if state.activation is not None and state.activation.ship == unit_id:
         return _activation_choices(state, state.ship(unit_id), unit_id)
-    buttons = _activate_choices(state, unit_id)
     if state.activation is not None:
-        return Offered((*buttons, _end_choice(state)))
-    return Offered(buttons, (choice(state, "Pass", {"do": "pass"}, mark="chev", key="P"),))
+        return _commanded_choices(state, unit_id)
+    return Offered(
+        _activate_choices(state, unit_id),
+        (choice(state, "Pass", {"do": "pass"}, mark="chev", key="P"),),
+    )
+
+
+def _commanded_choices(state: GameState, unit_id: str) -> Offered:
+    """A squadron first resolves the Squadron command that it lacks, then counts as one of it."""
+    buttons, end = _activate_choices(state, unit_id), end_choice(state)
+    if unit_id not in state.squadrons or not buttons:
+        return Offered((*buttons, end))
+    activate = buttons[0]
+    if ways := [one for one in cures(state, activate) if one.name == "resolve_command"]:
+        return Offered((ways[0], end), (*ways[1:], activate))
+    activation = state.activation
+    if activate.legal and activation and activation.squadrons:
+        place = activation.squadron_limit - activation.squadrons + 1
+        label = f"{activate.label} {place} of {activation.squadron_limit}"
+        activate = activate._replace(label=label)
+    return Offered((activate, end))
 
 
 def _activate_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
@@ -167,7 +150,7 @@ def _activate_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
 def _activation_choices(state: GameState, ship: Ship, shown: str) -> Offered:
     """What is no longer legal is under More, where it can be overruled."""
     activation = state.activation
-    end = _end_choice(state)
+    end = end_choice(state)
     if activation is None:
         return Offered((end,))
     who = "" if shown == ship.id else brief(unit_name(state, ship))
@@ -221,13 +204,6 @@ def _is_enemy(state: GameState, unit_id: str) -> bool:
     )
 
 
-def _end_choice(state: GameState) -> ChoiceView:
-    activation = state.activation
-    ship = brief(unit_name(state, state.ship(activation.ship))) if activation else ""
-    label = f"End {ship}".rstrip()
-    return choice(state, label, {"do": "end_activation"}, mark="check", key="E")
-
-
 def _squadron_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
     if unit_id not in state.squadrons:
         return ()
@@ -240,7 +216,3 @@ def _squadron_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
         return (first,)
     both = choice(state, "Move and attack", {**activate, "did": "both"}, mark="swords")
     return (first, both)
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]

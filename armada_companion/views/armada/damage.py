@@ -8,7 +8,7 @@ from armada_companion.rules.armada.squadron import Squadron
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import HullZone
 from armada_companion.rules.armada.zones import are_adjacent, zones_of
-from armada_companion.views.armada.choices import choice
+from armada_companion.views.armada.judged import choice
 from armada_companion.views.armada.table import ChoiceView
 
 MOST_DAMAGE = 6

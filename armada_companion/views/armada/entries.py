@@ -14,10 +14,9 @@ from armada_companion.rules.armada.types import (
     Place,
     TokenState,
 )
-from armada_companion.views.armada.choices import choice
+from armada_companion.views.armada.judged import choice
 from armada_companion.views.armada.table import ChoiceView
-
-_COMMAND_MARKS = {Command.CONCENTRATE_FIRE: "fire"}
+from armada_companion.views.armada.words import command_mark, command_name
 
 
 def dial_choices(state: GameState, ship_id: str) -> tuple[ChoiceView, ...]:
@@ -82,16 +81,6 @@ def defense_choice(state: GameState, unit_id: str, index: int) -> ChoiceView | N
     if token.state is TokenState.EXHAUSTED:
         return choice(state, "Discard", {"do": "discard_defense_token", **action})
     return choice(state, "Spend", {"do": "spend_defense_token", **action})
-
-
-def command_name(command: str) -> str:
-    """Return a command as the rulebook writes it."""
-    return command.replace("_", " ").title()
-
-
-def command_mark(command: Command) -> str:
-    """Return the mark drawn for a command."""
-    return _COMMAND_MARKS.get(command, command.value)
 
 
 def more_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:

@@ -22,7 +22,9 @@ def shown_after(before: GameState | None, state: GameState, shown: str) -> Shown
     """
     if before is None or _turn(before) != _turn(state) or not _is_known(state, shown):
         return Shown(_new_target(before, state) or next_unit(state), moved=True)
-    if state.activation is not None and _is_gone(before, state, shown):
+    if state.activation is not None and (
+        _is_gone(before, state, shown) or _commanded(before, state)
+    ):
         return Shown(state.activation.ship, moved=True)
     if dials_are_set(state, shown):
         return Shown(next_without_dials(state, shown), moved=False)
@@ -36,7 +38,10 @@ def ship_to_return_to(state: GameState, shown: str) -> str:
 
 
 def _turn(state: GameState) -> tuple[object, ...]:
-    return (state.phase, state.round, state.to_act, state.activation, state.squadrons_done)
+    step: tuple[object, ...] = ()
+    if activation := state.activation:
+        step = (activation.ship, activation.attacks, activation.maneuvered)
+    return (state.phase, state.round, state.to_act, step, state.squadrons_done)
 
 
 def _new_target(before: GameState | None, state: GameState) -> str:
@@ -51,6 +56,13 @@ def _new_target(before: GameState | None, state: GameState) -> str:
 
 def _targets(activation: Activation) -> list[str]:
     return [target for attack in activation.attacks for target in attack.targets]
+
+
+def _commanded(before: GameState, state: GameState) -> bool:
+    """Tell whether a Squadron command has activated one more squadron."""
+    left = before.activation.squadrons if before.activation else None
+    now = state.activation.squadrons if state.activation else None
+    return left is not None and now is not None and now < left
 
 
 def _is_known(state: GameState, unit: str) -> bool:

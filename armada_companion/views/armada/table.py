@@ -35,11 +35,13 @@ class DialView(NamedTuple):
         facedown: Number of facedown dials.
         revealed: The face of the revealed dial, `unknown`, or "" when none was revealed.
         spent: The revealed dial has been used up.
+        left: What the commands being resolved still allow, a line each.
     """
 
     facedown: int
     revealed: str = ""
     spent: bool = False
+    left: tuple[str, ...] = ()
 
 
 class ShipView(NamedTuple):

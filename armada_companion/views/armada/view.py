@@ -71,7 +71,12 @@ def ship_view(state: GameState, ship: Ship) -> ShipView:
         ),
         speed=ship.speed,
         speed_max=card.max_speed,
-        dial=DialView(len(ship.dials), ship.revealed.value if ship.revealed else "", spent),
+        dial=DialView(
+            len(ship.dials),
+            ship.revealed.value if ship.revealed else "",
+            spent,
+            _left_of_commands(state, ship),
+        ),
         command_tokens=tuple(token.value for token in ship.tokens),
         command_limit=card.command,
         defense_tokens=_tokens(ship.defense),
@@ -190,6 +195,8 @@ def _ship_banner(state: GameState) -> BannerView:
         detail = f"Attack {made + 1} of {allowed}, then maneuver and end"
     else:
         detail = "Maneuver, then end"
+    if not state.activation.dial_spent:
+        detail = f"{detail}  ·  dial unspent"
     title = f"{name} activates {brief(unit_name(state, ship))}"
     return BannerView(PLAYER_OF[side], title, detail, passing)
 
@@ -256,6 +263,22 @@ def _player_view(state: GameState, side: Side) -> PlayerView:
         squadrons_left=state.unactivated_squadrons(side),
         squadrons_total=sum(unit.in_play for unit in state.squadrons_of(side)),
     )
+
+
+def _left_of_commands(state: GameState, ship: Ship) -> tuple[str, ...]:
+    """Say what the commands that a ship is resolving still allow; they advise, no more."""
+    activation = state.activation
+    if activation is None or activation.ship != ship.id:
+        return ()
+    found = []
+    if activation.squadrons is not None:
+        left = f"{activation.squadrons} of {activation.squadron_limit}"
+        found.append(f"{left} squadrons left")
+    if activation.engineering is not None:
+        points, total = activation.engineering
+        over = f", {-points} too many" if points < 0 else " left"
+        found.append(f"Engineering {max(0, points)} of {total}{over}")
+    return tuple(found)
 
 
 def _fleet(state: GameState, side: Side) -> tuple[ShipView, ...]:

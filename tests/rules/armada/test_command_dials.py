@@ -271,3 +271,64 @@ def test_a_huge_ship_also_gains_the_token_of_the_dial_it_reveals() -> None:
 def test_only_huge_ships_gain_a_token_by_revealing() -> None:
     """RRG 8."""
     assert activated("repair", size="large").state.ship("a1").tokens == ()
+
+
+def engineering(table: Table) -> tuple[int, int] | None:
+    """The points left and in all."""
+    activation = table.state.activation
+    return activation.engineering if activation else None
+
+
+def test_repairs_are_paid_with_the_points_of_the_command() -> None:
+    """RRG 4; digest 4.4: a shield moved costs 1, one recovered 2, a damage card discarded 3."""
+    hurt = ship("a1", engineering=4)
+    table = set_up(fleet([hurt]), fleet([ship("b1")]))
+    table.do("assign_dials", ship="a1", commands=["repair"]).lock()
+    table.do("lose_shields", ship="a1", zone="front", amount=2)
+    table.do("deal_damage_card", ship="a1")
+    table.do("activate_ship", ship="a1")
+    table.do("recover_shields", ship="a1", zone="front", amount=1)
+    assert engineering(table) is None
+    table.do("resolve_command", command="repair", with_=["dial"])
+    assert engineering(table) == (4, 4)
+    table.do("move_shields", ship="a1", from_="left", to="front")
+    assert engineering(table) == (3, 4)
+    table.do("discard_damage_card", ship="a1")
+    assert engineering(table) == (0, 4)
+    table.do("recover_shields", ship="a1", zone="left", amount=1)
+    assert engineering(table) == (-2, 4)
+    table.do("attack", zone="front", target="b1")
+    assert engineering(table) is None
+
+
+def test_another_ships_shields_cost_the_activating_one_nothing() -> None:
+    table = set_up(fleet([ship("a1"), ship("a2")]), fleet([ship("b1")]))
+    table.do("assign_dials", ship="a1", commands=["repair"]).lock()
+    table.do("lose_shields", ship="a2", zone="front", amount=1)
+    table.do("activate_ship", ship="a1")
+    table.do("resolve_command", command="repair", with_=["dial"])
+    table.do("recover_shields", ship="a2", zone="front", amount=1)
+    assert engineering(table) == (1, 1)
+
+
+@pytest.mark.parametrize(("failures", "points"), [(0, 5), (1, 2), (2, 1)])
+def test_each_power_failure_halves_the_engineering_value(failures: int, points: int) -> None:
+    """RRG 36."""
+    table = set_up(fleet([ship("a1", engineering=5, hull=9)]), fleet([ship("b1")]))
+    table.do("assign_dials", ship="a1", commands=["repair"]).lock()
+    for _ in range(failures):
+        table.do("deal_damage_card", ship="a1", faceup=True, card="Power Failure")
+    table.do("activate_ship", ship="a1")
+    table.do("resolve_command", command="repair", with_=["dial"])
+    assert engineering(table) == (points, points)
+
+
+def test_the_limit_of_a_squadron_command_is_kept_while_squadrons_activate() -> None:
+    table = set_up(fleet([ship("a1", squadron=2)], [squadron("as1")]), fleet([ship("b1")]))
+    table.do("assign_dials", ship="a1", commands=["squadron"]).lock()
+    table.do("activate_ship", ship="a1")
+    table.do("resolve_command", command="squadron", with_=["dial"])
+    table.do("activate_squadron", squadron="as1")
+    activation = table.state.activation
+    assert activation is not None
+    assert (activation.squadrons, activation.squadron_limit) == (1, 2)

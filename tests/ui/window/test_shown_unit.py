@@ -2,7 +2,8 @@
 
 from armada_companion import app
 from armada_companion.ui.armada.table_page import TablePage
-from tests.ui.window.program import click, found, one, play
+from armada_companion.views.armada.judged import choice
+from tests.ui.window.program import click, found, one, play, state_of
 
 
 def test_the_column_returns_from_a_target_to_the_activating_ship(
@@ -28,3 +29,34 @@ def test_a_destroyed_unit_says_so_and_has_nothing_to_tap(
         assert not any(found(program, name) for name in ("zone_hull", "speed_plus", "dial_panel"))
         assert not found(program, "squadron_hull")
         assert not table.panel.choices
+
+
+def test_a_squadron_dial_lets_a_squadron_activate_in_two_presses_and_two_steps(
+    program: app.Program, table: TablePage
+) -> None:
+    """Bug 10: "activate squadrons now", and then it was refused."""
+    play(program, {"do": "activate_ship", "ship": "a1", "dial": "squadron"})
+    click(one(program, "squadron_card_as1"))
+    click(one(program, "resolve_command", "Resolve Squadron with dial"))
+    assert table.shown == "as1"
+    click(one(program, "activate_squadron", "Activate 1 of 3"))
+    assert table.shown == "a1"
+    steps = [step.action["do"] for step in program.bridge.session.steps[-2:]]
+    assert steps == ["resolve_command", "activate_squadron"]
+    assert "2 of 3 squadrons left" in one(program, "command_dial").accessibleName()
+
+
+def test_a_refusal_offers_the_step_that_makes_it_legal(
+    program: app.Program, table: TablePage
+) -> None:
+    play(program, {"do": "activate_ship", "ship": "a1"})
+    click(one(program, "ship_card_b1"))
+    table.commands.run("pass")
+    click(one(program, "sheet_back"))
+    table.take(choice(state_of(program), "Activate ship", {"do": "activate_ship", "ship": "b1"}))
+    assert [button.accessibleName() for button in table.sheet.choices] == [
+        "End Gallant Haven",
+        "Record anyway",
+    ]
+    click(table.sheet.choices[0])
+    assert state_of(program).activation is None

@@ -110,7 +110,8 @@ def attack(state: GameState, action: EnterAttack, notes: Notes) -> GameState:
     else:
         made = Attack(action.zone, (str(target.id),), isinstance(target, Squadron))
         attacks = (*attacks, made)
-    return state._replace(activation=activation._replace(attacks=attacks, squadrons=None))
+    activation = activation._replace(attacks=attacks, squadrons=None, engineering=None)
+    return state._replace(activation=activation)
 
 
 def check_execute_maneuver(state: GameState, action: ExecuteManeuver) -> Iterator[Rule]:
@@ -131,7 +132,8 @@ def execute_maneuver(state: GameState, action: ExecuteManeuver, notes: Notes) ->
     activation, ship = activating_ship(state)
     if action.speed is not None:
         state = state.with_ship(ship._replace(speed=action.speed))
-    return state._replace(activation=activation._replace(maneuvered=True, squadrons=None))
+    activation = activation._replace(maneuvered=True, squadrons=None, engineering=None)
+    return state._replace(activation=activation)
 
 
 def check_end_activation(state: GameState, action: EndActivation) -> Iterator[Rule]:

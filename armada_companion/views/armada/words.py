@@ -1,0 +1,15 @@
+"""Commands and keywords in words and marks."""
+
+from armada_companion.rules.armada.types import Command
+
+_COMMAND_MARKS = {Command.CONCENTRATE_FIRE: "fire"}
+
+
+def command_name(command: str) -> str:
+    """Return a command as the rulebook writes it."""
+    return command.replace("_", " ").title()
+
+
+def command_mark(command: Command) -> str:
+    """Return the mark drawn for a command."""
+    return _COMMAND_MARKS.get(command, command.value)
