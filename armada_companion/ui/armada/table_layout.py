@@ -9,8 +9,11 @@ _TOP, _TOP_HEIGHT = 14.0, 84.0
 _TRACK, _TRACK_HEIGHT = 110.0, 48.0
 _COLUMNS, _BOTTOM = 170.0, 14.0
 _NEWS, _NEWS_HEIGHT, _BELOW_NEWS = 164.0, 36.0, 4.0
-_NEWS_NARROW, _NEWS_NARROW_HEIGHT = 159.0, 20.0
-_FLEET, _MIDDLE, _MIDDLE_LEAST, _MIDDLE_MOST = 432.0, 496.0, 416.0, 560.0
+_NEWS_NARROW, _NEWS_NARROW_HEIGHT = 158.0, 23.0
+_FLEET, _MIDDLE, _MIDDLE_LEAST = 432.0, 496.0, 416.0
+_MIDDLE_TALL, _MIDDLE_PART = 680.0, 0.37
+_SHEET, _SHEET_ROOMY = (800.0, 380.0), (960.0, 460.0)
+_MOST_GROWTH = 1.8
 _CARD_GLOW, _ROUND_GLOW = 8.0, 16.0
 _PLATE, _TOOL = 88.0, 46.0
 _ROUNDS_NARROW = 88.0
@@ -20,7 +23,8 @@ SHEET_BELOW = 1100.0
 TWO_ROWS_BELOW = 1200.0
 """Narrower windows leave the first row to the banner: beside the plates it would be cut."""
 
-WIDE_FROM = 1600.0
+WIDE_FROM = 1440.0
+"""Wider windows share their room, so that the middle column grows with its height."""
 
 
 class TableLayout(NamedTuple):
@@ -60,12 +64,26 @@ def lay_out_table(width: float, height: float) -> TableLayout:
             (right - plate, _TOP, plate, _TOP_HEIGHT),
         ),
         phases=(margin, _TRACK, tools_left - 12 - margin, _TRACK_HEIGHT),
-        news=_lay_out_news(width, margin, gap),
+        news=_lay_out_news(width, height, margin, gap),
         tools=_lay_out_tools(tools_left, right),
         fleets=_lay_out_fleets(width, height, margin, gap),
         middle=_lay_out_middle(width, height, margin, gap),
         is_sheet=False,
     )
+
+
+def panel_scale(layout: TableLayout, scale: float) -> float:
+    """Return the scale of what stands in the middle: it grows with its room.
+
+    A sheet that is too small for all its parts shrinks, but never below 1.
+    """
+    _, _, width, height = layout.middle
+    if not layout.is_sheet:
+        part = min(width / _MIDDLE, height / _MIDDLE_TALL)
+        return scale * max(1.0, min(_MOST_GROWTH, part))
+    grown = min(width / _SHEET_ROOMY[0], height / _SHEET_ROOMY[1])
+    shrunk = min(1.0, width / _SHEET[0], height / _SHEET[1])
+    return max(min(1.0, scale), scale * max(grown, shrunk))
 
 
 def _lay_out_two_rows(width: float, height: float) -> TableLayout:
@@ -86,7 +104,7 @@ def _lay_out_two_rows(width: float, height: float) -> TableLayout:
             (second, _TRACK, _PLATE, _TRACK_HEIGHT),
         ),
         phases=(margin, _TRACK, first - 8 - margin, _TRACK_HEIGHT),
-        news=_lay_out_news(width, margin, gap),
+        news=_lay_out_news(width, height, margin, gap),
         tools=_lay_out_tools(tools_left, right),
         fleets=_lay_out_fleets(width, height, margin, gap),
         middle=_lay_out_middle(width, height, margin, gap),
@@ -103,7 +121,7 @@ def _lay_out_tools(left: float, right: float) -> tuple[Box, ...]:
 
 
 def _lay_out_fleets(width: float, height: float, margin: float, gap: float) -> tuple[Box, Box]:
-    fleet = _fleet_width(width, margin, gap)
+    fleet = _fleet_width(width, height, margin, gap)
     top = _NEWS_NARROW + _NEWS_NARROW_HEIGHT + 2 if width < SHEET_BELOW else _COLUMNS
     tall = height - top - _BOTTOM
     whole = fleet + 2 * _CARD_GLOW
@@ -113,20 +131,21 @@ def _lay_out_fleets(width: float, height: float, margin: float, gap: float) -> t
     )
 
 
-def _lay_out_news(width: float, margin: float, gap: float) -> Box:
+def _lay_out_news(width: float, height: float, margin: float, gap: float) -> Box:
     if width < SHEET_BELOW:
         return (margin, _NEWS_NARROW, width - 2 * margin, _NEWS_NARROW_HEIGHT)
-    left = margin + _fleet_width(width, margin, gap) + gap
+    left = margin + _fleet_width(width, height, margin, gap) + gap
     return (left, _NEWS, width - 2 * left, _NEWS_HEIGHT)
 
 
-def _fleet_width(width: float, margin: float, gap: float) -> float:
+def _fleet_width(width: float, height: float, margin: float, gap: float) -> float:
     if width < SHEET_BELOW:
         return (width - 2 * margin - gap) / 2
     free = width - 2 * margin - 2 * gap
     if width > WIDE_FROM:
-        middle = min(_MIDDLE_MOST, max(_MIDDLE, free - 4 * _FLEET))
-        return (free - middle) / 2
+        tall = height - _NEWS - _NEWS_HEIGHT - _BELOW_NEWS - _BOTTOM
+        grown = _MIDDLE * max(1.0, tall / _MIDDLE_TALL)
+        return (free - min(grown, free * _MIDDLE_PART)) / 2
     return min(_FLEET, (free - _MIDDLE_LEAST) / 2)
 
 
@@ -135,6 +154,6 @@ def _lay_out_middle(width: float, height: float, margin: float, gap: float) -> B
         top = _NEWS_NARROW + _NEWS_NARROW_HEIGHT + 2
         return (margin, top, width - 2 * margin, height - top - _BOTTOM + 6)
     top = _NEWS + _NEWS_HEIGHT + _BELOW_NEWS
-    fleet = _fleet_width(width, margin, gap)
+    fleet = _fleet_width(width, height, margin, gap)
     left = margin + fleet + gap
     return (left, top, width - 2 * left, height - top - _BOTTOM)

@@ -176,6 +176,8 @@ class UnitPanel(MiddlePanel):
         return self._choices
 
     def set_look(self, look: Look) -> None:
+        if look == self._look:
+            return
         super().set_look(look)
         for part in (*self._ship_parts, self.steps, *self._wholes):
             part.set_look(look)

@@ -38,7 +38,7 @@ class DiagramStyle(NamedTuple):
     detail: bool
 
 
-ON_CARD = DiagramStyle(2.5, 1.5, 0.25, 0.21, 1.08, 0.02, False)
+ON_CARD = DiagramStyle(2.5, 1.5, 0.25, 0.21, 1.22, 0.02, False)
 IN_PANEL = DiagramStyle(4.0, 2.0, 0.165, 0.15, 0.95, 0.10, True)
 
 

@@ -6,10 +6,11 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPen
 
 from armada_companion.ui import text
-from armada_companion.ui.fonts import CARD_NAME, Face, TextStyle, fitted
+from armada_companion.ui.fonts import CARD_NAME, Face, TextStyle
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.base_diagram import paint_base
 from armada_companion.ui.paint.card_frame import SHIP_RADIUS, paint_frame
+from armada_companion.ui.paint.names import NameStyle, draw_name
 from armada_companion.ui.paint.primitives import (
     CENTER,
     UNKNOWN,
@@ -36,6 +37,8 @@ _DIAL_Y = 53.5
 _STACK_SHOWN = 3
 # On narrower cards the stack is only counted, and the command tokens stand in two rows.
 _ROOMY = 208.0
+_NARROW = TextStyle(Face.COND, 18, 600)
+_NAME = NameStyle(((CARD_NAME, 19), (_NARROW, 16)), _NARROW.sized(15), 14)
 _SPEED = TextStyle(Face.COND, 22, 700)
 _STATUS = TextStyle(Face.SEMI, 18, 600)
 
@@ -72,19 +75,8 @@ def _paint_heading(painter: QPainter, width: float, view: ShipView, theme: Theme
     emblem = alpha(color, 0.55) if view.dimmed else color
     put_mark(painter, f"emblem{view.player}", QPointF(17, _NAME_Y), 7.5, emblem)
     taken = {"prevented": 66, "destroyed": 12, "set_aside": 12}.get(view.status, 44)
-    name = QRectF(31, 6, width - 31 - taken, 26)
-    style = fitted(view.name, CARD_NAME, name.width(), 16)
-    if style.px < CARD_NAME.px:
-        style = fitted(view.name, TextStyle(Face.COND, 18, 600), name.width(), 15)
-    draw_text(
-        painter,
-        name,
-        view.name,
-        style,
-        theme.mid if view.dimmed else theme.hi,
-        elide=True,
-        tier=Tier.READ,
-    )
+    name = QRectF(30, 4, width - 30 - taken, 31)
+    draw_name(painter, name, view.name, _NAME, theme.mid if view.dimmed else theme.hi)
     if done:
         center = QPointF(width - 19, _NAME_Y)
         fill_disc(painter, center, 10, alpha(theme.ok_deep, 0.8), QPen(theme.ok, 1.5))

@@ -1,15 +1,14 @@
 """The face of a squadron card."""
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from armada_companion.ui.fonts import SQUADRON_NAME, advance, fitted
+from armada_companion.ui.fonts import SQUADRON_NAME
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.base_diagram import hull_color
 from armada_companion.ui.paint.card_frame import SQUADRON_RADIUS, paint_frame
-from armada_companion.ui.paint.primitives import draw_number, draw_text, fill_box, fill_disc
+from armada_companion.ui.paint.names import NameStyle, draw_name
+from armada_companion.ui.paint.primitives import draw_number, fill_box, fill_disc
 from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.text import short_squadron_name
 from armada_companion.ui.theme import Theme, alpha
@@ -18,9 +17,9 @@ from armada_companion.views.armada.table import SquadronView
 SQUADRON_CARD_SIZE = QSizeF(138, 46)
 
 _OUT = ("destroyed", "set_aside")
-_NAME_X = 37.0
-_SMALLEST_PX = 14
-_LINE = 15.0
+_ROOMY = 150.0
+_FIGURE = 32.0
+_NAME = NameStyle(((SQUADRON_NAME, 16),), SQUADRON_NAME.sized(15), 14)
 
 
 def paint_squadron_card(
@@ -34,48 +33,18 @@ def paint_squadron_card(
     )
     color = theme.players[view.player]
     model = alpha(color, 0.5) if quiet else color
-    put_mark(painter, f"fighter{view.kind % 6}", QPointF(20, middle), 11.0, model)
-    draw_number(
-        painter,
-        QPointF(width - 17, middle),
-        view.hull,
-        27,
-        _hull_color(view, theme),
-        tier=Tier.GLANCE,
-    )
-    room = QRectF(_NAME_X, middle - 15, width - 29 - _NAME_X, 30)
-    _paint_name(painter, room, short_squadron_name(view.name), theme.mid if quiet else theme.hi)
+    mark, name_x = (20.0, 37.0) if width >= _ROOMY else (16.5, 30.0)
+    put_mark(painter, f"fighter{view.kind % 6}", QPointF(mark, middle), 11.0, model)
+    color_left = _hull_color(view, theme)
+    figure = QPointF(width - 17, middle)
+    draw_number(painter, figure, view.hull, _FIGURE, color_left, tier=Tier.GLANCE)
+    room = QRectF(name_x, middle - 16, width - 28 - name_x, 32)
+    name = short_squadron_name(view.name)
+    draw_name(painter, room, name, _NAME, theme.mid if quiet else theme.hi)
     if view.ace:
         put_mark(painter, "star", QPointF(9, middle - 10), 5, theme.warn)
     _paint_state(painter, QPointF(30, middle + 8), view.status, theme)
     _paint_cells(painter, size, view, alpha(color, 0.55) if quiet else color, theme)
-
-
-def name_lines(name: str, width: float) -> tuple[int, Sequence[str]]:
-    """Return the height of letters and the one or two lines a name is written in."""
-    style = fitted(name, SQUADRON_NAME, width, _SMALLEST_PX)
-    if advance(name, style) <= width:
-        return style.px, (name,)
-    words = name.split()
-    small = SQUADRON_NAME.sized(_SMALLEST_PX)
-    head = words[:1]
-    for word in words[1:]:
-        if advance(" ".join([*head, word]), small) > width:
-            break
-        head.append(word)
-    tail = " ".join(words[len(head) :])
-    return _SMALLEST_PX, (" ".join(head), tail) if tail else (name,)
-
-
-def _paint_name(painter: QPainter, room: QRectF, name: str, color: QColor) -> None:
-    px, lines = name_lines(name, room.width())
-    style = SQUADRON_NAME.sized(px)
-    if len(lines) == 1:
-        draw_text(painter, room, name, style, color, elide=True, tier=Tier.READ)
-        return
-    for row, words in enumerate(lines):
-        line = QRectF(room.x(), room.y() + row * _LINE, room.width(), _LINE)
-        draw_text(painter, line, words, style, color, elide=True, tier=Tier.READ)
 
 
 def _paint_state(painter: QPainter, center: QPointF, status: str, theme: Theme) -> None:

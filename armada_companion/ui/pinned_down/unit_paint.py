@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from armada_companion.ui.fonts import CARD_NAME, LABEL, Face, TextStyle, advance, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.card_frame import SHIP_RADIUS, paint_frame
+from armada_companion.ui.paint.names import NameStyle, draw_name
 from armada_companion.ui.paint.primitives import (
     CENTER,
     RIGHT,
@@ -26,7 +27,9 @@ LOW_SHIP_HEIGHT, LOW_ENEMY_HEIGHT = 104.0, 78.0
 
 _FRAMES = {"fighting": "active", "fought": "activated", "destroyed": "destroyed"}
 _LINE = TextStyle(Face.BODY, 15)
-_STRUCTURE = TextStyle(Face.COND, 26, 700)
+_NARROW = TextStyle(Face.COND, 18, 600)
+_NAME = NameStyle(((CARD_NAME, 16), (_NARROW, 16)), _NARROW.sized(15), 14)
+_STRUCTURE = TextStyle(Face.COND, 30, 700)
 _SIGN = TextStyle(Face.SEMI, 14, 600, 0.8)
 _BLOCK = 78.0
 _TEXT_X = 36.0
@@ -37,14 +40,15 @@ def paint_ship(
     painter: QPainter, size: QSizeF, view: ShipView, theme: Theme, pressed: bool = False
 ) -> None:
     """Paint the card of a player's ship at the origin."""
-    _paint_head(painter, size, view.name, view.power, view.status, 0, theme, pressed)
+    sign = tr("DESTROYED") if view.status == "destroyed" else tr("CLOAKED") if view.cloaked else ""
+    head = size.width() - (advance(sign, _SIGN) + 24 if sign else 0)
+    _paint_head(painter, size, view.name, view.power, view.status, 0, theme, pressed, head)
     room = size.width() - _TEXT_X - _BLOCK - 8
     owner = f"{view.owner}  ·  {view.cards}"
     if view.status == "destroyed":
         put_mark(painter, "cross", QPointF(19, 44), 7, theme.bad)
-        _paint_sign(painter, size.width() - _BLOCK - 10, tr("DESTROYED"), theme)
-    elif view.cloaked:
-        _paint_sign(painter, size.width() - _BLOCK - 10, tr("CLOAKED"), theme)
+    if sign:
+        _paint_sign(painter, size.width() - _BLOCK - 10, sign, theme)
     _paint_structure(painter, size, view, theme)
     damage = "  ·  ".join(view.damage)
     survives = f"{tr('surely survives')} {view.survives} {tr('more')}"
@@ -89,15 +93,14 @@ def _paint_head(
     player: int,
     theme: Theme,
     pressed: bool,
+    width: float = 0.0,
 ) -> None:
     paint_frame(painter, size, theme, player, _FRAMES.get(status, "ready"), SHIP_RADIUS, pressed)
     put_mark(painter, f"emblem{player}", QPointF(19, 20), 8.5, theme.players[player])
     if status == "fought":
         put_mark(painter, "check", QPointF(19, 44), 7, theme.ok)
-    sign = advance(tr("CLOAKED"), _SIGN) + 24
-    room = QRectF(_TEXT_X, 8, size.width() - _TEXT_X - _BLOCK - 8 - (sign if not player else 0), 26)
-    style = fitted(name, CARD_NAME, room.width(), 15)
-    draw_text(painter, room, name, style, theme.hi, elide=True, tier=Tier.READ)
+    room = QRectF(_TEXT_X, 4, (width or size.width()) - _TEXT_X - _BLOCK - 8, 31)
+    draw_name(painter, room, name, _NAME, theme.hi)
     middle = size.width() - _BLOCK / 2 - 4
     draw_number(painter, QPointF(middle, 34), power, 52, theme.hi, tier=Tier.GLANCE)
     draw_text(painter, QRectF(middle - 40, 58, 80, 18), tr("POWER"), LABEL, theme.mid, CENTER)
@@ -124,9 +127,9 @@ def _paint_structure(painter: QPainter, size: QSizeF, view: ShipView, theme: The
     color = structure_color(view.structure, theme)
     figure = f"{view.structure} %"
     y = size.height() - (52 if size.height() > LOW_SHIP_HEIGHT else 28)
-    right = QRectF(size.width() - _BLOCK - 4, y, _BLOCK - 8, 26)
+    right = QRectF(size.width() - _BLOCK - 10, y - 3, _BLOCK - 2, 32)
     draw_text(painter, right, figure, _STRUCTURE, color, RIGHT, tier=Tier.GLANCE)
-    bar = QRectF(12, y + 8, right.left() - 20, 11)
+    bar = QRectF(12, y + 8, right.left() - 18, 11)
     fill_box(painter, bar, 4, alpha(theme.hi, 0.13), QPen(theme.line_hi, 1))
     left = max(0, min(100, view.structure)) / 100
     if left:

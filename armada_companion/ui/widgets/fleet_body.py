@@ -11,7 +11,13 @@ from armada_companion.ui.paint.primitives import RIGHT, draw_text
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.card import Card, CardHost
-from armada_companion.ui.widgets.fleet_layout import MARGIN, FleetLayout, lay_out
+from armada_companion.ui.widgets.fleet_layout import (
+    MARGIN,
+    CardSize,
+    FleetLayout,
+    card_size,
+    lay_out,
+)
 from armada_companion.ui.widgets.painted import begin, scaled_box
 from armada_companion.ui.widgets.roving import RovingGroup, arrow
 from armada_companion.ui.widgets.ship_card import ShipCard
@@ -40,6 +46,7 @@ class FleetBody(CardHost):
         self._squadrons: dict[str, SquadronCard] = {}
         self._note = ""
         self._layout: FleetLayout | None = None
+        self._size = CardSize()
         self._roving = RovingGroup()
 
     def render_units(self, ships: Sequence[ShipView], squadrons: Sequence[SquadronView]) -> bool:
@@ -66,10 +73,20 @@ class FleetBody(CardHost):
         """The card of a unit, None when it is not in this fleet."""
         return self._ships.get(unit) or self._squadrons.get(unit)
 
+    def grow(self, look: Look, width: int, height: int) -> None:
+        """Draw the cards as large as they all fit into a column of this size in pixels."""
+        scale = look.scale
+        counts = len(self._ships), len(self._squadrons)
+        self._size = card_size(width / scale, height / scale, *counts)
+        grown = look._replace(scale=scale * self._size.scale)
+        if grown != self._look:
+            self.set_look(grown)
+
     def arrange(self, width: int) -> int:
         """Place the cards in `width` pixels; return the height they need."""
         scale = self._look.scale
-        self._layout = lay_out(width / scale, len(self._ships), len(self._squadrons))
+        counts = len(self._ships), len(self._squadrons)
+        self._layout = lay_out(width / scale, *counts, self._size.squadron_width)
         for card, box in zip(self._ships.values(), self._layout.ships, strict=True):
             card.setGeometry(scaled_box(box, scale))
         for squadron, box in zip(self._squadrons.values(), self._layout.squadrons, strict=True):

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Si
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-from armada_companion.ui.fonts import BODY, TITLE, advance, fitted
+from armada_companion.ui.fonts import BODY, TITLE, Face, TextStyle, advance, fitted
 from armada_companion.ui.forms.scroll_bar import ScrollBar
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import RIGHT, draw_text
@@ -22,6 +22,7 @@ from armada_companion.views.armada.table import PlayerView, ShipView, SquadronVi
 _SIZE = QSizeF(432 + 2 * MARGIN, 712)
 _NARROWEST = QSizeF(340, 240)
 _HEADER = 30.0
+_NARROW_NAME = TextStyle(Face.COND, 18, 700, 0.6)
 
 
 class FleetColumn(PaintedWidget):
@@ -112,10 +113,14 @@ class FleetColumn(PaintedWidget):
         put_mark(painter, f"emblem{self._view.player}", QPointF(MARGIN + 12, 15), 10, color)
         count = self._count()
         inner = size.width() - 2 * MARGIN
+        name = self._view.name.upper()
+        if advance(name, _NARROW_NAME) + advance(count, BODY) > inner - 44:
+            count = self._short_count()
         count_room = min(advance(count, BODY), inner * 0.55)
         room = QRectF(MARGIN + 32, 0, inner - 32 - count_room - 12, _HEADER)
-        name = self._view.name.upper()
-        style = fitted(name, TITLE, room.width(), 16)
+        style = fitted(name, TITLE, room.width(), 18)
+        if advance(name, style) > room.width():
+            style = fitted(name, _NARROW_NAME.sized(20), room.width(), 14)
         draw_text(painter, room, name, style, color, elide=True, tier=Tier.READ)
         right = QRectF(size.width() - MARGIN - count_room, 1, count_room, _HEADER)
         style = fitted(count, BODY, count_room, 14)
@@ -164,8 +169,9 @@ class FleetColumn(PaintedWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Lay the cards out; beside the scroll bar when they do not all fit."""
+        """Lay the cards out as large as they fit; beside the scroll bar when they do not."""
         width, height = self._area.width(), self._area.height()
+        self._body.grow(self._look, width, height)
         needed = self._body.arrange(width)
         if needed > height:
             width -= self._bar.sizeHint().width()
@@ -176,8 +182,10 @@ class FleetColumn(PaintedWidget):
         return round(_HEADER * self._look.scale)
 
     def _count(self) -> str:
-        view = self._view
-        return f"{view.ships_left} {tr('of')} {view.ships_total} {tr('ships to activate')}"
+        return f"{self._short_count()} {tr('ships to activate')}"
+
+    def _short_count(self) -> str:
+        return f"{self._view.ships_left} {tr('of')} {self._view.ships_total}"
 
     def _name(self) -> None:
         self.setObjectName(f"fleet_column_{self._view.player}")

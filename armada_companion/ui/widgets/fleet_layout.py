@@ -1,6 +1,7 @@
-"""Where the cards of a fleet lie: pure numbers in pixels at scale 1."""
+"""Where the cards of a fleet lie, and how large they are: pure numbers in pixels at scale 1."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from armada_companion.ui.widgets.painted import Box
@@ -16,8 +17,14 @@ _SHIP_NARROWEST = 180.0
 _SQUADRON_HEIGHT = 46.0
 _SQUADRON_GAPS = (8.0, 7.0)
 _SQUADRON_NARROWEST = 116.0
+_SQUADRON_ROOMY = 190.0
 _HEADING = 28.0
 _MOST_COLUMNS = 3
+_DESIGN = (448.0, 682.0)
+
+# Cards shrink a little before they scroll, and grow by half before they leave room free.
+_SMALLEST, _LARGEST, _STEP = 0.94, 1.5, 0.01
+_SHIP_GROWN = 200.0
 
 
 class FleetLayout(NamedTuple):
@@ -33,7 +40,21 @@ class FleetLayout(NamedTuple):
     height: float
 
 
-def lay_out(width: float, ships: int, squadrons: int) -> FleetLayout:
+class CardSize(NamedTuple):
+    """How cards fill a column.
+
+    Attributes:
+        scale: How much larger than in the design they are.
+        squadron_width: The least width of a squadron's card, at that scale.
+    """
+
+    scale: float = 1.0
+    squadron_width: float = _SQUADRON_NARROWEST
+
+
+def lay_out(
+    width: float, ships: int, squadrons: int, squadron_width: float = _SQUADRON_NARROWEST
+) -> FleetLayout:
     """Return where the cards lie in a column of `width`: two or three in a row, if they fit."""
     inner = width - 2 * MARGIN
     columns = _columns(inner, _SHIP_NARROWEST, _SHIP_GAPS[0])
@@ -42,11 +63,33 @@ def lay_out(width: float, ships: int, squadrons: int) -> FleetLayout:
     if not squadrons:
         return FleetLayout(ship_boxes, (), None, bottom + _BOTTOM)
     heading = bottom + 8 if ships else bottom
-    columns = _columns(inner, _SQUADRON_NARROWEST, _SQUADRON_GAPS[0])
+    columns = _columns(inner, squadron_width, _SQUADRON_GAPS[0])
     boxes = tuple(
         _grid(heading + _HEADING, inner, squadrons, columns, _SQUADRON_HEIGHT, _SQUADRON_GAPS)
     )
     return FleetLayout(ship_boxes, boxes, heading, _bottom(boxes, heading) + _BOTTOM)
+
+
+@lru_cache(maxsize=64)
+def card_size(width: float, height: float, ships: int, squadrons: int) -> CardSize:
+    """Return how large cards are so that they fill a column; in the design's size they scroll.
+
+    Squadrons have room for their whole names where that costs no card its size.
+    """
+    largest = _LARGEST * max(1.0, min(width / _DESIGN[0], height / _DESIGN[1]))
+    scales = [_SMALLEST + step * _STEP for step in range(round((largest - _SMALLEST) / _STEP) + 1)]
+    for squadron_width, least in ((_SQUADRON_ROOMY, 1.0), (_SQUADRON_NARROWEST, _SMALLEST)):
+        for scale in reversed(scales):
+            placed = lay_out(width / scale, ships, squadrons, squadron_width)
+            fits = placed.height * scale <= height and (scale <= 1.0 or _is_wide(placed))
+            if fits and scale >= least:
+                return CardSize(scale, squadron_width)
+    return CardSize()
+
+
+def _is_wide(layout: FleetLayout) -> bool:
+    """Whether nothing on a ship's card stands closer together than in the design."""
+    return all(box[2] >= _SHIP_GROWN for box in layout.ships[:1])
 
 
 def _columns(inner: float, narrowest: float, gap: float) -> int:

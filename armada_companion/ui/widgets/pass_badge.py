@@ -16,7 +16,7 @@ from armada_companion.views.table_parts import PassView
 
 _SIZE = QSizeF(236, 64)
 _RADIUS = 11.0
-_WORDS = TextStyle(Face.SEMI, 23, 700, 0.2)
+_WORDS = TextStyle(Face.COND, 31, 700)
 _REASON = TextStyle(Face.SEMI, 15)
 
 
@@ -55,11 +55,12 @@ class PassBadge(PaintedButton):
             put_mark(painter, "cross", center, 10, theme.ink)
         room = size.width() - 62 - 8
         words = tr("PASS IS LEGAL") if legal else tr("NO PASS")
-        draw_text(painter, QRectF(62, 7, room, 28), words, _WORDS, color, tier=Tier.GLANCE)
+        style = fitted(words, _WORDS, room, 20)
+        draw_text(painter, QRectF(62, 4, room, 32), words, style, color, tier=Tier.GLANCE)
         reason = self._view.reason
         style = fitted(reason, _REASON, room, 14)
         draw_text(
-            painter, QRectF(62, 34, room, 20), reason, style, theme.hi, elide=True, tier=Tier.READ
+            painter, QRectF(62, 36, room, 20), reason, style, theme.hi, elide=True, tier=Tier.READ
         )
         if self.hasFocus():
             paint_inner_ring(painter, size, _RADIUS, theme.hi)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.fonts import Face, TextStyle, advance, fitted
 from armada_companion.ui.marks import put_mark
-from armada_companion.ui.paint.primitives import CENTER, draw_text
+from armada_companion.ui.paint.primitives import CENTER, draw_text, fill_disc
 from armada_companion.ui.paint.shapes import poly
 from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.text import tr
@@ -24,11 +24,11 @@ _ROOM_FOR_LINE = 170.0
 _POINT = 16.0
 _QUIET = TextStyle(Face.SEMI, 19, 600, 1.2)
 _NARROW_QUIET = TextStyle(Face.COND, 18, 600, 0.6)
-_NARROW_NOW = TextStyle(Face.COND, 18, 700, 0.6)
-_NOW = TextStyle(Face.SEMI, 19, 700, 1.2)
+_NARROW_NOW = TextStyle(Face.COND, 30, 700)
+_NOW = TextStyle(Face.COND, 31, 700, 0.6)
 _NOTE = TextStyle(Face.SEMI, 16)
 _SMALLEST = 14
-_LEAST_LETTERS = 6
+_MARK_ALONE, _TICK = 36.0, 26.0
 
 
 class PhaseTrack(PaintedWidget):
@@ -40,7 +40,6 @@ class PhaseTrack(PaintedWidget):
         """`phases` are the record's names, in the order of play."""
         super().__init__(look, parent)
         self._phases = tuple(phases)
-        self._shares = _shares(self._phases)
         self._phase = ""
         self._notes: tuple[str, ...] = ("",) * len(self._phases)
         self.setObjectName("phase_track")
@@ -66,10 +65,28 @@ class PhaseTrack(PaintedWidget):
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         left = 0.0
-        for place, share in enumerate(self._shares):
-            width = size.width() * share
+        for place, width in enumerate(self._widths(size.width())):
             self._paint_phase(painter, QRectF(left, 0, width, size.height()), place, theme)
             left += width
+
+    def _widths(self, whole: float) -> Sequence[float]:
+        """Even where each has room for a line; else as long as the names; else only marks."""
+        count, now = len(self._phases), self._current()
+        if whole >= count * _ROOM_FOR_LINE:
+            return (whole / count,) * count
+        needs = [self._need(place) for place in range(count)]
+        spare = whole - sum(needs)
+        if spare >= 0:
+            return [need + spare / count for need in needs]
+        if not 0 <= now < count:
+            return (whole / count,) * count
+        rest = whole - (count - 1) * _MARK_ALONE
+        return [rest if place == now else _MARK_ALONE for place in range(count)]
+
+    def _need(self, place: int) -> float:
+        name = tr(self._phases[place]).upper()
+        style = _NARROW_NOW if place == self._current() else _NARROW_QUIET.sized(_SMALLEST)
+        return advance(name, style) + 2 * _POINT
 
     def _current(self) -> int:
         if self._phase in self._phases:
@@ -85,10 +102,21 @@ class PhaseTrack(PaintedWidget):
             fill = theme.raised
         self._paint_chevron(painter, room, place, fill, edge)
         note_color = mix(color, fill, 0.25)
-        if room.width() < _ROOM_FOR_LINE:
-            self._paint_two_lines(painter, room, place, theme, color, note_color)
-        else:
+        if room.width() >= _ROOM_FOR_LINE and self._line_width(place) <= room.width():
             self._paint_line(painter, room, place, theme, color, note_color)
+        else:
+            self._paint_two_lines(painter, room, place, theme, color, note_color)
+
+    def _line_width(self, place: int) -> float:
+        now = place == self._current()
+        name = advance(tr(self._phases[place]).upper(), _NOW if now else _QUIET)
+        return name + self._beside(place) + 2 * _POINT
+
+    def _beside(self, place: int) -> float:
+        """Room for the tick before the name, or the note behind it."""
+        if place == self._current() and self._notes[place]:
+            return advance(self._notes[place], _NOTE) + 10
+        return _TICK if place < self._current() else 0.0
 
     def _paint_two_lines(
         self,
@@ -106,29 +134,23 @@ class PhaseTrack(PaintedWidget):
         name = tr(self._phases[place]).upper()
         note = self._notes[place] if now else ""
         style = fitted(name, _NARROW_NOW if now else _NARROW_QUIET, width, _SMALLEST)
-        top = 3.0 if note or done else 12.0
-        draw_text(
-            painter,
-            QRectF(left, top, width, 24),
-            name,
-            style,
-            color,
-            CENTER,
-            tier=Tier.GLANCE if now else Tier.READ,
-        )
+        if advance(name, style) > width:
+            middle = QPointF(left + width / 2, room.center().y())
+            if done:
+                put_mark(painter, "check", middle, 7.5, theme.ok)
+            else:
+                fill_disc(painter, middle, 4, color)
+            return
+        top = 1.0 if note or done else 10.0
+        tier = Tier.GLANCE if now else Tier.READ
+        box = QRectF(left, top, width, 28)
+        draw_text(painter, box, name, style, color, CENTER, tier=tier)
         if done:
-            put_mark(painter, "check", QPointF(left + width / 2, 35), 6.5, theme.ok)
+            put_mark(painter, "check", QPointF(left + width / 2, 36), 6.5, theme.ok)
         if note:
             style = fitted(note, _NOTE, width, _SMALLEST)
-            draw_text(
-                painter,
-                QRectF(left, 24, width, 20),
-                note,
-                style,
-                note_color,
-                CENTER,
-                tier=Tier.READ,
-            )
+            below = QRectF(left, 28, width, 18)
+            draw_text(painter, below, note, style, note_color, CENTER, tier=Tier.READ)
 
     def _paint_line(
         self,
@@ -140,28 +162,21 @@ class PhaseTrack(PaintedWidget):
         note_color: QColor,
     ) -> None:
         now, done = place == self._current(), place < self._current()
-        style = _NOW if now else _QUIET
         name = tr(self._phases[place]).upper()
         note = self._notes[place] if now else ""
-        tick = 26 if done else 0
+        style = _NOW if now else _QUIET
         name_width = advance(name, style)
-        note_width = advance(note, _NOTE) + 10 if note else 0.0
-        x = room.x() + (room.width() - name_width - tick - note_width) / 2
+        x = room.x() + (room.width() - name_width - self._beside(place)) / 2
         x += _POINT / 2 if place else 0
         if done:
             put_mark(painter, "check", QPointF(x + 8, room.center().y()), 7.5, theme.ok)
-        x += tick
-        draw_text(
-            painter,
-            QRectF(x, 0, name_width + 4, room.height()),
-            name,
-            style,
-            color,
-            tier=Tier.GLANCE if now else Tier.READ,
-        )
+            x += _TICK
+        tier = Tier.GLANCE if now else Tier.READ
+        box = QRectF(x, 0, name_width + 4, room.height())
+        draw_text(painter, box, name, style, color, tier=tier)
         if note:
-            note_room = QRectF(x + name_width + 10, 0, note_width, room.height())
-            draw_text(painter, note_room, note, _NOTE, note_color, tier=Tier.READ)
+            beside = QRectF(x + name_width + 10, 0, advance(note, _NOTE), room.height())
+            draw_text(painter, beside, note, _NOTE, note_color, tier=Tier.READ)
 
     def _paint_chevron(
         self, painter: QPainter, room: QRectF, place: int, fill: QColor, edge: QColor
@@ -181,11 +196,3 @@ class PhaseTrack(PaintedWidget):
         painter.setPen(pen)
         painter.setBrush(fill)
         painter.drawPath(shape)
-
-
-def _shares(phases: Sequence[str]) -> tuple[float, ...]:
-    """Return each phase's part of the width: even, but where a long name among many needs more."""
-    if len(phases) <= len(PHASES):
-        return (1 / len(phases),) * len(phases)
-    needs = [_LEAST_LETTERS + max(_LEAST_LETTERS, len(name)) for name in phases]
-    return tuple(need / sum(needs) for need in needs)

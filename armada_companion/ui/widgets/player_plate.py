@@ -60,15 +60,9 @@ class PlayerPlate(PaintedWidget):
         put_mark(painter, f"emblem{view.player}", QPointF(22, 22), 8.5, color)
         room = QRectF(38, 9, size.width() - 38 - (44 if view.initiative else 10), 26)
         name = view.name.upper()
-        draw_text(
-            painter,
-            room,
-            name,
-            fitted(name, _NAME, room.width(), 14),
-            words,
-            elide=True,
-            tier=Tier.READ,
-        )
+        # The fleet's heading has the whole name.
+        style = fitted(name, _NAME, room.width(), 14)
+        draw_text(painter, room, name, style, words, elide=True)
         if view.initiative:
             center = QPointF(size.width() - 24, 23)
             painter.fillPath(hexagon(16.0, flat=True).translated(center), color)

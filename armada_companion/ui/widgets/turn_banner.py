@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.fonts import BANNER, BODY, Face, TextStyle, advance, fitted
 from armada_companion.ui.marks import put_mark
+from armada_companion.ui.paint.names import NameStyle, draw_name
 from armada_companion.ui.paint.primitives import draw_text, fill_box
 from armada_companion.ui.paint.shapes import rounded
 from armada_companion.ui.paint.written import Tier
@@ -31,6 +32,9 @@ _BADGE_NARROW = 204.0
 _NARROW = 640.0
 _FLASH_MS = 4000
 _SMALLEST_TITLE = 18
+_SMALLEST_NARROW_TITLE = 15
+_NARROW_DETAIL = TextStyle(Face.COND, 17, 600)
+_DETAIL = NameStyle(((BODY, 15), (_NARROW_DETAIL, 15)), _NARROW_DETAIL.sized(16), 14)
 
 
 class TurnBanner(PaintedWidget):
@@ -93,13 +97,12 @@ class TurnBanner(PaintedWidget):
         draw_text(
             painter, title_box, self._view.title, title, theme.hi, elide=True, tier=Tier.GLANCE
         )
-        detail_box = QRectF(_TEXT_X + 1, 52, room, 24)
+        detail_box = QRectF(_TEXT_X + 1, 46, room - 1, 36)
         if self._reason:
             put_mark(painter, "lock", QPointF(_TEXT_X + 8, 63), 7.5, theme.bad)
             detail_box.setLeft(_TEXT_X + 24)
         words, color = (self._reason, theme.bad) if self._reason else (self._view.detail, theme.mid)
-        style = fitted(words, BODY, detail_box.width(), 15)
-        draw_text(painter, detail_box, words, style, color, elide=True, tier=Tier.READ)
+        draw_name(painter, detail_box, words, _DETAIL, color)
 
     def _connect(self) -> None:
         self._flash.timeout.connect(self._on_flash_timeout)
@@ -150,7 +153,7 @@ def _title_style(title: str, room: float) -> TextStyle:
     style = fitted(title, BANNER, room, _SMALLEST_TITLE)
     if advance(title, style) <= room:
         return style
-    return fitted(title, BANNER._replace(face=Face.COND), room, _SMALLEST_TITLE)
+    return fitted(title, BANNER._replace(face=Face.COND), room, _SMALLEST_NARROW_TITLE)
 
 
 def _badge(width: float) -> float:

@@ -5,6 +5,7 @@ from PySide6.QtGui import QPainter
 
 from armada_companion.ui.fonts import BODY, LABEL, UNIT_NAME, Face, TextStyle, advance, fitted
 from armada_companion.ui.marks import put_mark
+from armada_companion.ui.paint.names import NameStyle, draw_name, name_lines
 from armada_companion.ui.paint.primitives import RIGHT, UNKNOWN, draw_number, draw_text
 from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.text import tr
@@ -12,19 +13,23 @@ from armada_companion.ui.theme import Theme
 
 HEADER_HEIGHT = 76.0
 NARROW_LINE = TextStyle(Face.COND, 17, 600)
+_NARROW_NAME = TextStyle(Face.COND, 32, 700)
+_NAME = NameStyle(((UNIT_NAME, 28), (_NARROW_NAME, 26)), _NARROW_NAME.sized(22), 17)
 
 
 def paint_unit_heading(
     painter: QPainter, room: float, player: int, name: str, line: str, theme: Theme
 ) -> None:
-    """Paint emblem, name and one line below it in `room` pixels from the origin."""
+    """Paint emblem, name and one line below it in `room` pixels from the origin.
+
+    A name of two lines is higher, and the line below it stands lower.
+    """
     put_mark(painter, f"emblem{player}", QPointF(12, 26), 15, theme.players[player])
-    style = fitted(name, UNIT_NAME, room - 38, 22)
-    draw_text(
-        painter, QRectF(38, 0, room - 38, 40), name, style, theme.hi, elide=True, tier=Tier.READ
-    )
+    _, lines = name_lines(name, room - 38, _NAME)
+    tall, below = (40.0, 38.0) if len(lines) == 1 else (44.0, 43.0)
+    draw_name(painter, QRectF(38, 0, room - 38, tall), name, _NAME, theme.hi)
     style = BODY if advance(line, BODY) <= room - 39 else fitted(line, NARROW_LINE, room - 39, 14)
-    draw_text(painter, QRectF(39, 38, room - 39, 22), line, style, theme.mid, elide=True)
+    draw_text(painter, QRectF(39, below, room - 39, 21), line, style, theme.mid, elide=True)
 
 
 def paint_speed(

@@ -3,13 +3,16 @@
 from collections.abc import Callable
 from itertools import combinations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from armada_companion.ui.paint.squadron_card import name_lines
+from armada_companion.ui.fonts import SQUADRON_NAME
+from armada_companion.ui.paint.names import NameStyle, name_lines
+from armada_companion.ui.paint.written import Tier, Written, written_texts
 from armada_companion.ui.text import short_squadron_name
 from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.card import CardHost
@@ -133,7 +136,33 @@ def test_a_click_and_the_keys_of_a_button_press_a_card(qtbot: QtBot, look: Look)
 
 
 def test_a_long_squadron_name_is_written_in_two_lines() -> None:
+    style = NameStyle(((SQUADRON_NAME, 16),), SQUADRON_NAME.sized(15), 14)
     assert short_squadron_name("X-wing Squadron") == "X-wing"
-    px, lines = name_lines("Marshal Oriel Vantongeren", 72)
-    assert (px, tuple(lines)) == (14, ("Marshal Oriel", "Vantongeren"))
-    assert name_lines("Swift", 72) == (18, ("Swift",))
+    two, lines = name_lines("Marshal Oriel Vantongeren", 72, style)
+    assert (two.px, lines) == (15, ("Marshal Oriel", "Vantongeren"))
+    assert name_lines("Swift", 72, style) == (SQUADRON_NAME, ("Swift",))
+
+
+SHIP_NAMES = (
+    "GR-75 Medium Transports",
+    "Star Dreadnought Command Prototype",
+    "Venator II-class Star Destroyer",
+    "Consular-class Armed Cruiser",
+)
+SQUADRON_NAMES = ("ARC-170 Starfighter Squadron 2", "TIE Fighter 1", "Darth Vader TIE Advanced")
+
+
+@pytest.mark.parametrize("name", [*SHIP_NAMES, *SQUADRON_NAMES])
+def test_the_names_of_real_cards_fit_into_narrow_cards(qtbot: QtBot, look: Look, name: str) -> None:
+    """Bug 28."""
+    card: ShipCard | SquadronCard = ShipCard(look, samples.ship(name=name))
+    width = 180
+    if name in SQUADRON_NAMES:
+        card, width = SquadronCard(look, samples.squadron(name=name)), 129
+    qtbot.addWidget(card)
+    card.resize(width, round(card.design_size().height()))
+    texts: list[Written] = []
+    with written_texts(texts.append):
+        card.grab()
+    assert [text.shown for text in texts if text.is_cut] == []
+    assert min(text.px for text in texts if text.tier is Tier.READ) >= 14

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from armada_companion.ui.theme import DARK, THEMES, Look
 from armada_companion.ui.widgets.card import Card
 from armada_companion.ui.widgets.fleet_column import FleetColumn
-from armada_companion.ui.widgets.fleet_layout import lay_out
+from armada_companion.ui.widgets.fleet_layout import CardSize, card_size, lay_out
 from tests.ui.widgets import widget_samples as samples
 from tests.ui.widgets.conftest import PaintCounter
 
@@ -141,3 +141,29 @@ def test_wide_columns_hold_three_ships_in_a_row_and_narrow_ones_one() -> None:
 
 def test_an_empty_fleet_has_no_squadron_heading() -> None:
     assert lay_out(448, 3, 0).heading_y is None
+
+
+@pytest.mark.parametrize(
+    ("room", "ships", "squadrons", "least"),
+    [((448, 682), 5, 6, 1.0), ((620, 862), 5, 6, 1.25), ((420, 549), 5, 6, 0.94)],
+)
+def test_cards_are_as_large_as_they_fit(
+    room: tuple[int, int], ships: int, squadrons: int, least: float
+) -> None:
+    width, height = room
+    found = card_size(width, height, ships, squadrons)
+    placed = lay_out(width / found.scale, ships, squadrons, found.squadron_width)
+    assert found.scale >= least
+    assert height * 0.85 <= placed.height * found.scale <= height
+
+
+def test_cards_have_a_largest_size_and_keep_theirs_where_they_scroll() -> None:
+    assert card_size(448, 682, 1, 0).scale <= 1.5
+    assert card_size(448, 682, 12, 24) == CardSize()
+    assert card_size(448, 682, 0, 0).scale > 0
+
+
+def test_squadrons_have_wide_cards_where_that_makes_no_card_smaller() -> None:
+    few, many = card_size(448, 682, 5, 6), card_size(448, 682, 6, 12)
+    assert len({box[0] for box in lay_out(448, 5, 6, few.squadron_width).squadrons}) == 2
+    assert len({box[0] for box in lay_out(448, 6, 12, many.squadron_width).squadrons}) == 3

@@ -39,8 +39,10 @@ def test_units_of_one_name_and_side_are_numbered() -> None:
 def test_a_ship_that_has_activated_is_dimmed_while_others_have_still_to() -> None:
     game = table().do("activate_ship", ship="a1").do("execute_maneuver").do("end_activation")
     assert dimmed(game.state) == ["a1"]
-    for unit in ("b1", "a2"):
-        game.do("activate_ship", ship=unit).do("execute_maneuver").do("end_activation")
+    game.do("activate_ship", ship="b1")
+    assert dimmed(game.state) == ["a1"]
+    game.do("execute_maneuver").do("end_activation")
+    game.do("activate_ship", ship="a2").do("execute_maneuver").do("end_activation")
     assert game.state.phase == "squadron"
     assert dimmed(game.state) == []
     game.do("activate_squadron", squadron="as1", did="move")

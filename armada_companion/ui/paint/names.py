@@ -1,0 +1,48 @@
+"""Names in one line or two: they are made smaller and narrower, then broken, and cut last."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter
+
+from armada_companion.ui.fonts import TextStyle, advance, fitted, in_two_lines
+from armada_companion.ui.paint.primitives import draw_text
+from armada_companion.ui.paint.written import Tier
+
+
+class NameStyle(NamedTuple):
+    """How a name is written.
+
+    Attributes:
+        one: Styles for one line with the smallest height of each, the best first.
+        two: The style of two lines; `smallest` is its smallest height.
+    """
+
+    one: tuple[tuple[TextStyle, int], ...]
+    two: TextStyle
+    smallest: int
+
+
+@lru_cache(maxsize=512)
+def name_lines(name: str, width: float, style: NameStyle) -> tuple[TextStyle, tuple[str, ...]]:
+    """Return the one or two lines that a name is written in, and how."""
+    for one, smallest in style.one:
+        found = fitted(name, one, width, smallest)
+        if advance(name, found) <= width:
+            return found, (name,)
+    lines = tuple(line for line in in_two_lines(name, style.two) if line) or ("",)
+    longest = max(lines, key=lambda line: advance(line, style.two))
+    return fitted(longest, style.two, width, style.smallest), lines
+
+
+def draw_name(painter: QPainter, room: QRectF, name: str, style: NameStyle, color: QColor) -> int:
+    """Write a name into `room`, from its left; return the number of lines."""
+    found, lines = name_lines(name, room.width(), style)
+    pitch = found.px + 1.0
+    top = room.center().y() - pitch * len(lines) / 2
+    for row, line in enumerate(lines):
+        # Letters that reach below the line stand outside a box of their height.
+        box = QRectF(room.x(), top + (row - 0.25) * pitch, room.width(), pitch * 1.5)
+        draw_text(painter, box, line, found, color, elide=True, tier=Tier.READ)
+    return len(lines)

@@ -1,0 +1,202 @@
+"""Twenty and more moments of both games that a window of any size has to show whole."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from armada_companion import app
+from armada_companion.rules.armada.types import Phase
+from tests.rules.armada.tabletop import fleet, ship, squadron
+from tests.ui.window import pinned_down_games
+from tests.ui.window.pinned_down_players import table_of
+from tests.ui.window.program import play, state_of
+
+Plain = dict[str, object]
+Moment = Iterator[str]
+
+LONG_NAMES = "long names of players"
+
+_HUGE = {"front": 6, "left": 5, "right": 5, "rear": 3, "left_aux": 4, "right_aux": 4}
+_MORE_REBELS = ["X-wing Squadron", "YT-2400", "Gold Squadron", "Biggs Darklighter", "Norra Wexley"]
+_MORE_EMPIRE = ["TIE Bomber Squadron", "Bossk", "Valen Rudor", "Ciena Ree", "Maarek Stele"]
+
+
+def _big(unit: str, name: str, **more: object) -> Plain:
+    numbers: Plain = {
+        "class_name": name,
+        "points": 85,
+        "size": "large",
+        "command": 3,
+        "squadron": 4,
+        "engineering": 4,
+        "hull": 8,
+        "shields": {"front": 4, "left": 3, "right": 3, "rear": 2},
+        "defense_tokens": ["brace", "brace", "redirect", "contain"],
+        "speed": 2,
+        "max_speed": 3,
+    }
+    return ship(unit, name=name, **(numbers | more))
+
+
+def _rebels(squadrons: int) -> Plain:
+    ships = [
+        _big("a1", "Liberty", class_name="MC80 Battle Cruiser"),
+        _big("a2", "Gallant Haven", class_name="Assault Frigate Mark II B"),
+        _big("a3", "GR-75 Medium Transports", defense_tokens=["scatter", "evade"], hull=3),
+        _big("a4", "Venator II-class Star Destroyer", defense_tokens=["salvo", "brace", "evade"]),
+        _big("a5", "Consular-class Armed Cruiser", command=1),
+    ]
+    names = ["ARC-170 Starfighter Squadron"] * 4 + ["Luke Skywalker", "Shara Bey", *_MORE_REBELS]
+    return fleet(ships, [_wing("a", n, names) for n in range(squadrons)], points=400)
+
+
+def _empire(squadrons: int) -> Plain:
+    ships = [
+        _big("b1", "Demolisher", class_name="Gladiator II-class Star Destroyer"),
+        _big(
+            "b2",
+            "Star Dreadnought Command Prototype",
+            size="huge",
+            hull=18,
+            shields=_HUGE,
+            command=4,
+            points=220,
+            defense_tokens=["brace", "brace", "redirect", "redirect", "contain", "salvo"],
+        ),
+        _big("b3", "Imperial II-class Star Destroyer"),
+        _big("b4", "Suppressor", command=2),
+        _big("b5", "Raider I-class Corvette", command=1),
+    ]
+    names = ["TIE Fighter Squadron"] * 4 + ["Darth Vader TIE Advanced", "Howlrunner", *_MORE_EMPIRE]
+    return fleet(ships, [_wing("b", n, names) for n in range(squadrons)], points=396)
+
+
+def _wing(side: str, number: int, names: Sequence[str]) -> Plain:
+    name = (*names, "Dash Rendar")[number]
+    unique = not name.endswith("Squadron")
+    tokens = ["brace", "scatter"] if unique else []
+    keywords = {"bomber": None, "escort": None, "counter": 2}
+    numbers: Plain = {"points": 13, "hull": 5, "speed": 3, "unique": unique, "keywords": keywords}
+    return squadron(f"{side}s{number + 1}", name=name, defense_tokens=tokens, **numbers)
+
+
+def _begin(program: app.Program, squadrons: int = 6, *names: str) -> None:
+    program.shell.new_game()
+    for side, name in zip("AB", names or ("Mia", "Jonas"), strict=True):
+        play(program, {"do": "name_player", "side": side, "name": name})
+    play(program, {"do": "enter_fleet", "side": "A", "fleet": _rebels(squadrons)})
+    play(program, {"do": "enter_fleet", "side": "B", "fleet": _empire(squadrons)})
+    play(program, {"do": "choose_first_player", "side": "A"})
+    play(program, {"do": "begin"})
+
+
+def _activate(program: app.Program, unit: str) -> None:
+    play(program, {"do": "activate_ship", "ship": unit})
+    if not state_of(program).ship(unit).revealed:
+        play(program, {"do": "reveal_dial", "ship": unit, "command": "concentrate_fire"})
+
+
+def command_phase(program: app.Program) -> Moment:
+    """Setting dials, and the sheet for it."""
+    _begin(program)
+    table = program.window.table
+    yield "command phase"
+    table.show_unit("b2")
+    yield "a huge ship"
+    table.show_unit("a1")
+    table.commands.dial()
+    yield "the sheet of dials"
+
+
+def ship_phase(program: app.Program) -> Moment:
+    """From choosing a ship to the end of an activation, with all sheets."""
+    _begin(program)
+    play(program, {"do": "leave_dials_on_table"})
+    table = program.window.table
+    yield "choose a ship"
+    for command in ("navigate", "squadron", "repair"):
+        play(program, {"do": "gain_command_token", "ship": "a1", "command": command})
+    play(program, {"do": "activate_ship", "ship": "a1"})
+    yield "an activation"
+    play(program, {"do": "attack", "zone": "front", "target": "b1"})
+    yield "the second attack"
+    table.show_unit("b1")
+    yield "the defender is shown"
+    table.commands.hull()
+    yield "the sheet of damage"
+    table.show_refusal("The fleet that was pasted has lines that nobody could understand.")
+    yield "a refusal"
+    table.commands.more()
+    yield "everything else"
+    play(program, {"do": "destroy", "unit": "b1"})
+    table.show_unit("b1")
+    yield "a destroyed ship"
+    table.show_unit("a1")
+    play(program, {"do": "execute_maneuver"})
+    yield "the end of an activation"
+
+
+def later_phases(program: app.Program) -> Moment:
+    """Squadrons, status, the score, and the start page."""
+    _begin(program)
+    table = program.window.table
+    play(program, {"do": "leave_dials_on_table"})
+    _play_until(program, Phase.SQUADRON)
+    yield "squadron phase"
+    table.show_unit("bs5")
+    yield "an ace"
+    _play_until(program, Phase.STATUS)
+    yield "status phase"
+    program.window.show_page("score")
+    yield "the score so far"
+    program.window.show_page("table")
+    play(program, {"do": "concede", "side": "A"})
+    program.window.show_page("score")
+    yield "the score at the end"
+    program.window.show_page("table")
+    yield "the table at the end"
+    program.shell.close_game()
+    yield "the start page"
+
+
+def crowds(program: app.Program) -> Moment:
+    """Twelve squadrons a side, and names that are too long for any card."""
+    _begin(program, 12)
+    play(program, {"do": "leave_dials_on_table"})
+    yield "twelve squadrons"
+    _begin(program, 6, "Bartholomew Montgomery", "Wilhelmina Featherstonehaugh")
+    play(program, {"do": "leave_dials_on_table"})
+    yield LONG_NAMES
+
+
+def pinned_down(program: app.Program) -> Moment:
+    """The other game."""
+    pinned_down_games.open_table(program)
+    yield "main phase"
+    pinned_down_games.attack(program)
+    yield "assignment"
+    table_of(program).show_refusal("The enemy is already paired with a ship.")
+    yield "a refusal in Pinned Down"
+
+
+ROWS: tuple[Callable[[app.Program], Moment], ...] = (
+    command_phase,
+    ship_phase,
+    later_phases,
+    crowds,
+    pinned_down,
+)
+
+
+def _play_until(program: app.Program, phase: Phase) -> None:
+    """Play plain turns until a phase begins."""
+    while (state := state_of(program)).phase is not phase:
+        if state.activation:
+            play(program, {"do": "end_activation"})
+            continue
+        side = state.to_act
+        if state.phase is Phase.SHIP:
+            ready = next(u for u in state.ships.values() if u.side is side and u.unactivated)
+            play(program, {"do": "activate_ship", "ship": ready.id})
+            play(program, {"do": "execute_maneuver"})
+        else:
+            unit = next(u for u in state.squadrons.values() if u.side is side and u.unactivated)
+            play(program, {"do": "activate_squadron", "squadron": unit.id, "did": "move"})

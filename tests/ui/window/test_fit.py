@@ -1,0 +1,123 @@
+"""Every page in every size: nothing that decides a turn is cut, no control covers another one."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, product
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+
+from armada_companion import app
+from armada_companion.system.settings import Theme
+from armada_companion.ui.paint.written import Tier, Written, written_texts
+from tests.ui.window.fit_states import LONG_NAMES, ROWS, Moment
+from tests.ui.window.program import buttons
+
+SIZES = ((1024, 700), (1280, 800), (1440, 900), (1920, 1080), (2560, 1440))
+SCALES = (100, 150)
+SMALLEST_LETTERS = 14
+GLANCE_PX = 30
+"""A cap of Barlow is 0.7 of its font, so this is the design page's 21 pixels."""
+
+Row = Callable[[app.Program], Moment]
+
+
+@pytest.mark.parametrize("row", ROWS)
+def test_nothing_that_decides_a_turn_is_cut(program: app.Program, row: Row) -> None:
+    """Bugs 27 and 28."""
+    for moment in row(program):
+        for size, scale, theme in product(SIZES, SCALES, Theme):
+            show(program, size, scale, theme)
+            assert faults(program) == [], (moment, size, scale, theme.value)
+
+
+@pytest.mark.parametrize("row", ROWS)
+def test_what_is_read_from_afar_is_readable_at_a_third_of_the_size(
+    program: app.Program, row: Row
+) -> None:
+    """Design page, "Who reads it, from where"; a very long name is written smaller, not cut."""
+    for moment in row(program):
+        if moment == LONG_NAMES:
+            continue
+        show(program, (1440, 900), 100, Theme.DARK)
+        small = [
+            (text.text, text.px)
+            for text in painted(program)
+            if text.tier is Tier.GLANCE and text.px < GLANCE_PX - 0.01
+        ]
+        assert small == [], moment
+
+
+def test_writing_tells_nobody_while_nobody_asks(program: app.Program) -> None:
+    show(program, (1440, 900), 100, Theme.DARK)
+    told: list[Written] = []
+    with written_texts(told.append):
+        program.window.grab()
+    heard = len(told)
+    program.window.grab()
+    assert heard == len(told) > 0
+
+
+def show(program: app.Program, size: tuple[int, int], scale: int, theme: Theme) -> None:
+    program.window.resize(*size)
+    chosen = program.shell.settings._replace(text_scale=scale, theme=theme)
+    program.shell.change_settings(chosen)
+    QApplication.processEvents()
+
+
+def painted(program: app.Program) -> Sequence[Written]:
+    """Return all that is written when the whole window is painted."""
+    told: list[Written] = []
+    with written_texts(told.append):
+        program.window.grab()
+    return told
+
+
+def faults(program: app.Program) -> list[str]:
+    """Say what is cut, too small, clipped or covered."""
+    return [*cut_texts(program), *cut_labels(program), *covered(program)]
+
+
+def cut_texts(program: app.Program) -> Iterator[str]:
+    for text in painted(program):
+        if text.tier is Tier.STUDY:
+            continue
+        widget = text.widget
+        if text.is_cut:
+            yield f"{name_of(widget)} cuts {text.text!r} to {text.shown!r}"
+        if text.px < SMALLEST_LETTERS - 1:
+            yield f"{name_of(widget)} writes {text.text!r} with {text.px:.1f} pixels"
+        if isinstance(widget, QWidget):
+            # Letters have a height of seven tenths of their font.
+            ink = text.box.adjusted(0, text.px * 0.15, 0, -text.px * 0.15)
+            if not widget.rect().adjusted(-1, -1, 1, 1).contains(ink.toRect()):
+                yield f"{name_of(widget)} writes {text.text!r} over its edge"
+
+
+def cut_labels(program: app.Program) -> Iterator[str]:
+    for label in program.window.findChildren(QLabel):
+        if label.isVisible() and not label.visibleRegion().isEmpty():
+            needed = label.heightForWidth(label.width()) if label.wordWrap() else 0
+            if needed > label.height() + 1:
+                yield f"{name_of(label)} has no room for {label.text()!r}"
+
+
+def covered(program: app.Program) -> Iterator[str]:
+    """Controls that lie over each other, beside what is under a sheet or scrolled out of sight."""
+    shown = [(one, area_of(one)) for one in buttons(program.window) if is_seen(one)]
+    for (one, area), (other, beside) in combinations(shown, 2):
+        if area.intersects(beside) and one.parent() is other.parent():
+            yield f"{name_of(one)} lies over {name_of(other)}"
+
+
+def is_seen(button: QAbstractButton) -> bool:
+    return button.mask().isEmpty() and not button.visibleRegion().isEmpty()
+
+
+def area_of(widget: QWidget) -> QRect:
+    return QRect(widget.mapTo(widget.window(), QPoint(0, 0)), widget.size())
+
+
+def name_of(widget: object) -> str:
+    name = widget.objectName() if isinstance(widget, QWidget) else ""
+    return name or type(widget).__name__
