@@ -26,12 +26,14 @@ class Arguments(NamedTuple):
         as_json: Results are wanted as JSON.
         seat: `A`, `B`, `judge`, or None for what everybody may know.
         game: What was agreed to play, or None for what the list says.
+        side: `A` or `B`, whose ids a fleet gets; None for ids of its own.
     """
 
     file: str
     as_json: bool = False
     seat: str | None = None
     game: GameFormat | None = None
+    side: str | None = None
 
     @property
     def shown(self) -> str:

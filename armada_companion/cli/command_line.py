@@ -13,15 +13,19 @@ from armada_companion.content.fleet_rules.game_format import (
 USAGE: Mapping[str, str] = {
     "replay": "armada-companion replay FILE|- [--json] [--seat A|B|judge]",
     "check": "armada-companion check FILE|-",
-    "fleet": f"armada-companion fleet FILE|- [--json] [--game {'|'.join(FORMATS)}] [--points N]",
+    "fleet": (
+        "armada-companion fleet FILE|- [--json] [--side A|B]"
+        f" [--game {'|'.join(FORMATS)}] [--points N]"
+    ),
 }
 _SEATS = ("A", "B", "judge")
+_SIDES = ("A", "B")
 _MOST_DIGITS = 20
 _WITHOUT_VALUE = frozenset(("--json",))
 _OPTIONS: Mapping[str, frozenset[str]] = {
     "replay": frozenset(("--json", "--seat")),
     "check": frozenset(),
-    "fleet": frozenset(("--json", "--game", "--points")),
+    "fleet": frozenset(("--json", "--side", "--game", "--points")),
 }
 
 
@@ -47,13 +51,17 @@ def read_arguments(command: str, words: Sequence[str]) -> Arguments:
     if len(files) != 1:
         found = f"{len(files)} files are named, not one" if files else "no file is named"
         raise CommandError(f"{command}: {found}; usage: {USAGE[command]}")
-    seat = _seat(given["--seat"]) if "--seat" in given else None
-    return Arguments(files[0], "--json" in given, seat, _game(given))
+    seat = _one_of("replay", "--seat", _SEATS, given)
+    side = _one_of("fleet", "--side", _SIDES, given)
+    return Arguments(files[0], "--json" in given, seat, _game(given), side)
 
 
-def _seat(word: str) -> str:
-    if word not in _SEATS:
-        raise CommandError(f"replay: --seat {word!r} is none of {', '.join(_SEATS)}")
+def _one_of(
+    command: str, option: str, words: Sequence[str], given: Mapping[str, str]
+) -> str | None:
+    word = given.get(option)
+    if word is not None and word not in words:
+        raise CommandError(f"{command}: {option} {word!r} is none of {', '.join(words)}")
     return word
 
 

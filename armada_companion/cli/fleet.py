@@ -1,7 +1,9 @@
 """`fleet`: reads a fleet list and tells what it holds and what is wrong with it."""
 
 import codecs
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
 from typing import TextIO
 
 import msgspec
@@ -19,6 +21,9 @@ from armada_companion.content.fleet_formats.reader import LARGEST_TEXT, read_fle
 from armada_companion.content.fleet_formats.reading import FleetReading
 
 _BYTES_A_CHARACTER = 4
+_OUR_ID = re.compile(r"(?:ship|squadron)[0-9]+")
+_MARK = 6
+"""Letters of the mark: two lists of a record share it once in 16 million."""
 
 
 def fleet(arguments: Arguments, out: TextIO, err: TextIO) -> int:
@@ -33,7 +38,7 @@ def fleet(arguments: Arguments, out: TextIO, err: TextIO) -> int:
     except FleetUnreadableError as error:
         raise CommandError(f"{arguments.shown}: {error}") from error
     if arguments.as_json:
-        print(_json(reading), file=out)
+        print(_json(reading, arguments.side), file=out)
     else:
         print("\n".join(map(one_line, _words(reading))), file=out)
     strange = any(line.cls == "not_understood" for line in reading.lines)
@@ -50,10 +55,10 @@ def _decode(data: bytes) -> str:
         return data.decode("cp1252", errors="replace")
 
 
-def _json(reading: FleetReading) -> str:
+def _json(reading: FleetReading, side: str | None) -> str:
     told = {
         "format": reading.format,
-        "fleet": reading.fleet,
+        "fleet": _with_ids(reading.fleet, side),
         "lines": [
             {"n": line.n, "text": line.text, "class": line.cls, "why": line.why}
             for line in reading.lines
@@ -64,6 +69,27 @@ def _json(reading: FleetReading) -> str:
         ],
     }
     return msgspec.json.encode(told).decode()
+
+
+def _with_ids(fleet: Mapping[str, object], side: str | None) -> dict[str, object]:
+    """Return the fleet with ids that two fleets of one record do not share.
+
+    With a side they are those that the window gives: `a1`, `as1`. Without one, the ids that the
+    list does not give itself end in a mark of what the list holds.
+    """
+    mark = sha256(msgspec.json.encode(fleet, order="sorted")).hexdigest()[:_MARK]
+    named = dict(fleet)
+    for kind, infix in (("ships", ""), ("squadrons", "s")):
+        units = fleet[kind]
+        named[kind] = [
+            {**unit, "id": f"{side.lower()}{infix}{number}" if side else _marked(unit["id"], mark)}
+            for number, unit in enumerate(units if isinstance(units, list) else (), start=1)
+        ]
+    return named
+
+
+def _marked(unit_id: str, mark: str) -> str:
+    return f"{unit_id}-{mark}" if _OUR_ID.fullmatch(unit_id) else unit_id
 
 
 def _words(reading: FleetReading) -> Iterator[str]:

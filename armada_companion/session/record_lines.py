@@ -89,8 +89,9 @@ def _read_object(text: bytes, name: str, number: int, cut_off: bool) -> dict[str
     try:
         value = _decoder.decode(text.decode())
     except UnicodeDecodeError as error:
-        at = error.start + 1
-        message = f"byte {at} of this line is not UTF-8 text; is this a game record?"
+        message = f"byte {error.start + 1} of this line is not UTF-8 text"
+        if number == 1:
+            message = "this is no game record: it is not UTF-8 text"
         raise RecordError(name, number, message) from error
     except RecursionError as error:
         raise RecordError(name, number, "this line is nested too deeply") from error

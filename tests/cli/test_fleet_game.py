@@ -84,3 +84,33 @@ def test_a_wrong_value_is_told_in_one_sentence(words: tuple[str, ...], part: str
 
 def test_other_commands_know_no_game() -> None:
     assert "unknown option '--game'" in run("check", "-", "--game", "standard").err
+
+
+def ids(*words: str, stdin: bytes = LIST) -> set[str]:
+    """The ids of all units of a list."""
+    held = run("fleet", "-", "--json", *words, stdin=stdin).objects[0]["fleet"]
+    found = [unit["id"] for kind in ("ships", "squadrons") for unit in held[kind]]
+    assert len(set(found)) == len(found)
+    return set(found)
+
+
+def test_two_lists_fit_into_one_record() -> None:
+    """Ids are unique in the game (record page, 2)."""
+    other = LIST.replace(b"Name: Test", b"Name: Another")
+    assert not ids() & ids(stdin=other)
+    assert ids() == ids()
+
+
+def test_the_same_list_fits_twice_when_the_sides_are_named() -> None:
+    assert ids("--side", "A") == {"a1", "a2", *(f"as{n}" for n in range(1, 8))}
+    assert ids("--side", "B") == {"b1", "b2", *(f"bs{n}" for n in range(1, 8))}
+
+
+def test_ids_that_the_list_gives_itself_stay() -> None:
+    given = b'{"ships": [{"id": "home-one", "name": "One"}]}'
+    assert ids(stdin=given) == {"home-one"}
+
+
+def test_a_side_is_a_or_b() -> None:
+    refused = run("fleet", "-", "--side", "C", stdin=LIST)
+    assert (refused.code, refused.err) == (2, "fleet: --side 'C' is none of A, B\n")

@@ -39,6 +39,7 @@ def describe(state: GameState, action: Action, seat: str | None) -> str:
         if told and field.attribute in optional:
             told = _AFTER.get(field.attribute, "{}").format(told)
         words[field.attribute] = told
+    words["shields"] = "shield" if words.get("amount") == "1" else "shields"
     return " ".join(verb.text.format_map({**words, **_acting(state)}).split())
 
 

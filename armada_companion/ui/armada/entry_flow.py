@@ -11,7 +11,7 @@ from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Phase, Side
 from armada_companion.ui.armada.entry_questions import question_of
 from armada_companion.ui.bridge import SessionBridge
-from armada_companion.ui.text import tr
+from armada_companion.ui.text import tr, word
 from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
 from armada_companion.views.armada import entries
 from armada_companion.views.armada.choices import (
@@ -115,14 +115,14 @@ class EntryFlow(QObject):
         self._open(title, entries.speed_choices(self._state, ship))
 
     def spend_defense_token(self, unit: str, index: int) -> None:
-        """Spend a defense token at once; an exhausted one is discarded, a discarded one readied."""
-        found = entries.defense_choice(self._state, unit, index)
-        if found is None:
-            return
-        if found.legal:
-            self.play(found)
-        else:
-            self.refuse(found)
+        """Spend a ready defense token at once; ask what is meant with another one."""
+        choices = entries.defense_choices(self._state, unit, index)
+        if len(choices) == 1 and choices[0].name == "spend_defense_token":
+            (self.play if choices[0].legal else self.refuse)(choices[0])
+        elif choices:
+            token = self._state.unit(unit).defense[index]
+            title = f"{self._name(unit)}: {word(token.kind)}, {word(token.state)}"
+            self._open(title, choices)
 
     def enter_more(self, unit: str, offered: Sequence[ChoiceView]) -> None:
         """Ask for everything else: the offered choices without a button, then effects."""

@@ -39,7 +39,7 @@ WORDS: Mapping[str, str] = {
     "A, M, E": "attack, maneuver, end activation or phase",
     "P": "pass, when legal",
     "D": "the dial: reveal, tell, set",
-    "1 to 6": "defense token: spend, again: discard",
+    "1 to 6": "defense token: spend, or ask when it is exhausted",
     "Shift+arrow; with Ctrl": "shields of that zone -1; +1",
     "H, Shift+H": "hull -1, +1",
     "+ and -": "speed",

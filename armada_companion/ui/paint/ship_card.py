@@ -99,8 +99,7 @@ def _paint_out(painter: QPainter, base: QRectF, rest: QRectF, status: str, theme
 
 
 def _paint_dials(painter: QPainter, x: float, dial: DialView, shown: int, theme: Theme) -> None:
-    """The dials in a stack, the revealed one on top, and how many there are."""
-    count = dial.facedown + bool(dial.revealed and not dial.spent)
+    """The dials in a stack, the revealed one on top, and how many facedown ones there are."""
     below = min(dial.facedown + bool(dial.revealed), shown) - 1
     if below < 0:
         return
@@ -108,10 +107,10 @@ def _paint_dials(painter: QPainter, x: float, dial: DialView, shown: int, theme:
         paint_dial_edge(painter, QPointF(x + 16 + step * 7, _DIAL_Y), 17.0, theme)
     top = dimmed(theme, 0.5) if dial.spent and dial.revealed else theme
     paint_dial(painter, QPointF(x + 16, _DIAL_Y), 18.0, dial.revealed, top)
-    if count > 1:
+    if dial.facedown > (0 if dial.revealed else 1):
         center = QPointF(x + 28 + below * 7, _DIAL_Y + 11)
         fill_disc(painter, center, 8.5, theme.mid, QPen(theme.card, 1.5))
-        draw_number(painter, center, count, 14, theme.on_hi, Face.SEMI)
+        draw_number(painter, center, dial.facedown, 14, theme.on_hi, Face.SEMI)
 
 
 def _paint_command_tokens(

@@ -112,7 +112,8 @@ class DialPanel(SpotPanel):
         top = dimmed(theme, 0.45) if self._dial.spent else theme
         glow = self._dial.revealed and not self._dial.spent
         paint_dial(painter, center, _DIAL_RADIUS, self._dial.revealed, top, _GLOW if glow else 0.0)
-        words = f"{below} {tr('below')}" if below else tr("last dial")
+        hidden = self._dial.facedown
+        words = f"{hidden} {tr('hidden')}" if hidden else tr("last dial")
         draw_text(painter, QRectF(108, 96, 64, 22), words, NOTE, theme.mid)
 
     def _paint_words(self, painter: QPainter, width: float, theme: Theme) -> None:

@@ -11,7 +11,6 @@ from armada_companion.ui.forms.scroll_bar import ScrollBar
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import RIGHT, draw_text
 from armada_companion.ui.paint.written import Tier
-from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme
 from armada_companion.ui.widgets.card import Card
 from armada_companion.ui.widgets.fleet_body import FleetBody
@@ -111,7 +110,7 @@ class FleetColumn(PaintedWidget):
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         color = theme.players[self._view.player]
         put_mark(painter, f"emblem{self._view.player}", QPointF(MARGIN + 12, 15), 10, color)
-        count = self._count()
+        count = self._view.to_do
         inner = size.width() - 2 * MARGIN
         name = self._view.name.upper()
         if advance(name, _NARROW_NAME) + advance(count, BODY) > inner - 44:
@@ -181,12 +180,12 @@ class FleetColumn(PaintedWidget):
     def _header_height(self) -> int:
         return round(_HEADER * self._look.scale)
 
-    def _count(self) -> str:
-        return f"{self._short_count()} {tr('ships to activate')}"
-
     def _short_count(self) -> str:
-        return f"{self._view.ships_left} {tr('of')} {self._view.ships_total}"
+        """The figures alone, where there are two."""
+        words = self._view.to_do.split()
+        return " ".join(words[:3]) if words[1:2] == ["of"] else self._view.to_do
 
     def _name(self) -> None:
         self.setObjectName(f"fleet_column_{self._view.player}")
-        self.setAccessibleName(f"{self._view.name}, {self._count()}")
+        parts = (self._view.name, self._view.to_do)
+        self.setAccessibleName(", ".join(part for part in parts if part))

@@ -67,9 +67,9 @@ def hull_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
 
 
 def faceup_choices(state: GameState, ship_id: str) -> tuple[ChoiceView, ...]:
-    """Return a faceup card by each title of the deck; the title need not be told."""
+    """Return a faceup card by each title of the deck, in alphabetical order, or by none."""
     untold = choice(state, NOT_TOLD, _faceup(ship_id))
-    titles = (card.title for card in DAMAGE_DECK)
+    titles = sorted(card.title for card in DAMAGE_DECK)
     return (untold, *(choice(state, title, _faceup(ship_id, title)) for title in titles))
 
 

@@ -69,18 +69,23 @@ def speed_choices(state: GameState, ship_id: str) -> tuple[ChoiceView, ...]:
     )
 
 
-def defense_choice(state: GameState, unit_id: str, index: int) -> ChoiceView | None:
-    """Return the spending of a unit's defense token by its place, or None when it has none."""
+def defense_choices(state: GameState, unit_id: str, index: int) -> tuple[ChoiceView, ...]:
+    """Return what a tap on a unit's defense token, by its place, may mean; () when it has none.
+
+    A single spending is meant at once. Readying comes last: only effects do it in mid-round.
+    """
     tokens = state.unit(unit_id).defense
     if not 0 <= index < len(tokens):
-        return None
+        return ()
     token = tokens[index]
     action: dict[str, object] = {"unit": unit_id, "token": token.kind.value}
+    if token.state is TokenState.READY:
+        return (choice(state, "Spend", {"do": "spend_defense_token", **action}),)
+    ready = choice(state, "Ready: by effect", {"do": "ready_defense_token", **action}, mark="undo")
     if token.state is TokenState.DISCARDED:
-        return choice(state, "Ready", {"do": "ready_defense_token", **action})
-    if token.state is TokenState.EXHAUSTED:
-        return choice(state, "Discard", {"do": "discard_defense_token", **action})
-    return choice(state, "Spend", {"do": "spend_defense_token", **action})
+        return (ready,)
+    discard = {"do": "discard_defense_token", **action}
+    return (choice(state, "Discard", discard, mark="cross"), ready)
 
 
 def more_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:

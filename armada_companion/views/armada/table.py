@@ -104,7 +104,11 @@ class SquadronView(NamedTuple):
 
 
 class PlayerView(NamedTuple):
-    """The plate and the fleet heading of a player."""
+    """The plate and the fleet heading of a player.
+
+    Attributes:
+        to_do: What is still to be done by this side in the phase, in words.
+    """
 
     player: int
     name: str
@@ -116,6 +120,7 @@ class PlayerView(NamedTuple):
     ships_total: int
     squadrons_left: int
     squadrons_total: int
+    to_do: str = ""
 
 
 class TableView(NamedTuple):

@@ -9,7 +9,7 @@ from armada_companion.rules.armada.actions import EndStatusPhase
 from armada_companion.rules.armada.passing import first_failing, pass_reason
 from armada_companion.rules.armada.phases.command_phase import dials_missing
 from armada_companion.rules.armada.phases.ship_phase import attacks_allowed
-from armada_companion.rules.armada.phases.status_phase import readying_side
+from armada_companion.rules.armada.phases.status_phase import is_last_round, readying_side
 from armada_companion.rules.armada.scoring import score
 from armada_companion.rules.armada.ship import Ship, Token, Upgrade
 from armada_companion.rules.armada.squadron import Squadron
@@ -28,6 +28,7 @@ from armada_companion.views.armada.table import (
     ZoneView,
 )
 from armada_companion.views.armada.unit_names import unit_name
+from armada_companion.views.armada.words import keyword_name
 
 PLAYER_OF = {Side.A: 0, Side.B: 1}
 FIGHTER_MARKS = 6
@@ -100,10 +101,7 @@ def squadron_view(state: GameState, squadron: Squadron) -> SquadronView:
         hull_max=card.hull,
         speed=card.speed,
         ace=card.unique and bool(card.defense_tokens),
-        keywords=tuple(
-            name.capitalize() if value is None else f"{name.capitalize()} {value}"
-            for name, value in card.keywords.items()
-        ),
+        keywords=tuple(keyword_name(name, value) for name, value in card.keywords.items()),
         defense_tokens=_tokens(squadron.defense),
         dimmed=squadron.activated and state.phase in _SQUADRONS_ACT,
     )
@@ -129,6 +127,8 @@ def banner_view(state: GameState) -> BannerView:
             return _squadron_banner(state)
         case Phase.STATUS:
             detail = "Ready tokens and cards, flip initiative, next round token"
+            if is_last_round(state):
+                detail = "Ready tokens and cards, then the game ends"
             return BannerView(None, "Status Phase", detail, None)
         case Phase.OVER:
             return _final_banner(state)
@@ -262,7 +262,26 @@ def _player_view(state: GameState, side: Side) -> PlayerView:
         ships_total=sum(ship.in_play for ship in state.ships_of(side)),
         squadrons_left=state.unactivated_squadrons(side),
         squadrons_total=sum(unit.in_play for unit in state.squadrons_of(side)),
+        to_do=_to_do(state, side),
     )
+
+
+def _to_do(state: GameState, side: Side) -> str:
+    """Return the count that matters in this phase: what is still to be done, else what is left."""
+    ships = sum(ship.in_play for ship in state.ships_of(side))
+    squadrons = sum(unit.in_play for unit in state.squadrons_of(side))
+    match state.phase:
+        case Phase.COMMAND if state.player(side).locked:
+            return "dials locked"
+        case Phase.COMMAND:
+            return f"{_count(sum(map(dials_missing, state.ships_of(side))), 'dial')} to set"
+        case Phase.SHIP:
+            return f"{state.unactivated_ships(side)} of {_count(ships, 'ship')} to activate"
+        case Phase.SQUADRON:
+            left = state.unactivated_squadrons(side)
+            return f"{left} of {_count(squadrons, 'squadron')} to activate"
+        case _:
+            return f"{_count(ships, 'ship')} left"
 
 
 def _left_of_commands(state: GameState, ship: Ship) -> tuple[str, ...]:

@@ -10,6 +10,12 @@ def command_name(command: str) -> str:
     return command.replace("_", " ").title()
 
 
+def keyword_name(name: str, value: int | None) -> str:
+    """Return a squadron keyword as the rulebook writes it: `Counter 2`, `AI: Battery 1`."""
+    words = name.title().replace("Ai:", "AI:")
+    return words if value is None else f"{words} {value}"
+
+
 def command_mark(command: Command) -> str:
     """Return the mark drawn for a command."""
     return _COMMAND_MARKS.get(command, command.value)

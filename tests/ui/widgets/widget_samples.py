@@ -112,6 +112,7 @@ def player(number: int = 0) -> PlayerView:
         ships_total=6,
         squadrons_left=6,
         squadrons_total=12,
+        to_do="4 of 6 ships to activate",
     )
 
 

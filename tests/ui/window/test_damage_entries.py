@@ -35,7 +35,7 @@ def test_a_faceup_card_is_dealt_by_its_title(player: MousePlayer) -> None:
     """Digest 9.2."""
     hull_sheet(player, "a1")
     player.choose("Faceup card…")
-    assert labels(player) == ["Not told", *(card.title for card in DAMAGE_DECK)]
+    assert labels(player) == ["Not told", *sorted(card.title for card in DAMAGE_DECK)]
     player.choose("Injured Crew")
     player.expect("deal_damage_card", ship="a1", faceup=True, card="Injured Crew")
     assert player.state.ship("a1").faceup == ("Injured Crew",)

@@ -84,6 +84,13 @@ def decline_ready(state: GameState, action: DeclineReady, notes: Notes) -> GameS
     return state.with_player(action.side, player)._replace(readying=action.side.other)
 
 
+def is_last_round(state: GameState) -> bool:
+    """Tell whether the game ends with this round. Source: RRG 15, 22."""
+    if state.last_round or (state.ruleset.rounds and state.round >= state.ruleset.rounds):
+        return True
+    return any(is_eliminated(state, side) for side in Side)
+
+
 def check_end_status_phase(state: GameState, action: EndStatusPhase) -> Iterator[Rule]:
     """Yield nothing: paid readying is optional. Source: RRG 15."""
     yield from ()
@@ -92,7 +99,7 @@ def check_end_status_phase(state: GameState, action: EndStatusPhase) -> Iterator
 def end_status_phase(state: GameState, action: EndStatusPhase, notes: Notes) -> GameState:
     """Return the state at the start of the next round, or of the end. Source: RRG 15, 20, 54."""
     state = _ready_everything(state, notes)
-    if _is_last_round(state):
+    if is_last_round(state):
         notes.append(Note("phase", Phase.OVER, "The game is over"))
         return state._replace(phase=Phase.OVER, to_act=None, readying=None)
     notes.append(Note("initiative_token", "", "The initiative token is flipped"))
@@ -119,12 +126,6 @@ def _check_payment(ship: Ship, upgrade: Upgrade, pay: tuple[Command, ...]) -> It
         yield Rule.WRONG_PAYMENT
     if any(pay.count(token) > ship.tokens.count(token) for token in pay):
         yield Rule.COMMAND_TOKEN_MISSING
-
-
-def _is_last_round(state: GameState) -> bool:
-    if state.last_round or (state.ruleset.rounds and state.round >= state.ruleset.rounds):
-        return True
-    return any(is_eliminated(state, side) for side in Side)
 
 
 def _ready_everything(state: GameState, notes: Notes) -> GameState:
