@@ -22,10 +22,11 @@ def shown_after(before: GameState | None, state: GameState, shown: str) -> Shown
     """
     if before is None or _turn(before) != _turn(state) or not _is_known(state, shown):
         return Shown(_new_target(before, state) or next_unit(state), moved=True)
-    if state.activation is not None and (
-        _is_gone(before, state, shown) or _commanded(before, state)
-    ):
+    if state.activation is not None and _is_gone(before, state, shown):
         return Shown(state.activation.ship, moved=True)
+    if state.activation is not None and _commanded(before, state):
+        # The next squadron is chosen from where the keyboard is.
+        return Shown(state.activation.ship, moved=False)
     if dials_are_set(state, shown):
         return Shown(next_without_dials(state, shown), moved=False)
     return Shown(shown, moved=False)
