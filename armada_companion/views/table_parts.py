@@ -52,6 +52,8 @@ class ChoiceView(NamedTuple):
         key: The key that does the same, or "".
         possible: It may be recorded anyway when it is not legal.
         note: What is said below the label in small letters, or "".
+        group: The heading that it stands under, or "".
+        zone: The hull zone that it stands for; it is tapped on the base diagram then.
     """
 
     name: str
@@ -63,3 +65,5 @@ class ChoiceView(NamedTuple):
     key: str = ""
     possible: bool = True
     note: str = ""
+    group: str = ""
+    zone: str = ""

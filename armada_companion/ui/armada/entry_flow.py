@@ -9,15 +9,18 @@ from PySide6.QtCore import QObject, Signal
 from armada_companion.rules.armada.phases.command_phase import dials_missing
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Phase, Side
-from armada_companion.ui.armada.entry_questions import question_of
+from armada_companion.ui.armada.entry_questions import Question, attack_zone, question_of
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.text import tr, word
-from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
+from armada_companion.ui.widgets.choice_sheet import ChoiceSheet, Chosen
+from armada_companion.ui.widgets.sheet_head import About
 from armada_companion.views.armada import entries
+from armada_companion.views.armada.attacks import is_attack_question
 from armada_companion.views.armada.choices import (
     DIALS,
     SCORE,
     next_without_dials,
+    targets_of,
 )
 from armada_companion.views.armada.cures import cures
 from armada_companion.views.armada.damage import (
@@ -25,10 +28,17 @@ from armada_companion.views.armada.damage import (
     zone_choices,
     zone_name,
 )
-from armada_companion.views.armada.judged import choice
+from armada_companion.views.armada.menus import (
+    STAY,
+    end_choices,
+    in_groups,
+    more_menu,
+    table_menu,
+)
 from armada_companion.views.armada.objective import victory_words
 from armada_companion.views.armada.table import ChoiceView
 from armada_companion.views.armada.unit_names import unit_name
+from armada_companion.views.armada.view import ship_view, squadron_view
 
 
 class EntryFlow(QObject):
@@ -91,7 +101,7 @@ class EntryFlow(QObject):
     def enter_hull(self, unit: str) -> None:
         """Ask what happened to a hull."""
         title = f"{self._name(unit)}: {tr('hull')}"
-        self._open(title, hull_choices(self._state, unit))
+        self._open(title, in_groups(hull_choices(self._state, unit)), unit)
 
     def enter_dial(self, ship: str) -> None:
         """Ask what is done with the dials."""
@@ -107,7 +117,7 @@ class EntryFlow(QObject):
     def enter_command_token(self, ship: str) -> None:
         """Ask what is done with the command tokens."""
         title = f"{self._name(ship)}: {tr('command tokens')}"
-        self._open(title, entries.token_choices(self._state, ship))
+        self._open(title, in_groups(entries.token_choices(self._state, ship)), ship)
 
     def enter_speed(self, ship: str) -> None:
         """Ask for the speed that nobody told yet."""
@@ -126,34 +136,37 @@ class EntryFlow(QObject):
 
     def enter_more(self, unit: str, offered: Sequence[ChoiceView]) -> None:
         """Ask for everything else: the offered choices without a button, then effects."""
-        found = list(offered)
-        if unit:
-            if unit in self._state.ships:
-                found += entries.token_choices(self._state, unit)
-            if not self._state.unit(unit).in_play:
-                found += hull_choices(self._state, unit)
-            found += entries.more_choices(self._state, unit)
-        self._open(self._name(unit) if unit else tr("More"), found)
+        title = f"{self._name(unit)}: {tr('more')}" if unit else tr("More")
+        self._open(title, more_menu(self._state, unit, offered), unit)
 
     def enter_table(self, offered: Sequence[ChoiceView] = ()) -> None:
         """Ask for what concerns no unit: the offered choices, victory tokens, time, giving up."""
-        state = self._state
-        found = list(offered)
-        for side in Side:
-            gain = {"do": "gain_victory_tokens", "side": side.value, "count": 1}
-            label = f"{tr('Victory token')}: {state.player(side).name}"
-            found.append(choice(state, label, gain, mark="star"))
-        if state.phase is Phase.STATUS:
-            found += entries.ready_choices(state)
-        found.append(choice(state, tr("Time: last round"), {"do": "call_time"}, mark="flag"))
-        for side in Side:
-            label = f"{tr('Concede')}: {state.player(side).name}"
-            found.append(choice(state, label, {"do": "concede", "side": side.value}, mark="cross"))
-        words = victory_words(state)
+        found = table_menu(self._state, offered)
+        words = victory_words(self._state)
         self._sheet.open_sheet(tr("The table"), found, self._on_table_chosen, words)
 
-    def _open(self, title: str, found: Sequence[ChoiceView]) -> None:
-        self._sheet.open_sheet(title, found, self.play)
+    def take_unit(self, unit: str) -> bool:
+        """Take a tapped unit as the target of the attack that is asked about, if it can be one."""
+        question = self._sheet.question
+        if question is None or not is_attack_question(question.choices):
+            return False
+        state = self._state
+        side = state.ship(state.activation.ship).side if state.activation else Side.A
+        if unit not in [one.id for one in targets_of(state, side)]:
+            return False
+        if any(one.zone and dict(one.action).get("target") for one in question.choices):
+            # Another target is known already.
+            self._sheet.go_back()
+            return self.take_unit(unit)
+        named = (one for one in question.choices if dict(one.action).get("target") == unit)
+        if (found := next(named, None)) is not None:
+            self._sheet.answer(found)
+        elif asked := attack_zone(state, unit):
+            self._sheet.follow(partial(self._show, asked, question.on_chosen))
+        return True
+
+    def _open(self, title: str, found: Sequence[ChoiceView], unit: str = "") -> None:
+        self._sheet.open_sheet(title, found, self.play, about=self._about(unit))
 
     def _ask(self, found: ChoiceView, anyway: bool) -> bool:
         """Open the sheet that a choice leads to, or return False when it is an action itself.
@@ -163,9 +176,7 @@ class EntryFlow(QObject):
         asked = question_of(self._state, found)
         if asked is None:
             return False
-        title, choices = asked
-        on_chosen = self._on_anyway_chosen if anyway else self.play
-        self._sheet.open_sheet(title, _all_open(choices, anyway), on_chosen)
+        self._show(asked, self._on_anyway_chosen if anyway else self.play)
         return True
 
     def _on_offer_chosen(self, helping: Sequence[ChoiceView], found: ChoiceView) -> None:
@@ -173,6 +184,18 @@ class EntryFlow(QObject):
             self.play(found)
         else:
             self._on_anyway_chosen(found)
+
+    def _show(self, asked: Question, on_chosen: Chosen) -> None:
+        """Open the sheet of a question."""
+        title, choices, unit = asked
+        shown = _all_open(choices, anyway=on_chosen == self._on_anyway_chosen)
+        self._sheet.open_sheet(title, shown, on_chosen, about=self._about(unit))
+
+    def _about(self, unit: str) -> About | None:
+        state = self._state
+        if unit in state.ships:
+            return ship_view(state, state.ship(unit))
+        return squadron_view(state, state.squadron(unit)) if unit else None
 
     def _on_anyway_chosen(self, found: ChoiceView) -> None:
         if not self._ask(found, anyway=True):
@@ -182,7 +205,13 @@ class EntryFlow(QObject):
     def _on_table_chosen(self, found: ChoiceView) -> None:
         """Giving up is asked twice: it ends the game."""
         if found.name == "concede":
-            self._open(f"{found.label}?", [found._replace(label=tr("Yes, end the game"))])
+            self._sheet.open_sheet(f"{found.label}?", end_choices(found), self._on_end_chosen)
+        else:
+            self.play(found)
+
+    def _on_end_chosen(self, found: ChoiceView) -> None:
+        if found.name == STAY:
+            self._sheet.close_sheet()
         else:
             self.play(found)
 

@@ -22,46 +22,53 @@ from armada_companion.views.armada.damage import (
 from armada_companion.views.armada.table import ChoiceView
 from armada_companion.views.armada.unit_names import unit_name
 
-Question = tuple[str, Sequence[ChoiceView]]
+Question = tuple[str, Sequence[ChoiceView], str]
+"""The title, the choices, and the unit that they are about."""
+
 Named = Mapping[str, str]
 
 
 def question_of(state: GameState, found: ChoiceView) -> Question | None:
     """Return what a choice leads to, or None when it is an action itself."""
     if found.name == ATTACK:
-        return None if found.action else _attack_zone(state)
+        return None if found.action else attack_zone(state)
     ask = _QUESTIONS.get(found.name)
     named = {name: str(value) for name, value in found.action}
     return ask(state, found.label, named) if ask else None
 
 
-def _attack_zone(state: GameState) -> Question | None:
+def attack_zone(state: GameState, target: str = "") -> Question | None:
+    """Return from which hull zone the activating ship attacks, and at what if it is known."""
     if state.activation is None:
         return None
     ship = state.activation.ship
-    return f"{_name(state, ship)}: {tr('attack from')}", attack_zone_choices(state, ship)
+    way = f"{tr('attack')} {_name(state, target)} {tr('from')}" if target else tr("attack from")
+    return f"{_name(state, ship)}: {way}", attack_zone_choices(state, ship, target), ship
 
 
 def _attack_target(state: GameState, label: str, named: Named) -> Question:
+    if "target" in named:
+        return _target_zone(state, _name(state, named["target"]), named)
     ship = state.activation.ship if state.activation else ""
-    return f"{label}: {tr('target')}", attack_target_choices(state, ship, named["zone"])
+    title = f"{_name(state, ship)}: {tr('attack from')} {label.lower()} {tr('at')}"
+    return title, attack_target_choices(state, ship, named["zone"]), ship
 
 
 def _target_zone(state: GameState, label: str, named: Named) -> Question:
     choices = target_zone_choices(state, named["zone"], named["target"])
-    return f"{label}: {tr('target’s hull zone')}", choices
+    return f"{label}: {tr('target’s hull zone')}", choices, named["target"]
 
 
 def _faceup_card(state: GameState, _label: str, named: Named) -> Question:
     ship = named["ship"]
-    return f"{_name(state, ship)}: {tr('faceup card')}", faceup_choices(state, ship)
+    return f"{_name(state, ship)}: {tr('faceup card')}", faceup_choices(state, ship), ship
 
 
 def _redirect(state: GameState, _label: str, named: Named) -> Question:
     ship, zone, to = named["ship"], named["zone"], named["to"]
     way = f"{zone_name(zone).lower()} {tr('to')} {zone_name(to).lower()}"
     title = f"{_name(state, ship)}: {tr('redirect')}, {way}"
-    return title, redirect_choices(state, ship, zone, to)
+    return title, redirect_choices(state, ship, zone, to), ship
 
 
 def _name(state: GameState, unit: str) -> str:

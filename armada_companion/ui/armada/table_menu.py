@@ -17,12 +17,12 @@ NOBODY = PlayerView(
 """A player before there is a game."""
 
 MENU = (
-    ("home", "Save and go home", "home"),
-    ("score", "Score", "trophy"),
-    ("export", "Export record", "folder"),
-    ("settings", "Settings", "gear"),
-    ("keys", "Keys", "eye"),
-    ("updates", "Check for updates", "save"),
-    ("about", "About", "star"),
+    ("This game", "home", "Save and go home", "home"),
+    ("This game", "score", "Score", "trophy"),
+    ("This game", "export", "Export record", "folder"),
+    ("The program", "settings", "Settings", "gear"),
+    ("The program", "keys", "Keys", "eye"),
+    ("The program", "updates", "Check for updates", "save"),
+    ("The program", "about", "About", "star"),
 )
-"""Name, label and mark of what concerns the window and not the game."""
+"""Group, name, label and mark of what concerns the window and not the game."""

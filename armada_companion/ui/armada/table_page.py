@@ -197,7 +197,10 @@ class TablePage(QWidget):
 
     def open_menu(self) -> None:
         """Show what concerns the window and not the game."""
-        found = [ChoiceView(name, tr(label), (), mark=mark) for name, label, mark in MENU]
+        found = [
+            ChoiceView(name, tr(label), (), mark=mark, group=tr(group))
+            for group, name, label, mark in MENU
+        ]
         self.sheet.open_sheet(tr("Menu"), found, self._on_menu_chosen)
 
     def wish(self, name: str) -> None:
@@ -205,9 +208,9 @@ class TablePage(QWidget):
         (self.history_wanted if name == "history" else self.keys_wanted).emit()
 
     def go_back(self) -> None:
-        """Close the sheet; in a narrow window then the middle column."""
+        """Go back one question of the sheet; in a narrow window then close the middle column."""
         if self.sheet.isVisible():
-            self.sheet.close_sheet()
+            self.sheet.escape()
             return
         self._is_unit_open = False
         self._place()
@@ -222,7 +225,7 @@ class TablePage(QWidget):
         for tool in (undo, redo):
             tool.refused.connect(self.banner.flash_reason)
         for column in self.fleets:
-            column.selected.connect(self.show_unit)
+            column.selected.connect(self._on_card_selected)
             column.activated.connect(self._on_card_activated)
         self.fleets[0].right_edge.connect(self._on_first_fleet_left)
         self.fleets[1].left_edge.connect(self._on_second_fleet_left)
@@ -253,6 +256,10 @@ class TablePage(QWidget):
         flow.score_wanted.connect(partial(self.menu_chosen.emit, "score"))
         self.sheet.closed.connect(self._on_sheet_closed)
 
+    def _on_card_selected(self, unit: str) -> None:
+        if not self.flow.take_unit(unit):
+            self.show_unit(unit)
+
     def _on_card_activated(self, unit: str) -> None:
         if self._is_unit_open:
             self.next_step()
@@ -278,6 +285,8 @@ class TablePage(QWidget):
         self.flow.spend_defense_token(self._shown, place)
 
     def _on_sheet_closed(self) -> None:
+        for column in self.fleets:
+            column.select(self._shown)
         focus = QApplication.focusWidget()
         if focus is None or not self.isAncestorOf(focus):
             self.focus_shown()
@@ -369,6 +378,6 @@ class TablePage(QWidget):
             column.setVisible(not (is_open and boxes.is_sheet))
         self.panel.render_as_sheet(boxes.is_sheet)
         left, top, width, height = boxes.middle
-        below = 8 if boxes.is_sheet else 86
+        below = 8 if boxes.is_sheet else 74
         sheet = (left + 8, top + below, width - 16, height - below - 8)
         self.sheet.setGeometry(scaled_box(sheet, scale))

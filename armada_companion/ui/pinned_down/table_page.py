@@ -18,13 +18,13 @@ from armada_companion.ui.pinned_down.card_desk import CardDesk
 from armada_companion.ui.pinned_down.distance_track import DistanceTrack
 from armada_companion.ui.pinned_down.entry_flow import EntryFlow
 from armada_companion.ui.pinned_down.pool_panel import PoolPanel
-from armada_companion.ui.pinned_down.question_sheet import QuestionSheet
 from armada_companion.ui.pinned_down.side_panel import SidePanel
 from armada_companion.ui.pinned_down.table_keys import table_command
 from armada_companion.ui.pinned_down.table_layout import lay_out_table
 from armada_companion.ui.pinned_down.turn_plate import TurnPlate
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look
+from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
 from armada_companion.ui.widgets.painted import scaled_box
 from armada_companion.ui.widgets.phase_track import PhaseTrack
 from armada_companion.ui.widgets.tab_order import TabOrder
@@ -82,7 +82,7 @@ class TablePage(QWidget):
         self.side = SidePanel(look, self)
         self.row = ButtonRow(look, self)
         self.tools = make_tools(look, tr("The table: pool, cards, destiny"), self)
-        self.sheet = QuestionSheet(look, self)
+        self.sheet = ChoiceSheet(look, self)
         self.asker = CardAsker(desk, look, self)
         self.flow = EntryFlow(bridge, self.sheet, self.asker)
         self._hints = QTimer(self, singleShot=True, interval=0)

@@ -2,58 +2,59 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 from shiboken6 import isValid
 
-from armada_companion.ui.fonts import BODY, TITLE, Face, TextStyle, advance, fitted, font
+from armada_companion.ui.fonts import BODY, font
 from armada_companion.ui.forms.scroll_bar import ScrollBar
-from armada_companion.ui.marks import put_mark
-from armada_companion.ui.paint.primitives import draw_text, fill_box
-from armada_companion.ui.paint.written import Tier
+from armada_companion.ui.paint.primitives import fill_box
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, mix
-from armada_companion.ui.widgets.buttons import PushButton
-from armada_companion.ui.widgets.painted import PaintedWidget
+from armada_companion.ui.widgets.buttons import ActionButton, PushButton
+from armada_companion.ui.widgets.choice_grid import BUTTON, GAP, ChoiceGrid
+from armada_companion.ui.widgets.painted import PaintedButton, PaintedWidget, scaled_box
 from armada_companion.ui.widgets.roving import arrow, neighbor
+from armada_companion.ui.widgets.sheet_form import SheetForm, box_in
+from armada_companion.ui.widgets.sheet_head import About, head_height, paint_head
+from armada_companion.ui.widgets.zone_picker import ZonePicker
+from armada_companion.views.armada.table import ShipView
 from armada_companion.views.table_parts import ChoiceView
 
-_HEADING = 56.0
-_BUTTON = 52.0
-_GAP = 10.0
 _MARGIN = 22.0
 _BAR = 18.0
-_AROUND = 50.0
-"""Room that a choice needs beside its label: for its mark or lock, and the edges."""
-
-_TIGHT = TextStyle(Face.SEMI, 15, 600)
-"""How a label is written where there is little room."""
+_MAIN = 0.58
+"""Part of the foot that the main button takes."""
 
 _WRAP = int(Qt.TextFlag.TextWordWrap)
 
 Chosen = Callable[[ChoiceView], None]
 
 
-class _Grid(QWidget):
-    """Holds the choices and takes the arrow keys, before the scroll area does.
+class Question(NamedTuple):
+    """What a sheet asks.
 
-    Signals:
-        arrow_pressed (int, int): The direction of an arrow key.
+    Attributes:
+        words: A text above the choices.
+        about: What is decided about, shown in the head.
+        form: What stands above the choices; the sheet owns it.
     """
 
-    arrow_pressed = Signal(int, int)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if direction := arrow(event):
-            self.arrow_pressed.emit(*direction)
-        else:
-            event.ignore()
+    title: str
+    choices: tuple[ChoiceView, ...]
+    on_chosen: Chosen
+    words: str = ""
+    about: About | None = None
+    form: SheetForm | None = None
 
 
 class ChoiceSheet(PaintedWidget):
-    """Shows a heading, perhaps a text, and a grid of choices with their verdicts.
+    """Shows a question: a heading, perhaps a text or a form, and choices with their verdicts.
+
+    A question that is opened as the answer to another one leads back to it.
 
     Signals:
         refused (ChoiceView): A choice that is not legal was tapped.
@@ -65,14 +66,12 @@ class ChoiceSheet(PaintedWidget):
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
-        self._title = ""
-        self._words = ""
-        self._buttons: list[PushButton] = []
-        self._in_row = 2
-        self._on_chosen: Chosen | None = None
+        self._question: Question | None = None
+        self._before: list[Question] = []
+        self._is_answering = False
+        self._has_gone_back = False
         self._came_from: QWidget | None = None
-        self._grid = _Grid()
-        self._grid.arrow_pressed.connect(self._move_focus)
+        self._grid = ChoiceGrid(look)
         self._bar = ScrollBar(look)
         self._area = QScrollArea(self)
         self._area.setViewport(QWidget())
@@ -81,53 +80,105 @@ class ChoiceSheet(PaintedWidget):
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setWidget(self._grid)
-        self._bar.set_look(look)
         self._grid.setAutoFillBackground(False)
-        self._back = PushButton(look, "sheet_back", height=_BUTTON, parent=self)
+        self._main = PushButton(look, "sheet_main", primary=True, height=BUTTON, parent=self)
+        self._back = PushButton(look, "sheet_back", height=BUTTON, parent=self)
         self._back.render_button(tr("Back"), "undo", "Esc")
-        self._back.chosen.connect(self.close_sheet)
+        self._connect()
         self.setObjectName("choice_sheet")
         self.hide()
 
     @property
-    def choices(self) -> tuple[PushButton, ...]:
-        """The buttons of the choices now shown."""
-        return tuple(self._buttons)
+    def choices(self) -> tuple[ActionButton, ...]:
+        """The buttons of the choices now shown, in the order of the question."""
+        form, asked = self._form, self._question.choices if self._question else ()
+        spots = form.buttons if isinstance(form, ZonePicker) else ()
+        found = [*spots, *self._grid.buttons]
+        return tuple(sorted(found, key=lambda button: asked.index(button.choice)))
+
+    @property
+    def question(self) -> Question | None:
+        """What is asked now; None while the sheet is closed."""
+        return self._question
 
     def open_sheet(
-        self, title: str, choices: Sequence[ChoiceView], on_chosen: Chosen, words: str = ""
+        self,
+        title: str,
+        choices: Sequence[ChoiceView],
+        on_chosen: Chosen,
+        words: str = "",
+        about: About | None = None,
+        form: SheetForm | None = None,
     ) -> None:
-        """Show choices; `on_chosen` gets the legal one that is tapped, the sheet stays open."""
-        self._title, self._words, self._on_chosen = title, words, on_chosen
-        for button in self._buttons:
-            button.hide()
-            button.deleteLater()
-        self._buttons = [self._make_button(choice) for choice in choices]
-        self.setAccessibleName(title)
-        self.setAccessibleDescription(words)
-        focus = QApplication.focusWidget()
-        if focus is not None and not self.isAncestorOf(focus):
-            self._came_from = focus
-        self.show()
-        self.raise_()
-        self._place()
-        self.update()
-        first = self._buttons[0] if self._buttons else self._back
-        first.setFocus(Qt.FocusReason.PopupFocusReason)
+        """Ask; `on_chosen` gets the legal choice that is tapped, the sheet stays open.
+
+        Hull zones of the ship that the sheet is about are chosen on its base.
+        """
+        zones = [choice for choice in choices if choice.zone]
+        if form is None and zones and isinstance(about, ShipView):
+            form = ZonePicker(self._look, about, zones)
+        question = Question(title, tuple(choices), on_chosen, words, about, form)
+        if form is not None:
+            self._adopt(form)
+        if self._is_answering and self._question is not None:
+            self._before.append(self._question)
+        else:
+            self._forget()
+        self._has_gone_back = False
+        self._show(question)
+
+    def answer(self, choice: ChoiceView) -> None:
+        """Take a choice of the question as if it had been tapped."""
+        if not choice.legal:
+            self._on_choice_refused(choice)
+        elif self._question is not None:
+            self.follow(partial(self._question.on_chosen, choice))
+
+    def follow(self, do: Callable[[], None]) -> None:
+        """Do what may open a question that leads back to this one."""
+        self._has_gone_back = False
+        outer, self._is_answering = self._is_answering, True
+        try:
+            do()
+        finally:
+            self._is_answering = outer
+
+    def go_back(self) -> None:
+        """Return to the question before, or close the sheet."""
+        if not self._before:
+            self.close_sheet()
+            return
+        gone, self._question = self._question, None
+        self._show(self._before.pop())
+        _drop(gone)
+
+    def escape(self) -> None:
+        """Go back one question; the second time at once close the sheet."""
+        if self._has_gone_back:
+            self.close_sheet()
+        else:
+            self.go_back()
+            self._has_gone_back = True
 
     def close_sheet(self) -> None:
         """Take the sheet away; the keyboard focus returns to where it was."""
-        if not self.isHidden():
-            before = self._came_from
-            if before is not None and isValid(before) and before.isVisible():
-                before.setFocus(Qt.FocusReason.OtherFocusReason)
-            self.hide()
-            self.closed.emit()
+        if self.isHidden():
+            return
+        before = self._came_from
+        if before is not None and isValid(before) and before.isVisible():
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._forget()
+        self.hide()
+        self.closed.emit()
 
     def set_look(self, look: Look) -> None:
         super().set_look(look)
         self._bar.set_look(look)
-        for button in (self._back, *self._buttons):
+        self._grid.set_look(look)
+        for question in (*self._before, self._question):
+            if question is not None and question.form is not None:
+                question.form.set_look(look)
+        for button in (self._main, self._back):
             button.set_look(look)
         self._place()
 
@@ -144,7 +195,7 @@ class ChoiceSheet(PaintedWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         direction = arrow(event)
         if event.key() == Qt.Key.Key_Escape:
-            self.close_sheet()
+            self.escape()
         elif direction is not None:
             self._move_focus(*direction)
         else:
@@ -160,110 +211,174 @@ class ChoiceSheet(PaintedWidget):
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         body = QRectF(0.8, 0.8, size.width() - 1.6, size.height() - 1.6)
         fill_box(painter, body, 16, mix(theme.panel, theme.raised, 0.35), QPen(theme.line_hi, 1.4))
-        put_mark(painter, "chev", QPointF(_MARGIN + 8, 32), 9, theme.mid)
-        room = QRectF(_MARGIN + 26, 14, size.width() - 2 * _MARGIN - 26, 36)
-        style = fitted(self._title, TITLE, room.width(), 16)
-        draw_text(painter, room, self._title, style, theme.hi, elide=True, tier=Tier.READ)
-        if self._words:
-            below = self._area.y() / self._look.scale if self._buttons else size.height() - 80
-            text = QRectF(_MARGIN, _HEADING, size.width() - 2 * _MARGIN, below - _HEADING)
+        question = self._question
+        if question is None:
+            return
+        paint_head(painter, size.width(), question.title, self._about, theme)
+        if question.words:
+            top = head_height(self._about)
+            has_more = bool(self._stops()[:-1])
+            below = self._area.y() / self._look.scale if has_more else size.height() - 80
             painter.setFont(font(BODY))
             painter.setPen(theme.hi)
-            painter.drawText(text, _WRAP, self._words)
+            room = QRectF(_MARGIN, top, size.width() - 2 * _MARGIN, below - top)
+            painter.drawText(room, _WRAP, question.words)
 
-    def _make_button(self, choice: ChoiceView) -> PushButton:
-        button = PushButton(self._look, choice.name, height=_BUTTON, parent=self._grid)
-        button.render_choice(choice)
-        button.chosen.connect(partial(self._on_button_chosen, choice))
-        button.refused.connect(partial(self._on_button_refused, choice))
-        button.show()
-        return button
+    @property
+    def _form(self) -> SheetForm | None:
+        return self._question.form if self._question is not None else None
 
-    def _on_button_chosen(self, choice: ChoiceView) -> None:
-        if self._on_chosen is not None:
-            self._on_chosen(choice)
+    @property
+    def _about(self) -> About | None:
+        """What the head shows; a form shows it itself."""
+        question = self._question
+        return question.about if question is not None and question.form is None else None
 
-    def _on_button_refused(self, choice: ChoiceView, _reason: str) -> None:
-        self.refused.emit(choice)
+    def _connect(self) -> None:
+        self._grid.arrow_pressed.connect(self._move_focus)
+        self._main.chosen.connect(self._on_main_chosen)
+        self._main.refused.connect(self._on_main_refused)
+        self._back.chosen.connect(self._on_back_chosen)
+
+    def _adopt(self, form: SheetForm) -> None:
+        form.setParent(self._grid)
+        form.changed.connect(self._on_form_changed)
+        form.chosen.connect(self.answer)
+        form.refused.connect(self._on_choice_refused)
+
+    def _show(self, question: Question) -> None:
+        if self._form is not None:
+            self._form.hide()
+        self._question = question
+        listed = [one for one in question.choices if not (question.form and one.zone)]
+        self._grid.set_choices(listed, self.answer, self._on_choice_refused)
+        if question.form is not None:
+            question.form.show()
+        self.setAccessibleName(question.title)
+        self.setAccessibleDescription(question.words)
+        focus = QApplication.focusWidget()
+        if focus is not None and not self.isAncestorOf(focus):
+            self._came_from = focus
+        self._render_main()
+        self.show()
+        self.raise_()
+        self._place()
+        self.update()
+        self._area.verticalScrollBar().setValue(0)
+        form = question.form
+        first = form.first if form is not None else None
+        first = first or next(iter(self.choices), None) or self._stops()[0]
+        first.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _forget(self) -> None:
+        """Drop the question and those that led to it."""
+        for question in (*self._before, self._question):
+            _drop(question)
+        self._before, self._question = [], None
+
+    def _render_main(self) -> None:
+        main = self._form.main if self._form is not None else None
+        self._main.setVisible(main is not None)
+        if main is not None:
+            self._main.render_choice(main)
+
+    def _on_form_changed(self) -> None:
+        self._render_main()
+
+    def _on_main_chosen(self) -> None:
+        self.answer(self._main.choice)
+
+    def _on_main_refused(self, _reason: str) -> None:
+        self._on_choice_refused(self._main.choice)
+
+    def _on_back_chosen(self) -> None:
+        self.go_back()
+        self._has_gone_back = False
+
+    def _on_choice_refused(self, choice: ChoiceView) -> None:
+        self.follow(partial(self.refused.emit, choice))
 
     def _move_focus(self, x: int, y: int) -> None:
-        """Sideways to the choice before or after, else to the nearest one above or below."""
+        """Sideways to the choice before or after, else to the nearest in that direction."""
         stops = self._stops()
         now = self._focused(stops)
-        if x:
+        on_form = self._form is not None and self._form.isAncestorOf(stops[now])
+        if x and not on_form:
             self._focus(stops[max(0, min(len(stops) - 1, now + x))])
             return
-        others = [stop for stop in self._buttons if stop is not stops[now]]
-        places = [stop.geometry() for stop in others]
-        near = neighbor(stops[now].geometry(), places, (x, y)) if now < len(stops) - 1 else None
-        if near is not None:
-            self._focus(others[near])
-        else:
-            self._focus(stops[-1] if y > 0 else stops[max(0, now - 1)])
+        inside = [stop for stop in stops if self._grid.isAncestorOf(stop)]
+        led = self._form.toward(stops[now], (x, y)) if on_form and self._form else None
+        if led is not None:
+            self._focus(led)
+        elif stops[now] in inside:
+            others = [stop for stop in inside if stop is not stops[now]]
+            boxes = [box_in(stop, self._grid) for stop in others]
+            near = neighbor(box_in(stops[now], self._grid), boxes, (x, y))
+            if near is not None:
+                self._focus(others[near])
+            elif y > 0:
+                self._focus(stops[len(inside)])
+        elif y < 0 and inside:
+            self._focus(inside[-1])
 
-    def _stops(self) -> list[PushButton]:
-        return [*self._buttons, self._back]
+    def _stops(self) -> list[PaintedButton]:
+        form = self._form
+        on_form = [one for one in form.buttons if one.isVisibleTo(form)] if form else []
+        main = [] if self._main.isHidden() else [self._main]
+        return [*on_form, *self._grid.buttons, *main, self._back]
 
-    def _focused(self, stops: Sequence[PushButton]) -> int:
+    def _focused(self, stops: Sequence[PaintedButton]) -> int:
         return next((place for place, stop in enumerate(stops) if stop.hasFocus()), 0)
 
-    def _focus(self, stop: PushButton) -> None:
+    def _focus(self, stop: PaintedButton) -> None:
         stop.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._area.ensureWidgetVisible(stop)
-
-    def _rows(self, inner: float) -> list[list[PushButton]]:
-        """The choices row by row, at most three; a long label has a row of its own."""
-        longest = max(map(_needs, self._buttons), default=0.0)
-        is_short = len(self._buttons) > 2 and longest <= _width(inner, 3)
-        self._in_row = 3 if is_short else 2
-        room = _width(inner, self._in_row)
-        rows: list[list[PushButton]] = []
-        is_open = False
-        for button in self._buttons:
-            is_long = _needs(button) > room
-            if is_open and not is_long and len(rows[-1]) < self._in_row:
-                rows[-1].append(button)
-            else:
-                rows.append([button])
-            is_open = not is_long
-        return rows
+        if self._grid.isAncestorOf(stop):
+            self._area.ensureWidgetVisible(stop)
 
     def _words_height(self, wide: float) -> float:
         """Height of the text and the gap below it, as it is written in `wide` design pixels."""
-        if not self._words:
+        if self._question is None or not self._question.words:
             return 0.0
-        room = QRect(0, 0, round(wide), 10_000)
-        return QFontMetrics(font(BODY)).boundingRect(room, _WRAP, self._words).height() + 16.0
+        room, words = QRect(0, 0, round(wide), 10_000), self._question.words
+        return QFontMetrics(font(BODY)).boundingRect(room, _WRAP, words).height() + 16.0
 
     def _place(self) -> None:
         scale = self._look.scale
         wide, tall = self.width() / scale, self.height() / scale
         inner = wide - 2 * _MARGIN
-        foot = tall - _MARGIN - _BUTTON
-        top = _HEADING + min(self._words_height(inner), foot - _HEADING - _BUTTON)
-        self._area.setGeometry(_scaled(_MARGIN, top, inner, foot - _GAP - top, scale))
-        self._back.setGeometry(_scaled(_MARGIN, foot, inner, _BUTTON, scale))
-        rows = self._rows(inner)
-        if len(rows) * (_BUTTON + _GAP) > foot - _GAP - top:
+        foot = tall - _MARGIN - BUTTON
+        head = head_height(self._about)
+        top = head + min(self._words_height(inner), foot - head - BUTTON)
+        room = foot - GAP - top
+        self._area.setGeometry(scaled_box((_MARGIN, top, inner, room), scale))
+        self._place_foot(inner, foot)
+        needed = self._arrange(inner, room)
+        if needed > room + GAP:
             inner -= _BAR
-            rows = self._rows(inner)
-        width = _width(inner, self._in_row)
-        for row, buttons in enumerate(rows):
-            for column, button in enumerate(buttons):
-                whole = inner if _needs(button) > width else width
-                box = (column * (width + _GAP), row * (_BUTTON + _GAP), whole, _BUTTON)
-                button.setGeometry(_scaled(*box, scale))
-        self._grid.resize(round(inner * scale), round(len(rows) * (_BUTTON + _GAP) * scale))
+            needed = self._arrange(inner, room)
+        self._grid.resize(round(inner * scale), round(needed * scale))
+
+    def _place_foot(self, inner: float, foot: float) -> None:
+        scale, left = self._look.scale, _MARGIN
+        if not self._main.isHidden():
+            width = (inner - GAP) * _MAIN
+            self._main.setGeometry(scaled_box((left, foot, width, BUTTON), scale))
+            left, inner = left + width + GAP, inner - width - GAP
+        self._back.setGeometry(scaled_box((left, foot, inner, BUTTON), scale))
+
+    def _arrange(self, inner: float, room: float) -> float:
+        """Lay out form and choices `inner` wide; return their height."""
+        form = self._form
+        if form is None:
+            return self._grid.arrange(inner)
+        below = self._grid.arrange(inner)
+        height = form.height_in(inner, room - below)
+        form.setGeometry(scaled_box((0, 0, inner, height), self._look.scale))
+        form.place()
+        return self._grid.arrange(inner, height)
 
 
-def _needs(button: PushButton) -> float:
-    """Width that a choice needs for its whole label."""
-    return advance(button.accessibleName(), _TIGHT) + _AROUND
-
-
-def _width(inner: float, columns: int) -> float:
-    return (inner - (columns - 1) * _GAP) / columns
-
-
-def _scaled(x: float, y: float, width: float, height: float, scale: float) -> QRect:
-    return QRect(round(x * scale), round(y * scale), round(width * scale), round(height * scale))
+def _drop(question: Question | None) -> None:
+    if question is not None and question.form is not None and isValid(question.form):
+        question.form.hide()
+        question.form.deleteLater()

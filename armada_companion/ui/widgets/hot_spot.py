@@ -19,14 +19,7 @@ class HotSpot(PaintedButton):
 
     def place(self, shape: QPainterPath) -> None:
         """Lie over `shape`, given in design pixels of the parent."""
-        scale = self._look.scale
-        box = shape.boundingRect()
-        corner = QRect(int(box.x() * scale), int(box.y() * scale), 1, 1).topLeft()
-        width, height = int(box.width() * scale) + 2, int(box.height() * scale) + 2
-        self._shape = shape.translated(-corner.x() / scale, -corner.y() / scale)
-        self.setGeometry(QRect(corner.x(), corner.y(), width, height))
-        outline_px = [(point * scale).toPoint() for point in self._shape.toFillPolygon().toList()]
-        self.setMask(QRegion(QPolygon(outline_px)))
+        self._shape = lie_over(self, shape, self._look.scale)
         self.update()
 
     def place_round(self, center_x: float, center_y: float, radius: float) -> None:
@@ -44,3 +37,17 @@ class HotSpot(PaintedButton):
         if self.hasFocus():
             # Half of the pen lies outside the mask.
             outline(painter, self._shape, QPen(theme.hi, 5))
+
+
+def lie_over(widget: QWidget, shape: QPainterPath, scale: float) -> QPainterPath:
+    """Give a widget the place and mask of `shape`, and return the shape from its corner.
+
+    Both are in design pixels: of the parent, and of the widget.
+    """
+    box = shape.boundingRect()
+    x, y = int(box.x() * scale), int(box.y() * scale)
+    inside = shape.translated(-x / scale, -y / scale)
+    widget.setGeometry(QRect(x, y, int(box.width() * scale) + 2, int(box.height() * scale) + 2))
+    outline_px = [(point * scale).toPoint() for point in inside.toFillPolygon().toList()]
+    widget.setMask(QRegion(QPolygon(outline_px)))
+    return inside

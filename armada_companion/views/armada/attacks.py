@@ -7,7 +7,7 @@ from armada_companion.rules.armada.squadron import Squadron
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import HullZone
 from armada_companion.rules.armada.zones import zones_of
-from armada_companion.views.armada.choices import targets_of
+from armada_companion.views.armada.choices import ATTACK, targets_of
 from armada_companion.views.armada.damage import NOT_TOLD, zone_name
 from armada_companion.views.armada.judged import choice
 from armada_companion.views.armada.table import ChoiceView
@@ -20,11 +20,20 @@ ATTACK_TARGET = "attack_target"
 """Name of the choices of a target ship; its hull zone is asked next."""
 
 
-def attack_zone_choices(state: GameState, ship_id: str) -> tuple[ChoiceView, ...]:
-    """Return the hull zones an attack may come from; legal when any target is."""
+def attack_zone_choices(state: GameState, ship_id: str, target: str = "") -> tuple[ChoiceView, ...]:
+    """Return the hull zones an attack may come from; legal when any target is, or the known one."""
     ship = state.ship(ship_id)
-    targets = [unit.id for unit in targets_of(state, ship.side)]
-    return tuple(_zone_choice(state, zone, targets) for zone in zones_of(ship))
+    if target in state.squadrons:
+        return tuple(_whole_attack(state, zone, target) for zone in zones_of(ship))
+    targets = [target] if target else [unit.id for unit in targets_of(state, ship.side)]
+    known = (("target", target),) if target else ()
+    found = (_zone_choice(state, zone, targets) for zone in zones_of(ship))
+    return tuple(one._replace(action=(*one.action, *known)) for one in found)
+
+
+def is_attack_question(choices: Sequence[ChoiceView]) -> bool:
+    """Tell whether these choices ask about an attack that an enemy unit may be the target of."""
+    return any(one.name in (ATTACK, ATTACK_ZONE, ATTACK_TARGET) for one in choices)
 
 
 def attack_target_choices(state: GameState, ship_id: str, zone: str) -> tuple[ChoiceView, ...]:
@@ -39,7 +48,9 @@ def target_zone_choices(state: GameState, zone: str, target: str) -> tuple[Choic
     return (
         choice(state, NOT_TOLD, attack),
         *(
-            choice(state, zone_name(at), {**attack, "target_zone": at.value})
+            choice(state, zone_name(at), {**attack, "target_zone": at.value})._replace(
+                zone=at.value
+            )
             for at in zones_of(state.ship(target))
         ),
     )
@@ -58,4 +69,10 @@ def _zone_choice(state: GameState, zone: HullZone, targets: Sequence[str]) -> Ch
         verdict = choice(state, label, {"do": "attack", "zone": zone.value, "target": target})
         if verdict.legal:
             break
-    return verdict._replace(name=ATTACK_ZONE, action=named, possible=bool(targets))
+    known = bool(targets)
+    return verdict._replace(name=ATTACK_ZONE, action=named, possible=known, zone=zone.value)
+
+
+def _whole_attack(state: GameState, zone: HullZone, target: str) -> ChoiceView:
+    attack = {"do": "attack", "zone": zone.value, "target": target}
+    return choice(state, zone_name(zone), attack)._replace(zone=zone.value)

@@ -37,8 +37,7 @@ def dial_choices(state: GameState, ship_id: str) -> tuple[ChoiceView, ...]:
 
 
 def token_choices(state: GameState, ship_id: str) -> tuple[ChoiceView, ...]:
-    """Return command tokens spent for their command, gained, and discarded."""
-    ship = state.ship(ship_id)
+    """Return command tokens spent for their command, gained, and discarded; each has its place."""
     named: dict[str, object] = {"ship": ship_id}
     gains = (
         choice(state, f"Gain {command_name(kind)}",
@@ -46,19 +45,23 @@ def token_choices(state: GameState, ship_id: str) -> tuple[ChoiceView, ...]:
                mark=command_mark(kind))
         for kind in KNOWN_COMMANDS
     )  # fmt: skip
-    spends = (
-        choice(state, f"Spend {command_name(kind)}",
-               {"do": "resolve_command", "command": kind.value, "with": ["token"]},
-               mark=command_mark(kind))
-        for kind in ship.tokens
-        if state.activation is not None and state.activation.ship == ship_id
-    )  # fmt: skip
+    spends = (_spend_choice(state, ship_id, kind) for kind in KNOWN_COMMANDS)
     discards = (
         choice(state, f"Discard {command_name(kind)}",
                {"do": "discard_command_token", **named, "command": kind.value}, mark="cross")
-        for kind in ship.tokens
+        for kind in KNOWN_COMMANDS
     )  # fmt: skip
     return (*spends, *gains, *discards)
+
+
+def _spend_choice(state: GameState, ship_id: str, kind: Command) -> ChoiceView:
+    """Return a token spent for its command, which only the activating ship does."""
+    spend = {"do": "resolve_command", "command": kind.value, "with": ["token"]}
+    found = choice(state, f"Spend {command_name(kind)}", spend, mark=command_mark(kind))
+    if state.activation is not None and state.activation.ship == ship_id:
+        return found
+    reason = "A ship spends command tokens in its activation (RRG 3)"
+    return found._replace(legal=False, reason=reason, possible=False)
 
 
 def speed_choices(state: GameState, ship_id: str) -> tuple[ChoiceView, ...]:
@@ -102,13 +105,8 @@ def more_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
 
 def _token_effects(state: GameState, unit: Ship | Squadron) -> Iterator[ChoiceView]:
     """Yield what effects do to defense tokens, each kind once."""
-    for verb, does, turned in (
-        ("ready", "Ready", (TokenState.EXHAUSTED, TokenState.DISCARDED)),
-        ("exhaust", "Exhaust", (TokenState.READY,)),
-        ("discard", "Discard", (TokenState.READY, TokenState.EXHAUSTED)),
-    ):
-        kinds = [token.kind for token in unit.defense if token.state in turned]
-        for kind in dict.fromkeys(kinds):
+    for verb, does in (("ready", "Ready"), ("exhaust", "Exhaust"), ("discard", "Discard")):
+        for kind in dict.fromkeys(token.kind for token in unit.defense):
             action = {"do": f"{verb}_defense_token", "unit": unit.id, "token": kind.value}
             yield choice(state, f"{does} {kind}", action)
 
@@ -131,9 +129,9 @@ def _ship_effects(state: GameState, ship: Ship) -> Iterator[ChoiceView]:
         yield choice(state, "Instead of activating", why)
     for upgrade in ship.upgrades:
         card: dict[str, object] = {"upgrade": upgrade.card.card or upgrade.card.name}
-        verb = "discard_upgrade" if upgrade.exhausted else "exhaust_upgrade"
-        label = f"{'Discard' if upgrade.exhausted else 'Exhaust'} {upgrade.card.name}"
-        yield choice(state, label, {"do": verb, **named, **card})
+        for verb, does in (("exhaust", "Exhaust"), ("discard", "Discard")):
+            action = {"do": f"{verb}_upgrade", **named, **card}
+            yield choice(state, f"{does} {upgrade.card.name}", action)
 
 
 def _assign_choices(state: GameState, ship_id: str) -> Iterator[ChoiceView]:
