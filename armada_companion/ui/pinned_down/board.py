@@ -7,13 +7,11 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from armada_companion.ui.forms.scroll_bar import ScrollBar
-from armada_companion.ui.pinned_down.board_body import MARGIN, BoardBody
+from armada_companion.ui.pinned_down.board_body import BoardBody
+from armada_companion.ui.pinned_down.board_layout import MARGIN
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look
 from armada_companion.views.pinned_down.table import EnemyView, PairView, ShipView
-
-_LOW = 330.0
-"""Lower boards show lower cards."""
 
 
 class Board(QScrollArea):
@@ -84,13 +82,12 @@ class Board(QScrollArea):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Lay the cards out, lower ones where that helps; beside the scroll bar if nothing does."""
+        """Lay the cards out, beside the scroll bar where they do not fit."""
         width, height = self.width(), self.height()
-        low = height / self._look.scale < _LOW or self.body.arrange(width, False) > height
-        needed = self.body.arrange(width, low)
+        needed = self.body.arrange(width, height)
         if needed > height:
             width -= self._bar.sizeHint().width()
-            needed = self.body.arrange(width, low)
+            needed = self.body.arrange(width, height)
         self.body.resize(width, max(needed, height))
 
     def _on_body_reached(self, card: QWidget) -> None:

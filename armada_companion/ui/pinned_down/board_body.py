@@ -1,6 +1,6 @@
 """What lies on the board: the cards of both sides, and the pairs drawn between them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
@@ -8,28 +8,27 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.fonts import LABEL
 from armada_companion.ui.paint.primitives import draw_text, outline
-from armada_companion.ui.pinned_down.pair_paint import curve, paint_empty, paint_label, paint_line
-from armada_companion.ui.pinned_down.unit_cards import EnemyCard, ShipCard
-from armada_companion.ui.pinned_down.unit_paint import (
-    ENEMY_HEIGHT,
-    LOW_ENEMY_HEIGHT,
-    LOW_SHIP_HEIGHT,
-    SHIP_HEIGHT,
+from armada_companion.ui.pinned_down.band_button import BandButton
+from armada_companion.ui.pinned_down.board_layout import (
+    HEADING,
+    MARGIN,
+    Spot,
+    lay_out_board,
 )
+from armada_companion.ui.pinned_down.pair_paint import (
+    BESIDE,
+    LABEL_SIZE,
+    curve,
+    paint_empty,
+    paint_line,
+)
+from armada_companion.ui.pinned_down.unit_cards import EnemyCard, ShipCard
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme
 from armada_companion.ui.widgets.card import Card, CardHost
 from armada_companion.ui.widgets.painted import begin, scaled_box
 from armada_companion.ui.widgets.roving import RovingGroup, arrow
 from armada_companion.views.pinned_down.table import EnemyView, PairView, ShipView
-
-MARGIN = 8.0
-_HEADING = 26.0
-_GAP = 12.0
-_BETWEEN = 0.25
-"""Part of the width that is left for the lines."""
-
-_WIDEST = 520.0
 
 UnitCard = ShipCard | EnemyCard
 
@@ -39,11 +38,15 @@ class BoardBody(CardHost):
 
     Signals:
         tapped (str): A card was tapped; its unit.
+        entered (str): Enter or Space was pressed on a card; its unit.
+        fight_tapped (str): The label of a fight was tapped; its ship.
         paired (str, str): A card was dragged onto one of the other side: ship and enemy.
         reached (Card): A card has the keyboard focus.
     """
 
     tapped = Signal(str)
+    entered = Signal(str)
+    fight_tapped = Signal(str)
     paired = Signal(str, str)
     reached = Signal(object)
 
@@ -52,6 +55,9 @@ class BoardBody(CardHost):
         self._roving = RovingGroup()
         self._ships: dict[str, ShipCard] = {}
         self._enemies: dict[str, EnemyCard] = {}
+        self._bands: dict[str, BandButton] = {}
+        self._layout = lay_out_board((), (), 800, 400)
+        self._is_new = True
         self._pairs: tuple[PairView, ...] = ()
         self._empty: tuple[str, ...] = ()
         self._drag: tuple[QPointF, QPointF] | None = None
@@ -63,11 +69,11 @@ class BoardBody(CardHost):
         pairs: Sequence[PairView],
         empty: Sequence[str],
     ) -> bool:
-        """Show the cards and their pairs; return whether cards came or went.
+        """Show the cards and their pairs; return whether they have to be laid out anew.
 
         `empty` are the lines that stand where enemy ships would be.
         """
-        before = (*self._ships, *self._enemies)
+        before = [(unit, card.view) for unit, card in self._units()]
         self._ships = {view.id: self._ship(view) for view in ships}
         self._enemies = {view.id: self._enemy(view) for view in enemies}
         for card in self.cards():
@@ -75,30 +81,40 @@ class BoardBody(CardHost):
                 self.dismiss(card)
         if (tuple(pairs), tuple(empty)) != (self._pairs, self._empty):
             self._pairs, self._empty = tuple(pairs), tuple(empty)
+            self._render_bands()
             self.update()
-        changed = before != (*self._ships, *self._enemies)
-        if changed:
-            self._roving.set_buttons([*self._ships.values(), *self._enemies.values()])
-        return changed
+        after = [(unit, card.view) for unit, card in self._units()]
+        if [unit for unit, _ in before] != [unit for unit, _ in after]:
+            self._roving.set_buttons([card for _, card in self._units()])
+        self._is_new = False
+        return before != after
+
+    def forget_changes(self) -> None:
+        """Mark nothing of the game that was shown before, nor of the next one as it opens."""
+        self._is_new = True
+        for _, card in self._units():
+            card.forget_changes()
 
     def card(self, unit: str) -> UnitCard | None:
         """The card of a ship or an enemy ship."""
         return self._ships.get(unit) or self._enemies.get(unit)
 
-    def arrange(self, width: int, low: bool) -> int:
-        """Lay the cards out in a body of this width and return the height they need.
-
-        `low` where there is little height: the cards tell less.
-        """
+    def arrange(self, width: int, height: int) -> int:
+        """Lay the cards out in a body of this size and return the height they need."""
         scale = self._look.scale
-        inner = width / scale - 2 * MARGIN
-        column = min(_WIDEST, inner * (1 - _BETWEEN) / 2)
-        right = MARGIN + inner - column
-        ship, enemy = (LOW_SHIP_HEIGHT, LOW_ENEMY_HEIGHT) if low else (SHIP_HEIGHT, ENEMY_HEIGHT)
-        left_end = self._stack(list(self._ships.values()), MARGIN, column, ship)
-        right_end = self._stack(list(self._enemies.values()), right, column, enemy)
+        ships = [card.view for card in self._ships.values()]
+        enemies = [card.view for card in self._enemies.values()]
+        self._layout = layout = lay_out_board(ships, enemies, width / scale, height / scale)
+        self._stand(list(self._ships.values()), layout.ships, MARGIN)
+        self._stand(list(self._enemies.values()), layout.enemies, layout.right)
+        self._place_bands()
         self.update()
-        return round(max(left_end, right_end, _HEADING + enemy) * scale)
+        return round(layout.height * scale)
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        for band in self._bands.values():
+            band.set_look(look)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         direction = arrow(event)
@@ -112,25 +128,20 @@ class BoardBody(CardHost):
             self._paint_headings(painter, theme)
             for pair in self._pairs:
                 self._paint_line(painter, pair, theme)
-            # One label a ship: of a joint fight every line tells the same.
-            for pair in {pair.ship: pair for pair in self._pairs}.values():
-                self._paint_band(painter, pair, theme)
             if self._drag is not None:
                 start, end = self._drag
                 outline(painter, curve(start, end), QPen(theme.hi, 4))
 
     def _paint_headings(self, painter: QPainter, theme: Theme) -> None:
-        width = self.width() / self._look.scale
-        column = min(_WIDEST, (width - 2 * MARGIN) * (1 - _BETWEEN) / 2)
-        right = width - MARGIN - column
+        column, right = self._layout.column, self._layout.right
         for x, words, color in (
             (MARGIN, tr("THE FLEET"), theme.players[0]),
             (right, tr("ENEMY SHIPS"), theme.players[1]),
         ):
-            draw_text(painter, QRectF(x, 0, column, _HEADING - 4), words, LABEL, color)
+            draw_text(painter, QRectF(x, 0, column, HEADING - 4), words, LABEL, color)
         if not self._enemies and self._empty:
-            tall = self.height() / self._look.scale - _HEADING - 6
-            paint_empty(painter, QRectF(right, _HEADING, column, tall), self._empty, theme)
+            tall = self.height() / self._look.scale - HEADING - 6
+            paint_empty(painter, QRectF(right, HEADING, column, tall), self._empty, theme)
 
     def _paint_line(self, painter: QPainter, pair: PairView, theme: Theme) -> None:
         ship, enemy = self._ships.get(pair.ship), self._enemies.get(pair.enemy)
@@ -138,17 +149,35 @@ class BoardBody(CardHost):
             ends = (self._right_of(ship), self._left_of(enemy))
             paint_line(painter, ends, self._label_width(), pair.band, pair.fighting, theme)
 
-    def _paint_band(self, painter: QPainter, pair: PairView, theme: Theme) -> None:
-        if ship := self._ships.get(pair.ship):
-            start, width = self._right_of(ship), self._label_width()
-            paint_label(painter, start, width, pair.band, pair.fighting, theme)
-
     def _label_width(self) -> float:
-        return min(176.0, self._gap() - 40)
+        gap = self._layout.right - MARGIN - self._layout.column
+        return min(LABEL_SIZE.width() * self._layout.zoom, gap - 40)
 
-    def _gap(self) -> float:
-        width = self.width() / self._look.scale - 2 * MARGIN
-        return width - 2 * min(_WIDEST, width * (1 - _BETWEEN) / 2)
+    def _render_bands(self) -> None:
+        """Keep one label a ship: of a joint fight every line tells the same."""
+        pairs = {pair.ship: pair for pair in self._pairs}
+        for ship in [one for one in self._bands if one not in pairs]:
+            band = self._bands.pop(ship)
+            band.hide()
+            band.deleteLater()
+        for ship, pair in pairs.items():
+            if ship in self._bands:
+                self._bands[ship].render_pair(pair)
+            else:
+                self._bands[ship] = band = BandButton(self._look, pair, self)
+                band.clicked.connect(self._on_band_clicked)
+        self._place_bands()
+
+    def _place_bands(self) -> None:
+        zoom, width = self._layout.zoom, self._label_width()
+        zoom = max(1.0, min(zoom, width / (LABEL_SIZE.width() * 0.8)))
+        tall = LABEL_SIZE.height() * zoom
+        for ship, band in self._bands.items():
+            if card := self._ships.get(ship):
+                start = self._right_of(card)
+                box = (start.x() + BESIDE, start.y() - tall / 2, width, tall)
+                band.set_zoom(zoom)
+                band.setGeometry(scaled_box(box, self._look.scale))
 
     def _right_of(self, card: QWidget) -> QPointF:
         place, part = card.geometry(), 1 / self._look.scale
@@ -158,12 +187,16 @@ class BoardBody(CardHost):
         place, part = card.geometry(), 1 / self._look.scale
         return QPointF(place.left() * part, place.center().y() * part)
 
-    def _stack(self, cards: Sequence[Card], x: float, width: float, height: float) -> float:
-        top = _HEADING
-        for card in cards:
-            card.setGeometry(scaled_box((x, top, width, height), self._look.scale))
-            top += height + _GAP
-        return top
+    def _stand(self, cards: Sequence[UnitCard], spots: Sequence[Spot], x: float) -> None:
+        zoom, width = self._layout.zoom, self._layout.column
+        for card, spot in zip(cards, spots, strict=True):
+            card.set_layout(spot.layout, zoom)
+            box = (x, spot.top, width, spot.layout.height * zoom)
+            card.setGeometry(scaled_box(box, self._look.scale))
+
+    def _units(self) -> Iterator[tuple[str, UnitCard]]:
+        yield from self._ships.items()
+        yield from self._enemies.items()
 
     def _ship(self, view: ShipView) -> ShipCard:
         if card := self._ships.get(view.id):
@@ -179,11 +212,14 @@ class BoardBody(CardHost):
             return card
         made = EnemyCard(self._look, view)
         self._welcome(made)
+        if not self._is_new:
+            made.mark_change()
         return made
 
     def _welcome(self, card: UnitCard) -> None:
         self.adopt(card)
         card.clicked.connect(self._on_card_clicked)
+        card.entered.connect(self._on_card_entered)
         card.focused.connect(self._on_card_focused)
         card.dragged.connect(self._on_card_dragged)
         card.dropped.connect(self._on_card_dropped)
@@ -192,6 +228,16 @@ class BoardBody(CardHost):
         card = self.sender()
         if isinstance(card, UnitCard):
             self.tapped.emit(card.view.id)
+
+    def _on_card_entered(self) -> None:
+        card = self.sender()
+        if isinstance(card, UnitCard):
+            self.entered.emit(card.view.id)
+
+    def _on_band_clicked(self) -> None:
+        band = self.sender()
+        if isinstance(band, BandButton):
+            self.fight_tapped.emit(band.ship)
 
     def _on_card_focused(self) -> None:
         card = self.sender()

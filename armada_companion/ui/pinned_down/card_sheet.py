@@ -66,9 +66,9 @@ class CardSheet(Sheet):
         self._numbers: dict[str, NumberField] = {}
         self._make_list(look, rows)
         self._make_numbers(look, numbers)
-        self._cancel = self._button("card_cancel", self.tr("Cancel"), "back")
         if extra:
             self._button("card_extra", extra, "check").chosen.connect(self._on_extra_chosen)
+        self._cancel = self._button("card_cancel", self.tr("Cancel"), "back")
         self._arrange(look, bool(rows))
         self._connect()
         self._search_for("")
@@ -103,38 +103,48 @@ class CardSheet(Sheet):
             self._numbers[number.name] = field
         self._use = keep(PushButton(look, "card_numbers", height=48))
         self._use.render_button(self.tr("Use these numbers"), "check")
+        self._told = QWidget()
+        self._ask_numbers = self._button(
+            "card_ask_numbers", self.tr("Tell the numbers instead…"), "plus"
+        )
 
     def _arrange(self, look: Look, has_rows: bool) -> None:
         parts = self._parts
         body, column = QWidget(), parts.column(10)
         for widget in (self._search, self._nothing, self._list):
             column.addWidget(widget, 1 if widget is self._list else 0)
-            widget.setVisible(has_rows)
         if self._numbers:
-            words = self.tr("OR ITS NUMBERS") if has_rows else self.tr("ITS NUMBERS")
-            column.addWidget(parts.keep(TextLabel(look, LABEL, words, "mid")))
-            row = parts.row(10)
-            for field in self._numbers.values():
-                row.addWidget(field, 1)
-            column.addLayout(row)
-            last = parts.row(10)
-            last.addWidget(self._name, 1)
-            last.addWidget(self._use)
-            column.addLayout(last)
-        if not has_rows:
-            column.addStretch(1)
+            column.addWidget(self._make_told(look))
+        self._show_cards(has_rows)
         body.setLayout(column)
         self._fill(body, scrolls=False)
         if not self._numbers:
-            for unused in (self._name, self._use):
+            for unused in (self._name, self._use, self._told):
                 unused.setParent(self)
                 unused.hide()
+
+    def _make_told(self, look: Look) -> QWidget:
+        """Return the numbers that can be told instead of a card."""
+        parts = self._parts
+        column = parts.column(10)
+        column.addWidget(parts.keep(TextLabel(look, LABEL, self.tr("ITS NUMBERS"), "mid")))
+        row, last = parts.row(10), parts.row(10)
+        for field in self._numbers.values():
+            row.addWidget(field, 1)
+        last.addWidget(self._name, 1)
+        last.addWidget(self._use)
+        column.addLayout(row)
+        column.addLayout(last)
+        column.addStretch(1)
+        self._told.setLayout(column)
+        return self._told
 
     def _connect(self) -> None:
         self._search.edited.connect(self._search_for)
         self._search.line.returnPressed.connect(self._on_search_return_pressed)
         self._list.picked.connect(self._on_list_picked)
         self._cancel.chosen.connect(self.reject)
+        self._ask_numbers.chosen.connect(self._on_ask_numbers_chosen)
         self._use.chosen.connect(self._on_use_chosen)
         first = self._search if self._model.rowCount() else self._use
         first.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -157,6 +167,17 @@ class CardSheet(Sheet):
         row = self._model.row(index)
         self._take(partial(self.card_chosen.emit, row.key))
 
+    def _on_ask_numbers_chosen(self) -> None:
+        self._show_cards(False)
+        self._name.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_cards(self, shown: bool) -> None:
+        """Show the cards, or in their place the numbers that can be told instead."""
+        for widget in (self._search, self._nothing, self._list):
+            widget.setVisible(shown)
+        self._ask_numbers.setVisible(shown and bool(self._numbers))
+        self._told.setVisible(not shown)
+
     def _on_use_chosen(self) -> None:
         told: dict[str, object] = {"name": self._name.text()}
         told.update({name: field.value() for name, field in self._numbers.items()})
@@ -174,6 +195,7 @@ class CardSheet(Sheet):
             for field in (self._search, self._name):
                 field.put_text("")
             self._search_for("")
+            self._show_cards(self._model.has_entries)
             self._search.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         self.accept()

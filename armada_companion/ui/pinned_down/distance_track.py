@@ -15,8 +15,11 @@ from armada_companion.views.pinned_down.table import TrackView
 
 _SIZE = QSizeF(1392, 52)
 _HEAD = 150.0
+_LOW = 44.0
 _NAME = TextStyle(Face.SEMI, 17, 600)
 _FIGURE = TextStyle(Face.COND, 38, 700)
+_TIGHT = TextStyle(Face.COND, 15, 600)
+_TWO_LINES = 36.0
 _OF = TextStyle(Face.SEMI, 17)
 
 
@@ -65,6 +68,12 @@ class DistanceTrack(PaintedWidget):
 
     def _paint_figure(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         view = self._view
+        if size.height() < _LOW:
+            row, figure = QRectF(0, 0, 52, size.height()), _FIGURE.sized(28)
+            draw_text(painter, row, str(view.distance), figure, theme.hi, RIGHT, tier=Tier.GLANCE)
+            of = f"{tr('of')} {view.goal}"
+            draw_text(painter, row.translated(58, 0), of, _OF, theme.mid)
+            return
         draw_text(painter, QRectF(0, 2, 90, size.height() / 2), tr("DISTANCE"), LABEL, theme.mid)
         of = f"{tr('of')} {view.goal}"
         draw_text(
@@ -83,15 +92,20 @@ class DistanceTrack(PaintedWidget):
             put_mark(painter, "flag", QPointF(box.left() + 16, box.center().y()), 8, color)
         room = box.adjusted(28 if current else 8, 0, -8, 0)
         style = fitted(name, _NAME, room.width(), 14)
-        head, tail = _halves(name)
-        if tail and advance(name, style) > room.width():
-            half = room.height() / 2
-            for words, top in ((head, room.top() + 2), (tail, room.top() + half - 2)):
-                line = QRectF(room.x(), top, room.width(), half)
-                style = fitted(words, _NAME, room.width(), 14)
-                draw_text(painter, line, words, style, theme.hi, CENTER, elide=True)
+        if advance(name, style) <= room.width():
+            draw_text(painter, room, name, style, theme.hi, CENTER)
             return
-        draw_text(painter, room, name, style, theme.hi, CENTER, elide=True)
+        # A name that has no room in two lines is told by its first word, or by the flag alone.
+        halves = [half for half in _halves(name) if half]
+        fitting = [half for half in halves if advance(half, _TIGHT) <= room.width()]
+        if len(fitting) < len(halves) or room.height() < _TWO_LINES:
+            fitting = fitting[:1] if halves[0] in fitting else []
+        tall = room.height() / max(1, len(fitting))
+        for row, half in enumerate(fitting):
+            line = QRectF(room.x(), room.y() + row * tall, room.width(), tall)
+            style = fitted(half, _NAME, room.width(), 14)
+            style = style if advance(half, style) <= room.width() else _TIGHT
+            draw_text(painter, line, half, style, theme.hi, CENTER)
 
 
 def _halves(name: str) -> tuple[str, str]:

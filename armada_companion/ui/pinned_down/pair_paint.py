@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from armada_companion.ui.fonts import Face, TextStyle, fitted
@@ -15,10 +15,13 @@ from armada_companion.views.pinned_down.table import BandView
 BESIDE = 14.0
 """Between a ship's card and the label of its fight."""
 
-_HEIGHT = 48.0
+LABEL_SIZE = QSizeF(176, 50)
+"""Of the label of a fight, at zoom 1."""
+
 _LINE = 30.0
 _BAND = TextStyle(Face.SEMI, 19, 700)
 _MISSING = TextStyle(Face.SEMI, 15)
+_USUAL, _LARGEST = 300.0, 2.0
 _EMPTY = TextStyle(Face.BODY, 18)
 _MARKS = {"win": "check", "damaged": "minus", "overpowered": "cross"}
 _DASHES = {"damaged": [3.0, 1.6], "overpowered": [1.2, 1.4]}
@@ -49,13 +52,13 @@ def paint_line(
 
 
 def paint_label(
-    painter: QPainter, start: QPointF, width: float, band: BandView, fighting: bool, theme: Theme
+    painter: QPainter, box: QRectF, band: BandView, fighting: bool, theme: Theme
 ) -> None:
-    """Write how a fight would end, beside the ship's card whose right edge is at `start`."""
-    box = QRectF(start.x() + BESIDE, start.y() - _HEIGHT / 2, width, _HEIGHT)
+    """Write how a fight would end into `box`."""
     color = band_color(band.result, theme)
     fill_box(painter, box, 12, mix(theme.card, color, 0.14), QPen(color, 2.6 if fighting else 1.6))
-    put_mark(painter, _MARKS.get(band.result, "cross"), box.topLeft() + QPointF(18, 24), 8, color)
+    mark = QPointF(box.left() + 18, box.center().y())
+    put_mark(painter, _MARKS.get(band.result, "cross"), mark, 8, color)
     room = QRectF(box.x() + 34, box.y(), box.width() - 40, box.height())
     if band.missing:
         below = QRectF(room.x(), box.y() + 25, room.width(), 19)
@@ -67,7 +70,20 @@ def paint_label(
 
 
 def paint_empty(painter: QPainter, room: QRectF, words: Sequence[str], theme: Theme) -> None:
-    """Write what is to come, a line each; the last one is what it comes to."""
+    """Write what is to come, a line each; the last one is what it comes to.
+
+    Where there is much room, it is written larger.
+    """
+    zoom = max(1.0, min(_LARGEST, room.width() / _USUAL, room.height() / (len(words) * _LINE + 28)))
+    painter.save()
+    painter.translate(room.topLeft())
+    painter.scale(zoom, zoom)
+    size = QSizeF(room.width() / zoom, room.height() / zoom)
+    _paint_coming(painter, QRectF(QPointF(0, 0), size), words, theme)
+    painter.restore()
+
+
+def _paint_coming(painter: QPainter, room: QRectF, words: Sequence[str], theme: Theme) -> None:
     tall = min(len(words) * _LINE + 28, room.height())
     pen = QPen(theme.line, 1.4, Qt.PenStyle.DashLine)
     box = QRectF(room.x(), room.y(), room.width(), tall)

@@ -2,11 +2,11 @@
 
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.ui.fonts import LABEL, Face, TextStyle, fitted
+from armada_companion.ui.fonts import LABEL, Face, TextStyle, fitted, font
 from armada_companion.ui.paint.primitives import draw_number, draw_text, fill_box
 from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.text import tr
@@ -20,7 +20,8 @@ _BUTTON = 44.0
 _WIDE_FROM = 280.0
 _FIGURE_ROOM = 76.0
 _FORECAST = TextStyle(Face.SEMI, 18, 600)
-_SOURCE = TextStyle(Face.SEMI, 16)
+_SOURCE = TextStyle(Face.COND, 15, 600)
+_WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
 
 
 class PoolPanel(PaintedWidget):
@@ -75,17 +76,18 @@ class PoolPanel(PaintedWidget):
         label = tr("THREAT POOL") if wide else tr("THREAT")
         draw_text(painter, QRectF(14, 5, 110, 18), label, LABEL, theme.mid)
         if wide:
-            room = QRectF(_FIGURE_ROOM + 8, 26, size.width() - _FIGURE_ROOM - 2 * _BUTTON - 30, 24)
-            below = room.translated(0, 24)
+            left, width = _FIGURE_ROOM + 4, size.width() - _FIGURE_ROOM - 2 * _BUTTON - 26
+            room = QRectF(left, 22, width, 24)
+            below = QRectF(left, 45, width, 34)
             self._paint_words(painter, room, below, theme)
         else:
             self._paint_forecast(painter, QRectF(14, 61, size.width() - 24, 20), theme)
 
     def _paint_words(self, painter: QPainter, room: QRectF, below: QRectF, theme: Theme) -> None:
         self._paint_forecast(painter, room, theme)
-        words = self._view.source
-        style = fitted(words, _SOURCE, below.width(), 14)
-        draw_text(painter, below, words, style, theme.mid, elide=True)
+        painter.setFont(font(_SOURCE))
+        painter.setPen(theme.mid)
+        painter.drawText(below, _WRAP, self._view.source)
 
     def _paint_forecast(self, painter: QPainter, room: QRectF, theme: Theme) -> None:
         words = self._view.forecast

@@ -18,7 +18,7 @@ from armada_companion.views.pinned_down.table import LocationView
 _NAME = TextStyle(Face.SEMI, 26, 700)
 _NEWS = TextStyle(Face.SEMI, 19, 600)
 _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-_LOW = 90.0
+_LOW, _ROW = 90.0, 20.0
 _PAD = 16.0
 _DESIGN_WIDTH, _LARGEST = 310.0, 1.4
 _BAR = 4.0
@@ -28,7 +28,7 @@ class _Line(NamedTuple):
     """A piece of text in the panel.
 
     Attributes:
-        above: Free room above it.
+        above: Free room above it; the bar leaves `gap` of it free.
         barred: It is one of the lines beside the bar that marks the news.
     """
 
@@ -37,6 +37,7 @@ class _Line(NamedTuple):
     color: QColor
     above: float = 0.0
     barred: bool = False
+    gap: float = 0.0
 
 
 class SidePanel(PaintedWidget):
@@ -86,7 +87,7 @@ class SidePanel(PaintedWidget):
             ((place, theme.mid), ("  ·  ".join(self._told()), theme.hi))
         ):
             room = QRectF(0, row * half, size.width(), half)
-            style = fitted(words, NOTE, room.width(), 14)
+            style = fitted(words, NOTE if half >= _ROW else NOTE.sized(14), room.width(), 14)
             draw_text(painter, room, words, style, color, elide=True)
 
     def _paint_lines(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
@@ -99,7 +100,7 @@ class SidePanel(PaintedWidget):
             if room.y() + tall > size.height() - 8:
                 return
             if line.barred:
-                bar = QRectF(_PAD, room.y() - line.above / 2, _BAR, tall + line.above / 2)
+                bar = QRectF(_PAD, y + line.gap, _BAR, tall + line.above - line.gap)
                 fill_box(painter, bar, 2, theme.hi)
             painter.setFont(font(line.style))
             painter.setPen(line.color)
@@ -113,7 +114,7 @@ class SidePanel(PaintedWidget):
             yield from (_Line(words, BODY, theme.warn, 3) for words in self._flags)
         if self._news.title:
             yield _Line(tr("WHAT HAPPENED"), LABEL, theme.mid, 16)
-            yield _Line(self._news.title, _NEWS, theme.hi, 6, barred=True)
+            yield _Line(self._news.title, _NEWS, theme.hi, 6, True, 6)
             yield from (_Line(note, BODY, theme.hi, 3, barred=True) for note in self._news.notes)
         for place, (words, notes) in enumerate(self._news.before):
             yield _Line(words, NOTE, theme.mid, 9 if place else 14)

@@ -8,15 +8,29 @@ TOOLS = 5
 NARROW_BELOW = 1200.0
 """Narrower windows have no side panel: one line below the board tells the same."""
 
-_TOP, _TOP_HEIGHT = 14.0, 84.0
-_ROW, _ROW_HEIGHT = 110.0, 48.0
-_TRACK, _TRACK_HEIGHT = 168.0, 52.0
-_BOARD = 230.0
-_BUTTONS_HEIGHT, _BOTTOM = 60.0, 14.0
-_STRIP = 26.0
+COMPACT_BELOW = 620.0
+"""In lower windows the parts stand closer, so that two ships are still seen."""
+
+_SIDE_PART, _LEAST_SIDE, _MOST_SIDE = 0.22, 310.0, 460.0
 _GLOW = 8.0
 _TOOL, _TOOL_GAP = 58.0, 5.0
 _TOOL_NARROW = 46.0
+
+
+class _Rows(NamedTuple):
+    """Where the rows stand: upper edge and height; `bottom` and `strip` are heights."""
+
+    top: tuple[float, float] = (14.0, 84.0)
+    phases: tuple[float, float] = (110.0, 48.0)
+    track: tuple[float, float] = (168.0, 52.0)
+    board: float = 230.0
+    buttons: float = 60.0
+    bottom: float = 14.0
+    strip: float = 44.0
+
+
+_USUAL = _Rows()
+_COMPACT = _Rows((6.0, 84.0), (94.0, 46.0), (144.0, 28.0), 175.0, 60.0, 6.0, 34.0)
 
 
 class TableLayout(NamedTuple):
@@ -38,38 +52,39 @@ class TableLayout(NamedTuple):
 def lay_out_table(width: float, height: float) -> TableLayout:
     """Return the boxes for a page of this size in design pixels."""
     narrow = width < NARROW_BELOW
+    rows = _COMPACT if height < COMPACT_BELOW else _USUAL
     margin, gap = (24.0, 16.0) if width >= 1400 else (16.0, 12.0)
     right, turn = width - margin, 64.0 if narrow else 92.0
     tool = _TOOL_NARROW if narrow else _TOOL
     tools_left = right - TOOLS * tool - (TOOLS - 1) * _TOOL_GAP
-    pool = 216.0 if narrow else right - tools_left
+    beside = max(_LEAST_SIDE, min(_MOST_SIDE, _SIDE_PART * width))
+    pool = 216.0 if narrow else beside
     banner_left, banner_right = margin + turn + gap, right - pool - gap
-    buttons_top = height - _BOTTOM - _BUTTONS_HEIGHT
-    bottom = buttons_top - (8 + _STRIP if narrow else 10)
-    tall = bottom - _BOARD
-    side = None if narrow else (right - pool, _BOARD, pool, tall)
+    buttons_top = height - rows.bottom - rows.buttons
+    bottom = buttons_top - (6 + rows.strip if narrow else 10)
+    tall = bottom - rows.board
+    side = None if narrow else (right - pool, rows.board, pool, tall)
     board_right = right if narrow else right - pool - gap
-    board = (margin - _GLOW, _BOARD, board_right - margin + 2 * _GLOW, tall)
     return TableLayout(
-        turn=(margin, _TOP, turn, _TOP_HEIGHT),
-        banner=(banner_left, _TOP, banner_right - banner_left, _TOP_HEIGHT),
-        pool=(right - pool, _TOP, pool, _TOP_HEIGHT),
-        phases=(margin, _ROW, tools_left - gap - margin, _ROW_HEIGHT),
+        turn=(margin, rows.top[0], turn, rows.top[1]),
+        banner=(banner_left, rows.top[0], banner_right - banner_left, rows.top[1]),
+        pool=(right - pool, rows.top[0], pool, rows.top[1]),
+        phases=(margin, rows.phases[0], tools_left - gap - margin, rows.phases[1]),
         tools=tuple(
-            (tools_left + place * (tool + _TOOL_GAP), _ROW, tool, _ROW_HEIGHT)
+            (tools_left + place * (tool + _TOOL_GAP), rows.phases[0], tool, rows.phases[1])
             for place in range(TOOLS)
         ),
-        track=(margin, _TRACK, width - 2 * margin, _TRACK_HEIGHT),
-        board=board,
+        track=(margin, rows.track[0], width - 2 * margin, rows.track[1]),
+        board=(margin - _GLOW, rows.board, board_right - margin + 2 * _GLOW, tall),
         side=side,
-        strip=(margin, bottom + 4, width - 2 * margin, _STRIP) if narrow else None,
-        buttons=(margin, buttons_top, width - 2 * margin, _BUTTONS_HEIGHT),
-        sheet=_sheet(width, height, margin),
+        strip=(margin, bottom + 3, width - 2 * margin, rows.strip) if narrow else None,
+        buttons=(margin, buttons_top, width - 2 * margin, rows.buttons),
+        sheet=_sheet(width, height, margin, rows),
     )
 
 
-def _sheet(width: float, height: float, margin: float) -> Box:
+def _sheet(width: float, height: float, margin: float, rows: _Rows) -> Box:
     """Over the board and the buttons, in the middle."""
     wide = min(560.0, width - 2 * margin)
-    top = _ROW if height < 700 else _BOARD
-    return ((width - wide) / 2, top, wide, height - _BOTTOM - top)
+    top = rows.phases[0] if height < 700 else rows.board
+    return ((width - wide) / 2, top, wide, height - rows.bottom - top)

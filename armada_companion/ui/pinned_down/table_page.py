@@ -129,6 +129,7 @@ class TablePage(QWidget):
     def start_over(self) -> None:
         """Forget what was shown of another game, or of this one so far."""
         self._shown, self._turn = "", ()
+        self.board.body.forget_changes()
         self.board.select("")
         self.sheet.close_sheet()
 
@@ -148,7 +149,9 @@ class TablePage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         command = table_command(event)
-        if command and self._bridge.is_open:
+        if command and event.isAutoRepeat():
+            event.accept()
+        elif command and self._bridge.is_open:
             self._run(command)
         elif not self._tab_order.move_by_arrow(event):
             event.ignore()
@@ -188,12 +191,12 @@ class TablePage(QWidget):
 
     def _press(self, key: str) -> None:
         """Do what the button with this key does; E is the next step where no button bears it."""
-        choices = self.row.choices
-        found = next((one for one in choices if one.key == key), None)
-        if found is None and key == _NEXT_STEP and choices:
-            found = choices[0]
-        if found is not None:
-            self._on_row_chosen(found)
+        keys = [one.key for one in self.row.choices]
+        if key not in keys and (key != _NEXT_STEP or not keys):
+            return
+        place = keys.index(key) if key in keys else 0
+        if self.row.buttons[place].takes_press():
+            self._on_row_chosen(self.row.choices[place])
 
     def _go_back(self) -> None:
         if self.sheet.isVisible():
@@ -216,6 +219,8 @@ class TablePage(QWidget):
             tool.refused.connect(self.banner.flash_reason)
         self.pool.changed.connect(self._on_pool_changed)
         self.board.body.tapped.connect(self._on_board_tapped)
+        self.board.body.entered.connect(self._on_board_entered)
+        self.board.body.fight_tapped.connect(self._on_fight_tapped)
         self.board.body.paired.connect(self.pair)
         self.row.chosen.connect(self._on_row_chosen)
         self.flow.reason_given.connect(self.banner.flash_reason)
@@ -245,10 +250,23 @@ class TablePage(QWidget):
             self._tap_to_pair(state, unit)
         elif unit != self._shown:
             self.show_unit(unit)
-        elif state.phase is Phase.FIGHT and state.fight is None and self.row.choices:
-            self._on_row_chosen(self.row.choices[0])
         else:
             self._enter_unit()
+
+    def _on_board_entered(self, unit: str) -> None:
+        """A key on the chosen card is the next step where one is to choose a fight."""
+        state = self._state
+        if unit == self._shown and state.phase is Phase.FIGHT and state.fight is None:
+            self._press(_NEXT_STEP)
+        else:
+            self._on_board_tapped(unit)
+
+    def _on_fight_tapped(self, ship: str) -> None:
+        """Choose the ship of a fight; where one is to choose a fight, open it."""
+        state = self._state
+        self.show_unit(ship)
+        if state.phase is Phase.FIGHT and state.fight is None:
+            self._on_row_chosen(self.row.choices[0])
 
     def _tap_to_pair(self, state: GameState, unit: str) -> None:
         """Two taps on both sides make a pair; two on the same paired card part it."""

@@ -2,20 +2,23 @@
 
 from typing import Generic, Protocol, TypeVar
 
-from PySide6.QtCore import QPoint, QSizeF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter
+from PySide6.QtCore import QPoint, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.ui.paint.card_frame import SHIP_RADIUS
-from armada_companion.ui.pinned_down.unit_paint import (
-    ENEMY_HEIGHT,
-    SHIP_HEIGHT,
-    paint_enemy,
-    paint_ship,
+from armada_companion.ui.pinned_down.card_layout import (
+    CardLayout,
+    Form,
+    enemy_layout,
+    ship_layout,
 )
+from armada_companion.ui.pinned_down.unit_paint import paint_enemy, paint_ship
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme
 from armada_companion.ui.widgets.card import Card
+from armada_companion.ui.widgets.change_mark import ChangeMark
+from armada_companion.ui.widgets.painted import PRESS_KEYS
 from armada_companion.views.pinned_down.table import EnemyView, ShipView
 
 
@@ -39,8 +42,10 @@ class PairCard(Card, Generic[View]):
     Signals:
         dragged (QPoint): The mouse holds it and is at this point of the card.
         dropped (QPoint): The mouse let it go at this point.
+        entered: Enter or Space was pressed on it.
     """
 
+    entered = Signal()
     dragged = Signal(QPoint)
     dropped = Signal(QPoint)
 
@@ -49,6 +54,9 @@ class PairCard(Card, Generic[View]):
         self._view = view
         self._pressed_at: QPoint | None = None
         self._is_dragged = False
+        self._zoom = 1.0
+        self._layout: CardLayout | None = None
+        self._mark = ChangeMark(self)
         self.name_it()
 
     @property
@@ -60,14 +68,63 @@ class PairCard(Card, Generic[View]):
         """Show `view`; paint only when it differs from what is shown."""
         if view == self._view:
             return
+        if self.figures(view) != self.figures(self._view):
+            self._mark.begin()
         was_active, self._view = self.is_active(), view
+        self._layout = None
         self.name_it()
         self.update()
         if was_active != self.is_active():
             self.halo_changed.emit()
 
+    def set_layout(self, layout: CardLayout, zoom: float) -> None:
+        """Take where the parts stand, and how much larger they are drawn."""
+        if (layout, zoom) != (self._layout, self._zoom):
+            self._layout, self._zoom = layout, zoom
+            self.update()
+
+    @property
+    def is_marked(self) -> bool:
+        """Whether it changed so lately that the change is still marked."""
+        return self._mark.is_shown
+
+    def mark_change(self) -> None:
+        """Mark the whole card for a while."""
+        self._mark.begin()
+
+    def forget_changes(self) -> None:
+        """Mark nothing any more, as when another game is opened."""
+        self._mark.stop()
+
     def is_active(self) -> bool:
         return self._view.status == "fighting"
+
+    def figures(self, view: View) -> object:
+        """Return what is marked for a while when it changes."""
+        raise NotImplementedError
+
+    def make_layout(self, width: float) -> CardLayout:
+        """Return a layout for a card of this width that nobody has laid out."""
+        raise NotImplementedError
+
+    def paint_unit(self, painter: QPainter, size: QSizeF, layout: CardLayout, theme: Theme) -> None:
+        """Paint the card at zoom 1."""
+        raise NotImplementedError
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        inner = QSizeF(size.width() / self._zoom, size.height() / self._zoom)
+        painter.save()
+        painter.scale(self._zoom, self._zoom)
+        layout = self._layout or self.make_layout(inner.width())
+        self.paint_unit(painter, inner, layout, theme)
+        painter.restore()
+        self._mark.paint(painter, QRectF(0, 0, size.width(), size.height()), SHIP_RADIUS, theme)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() not in PRESS_KEYS:
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat() and self.takes_press():
+            self.entered.emit()
 
     def name_it(self) -> None:
         """Set the object's name, and what a screen reader says."""
@@ -75,7 +132,8 @@ class PairCard(Card, Generic[View]):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)
-        if event.button() == Qt.MouseButton.LeftButton:
+        # A press that does not count begins no drag either.
+        if event.button() == Qt.MouseButton.LeftButton and self.isDown():
             self._pressed_at = event.position().toPoint()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -106,10 +164,16 @@ class ShipCard(PairCard[ShipView]):
         return 0
 
     def design_size(self) -> QSizeF:
-        return QSizeF(320, SHIP_HEIGHT)
+        return QSizeF(320, 132)
 
-    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        paint_ship(painter, size, self._view, theme, self.isDown())
+    def figures(self, view: ShipView) -> object:
+        return view.power, view.structure, view.chips, view.people, view.cloaked, view.cards
+
+    def make_layout(self, width: float) -> CardLayout:
+        return ship_layout(self._view, width, Form.NORMAL)
+
+    def paint_unit(self, painter: QPainter, size: QSizeF, layout: CardLayout, theme: Theme) -> None:
+        paint_ship(painter, size, self._view, layout, theme, self.isDown())
 
     def name_it(self) -> None:
         view = self._view
@@ -122,7 +186,9 @@ class ShipCard(PairCard[ShipView]):
             view.pairing or _STATUS[view.status],
         ]
         self.setAccessibleName(", ".join(part for part in parts if part))
-        more = [view.crew, view.cards, *view.damage]
+        upkeep = f"{tr('upkeep')} {view.upkeep}" if view.upkeep else ""
+        damage = [", ".join(filter(None, chip)) for chip in view.chips]
+        more = [view.crew, view.cards, upkeep, *damage]
         self.setAccessibleDescription("; ".join(part for part in more if part))
         self.set_hint(self.accessibleDescription())
 
@@ -134,10 +200,16 @@ class EnemyCard(PairCard[EnemyView]):
         return 1
 
     def design_size(self) -> QSizeF:
-        return QSizeF(320, ENEMY_HEIGHT)
+        return QSizeF(320, 92)
 
-    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        paint_enemy(painter, size, self._view, theme, self.isDown())
+    def figures(self, view: EnemyView) -> object:
+        return view.power, view.threat
+
+    def make_layout(self, width: float) -> CardLayout:
+        return enemy_layout(self._view, width, Form.NORMAL)
+
+    def paint_unit(self, painter: QPainter, size: QSizeF, layout: CardLayout, theme: Theme) -> None:
+        paint_enemy(painter, size, self._view, layout, theme, self.isDown())
 
     def name_it(self) -> None:
         view = self._view

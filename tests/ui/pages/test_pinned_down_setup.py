@@ -106,6 +106,7 @@ def test_the_first_location_is_told_by_name_or_distance(bench: Bench, qtbot: QtB
     page = bench.setup()
     press(page, "show_location")
     sheet = child(page, CardSheet, "card_sheet")
+    press(sheet, "card_ask_numbers")
     press(sheet, "card_distance_more")
     press(sheet, "card_numbers")
     assert bench.last == {"do": "show_location", "name": "A location", "distance": 1}
@@ -206,6 +207,22 @@ def test_enter_takes_the_card_of_that_name_before_one_of_that_kind(
     with qtbot.waitSignal(sheet.card_chosen) as chosen:
         QTest.keyClick(line, Qt.Key.Key_Return)
     assert chosen.args == ["dratar-behemoth"]
+
+
+def test_the_numbers_take_no_room_until_they_are_asked_for(bench: Bench, qtbot: QtBot) -> None:
+    """P24: at 150 % on a small screen four cards are seen, not one and a half."""
+    rows = card_rows(bench.desk.cards(CardKind.ENEMY))
+    numbers = (Number("threat", "Threat"), Number("power", "Power, 0 for an effect"))
+    sheet = CardSheet(Look(DARK, 1.5), ["Reveal", "Again"], rows, numbers)
+    qtbot.addWidget(sheet)
+    sheet.resize(1140, 760)
+    sheet.show()
+    field = child(sheet, ListField, "cards")
+    assert field.viewport().height() >= 4 * field.sizeHintForRow(0) - 12
+    press(sheet, "card_ask_numbers")
+    assert not field.isVisible()
+    press(sheet, "card_numbers")
+    assert field.isVisible()
 
 
 def test_nothing_is_taken_without_a_word_or_without_such_a_card(bench: Bench, qtbot: QtBot) -> None:
