@@ -138,7 +138,7 @@ def build(paths: Paths, guard: PressGuard | None = None) -> Program:
     }
     shell = Shell(library, bridge, settings_file, settings, beginnings)
     desk = cache(partial(_workshop_desk, lambda: cards.catalog, paths.fleets))
-    main = ArmadaRooms(shell, bridge, desk, sample_texts)
+    main = ArmadaRooms(shell, bridge, desk, sample_texts, flip_coin)
     others = {PINNED_DOWN: partial(_pinned_down_rooms, shell, bridge, others_cards)}
     rooms, dialogs = Rooms(shell, main, others), DialogDesk(shell, bridge)
     window = MainWindow(shell, bridge, rooms, dialogs, guard or PressGuard())
@@ -160,6 +160,13 @@ def _pinned_down_rooms(
     from armada_companion.ui.pinned_down.pinned_down_rooms import PinnedDownRooms
 
     return PinnedDownRooms(shell, bridge, CardDesk(lambda: cards.catalog))
+
+
+def flip_coin() -> int:
+    """Return 0 or 1, by chance."""
+    from random import SystemRandom
+
+    return SystemRandom().randrange(2)
 
 
 def open_window(program: Program, record: str = "", opening: OpeningWindow | None = None) -> None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from armada_companion.ui.armada.setup_page import SetupPage
     from armada_companion.ui.armada.table_page import TablePage
     from armada_companion.ui.score_page import ScorePage
+    from armada_companion.views.armada.setup import SideView
 
 
 class ArmadaRooms:
@@ -29,6 +30,7 @@ class ArmadaRooms:
         bridge: The road to the open game.
         desk: Gives what reads, edits and saves fleets; called when a page needs it.
         samples: Gives the lists of the sample fleets.
+        coin: Gives 0 or 1, the player who wins a coin flip.
     """
 
     def __init__(
@@ -37,12 +39,14 @@ class ArmadaRooms:
         bridge: SessionBridge,
         desk: "Callable[[], WorkshopDesk]",
         samples: Callable[[], tuple[str, str]],
+        coin: Callable[[], int],
     ) -> None:
         self._shell = shell
         self._bridge = bridge
         self._desk = desk
         self._samples = samples
-        self._fleets = FleetRooms(desk, self._entered)
+        self._coin = coin
+        self._fleets = FleetRooms(desk, self._entered, self._own_name)
 
     @property
     def keys(self) -> Mapping[str, str]:
@@ -114,16 +118,23 @@ class ArmadaRooms:
 
     def _entered(self, side: str) -> Mapping[str, object] | None:
         from armada_companion.ui.armada.setup_entered import entered_fleet
+
+        played = self._bridge.session.played
+        actions = [each.step.action for each in played if each.accepted]
+        return entered_fleet(self._side_view(side), actions)
+
+    def _own_name(self, side: str) -> str:
+        return self._side_view(side).own_name
+
+    def _side_view(self, side: str) -> "SideView":
         from armada_companion.views.armada.setup import setup_view
 
-        view = next(each for each in setup_view(self._state).sides if each.side == side)
-        played = self._bridge.session.played
-        return entered_fleet(view, [each.step.action for each in played if each.accepted])
+        return next(each for each in setup_view(self._state).sides if each.side == side)
 
     def _make_setup(self, window: Window) -> "SetupPage":
         from armada_companion.ui.armada.setup_page import SetupPage
 
-        page = SetupPage(window.look, self._desk(), self._samples)
+        page = SetupPage(window.look, self._desk(), self._samples, self._coin)
         page.action_requested.connect(self._shell.play)
         page.back_requested.connect(self._shell.close_game)
         self._bridge.opened.connect(page.start_over)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from armada_companion.content.errors import FleetUnreadableError
 from armada_companion.ui.armada.setup_desk import read_list_file
-from armada_companion.ui.forms.fields import TextField
+from armada_companion.ui.forms.fields import TextField, is_too_long
 from armada_companion.ui.theme import Look
 
 TYPING_PAUSE_MS = 300
@@ -18,10 +18,12 @@ class ListTextField(TextField):
 
     Signals:
         settled: The text came in whole, or nobody has typed for a while.
+        filled: After that, when the whole text is a new one: pasted, opened, dropped.
         trouble (str): What could not be taken; one sentence.
     """
 
     settled = Signal()
+    filled = Signal()
     trouble = Signal(str)
 
     def __init__(
@@ -40,9 +42,15 @@ class ListTextField(TextField):
         self._timer.setInterval(TYPING_PAUSE_MS)
         self.typed.connect(self._timer.start)
         self.pasted.connect(self._on_self_pasted)
+        self.area.pasted.connect(self._on_area_pasted)
         self.file_dropped.connect(self.take_file)
         self.too_long.connect(self._on_self_too_long)
         self._timer.timeout.connect(self.settled)
+
+    def put_text(self, text: str) -> None:
+        super().put_text(text)
+        if not is_too_long(text):
+            self.filled.emit()
 
     def settle(self) -> None:
         """Have the text read now, if it is going to be."""
@@ -82,6 +90,11 @@ class ListTextField(TextField):
             self.put_text(read_list_file(path))
         except FleetUnreadableError as error:
             self.trouble.emit(str(error))
+
+    def _on_area_pasted(self) -> None:
+        """Tell a list that was pasted into the empty field from a piece of one."""
+        if self.text().split() == QGuiApplication.clipboard().text().split():
+            self.filled.emit()
 
     def _on_self_pasted(self) -> None:
         self._timer.stop()

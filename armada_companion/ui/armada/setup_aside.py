@@ -37,6 +37,7 @@ class AsideDialog(Sheet):
         hint = self.tr("Tap the units that a card sets aside. They can be deployed later.")
         self._words = keep(TextLabel(look, BODY, hint, "mid", "aside_words"))
         self._hint = hint
+        self._deployed: set[str] = set()
         self._units = {unit.id: keep(OptionButton(look, f"unit_{unit.id}")) for unit in view.units}
         column.addWidget(self._words)
         column.addLayout(self._two_columns())
@@ -50,6 +51,7 @@ class AsideDialog(Sheet):
     def render_units(self, view: SideView, undo_text: str) -> None:
         """Show which units are set aside, and what undo would take back."""
         self._words.render_text(self._hint, "mid")
+        self._deployed = {unit.id for unit in view.units if unit.deployed}
         for unit in view.units:
             note = self.tr("set aside") if unit.aside else ""
             color = _COLORS[view.player]
@@ -78,6 +80,8 @@ class AsideDialog(Sheet):
     def _on_unit_chosen(self, unit: str) -> None:
         if self._units[unit].option.chosen:
             self._tell(self.tr("It is set aside. Undo takes that back."))
+        elif unit in self._deployed:
+            self._tell(self.tr("It is deployed: its starting speed is told. Undo takes that back."))
         else:
             self.unit_chosen.emit(unit)
 
@@ -86,7 +90,7 @@ class AsideDialog(Sheet):
 
 
 class AsideButton(PushButton):
-    """Opens the dialog of a side; hidden until the side has a fleet.
+    """Opens the dialog of a side; locked until the side has a fleet.
 
     Signals:
         unit_chosen (str): Set this unit aside.
@@ -101,15 +105,15 @@ class AsideButton(PushButton):
         self._view = SideView(0, side, "")
         self._undo_text = ""
         self._dialog: AsideDialog | None = None
-        self.render_button(self.tr("Set aside…"))
-        self.setAccessibleName(f"{self.tr('Set units aside, side')} {side}")
         self.chosen.connect(self._on_self_chosen)
-        self.hide()
+        self.render_side(self._view, "")
 
     def render_side(self, view: SideView, undo_text: str) -> None:
-        """Show the button of an entered fleet; an open dialog follows."""
+        """Show whether there is a fleet; an open dialog follows."""
         self._view, self._undo_text = view, undo_text
-        self.setVisible(view.entered)
+        reason = "" if view.entered else self.tr("Enter the fleet first.")
+        self.render_button(self.tr("Set aside…"), legal=not reason, reason=reason)
+        self.setAccessibleName(f"{self.tr('Set units aside, side')} {view.side}")
         if self._dialog is None:
             return
         if view.entered:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from armada_companion.content.errors import FleetUnreadableError
 
 if TYPE_CHECKING:
+    from armada_companion.content.cards import ObjectiveFacts
     from armada_companion.content.catalog import Catalog
     from armada_companion.content.fleet_formats.reading import FleetReading
     from armada_companion.content.fleet_rules.game_format import GameFormat
@@ -44,6 +45,22 @@ class FleetDesk(Protocol):
         """
         ...
 
+    def objective(self, name: str) -> "ObjectiveFacts | None":
+        """Return what the catalogue says of an objective; None for one it does not have.
+
+        Raises:
+            ContentError: The card files cannot be read.
+        """
+        ...
+
+    def objectives(self) -> "Sequence[ObjectiveFacts]":
+        """Return all objectives, those for standard play first, then by name.
+
+        Raises:
+            ContentError: The card files cannot be read.
+        """
+        ...
+
 
 class CatalogDesk:
     """The desk of the program; readers and cards are loaded with the first list.
@@ -73,6 +90,15 @@ class CatalogDesk:
         from armada_companion.content.fleet_rules.find import find_problems
 
         return find_problems(fleet, self._catalog(), self.game)
+
+    def objective(self, name: str) -> "ObjectiveFacts | None":
+        """See `FleetDesk.objective`."""
+        return self._catalog().objective(name)
+
+    def objectives(self) -> "Sequence[ObjectiveFacts]":
+        """See `FleetDesk.objectives`."""
+        cards = self._catalog().objectives.values()
+        return sorted(cards, key=lambda card: (not card.standard_play, card.name))
 
     @property
     def game(self) -> "GameFormat":

@@ -36,8 +36,8 @@ def entered_fleet(
     return None
 
 
-def entered_words(view: SideView) -> str:
-    """Return one line about the entered fleet."""
+def entered_words(view: SideView, left_out: int = 0) -> str:
+    """Return one line about the entered fleet; `left_out` lines of its list are not in it."""
     if not view.entered:
         return _tr("No fleet entered yet.")
     ships = count_of(len(view.ships), _tr("ship"))
@@ -45,7 +45,10 @@ def entered_words(view: SideView) -> str:
     counts = f"{view.points} {_tr('points')}, {ships}, {squadrons}"
     aside = f"{len(view.aside)} {_tr('set aside')}" if view.aside else ""
     known = [view.fleet or faction_name(view.faction), counts, aside]
-    return f"{_tr('Entered')}: {'  ·  '.join(part for part in known if part)}"
+    done = _tr("Entered")
+    if left_out:
+        done = f"{_tr('Entered without')} {count_of(left_out, _tr('line'))}"
+    return f"{done}: {'  ·  '.join(part for part in known if part)}"
 
 
 def entered_lines(view: SideView) -> tuple[ReportLine, ...]:

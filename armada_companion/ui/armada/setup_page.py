@@ -2,17 +2,20 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.content.errors import ContentError
 from armada_companion.system.errors import ResourceError
 from armada_companion.ui.armada.setup_aside import render_undo
-from armada_companion.ui.armada.setup_choices import SIDES, ChoicesPanel
+from armada_companion.ui.armada.setup_choices import ChoicesPanel
 from armada_companion.ui.armada.setup_desk import FleetDesk
 from armada_companion.ui.armada.setup_entered import side_fleet
+from armada_companion.ui.armada.setup_first_player import SIDES, Coin
+from armada_companion.ui.armada.setup_objective import ObjectiveSheet
 from armada_companion.ui.armada.setup_pane import FleetPane
 from armada_companion.ui.fonts import UNIT_NAME
 from armada_companion.ui.forms.arrangement import Arrangement
@@ -23,12 +26,15 @@ from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.buttons import PushButton, ToolButton
 from armada_companion.views.armada.setup import SetupView
 
+if TYPE_CHECKING:
+    from armada_companion.content.cards import ObjectiveFacts
+
 Samples = Callable[[], tuple[str, str]]
 """Gives the lists of the sample fleets of side A and side B; may raise ResourceError."""
 
 
-_UNDO_WIDTH = 340
-"""The widest that undo becomes; what it takes back may be a long sentence."""
+_UNDO_WIDTH = 280
+"""Room for undo; what it takes back may be a long sentence."""
 
 
 class SetupPage(QWidget):
@@ -47,16 +53,22 @@ class SetupPage(QWidget):
     back_requested = Signal()
 
     def __init__(
-        self, look: Look, desk: FleetDesk, samples: Samples, parent: QWidget | None = None
+        self,
+        look: Look,
+        desk: FleetDesk,
+        samples: Samples,
+        coin: Coin,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._parts = Arrangement(look)
+        self._desk = desk
         self._samples = samples
         self._view: SetupView | None = None
         self._undo_text = ""
         self._skipped = False
         self.setObjectName("setup_page")
-        self._make(look, desk)
+        self._make(look, desk, coin)
         self._connect()
 
     def render_setup(self, view: SetupView, undo_text: str = "") -> None:
@@ -66,15 +78,17 @@ class SetupPage(QWidget):
         self._view, self._undo_text = view, undo_text
         render_undo(self._undo, undo_text)
         for pane, side in zip(self._panes, view.sides, strict=True):
-            pane.render_side(side, undo_text)
+            pane.render_side(side, undo_text, view.first_player is not None)
         self._choices.first_player.render_first_player(view)
         self._choices.objective.render_objectives(view, self._skipped)
         self._choices.begin.render_begin(view, self._skipped)
 
     def take_fleet(self, side: str, fleet: Mapping[str, object]) -> None:
-        """Put a fleet that has no list into a side's pane; it is not entered yet."""
+        """Put a fleet that has no list into a side's pane, and enter it."""
         self._banner.clear()
-        self._panes[SIDES.index(side)].take_fleet(fleet)
+        pane = self._panes[SIDES.index(side)]
+        pane.take_fleet(fleet)
+        pane.enter()
 
     def start_over(self) -> None:
         """Forget what was pasted and skipped in an earlier game; call before it is rendered."""
@@ -91,26 +105,34 @@ class SetupPage(QWidget):
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""
         self._parts.set_look(look)
-        self._undo.setMaximumWidth(round(_UNDO_WIDTH * look.scale))
+        self._undo.setFixedWidth(round(_UNDO_WIDTH * look.scale))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Paste into the pane of the first side without a fleet, wherever the focus is."""
+        waiting = (pane for pane in self._panes if not pane.has_fleet)
+        if event.matches(QKeySequence.StandardKey.Paste) and (pane := next(waiting, None)):
+            pane.paste_clipboard()
+        else:
+            super().keyPressEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._panes[0].take_focus()
 
-    def _make(self, look: Look, desk: FleetDesk) -> None:
+    def _make(self, look: Look, desk: FleetDesk, coin: Coin) -> None:
         keep, parts = self._parts.keep, self._parts
         self._back = keep(ToolButton(look, "setup_back"))
         self._back.render_button(self.tr("Back to the start page"), "back")
         title = keep(TextLabel(look, UNIT_NAME, self.tr("New game")))
         title.setWordWrap(False)
         self._undo = keep(PushButton(look, "setup_undo", height=48))
-        self._undo.setMaximumWidth(round(_UNDO_WIDTH * look.scale))
-        self._banner = keep(MessageBanner(look, "setup_message"))
+        self._undo.setFixedWidth(round(_UNDO_WIDTH * look.scale))
+        self._banner = keep(MessageBanner(look, "setup_message", 2))
         self._panes = [
             keep(FleetPane(look, side, desk, partial(self._sample, number)))
             for number, side in enumerate(SIDES)
         ]
-        self._choices = keep(ChoicesPanel(look))
+        self._choices = keep(ChoicesPanel(look, coin, self._facts_of))
         head, fleets = parts.row(16), parts.row(16)
         head.addWidget(self._back)
         head.addWidget(title)
@@ -136,6 +158,8 @@ class SetupPage(QWidget):
             pane.named.connect(partial(self._on_pane_named, side))
             pane.fleet_chosen.connect(partial(self._on_pane_fleet_chosen, side))
             pane.aside_chosen.connect(self._on_pane_aside_chosen)
+            pane.speed_chosen.connect(self._request)
+            pane.fleet_read.connect(self._banner.clear)
             pane.saved_wanted.connect(partial(self.saved_requested.emit, side))
             pane.edit_wanted.connect(partial(self.edit_requested.emit, side))
             pane.undo_wanted.connect(self._on_undo_wanted)
@@ -143,6 +167,7 @@ class SetupPage(QWidget):
         choices = self._choices
         choices.first_player.chosen.connect(self._on_first_player_chosen)
         choices.objective.chosen.connect(self._on_objective_chosen)
+        choices.objective.catalog_wanted.connect(self._on_objective_catalog_wanted)
         choices.objective.skipped.connect(self._on_objective_skipped)
         choices.begin.begun.connect(self._on_begin_begun)
         for box in (choices.first_player, choices.objective, choices.begin):
@@ -172,6 +197,15 @@ class SetupPage(QWidget):
     def _on_objective_chosen(self, name: str) -> None:
         self._request({"do": "choose_objective", "objective": name})
 
+    def _on_objective_catalog_wanted(self) -> None:
+        try:
+            sheet = ObjectiveSheet(self._parts.look, self._desk.objectives(), self)
+        except ContentError as error:
+            self.show_refusal(str(error))
+            return
+        sheet.name_chosen.connect(self._on_objective_chosen)
+        sheet.open_once()
+
     def _on_objective_skipped(self) -> None:
         self._skipped = not self._skipped
         if self._view is not None:
@@ -183,6 +217,12 @@ class SetupPage(QWidget):
     def _request(self, action: dict[str, object]) -> None:
         self._banner.clear()
         self.action_requested.emit(action)
+
+    def _facts_of(self, objective: str) -> "ObjectiveFacts | None":
+        try:
+            return self._desk.objective(objective)
+        except ContentError:
+            return None
 
     def _sample(self, number: int) -> str:
         try:

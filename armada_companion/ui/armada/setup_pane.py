@@ -5,24 +5,29 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from armada_companion.content.errors import ContentError, FleetUnreadableError
 from armada_companion.ui.armada.list_text_field import ListTextField
 from armada_companion.ui.armada.setup_aside import AsideButton
 from armada_companion.ui.armada.setup_desk import FleetDesk
 from armada_companion.ui.armada.setup_entered import entered_lines, entered_words, is_entered
+from armada_companion.ui.armada.setup_first_player import keep_room
 from armada_companion.ui.armada.setup_report import (
     ReportLine,
+    count_of,
     fleet_lines,
+    lost_lines,
     reading_lines,
     write_report,
 )
+from armada_companion.ui.armada.setup_speeds import SpeedList
 from armada_companion.ui.fonts import BODY, CARD_NAME
 from armada_companion.ui.forms.arrangement import Arrangement, turn
 from armada_companion.ui.forms.fields import LineField, ReadField
 from armada_companion.ui.forms.panel import Panel
-from armada_companion.ui.forms.text_label import TextLabel
+from armada_companion.ui.forms.room_label import RoomLabel
+from armada_companion.ui.forms.text_label import Tone
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.buttons import PushButton
@@ -34,6 +39,7 @@ if TYPE_CHECKING:
 
 _SIDE_BY_SIDE = 560
 _SHORT_BUTTON = 96
+_ASIDE_WIDTH, _TURN_WIDTH = 140, 216
 
 
 class FleetPane(Panel):
@@ -43,6 +49,8 @@ class FleetPane(Panel):
         named (str): The player's name was written.
         fleet_chosen (object): The fleet to enter, as `enter_fleet` takes it.
         aside_chosen (str): The unit to set aside.
+        speed_chosen (object): The action that tells a ship's starting speed.
+        fleet_read: A list was read; what was wrong before is no more.
         undo_wanted: The last step is to be taken back.
         saved_wanted: Choose one of the saved fleets.
         edit_wanted (str, object): Edit the list, or else the fleet that has none, or None.
@@ -52,6 +60,8 @@ class FleetPane(Panel):
     named = Signal(str)
     fleet_chosen = Signal(object)
     aside_chosen = Signal(str)
+    speed_chosen = Signal(object)
+    fleet_read = Signal()
     undo_wanted = Signal()
     saved_wanted = Signal()
     edit_wanted = Signal(str, object)
@@ -77,21 +87,38 @@ class FleetPane(Panel):
         self._reading: FleetReading | None = None
         self._lines: tuple[ReportLine, ...] = ()
         self._entered_text: str | None = None
+        self._entered_fleet: Mapping[str, object] = {}
+        self._left_out = 0
+        self._is_asking = False
         self.setObjectName(f"pane_{side}")
         self._make()
         self._arrange()
         self._connect()
         self._render_report()
 
-    def render_side(self, view: SideView, undo_text: str = "") -> None:
-        """Show name and entered fleet; `undo_text` tells what undo would take back."""
+    def render_side(self, view: SideView, undo_text: str = "", asks_speeds: bool = False) -> None:
+        """Show name and entered fleet; `undo_text` tells what undo would take back.
+
+        When `asks_speeds` becomes true, the starting speeds are shown in place of the list.
+        """
         self._view = view
         self._aside.render_side(view, undo_text)
         self._render_report()
         self.setAccessibleName(f"{self.tr('Side')} {view.side}, {view.name}")
-        self._name.render_text(view.name)
-        self._status.render_text(entered_words(view), "ok" if view.entered else "mid")
+        self._name.render_text(view.own_name)
+        self._speeds.render_side(view)
+        self._render_status()
         self._render_use()
+        is_asking = asks_speeds and view.entered
+        if is_asking != self._is_asking:
+            self._is_asking = is_asking
+            self._show_body(self._speeds if is_asking else self._body)
+        self._render_turn()
+
+    @property
+    def has_fleet(self) -> bool:
+        """Whether the side has a fleet in the game."""
+        return self._view.entered
 
     def take_text(self, text: str) -> None:
         """Put a list into the field and read it."""
@@ -104,10 +131,20 @@ class FleetPane(Panel):
         self._read()
         self._use.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def enter(self) -> None:
+        """Enter the fleet that was read."""
+        self._use.click()
+
+    def paste_clipboard(self) -> None:
+        """Take the list of the clipboard; a whole one is entered at once for a side without."""
+        self._text.paste_clipboard()
+
     def start_over(self) -> None:
         """Forget the list of an earlier game."""
         self._text.put_text("")
-        self._entered_text = None
+        self._entered_text, self._entered_fleet, self._left_out = None, {}, 0
+        self._is_asking = False
+        self._show_body(self._body)
 
     def take_focus(self) -> None:
         """Give the keyboard focus to the fleet list."""
@@ -140,9 +177,8 @@ class FleetPane(Panel):
     def _make(self) -> None:
         look, side, keep = self._look, self._side, self._parts.keep
         label = f"{self.tr('Name of player')} {side}"
-        self._name = keep(
-            LineField(look, f"name_{side}", label, self.tr("Player’s name"), CARD_NAME)
-        )
+        hint = f"{self.tr('Side')} {side}"
+        self._name = keep(LineField(look, f"name_{side}", label, hint, CARD_NAME))
         self._aside = keep(AsideButton(look, side))
         self._text = keep(
             ListTextField(
@@ -155,7 +191,9 @@ class FleetPane(Panel):
         self._report = keep(
             ReadField(look, f"report_{side}", f"{self.tr('What was read of side')} {side}")
         )
-        self._status = keep(TextLabel(look, BODY, tone="mid", name=f"entered_{side}"))
+        self._status = keep(RoomLabel(look, BODY, 2, "mid", f"entered_{side}"))
+        self._speeds = keep(SpeedList(look, side, self._player_number))
+        self._turn = keep(PushButton(look, f"speeds_{side}", height=48))
         self._paste = self._button("paste", self.tr("Paste"), self.tr("Paste the clipboard"))
         self._open = self._button("open", self.tr("Open…"), self.tr("Open a file"))
         sample = self.tr("Take the sample fleet")
@@ -175,8 +213,10 @@ class FleetPane(Panel):
     def _size_buttons(self) -> None:
         """Let the small buttons write smaller where the pane is narrow."""
         small = (self._paste, self._open, self._take_sample, self._saved, self._edit)
-        for button in (*small, self._aside):
+        for button in (*small, self._use):
             button.setMinimumWidth(round(_SHORT_BUTTON * self._look.scale))
+        self._aside.setFixedWidth(round(_ASIDE_WIDTH * self._look.scale))
+        self._turn.setFixedWidth(round(_TURN_WIDTH * self._look.scale))
 
     def _arrange(self) -> None:
         parts = self._parts
@@ -198,17 +238,33 @@ class FleetPane(Panel):
         self._halves = parts.row(14)
         self._halves.addLayout(left, 1)
         self._halves.addLayout(right, 1)
+        self._body = QWidget()
+        self._body.setLayout(self._halves)
+        self._stack = QStackedWidget()
+        for shown in (self._body, self._speeds):
+            keep_room(shown)
+            self._stack.addWidget(shown)
+        foot = parts.row(12)
+        foot.addWidget(self._status, 1)
+        foot.addWidget(self._turn)
+        foot.setAlignment(self._status, Qt.AlignmentFlag.AlignVCenter)
         whole = parts.column(12, (16, 16, 16, 16))
         whole.addLayout(head)
-        whole.addLayout(self._halves, 1)
-        whole.addWidget(self._status)
+        whole.addWidget(self._stack, 1)
+        whole.addLayout(foot)
         self.setLayout(whole)
 
     def _connect(self) -> None:
         self._name.finished.connect(self.named)
         self._aside.unit_chosen.connect(self.aside_chosen)
         self._aside.undo_wanted.connect(self.undo_wanted)
+        self._aside.refused.connect(self.trouble)
+        self._speeds.speed_chosen.connect(self.speed_chosen)
+        self._turn.chosen.connect(self._on_turn_chosen)
+        self._turn.refused.connect(self.trouble)
+        self._text.typed.connect(self._render_use)
         self._text.settled.connect(self._on_text_settled)
+        self._text.filled.connect(self._on_text_filled)
         self._text.trouble.connect(self.trouble)
         self._paste.chosen.connect(self._text.paste_clipboard)
         self._open.chosen.connect(self._text.ask_for_file)
@@ -222,8 +278,20 @@ class FleetPane(Panel):
         self._given = None
         self._read()
 
+    def _on_text_filled(self) -> None:
+        """Enter at once what leaves nothing to ask: a whole list, for a side without a fleet."""
+        whole = self._fleet is not None and not self._no_use(False) and not self._lost()
+        if whole and not self._view.entered:
+            self.enter()
+
     def _on_sample_chosen(self) -> None:
-        self.take_text(self._sample())
+        if text := self._sample():
+            self.take_text(text)
+
+    def _on_turn_chosen(self) -> None:
+        is_list = self._stack.currentWidget() is self._body
+        self._show_body(self._speeds if is_list else self._body)
+        self._render_turn()
 
     def _on_edit_chosen(self) -> None:
         self._text.settle()
@@ -233,6 +301,8 @@ class FleetPane(Panel):
         self._text.settle()
         if self._fleet is not None:
             self._entered_text = self._text.text()
+            self._entered_fleet, self._left_out = self._fleet, self._lost()
+            self._is_asking = False
             self.fleet_chosen.emit(self._fleet)
             self._render_use()
 
@@ -250,6 +320,37 @@ class FleetPane(Panel):
             self._show((ReportLine(str(error), "bad"),))
         self._render_report()
         self._render_use()
+        if self._fleet is not None:
+            self._show_body(self._body)
+            self._render_turn()
+            self.fleet_read.emit()
+
+    def _lost(self) -> int:
+        """How many lines of the list were not understood."""
+        return len(lost_lines(self._reading)) if self._reading is not None else 0
+
+    def _show_body(self, body: QWidget) -> None:
+        """Show the list, or the starting speeds; the focus stays in the pane."""
+        shown, focus = self._stack.currentWidget(), QApplication.focusWidget()
+        if body is not shown and focus is not None and shown.isAncestorOf(focus):
+            self._turn.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._stack.setCurrentWidget(body)
+
+    def _render_status(self) -> None:
+        view = self._view
+        left_out = self._left_out if is_entered(view, self._entered_fleet) else 0
+        tone: Tone = "warn" if left_out else "ok" if view.entered else "mid"
+        self._status.render_text(entered_words(view, left_out), tone)
+
+    def _render_turn(self) -> None:
+        view = self._view
+        if self._stack.currentWidget() is self._speeds:
+            self._turn.render_button(self.tr("Show the list"), "paste")
+            return
+        count = f": {view.speeds_told} {self.tr('of')} {len(view.moving)}" if view.moving else ""
+        reason = "" if view.entered else self.tr("Enter the fleet first.")
+        label = f"{self.tr('Starting speeds')}{count}"
+        self._turn.render_button(label, legal=not reason, reason=reason)
 
     def _render_report(self) -> None:
         """Show what was read, or else the entered fleet; an error stays until it is mended."""
@@ -277,8 +378,13 @@ class FleetPane(Panel):
     def _render_use(self) -> None:
         entered = self._fleet is not None and is_entered(self._view, self._fleet)
         in_use = entered and self._entered_text == self._text.text()
-        label = self.tr("Fleet in use") if in_use else self.tr("Use this fleet")
-        if self._view.entered and not in_use:
+        label = self.tr("Use this fleet")
+        if in_use:
+            label = self.tr("Fleet in use")
+        elif lost := self._lost():
+            without = f"{self.tr('Use without')} {count_of(lost, self.tr('line'))}"
+            label = f"{without} {self.tr('instead')}" if self._view.entered else without
+        elif self._view.entered:
             label = self.tr("Use this fleet instead")
         reason = self._no_use(in_use)
         self._use.render_button(label, "check", legal=not reason, reason=reason)

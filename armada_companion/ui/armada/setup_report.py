@@ -13,7 +13,7 @@ from armada_companion.ui.forms.text_label import Tone, tone_color
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
-    from armada_companion.content.fleet_formats.reading import FleetReading
+    from armada_companion.content.fleet_formats.reading import FleetReading, LineReading
     from armada_companion.content.fleet_rules.problem import Problem
 
 FACTIONS = {
@@ -71,6 +71,11 @@ def fleet_lines(
     )
 
 
+def lost_lines(reading: "FleetReading") -> "list[LineReading]":
+    """Return the lines of a list that were not understood."""
+    return [line for line in reading.lines if line.cls == "not_understood"]
+
+
 def write_report(field: QTextEdit, lines: Sequence[ReportLine], look: Look) -> None:
     """Replace the text of a field by the report."""
     field.clear()
@@ -117,7 +122,7 @@ def _stated(fleet: Mapping[str, object]) -> Iterator[ReportLine]:
 
 
 def _not_understood(reading: "FleetReading") -> Iterator[ReportLine]:
-    lines = [line for line in reading.lines if line.cls == "not_understood"]
+    lines = lost_lines(reading)
     if not lines:
         yield ReportLine(_tr("Every line was understood."), "ok")
         return

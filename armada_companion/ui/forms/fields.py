@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
+    QFocusEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -40,7 +41,26 @@ def is_too_long(text: str) -> bool:
 
 
 class _Line(QLineEdit):
-    """A line to write in; dropped files are left to the window, their names are no text for it."""
+    """A line to write in; the click that gives it the focus selects all, as Tab does.
+
+    Dropped files are left to the window, their names are no text for it.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._is_entered = False
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._is_entered = event.reason() is Qt.FocusReason.MouseFocusReason
+        if self._is_entered:
+            self.selectAll()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        if self._is_entered and not self.hasSelectedText():
+            self.selectAll()
+        self._is_entered = False
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if not event.mimeData().hasUrls():

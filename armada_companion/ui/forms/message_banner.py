@@ -1,11 +1,12 @@
 """One sentence about what went wrong, until it is put away."""
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.fonts import BODY
 from armada_companion.ui.forms.arrangement import Arrangement
+from armada_companion.ui.forms.room_label import RoomLabel
 from armada_companion.ui.forms.text_label import TextLabel
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import fill_box
@@ -21,16 +22,25 @@ class MessageBanner(QWidget):
     Empty it is hidden but keeps its room, so that nothing moves when it comes.
     """
 
-    def __init__(self, look: Look, name: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, look: Look, name: str, lines: int | None = None, parent: QWidget | None = None
+    ) -> None:
+        """`lines` is the room for the sentence; without it the banner grows with what it says."""
         super().__init__(parent)
         self._parts = Arrangement(look)
-        self._words = self._parts.keep(TextLabel(look, BODY, tone="hi", name=f"{name}_text"))
+        words = (
+            RoomLabel(look, BODY, lines, name=f"{name}_text")
+            if lines
+            else TextLabel(look, BODY, tone="hi", name=f"{name}_text")
+        )
+        self._words = self._parts.keep(words)
         self._close = self._parts.keep(ToolButton(look, f"{name}_close"))
         self._close.render_button(self.tr("Close this message"), "cross")
-        row = self._parts.row(12, (56, 8, 8, 8))
-        row.addWidget(self._words, 1)
-        row.addWidget(self._close)
-        self.setLayout(row)
+        self._row = self._parts.row(12, (56, 8, 8, 8))
+        self._row.addWidget(self._words, 1)
+        self._row.setAlignment(self._words, Qt.AlignmentFlag.AlignVCenter)
+        self._row.addWidget(self._close)
+        self.setLayout(self._row)
         self.setObjectName(name)
         policy = self.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
@@ -41,7 +51,7 @@ class MessageBanner(QWidget):
     @property
     def message(self) -> str:
         """The sentence shown, or ""."""
-        return self._words.text() if not self.isHidden() else ""
+        return self.accessibleName() if not self.isHidden() else ""
 
     def show_message(self, text: str) -> None:
         """Show a sentence and tell it to screen readers."""
@@ -58,6 +68,9 @@ class MessageBanner(QWidget):
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""
         self._parts.set_look(look)
+        # Hidden, it is not asked for its size anew.
+        self._row.invalidate()
+        self.updateGeometry()
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

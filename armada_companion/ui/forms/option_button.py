@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from armada_companion.ui.fonts import LABEL, Face, TextStyle, advance, fitted
+from armada_companion.ui.fonts import LABEL, NOTE, Face, TextStyle, advance, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import draw_text, fill_box
 from armada_companion.ui.paint.written import Tier
@@ -14,8 +14,12 @@ from armada_companion.ui.theme import Look, Theme
 from armada_companion.ui.widgets.buttons import ActionButton
 
 _LABEL = TextStyle(Face.SEMI, 20, 600)
+_NARROW_LABEL = TextStyle(Face.COND, 18, 600)
 _BAND = 7.0
 _MARK_ROOM = 32.0
+_TALL = 76.0
+"""From this height on the mark stands in the corner, and there is room for a third line."""
+
 _NARROWEST = 112.0
 
 
@@ -26,6 +30,7 @@ class Option(NamedTuple):
         note: A word above the label, or "".
         color: `azure`, `amber`, a command's name for its color, or "".
         reason: Why it may not be chosen; "" when it may.
+        detail: A few words below the label, for a tall button; or "".
     """
 
     label: str
@@ -34,6 +39,7 @@ class Option(NamedTuple):
     mark: str = ""
     chosen: bool = False
     reason: str = ""
+    detail: str = ""
 
 
 class OptionButton(ActionButton):
@@ -50,7 +56,8 @@ class OptionButton(ActionButton):
     def render_option(self, option: Option) -> None:
         """Show a choice."""
         self.render_button(option.label, option.mark, "", not option.reason, option.reason)
-        spoken = ", ".join(part for part in (option.note, option.label) if part)
+        parts = (option.note, option.label, option.detail)
+        spoken = ", ".join(part for part in parts if part)
         self.setAccessibleName(f"{spoken}, {self.tr('chosen')}" if option.chosen else spoken)
         if option != self._option:
             self._option = option
@@ -64,7 +71,12 @@ class OptionButton(ActionButton):
 
     def design_size(self) -> QSizeF:
         mark = _MARK_ROOM if self._option.mark or self._option.chosen else 0
-        words = max(advance(self._option.label, _LABEL), advance(self._option.note.upper(), LABEL))
+        option = self._option
+        words = max(
+            advance(option.label, _LABEL),
+            advance(option.note.upper(), LABEL),
+            advance(option.detail, NOTE),
+        )
         return QSizeF(max(96.0, words + mark + 40), self._height)
 
     def minimumSizeHint(self) -> QSize:
@@ -82,8 +94,10 @@ class OptionButton(ActionButton):
             fill_box(painter, band, 2.5, own)
         x = 24.0 if option.color else 16.0
         mark = "check" if option.chosen else option.mark if self.legal else "lock"
-        if mark:
-            tone = own if plain else color
+        tone = own if plain else color
+        if mark and self._height >= _TALL:
+            put_mark(painter, mark, QPointF(size.width() - 20, 18), 9, tone)
+        elif mark:
             put_mark(painter, mark, QPointF(x + 10, size.height() / 2), 10, tone)
             x += _MARK_ROOM
         self._paint_words(painter, QRectF(x, 0, size.width() - x - 12, size.height()), color, own)
@@ -91,15 +105,19 @@ class OptionButton(ActionButton):
     def _paint_words(self, painter: QPainter, room: QRectF, color: QColor, own: QColor) -> None:
         option = self._option
         style = fitted(option.label, _LABEL, room.width(), 15)
+        if advance(option.label, style) > room.width():
+            style = fitted(option.label, _NARROW_LABEL, room.width(), 15)
         if not option.note:
             draw_text(painter, room, option.label, style, color, elide=True, tier=Tier.READ)
             return
-        middle = room.height() / 2
+        middle = room.height() / 2 - (10 if option.detail else 0)
         note = own if self.legal and not option.chosen else color
         above = QRectF(room.left(), middle - 24, room.width(), 20)
         draw_text(painter, above, option.note.upper(), LABEL, note, elide=True)
         below = QRectF(room.left(), middle - 6, room.width(), 27)
         draw_text(painter, below, option.label, style, color, elide=True, tier=Tier.READ)
+        last = QRectF(room.left(), middle + 19, room.width(), 20)
+        draw_text(painter, last, option.detail, NOTE, color, elide=True)
 
 
 def _color(theme: Theme, name: str) -> QColor:

@@ -21,11 +21,21 @@ class ObjectiveView(NamedTuple):
 
 
 class UnitView(NamedTuple):
-    """A ship or squadron of an entered fleet; `aside` when it is out of play for now."""
+    """A ship or squadron of an entered fleet.
+
+    Attributes:
+        aside: It is out of play for now.
+        deployed: It lies on the table.
+        speeds: What its speed dial may be set to at deployment; () for a squadron.
+        speed: What the dial is set to; None while nobody told it.
+    """
 
     id: str
     name: str
     aside: bool = False
+    deployed: bool = False
+    speeds: tuple[int, ...] = ()
+    speed: int | None = None
 
 
 class SideView(NamedTuple):
@@ -56,6 +66,21 @@ class SideView(NamedTuple):
     def aside(self) -> frozenset[str]:
         """The ids of the units that are set aside."""
         return frozenset(unit.id for unit in self.units if unit.aside)
+
+    @property
+    def own_name(self) -> str:
+        """The player's name; "" while the side only has its own."""
+        return "" if self.name == f"Side {self.side}" else self.name
+
+    @property
+    def moving(self) -> tuple[UnitView, ...]:
+        """The ships whose starting speed is asked for."""
+        return tuple(unit for unit in self.units if unit.speeds and not unit.aside)
+
+    @property
+    def speeds_told(self) -> int:
+        """How many of them have one."""
+        return sum(unit.speed is not None for unit in self.moving)
 
 
 class SetupView(NamedTuple):
@@ -135,7 +160,10 @@ def _side(state: GameState, side: Side) -> SideView:
 
 
 def _unit(unit: Ship | Squadron) -> UnitView:
-    return UnitView(unit.id, unit.card.name, unit.place is Place.SET_ASIDE)
+    view = UnitView(unit.id, unit.card.name, unit.place is Place.SET_ASIDE, unit.deployed)
+    if isinstance(unit, Squadron):
+        return view
+    return view._replace(speeds=tuple(range(1, unit.card.max_speed + 1)), speed=unit.speed)
 
 
 def _objectives(fleet: Fleet) -> tuple[tuple[str, str], ...]:

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QPlainTextEdit, QTextEdit
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPlainTextEdit, QTextEdit
 from pytestqt.qtbot import QtBot
 
 from armada_companion.content.catalog import Catalog
@@ -51,7 +51,8 @@ class Game:
 
     def __init__(self, qtbot: QtBot, look: Look, catalog: Catalog) -> None:
         self.samples = (REBELS, EMPIRE)
-        self.page = SetupPage(look, CatalogDesk(lambda: catalog), lambda: self.samples)
+        self.flips = [0, 1]
+        self.page = SetupPage(look, CatalogDesk(lambda: catalog), lambda: self.samples, self.coin)
         qtbot.addWidget(self.page)
         header = {"players": [{"side": "A", "name": "Ann"}, {"side": "B", "name": "Ben"}]}
         self.state = armada.start(header)
@@ -61,6 +62,10 @@ class Game:
         self.render()
         self.page.resize(1440, 900)
         self.page.show()
+
+    def coin(self) -> int:
+        """The next flip: B wins the first one, then A."""
+        return self.flips.pop()
 
     def render(self) -> None:
         self.page.render_setup(setup_view(self.state))
@@ -78,11 +83,20 @@ class Game:
         for name in names:
             QTest.mouseClick(self.button(name), Qt.MouseButton.LeftButton)
 
+    def is_seen(self, name: str) -> bool:
+        """Whether there is such a button and it is visible."""
+        found = self.page.findChildren(QAbstractButton, name)
+        return any(button.isVisible() for button in found)
+
     def list_field(self, side: str) -> QPlainTextEdit:
         return child(self.page, QPlainTextEdit, f"list_{side}")
 
     def report(self, side: str) -> str:
         return child(self.page, QTextEdit, f"report_{side}").toPlainText()
+
+    def status(self, side: str) -> str:
+        """What is said of the fleet that a side has entered."""
+        return child(self.page, QLabel, f"entered_{side}").accessibleName()
 
     def name_field(self, side: str) -> QLineEdit:
         return child(self.page, QLineEdit, f"name_{side}")
@@ -93,6 +107,6 @@ class Game:
 
 
 def paste(game: Game, side: str, text: str) -> None:
-    """Paste a list with the button."""
+    """Paste a list with the button; a whole one is entered."""
     QGuiApplication.clipboard().setText(text)
     game.tap(f"paste_{side}")

@@ -3,8 +3,10 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QUrl
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtGui import QGuiApplication, QPalette, QTextCursor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from armada_companion.content.catalog import Catalog
@@ -13,6 +15,7 @@ from armada_companion.content.fleet_formats.reader import read_fleet
 from armada_companion.rules import armada
 from armada_companion.rules.armada.types import Side
 from armada_companion.ui.armada.list_text_field import TYPING_PAUSE_MS
+from armada_companion.ui.theme import DARK
 from tests.ui.pages.page_checks import child
 from tests.ui.pages.setup_game import EMPIRE, REBELS, Game, paste
 
@@ -88,9 +91,60 @@ def test_a_missing_sample_is_told(game: Game, monkeypatch: pytest.MonkeyPatch) -
     assert game.message == "sample_rebel.txt is missing: install the program again"
 
 
-def test_a_fleet_can_be_replaced_until_the_game_begins(game: Game) -> None:
+def test_a_whole_list_is_entered_as_it_is_pasted(game: Game) -> None:
+    paste(game, "A", REBELS)
+    assert [action["do"] for action in game.actions] == ["enter_fleet"]
+    assert game.status("A").startswith("Entered: Harbor Watch")
+
+
+def test_a_list_pasted_by_key_is_entered_and_a_piece_of_one_is_only_read(game: Game) -> None:
+    field = game.list_field("A")
+    QGuiApplication.clipboard().setText(REBELS)
+    QTest.keyClick(field, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert [action["do"] for action in game.actions] == ["enter_fleet"]
+    other = game.list_field("B")
+    other.setPlainText("Name: Long Patrol\n")
+    other.moveCursor(QTextCursor.MoveOperation.End)
+    QTest.keyClick(other, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert len(game.actions) == 1
+    assert game.button("use_B").accessibleName() == "Use this fleet"
+
+
+def test_a_list_pasted_where_no_field_is_goes_to_the_side_without_a_fleet(game: Game) -> None:
+    for text in (REBELS, EMPIRE, REBELS):
+        QGuiApplication.clipboard().setText(text)
+        button = game.button("paste_A")
+        button.setFocus()
+        QTest.keyClick(button, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert [action["side"] for action in game.actions] == ["A", "B"]
+
+
+def test_a_fleet_with_lost_lines_is_entered_only_after_saying_so(game: Game) -> None:
+    """The button names what is missing, and so does the status, which is not green."""
+    paste(game, "A", REBELS.replace("X-wing Squadron (26)", "X-Wongs of Doom (26)"))
+    assert game.actions == []
+    assert game.button("use_A").accessibleName() == "Use without 1 line"
+    assert "X-Wongs of Doom" in game.report("A")
+    game.tap("use_A")
+    assert [action["do"] for action in game.actions] == ["enter_fleet"]
+    assert game.status("A").startswith("Entered without 1 line: Harbor Watch")
+    color = child(game.page, QLabel, "entered_A").palette().color(QPalette.ColorRole.WindowText)
+    assert color == DARK.warn
     paste(game, "A", REBELS)
     game.tap("use_A")
+    assert game.status("A").startswith("Entered: Harbor Watch")
+
+
+def test_a_good_list_puts_an_old_message_away(game: Game) -> None:
+    paste(game, "A", REBELS)
+    paste(game, "A", "x" * 400_000)
+    assert "too long" in game.message
+    paste(game, "A", EMPIRE)
+    assert game.message == ""
+
+
+def test_a_fleet_can_be_replaced_until_the_game_begins(game: Game) -> None:
+    paste(game, "A", REBELS)
     assert game.button("use_A").accessibleName() == "Fleet in use"
     paste(game, "A", EMPIRE)
     assert game.button("use_A").accessibleName() == "Use this fleet instead"
@@ -161,7 +215,6 @@ def drop(game: Game, path: Path) -> None:
 def test_a_fleet_whose_entering_was_undone_can_be_used_again(game: Game) -> None:
     before = game.state
     paste(game, "A", REBELS)
-    game.tap("use_A")
     game.state = before
     game.render()
     assert game.button("use_A").accessibleName() == "Use this fleet"
@@ -172,19 +225,17 @@ def test_a_fleet_whose_entering_was_undone_can_be_used_again(game: Game) -> None
 def test_a_fleet_that_was_refused_is_not_called_in_use(game: Game) -> None:
     game.page.action_requested.disconnect()
     paste(game, "A", REBELS)
-    game.tap("use_A")
     assert game.button("use_A").accessibleName() == "Use this fleet"
 
 
 def test_another_game_starts_with_empty_fields(game: Game) -> None:
     paste(game, "A", REBELS)
-    game.tap("use_A")
     game.state = armada.start({})
     game.page.start_over()
     game.render()
     assert game.list_field("A").toPlainText() == ""
     assert game.report("A").startswith("What the list says is shown here.")
-    assert game.name_field("A").text() == "Side A"
+    assert game.name_field("A").text() == ""
 
 
 def test_a_text_too_long_for_a_list_is_refused_with_a_sentence(game: Game) -> None:
@@ -218,7 +269,6 @@ def test_a_fleet_without_a_list_is_shown_whole_used_and_handed_on(
     with qtbot.waitSignal(game.page.edit_requested) as signal:
         game.tap("edit_A")
     assert signal.args == ["A", "", fleet]
-    game.tap("use_A")
     entered = game.state.player(Side.A).fleet
     assert entered is not None
     assert entered.name == "Harbor Watch"

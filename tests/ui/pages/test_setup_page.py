@@ -4,11 +4,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from armada_companion.rules import armada
 from armada_companion.rules.armada.types import Phase, Side
-from armada_companion.ui.forms.option_button import OptionButton
+from armada_companion.ui.armada.setup_objective import ObjectiveSheet
+from armada_companion.ui.forms.option_button import Option, OptionButton
 from armada_companion.ui.theme import Look
 from armada_companion.views.armada.setup import setup_view
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, child, tab_order
@@ -18,7 +20,7 @@ from tests.ui.pages.setup_game import EMPIRE, REBELS, TIED, Game, paste
 def test_two_fleets_are_pasted_and_the_game_begins_by_mouse_alone(game: Game) -> None:
     paste(game, "A", REBELS)
     paste(game, "B", EMPIRE)
-    game.tap("use_A", "use_B", "first_B", "objective_2", "begin")
+    game.tap("first_B", "objective_2", "begin")
     assert [action["do"] for action in game.actions] == [
         "enter_fleet",
         "enter_fleet",
@@ -38,7 +40,6 @@ def test_the_same_by_keyboard_alone(game: Game) -> None:
         field.setFocus()
         QGuiApplication.clipboard().setText(REBELS if side == "A" else EMPIRE)
         QTest.keyClick(field, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-        press(game, f"use_{side}")
     for name in ("first_B", "objective_0", "begin"):
         press(game, name)
     assert game.state.phase is Phase.COMMAND
@@ -65,6 +66,24 @@ def test_a_name_is_sent_once_when_the_field_is_left(game: Game) -> None:
     QTest.keyClick(field, Qt.Key.Key_Return)
     game.list_field("A").setFocus()
     assert game.actions == [{"do": "name_player", "side": "A", "name": "Zoe"}]
+
+
+def test_a_side_is_a_placeholder_that_needs_no_erasing(game: Game) -> None:
+    game.state = armada.start({})
+    game.render()
+    field = game.name_field("A")
+    assert (field.text(), field.placeholderText()) == ("", "Side A")
+
+
+def test_a_click_into_a_name_selects_it_and_the_next_one_places_the_cursor(game: Game) -> None:
+    game.list_field("B").setFocus()
+    field = game.name_field("A")
+    QTest.mouseClick(field, Qt.MouseButton.LeftButton)
+    assert field.selectedText() == "Ann"
+    QTest.keyClicks(field, "Mia")
+    assert field.text() == "Mia"
+    QTest.mouseClick(field, Qt.MouseButton.LeftButton)
+    assert field.selectedText() == ""
 
 
 def test_an_empty_name_brings_the_old_one_back(game: Game) -> None:
@@ -96,7 +115,7 @@ def test_a_tie_asks_for_the_coin_flip_first(game: Game) -> None:
     """RRG 16."""
     paste(game, "A", TIED)
     paste(game, "B", EMPIRE)
-    game.tap("use_A", "use_B", "first_A")
+    game.tap("first_A")
     assert game.message == "Say first who won the coin flip."
     game.tap("flip_B", "first_A")
     assert game.actions[-1] == {"do": "choose_first_player", "side": "A", "coin_flip": "B"}
@@ -105,25 +124,107 @@ def test_a_tie_asks_for_the_coin_flip_first(game: Game) -> None:
 def test_without_a_tie_no_coin_flip_is_shown(game: Game) -> None:
     paste(game, "A", REBELS)
     paste(game, "B", EMPIRE)
-    game.tap("use_A", "use_B")
     assert game.button("flip_A").isHidden()
 
 
-def test_a_fleet_without_objectives_gets_a_field_for_one(game: Game) -> None:
+def objectives(game: Game) -> ObjectiveSheet:
+    """Open the objectives of the catalogue for a fleet that names none."""
     paste(game, "A", REBELS)
     paste(game, "B", EMPIRE)
-    game.tap("use_A", "use_B", "first_A", "objective_set")
-    assert game.message == "Write the name of the objective first."
-    field = child(game.page, QLineEdit, "objective_name")
-    QTest.keyClicks(field, "Minefields")
+    game.tap("first_A", "objective_pick")
+    return child(game.page, ObjectiveSheet, "candidate_sheet")
+
+
+def test_a_fleet_without_objectives_chooses_from_the_catalogue(game: Game) -> None:
+    """By a few letters and Enter, which takes what is marked; the value comes with it."""
+    sheet = objectives(game)
+    field = child(sheet, QLineEdit, "candidate_search")
+    QTest.keyClicks(field, "super pos")
     QTest.keyClick(field, Qt.Key.Key_Return)
-    assert game.actions[-1] == {"do": "choose_objective", "objective": "Minefields"}
+    assert game.actions[-1] == {"do": "choose_objective", "objective": "Superior Positions"}
+    shown = game.button("objective_pick")
+    assert isinstance(shown, OptionButton)
+    assert shown.option == Option(
+        "Superior Positions", "navigation", "navigate", chosen=True, detail="victory token 15"
+    )
+
+
+def test_an_objective_that_the_catalogue_lacks_is_taken_after_it_is_said(game: Game) -> None:
+    sheet = objectives(game)
+    own = child(sheet, QAbstractButton, "objective_own")
+    field = child(sheet, QLineEdit, "candidate_search")
+    QTest.mouseClick(own, Qt.MouseButton.LeftButton)
+    assert len(game.actions) == 3
+    QTest.keyClicks(field, "Minefields")
+    assert "The catalogue has this objective" in own.accessibleDescription()
+    field.clear()
+    QTest.keyClicks(field, "Our Own")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert len(game.actions) == 3
+    assert own.accessibleName() == "Not in the catalogue: use “Our Own” anyway"
+    QTest.mouseClick(own, Qt.MouseButton.LeftButton)
+    assert game.actions[-1] == {"do": "choose_objective", "objective": "Our Own"}
+    shown = game.button("objective_pick")
+    assert isinstance(shown, OptionButton)
+    assert (shown.option.label, shown.option.detail) == ("Our Own", "not in the catalogue")
+
+
+def test_a_coin_is_flipped_once_by_the_program_and_goes_into_the_action(game: Game) -> None:
+    """RRG 16."""
+    paste(game, "A", TIED)
+    paste(game, "B", EMPIRE)
+    game.tap("flip_coin")
+    assert child(game.page, QLabel, "why_chooser").text() == "Ben won the coin flip and chooses."
+    game.tap("flip_coin")
+    assert (game.message, game.flips) == ("The coin is flipped.", [0])
+    game.tap("first_A")
+    assert game.actions[-1] == {"do": "choose_first_player", "side": "A", "coin_flip": "B"}
+
+
+def test_starting_speeds_are_asked_once_there_is_a_first_player(game: Game) -> None:
+    """RRG 16, 33: one tap a ship, from its chart without 0; what is not told stays unknown."""
+    paste(game, "A", REBELS)
+    paste(game, "B", EMPIRE)
+    assert not game.is_seen("speed_a1_2")
+    assert game.button("speeds_A").accessibleName() == "Starting speeds: 0 of 1"
+    game.tap("first_B")
+    assert [game.is_seen(f"speed_a1_{speed}") for speed in range(6)] == [
+        False, True, True, True, True, False,
+    ]  # fmt: skip
+    assert child(game.page, QLabel, "missing").text().endswith("chosen yet.")
+    game.tap("objective_skip", "speed_a1_2")
+    assert game.actions[-1] == {"do": "deploy", "ships": ["a1"], "speeds": {"a1": 2}}
+    assert game.button("speed_a1_2").accessibleName() == "CR90 Corvette A, speed 2, chosen"
+    assert child(game.page, QLabel, "missing").text().endswith("Starting speeds not told: 1")
+    game.tap("speed_a1_2", "speed_a1_3")
+    assert game.actions[-1] == {"do": "set_speed", "ship": "a1", "speed": 3}
+    assert len(game.actions) == 5
+    game.tap("begin")
+    assert (game.state.ship("a1").speed, game.state.ship("b1").speed) == (3, None)
+
+
+def test_the_list_and_the_starting_speeds_take_turns(game: Game) -> None:
+    game.tap("speeds_A")
+    assert game.message == "Enter the fleet first."
+    paste(game, "A", REBELS)
+    game.tap("speeds_A")
+    assert game.is_seen("speed_a1_1")
+    assert not game.is_seen("paste_A")
+    game.tap("speeds_A")
+    assert game.is_seen("paste_A")
+
+
+def test_a_ship_that_is_set_aside_is_asked_for_no_speed(game: Game) -> None:
+    paste(game, "A", REBELS)
+    game.play({"do": "set_aside", "units": ["a1"]})
+    game.tap("speeds_A")
+    assert not game.is_seen("speed_a1_1")
 
 
 def test_begin_waits_for_the_objective_until_it_is_skipped(game: Game) -> None:
     paste(game, "A", REBELS)
     paste(game, "B", EMPIRE)
-    game.tap("use_A", "use_B", "first_B", "begin")
+    game.tap("first_B", "begin")
     assert game.message == "No objective is chosen yet."
     game.tap("objective_skip", "begin")
     assert game.actions[-1] == {"do": "begin"}
@@ -132,12 +233,25 @@ def test_begin_waits_for_the_objective_until_it_is_skipped(game: Game) -> None:
 def test_objectives_bear_the_word_and_color_of_their_type(game: Game) -> None:
     paste(game, "A", REBELS)
     paste(game, "B", EMPIRE)
-    game.tap("use_A", "use_B", "first_B")
+    game.tap("first_B")
     shown = [game.page.findChild(OptionButton, f"objective_{number}") for number in range(3)]
     assert [(b.option.note, b.option.color) for b in shown if isinstance(b, OptionButton)] == [
         ("assault", "concentrate_fire"),
         ("defense", "squadron"),
         ("navigation", "navigate"),
+    ]
+
+
+def test_objectives_tell_what_a_victory_token_is_worth(game: Game) -> None:
+    """RRG 11."""
+    paste(game, "A", REBELS)
+    paste(game, "B", EMPIRE)
+    game.tap("first_B")
+    shown = [game.button(f"objective_{number}") for number in range(3)]
+    assert [button.option.detail for button in shown if isinstance(button, OptionButton)] == [
+        "no victory tokens",
+        "victory token 15",
+        "victory token 15",
     ]
 
 
@@ -148,7 +262,8 @@ def test_back_is_asked_for(game: Game, qtbot: QtBot) -> None:
 
 def test_tab_goes_through_side_a_before_side_b(game: Game) -> None:
     game.name_field("A").setFocus()
-    assert tab_order(game.page, 10) == [
+    assert tab_order(game.page, 12) == [
+        "aside_A",
         "list_A",
         "paste_A",
         "open_A",
@@ -157,8 +272,9 @@ def test_tab_goes_through_side_a_before_side_b(game: Game) -> None:
         "edit_A",
         "report_A",
         "use_A",
+        "speeds_A",
         "name_B",
-        "list_B",
+        "aside_B",
     ]
 
 
@@ -169,7 +285,7 @@ def test_nothing_is_cut_or_covered(
 ) -> None:
     paste(game, "A", TIED)
     paste(game, "B", EMPIRE)
-    game.tap("use_A", "use_B", "flip_A", "first_B")
+    game.tap("flip_A", "first_B")
     game.page.render_setup(setup_view(game.state), "Ann enters a fleet of 400 points " * 4)
     game.page.set_look(scaled)
     game.page.resize(*size)

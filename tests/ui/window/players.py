@@ -72,10 +72,9 @@ class Player:
         assert actions_of(self.program)[-1] == self.expected[-1]
 
     def paste(self, side: str, text: str) -> None:
-        """Paste a fleet list from the clipboard and use it."""
+        """Paste a fleet list from the clipboard; it is whole, and so entered."""
         QGuiApplication.clipboard().setText(text)
         self.press(f"paste_{side}")
-        self.press(f"use_{side}")
         assert actions_of(self.program)[-1]["do"] == "enter_fleet"
         self.expected.append(actions_of(self.program)[-1])
 

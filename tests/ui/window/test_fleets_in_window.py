@@ -53,13 +53,13 @@ def paste_list(player: FleetPlayer, *presses: str) -> None:
 
 
 def take_into_side_a(player: FleetPlayer) -> None:
-    """From the start page: a new game, the saved fleet, use."""
+    """From the start page: a new game, the saved fleet, use, which enters it at once."""
     player.press("new_game")
+    player.program.bridge.dispatch({"do": "name_player", "side": "A", "name": "Jonas"})
     player.press("saved_A")
     player.pick("saved_fleets", "Harbor Watch")
-    player.press("saved_use")
+    player.press("saved_use", "Use for Jonas")
     assert player.program.window.page == "setup"
-    player.press("use_A")
 
 
 @pytest.mark.parametrize("kind", [FleetMouse, FleetKeys])
@@ -90,9 +90,8 @@ def test_a_pane_s_list_is_edited_in_the_workshop_and_comes_back(
     paste_list(player, "paste_B", "edit_B")
     player.pick("fleet_others", "X-wing 2")
     player.press("unit_remove")
-    player.press("workshop_use")
+    player.press("workshop_use", "Use for side B")
     assert program.window.page == "setup"
-    player.press("use_B")
     fleet = state_of(program).player(Side.B).fleet
     assert fleet is not None
     assert fleet.points == 85
@@ -106,7 +105,7 @@ def test_ctrl_z_in_the_workshop_undoes_the_edit_and_no_step_of_the_game(
     program: app.Program,
 ) -> None:
     player = FleetMouse(program)
-    paste_list(player, "paste_A", "use_A", "edit_A")
+    paste_list(player, "paste_A", "edit_A")
     steps = len(actions_of(program))
     player.pick("fleet_others", "X-wing 2")
     player.press("unit_remove")
@@ -144,7 +143,7 @@ def test_an_entered_fleet_of_a_game_opened_again_is_edited_from_the_record(
     program: app.Program,
 ) -> None:
     player = FleetMouse(program)
-    paste_list(player, "paste_A", "use_A")
+    paste_list(player, "paste_A")
     game = str(program.bridge.session.header["id"])
     player.press("setup_back")
     program.shell.open_game(game)
@@ -153,7 +152,6 @@ def test_an_entered_fleet_of_a_game_opened_again_is_edited_from_the_record(
     player.pick("fleet_others", "X-wing 2")
     player.press("unit_remove")
     player.press("workshop_use")
-    player.press("use_A")
     fleet = state_of(program).player(Side.A).fleet
     assert fleet is not None
     assert fleet.points == 85

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QTextEdit
+from PySide6.QtWidgets import QApplication, QTextEdit
 
 from armada_companion import app, catalogs
 from armada_companion.rules.armada.types import Place, Side
@@ -18,9 +18,8 @@ def player(program: app.Program) -> MousePlayer:
     made = MousePlayer(program)
     made.press("new_game")
     QGuiApplication.clipboard().setText(catalogs.sample_texts()[0])
+    assert one(program, "aside_A").accessibleDescription() == "Enter the fleet first."
     made.press("paste_A")
-    assert not found(program, "aside_A")
-    made.press("use_A")
     QTest.qWait(20)
     return made
 
@@ -49,7 +48,8 @@ def test_undo_says_what_it_takes_back_and_does_so(player: MousePlayer) -> None:
     player.expect("undo")
     assert state_of(player.program).player(Side.A).fleet is None
     assert one(player.program, "use_A").accessibleName() == "Use this fleet"
-    assert not found(player.program, "aside_A")
+    aside = one(player.program, "aside_A")
+    assert aside.accessibleDescription() == "Enter the fleet first."
 
 
 def test_with_nothing_to_take_back_undo_says_so(player: MousePlayer) -> None:
@@ -111,3 +111,17 @@ def test_a_setup_that_is_opened_again_shows_the_entered_fleet(player: MousePlaye
     player.program.shell.open_game(key)
     name = state_of(player.program).ship("a1").card.name
     assert f"{name}  ·  set aside" in report(player)
+
+
+def test_the_setup_page_opens_no_window_of_its_own(player: MousePlayer) -> None:
+    """A part that is shown before it has a parent would take the keyboard from the window."""
+    seen: list[object] = []
+    application = QApplication.instance()
+    assert isinstance(application, QGuiApplication)
+    application.focusWindowChanged.connect(seen.append)
+    player.paste("B", catalogs.sample_texts()[1])
+    player.press("first_A")
+    player.press("speeds_A")
+    QTest.qWait(20)
+    application.focusWindowChanged.disconnect(seen.append)
+    assert seen == []

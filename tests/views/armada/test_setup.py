@@ -45,10 +45,30 @@ def test_an_entered_fleet_is_told() -> None:
     assert (side.ships, side.squadrons) == (("Ship a1",), ("Squadron as1",))
 
 
+def test_starting_speeds_are_those_of_the_chart_of_ships_that_are_not_set_aside() -> None:
+    """RRG 16, 33: 0 is none of them."""
+    ships = [ship("a1", max_speed=2), {"id": "a2", "name": "Two", "max_speed": 3}, ship("a3")]
+    made = Table(PLAYERS).do("enter_fleet", side="A", fleet=fleet(ships))
+    side = setup_view(made.do("set_aside", units=["a3"]).state).sides[0]
+    assert [(unit.id, unit.speeds, unit.speed) for unit in side.moving] == [
+        ("a1", (1, 2), 2),
+        ("a2", (1, 2, 3), None),
+    ]
+    assert side.speeds_told == 1
+
+
+def test_a_side_without_a_player_s_name_has_none_of_its_own() -> None:
+    assert [side.own_name for side in setup_view(Table().state).sides] == ["", ""]
+    assert [side.own_name for side in setup_view(table().state).sides] == ["Ann", "Ben"]
+
+
 def test_units_that_are_set_aside_are_told() -> None:
     """RRG 16."""
     side = setup_view(table(398).do("set_aside", units=["as1"]).state).sides[0]
-    assert side.units == (UnitView("a1", "Ship a1"), UnitView("as1", "Squadron as1", aside=True))
+    assert side.units == (
+        UnitView("a1", "Ship a1", speeds=(1, 2, 3, 4), speed=2),
+        UnitView("as1", "Squadron as1", aside=True),
+    )
     assert side.aside == {"as1"}
 
 

@@ -15,7 +15,7 @@ class FleetFrame(DropArea):
 
     Signals:
         back_requested: Leave the page.
-        use_requested (str, object): Put this fleet into the pane of this side.
+        use_requested (str, object): Enter this fleet for this side.
     """
 
     back_requested = Signal()

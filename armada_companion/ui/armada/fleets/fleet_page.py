@@ -58,10 +58,10 @@ class FleetPage(FleetFrame):
         """The fleet as it is now."""
         return self._work.fleet
 
-    def render_side(self, side: str) -> None:
-        """Offer the fleet to side `A` or `B`; "" offers it to none."""
+    def render_side(self, side: str, name: str = "") -> None:
+        """Offer the fleet to side `A` or `B`, or the player of a name; "" offers it to none."""
         self._side = side
-        self._foot.render_side(side)
+        self._foot.render_side(side, name)
 
     def open_fleet(self, fleet: Fleet) -> None:
         """Work on a fleet that has no list; one that is worked on already stays as it is."""

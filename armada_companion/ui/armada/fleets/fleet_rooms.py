@@ -33,9 +33,13 @@ Entered = Callable[[str], Mapping[str, object] | None]
 class FleetRooms:
     """The pages for fleets; they serve one side of a setup, or none."""
 
-    def __init__(self, desk: "Callable[[], WorkshopDesk]", entered: Entered) -> None:
+    def __init__(
+        self, desk: "Callable[[], WorkshopDesk]", entered: Entered, name_of: Callable[[str], str]
+    ) -> None:
+        """`name_of` gives the name of a side's player in the open game, "" without one."""
         self._desk = desk
         self._entered = entered
+        self._name_of = name_of
         self._side = ""
         self._begun_for = ""
 
@@ -75,11 +79,12 @@ class FleetRooms:
         """Show on a page whom it serves, and in the library what is saved now."""
         from armada_companion.ui.armada.fleets.library_page import LibraryPage
 
+        name = self._name_of(self._side) if self._side else ""
         if isinstance(page, LibraryPage):
-            page.render_side(self._side)
+            page.render_side(self._side, name)
             page.render_fleets()
         else:
-            cast("FleetPage", page).render_side(self._side)
+            cast("FleetPage", page).render_side(self._side, name)
 
     def _workshop(self, window: Window) -> "FleetPage":
         return cast("FleetPage", window.page_named(WORKSHOP))

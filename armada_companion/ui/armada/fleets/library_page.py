@@ -50,10 +50,10 @@ class LibraryPage(FleetFrame):
         self._arrange()
         self._connect()
 
-    def render_side(self, side: str) -> None:
-        """Offer the fleets to side `A` or `B`; "" offers them to none."""
+    def render_side(self, side: str, name: str = "") -> None:
+        """Offer the fleets to side `A` or `B`, or the player of a name; "" offers them to none."""
         self._side = side
-        self._panel.render_side(side)
+        self._panel.render_side(side, name)
 
     def render_fleets(self) -> None:
         """Show what is saved now and fits what is searched for."""

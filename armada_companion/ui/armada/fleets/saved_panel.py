@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.ui.armada.fleets.workshop_foot import PLAYERS
+from armada_companion.ui.armada.fleets.workshop_foot import PLAYERS, use_label
 from armada_companion.ui.armada.setup_report import ReportLine, write_report
 from armada_companion.ui.fonts import CARD_NAME
 from armada_companion.ui.forms.arrangement import Arrangement
@@ -34,7 +34,7 @@ class SavedPanel(Panel):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, None, parent)
         self._parts = Arrangement(look)
-        self._side, self._key = "", ""
+        self._side, self._key, self._label = "", "", ""
         self._fleet: Mapping[str, object] | None = None
         self._lines: tuple[ReportLine, ...] = ()
         keep = self._parts.keep
@@ -56,9 +56,9 @@ class SavedPanel(Panel):
         self.render_side("")
         self.clear()
 
-    def render_side(self, side: str) -> None:
-        """Offer the fleet to side `A` or `B`; "" offers it to none."""
-        self._side = side
+    def render_side(self, side: str, name: str = "") -> None:
+        """Offer the fleet to side `A` or `B`, or the player of a name; "" offers it to none."""
+        self._side, self._label = side, use_label(side, name)
         self._use.setVisible(bool(side))
         self._use.set_player(PLAYERS[side])
         self._render_buttons()
@@ -116,7 +116,6 @@ class SavedPanel(Panel):
     def _render_buttons(self) -> None:
         none = "" if self._key else self.tr("Tap a fleet first.")
         unread = none or ("" if self._fleet is not None else self.tr("It cannot be read."))
-        use = f"{self.tr('Use for side')} {self._side}"
         self._remove.render_button(self.tr("Remove"), "cross", legal=not none, reason=none)
         self._open.render_button(self.tr("Open"), "folder", legal=not unread, reason=unread)
-        self._use.render_button(use, "check", legal=not unread, reason=unread)
+        self._use.render_button(self._label, "check", legal=not unread, reason=unread)

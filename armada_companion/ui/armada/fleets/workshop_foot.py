@@ -1,6 +1,6 @@
 """The foot of the workshop: how safe the fleet is, and where it can go."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.fonts import BODY
@@ -35,7 +35,7 @@ class WorkshopFoot(QWidget):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._parts = Arrangement(look)
-        self._side = ""
+        self._label = ""
         keep = self._parts.keep
         self._status = keep(TextLabel(look, BODY, tone="mid", name="workshop_status"))
         policy = self._status.sizePolicy()
@@ -57,9 +57,9 @@ class WorkshopFoot(QWidget):
         self.render_side("")
         self._fit(look)
 
-    def render_side(self, side: str) -> None:
-        """Offer the fleet to side `A` or `B`; "" offers it to none."""
-        self._side = side
+    def render_side(self, side: str, name: str = "") -> None:
+        """Offer the fleet to side `A` or `B`, or the player of a name; "" offers it to none."""
+        self._label = use_label(side, name)
         self._use.setVisible(bool(side))
         self._use.set_player(PLAYERS[side])
         self._render_use("")
@@ -87,8 +87,7 @@ class WorkshopFoot(QWidget):
         self._fit(look)
 
     def _render_use(self, reason: str) -> None:
-        label = f"{self.tr('Use for side')} {self._side}"
-        self._use.render_button(label, "check", legal=not reason, reason=reason)
+        self._use.render_button(self._label, "check", legal=not reason, reason=reason)
 
     def _fit(self, look: Look) -> None:
         for button in self._all:
@@ -101,3 +100,14 @@ class WorkshopFoot(QWidget):
         self._use.chosen.connect(self.use_wanted)
         for button in (self._export, self._save, self._use):
             button.refused.connect(self.refused)
+
+
+def use_label(side: str, name: str) -> str:
+    """Return what the button says that takes a fleet: for a player, or a side without a name."""
+    if name:
+        return f"{_tr('Use for')} {name}"
+    return f"{_tr('Use for side')} {side}"
+
+
+def _tr(words: str) -> str:
+    return QCoreApplication.translate("WorkshopFoot", words)
