@@ -6,7 +6,6 @@ from typing import cast
 
 from PySide6.QtCore import QObject, Signal
 
-from armada_companion.rules.armada.phases.command_phase import dials_missing
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Phase, Side
 from armada_companion.ui.armada.entry_questions import Question, attack_zone, question_of
@@ -19,7 +18,7 @@ from armada_companion.views.armada.attacks import is_attack_question
 from armada_companion.views.armada.choices import (
     DIALS,
     SCORE,
-    next_without_dials,
+    SECRET,
     targets_of,
 )
 from armada_companion.views.armada.cures import cures
@@ -49,12 +48,16 @@ class EntryFlow(QObject):
         dials_wanted: The dials of the shown ship are to be set.
         reason_given (str): Why a tapped choice is not legal.
         score_wanted: Show the score.
+        dial_entry_wanted (str): The next dial of this ship is to be set.
+        secret_wanted: Dials are to be set in secret.
     """
 
     overrule_wanted = Signal(object)
     dials_wanted = Signal()
     reason_given = Signal(str)
     score_wanted = Signal()
+    dial_entry_wanted = Signal(str)
+    secret_wanted = Signal()
 
     def __init__(self, bridge: SessionBridge, sheet: ChoiceSheet) -> None:
         super().__init__(sheet)
@@ -70,15 +73,12 @@ class EntryFlow(QObject):
         """Play a choice; one that needs more asks for it."""
         if self._ask(found, anyway=False):
             return
-        if found.name in (DIALS, SCORE):
-            (self.dials_wanted if found.name == DIALS else self.score_wanted).emit()
-            return
-        action = dict(found.action)
+        wishes = {DIALS: self.dials_wanted, SCORE: self.score_wanted, SECRET: self.secret_wanted}
         self._sheet.close_sheet()
-        if not self._bridge.dispatch(action):
-            return
-        if found.name == "assign_dials" and next_without_dials(self._state, str(action["ship"])):
-            self.dials_wanted.emit()
+        if found.name in wishes:
+            wishes[found.name].emit()
+        else:
+            self._bridge.dispatch(dict(found.action))
 
     def refuse(self, found: ChoiceView) -> None:
         """Say why a choice is not legal; offer what makes it so, and to record it anyway."""
@@ -105,14 +105,11 @@ class EntryFlow(QObject):
 
     def enter_dial(self, ship: str) -> None:
         """Ask what is done with the dials."""
-        state, title, words = self._state, f"{self._name(ship)}: {tr('command dials')}", ""
-        unit = state.ship(ship)
-        if state.phase is Phase.COMMAND and (missing := dials_missing(unit)):
-            number = unit.card.command - missing + 1
-            title = f"{self._name(ship)}: {tr('dial')} {number} {tr('of')} {unit.card.command}"
-            if number == 1 and unit.card.command > 1:
-                words = tr("The first one is the top dial, revealed this round.")
-        self._sheet.open_sheet(title, entries.dial_choices(state, ship), self.play, words)
+        if self._state.phase is Phase.COMMAND:
+            self.dial_entry_wanted.emit(ship)
+            return
+        title = f"{self._name(ship)}: {tr('command dials')}"
+        self._open(title, entries.dial_choices(self._state, ship))
 
     def enter_command_token(self, ship: str) -> None:
         """Ask what is done with the command tokens."""

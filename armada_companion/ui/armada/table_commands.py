@@ -6,6 +6,7 @@ from typing import Protocol, cast
 
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Phase
+from armada_companion.ui.armada.dial_desk import DialDesk
 from armada_companion.ui.armada.entry_flow import EntryFlow
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.views.armada.choices import SCORE, main_choices, offered
@@ -17,6 +18,7 @@ class Table(Protocol):
     """The page as the commands need it."""
 
     flow: EntryFlow
+    dials: DialDesk
 
     @property
     def shown(self) -> str: ...
@@ -69,6 +71,10 @@ class TableCommands:
         if self._table.shown in self._state.ships:
             self._table.flow.enter_dial(self._table.shown)
 
+    def peek(self) -> None:
+        """Let the owner look at the shown ship's dials while something is held down."""
+        self._table.dials.begin_peek(self._table.shown)
+
     def set_speed(self, speed: int) -> None:
         """Set the shown ship's speed dial."""
         if self._table.shown in self._state.ships:
@@ -86,6 +92,8 @@ class TableCommands:
             "end": partial(self._take_named, _ENDS),
             "pass": self._table.try_pass,
             "dial": self.dial,
+            "secret": self._table.flow.secret_wanted.emit,
+            "peek": self.peek,
             "more": self.more,
             "squadron": self._show_ready_squadron,
             "history": partial(self._table.wish, "history"),

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Phase
+from armada_companion.ui.armada.dial_desk import DialDesk
 from armada_companion.ui.armada.entry_flow import EntryFlow
 from armada_companion.ui.armada.news_line import NewsLine
 from armada_companion.ui.armada.table_commands import TableCommands
@@ -84,6 +85,7 @@ class TablePage(QWidget):
         self.tools = make_tools(look, tr("The table: victory tokens, time, concede"), self)
         self.sheet = ChoiceSheet(look, self)
         self.flow = EntryFlow(bridge, self.sheet)
+        self.dials = DialDesk(look, bridge, self)
         self.commands = TableCommands(self, bridge)
         self._hints = QTimer(self, singleShot=True, interval=0)
         parts = (self.rounds, self.banner, self.fleets[0], self.panel, self.fleets[1])
@@ -106,6 +108,7 @@ class TablePage(QWidget):
         """Show the open game as it is now; only what differs is painted."""
         state = self._state
         self.sheet.close_sheet()
+        self.dials.render()
         self._follow_turn(state)
         self._render_table(table_view(state))
         self._render_unit(state)
@@ -119,6 +122,7 @@ class TablePage(QWidget):
 
     def show_refusal(self, text: str) -> None:
         """Show one sentence until it is put away."""
+        self.dials.close()
         self.sheet.open_sheet(tr("Please note"), (), self.flow.play, text)
 
     def show_unit(self, unit: str) -> None:
@@ -126,13 +130,16 @@ class TablePage(QWidget):
         self._shown = unit
         self._is_unit_open = True
         self.sheet.close_sheet()
+        self.dials.close_sheet()
         for column in self.fleets:
             column.select(unit)
         self._render_unit(self._state)
         self._place()
 
     def focus_shown(self) -> None:
-        """Give the keyboard focus to the card of the shown unit."""
+        """Give the keyboard focus to the card of the shown unit, unless dials are being set."""
+        if self.dials.is_open:
+            return
         if not self._shown:
             first = self.panel.buttons[0]
             whole = first if first.isVisibleTo(self) else self
@@ -148,6 +155,7 @@ class TablePage(QWidget):
             widget.set_look(look)
         for tool in self.tools:
             tool.set_look(look)
+        self.dials.set_look(look)
         self._place()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -254,6 +262,9 @@ class TablePage(QWidget):
         flow.dials_wanted.connect(self.commands.dial)
         flow.overrule_wanted.connect(self.overrule_wanted)
         flow.score_wanted.connect(partial(self.menu_chosen.emit, "score"))
+        panel.dials.dial_held.connect(self.commands.peek)
+        self.dials.connect_to(flow, panel.dials)
+        self.dials.closed.connect(self._on_sheet_closed)
         self.sheet.closed.connect(self._on_sheet_closed)
 
     def _on_card_selected(self, unit: str) -> None:
@@ -295,6 +306,7 @@ class TablePage(QWidget):
         """Forget what was shown of another game, or of this one so far."""
         self._shown, self._before = "", None
         self.sheet.close_sheet()
+        self.dials.close()
 
     def _on_menu_chosen(self, found: ChoiceView) -> None:
         self.sheet.close_sheet()
@@ -372,6 +384,7 @@ class TablePage(QWidget):
             column.setGeometry(scaled_box(box, scale))
         self.panel.setGeometry(scaled_box(boxes.middle, scale))
         self.panel.set_look(self._look._replace(scale=panel_scale(boxes, scale)))
+        self.dials.place(self.panel.geometry())
         is_open = self._is_unit_open or not boxes.is_sheet
         self.panel.setVisible(is_open)
         for column in self.fleets:

@@ -18,6 +18,7 @@ from armada_companion.ui.paint.tokens import (
 from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, dimmed
+from armada_companion.ui.widgets.hold import Hold
 from armada_companion.ui.widgets.hot_spot import HotSpot
 from armada_companion.ui.widgets.spot_panel import SpotPanel
 from armada_companion.views.armada.table import DialView, ShipView
@@ -40,10 +41,13 @@ class DialPanel(SpotPanel):
 
     Signals:
         dial_clicked: The dial was tapped.
+        dial_held: The dial is held down; `dial_let_go` when it no longer is.
         token_clicked (str): A command token was tapped; its command.
     """
 
     dial_clicked = Signal()
+    dial_held = Signal()
+    dial_let_go = Signal()
     token_clicked = Signal(str)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
@@ -52,7 +56,10 @@ class DialPanel(SpotPanel):
         self._tokens: tuple[str, ...] = ()
         self._limit = 0
         self._dial_spot = HotSpot(look, "command_dial", self)
-        self._dial_spot.clicked.connect(self.dial_clicked)
+        self.hold = Hold(self._dial_spot)
+        self.hold.tapped.connect(self.dial_clicked)
+        self.hold.held.connect(self.dial_held)
+        self.hold.let_go.connect(self.dial_let_go)
         self._token_spots: list[HotSpot] = []
         self._set_spots([self._dial_spot])
         self.setObjectName("dial_panel")
@@ -121,7 +128,7 @@ class DialPanel(SpotPanel):
         if self._below() < 0:
             name, line, color = tr("No dial"), "", theme.mid
         elif not face:
-            name, line, color = tr("Hidden dial"), tr("revealed on activation"), theme.hi
+            name, line, color = tr("Hidden dial"), tr("the owner may hold it to look"), theme.hi
         else:
             name, line, color = text.word(face), text.command_help(face), theme.command(face)
             if self._dial.spent:

@@ -25,6 +25,9 @@ DIALS = "dials"
 """Name of the choice that asks for the faces of the shown ship's dials."""
 
 
+SECRET = "hand_over"
+"""Name of the choice that lets one player after the other set dials in secret."""
+
 SCORE = "score"
 """Name of the choice that shows the score of a game that is over."""
 
@@ -90,12 +93,13 @@ def _command_choices(state: GameState, unit_id: str) -> Offered:
     locks = [_lock_choice(state, side) for side in Side if not state.player(side).locked]
     wanted = [lock for lock in locks if lock.legal]
     early = [lock for lock in locks if not lock.legal]
+    secret = [ChoiceView(SECRET, "Set dials in secret", (), mark="eye", key="S")] if early else []
     if unit_id not in state.ships:
-        return _split((*wanted, table, *early), 2 if wanted else 1)
+        return _split((*wanted, *secret, table, *early), 2)
     own = ChoiceView(DIALS, "Set dials", (), key="D")
     if dials_missing(state.ship(unit_id)):
-        return _split((own, *wanted, table, *early), 2)
-    return _split((*wanted, table, own, *early), 2)
+        return _split((own, *wanted, table, *secret, *early), 2)
+    return _split((*wanted, table, own, *secret, *early), 2)
 
 
 def _lock_choice(state: GameState, side: Side) -> ChoiceView:

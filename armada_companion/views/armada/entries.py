@@ -24,7 +24,7 @@ def dial_choices(state: GameState, ship_id: str) -> tuple[ChoiceView, ...]:
     ship = state.ship(ship_id)
     activation = state.activation
     if state.phase is Phase.COMMAND:
-        return tuple(_assign_choices(state, ship_id))
+        return tuple(assign_choices(state, ship_id))
     if activation is None or activation.ship != ship_id:
         return tuple(_reveal_choices(state, ship))
     if ship.revealed is Command.UNKNOWN:
@@ -134,7 +134,8 @@ def _ship_effects(state: GameState, ship: Ship) -> Iterator[ChoiceView]:
             yield choice(state, f"{does} {upgrade.card.name}", action)
 
 
-def _assign_choices(state: GameState, ship_id: str) -> Iterator[ChoiceView]:
+def assign_choices(state: GameState, ship_id: str) -> Iterator[ChoiceView]:
+    """Yield the four faces of a ship's next dial, one that is not told, and taking dials back."""
     named: dict[str, object] = {"ship": ship_id}
     for face in KNOWN_COMMANDS:
         assign = {"do": "assign_dials", **named, "commands": [face.value]}

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
 
 from armada_companion import app
 from armada_companion.rules.armada.state import GameState
+from armada_companion.ui.armada.dial_sheet import DialSheet
 from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
 from tests.ui.window.program import (
     actions_of,
@@ -47,8 +48,10 @@ class Player:
         return state_of(self.program)
 
     @property
-    def sheet(self) -> ChoiceSheet:
-        return self.program.window.table.sheet
+    def sheet(self) -> ChoiceSheet | DialSheet:
+        """The sheet over the middle column that is shown, if one is."""
+        table = self.program.window.table
+        return table.dials.sheet if table.dials.sheet.isVisible() else table.sheet
 
     def press(self, name: str, label: str = "") -> None:
         """Press a button that is seen now."""

@@ -52,13 +52,13 @@ def test_an_attack_beside_its_target_names_who_attacks(table: Table) -> None:
 
 
 def test_in_the_command_phase_the_lock_that_is_wanted_comes_first(table: Table) -> None:
-    assert labels(table, "") == ["Dials on table"]
+    assert labels(table, "") == ["Set dials in secret", "Dials on table"]
     assert labels(table, "a1") == ["Set dials", "Dials on table"]
     for each in ("a1", "a2"):
         table.do("assign_dials", ship=each, commands=["repair"])
     assert labels(table, "a1") == ["Lock Side A", "Dials on table"]
     assert labels(table, "b1") == ["Set dials", "Lock Side A"]
-    assert labels(table, "") == ["Lock Side A", "Dials on table"]
+    assert labels(table, "") == ["Lock Side A", "Set dials in secret"]
     for each in ("b1", "b2"):
         table.do("assign_dials", ship=each, commands=["repair"])
     assert labels(table, "") == ["Lock Side A", "Lock Side B"]

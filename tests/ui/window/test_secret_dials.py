@@ -1,0 +1,246 @@
+"""Dials set in secret on a shared screen, and looked at by their owner: nothing else is seen."""
+
+import random
+from collections.abc import Sequence
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+
+from armada_companion import app
+from armada_companion.rules.armada.types import Command, Side
+from armada_companion.ui.armada.table_page import TablePage
+from tests.ui.window.players import KeyPlayer, MousePlayer, settle
+from tests.ui.window.program import actions_of, click, focused, found, key, one, play, state_of
+
+WORDS = ("navigate", "squadron", "repair", "concentrate")
+
+
+@pytest.fixture
+def dials(program: app.Program) -> TablePage:
+    """The sample game in its first Command Phase."""
+    program.shell.play_sample()
+    settle()
+    return program.window.table
+
+
+def covered(table: TablePage) -> bool:
+    """Whether the curtain takes every click on the page."""
+    width, height = table.width(), table.height()
+    spots = [QPoint(x * width // 12, y * height // 12) for x in range(13) for y in range(13)]
+    inside = [spot for spot in spots if table.rect().contains(spot)]
+    curtain = table.dials.curtain
+    hit = [table.childAt(spot) for spot in inside]
+    return all(one is curtain or (one and curtain.isAncestorOf(one)) for one in hit)
+
+
+def set_all_by_keys(player: KeyPlayer, side: Side) -> list[Command]:
+    """Press number keys until no dial of a side is missing; return what lies in its stacks."""
+    chance = random.Random(str(side))
+    for _ in range(30):
+        if found(player.program, "curtain_back"):
+            break
+        player.key(Qt.Key(Qt.Key.Key_1 + chance.randrange(4)))
+    return [dial for ship in player.state.ships_of(side) for dial in ship.dials]
+
+
+def test_both_players_set_all_dials_by_keys_behind_the_curtain(
+    program: app.Program, dials: TablePage
+) -> None:
+    """Section 4: hand the screen to Ann, her sheets, the curtain, Ben's, back to the table."""
+    player = KeyPlayer(program)
+    player.key(Qt.Key.Key_S)
+    assert dials.dials.curtain.accessibleName() == "Hand the screen to Ann"
+    assert covered(dials)
+    player.key(Qt.Key.Key_Return)
+    assert "Dial 1 of" in dials.dials.secret.sheet.accessibleName()
+    assert covered(dials)
+    assert set(map(str, set_all_by_keys(player, Side.A))) <= {*map(str, Command)} - {"unknown"}
+    assert dials.dials.curtain.accessibleName() == "Thank you, Ann"
+    player.key(Qt.Key.Key_Return)
+    assert dials.dials.curtain.accessibleName() == "Hand the screen to Ben"
+    player.key(Qt.Key.Key_Return)
+    set_all_by_keys(player, Side.B)
+    assert dials.dials.curtain.accessibleName() == "Thank you, Ben"
+    assert not found(program, "curtain_go")
+    player.key(Qt.Key.Key_Return)
+    assert not dials.dials.curtain.isVisible()
+    assert dials.isAncestorOf(focused())
+    assert all(len(ship.dials) == ship.card.command for ship in state_of(program).ships.values())
+    assert {one["do"] for one in actions_of(program)[-5:]} == {"assign_dials"}
+
+
+def test_a_message_is_not_hidden_behind_the_curtain(program: app.Program, dials: TablePage) -> None:
+    KeyPlayer(program).key(Qt.Key.Key_S)
+    program.window.tell("The disk is full")
+    assert not dials.dials.curtain.isVisible()
+    assert dials.sheet.isVisible()
+
+
+def test_one_player_sets_dials_by_mouse_and_goes_back(
+    program: app.Program, dials: TablePage
+) -> None:
+    player = MousePlayer(program)
+    player.press("hand_over")
+    player.press("curtain_go")
+    ship = dials.dials.secret.sheet.ship
+    for word in ("Repair", "Navigate"):
+        player.press("assign_dials", word)
+        assert covered(dials)
+    assert state_of(program).ship(ship).dials == (Command.REPAIR, Command.NAVIGATE)
+    player.press("sheet_back")
+    assert "still need dials" in dials.dials.curtain.accessibleDescription()
+    player.press("curtain_back")
+    assert not dials.dials.curtain.isVisible()
+
+
+def test_the_sheet_hands_over_to_the_owner_of_the_ship(
+    program: app.Program, dials: TablePage
+) -> None:
+    player = MousePlayer(program)
+    player.select("b1")
+    player.letter(Qt.Key.Key_D, "dials")
+    player.press("hand_over")
+    assert not dials.dials.sheet.isVisible()
+    assert dials.dials.curtain.accessibleName() == "Hand the screen to Ben"
+
+
+def test_behind_the_curtain_no_key_reaches_the_table(
+    program: app.Program, dials: TablePage
+) -> None:
+    """No undo text, no history, no step that was not meant."""
+    play(program, {"do": "assign_dials", "ship": "a1", "commands": ["repair"]})
+    player = KeyPlayer(program)
+    player.key(Qt.Key.Key_S)
+    for _ in range(2):
+        steps = len(actions_of(program))
+        key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        for letter in (Qt.Key.Key_E, Qt.Key.Key_L, Qt.Key.Key_T, Qt.Key.Key_X, Qt.Key.Key_A):
+            key(letter)
+        settle()
+        assert len(actions_of(program)) == steps
+        assert covered(dials)
+        assert not found(program, "history_list")
+        player.key(Qt.Key.Key_Return)  # then the same on the sheet
+
+
+def test_another_game_from_outside_opens_without_the_curtain(
+    program: app.Program, dials: TablePage
+) -> None:
+    KeyPlayer(program).key(Qt.Key.Key_S)
+    program.shell.play_sample()
+    assert not dials.dials.curtain.isVisible()
+
+
+def all_texts(root: QWidget) -> Sequence[str]:
+    """What a screen reader or a hint could say, and the window's title."""
+    widgets = [root, *root.findChildren(QWidget)]
+    texts = [root.windowTitle()]
+    for widget in widgets:
+        texts += [widget.accessibleName(), widget.accessibleDescription(), widget.toolTip()]
+    return texts
+
+
+def hold_v(table: TablePage) -> None:
+    QTest.keyPress(focused(), Qt.Key.Key_V)
+    table.dials.peek.timer.timeout.emit()
+
+
+def faces_shown(table: TablePage) -> tuple[str, ...]:
+    return table.dials.curtain._view.faces
+
+
+@pytest.fixture
+def owned(program: app.Program, dials: TablePage) -> TablePage:
+    """Ann's first ship has a dial that nobody has seen."""
+    play(program, {"do": "assign_dials", "ship": "a1", "commands": ["repair"]})
+    play(program, {"do": "leave_dials_on_table"})
+    dials.show_unit("a1")
+    dials.focus_shown()
+    settle()
+    return dials
+
+
+def test_the_owner_looks_at_dials_while_a_key_is_held(
+    program: app.Program, owned: TablePage
+) -> None:
+    """Bug 20; RRG 3."""
+    before = focused()
+    QTest.keyPress(focused(), Qt.Key.Key_V)
+    assert owned.dials.curtain.accessibleName() == "Hold to look as Ann"
+    assert (faces_shown(owned), covered(owned)) == ((), True)
+    assert actions_of(program)[-1]["do"] == "leave_dials_on_table"
+    owned.dials.peek.timer.timeout.emit()
+    assert faces_shown(owned)[0] == "repair"
+    assert actions_of(program)[-1] == {"do": "look_at_dials", "ship": "a1", "seat": "A"}
+    assert not [text for text in all_texts(owned.dials.curtain) if "epair" in text]
+    QTest.keyRelease(focused(), Qt.Key.Key_V)
+    assert not owned.dials.curtain.isVisible()
+    assert faces_shown(owned) == ()
+    assert focused() is before
+    steps = len(actions_of(program))
+    owned.dials.peek.timer.timeout.emit()
+    assert (len(actions_of(program)), faces_shown(owned)) == (steps, ())
+
+
+def test_a_short_press_of_the_key_shows_nothing(program: app.Program, owned: TablePage) -> None:
+    steps = len(actions_of(program))
+    QTest.keyPress(focused(), Qt.Key.Key_V)
+    QTest.keyRelease(focused(), Qt.Key.Key_V)
+    assert not owned.dials.curtain.isVisible()
+    assert not owned.dials.peek.timer.isActive()
+    assert len(actions_of(program)) == steps
+
+
+def test_the_dial_is_looked_at_while_the_finger_holds_it_and_a_tap_stays_a_tap(
+    program: app.Program, owned: TablePage
+) -> None:
+    spot = one(program, "command_dial")
+    assert isinstance(spot, QAbstractButton)
+    QTest.mousePress(spot, Qt.MouseButton.LeftButton)
+    owned.panel.dials.hold.timer.timeout.emit()
+    assert owned.dials.curtain.accessibleName() == "Hold to look as Ann"
+    owned.dials.peek.timer.timeout.emit()
+    assert faces_shown(owned)[0] == "repair"
+    QTest.mouseRelease(spot, Qt.MouseButton.LeftButton)
+    assert not owned.dials.curtain.isVisible()
+    assert not owned.sheet.isVisible()
+    click(spot)
+    assert owned.sheet.isVisible()
+
+
+def test_a_look_is_told_to_all_and_undo_passes_over_it(
+    program: app.Program, owned: TablePage
+) -> None:
+    """Record page, section 10."""
+    undo = program.bridge.session.undo_text
+    hold_v(owned)
+    QTest.keyRelease(focused(), Qt.Key.Key_V)
+    rows = program.bridge.session.history().rows
+    assert rows[-1].text.startswith("Ann looks at the facedown dials of ")
+    assert program.bridge.session.undo_text == undo
+
+
+def test_without_facedown_dials_there_is_nothing_to_look_at(
+    program: app.Program, owned: TablePage
+) -> None:
+    play(program, {"do": "discard_dial", "ship": "a1"})
+    while state_of(program).ship("a1").dials:
+        play(program, {"do": "discard_dial", "ship": "a1"})
+    hold_v(owned)
+    assert not owned.dials.curtain.isVisible()
+
+
+def test_faces_go_when_the_keyboard_goes_and_are_not_in_the_picture_of_the_closed_window(
+    program: app.Program, owned: TablePage
+) -> None:
+    hold_v(owned)
+    QApplication.sendPostedEvents()
+    owned.setFocus()
+    assert not owned.dials.curtain.isVisible()
+    hold_v(owned)
+    assert owned.dials.curtain.isVisible()
+    program.window.show_afresh()  # what is done before the picture is taken
+    assert not owned.dials.curtain.isVisible()
+    assert faces_shown(owned) == ()
