@@ -1,48 +1,40 @@
-"""The folder of saved games: new, listed, opened, copied."""
+"""The folder of saved games: new, listed, opened, copied, deleted."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from armada_companion.rules.kit.errors import MalformedActionError
 from armada_companion.rules.kit.game import CardSource, Game
 from armada_companion.rules.kit.step import Step
+from armada_companion.session.game_entry import (
+    GameEntry,
+    entry_from,
+    entry_of,
+    from_facts,
+    to_facts,
+)
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.record_format import FORMAT, VERSION
 from armada_companion.store.errors import StoreError
-from armada_companion.store.log import GameLog, Summary, summarize
-from armada_companion.system.clock import Clock
+from armada_companion.store.game_trash import GameTrash
+from armada_companion.store.list_file import ListFile
+from armada_companion.store.log import GameLog, summarize
+from armada_companion.system.clock import Clock, day_before
 from armada_companion.system.paths import GAME_SUFFIX
 
 # Each game has types of its own, which nothing here looks at.
 AnyGame = Game[Any, Any]
 AnySession = GameSession[Any, Any]
 
+LIST = "list.json"
+"""What the list of games showed last; it can be deleted at any time."""
+
+TRASH_DAYS = 30
+
 _PLAIN_NAME = re.compile(r"[0-9A-Za-z][0-9A-Za-z_-]{0,99}")
-
-
-class GameEntry(NamedTuple):
-    """One game in the list.
-
-    Attributes:
-        key: What `Library.open` takes; not the header's `id`, which copies share.
-        title: The header's title, or the key.
-        game: The name of the game, or "".
-        created: UTC time in ISO 8601, or "".
-        changed: UTC time of the last step, or of the making; or "".
-        steps: Number of steps.
-        problem: Why it cannot be opened, in one sentence, or "".
-    """
-
-    key: str
-    title: str
-    game: str = ""
-    created: str = ""
-    changed: str = ""
-    steps: int = 0
-    problem: str = ""
 
 
 class Library:
@@ -72,6 +64,8 @@ class Library:
         self.clock = clock
         self._folder = folder
         self._app = app
+        self._list = ListFile(folder / LIST, app)
+        self._trash = GameTrash(folder)
         self._open: dict[str, AnySession] = {}
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -81,9 +75,25 @@ class Library:
             ) from error
 
     def entries(self) -> tuple[GameEntry, ...]:
-        """Return every game, the one changed last first; those that cannot be opened come last."""
+        """Return every game, the one changed last first; those that cannot be opened come last.
+
+        Games without a step are left out, unless they are open. Who plays is not known yet of
+        games that nobody looked into since their files changed: see `look_into`.
+        """
         entries = [self._entry(path) for path in sorted(self._folder.glob(f"*{GAME_SUFFIX}"))]
-        return tuple(sorted(entries, key=lambda entry: entry.changed, reverse=True))
+        shown = [each for each in entries if each.steps or each.problem or each.key in self._open]
+        self._list.save()
+        return tuple(sorted(shown, key=lambda entry: entry.changed, reverse=True))
+
+    def look_into(self, key: str) -> GameEntry:
+        """Play a game through, and return what the list tells of it then."""
+        try:
+            with self.lent(key) as session:
+                entry = entry_of(key, session)
+        except StoreError as error:
+            return GameEntry(key=key, title=key, problem=str(error))
+        self._list.put(self._path(key), to_facts(entry))
+        return entry
 
     def new_game(self, header: Mapping[str, object]) -> AnySession:
         """Make a game and open it.
@@ -130,10 +140,52 @@ class Library:
             return session
         return self._opened(key, GameLog.open(self._path(key)))
 
-    def close(self, key: str) -> None:
-        """Close a game; nothing happens when it is not open."""
-        if session := self._open.pop(key, None):
-            session.close()
+    def close(self, key: str) -> bool:
+        """Close a game, if it is open, and tell whether it is kept.
+
+        One in which nothing was ever entered is not.
+        """
+        session = self._open.pop(key, None)
+        if session is None:
+            return True
+        session.close()
+        if session.broken:
+            return True
+        if not session.played:
+            _delete(self._path(key))
+            return False
+        self._list.put(self._path(key), to_facts(entry_of(key, session)))
+        self._list.save()
+        return True
+
+    def remove(self, key: str) -> str:
+        """Move a game into the trash, and return what `restore` takes.
+
+        Raises:
+            StoreError: It is open, here or in another window, or cannot be moved.
+        """
+        if key in self._open:
+            raise StoreError(f"game {key} not deleted: it is open; close it first")
+        return self._trash.put(self._path(key), self.clock.now()[:10])
+
+    def restore(self, removed: str) -> str:
+        """Bring a game back from the trash and return its key.
+
+        Raises:
+            StoreError: It is not there any more, or cannot be moved.
+        """
+        return self._trash.restore(removed).stem
+
+    def tidy(self) -> None:
+        """Delete games without a step, and what has been in the trash for more than 30 days.
+
+        What is known of the games is kept for the next start.
+        """
+        self._trash.drop_until(day_before(self.clock.now(), TRASH_DAYS))
+        for path in self._folder.glob(f"*{GAME_SUFFIX}"):
+            if path.stem not in self._open and not self._entry(path).steps:
+                self._drop_empty(path)
+        self._list.save()
 
     def copy(self, key: str) -> str:
         """Copy the good steps of a game to a new one and return its key.
@@ -167,8 +219,8 @@ class Library:
         try:
             yield self.open(key)
         finally:
-            if not was_open:
-                self.close(key)
+            if not was_open and (session := self._open.pop(key, None)):
+                session.close()
 
     def _path(self, key: str) -> Path:
         if not _PLAIN_NAME.fullmatch(key):
@@ -189,26 +241,33 @@ class Library:
 
     def _entry(self, path: Path) -> GameEntry:
         key = path.stem
+        if session := self._open.get(key):
+            return entry_of(key, session)
+        if entry := from_facts(key, self._list.find(path)):
+            return entry
         try:
-            if session := self._open.get(key):
-                last = session.steps[-1].at if session.steps else None
-                return _entry(key, Summary(session.header, len(session.steps), last))
-            return _entry(key, summarize(path))
+            entry = entry_from(key, summarize(path))
         except StoreError as error:
             return GameEntry(key=key, title=key, problem=str(error))
+        self._list.put(path, to_facts(entry))
+        return entry
+
+    def _drop_empty(self, path: Path) -> None:
+        """Delete a game's file when it is whole and holds no step."""
+        try:
+            log = GameLog.open(path)
+        except StoreError:
+            return
+        is_empty = not log.steps() and not log.damage
+        log.close()
+        if is_empty:
+            _delete(path)
 
 
-def _entry(key: str, summary: Summary) -> GameEntry:
-    header = summary.header
-    created = str(header.get("created", ""))
-    return GameEntry(
-        key=key,
-        title=str(header.get("title") or key),
-        game=str(header.get("game", "")),
-        created=created,
-        changed=summary.changed or created,
-        steps=summary.steps,
-    )
+def _delete(path: Path) -> None:
+    """Delete the file of an empty game; one that cannot be deleted now is not listed anyway."""
+    with suppress(OSError):
+        path.unlink(missing_ok=True)
 
 
 def _new_id() -> str:

@@ -38,10 +38,14 @@ _REASONS = {
 
 def reason(error: sqlite3.Error) -> str:
     """Return what went wrong and what to do, as the end of a sentence."""
-    code = getattr(error, "sqlite_errorcode", None)
-    # The low byte of an extended code is its family.
-    known = _REASONS.get(code & 0xFF) if code is not None else None
+    known = _REASONS.get(_family(error))
     return known or str(error)
+
+
+def _family(error: sqlite3.Error) -> int:
+    """Return the low byte of an error's code, which tells its family; -1 where it has none."""
+    code = getattr(error, "sqlite_errorcode", None)
+    return -1 if code is None else int(code) & 0xFF
 
 
 def create(path: Path, name: str) -> sqlite3.Connection:
@@ -87,6 +91,25 @@ def connect(path: Path) -> sqlite3.Connection:
             connection.close()
             raise
     return connection
+
+
+def settle(path: Path, what: str) -> None:
+    """Have all of a game in its one file, so that it can be moved; a damaged one stays as it is.
+
+    Raises:
+        StoreError: Another window has it open.
+    """
+    try:
+        connection = sqlite3.connect(path, isolation_level=None, timeout=_LOCK_WAIT_S)
+        try:
+            connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+            connection.execute("BEGIN IMMEDIATE")
+            connection.execute("ROLLBACK")
+        finally:
+            connection.close()
+    except sqlite3.Error as error:
+        if _family(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            raise StoreError(f"{what}: {reason(error)}") from error
 
 
 @contextmanager

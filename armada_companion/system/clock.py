@@ -1,6 +1,6 @@
 """The time of day, for what is written into logs and records."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Protocol
 
 
@@ -10,6 +10,11 @@ class Clock(Protocol):
     def now(self) -> str:
         """Return the time in UTC, ISO 8601 to the millisecond: `2026-11-21T12:00:03.120Z`."""
         ...
+
+
+def day_before(now: str, days: int) -> str:
+    """Return the day some days before a time in ISO 8601: `2026-11-21`."""
+    return (datetime.fromisoformat(now) - timedelta(days=days)).date().isoformat()
 
 
 class SystemClock:

@@ -17,7 +17,7 @@ class Paths(NamedTuple):
     """The program's folders. None of them exists before `create_folder`.
 
     Attributes:
-        data: Games and fleets; never deleted by the program.
+        data: Games and fleets; what the user deletes stays in a trash for 30 days.
         config: Settings.
         logs: Log file, crash reports.
     """

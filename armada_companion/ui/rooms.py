@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDateTime, Qt
 from PySide6.QtWidgets import QWidget
 
 from armada_companion import __version__
@@ -14,9 +13,8 @@ from armada_companion.ui.shell import Shell
 from armada_companion.ui.text import tr
 
 if TYPE_CHECKING:
-    from armada_companion.session.library import GameEntry
     from armada_companion.ui.armada.armada_rooms import ArmadaRooms
-    from armada_companion.ui.models.entries_model import EntryRow
+    from armada_companion.ui.start_desk import StartDesk
     from armada_companion.ui.start_page import StartPage
 
 
@@ -40,6 +38,7 @@ class Rooms:
         self._main = main
         self._others = others
         self._loaded: dict[str, OtherRooms] = {}
+        self._start: StartDesk | None = None
 
     @property
     def of_game(self) -> GameRooms:
@@ -59,22 +58,21 @@ class Rooms:
 
     def render(self, name: str, page: QWidget) -> None:
         """Show on a page what the games, or the open game, are now."""
-        if name == START:
-            self._render_start(page)
-        else:
+        if name != START:
             self.of_game.render(name, page)
+        elif self._start is not None:
+            self._start.render()
 
     def take_back(self, name: str, page: QWidget, do: str) -> bool:
         """Undo or redo on a page that has steps of its own; False where it has none."""
-        return name != START and self.of_game.take_back(name, page, do)
-
-    def _render_start(self, page: QWidget) -> None:
-        from armada_companion.ui.start_page import StartPage
-
-        rows = [self._game_row(entry) for entry in self._shell.entries()]
-        cast(StartPage, page).render_games(rows, self._shell.settings.last_game or "")
+        if name != START:
+            return self.of_game.take_back(name, page, do)
+        if self._start is not None and do == "undo":
+            self._start.undo()
+        return True
 
     def _make_start(self, window: Window) -> "StartPage":
+        from armada_companion.ui.start_desk import StartDesk
         from armada_companion.ui.start_page import OtherGame, StartPage
 
         others = [
@@ -91,6 +89,7 @@ class Rooms:
         page.settings_requested.connect(partial(window.open_menu_entry, "settings"))
         page.open_requested.connect(partial(self._open_record, page))
         page.fleets_requested.connect(partial(self._main.open_library, window))
+        self._start = StartDesk(self._shell, page)
         return page
 
     def _begin_other(self, window: Window, game: str) -> None:
@@ -109,12 +108,3 @@ class Rooms:
             path = QFileDialog.getOpenFileName(page, tr("Open a record"), "", RECORDS)[0]
         if path:
             self._shell.open_record(path)
-
-    def _game_row(self, entry: "GameEntry") -> "EntryRow":
-        from armada_companion.ui.models.entries_model import EntryRow
-
-        parts = (self._shell.title_of(entry.game), f"{entry.steps} {tr('steps')}")
-        told = "  ·  ".join(part for part in parts if part) if not entry.problem else ""
-        moment = QDateTime.fromString(entry.changed, Qt.DateFormat.ISODateWithMs)
-        when = moment.toLocalTime().toString("yyyy-MM-dd HH:mm") if moment.isValid() else ""
-        return EntryRow(entry.key, entry.title, told, when, entry.problem)

@@ -7,7 +7,8 @@ from PySide6.QtCore import QObject, Signal
 
 from armada_companion.rules.kit.errors import MalformedActionError
 from armada_companion.rules.kit.game import CardSource
-from armada_companion.session.library import GameEntry, Library
+from armada_companion.session.game_entry import GameEntry
+from armada_companion.session.library import Library
 from armada_companion.store.errors import StoreError
 from armada_companion.system.errors import ResourceError, SettingsError
 from armada_companion.system.settings import Settings, SettingsFile
@@ -64,7 +65,17 @@ class Shell(QObject):
         """The name of the open game; that of the main game while none is open."""
         if self._bridge.is_open:
             return str(self._bridge.session.game.NAME)
+        return self.main_game
+
+    @property
+    def main_game(self) -> str:
+        """The name of the main game."""
         return next(iter(self._beginnings))
+
+    @property
+    def now(self) -> str:
+        """The time in UTC, ISO 8601."""
+        return self._library.clock.now()
 
     @property
     def cards(self) -> CardSource:
@@ -79,6 +90,33 @@ class Shell(QObject):
         """Return every saved game, the one changed last first."""
         return self._library.entries()
 
+    def look_into(self, key: str) -> GameEntry:
+        """Return all that can be told of a saved game; plays it through."""
+        return self._library.look_into(key)
+
+    def remove_game(self, key: str) -> str:
+        """Move a saved game into the trash; "" where that failed, else what brings it back."""
+        try:
+            removed = self._library.remove(key)
+        except StoreError as error:
+            self.told.emit(str(error))
+            return ""
+        if self._settings.last_game == key:
+            self.change_settings(self._settings._replace(last_game=None))
+        return removed
+
+    def restore_game(self, removed: str) -> str:
+        """Bring a game back from the trash and return its key; "" where that failed."""
+        try:
+            return self._library.restore(removed)
+        except StoreError as error:
+            self.told.emit(str(error))
+            return ""
+
+    def tidy(self) -> None:
+        """Delete empty games, and what was in the trash long enough."""
+        self._library.tidy()
+
     def start(self, record: str) -> None:
         """Open a record, or the game that was open last; else none."""
         if record:
@@ -90,7 +128,7 @@ class Shell(QObject):
         self, game: str = "", title: str = "", settings: Mapping[str, object] | None = None
     ) -> bool:
         """Begin a game, the main one unless named; it is saved from the first moment."""
-        beginning = self._beginnings[game or next(iter(self._beginnings))]
+        beginning = self._beginnings[game or self.main_game]
         header = {
             **beginning.header({"settings": dict(settings)} if settings else {}),
             "title": title or f"{beginning.title}, {self._today()}",
@@ -107,7 +145,7 @@ class Shell(QObject):
 
     def play_sample(self, game: str = "") -> None:
         """Open a game that shows what the program does."""
-        beginning = self._beginnings[game or next(iter(self._beginnings))]
+        beginning = self._beginnings[game or self.main_game]
         try:
             beginning.play_sample(self, self._today())
         except ResourceError as error:
@@ -187,9 +225,11 @@ class Shell(QObject):
         self.game_opened.emit()
 
     def _leave(self) -> None:
+        """Close the open game; one in which nothing was entered is not kept."""
         if self._key:
             self._bridge.close()
-            self._library.close(self._key)
+            if not self._library.close(self._key):
+                self.change_settings(self._settings._replace(last_game=None))
             self._key = ""
 
     def _today(self) -> str:

@@ -56,14 +56,15 @@ def test_a_game_of_an_unknown_kind_is_not_made(
 def test_the_game_that_was_changed_last_is_listed_first(library: Library) -> None:
     for name in ("one", "two"):
         library.new_game({"game": "toy", "id": name, "title": name.title()})
+    library.open("two").dispatch(add(1))
     library.open("one").dispatch(add(1))
     first, second = library.entries()
     assert (first.key, first.title, first.game, first.steps) == ("one", "One", "toy", 1)
     assert (first.created, first.changed) == (
         "2026-11-21T12:00:01.000Z",
-        "2026-11-21T12:00:03.000Z",
+        "2026-11-21T12:00:04.000Z",
     )
-    assert (second.key, second.steps, second.changed) == ("two", 0, second.created)
+    assert (second.key, second.steps, second.changed) == ("two", 1, "2026-11-21T12:00:03.000Z")
     library.close("one")
     library.close("two")
     assert library.entries() == (first, second)
@@ -117,7 +118,7 @@ def test_a_broken_game_goes_on_in_a_copy(library: Library, tmp_path: Path) -> No
 
 
 def test_a_copy_leaves_a_closed_game_closed(library: Library, tmp_path: Path) -> None:
-    library.new_game({"game": "toy", "id": "one"})
+    library.new_game({"game": "toy", "id": "one"}).dispatch(add(1))
     library.close("one")
     library.copy("one")
     GameLog.open(folder(tmp_path) / "one.game").close()

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from armada_companion.rules.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.rules.kit.game import CardSource
+from armada_companion.rules.kit.headline import Headline
 from armada_companion.rules.kit.note import Note
 from armada_companion.rules.kit.outcome import Outcome
 
@@ -83,6 +84,10 @@ def legal_actions(state: Toy) -> tuple[Add | Hide, ...]:
 
 def outcome(state: Toy) -> Outcome | None:
     return Outcome("A", "The counter is full.") if state.total >= 20 else None
+
+
+def headline(state: Toy) -> Headline:
+    return Headline("Ann", f"{state.total} counted")
 
 
 def summary(state: Toy, notes: tuple[Note, ...], seat: str | None) -> dict[str, object]:

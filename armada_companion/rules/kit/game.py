@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeVar
 
+from armada_companion.rules.kit.headline import Headline
 from armada_companion.rules.kit.note import Note
 from armada_companion.rules.kit.outcome import Outcome
 from armada_companion.rules.kit.rule import BrokenRule
@@ -72,6 +73,10 @@ class Game(Protocol[StateT, ActionT]):
 
     def outcome(self, state: StateT) -> Outcome | None:
         """Return how the game ended, or None while it is on."""
+        ...
+
+    def headline(self, state: StateT) -> Headline:
+        """Return the game in a few words, for a list; they hold no secret."""
         ...
 
     def summary(

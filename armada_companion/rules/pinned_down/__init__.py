@@ -3,6 +3,7 @@
 from armada_companion.rules.pinned_down.choices import legal_actions
 from armada_companion.rules.pinned_down.describe import describe
 from armada_companion.rules.pinned_down.engine import NAME, apply, broken_rules, outcome, start
+from armada_companion.rules.pinned_down.headline import headline
 from armada_companion.rules.pinned_down.notation import conceal, decode
 from armada_companion.rules.pinned_down.published import publish
 from armada_companion.rules.pinned_down.summary import summary
@@ -16,6 +17,7 @@ __all__ = [
     "conceal",
     "decode",
     "describe",
+    "headline",
     "legal_actions",
     "outcome",
     "publish",

@@ -13,6 +13,7 @@ from armada_companion.ui.theme import Look
 
 ROW_HEIGHT = 64
 _GAP = 8
+ROW_ROOM = ROW_HEIGHT + _GAP
 _MARK_X = 28.0
 _TEXT_X = 54.0
 
@@ -30,7 +31,7 @@ class EntryDelegate(RowDelegate[EntryRow]):
     def sizeHint(
         self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        return QSize(200, round((ROW_HEIGHT + _GAP) * self._look.scale))
+        return QSize(200, round(ROW_ROOM * self._look.scale))
 
     def paint_row(
         self, painter: QPainter, room: QRectF, row: EntryRow, state: QStyle.StateFlag
@@ -39,7 +40,11 @@ class EntryDelegate(RowDelegate[EntryRow]):
         paint_row_card(painter, card, self._look.theme, state)
         if self._marks and state & QStyle.StateFlag.State_Selected:
             paint_row_mark(painter, card, self._look.theme)
-        self._paint_words(painter, room.width(), row)
+        self._paint_words(painter, self.words_width(room), row)
+
+    def words_width(self, room: QRectF) -> float:
+        """Return the width of the part of a row that its words have."""
+        return room.width()
 
     def _paint_words(self, painter: QPainter, width: float, row: EntryRow) -> None:
         theme = self._look.theme

@@ -49,6 +49,10 @@ class ListField(QListView):
         self._bar.set_look(look)
         self.scheduleDelayedItemsLayout()
 
+    def touch(self) -> None:
+        """Take no press for a moment: under the finger there is another row now."""
+        self._changed_ms = self._guard.now()
+
     def mark_first(self) -> None:
         """Mark the first row, so that Enter takes it; nothing is marked in an empty list."""
         self.setCurrentIndex(self.model().index(0, 0))
@@ -86,7 +90,7 @@ class ListField(QListView):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._changed_ms = self._guard.now()
+        self.touch()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

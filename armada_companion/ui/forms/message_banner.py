@@ -1,6 +1,6 @@
 """One sentence about what went wrong, until it is put away."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -20,7 +20,12 @@ class MessageBanner(QWidget):
     """A red strip with a sentence and a button that puts it away.
 
     Empty it is hidden but keeps its room, so that nothing moves when it comes.
+
+    Signals:
+        closed: The user has put it away.
     """
+
+    closed = Signal()
 
     def __init__(
         self, look: Look, name: str, lines: int | None = None, parent: QWidget | None = None
@@ -46,7 +51,7 @@ class MessageBanner(QWidget):
         policy.setRetainSizeWhenHidden(True)
         self.setSizePolicy(policy)
         self.hide()
-        self._close.chosen.connect(self.clear)
+        self._close.chosen.connect(self._on_close_chosen)
 
     @property
     def message(self) -> str:
@@ -64,6 +69,10 @@ class MessageBanner(QWidget):
     def clear(self) -> None:
         """Put the message away."""
         self.hide()
+
+    def _on_close_chosen(self) -> None:
+        self.clear()
+        self.closed.emit()
 
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""

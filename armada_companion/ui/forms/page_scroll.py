@@ -29,6 +29,10 @@ class PageScroll(QScrollArea):
         """Change the colors of the scroll bar; the body has its own look."""
         self._bar.set_look(look)
 
+    def scroll_up(self) -> None:
+        """Show the top of the page, where messages stand."""
+        self.verticalScrollBar().setValue(0)
+
     def minimumSizeHint(self) -> QSize:
         return QSize(self._body.minimumSizeHint().width(), 120)
 

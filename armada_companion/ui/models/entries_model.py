@@ -27,6 +27,10 @@ class EntryRow(NamedTuple):
 class EntriesModel(RowsModel[EntryRow]):
     """The entries in the order they are given."""
 
+    def place_of(self, key: str) -> int | None:
+        """Return where the entry of a key stands; None where it is not shown."""
+        return next((place for place, row in enumerate(self._rows) if row.key == key), None)
+
     def words(self, row: EntryRow, role: int) -> str | None:
         match role:
             case Qt.ItemDataRole.DisplayRole:

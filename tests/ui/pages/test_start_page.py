@@ -6,11 +6,13 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel
 from pytestqt.qtbot import QtBot
 
-from armada_companion.ui.forms.list_field import ListField
+from armada_companion.ui.forms.game_list import GameList
 from armada_companion.ui.forms.message_banner import MessageBanner
+from armada_companion.ui.forms.page_scroll import PageScroll
 from armada_companion.ui.models.entries_model import EntriesModel, EntryRow
+from armada_companion.ui.press_guard import PressGuard
 from armada_companion.ui.start_page import StartPage
-from armada_companion.ui.theme import Look
+from armada_companion.ui.theme import DARK, Look
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, child, tab_order
 
 GAMES = (
@@ -33,8 +35,8 @@ def button(page: StartPage, name: str) -> QAbstractButton:
     return child(page, QAbstractButton, name)
 
 
-def games(page: StartPage) -> ListField:
-    return child(page, ListField, "games")
+def games(page: StartPage) -> GameList:
+    return child(page, GameList, "games")
 
 
 def text(page: StartPage, name: str) -> str:
@@ -116,6 +118,135 @@ def test_a_game_that_cannot_be_opened_says_why(page: StartPage, qtbot: QtBot) ->
     assert banner.message == ""
 
 
+def cross(page: StartPage, row: int) -> None:
+    QTest.mouseClick(
+        games(page).viewport(), Qt.MouseButton.LeftButton, pos=games(page).cross_place(row)
+    )
+
+
+def test_a_click_on_its_cross_deletes_a_game_and_opens_none(page: StartPage, qtbot: QtBot) -> None:
+    page.render_games(GAMES)
+    opened = qtbot.assertNotEmitted(page.continue_requested)
+    with opened, qtbot.waitSignal(page.delete_requested) as signal:
+        cross(page, 2)
+    assert signal.args == ["two", "Sample game"]
+
+
+def test_the_cross_of_a_game_that_cannot_be_opened_deletes_it_too(
+    page: StartPage, qtbot: QtBot
+) -> None:
+    page.render_games(GAMES)
+    with qtbot.waitSignal(page.delete_requested) as signal:
+        cross(page, 0)
+    assert signal.args == ["new", "b0b5"]
+
+
+def test_a_press_that_leaves_the_cross_deletes_nothing(page: StartPage, qtbot: QtBot) -> None:
+    page.render_games(GAMES)
+    field = games(page)
+    viewport, left = field.viewport(), Qt.MouseButton.LeftButton
+    with qtbot.assertNotEmitted(page.delete_requested):
+        QTest.mousePress(viewport, left, pos=field.cross_place(1))
+        QTest.mouseRelease(viewport, left, pos=field.cross_place(2))
+        QTest.mousePress(viewport, left, pos=field.visualRect(field.model().index(1, 0)).center())
+        QTest.mouseRelease(viewport, left, pos=field.cross_place(1))
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Delete, Qt.Key.Key_Backspace])
+def test_delete_on_a_game_deletes_it(page: StartPage, qtbot: QtBot, key: Qt.Key) -> None:
+    page.render_games(GAMES)
+    field = games(page)
+    field.setFocus()
+    field.setCurrentIndex(field.model().index(1, 0))
+    with qtbot.waitSignal(page.delete_requested) as signal:
+        QTest.keyClick(field, key)
+    assert signal.args == ["one", "Ann against Ben"]
+
+
+def test_a_second_press_in_the_same_place_deletes_no_second_game(qtbot: QtBot) -> None:
+    """The next game has moved up under the finger."""
+    clock = [10_000.0]
+    page = StartPage(Look(DARK, guard=PressGuard(lambda: clock[0])), "0.1.0")
+    qtbot.addWidget(page)
+    page.resize(1440, 900)
+    page.show()
+    page.render_games(GAMES)
+    clock[0] += 1000
+    deleted: list[str] = []
+    page.delete_requested.connect(lambda key, _title: deleted.append(key))
+    cross(page, 0)
+    page.render_games(GAMES[1:])
+    clock[0] += 100
+    cross(page, 0)
+    assert deleted == ["new"]
+    clock[0] += 1000
+    cross(page, 0)
+    assert deleted == ["new", "one"]
+
+
+def test_what_was_deleted_is_told_and_can_be_taken_back(page: StartPage, qtbot: QtBot) -> None:
+    page.render_games(GAMES)
+    qtbot.wait(10)
+    before = games(page).geometry()
+    page.show_deleted("Mia v Jonas")
+    qtbot.wait(10)
+    assert text(page, "start_deleted_text") == "Deleted: Mia v Jonas"
+    assert games(page).geometry() == before
+    with qtbot.waitSignal(page.undo_requested):
+        QTest.mouseClick(button(page, "start_deleted_undo"), Qt.MouseButton.LeftButton)
+    QTest.mouseClick(button(page, "start_deleted_close"), Qt.MouseButton.LeftButton)
+    assert not child(page, QLabel, "start_deleted_text").isVisible()
+    page.show_deleted("Mia v Jonas")
+    page.show_refusal("The disk is full.")
+    assert not child(page, QLabel, "start_deleted_text").isVisible()
+    page.show_deleted("")
+    assert child(page, MessageBanner, "start_message").message == ""
+
+
+def test_more_of_a_game_is_shown_in_its_place(page: StartPage) -> None:
+    page.render_games(GAMES)
+    games(page).setCurrentIndex(games(page).model().index(2, 0))
+    page.change_game(GAMES[1]._replace(title="Mia v Jonas"))
+    page.change_game(EntryRow("gone", "Nobody"))
+    assert text(page, "continue_line").startswith("Mia v Jonas  ·  Round 3")
+    assert games(page).model().index(1, 0).data() == "Mia v Jonas"
+    assert games(page).currentIndex().row() == 2
+
+
+def test_what_was_deleted_is_told_where_it_is_seen(page: StartPage, qtbot: QtBot) -> None:
+    """In a low window the page is scrolled down to the list."""
+    page.set_look(Look(DARK, 1.5))
+    page.resize(1280, 800)
+    page.render_games(MANY)
+    qtbot.wait(30)
+    bar = child(page, PageScroll, "").verticalScrollBar()
+    bar.setValue(bar.maximum())
+    page.show_deleted("Mia v Jonas")
+    assert bar.value() == 0
+
+
+MANY = [EntryRow(str(place), "Mia v Jonas", "round 4", "23:27") for place in range(30)]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1440, 900), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("count", [2, 4, 30])
+def test_never_two_scroll_bars(
+    page: StartPage, qtbot: QtBot, size: tuple[int, int], scale: float, count: int
+) -> None:
+    """Bug 32: the page had one of 10 pixels, beside that of the list."""
+    page.set_look(Look(DARK, scale))
+    page.resize(*size)
+    page.render_games(MANY[:count])
+    qtbot.wait(30)
+    whole = child(page, PageScroll, "").verticalScrollBar().maximum()
+    rows = games(page).verticalScrollBar().maximum()
+    assert not (whole and rows)
+    if size >= (1280, 800) and scale == 1.0:
+        assert whole == 0
+    assert count == 30 or not rows or size < (1440, 900)
+
+
 def test_rows_are_targets_of_44_pixels_or_more(page: StartPage) -> None:
     page.render_games(GAMES)
     field = games(page)
@@ -130,9 +261,9 @@ def test_tab_goes_down_the_page_from_continue(qtbot: QtBot, look: Look) -> None:
     assert page.window().focusWidget().objectName() == "continue"
     assert tab_order(page, 7) == [
         "new_game",
-        "open_record",
-        "fleets",
         "sample_game",
+        "fleets",
+        "open_record",
         "games",
         "about",
         "settings",

@@ -1,0 +1,81 @@
+"""Games that were deleted: they lie in a folder of their own and can be brought back."""
+
+import re
+from pathlib import Path
+
+from armada_companion.store import database
+from armada_companion.store.errors import StoreError
+from armada_companion.store.files import move, telling
+
+TRASH = "trash"
+_NAME = re.compile(r"(\d{4}-\d\d-\d\d)~(?:\d+~)?([^~]+)")
+
+
+class GameTrash:
+    """The trash of one folder of games. A file's name tells the day: `2026-11-22~KEY.game`.
+
+    Args:
+        games: The folder of the games; the trash is made in it when something is thrown away.
+    """
+
+    def __init__(self, games: Path) -> None:
+        self._games = games
+        self._folder = games / TRASH
+
+    def put(self, game: Path, day: str) -> str:
+        """Move a game's file into the trash, beside all that lies there; return its name there.
+
+        Raises:
+            StoreError: It is open in another window, or cannot be moved.
+        """
+        what = f"game {game.stem} not deleted"
+        with telling(what):
+            game.stat()
+        database.settle(game, what)
+        with telling(what):
+            self._folder.mkdir(exist_ok=True)
+            name = self._free_name(game.name, day)
+            _move(game, self._folder / name)
+        return name
+
+    def restore(self, name: str) -> Path:
+        """Move a file of the trash back and return where it is now.
+
+        Raises:
+            StoreError: It is not there any more, or a game of this name is.
+        """
+        found = _NAME.fullmatch(name)
+        if found is None:
+            raise StoreError(f"there is no {name!r} in the trash")
+        game = self._games / found[2]
+        with telling(f"game {game.stem} not brought back"):
+            (self._folder / name).stat()
+            if game.exists():
+                raise StoreError(f"game {game.stem} not brought back: another one has its place")
+            _move(self._folder / name, game)
+        return game
+
+    def drop_until(self, day: str) -> None:
+        """Delete for good what was thrown away before a day; what cannot be deleted stays."""
+        for path in self._folder.glob("*"):
+            found = _NAME.fullmatch(path.name)
+            if found is not None and found[1] < day:
+                try:
+                    path.unlink()
+                except OSError:
+                    continue
+
+    def _free_name(self, name: str, day: str) -> str:
+        free, number = f"{day}~{name}", 1
+        while (self._folder / free).exists():
+            number += 1
+            free = f"{day}~{number}~{name}"
+        return free
+
+
+def _move(source: Path, target: Path) -> None:
+    """Move a game's file, and what SQLite could not put into it."""
+    move(source, target, new=True)
+    log = source.with_name(f"{source.name}-wal")
+    if log.exists():
+        move(log, target.with_name(f"{target.name}-wal"), new=True)

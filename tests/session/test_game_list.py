@@ -1,0 +1,204 @@
+"""What the list of games tells, how it is kept, and how games leave it."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from armada_companion.rules.kit.headline import Headline
+from armada_companion.session import library as library_module
+from armada_companion.session.library import Library
+from armada_companion.store.errors import StoreError
+from armada_companion.store.log import GameLog
+from tests.session import toy_game
+from tests.session.conftest import StepClock, add
+from tests.session.toy_game import NoCards
+
+Start = Callable[[], Library]
+
+
+class LateClock(StepClock):
+    """Time some days later."""
+
+    def __init__(self, day: str) -> None:
+        super().__init__()
+        self._day = day
+
+    def now(self) -> str:
+        return f"{self._day}{super().now()[10:]}"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "games"
+
+
+@pytest.fixture
+def start(folder: Path) -> Start:
+    """Start the program anew."""
+    return lambda: library_at(folder, StepClock())
+
+
+def library_at(folder: Path, clock: StepClock) -> Library:
+    return Library(folder, {"toy": toy_game}, {"toy": NoCards()}, clock, "0.1.0")
+
+
+def play(library: Library, key: str, *amounts: int, close: bool = True) -> None:
+    session = library.new_game({"game": "toy", "id": key, "title": key.title()})
+    for amount in amounts:
+        session.dispatch(add(amount))
+    if close:
+        library.close(key)
+
+
+def standings(library: Library) -> dict[str, str]:
+    return {each.key: each.headline.standing if each.headline else "" for each in library.entries()}
+
+
+def test_a_closed_game_tells_who_plays_and_how_far_they_are(start: Start) -> None:
+    play(start(), "one", 3)
+    (entry,) = start().entries()
+    assert (entry.headline, entry.steps) == (Headline("Ann", "3 counted"), 1)
+
+
+def test_an_open_game_tells_how_it_is_now(start: Start) -> None:
+    library = start()
+    play(library, "one", 3, close=False)
+    assert standings(library) == {"one": "3 counted"}
+    library.open("one").dispatch(add(2))
+    assert standings(library) == {"one": "5 counted"}
+    library.close("one")
+
+
+def test_the_next_start_opens_no_game_to_list_it(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play(start(), "one", 3)
+    monkeypatch.setattr(library_module, "summarize", None)
+    assert standings(start()) == {"one": "3 counted"}
+
+
+def test_a_game_that_nobody_looked_into_is_listed_without_and_then_with_it(
+    start: Start, folder: Path
+) -> None:
+    """As games of an earlier version are, and copies put into the folder."""
+    play(start(), "one", 3)
+    (folder / "list.json").unlink()
+    library = start()
+    (entry,) = library.entries()
+    assert (entry.headline, entry.steps, entry.title) == (None, 1, "One")
+    assert library.look_into("one").headline == Headline("Ann", "3 counted")
+    library.tidy()
+    assert standings(library) == standings(start()) == {"one": "3 counted"}
+    library.open("one")
+    library.close("one")
+
+
+def test_what_a_game_says_now_counts_and_not_what_was_kept(start: Start, folder: Path) -> None:
+    """After a crash the last steps stand beside the game's own file, in SQLite's log."""
+    library = start()
+    play(library, "one", 3)
+    listed = (folder / "list.json").read_bytes()
+    library.open("one").dispatch(add(2))
+    crashed = {path: path.read_bytes() for path in folder.glob("one.game*")}
+    library.close("one")
+    for path, data in (*crashed.items(), (folder / "list.json", listed)):
+        path.write_bytes(data)
+    again = start()
+    assert again.entries()[0].steps == 2
+    assert again.look_into("one").headline == Headline("Ann", "5 counted")
+
+
+def test_a_game_damaged_since_is_told_though_the_list_was_kept(start: Start, folder: Path) -> None:
+    play(start(), "one", 3)
+    path = folder / "one.game"
+    path.write_bytes(b"x" * path.stat().st_size)
+    (entry,) = start().entries()
+    assert entry.problem.startswith("game one not opened")
+
+
+def test_a_game_that_cannot_be_played_through_says_why(start: Start, folder: Path) -> None:
+    library = start()
+    GameLog.create(folder / "one.game", {"game": "chess"}).close()
+    GameLog.create(folder / "two.game", {"game": "toy"}).close()
+    assert "does not know the game chess" in library.look_into("one").problem
+    assert library.look_into("../two").problem.startswith("there is no game")
+
+
+def test_a_game_in_which_nothing_was_entered_is_not_kept(start: Start, folder: Path) -> None:
+    """P13: games of 0 steps piled up, and Continue offered them before the real one."""
+    library = start()
+    play(library, "empty", close=False)
+    assert [entry.key for entry in library.entries()] == ["empty"]
+    library.close("empty")
+    assert not list(folder.glob("*.game"))
+    assert library.entries() == ()
+
+
+def test_a_game_whose_steps_were_taken_back_is_kept(start: Start) -> None:
+    """Nothing that was entered is lost: redo brings it back."""
+    library = start()
+    play(library, "one", 3, close=False)
+    library.open("one").undo()
+    library.close("one")
+    assert standings(start()) == {"one": "0 counted"}
+
+
+def test_empty_games_of_earlier_times_are_not_listed_and_cleaned_up(
+    start: Start, folder: Path
+) -> None:
+    library = start()
+    GameLog.create(folder / "empty.game", {"game": "toy"}).close()
+    play(library, "one", 3)
+    play(library, "open", close=False)
+    assert [entry.key for entry in library.entries()] == ["open", "one"]
+    assert (folder / "empty.game").exists()
+    library.tidy()
+    assert sorted(path.name for path in folder.glob("*.game")) == ["one.game", "open.game"]
+    library.close("open")
+
+
+def test_what_cannot_be_read_is_no_empty_game(start: Start, folder: Path) -> None:
+    library = start()
+    (folder / "bad.game").write_text("nothing")
+    other = GameLog.create(folder / "elsewhere.game", {"game": "toy"})
+    library.tidy()
+    other.close()
+    assert len(list(folder.glob("*.game"))) == 2
+
+
+def test_a_deleted_game_comes_back_as_it_was(start: Start) -> None:
+    library = start()
+    play(library, "one", 3)
+    removed = library.remove("one")
+    assert library.entries() == ()
+    assert library.restore(removed) == "one"
+    assert library.look_into("one").headline == Headline("Ann", "3 counted")
+    assert standings(start()) == {"one": "3 counted"}
+
+
+def test_an_open_game_is_not_deleted(start: Start) -> None:
+    library = start()
+    play(library, "one", 3, close=False)
+    with pytest.raises(StoreError, match="close it first"):
+        library.remove("one")
+    library.close("one")
+    assert standings(library) == {"one": "3 counted"}
+
+
+@pytest.mark.parametrize(("day", "kept"), [("2026-12-21", True), ("2026-12-22", False)])
+def test_the_trash_keeps_games_for_30_days(
+    start: Start, folder: Path, day: str, kept: bool
+) -> None:
+    library = start()
+    play(library, "one", 3)
+    removed = library.remove("one")
+    library_at(folder, LateClock(day)).tidy()
+    assert (folder / "trash" / removed).exists() is kept
+
+
+def test_the_list_is_readable_text(start: Start, folder: Path) -> None:
+    play(start(), "one", 3)
+    kept = json.loads((folder / "list.json").read_text(encoding="utf-8"))
+    assert kept["games"]["one.game"][1]["headline"] == ["Ann", "3 counted"]

@@ -1,0 +1,169 @@
+"""Saved games in the window: how they read, how they are deleted and brought back."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from armada_companion import app
+from armada_companion.store.log import GameLog
+from armada_companion.system.paths import user_paths
+from armada_companion.ui.forms.game_list import GameList
+from armada_companion.ui.models.rows_model import ROW_ROLE
+from armada_companion.ui.press_guard import UNGUARDED
+from tests.ui.window.program import click, close_program, found, key, one
+
+Rows = list[tuple[str, str]]
+
+
+def shown(program: app.Program) -> GameList:
+    games = one(program, "games")
+    assert isinstance(games, GameList)
+    return games
+
+
+def rows(program: app.Program) -> Rows:
+    model = shown(program).model()
+    said = int(Qt.ItemDataRole.AccessibleTextRole)
+    told = [model.index(place, 0).data(said).split(", ") for place in range(model.rowCount())]
+    return [(words[0], words[1]) for words in told]
+
+
+def files() -> list[str]:
+    return sorted(path.stem for path in user_paths().games.glob("*.game"))
+
+
+def wait_for(program: app.Program, wanted: Rows) -> None:
+    for _ in range(100):
+        if found(program, "games") and rows(program) == wanted:
+            return
+        QTest.qWait(10)
+    raise AssertionError(rows(program))
+
+
+@pytest.fixture
+def saved(program: app.Program) -> app.Program:
+    """Two games on the start page, the later one first."""
+    for name in ("Mia", "Zoe"):
+        program.shell.new_game(title=f"{name}'s game")
+        program.shell.play({"do": "name_player", "side": "A", "name": name})
+        program.shell.close_game()
+    return program
+
+
+@pytest.fixture
+def again() -> Iterator[list[app.Program]]:
+    """Further starts; closed in the end."""
+    started: list[app.Program] = []
+    yield started
+    for program in started:
+        close_program(program)
+
+
+def test_saved_games_tell_who_plays(saved: app.Program) -> None:
+    assert rows(saved) == [
+        ("Zoe v Side B", "setup  ·  Zoe's game"),
+        ("Mia v Side B", "setup  ·  Mia's game"),
+    ]
+
+
+def test_a_deleted_game_goes_to_the_trash_and_comes_back(saved: app.Program) -> None:
+    before, kept = rows(saved), files()
+    games = shown(saved)
+    QTest.mouseClick(games.viewport(), Qt.MouseButton.LeftButton, pos=games.cross_place(0))
+    assert rows(saved) == before[1:]
+    assert len(list((user_paths().games / "trash").iterdir())) == 1
+    assert one(saved, "start_deleted").accessibleName() == "Deleted: Zoe v Side B"
+    click(one(saved, "start_deleted_undo"))
+    wait_for(saved, before)
+    assert files() == kept
+    assert not found(saved, "start_deleted")
+    assert saved.window.focusWidget() is games
+    assert games.currentIndex().row() == 0
+
+
+def test_undo_brings_one_after_the_other_back(saved: app.Program) -> None:
+    before = rows(saved)
+    shown(saved).setFocus()
+    shown(saved).setCurrentIndex(shown(saved).model().index(0, 0))
+    key(Qt.Key.Key_Delete)
+    key(Qt.Key.Key_Delete)
+    assert files() == []
+    assert not found(saved, "games")
+    key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert one(saved, "start_deleted").accessibleName() == "Deleted: Zoe v Side B"
+    key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    wait_for(saved, before)
+    key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    wait_for(saved, before)
+
+
+def test_a_game_that_is_open_elsewhere_is_not_deleted(saved: app.Program) -> None:
+    games, before = shown(saved), rows(saved)
+    first = games.model().index(0, 0).data(ROW_ROLE)
+    log = GameLog.open(user_paths().game_file(first.key))
+    QTest.mouseClick(games.viewport(), Qt.MouseButton.LeftButton, pos=games.cross_place(0))
+    assert "open in another window" in one(saved, "start_message").accessibleName()
+    log.close()
+    assert len(files()) == 2
+    saved.window.show_game()
+    assert rows(saved) == before
+
+
+def test_continue_does_not_offer_a_deleted_game(saved: app.Program) -> None:
+    games = shown(saved)
+    QTest.mouseClick(games.viewport(), Qt.MouseButton.LeftButton, pos=games.cross_place(0))
+    click(one(saved, "continue"))
+    assert saved.bridge.session.header["title"] == "Mia's game"
+
+
+def test_a_new_game_in_which_nothing_was_entered_is_not_kept(program: app.Program) -> None:
+    """P13: games of 0 steps piled up."""
+    click(one(program, "new_game"))
+    assert program.window.page == "setup"
+    program.shell.close_game()
+    assert (files(), found(program, "continue")) == ([], [])
+
+
+def test_closing_the_window_on_an_empty_game_leaves_none_to_start_with(
+    program: app.Program, again: list[app.Program]
+) -> None:
+    program.shell.new_game()
+    program.window.close()
+    assert files() == []
+    again.append(app.build(user_paths(), UNGUARDED))
+    app.open_window(again[0])
+    assert again[0].window.page == "start"
+    assert not found(again[0], "start_message")
+
+
+def test_games_of_earlier_versions_tell_who_plays_a_moment_later(
+    saved: app.Program, again: list[app.Program]
+) -> None:
+    """Nobody looked into them yet: a start does not wait for it."""
+    wanted, folder = rows(saved), user_paths().games
+    saved.window.close()
+    (folder / "list.json").unlink()
+    GameLog.create(folder / "empty.game", {"game": "armada"}).close()
+    again.append(app.build(user_paths(), UNGUARDED))
+    app.open_window(again[0])
+    assert rows(again[0]) == [
+        ("Zoe's game", "Armada  ·  1 step"),
+        ("Mia's game", "Armada  ·  1 step"),
+    ]
+    wait_for(again[0], wanted)
+    for _ in range(100):
+        if not (folder / "empty.game").exists():
+            break
+        QTest.qWait(10)
+    assert len(files()) == 2
+    assert one(again[0], "continue_line").text().startswith("Zoe v Side B  ·  setup")  # type: ignore[attr-defined]
+
+
+def test_a_game_damaged_since_says_so_in_the_list(saved: app.Program) -> None:
+    path: Path = user_paths().games / f"{files()[0]}.game"
+    path.write_bytes(b"x" * path.stat().st_size)
+    saved.window.show_game()
+    assert rows(saved)[-1][1].startswith(f"game {path.stem} not opened")
