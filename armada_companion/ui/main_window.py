@@ -209,6 +209,7 @@ class MainWindow(Backdrop):
         self._shell.game_opened.connect(self.show_game)
         self._shell.game_closed.connect(self.show_game)
         self._shell.told.connect(self.tell)
+        self._shell.done.connect(self.tell)
         self._shell.settings_changed.connect(self._on_shell_settings_changed)
         self._bridge.changed.connect(self._on_bridge_changed)
         self._bridge.refused.connect(self._on_bridge_refused)

@@ -31,12 +31,14 @@ class Shell(QObject):
         game_opened: The bridge has another game.
         game_closed: It has none.
         told (str): One sentence for the user: what was not done, or what was wrong.
+        done (str): One sentence for the user: what was done and cannot be seen in the window.
         settings_changed (Settings): What the user chose has changed.
     """
 
     game_opened = Signal()
     game_closed = Signal()
     told = Signal(str)
+    done = Signal(str)
     settings_changed = Signal(object)
 
     def __init__(
@@ -193,7 +195,7 @@ class Shell(QObject):
         except StoreError as error:
             self.told.emit(str(error))
         else:
-            self.told.emit(f"{tr('Saved to')} {path}")
+            self.done.emit(f"{tr('Saved to')} {path}")
 
     def close_game(self) -> None:
         """Close the open game and remember that none was open."""
