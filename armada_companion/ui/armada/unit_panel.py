@@ -260,6 +260,9 @@ class UnitPanel(MiddlePanel):
         look = self._look
         rows = max(1, -(-self._tokens // _TOKENS_A_ROW))
         part = min(1.0, tall / (_DIALS_TALL + (rows - 1) * _TOKEN_ROW))
+        is_low = part * look.scale < _SMALLEST_TOKEN / _TOKEN
+        self.dials.render_low(is_low)
+        part = 1.0 if is_low else part
         scale = min(look.scale, max(part * look.scale, _SMALLEST_TOKEN / _TOKEN))
         if scale != self._dial_scale:
             self._dial_scale = scale

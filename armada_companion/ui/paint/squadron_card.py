@@ -19,7 +19,7 @@ SQUADRON_CARD_SIZE = QSizeF(138, 46)
 _OUT = ("destroyed", "set_aside")
 _ROOMY = 150.0
 _FIGURE = 32.0
-_NAME = NameStyle(((SQUADRON_NAME, 16),), SQUADRON_NAME.sized(15), 14)
+_NAME = NameStyle(((SQUADRON_NAME, 15),), SQUADRON_NAME.sized(15), 14)
 
 
 def paint_squadron_card(
@@ -43,7 +43,7 @@ def paint_squadron_card(
     draw_name(painter, room, name, _NAME, theme.mid if quiet else theme.hi)
     if view.ace:
         put_mark(painter, "star", QPointF(9, middle - 10), 5, theme.warn)
-    _paint_state(painter, QPointF(30, middle + 8), view.status, theme)
+    _paint_state(painter, QPointF(name_x - 7.5, middle + 8), view.status, theme)
     _paint_cells(painter, size, view, alpha(color, 0.55) if quiet else color, theme)
 
 

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from armada_companion.ui.theme import DARK, Look
+from armada_companion.ui.theme import DARK, THEMES, Look
 from armada_companion.ui.widgets.defense_panel import DefensePanel
 from armada_companion.ui.widgets.diagram_panel import HULL, DiagramPanel
 from armada_companion.ui.widgets.dial_panel import DialPanel
@@ -108,6 +108,31 @@ def test_the_dial_panel_shows_hidden_revealed_spent_and_no_dials(qtbot: QtBot, l
         panel.render_ship(samples.ship(dial=dial))
         pictures.append(panel.grab().toImage())
     assert all(one != two for one, two in zip(pictures, pictures[1:], strict=False))
+
+
+def test_a_low_dial_panel_has_all_its_tokens_whole_and_large_enough(
+    qtbot: QtBot, look: Look
+) -> None:
+    """Bug 27: in a window of 1100 x 700 the tokens were cut in half."""
+    panel = DialPanel(look)
+    show(qtbot, panel)
+    panel.render_ship(samples.huge_ship())
+    panel.resize(200, 147)
+    panel.render_low(True)
+    spots = [spot for spot in panel.findChildren(HotSpot) if spot.isVisible()]
+    assert len(spots) == 5
+    assert all(panel.rect().contains(spot.geometry().adjusted(1, 1, -1, -1)) for spot in spots)
+    assert min(spot.width() for spot in spots) >= 42
+
+
+def test_a_hidden_dial_is_as_bright_as_a_revealed_one(qtbot: QtBot) -> None:
+    """In the contrast theme its lines are white."""
+    panel = DialPanel(Look(THEMES["contrast"]))
+    show(qtbot, panel)
+    panel.render_ship(samples.ship(dial=DialView(3, spent=True)))
+    picture = panel.grab().toImage()
+    lightest = max(picture.pixelColor(x, 80).lightness() for x in range(15, 40))
+    assert lightest > 230
 
 
 def test_each_defense_token_tells_kind_and_place(qtbot: QtBot, look: Look) -> None:
