@@ -89,7 +89,11 @@ class ChoicesPanel(Panel):
     def set_look(self, look: Look) -> None:
         super().set_look(look)
         self._parts.set_look(look)
+        self._turn_row()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._turn_row()
+
+    def _turn_row(self) -> None:
         turn(self._row, self.width() / self._look.scale >= 1000)

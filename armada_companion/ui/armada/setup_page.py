@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.content.errors import ContentError
@@ -18,7 +18,7 @@ from armada_companion.ui.armada.setup_first_player import SIDES, Coin
 from armada_companion.ui.armada.setup_objective import ObjectiveSheet
 from armada_companion.ui.armada.setup_pane import FleetPane
 from armada_companion.ui.fonts import UNIT_NAME
-from armada_companion.ui.forms.arrangement import Arrangement
+from armada_companion.ui.forms.arrangement import Arrangement, turn
 from armada_companion.ui.forms.message_banner import MessageBanner
 from armada_companion.ui.forms.page_scroll import PageScroll
 from armada_companion.ui.forms.text_label import TextLabel
@@ -35,6 +35,9 @@ Samples = Callable[[], tuple[str, str]]
 
 _UNDO_WIDTH = 280
 """Room for undo; what it takes back may be a long sentence."""
+
+_ROOM_FOR_MESSAGES = 1180
+"""From this width on a message stands beside the title; below, it has a row of its own."""
 
 
 class SetupPage(QWidget):
@@ -83,11 +86,11 @@ class SetupPage(QWidget):
         self._choices.objective.render_objectives(view, self._skipped)
         self._choices.begin.render_begin(view, self._skipped)
 
-    def take_fleet(self, side: str, fleet: Mapping[str, object]) -> None:
-        """Put a fleet that has no list into a side's pane, and enter it."""
+    def take_fleet(self, side: str, fleet: Mapping[str, object], lost: int = 0) -> None:
+        """Put a fleet into a side's pane and enter it; it lacks so many lines of its list."""
         self._banner.clear()
         pane = self._panes[SIDES.index(side)]
-        pane.take_fleet(fleet)
+        pane.take_fleet(fleet, lost)
         pane.enter()
 
     def start_over(self) -> None:
@@ -106,6 +109,7 @@ class SetupPage(QWidget):
         """Change theme and scale."""
         self._parts.set_look(look)
         self._undo.setFixedWidth(round(_UNDO_WIDTH * look.scale))
+        self._turn_head()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Paste into the pane of the first side without a fleet, wherever the focus is."""
@@ -114,6 +118,13 @@ class SetupPage(QWidget):
             pane.paste_clipboard()
         else:
             super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._turn_head()
+
+    def _turn_head(self) -> None:
+        turn(self._head, self.width() / self._parts.look.scale >= _ROOM_FOR_MESSAGES)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -133,16 +144,18 @@ class SetupPage(QWidget):
             for number, side in enumerate(SIDES)
         ]
         self._choices = keep(ChoicesPanel(look, coin, self._facts_of))
-        head, fleets = parts.row(16), parts.row(16)
+        self._head, head, fleets = parts.row(16), parts.row(16), parts.row(16)
         head.addWidget(self._back)
         head.addWidget(title)
         head.addWidget(self._undo)
-        head.addWidget(self._banner, 1)
+        head.addStretch(0)
+        self._head.addLayout(head)
+        self._head.addWidget(self._banner, 1)
         for pane in self._panes:
             fleets.addWidget(pane, 1)
         body = QWidget()
         whole = parts.column(14, (24, 14, 24, 24))
-        whole.addLayout(head)
+        whole.addLayout(self._head)
         whole.addLayout(fleets, 1)
         whole.addWidget(self._choices)
         body.setLayout(whole)

@@ -11,8 +11,9 @@ from armada_companion.content.errors import ContentError, FleetUnreadableError
 from armada_companion.ui.armada.list_text_field import ListTextField
 from armada_companion.ui.armada.setup_aside import AsideButton
 from armada_companion.ui.armada.setup_desk import FleetDesk
-from armada_companion.ui.armada.setup_entered import entered_lines, entered_words, is_entered
+from armada_companion.ui.armada.setup_entered import entered_lines, is_entered
 from armada_companion.ui.armada.setup_first_player import keep_room
+from armada_companion.ui.armada.setup_foot import PaneFoot
 from armada_companion.ui.armada.setup_report import (
     ReportLine,
     count_of,
@@ -22,12 +23,10 @@ from armada_companion.ui.armada.setup_report import (
     write_report,
 )
 from armada_companion.ui.armada.setup_speeds import SpeedList
-from armada_companion.ui.fonts import BODY, CARD_NAME
+from armada_companion.ui.fonts import CARD_NAME
 from armada_companion.ui.forms.arrangement import Arrangement, turn
 from armada_companion.ui.forms.fields import LineField, ReadField
 from armada_companion.ui.forms.panel import Panel
-from armada_companion.ui.forms.room_label import RoomLabel
-from armada_companion.ui.forms.text_label import Tone
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.buttons import PushButton
@@ -39,7 +38,7 @@ if TYPE_CHECKING:
 
 _SIDE_BY_SIDE = 560
 _SHORT_BUTTON = 96
-_ASIDE_WIDTH, _TURN_WIDTH = 140, 216
+_ASIDE_WIDTH = 140
 
 
 class FleetPane(Panel):
@@ -88,7 +87,7 @@ class FleetPane(Panel):
         self._lines: tuple[ReportLine, ...] = ()
         self._entered_text: str | None = None
         self._entered_fleet: Mapping[str, object] = {}
-        self._left_out = 0
+        self._left_out = self._given_lost = 0
         self._is_asking = False
         self.setObjectName(f"pane_{side}")
         self._make()
@@ -107,13 +106,14 @@ class FleetPane(Panel):
         self.setAccessibleName(f"{self.tr('Side')} {view.side}, {view.name}")
         self._name.render_text(view.own_name)
         self._speeds.render_side(view)
-        self._render_status()
+        left_out = self._left_out if is_entered(view, self._entered_fleet) else 0
+        self._foot.render_side(view, left_out)
         self._render_use()
         is_asking = asks_speeds and view.entered
         if is_asking != self._is_asking:
             self._is_asking = is_asking
             self._show_body(self._speeds if is_asking else self._body)
-        self._render_turn()
+        self._foot.render_turn(view, self._shows_speeds)
 
     @property
     def has_fleet(self) -> bool:
@@ -124,10 +124,10 @@ class FleetPane(Panel):
         """Put a list into the field and read it."""
         self._text.put_text(text)
 
-    def take_fleet(self, fleet: Mapping[str, object]) -> None:
-        """Take a fleet that has no list, in place of the list."""
+    def take_fleet(self, fleet: Mapping[str, object], lost: int = 0) -> None:
+        """Take a fleet in place of a list, of whose own list `lost` lines are not in it."""
         self._text.put_text("")
-        self._given = fleet
+        self._given, self._given_lost = fleet, lost
         self._read()
         self._use.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -154,10 +154,14 @@ class FleetPane(Panel):
         super().set_look(look)
         self._parts.set_look(look)
         self._size_buttons()
+        self._turn_halves()
         write_report(self._report.area, self._lines, look)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._turn_halves()
+
+    def _turn_halves(self) -> None:
         turn(self._halves, self.width() / self._look.scale >= _SIDE_BY_SIDE)
 
     def minimumSizeHint(self) -> QSize:
@@ -191,9 +195,8 @@ class FleetPane(Panel):
         self._report = keep(
             ReadField(look, f"report_{side}", f"{self.tr('What was read of side')} {side}")
         )
-        self._status = keep(RoomLabel(look, BODY, 2, "mid", f"entered_{side}"))
         self._speeds = keep(SpeedList(look, side, self._player_number))
-        self._turn = keep(PushButton(look, f"speeds_{side}", height=48))
+        self._foot = keep(PaneFoot(look, side))
         self._paste = self._button("paste", self.tr("Paste"), self.tr("Paste the clipboard"))
         self._open = self._button("open", self.tr("Open…"), self.tr("Open a file"))
         sample = self.tr("Take the sample fleet")
@@ -216,7 +219,6 @@ class FleetPane(Panel):
         for button in (*small, self._use):
             button.setMinimumWidth(round(_SHORT_BUTTON * self._look.scale))
         self._aside.setFixedWidth(round(_ASIDE_WIDTH * self._look.scale))
-        self._turn.setFixedWidth(round(_TURN_WIDTH * self._look.scale))
 
     def _arrange(self) -> None:
         parts = self._parts
@@ -244,14 +246,10 @@ class FleetPane(Panel):
         for shown in (self._body, self._speeds):
             keep_room(shown)
             self._stack.addWidget(shown)
-        foot = parts.row(12)
-        foot.addWidget(self._status, 1)
-        foot.addWidget(self._turn)
-        foot.setAlignment(self._status, Qt.AlignmentFlag.AlignVCenter)
         whole = parts.column(12, (16, 16, 16, 16))
         whole.addLayout(head)
         whole.addWidget(self._stack, 1)
-        whole.addLayout(foot)
+        whole.addWidget(self._foot)
         self.setLayout(whole)
 
     def _connect(self) -> None:
@@ -260,8 +258,8 @@ class FleetPane(Panel):
         self._aside.undo_wanted.connect(self.undo_wanted)
         self._aside.refused.connect(self.trouble)
         self._speeds.speed_chosen.connect(self.speed_chosen)
-        self._turn.chosen.connect(self._on_turn_chosen)
-        self._turn.refused.connect(self.trouble)
+        self._foot.turned.connect(self._on_foot_turned)
+        self._foot.refused.connect(self.trouble)
         self._text.typed.connect(self._render_use)
         self._text.settled.connect(self._on_text_settled)
         self._text.filled.connect(self._on_text_filled)
@@ -288,10 +286,8 @@ class FleetPane(Panel):
         if text := self._sample():
             self.take_text(text)
 
-    def _on_turn_chosen(self) -> None:
-        is_list = self._stack.currentWidget() is self._body
-        self._show_body(self._speeds if is_list else self._body)
-        self._render_turn()
+    def _on_foot_turned(self) -> None:
+        self._show_body(self._body if self._shows_speeds else self._speeds)
 
     def _on_edit_chosen(self) -> None:
         self._text.settle()
@@ -322,35 +318,25 @@ class FleetPane(Panel):
         self._render_use()
         if self._fleet is not None:
             self._show_body(self._body)
-            self._render_turn()
             self.fleet_read.emit()
 
     def _lost(self) -> int:
         """How many lines of the list were not understood."""
-        return len(lost_lines(self._reading)) if self._reading is not None else 0
+        if self._reading is not None:
+            return len(lost_lines(self._reading))
+        return self._given_lost if self._given is not None else 0
 
     def _show_body(self, body: QWidget) -> None:
         """Show the list, or the starting speeds; the focus stays in the pane."""
         shown, focus = self._stack.currentWidget(), QApplication.focusWidget()
         if body is not shown and focus is not None and shown.isAncestorOf(focus):
-            self._turn.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._foot.take_focus()
         self._stack.setCurrentWidget(body)
+        self._foot.render_turn(self._view, self._shows_speeds)
 
-    def _render_status(self) -> None:
-        view = self._view
-        left_out = self._left_out if is_entered(view, self._entered_fleet) else 0
-        tone: Tone = "warn" if left_out else "ok" if view.entered else "mid"
-        self._status.render_text(entered_words(view, left_out), tone)
-
-    def _render_turn(self) -> None:
-        view = self._view
-        if self._stack.currentWidget() is self._speeds:
-            self._turn.render_button(self.tr("Show the list"), "paste")
-            return
-        count = f": {view.speeds_told} {self.tr('of')} {len(view.moving)}" if view.moving else ""
-        reason = "" if view.entered else self.tr("Enter the fleet first.")
-        label = f"{self.tr('Starting speeds')}{count}"
-        self._turn.render_button(label, legal=not reason, reason=reason)
+    @property
+    def _shows_speeds(self) -> bool:
+        return self._stack.currentWidget() is self._speeds
 
     def _render_report(self) -> None:
         """Show what was read, or else the entered fleet; an error stays until it is mended."""

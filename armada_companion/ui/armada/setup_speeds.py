@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QPointF, QSizeF, Qt, Signal
+from PySide6.QtCore import QPointF, QSizeF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -18,7 +18,6 @@ from armada_companion.views.armada.setup import SideView, UnitView
 
 _BUTTON = QSizeF(48, 44)
 _FIGURE, _GAP = 24, 6
-_TOLD_WIDTH = 74
 
 
 class SpeedButton(ActionButton):
@@ -79,15 +78,16 @@ class SpeedRow(QWidget):
         }
         missing = columns - len(unit.speeds)
         row = self._parts.row(_GAP, (0, 0, missing * (round(_BUTTON.width()) + _GAP), 0))
-        row.addWidget(self._name, 1)
-        row.addWidget(self._told)
+        words = self._parts.column()
+        words.addStretch(1)
+        words.addWidget(self._name)
+        words.addWidget(self._told)
+        words.addStretch(1)
+        row.addLayout(words, 1)
         for speed, button in self._buttons.items():
             row.addWidget(button)
             button.chosen.connect(partial(self.speed_chosen.emit, speed))
-        for label in (self._name, self._told):
-            row.setAlignment(label, Qt.AlignmentFlag.AlignVCenter)
         self.setLayout(row)
-        self._fit(look)
 
     def render_ship(self, unit: UnitView) -> None:
         """Show what the speed dial is set to."""
@@ -101,10 +101,6 @@ class SpeedRow(QWidget):
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""
         self._parts.set_look(look)
-        self._fit(look)
-
-    def _fit(self, look: Look) -> None:
-        self._told.setFixedWidth(round(_TOLD_WIDTH * look.scale))
 
 
 class SpeedList(QWidget):

@@ -197,3 +197,16 @@ def test_a_list_dropped_on_the_library_is_opened_in_the_workshop(
     QApplication.sendEvent(library, QDropEvent(QPointF(9, 9), *about, held))
     assert program.window.page == "workshop"
     assert titles(player, "fleet_ships")[1] == "CR90 Corvette A"
+
+
+def test_the_workshop_says_which_lines_a_fleet_lacks_before_it_is_used(
+    program: app.Program,
+) -> None:
+    player = FleetMouse(program)
+    paste_list(player, "edit_A")
+    QGuiApplication.clipboard().setText(MISSPELLED)
+    player.press("workshop_paste")
+    player.press("workshop_use", "Use for side A without 1 line")
+    assert actions_of(program)[-1]["do"] == "enter_fleet"
+    status = one(program, "entered_A").accessibleName()
+    assert status.startswith("Entered without 1 line: Harbor Watch")

@@ -15,11 +15,12 @@ class FleetFrame(DropArea):
 
     Signals:
         back_requested: Leave the page.
-        use_requested (str, object): Enter this fleet for this side.
+        use_requested (str, object, int): Enter this fleet for this side; so many lines of its
+            list were not understood.
     """
 
     back_requested = Signal()
-    use_requested = Signal(str, object)
+    use_requested = Signal(str, object, int)
 
     def __init__(
         self,

@@ -20,7 +20,7 @@ from armada_companion.ui.armada.fleets.result_pane import ResultPane
 from armada_companion.ui.armada.fleets.table_sheets import TableSheets
 from armada_companion.ui.armada.fleets.workshop_desk import Edit, Fleet, WorkshopDesk, plain
 from armada_companion.ui.armada.fleets.workshop_foot import WorkshopFoot
-from armada_companion.ui.armada.setup_report import faction_name
+from armada_companion.ui.armada.setup_report import faction_name, lost_lines
 from armada_companion.ui.forms.arrangement import turn
 from armada_companion.ui.forms.page_scroll import PageScroll
 from armada_companion.ui.theme import Look
@@ -211,7 +211,7 @@ class FleetPage(FleetFrame):
 
     def _on_foot_use_wanted(self) -> None:
         self._list.settle()
-        self.use_requested.emit(self._side, self.fleet)
+        self.use_requested.emit(self._side, self.fleet, self._lost())
 
     def _open(self, work: FleetWork, text: str = "") -> None:
         """Put another fleet on the table; the one that lies there is kept first."""
@@ -258,7 +258,13 @@ class FleetPage(FleetFrame):
         self._list.render_left_text(work.has_left_text)
         self._head.render_undo(work.can_undo, work.can_redo)
         has_ships, has_units = bool(work.fleet["ships"]), not is_empty(work.fleet)
-        self._foot.render_fleet(self._safety() if has_units else "", has_units, has_ships)
+        words = self._safety() if has_units else ""
+        self._foot.render_fleet(words, has_units, has_ships, self._lost())
+
+    def _lost(self) -> int:
+        """How many lines of the list are not in the fleet, which is still the list's."""
+        reading = self._work.reading
+        return len(lost_lines(reading)) if reading and not self._work.has_left_text else 0
 
     def _safety(self) -> str:
         work = self._work

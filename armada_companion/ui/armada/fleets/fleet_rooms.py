@@ -92,9 +92,9 @@ class FleetRooms:
     def _leave(self, window: Window) -> None:
         window.show_page(SETUP if self._side else START)
 
-    def _use(self, window: Window, side: str, fleet: Mapping[str, object]) -> None:
+    def _use(self, window: Window, side: str, fleet: Mapping[str, object], lost: int) -> None:
         window.show_page(SETUP)
-        cast("SetupPage", window.page_named(SETUP)).take_fleet(side, fleet)
+        cast("SetupPage", window.page_named(SETUP)).take_fleet(side, fleet, lost)
 
     def _edit(
         self, window: Window, side: str, text: str, fleet: Mapping[str, object] | None

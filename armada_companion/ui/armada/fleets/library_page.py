@@ -169,7 +169,7 @@ class LibraryPage(FleetFrame):
             self._panel.render_damaged(row.key, row.title, str(error))
 
     def _on_panel_use_wanted(self, fleet: object) -> None:
-        self.use_requested.emit(self._side, fleet)
+        self.use_requested.emit(self._side, fleet, 0)
 
     def _on_panel_remove_wanted(self, key: str, name: str) -> None:
         try:

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
+from armada_companion.ui.armada.setup_report import count_of
 from armada_companion.ui.fonts import BODY
 from armada_companion.ui.forms.arrangement import Arrangement, turn
 from armada_companion.ui.forms.text_label import TextLabel
@@ -35,7 +36,7 @@ class WorkshopFoot(QWidget):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._parts = Arrangement(look)
-        self._label = ""
+        self._label, self._without = "", ""
         keep = self._parts.keep
         self._status = keep(TextLabel(look, BODY, tone="mid", name="workshop_status"))
         policy = self._status.sizePolicy()
@@ -64,8 +65,9 @@ class WorkshopFoot(QWidget):
         self._use.set_player(PLAYERS[side])
         self._render_use("")
 
-    def render_fleet(self, words: str, has_units: bool, has_ships: bool) -> None:
-        """Show how safe the fleet is, and what can be done with it."""
+    def render_fleet(self, words: str, has_units: bool, has_ships: bool, lost: int) -> None:
+        """Show how safe the fleet is, what can be done with it, and how many lines it lacks."""
+        self._without = f" {self.tr('without')} {count_of(lost, self.tr('line'))}" if lost else ""
         self._status.render_text(words)
         empty = "" if has_units else self.tr("There is no unit in the fleet yet.")
         save, export = self.tr("Save"), self.tr("Export…")
@@ -87,7 +89,8 @@ class WorkshopFoot(QWidget):
         self._fit(look)
 
     def _render_use(self, reason: str) -> None:
-        self._use.render_button(self._label, "check", legal=not reason, reason=reason)
+        label = f"{self._label}{self._without}"
+        self._use.render_button(label, "check", legal=not reason, reason=reason)
 
     def _fit(self, look: Look) -> None:
         for button in self._all:
