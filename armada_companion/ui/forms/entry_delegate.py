@@ -22,11 +22,21 @@ class EntryDelegate(RowDelegate[EntryRow]):
     """Two lines an entry; one with a problem bears another mark and says what it is."""
 
     def __init__(
-        self, look: Look, mark: str = "play", problem_mark: str = "lock", *, marks: bool = False
+        self,
+        look: Look,
+        mark: str = "play",
+        problem_mark: str = "lock",
+        *,
+        marks: bool = False,
+        dims: bool = False,
     ) -> None:
-        """With `marks` the current row is marked also while another widget has the focus."""
+        """With `marks` the current row is marked also while another widget has the focus.
+
+        With `dims` what cannot be taken now is grey; else a problem is a fault, and red.
+        """
         super().__init__(look)
         self._mark, self._problem_mark, self._marks = mark, problem_mark, marks
+        self._dims = dims
 
     def sizeHint(
         self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex
@@ -48,13 +58,15 @@ class EntryDelegate(RowDelegate[EntryRow]):
 
     def _paint_words(self, painter: QPainter, width: float, row: EntryRow) -> None:
         theme = self._look.theme
-        mark, color = (self._problem_mark, theme.bad) if row.problem else (self._mark, theme.mid)
+        fault, name = (theme.mid, theme.low) if self._dims else (theme.bad, theme.hi)
+        name = name if row.problem else theme.hi
+        mark, color = (self._problem_mark, fault) if row.problem else (self._mark, theme.mid)
         put_mark(painter, mark, QPointF(_MARK_X, ROW_HEIGHT / 2), 9, color)
         note = advance(row.note, NOTE)
         room = width - _TEXT_X - 20
         title = QRectF(_TEXT_X, 8, room - note - 16, 26)
-        draw_text(painter, title, row.title, CARD_NAME, theme.hi, elide=True)
+        draw_text(painter, title, row.title, CARD_NAME, name, elide=True)
         draw_text(painter, QRectF(_TEXT_X, 8, room, 26), row.note, NOTE, theme.mid, RIGHT)
         below = QRectF(_TEXT_X, 33, room, 22)
-        words, tone = (row.problem, theme.bad) if row.problem else (row.detail, theme.mid)
+        words, tone = (row.problem, fault) if row.problem else (row.detail, theme.mid)
         draw_text(painter, below, words, NOTE, tone, elide=True)

@@ -25,6 +25,9 @@ OnTold = Callable[[Plain], None]
 _THREAT, _POWER = Number("threat", "Threat"), Number("power", "Power, 0 for an effect")
 _DISTANCE = Number("distance", "Distance")
 
+_ENEMY, _PLACE = "emblem1", "flag"
+"""Marks beside cards; effects have a star."""
+
 
 class CardAsker(QObject):
     """Asks for one card at a time.
@@ -96,7 +99,7 @@ class CardAsker(QObject):
         """Ask for a location for each title; `extra` says that there is no further one."""
         cards = self.cards(CardKind.LOCATION)
         rows = card_rows(cards)
-        sheet = CardSheet(self._look, titles, rows, (_DISTANCE,), extra, self._window)
+        sheet = CardSheet(self._look, titles, rows, (_DISTANCE,), extra, self._window, _PLACE)
         sheet.card_chosen.connect(partial(_tell_location, cards, then))
         sheet.numbers_chosen.connect(partial(_tell_distance, then))
         if on_completed is not None:
@@ -120,7 +123,9 @@ class CardAsker(QObject):
         sheet.open_once()
 
     def _sheet(self, title: str, cards: Iterable[Card], numbers: Sequence[Number]) -> CardSheet:
-        return CardSheet(self._look, [title], card_rows(cards), numbers, parent=self._window)
+        return CardSheet(
+            self._look, [title], card_rows(cards), numbers, parent=self._window, mark=_ENEMY
+        )
 
 
 def _tell_card(

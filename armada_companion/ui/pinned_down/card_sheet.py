@@ -55,8 +55,9 @@ class CardSheet(Sheet):
         numbers: Sequence[Number] = (),
         extra: str = "",
         parent: QWidget | None = None,
+        mark: str = "star",
     ) -> None:
-        """Ask for a card for each title.
+        """Ask for a card for each title; `mark` stands beside each of them.
 
         `numbers` may be told instead; `extra` is the label of a button: there is no further card.
         """
@@ -64,7 +65,7 @@ class CardSheet(Sheet):
         self._titles = list(titles)
         self._entitle(self._titles.pop(0))
         self._numbers: dict[str, NumberField] = {}
-        self._make_list(look, rows)
+        self._make_list(look, rows, mark)
         self._make_numbers(look, numbers)
         if extra:
             self._button("card_extra", extra, "check").chosen.connect(self._on_extra_chosen)
@@ -81,14 +82,14 @@ class CardSheet(Sheet):
         else:
             super().keyPressEvent(event)
 
-    def _make_list(self, look: Look, rows: Sequence[CardRow]) -> None:
+    def _make_list(self, look: Look, rows: Sequence[CardRow], mark: str) -> None:
         keep = self._parts.keep
         hint = self.tr("Name of the card, or what it does")
         self._search = keep(LineField(look, "card_search", hint, hint))
         self._model = SearchedEntries()
         self._model.set_entries(EntryRow(*row) for row in rows)
         self._list = keep(ListField(look, "cards", self.tr("Cards to choose from")))
-        self._delegate = keep(EntryDelegate(look, "check", marks=True))
+        self._delegate = keep(EntryDelegate(look, mark, marks=True, dims=True))
         self._list.setItemDelegate(self._delegate)
         self._list.setModel(self._model)
         self._nothing = keep(TextLabel(look, BODY, tone="mid", name="cards_empty"))

@@ -9,7 +9,7 @@ from armada_companion.rules.pinned_down.state import GameState
 from armada_companion.ui.pinned_down.card_asker import CardAsker
 from armada_companion.ui.text import tr
 from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
-from armada_companion.views.pinned_down.entries import jump_choices
+from armada_companion.views.pinned_down.entries import jump_choices, jump_words
 from armada_companion.views.table_parts import ChoiceView
 
 Plain = dict[str, object]
@@ -49,7 +49,7 @@ class JumpFlow:
             self._send({"do": "jump"})
             return
         on_chosen = partial(self._on_chosen, tuple(told))
-        self._sheet.open_sheet(tr("Jump to"), jump_choices(cards), on_chosen)
+        self._sheet.open_sheet(tr("Jump to"), jump_choices(cards), on_chosen, jump_words(cards))
 
     def _on_chosen(self, told: tuple[object, ...], found: ChoiceView) -> None:
         shown: Plain = {"shown": list(told)} if told else {}

@@ -12,6 +12,7 @@ from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, mix
 from armada_companion.ui.widgets.buttons import ToolButton
+from armada_companion.ui.widgets.change_mark import ChangeMark
 from armada_companion.ui.widgets.painted import PaintedWidget, scaled_box
 from armada_companion.views.pinned_down.table import PoolView
 
@@ -36,6 +37,7 @@ class PoolPanel(PaintedWidget):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self._view = PoolView(0, "", "")
+        self._mark = ChangeMark(self)
         self.less = ToolButton(look, "pool_less", self)
         self.less.render_button(tr("Threat pool: 1 less"), "minus", "-")
         self.more = ToolButton(look, "pool_more", self)
@@ -48,11 +50,22 @@ class PoolPanel(PaintedWidget):
         """Show the pool and what is added next."""
         if view == self._view and self.accessibleName():
             return
+        if view.pool != self._view.pool and self.accessibleName():
+            self._mark.begin()
         self._view = view
         parts = [f"{tr('Threat pool')} {view.pool}", view.forecast, view.source]
         self.setAccessibleName(", ".join(part for part in parts if part))
         self.set_hint(view.source)
         self.update()
+
+    @property
+    def is_marked(self) -> bool:
+        """Whether the pool changed so lately that the change is still marked."""
+        return self._mark.is_shown
+
+    def forget_changes(self) -> None:
+        """Mark nothing of the game that was shown before."""
+        self._mark.stop()
 
     def set_look(self, look: Look) -> None:
         super().set_look(look)
@@ -70,6 +83,7 @@ class PoolPanel(PaintedWidget):
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         body = QRectF(1, 1, size.width() - 2, size.height() - 2)
         fill_box(painter, body, 16, mix(theme.panel, theme.bad_deep, 0.55), QPen(theme.bad, 1.6))
+        self._mark.paint(painter, body, 15, theme)
         view, wide = self._view, size.width() >= _WIDE_FROM
         figure = QPointF(_FIGURE_ROOM / 2 + 4, size.height() / 2 + 9 if wide else 43)
         draw_number(painter, figure, view.pool, 58 if wide else 46, theme.hi, tier=Tier.GLANCE)

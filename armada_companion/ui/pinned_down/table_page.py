@@ -17,6 +17,7 @@ from armada_companion.ui.pinned_down.card_asker import CardAsker
 from armada_companion.ui.pinned_down.card_desk import CardDesk
 from armada_companion.ui.pinned_down.distance_track import DistanceTrack
 from armada_companion.ui.pinned_down.entry_flow import EntryFlow
+from armada_companion.ui.pinned_down.fitted_sheet import FittedSheet
 from armada_companion.ui.pinned_down.pool_panel import PoolPanel
 from armada_companion.ui.pinned_down.side_panel import SidePanel
 from armada_companion.ui.pinned_down.table_keys import table_command
@@ -24,8 +25,7 @@ from armada_companion.ui.pinned_down.table_layout import lay_out_table
 from armada_companion.ui.pinned_down.turn_plate import TurnPlate
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look
-from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
-from armada_companion.ui.widgets.painted import scaled_box
+from armada_companion.ui.widgets.painted import scaled_box, touch_all
 from armada_companion.ui.widgets.phase_track import PhaseTrack
 from armada_companion.ui.widgets.tab_order import TabOrder
 from armada_companion.ui.widgets.table_tools import make_tools, tell_steps
@@ -40,6 +40,8 @@ _ROWS = 12
 """How many of the last steps are shown where there is room."""
 
 _NEXT_STEP = "E"
+_ALWAYS = ("back", "menu", "keys", "history")
+"""Keys that work while a sheet asks something."""
 
 _MENU = (
     ("home", "Save and go home", "home"),
@@ -73,6 +75,7 @@ class TablePage(QWidget):
         self._bridge = bridge
         self._shown = ""
         self._turn: tuple[object, ...] = ()
+        self._steps = 0
         self.turn = TurnPlate(look, self)
         self.banner = TurnBanner(look, self)
         self.pool = PoolPanel(look, self)
@@ -82,7 +85,7 @@ class TablePage(QWidget):
         self.side = SidePanel(look, self)
         self.row = ButtonRow(look, self)
         self.tools = make_tools(look, tr("The table: pool, cards, destiny"), self)
-        self.sheet = ChoiceSheet(look, self)
+        self.sheet = FittedSheet(look, self)
         self.asker = CardAsker(desk, look, self)
         self.flow = EntryFlow(bridge, self.sheet, self.asker)
         self._hints = QTimer(self, singleShot=True, interval=0)
@@ -105,6 +108,11 @@ class TablePage(QWidget):
         state = self._state
         self.sheet.close_sheet()
         self._follow_turn(state)
+        steps = len(self._bridge.session.played)
+        if steps != self._steps:
+            # The same button means another step from now on: another card, another fight.
+            self._steps = steps
+            touch_all(self.row)
         self._render_table(table_view(state))
         self._render_choices(state)
         self._place()
@@ -130,6 +138,7 @@ class TablePage(QWidget):
         """Forget what was shown of another game, or of this one so far."""
         self._shown, self._turn = "", ()
         self.board.body.forget_changes()
+        self.pool.forget_changes()
         self.board.select("")
         self.sheet.close_sheet()
 
@@ -149,7 +158,7 @@ class TablePage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         command = table_command(event)
-        if command and event.isAutoRepeat():
+        if command and (event.isAutoRepeat() or self._is_covered(command)):
             event.accept()
         elif command and self._bridge.is_open:
             self._run(command)
@@ -175,6 +184,10 @@ class TablePage(QWidget):
         """Show what concerns the window and not the game."""
         found = [ChoiceView(name, tr(label), (), mark=mark) for name, label, mark in _MENU]
         self.sheet.open_sheet(tr("Menu"), found, self._on_menu_chosen)
+
+    def _is_covered(self, command: str) -> bool:
+        """Tell whether a sheet asks something: what it covers cannot be pressed."""
+        return self.sheet.isVisible() and command not in _ALWAYS
 
     def _run(self, command: str) -> None:
         commands: Mapping[str, Callable[[], None]] = {
@@ -335,10 +348,10 @@ class TablePage(QWidget):
             (self.track, boxes.track),
             (self.board, boxes.board),
             (self.row, boxes.buttons),
-            (self.sheet, boxes.sheet),
             *zip(self.tools, boxes.tools, strict=True),
         ):
             widget.setGeometry(scaled_box(box, scale))
+        self.sheet.set_room(scaled_box(boxes.sheet, scale))
         side = boxes.side or boxes.strip
         if side is not None:
             self.side.setGeometry(scaled_box(side, scale))

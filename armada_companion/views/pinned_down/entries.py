@@ -17,7 +17,7 @@ from armada_companion.rules.pinned_down.phases.fight_phase import (
 )
 from armada_companion.rules.pinned_down.ship import Ship
 from armada_companion.rules.pinned_down.state import GameState
-from armada_companion.rules.pinned_down.types import Mark, Phase, Until
+from armada_companion.rules.pinned_down.types import Does, Mark, Phase, Until
 from armada_companion.views.pinned_down.choices import DESTINY, Judge, choice
 from armada_companion.views.pinned_down.words import card_words, numbers, when_words
 from armada_companion.views.table_parts import ChoiceView
@@ -26,6 +26,9 @@ CHANGE_POWER, DAMAGE, REPAIR, POOL = "change_power", "damage", "repair", "change
 DESTROY = "destroy_flagship"
 AMOUNT, UNTIL, CARD, OTHER, PLAYER, LOCATION = "by", "until", "card", "other", "player", "choose"
 HISTORY, DISCARD, NONE = "history", "discard_cards", "none"
+
+_LEAVES = "Leaves the table"
+"""What cannot be put right by another entry stands apart."""
 
 _AMOUNTS = (1, 2, 3, 4, -1, -2, -3, -4)
 _LASTING = {Until.FIGHT: "For the fight", Until.TURN: "For the turn", Until.GAME: "For good"}
@@ -61,11 +64,12 @@ def unit_choices(state: GameState, judge: Judge, unit: str) -> list[ChoiceView]:
             REPAIR, "Repair…", (("ship", unit),), ship.damaged, reason, "repair", possible=False
         )
         gone = choice(judge, "Destroyed", {"do": "destroy", "ship": unit}, "cross")
+        gone = gone._replace(group=_LEAVES)
         if loses_game(state, ship):
             gone = gone._replace(name=DESTROY, label="Destroyed…", action=(("ship", unit),))
         return [power, damage, repair, *_owner(ship.owner), gone]
     discard = choice(judge, "Discard it", {"do": "destroy", "ship": unit}, "cross")
-    return [power, discard]
+    return [power, discard._replace(group=_LEAVES)]
 
 
 def loses_game(state: GameState, ship: Ship) -> bool:
@@ -167,7 +171,13 @@ def power_words(state: GameState) -> str:
     cards = dict.fromkeys(
         card for player in state.players for card in powers_in_play(state, player)
     )
-    return "\n".join(f"{card.name}, {when_words(card)}: {card_words(card)}" for card in cards)
+    return "\n".join(f"{card.name}, {when_words(card)}: {_power_words(card)}" for card in cards)
+
+
+def _power_words(card: Card) -> str:
+    """Return what a card does when its power is used, without what always holds."""
+    clauses = tuple(clause for clause in card.clauses if clause.does is not Does.DESTINY)
+    return card_words(card._replace(captain_of="", cloaking=False, upkeep=0, clauses=clauses))
 
 
 def power_card(state: GameState, player: str, spelled: str) -> Card | None:
@@ -251,19 +261,30 @@ def jump_choices(shown: Sequence[Card]) -> list[ChoiceView]:
     ]
 
 
+def jump_words(shown: Sequence[Card]) -> str:
+    """Return what the texts of locations do, a line each."""
+    told = [f"{card.name}: {card_words(card)}" for card in shown if card_words(card)]
+    return "\n".join(told)
+
+
 def table_choices(state: GameState, judge: Judge) -> list[ChoiceView]:
     """Return what concerns the table and its players."""
-    found = [ChoiceView(POOL, "Threat pool…", (), mark="plus")]
+    found = [one._replace(group="The table") for one in _of_the_table(state, judge)]
     for player in state.players:
-        found += _owner(player)
         draw: dict[str, object] = {"do": "draw", "player": player, "count": 1}
-        found.append(choice(judge, f"{player} draws", draw, "plus"))
-    if state.phase is Phase.ATTACK and not state.virtual:
-        found.append(choice(judge, "No attack card is left", {"do": "end_attack"}, "check"))
-    if state.phase is not Phase.OVER:
-        found.append(ChoiceView(DESTINY, "Destiny…", (), mark="dice"))
-    found.append(ChoiceView(HISTORY, "Notes and history", (), mark="history"))
+        own = [*_owner(player), choice(judge, f"{player} draws", draw, "plus")]
+        found += [one._replace(group=str(player)) for one in own]
     return found
+
+
+def _of_the_table(state: GameState, judge: Judge) -> Iterator[ChoiceView]:
+    """Yield what concerns all players."""
+    yield ChoiceView(POOL, "Threat pool…", (), mark="plus")
+    if state.phase is Phase.ATTACK and not state.virtual:
+        yield choice(judge, "No attack card is left", {"do": "end_attack"}, "check")
+    if state.phase is not Phase.OVER:
+        yield ChoiceView(DESTINY, "Destiny…", (), mark="dice")
+    yield ChoiceView(HISTORY, "Notes and history", (), mark="history")
 
 
 def _owner(player: str) -> list[ChoiceView]:

@@ -3,14 +3,17 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from armada_companion.rules.pinned_down.types import CardKind
 from armada_companion.ui.pinned_down.table_page import TablePage
 from armada_companion.ui.widgets.buttons import PushButton
+from armada_companion.views.pinned_down.cards import cards_of
+from armada_companion.views.pinned_down.entries import jump_words
 from tests.ui.pages.page_checks import child
-from tests.ui.pages.pinned_down_bench import Bench
+from tests.ui.pages.pinned_down_bench import CARDS, Bench
 
 
 @pytest.fixture
@@ -79,3 +82,53 @@ def test_what_is_refused_goes_back_to_the_choices(bench: Bench) -> None:
     assert page.sheet.accessibleDescription() == "TRF Washington is not damaged (D5)"
     page.sheet.go_back()
     assert labels(page)[0] == "Power…"
+
+
+def test_a_sheet_is_no_higher_than_its_question_and_back_keeps_its_place(bench: Bench) -> None:
+    """What is decided about stays in sight."""
+    page = bench.table()
+    back = child(page, PushButton, "sheet_back")
+    places, heights = [], []
+    page.flow.enter_unit("s1")
+    for label in ("Power…", "+2", ""):
+        places.append(back.mapTo(page, QPoint(0, 0)))
+        heights.append(page.sheet.height())
+        if label:
+            tap(page, label)
+    assert len(set(places)) == 1
+    assert max(heights) < page.height() * 0.55
+    assert page.sheet.geometry().bottom() <= page.rect().bottom()
+
+
+def test_what_a_sheet_covers_is_not_pressed_by_a_key(bench: Bench) -> None:
+    page = bench.table()
+    page.flow.enter_unit("s1")
+    steps = len(bench.bridge.session.steps)
+    for key in (Qt.Key.Key_E, Qt.Key.Key_Plus, Qt.Key.Key_P):
+        QTest.keyClick(page.sheet, key)
+    assert len(bench.bridge.session.steps) == steps
+    assert labels(page)[0] == "Power…"
+
+
+def test_locations_are_chosen_with_their_texts(bench: Bench) -> None:
+    """P20 and the digest, J5: nobody chooses blind."""
+    page = bench.table()
+    bench.do("end_assignment").do("fight", ship="s1").do("resolve_fight", damage="direct-hit")
+    harana, volar = (
+        next(card for card in cards_of(CARDS, CardKind.LOCATION) if card.id == name)
+        for name in ("harana", "volar-pulsar")
+    )
+    assert jump_words([harana, volar]) == (
+        "Harana: Destinies of players -1\nVolar Pulsar: On arrival every player discards a card"
+    )
+    assert page.row.choices[0].name == "jump"
+
+
+def test_a_change_of_the_pool_is_marked(bench: Bench) -> None:
+    page = bench.table()
+    told = [page.pool.is_marked]
+    bench.do("change_pool", by=1)
+    told.append(page.pool.is_marked)
+    page.start_over()
+    told.append(page.pool.is_marked)
+    assert told == [False, True, False]
