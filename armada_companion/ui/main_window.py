@@ -227,7 +227,9 @@ class MainWindow(Backdrop):
             ("Ctrl+-", partial(self._scale_text, -1)),
             ("F11", self._toggle_full_screen),
         ):
-            QShortcut(QKeySequence(keys), self).activated.connect(slot)
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setAutoRepeat(False)
+            shortcut.activated.connect(slot)
 
     def _take_back(self, do: str) -> None:
         if self._rooms.take_back(self._page, self._stack.currentWidget(), do):

@@ -25,6 +25,9 @@ class PressGuard:
     Args:
         clock: Gives the time in milliseconds. Tests bring their own.
         quiet_ms: How long a change keeps presses out; 0 lets every press through.
+
+    Attributes:
+        was_enter: What was pressed last was Enter or Space.
     """
 
     def __init__(
@@ -34,6 +37,7 @@ class PressGuard:
         self._quiet_ms = quiet_ms
         self._last_place = QPointF()
         self._last_ms = -quiet_ms
+        self.was_enter = False
 
     def now(self) -> float:
         """Return the time in milliseconds."""
@@ -53,6 +57,7 @@ class PressGuard:
     def note(self, place: QPointF) -> None:
         """Remember a press, or its release, that counted."""
         self._last_place, self._last_ms = place, self._clock()
+        self.was_enter = False
 
 
 def _no_time() -> float:

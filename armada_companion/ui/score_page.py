@@ -268,6 +268,7 @@ class ScorePage(QWidget):
             button.chosen.connect(signal)
             for keys in _LEAVE if key == "back" else (_KEYS[key],):
                 shortcut = QShortcut(QKeySequence(keys), self)
+                shortcut.setAutoRepeat(False)
                 shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
                 shortcut.activated.connect(button.click)
 

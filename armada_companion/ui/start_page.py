@@ -279,6 +279,7 @@ class StartPage(QWidget):
 
     def _add_key(self, letter: str, button: PushButton) -> None:
         key = QShortcut(QKeySequence(letter), self)
+        key.setAutoRepeat(False)
         key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         key.activated.connect(button.click)
 

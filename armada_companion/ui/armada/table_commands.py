@@ -5,11 +5,11 @@ from functools import partial
 from typing import Protocol, cast
 
 from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.types import Phase
+from armada_companion.rules.armada.types import Phase, Side
 from armada_companion.ui.armada.dial_desk import DialDesk
 from armada_companion.ui.armada.entry_flow import EntryFlow
 from armada_companion.ui.bridge import SessionBridge
-from armada_companion.views.armada.choices import SCORE, main_choices, offered
+from armada_companion.views.armada.choices import ATTACK, SCORE, main_choices, offered
 from armada_companion.views.armada.judged import choice
 from armada_companion.views.armada.table import ChoiceView
 
@@ -27,6 +27,7 @@ class Table(Protocol):
     def try_pass(self) -> None: ...
     def go_back(self) -> None: ...
     def wish(self, name: str) -> None: ...
+    def open_menu(self) -> None: ...
 
 
 class TableCommands:
@@ -87,13 +88,15 @@ class TableCommands:
 
     def _commands(self, words: Sequence[str]) -> Mapping[str, Callable[[], None]]:
         return {
-            "attack": partial(self._take_named, ("attack",)),
+            "attack": self._attack_or_activate,
             "maneuver": partial(self._take_named, ("execute_maneuver",)),
             "end": partial(self._take_named, _ENDS),
             "pass": self._table.try_pass,
             "dial": self.dial,
             "secret": self._table.flow.secret_wanted.emit,
             "peek": self.peek,
+            "lock": self._lock_dials,
+            "menu": self._table.open_menu,
             "more": self.more,
             "squadron": self._show_ready_squadron,
             "history": partial(self._table.wish, "history"),
@@ -114,6 +117,29 @@ class TableCommands:
             if found.name in names:
                 self._table.take(found)
                 return
+
+    def _attack_or_activate(self) -> None:
+        """Attack with the activating ship; while none is, activate the shown unit."""
+        activating = self._state.activation is not None
+        names = (ATTACK,) if activating else ("activate_ship", "activate_squadron")
+        self._take_named(names)
+
+    def _lock_dials(self) -> None:
+        """Lock the dials of the shown ship's side, else of the first side that has all of its set.
+
+        A side that lacks some is told so.
+        """
+        state = self._state
+        if state.phase is not Phase.COMMAND:
+            return
+        locks = [
+            choice(state, f"Lock {state.player(side).name}", lock_action(side))
+            for side in _shown_first(state, self._table.shown)
+            if not state.player(side).locked
+        ]
+        for found in (*(one for one in locks if one.legal), *locks):
+            self._table.take(found)
+            return
 
     def _show_ready_squadron(self) -> None:
         state = self._state
@@ -152,6 +178,16 @@ class TableCommands:
 
     def _take(self, action: Mapping[str, object]) -> None:
         self._table.take(choice(self._state, str(action["do"]).replace("_", " "), action))
+
+
+def lock_action(side: Side) -> Mapping[str, object]:
+    """Return the action that locks a side's dials."""
+    return {"do": "lock_dials", "side": side.value}
+
+
+def _shown_first(state: GameState, shown: str) -> Sequence[Side]:
+    side = state.ship(shown).side if shown in state.ships else Side.A
+    return (side, side.other)
 
 
 _ENDS = ("end_activation", "end_status_phase", "leave_dials_on_table", SCORE)

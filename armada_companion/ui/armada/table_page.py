@@ -22,17 +22,18 @@ from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
 from armada_companion.ui.widgets.fleet_column import FleetColumn
-from armada_companion.ui.widgets.painted import begin, scaled_box
+from armada_companion.ui.widgets.painted import PRESS_KEYS, begin, scaled_box, touch_all
 from armada_companion.ui.widgets.phase_track import PhaseTrack
 from armada_companion.ui.widgets.player_plate import PlayerPlate
 from armada_companion.ui.widgets.round_track import RoundTrack
 from armada_companion.ui.widgets.tab_order import TabOrder
 from armada_companion.ui.widgets.table_tools import make_tools, tell_steps
 from armada_companion.ui.widgets.turn_banner import TurnBanner
-from armada_companion.views.armada.choices import offered
+from armada_companion.ui.widgets.turn_watch import TurnWatch
+from armada_companion.views.armada.choices import LEAVE_DIALS, first_without_dials, offered
 from armada_companion.views.armada.judged import choice
 from armada_companion.views.armada.news import news_lines
-from armada_companion.views.armada.shown import ship_to_return_to, shown_after
+from armada_companion.views.armada.shown import ship_to_return_to, shown_after, turn_of
 from armada_companion.views.armada.table import OUT, ChoiceView, ShipView, TableView
 from armada_companion.views.armada.unit_names import unit_name
 from armada_companion.views.armada.view import (
@@ -87,6 +88,8 @@ class TablePage(QWidget):
         self.flow = EntryFlow(bridge, self.sheet)
         self.dials = DialDesk(look, bridge, self)
         self.commands = TableCommands(self, bridge)
+        self._turns = TurnWatch(look.guard)
+        self._touched = ""
         self._hints = QTimer(self, singleShot=True, interval=0)
         parts = (self.rounds, self.banner, self.fleets[0], self.panel, self.fleets[1])
         self._tab_order = TabOrder(parts, self.tools)
@@ -137,15 +140,18 @@ class TablePage(QWidget):
         self._place()
 
     def focus_shown(self) -> None:
-        """Give the keyboard focus to the card of the shown unit, unless dials are being set."""
+        """Give the keyboard focus to the card of the shown unit, else where Enter does no harm.
+
+        While dials are being set it stays where it is.
+        """
         if self.dials.is_open:
             return
-        if not self._shown:
-            first = self.panel.buttons[0]
-            whole = first if first.isVisibleTo(self) else self
-            whole.setFocus(Qt.FocusReason.OtherFocusReason)
+        unit = self._shown or first_without_dials(self._state)
+        if not unit:
+            # A button would take the next Enter for its own.
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
         for column in self.fleets:
-            column.focus_card(self._shown)
+            column.focus_card(unit)
 
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""
@@ -165,7 +171,12 @@ class TablePage(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         command = table_command(event)
         if command and self._bridge.is_open:
-            self.commands.run(command)
+            if not event.isAutoRepeat() and self._turns.takes_keys():
+                self._turns.wake()
+                self.commands.run(command)
+        elif event.key() in PRESS_KEYS and self.hasFocus():
+            if not event.isAutoRepeat() and self._turns.takes_keys():
+                self._enter()
         elif not self._tab_order.move_by_arrow(event):
             event.ignore()
 
@@ -195,8 +206,8 @@ class TablePage(QWidget):
             self.flow.refuse(found)
 
     def next_step(self) -> None:
-        """Do what the left button does."""
-        if self.panel.choices:
+        """Do what the left button does; leaving dials on the table has its own key."""
+        if self.panel.choices and self.panel.choices[0].name != LEAVE_DIALS:
             self.take(self.panel.choices[0])
 
     def try_pass(self) -> None:
@@ -272,10 +283,17 @@ class TablePage(QWidget):
             self.show_unit(unit)
 
     def _on_card_activated(self, unit: str) -> None:
-        if self._is_unit_open:
-            self.next_step()
-        else:
+        if not self._is_unit_open:
             self.show_unit(unit)
+        elif self._turns.takes_keys():
+            self._enter()
+
+    def _enter(self) -> None:
+        """Do the next step; as the first key of a turn only say what it would be."""
+        if self._turns.takes_enter():
+            self.next_step()
+        elif self.panel.choices:
+            self.banner.flash_hint(f"{tr('Enter again')}: {self.panel.choices[0].label}")
 
     def _on_panel_back_wanted(self) -> None:
         self.show_unit(ship_to_return_to(self._state, self._shown))
@@ -320,6 +338,7 @@ class TablePage(QWidget):
 
     def _follow_turn(self, state: GameState) -> None:
         """Show the unit that acts now, or what it attacks; else the shown one stays."""
+        self._turns.follow(turn_of(state))
         self._shown, moved = shown_after(self._before, state, self._shown)
         self._before = state
         if moved:
@@ -338,6 +357,9 @@ class TablePage(QWidget):
 
     def _render_unit(self, state: GameState) -> None:
         unit, panel = self._shown, self.panel
+        if unit != self._touched:
+            self._touched = unit
+            touch_all(panel)
         view = unit_view(state, unit)
         if view is None:
             panel.render_notes(*self._notes(state))

@@ -145,6 +145,7 @@ class ResultPage(QWidget):
         keys = {"back": self._back, "undo": self._undo, "export": self._export, "new": self._new}
         for name, button in keys.items():
             key = QShortcut(QKeySequence(_KEYS[name]), self)
+            key.setAutoRepeat(False)
             key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             key.activated.connect(button.click)
 

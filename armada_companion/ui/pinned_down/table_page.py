@@ -25,11 +25,12 @@ from armada_companion.ui.pinned_down.table_layout import lay_out_table
 from armada_companion.ui.pinned_down.turn_plate import TurnPlate
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look
-from armada_companion.ui.widgets.painted import scaled_box, touch_all
+from armada_companion.ui.widgets.painted import PRESS_KEYS, scaled_box, touch_all
 from armada_companion.ui.widgets.phase_track import PhaseTrack
 from armada_companion.ui.widgets.tab_order import TabOrder
 from armada_companion.ui.widgets.table_tools import make_tools, tell_steps
 from armada_companion.ui.widgets.turn_banner import TurnBanner
+from armada_companion.ui.widgets.turn_watch import TurnWatch
 from armada_companion.views.pinned_down.choices import ABOUT, main_choices, pairing, parting
 from armada_companion.views.pinned_down.news import news_of
 from armada_companion.views.pinned_down.table import TableView
@@ -88,6 +89,7 @@ class TablePage(QWidget):
         self.sheet = FittedSheet(look, self)
         self.asker = CardAsker(desk, look, self)
         self.flow = EntryFlow(bridge, self.sheet, self.asker)
+        self._turns = TurnWatch(look.guard)
         self._hints = QTimer(self, singleShot=True, interval=0)
         self._tab_order = TabOrder((self.pool, self.board, self.row), self.tools)
         self._connect()
@@ -130,9 +132,9 @@ class TablePage(QWidget):
         self._render_choices(self._state)
 
     def focus_shown(self) -> None:
-        """Give the keyboard focus to the chosen card, else to the next step."""
+        """Give the keyboard focus to the chosen card, else where one Enter does no harm."""
         if not self.board.focus_card(self._shown):
-            self.row.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def start_over(self) -> None:
         """Forget what was shown of another game, or of this one so far."""
@@ -161,7 +163,11 @@ class TablePage(QWidget):
         if command and (event.isAutoRepeat() or self._is_covered(command)):
             event.accept()
         elif command and self._bridge.is_open:
+            self._turns.wake()
             self._run(command)
+        elif event.key() in PRESS_KEYS and self.hasFocus():
+            if not event.isAutoRepeat() and self._turns.takes_keys():
+                self._enter()
         elif not self._tab_order.move_by_arrow(event):
             event.ignore()
 
@@ -210,6 +216,15 @@ class TablePage(QWidget):
         place = keys.index(key) if key in keys else 0
         if self.row.buttons[place].takes_press():
             self._on_row_chosen(self.row.choices[place])
+
+    def _enter(self) -> None:
+        """Do the next step; as the first key of a phase only say what it would be."""
+        if not self.row.choices:
+            return
+        if self._turns.takes_enter():
+            self._on_row_chosen(self.row.choices[0])
+        else:
+            self.banner.flash_hint(f"{tr('Enter again')}: {self.row.choices[0].label}")
 
     def _go_back(self) -> None:
         if self.sheet.isVisible():
@@ -270,7 +285,7 @@ class TablePage(QWidget):
         """A key on the chosen card is the next step where one is to choose a fight."""
         state = self._state
         if unit == self._shown and state.phase is Phase.FIGHT and state.fight is None:
-            self._press(_NEXT_STEP)
+            self._enter()
         else:
             self._on_board_tapped(unit)
 
@@ -310,6 +325,10 @@ class TablePage(QWidget):
         """Choose the ship that fights; in another phase nothing is chosen any more."""
         fighting = state.fight.ships[0] if state.fight else ""
         turn = (state.phase, state.turn, fighting)
+        focus = QApplication.focusWidget()
+        if self._turns.follow(turn) and focus is not None and self.row.isAncestorOf(focus):
+            # A button would take the next Enter for its own.
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
         known = self._shown in state.ships or self._shown in state.enemies
         if turn != self._turn or not known:
             self._turn = turn
@@ -334,7 +353,7 @@ class TablePage(QWidget):
     def _keep_focus(self) -> None:
         """Leave no key without a receiver when what had the focus is gone."""
         focus = QApplication.focusWidget()
-        if self.isVisible() and (focus is None or focus is self or not focus.isVisible()):
+        if self.isVisible() and (focus is None or not focus.isVisible()):
             self.focus_shown()
 
     def _place(self) -> None:

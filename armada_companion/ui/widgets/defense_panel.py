@@ -48,6 +48,7 @@ class TokenTile(PaintedButton):
         """Show `token`."""
         if token == self._token:
             return
+        self.touch()
         self._token = token
         self._name()
         self.update()

@@ -103,6 +103,8 @@ class DialPanel(SpotPanel):
         shown = (self._dial, self._tokens, self._limit)
         if (view.dial, view.command_tokens, view.command_limit) == shown:
             return
+        if view.dial != self._dial:
+            self._dial_spot.touch()
         self._dial, self._limit = view.dial, view.command_limit
         if view.command_tokens != self._tokens:
             self._tokens = view.command_tokens

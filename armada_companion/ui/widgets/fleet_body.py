@@ -32,11 +32,13 @@ class FleetBody(CardHost):
 
     Signals:
         tapped (str): A card was clicked; its unit.
+        entered (str): A key was pressed on a card; its unit.
         reached (Card): A card took the keyboard focus.
         left_by (int, int): An arrow key found no card in this direction (x, y).
     """
 
     tapped = Signal(str)
+    entered = Signal(str)
     reached = Signal(object)
     left_by = Signal(int, int)
 
@@ -143,15 +145,21 @@ class FleetBody(CardHost):
         self._welcome(card)
         return card
 
-    def _welcome(self, card: Card) -> None:
+    def _welcome(self, card: ShipCard | SquadronCard) -> None:
         self.adopt(card)
         card.clicked.connect(self._on_card_clicked)
+        card.entered.connect(self._on_card_entered)
         card.focused.connect(self._on_card_focused)
 
     def _on_card_clicked(self) -> None:
         card = self.sender()
         if isinstance(card, ShipCard | SquadronCard):
             self.tapped.emit(card.view.id)
+
+    def _on_card_entered(self) -> None:
+        card = self.sender()
+        if isinstance(card, ShipCard | SquadronCard):
+            self.entered.emit(card.view.id)
 
     def _on_card_focused(self) -> None:
         card = self.sender()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from armada_companion.ui.fonts import BODY, TITLE, Face, TextStyle, advance, fitted
@@ -24,12 +24,19 @@ _HEADER = 30.0
 _NARROW_NAME = TextStyle(Face.COND, 18, 700, 0.6)
 
 
+class _Area(QScrollArea):
+    """Leaves all keys to the page; cards that take the focus are scrolled to."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.ignore()
+
+
 class FleetColumn(PaintedWidget):
     """A fleet column of 432 pixels and a margin of 8 on each side for the cards' glow.
 
     Signals:
-        selected (str): Another card was clicked; its unit.
-        activated (str): The selected card was clicked again.
+        selected (str): A card was tapped, or a key chose another one; its unit.
+        activated (str): A key was pressed on the selected card.
         left_edge (int): The left arrow key went past the first card; y of the focus in the column.
         right_edge (int): The right arrow key went past the last one.
     """
@@ -126,7 +133,7 @@ class FleetColumn(PaintedWidget):
         draw_text(painter, right, count, style, theme.mid, RIGHT, elide=True)
 
     def _make_area(self) -> QScrollArea:
-        area = QScrollArea(self)
+        area = _Area(self)
         area.setViewport(QWidget())
         area.setVerticalScrollBar(self._bar)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -139,15 +146,19 @@ class FleetColumn(PaintedWidget):
 
     def _connect(self) -> None:
         self._body.tapped.connect(self._on_body_tapped)
+        self._body.entered.connect(self._on_body_entered)
         self._body.reached.connect(self._on_body_reached)
         self._body.left_by.connect(self._on_body_left_by)
 
     def _on_body_tapped(self, unit: str) -> None:
-        if unit == self._selected:
-            self.activated.emit(unit)
-            return
         self.select(unit)
         self.selected.emit(unit)
+
+    def _on_body_entered(self, unit: str) -> None:
+        if unit == self._selected:
+            self.activated.emit(unit)
+        else:
+            self._on_body_tapped(unit)
 
     def _on_body_reached(self, card: Card) -> None:
         margin = round(MARGIN * self._look.scale)

@@ -166,8 +166,12 @@ class PaintedButton(_Painted, QAbstractButton):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in PRESS_KEYS and (event.isAutoRepeat() or not self.takes_press()):
             event.accept()
-        elif event.key() in ENTER:
-            self.click()
+        elif event.key() in PRESS_KEYS:
+            self._look.guard.was_enter = True
+            if event.key() in ENTER:
+                self.click()
+            else:
+                super().keyPressEvent(event)
         elif event.key() in _ARROWS:
             event.ignore()
         else:

@@ -33,6 +33,8 @@ class PassBadge(PaintedButton):
         """Show `view`."""
         if view == self._view:
             return
+        if view.legal != self._view.legal:
+            self.touch()
         self._view = view
         self._name()
         self.update()

@@ -47,7 +47,7 @@ class TurnBanner(PaintedWidget):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self._view = BannerView(player=None, title="", detail="", passing=None)
-        self._reason = ""
+        self._reason = self._hint = ""
         self._flash = QTimer(self, singleShot=True, interval=_FLASH_MS)
         self.badge = PassBadge(look, self)
         self.badge.hide()
@@ -58,6 +58,8 @@ class TurnBanner(PaintedWidget):
         """Show `view`; a reason that is being flashed stays until the view changes."""
         if view == self._view:
             return
+        if (view.player, view.title) != (self._view.player, self._view.title):
+            self.badge.touch()
         self._view = view
         self._end_flash()
         if view.passing:
@@ -68,9 +70,18 @@ class TurnBanner(PaintedWidget):
 
     def flash_reason(self, reason: str) -> None:
         """Show in the second line for 4 seconds why something was refused."""
+        self._end_flash()
         self._reason = reason
         self._flash.start()
         self._announce(reason)
+        self.update()
+
+    def flash_hint(self, words: str) -> None:
+        """Show in the second line for 4 seconds what can be done."""
+        self._end_flash()
+        self._hint = words
+        self._flash.start()
+        self._announce(words)
         self.update()
 
     def set_look(self, look: Look) -> None:
@@ -101,7 +112,9 @@ class TurnBanner(PaintedWidget):
         if self._reason:
             put_mark(painter, "lock", QPointF(_TEXT_X + 8, 63), 7.5, theme.bad)
             detail_box.setLeft(_TEXT_X + 24)
-        words, color = (self._reason, theme.bad) if self._reason else (self._view.detail, theme.mid)
+        words, color = self._hint or self._view.detail, theme.hi if self._hint else theme.mid
+        if self._reason:
+            words, color = self._reason, theme.bad
         draw_name(painter, detail_box, words, _DETAIL, color)
 
     def _connect(self) -> None:
@@ -113,7 +126,7 @@ class TurnBanner(PaintedWidget):
 
     def _end_flash(self) -> None:
         self._flash.stop()
-        self._reason = ""
+        self._reason = self._hint = ""
 
     def _announce(self, words: str) -> None:
         self.setAccessibleName(words)

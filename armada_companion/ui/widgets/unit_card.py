@@ -2,10 +2,13 @@
 
 from typing import Generic, Protocol, TypeVar
 
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.card import Card
+from armada_companion.ui.widgets.painted import PRESS_KEYS
 
 
 class UnitView(Protocol):
@@ -24,7 +27,13 @@ View = TypeVar("View", bound=UnitView)
 
 
 class UnitCard(Card, Generic[View]):
-    """Shows one unit, `clicked` when it is tapped; subclasses give `name_it` and the paint."""
+    """Shows one unit, `clicked` when it is tapped; subclasses give `name_it` and the paint.
+
+    Signals:
+        entered: Enter or Space was pressed on it.
+    """
+
+    entered = Signal()
 
     def __init__(
         self, look: Look, view: View, radius: float, parent: QWidget | None = None
@@ -48,6 +57,12 @@ class UnitCard(Card, Generic[View]):
         self.update()
         if haloed:
             self.halo_changed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() not in PRESS_KEYS:
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat() and self.takes_press():
+            self.entered.emit()
 
     def is_active(self) -> bool:
         return self._view.status == "active"

@@ -28,6 +28,9 @@ DIALS = "dials"
 SECRET = "hand_over"
 """Name of the choice that lets one player after the other set dials in secret."""
 
+LEAVE_DIALS = "leave_dials_on_table"
+"""Name of the choice that leaves the dials to the table and ends the Command Phase."""
+
 SCORE = "score"
 """Name of the choice that shows the score of a game that is over."""
 
@@ -80,6 +83,13 @@ def next_without_dials(state: GameState, ship_id: str) -> str:
     return next((ship.id for ship in state.ships_of(side) if dials_missing(ship)), "")
 
 
+def first_without_dials(state: GameState) -> str:
+    """Return the first ship that still needs dials in the Command Phase, or ""."""
+    if state.phase is not Phase.COMMAND:
+        return ""
+    return next((ship.id for ship in state.ships.values() if dials_missing(ship)), "")
+
+
 def _first_ready(state: GameState, side: Side) -> str:
     if state.phase is Phase.SQUADRON:
         ready = (unit.id for unit in state.squadrons_of(side) if unit.unactivated)
@@ -89,7 +99,7 @@ def _first_ready(state: GameState, side: Side) -> str:
 
 def _command_choices(state: GameState, unit_id: str) -> Offered:
     """The lock comes first as soon as it is all that is left, else the dials of the shown ship."""
-    table = choice(state, "Dials on table", {"do": "leave_dials_on_table"}, mark="check", key="E")
+    table = choice(state, "Dials on table", {"do": LEAVE_DIALS}, mark="check", key="E")
     locks = [_lock_choice(state, side) for side in Side if not state.player(side).locked]
     wanted = [lock for lock in locks if lock.legal]
     early = [lock for lock in locks if not lock.legal]

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from armada_companion.rules.armada.state import Activation, GameState
+from armada_companion.rules.armada.types import Side
 from armada_companion.views.armada.choices import next_unit, next_without_dials
 from armada_companion.views.armada.view import dials_are_set
 
@@ -30,6 +31,14 @@ def shown_after(before: GameState | None, state: GameState, shown: str) -> Shown
     if dials_are_set(state, shown):
         return Shown(next_without_dials(state, shown), moved=False)
     return Shown(shown, moved=False)
+
+
+def turn_of(state: GameState) -> tuple[object, ...]:
+    """Return what tells one turn from the next, where the opponent's was a forced pass too."""
+    activated = sum(ship.activated for ship in state.ships.values())
+    ended = activated - (state.activation is not None)
+    tokens = tuple(state.player(side).pass_tokens for side in Side)
+    return (state.phase, state.round, state.to_act, ended, tokens)
 
 
 def ship_to_return_to(state: GameState, shown: str) -> str:

@@ -124,15 +124,17 @@ def test_a_ring_paints_its_own_card_and_no_neighbor(
     assert counter.settle() == ["ship_card_a1"]
 
 
-def test_a_click_and_the_keys_of_a_button_press_a_card(qtbot: QtBot, look: Look) -> None:
+def test_a_card_tells_a_tap_from_a_key(qtbot: QtBot, look: Look) -> None:
+    """Design page, interaction 2: a tap only shows a card; keys may go on to the next step."""
     card = ShipCard(look, samples.ship())
     qtbot.addWidget(card)
-    pressed: list[bool] = []
-    card.clicked.connect(lambda: pressed.append(True))
+    heard: list[str] = []
+    card.clicked.connect(lambda: heard.append("tap"))
+    card.entered.connect(lambda: heard.append("key"))
     QTest.mouseClick(card, Qt.MouseButton.LeftButton)
     QTest.keyClick(card, Qt.Key.Key_Space)
     QTest.keyClick(card, Qt.Key.Key_Return)
-    assert len(pressed) == 3
+    assert heard == ["tap", "key", "key"]
 
 
 def test_a_long_squadron_name_is_written_in_two_lines() -> None:

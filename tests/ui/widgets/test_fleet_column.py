@@ -34,14 +34,19 @@ def card(column: FleetColumn, unit: str) -> Card:
     return found
 
 
-def test_the_first_tap_selects_and_the_second_goes_on(qtbot: QtBot, column: FleetColumn) -> None:
+def test_a_tap_only_selects_and_a_key_on_the_selected_card_goes_on(
+    qtbot: QtBot, column: FleetColumn
+) -> None:
+    """Design page, interaction 2."""
     heard: list[str] = []
     column.selected.connect(lambda unit: heard.append(f"selected {unit}"))
     column.activated.connect(lambda unit: heard.append(f"activated {unit}"))
     QTest.mouseClick(card(column, "a2"), LEFT_BUTTON)
     QTest.mouseClick(card(column, "aq1"), LEFT_BUTTON)
     QTest.mouseClick(card(column, "aq1"), LEFT_BUTTON)
-    assert heard == ["selected a2", "selected aq1", "activated aq1"]
+    QTest.keyClick(card(column, "aq1"), Qt.Key.Key_Return)
+    QTest.keyClick(card(column, "a2"), Qt.Key.Key_Return)
+    assert heard == ["selected a2", *["selected aq1"] * 2, "activated aq1", "selected a2"]
 
 
 def test_showing_a_fleet_or_selecting_from_outside_emits_nothing(column: FleetColumn) -> None:

@@ -183,7 +183,7 @@ class KeyPlayer(Player):
 
     def press_next(self, name: str) -> None:
         assert self.program.window.table.panel.buttons[0].objectName() == name
-        self.key(Qt.Key.Key_Return)
+        self.key(Qt.Key.Key_A)
 
     def key(self, what: Qt.Key, *held: Qt.KeyboardModifier) -> None:
         wait_for_front(self.program)

@@ -1,0 +1,114 @@
+"""A hand that taps twice where it meant to tap once."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+
+from armada_companion import app
+from armada_companion.ui.game_rooms import START
+from armada_companion.ui.press_guard import QUIET_MS
+from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
+from armada_companion.ui.widgets.painted import PaintedButton
+from tests.ui.hand_clock import HandClock
+from tests.ui.window.program import front, point_on
+
+SECOND_TAP_MS = 80
+
+
+class Spot(NamedTuple):
+    """Something that can be pressed.
+
+    Attributes:
+        control: Its object name and what it says, to tell of it.
+        place: A point of the screen.
+    """
+
+    control: str
+    place: QPoint
+
+
+class Hand:
+    """Taps twice within 80 ms and counts the steps that this adds.
+
+    Args:
+        program: The program, which has the clock.
+        clock: Stands still but for what is done here.
+    """
+
+    def __init__(self, program: app.Program, clock: HandClock) -> None:
+        self._program = program
+        self._clock = clock
+
+    @property
+    def steps(self) -> int:
+        """How many steps the log of the open game has; -1 while none is open."""
+        bridge = self._program.bridge
+        return len(bridge.session.played) if bridge.is_open else -1
+
+    def tap(self, place: QPoint) -> None:
+        """Tap what is at a point of the screen now; an open dialog keeps taps off the window."""
+        window = front(self._program)
+        where = window.mapFromGlobal(place)
+        if window.rect().contains(where):
+            unheld = Qt.KeyboardModifier.NoModifier
+            QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, unheld, where)
+
+    def rest(self) -> None:
+        """Wait until everything takes a press."""
+        self._clock.ms += 2 * QUIET_MS
+
+    def tap_twice(self, spot: Spot) -> None:
+        """Tap a spot twice, long after anything else was tapped."""
+        self.rest()
+        self.tap(spot.place)
+        self._clock.ms += SECOND_TAP_MS
+        self.tap(spot.place)
+
+    def has_left(self) -> bool:
+        """Tell whether the game has been closed, as by going home; then open it again."""
+        if self._program.bridge.is_open:
+            return False
+        assert self._program.window.page == START
+        row = self._program.shell.entries()[0]
+        assert self._program.shell.open_game(row.key)
+        return True
+
+    @property
+    def opened(self) -> QWidget | None:
+        """The sheet or dialog that is open, if any."""
+        window = self._program.window
+        lids = (*window.findChildren(QDialog), *window.findChildren(ChoiceSheet))
+        return next((lid for lid in lids if lid.isVisible()), None)
+
+    def close_all(self) -> None:
+        """Close dialogs and sheets."""
+        while (lid := self.opened) is not None:
+            if isinstance(lid, QDialog):
+                lid.reject()
+                lid.deleteLater()
+                QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+            elif isinstance(lid, ChoiceSheet):
+                lid.close_sheet()
+
+    def restore(self, steps: int) -> None:
+        """Take back what was added to the log since it had so many steps."""
+        bridge = self._program.bridge
+        for played in reversed(bridge.session.played[steps:]):
+            undone = played.step.action["do"] == "undo"
+            assert bridge.dispatch({"do": "redo" if undone else "undo"})
+
+
+def spots(program: app.Program, within: QWidget | None = None) -> Iterator[Spot]:
+    """Yield the controls and cards that can be pressed now."""
+    for button in (within or front(program)).findChildren(PaintedButton):
+        if not button.isVisible() or not button.isEnabled():
+            continue
+        try:
+            inside = point_on(button)
+        except AssertionError:
+            continue
+        place = button.window().mapToGlobal(QPointF(inside)).toPoint()
+        yield Spot(f"{button.objectName()} ({button.accessibleName()})", place)

@@ -1,0 +1,160 @@
+"""One press, one step: held in random states of both games, by mouse and by Enter."""
+
+import random
+from collections.abc import Iterator, Mapping
+from typing import Any, cast
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from armada_companion import app
+from armada_companion.system.paths import user_paths
+from armada_companion.ui.game_rooms import TABLE, Table
+from armada_companion.ui.press_guard import PressGuard
+from tests.laws.armada_law_game import ARMADA_GAMES
+from tests.laws.law_game import LawGame
+from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
+from tests.ui.hand_clock import HandClock
+from tests.ui.window.double_press import Hand, Spot, spots
+from tests.ui.window.program import close_program, key
+
+# States and actions are the game's own.
+AnyLaw = LawGame[Any, Any]
+GAMES: dict[str, AnyLaw] = {law.name: law for law in (*ARMADA_GAMES, *PINNED_DOWN_GAMES)}
+
+STATES = 300
+"""In each of the two games."""
+
+CHUNKS = 5
+_IN_ONE = STATES * 2 // (len(GAMES) * CHUNKS)
+_MOST_STEPS_BETWEEN = 4
+_SHEETS = 0.3
+"""In so many of the states everything is pressed that one control opens, too."""
+
+_ENDINGS = ("concede", "destroy", "call_time")
+
+
+@pytest.fixture
+def clock() -> HandClock:
+    return HandClock()
+
+
+@pytest.fixture
+def program(
+    qapp: QApplication, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[app.Program]:
+    """The program with a clock that stands still; nobody answers where it asks for a file."""
+    for name in ("getOpenFileName", "getSaveFileName"):
+        monkeypatch.setattr(QFileDialog, name, lambda *_asked: ("", ""))
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda _address: True)
+    built = app.build(user_paths(), PressGuard(clock))
+    app.open_window(built)
+    assert QTest.qWaitForWindowActive(built.window)
+    yield built
+    close_program(built)
+
+
+def begin(program: app.Program, law: AnyLaw) -> None:
+    """Begin a game at its first choice."""
+    settings = cast(Mapping[str, object], law.header.get("settings", {}))
+    assert program.shell.new_game(law.game.NAME, "", settings)
+    for action in law.opening:
+        assert program.bridge.dispatch(action), action
+
+
+def play_on(program: app.Program, law: AnyLaw, chance: random.Random) -> None:
+    """Play some legal steps and entries at random; begin anew where a game ends."""
+    session = program.bridge.session
+    for _ in range(chance.randint(1, _MOST_STEPS_BETWEEN)):
+        legal = law.game.legal_actions(session.state)
+        if not legal or program.window.page != TABLE:
+            begin(program, law)
+            return
+        action = law.write(chance.choice(legal))
+        entry = chance.choice(chance.choice(law.entries))
+        if chance.random() < 0.3 and entry["do"] not in _ENDINGS and session.explain(entry).legal:
+            action = entry
+        assert program.bridge.dispatch(action), action
+
+
+def states(program: app.Program, law: AnyLaw, chance: random.Random) -> Iterator[int]:
+    """Bring the window to one state after the other."""
+    begin(program, law)
+    for number in range(_IN_ONE):
+        play_on(program, law, chance)
+        if program.window.page != TABLE:
+            begin(program, law)
+        cast(Table, program.window.page_named(TABLE)).focus_shown()
+        yield number
+
+
+def press_all_twice(program: app.Program, hand: Hand) -> list[Spot]:
+    """Press every control and card twice; return those that opened a sheet or dialog."""
+    return [spot for spot in list(spots(program)) if press_twice(hand, spot)]
+
+
+def press_twice(hand: Hand, spot: Spot) -> bool:
+    """Press twice, put everything back, and return whether a sheet or dialog was opened."""
+    before = hand.steps
+    hand.tap_twice(spot)
+    if hand.has_left():
+        return False
+    added = hand.steps - before
+    assert added <= 1, f"{added} steps by a double press on {spot.control}"
+    opened = hand.opened is not None
+    hand.close_all()
+    hand.restore(before)
+    return opened
+
+
+def press_choices_twice(program: app.Program, hand: Hand, opener: Spot) -> None:
+    """Press everything twice that one control opens."""
+    place = 0
+    while True:
+        hand.tap_twice(opener)
+        inside = list(spots(program, hand.opened))
+        if place >= len(inside):
+            hand.close_all()
+            return
+        press_twice(hand, inside[place])
+        place += 1
+
+
+def turn_of(program: app.Program) -> tuple[object, ...]:
+    """Return whose turn of which phase it is; each step names what it ended."""
+    state = program.bridge.session.state
+    names = ("round", "turn", "phase", "to_act")
+    return tuple(getattr(state, name, None) for name in names)
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("name", GAMES)
+def test_a_double_press_adds_at_most_one_step(
+    program: app.Program, clock: HandClock, name: str, chunk: int
+) -> None:
+    law, chance, hand = GAMES[name], random.Random(f"{name} {chunk}"), Hand(program, clock)
+    for _ in states(program, law, chance):
+        opened = press_all_twice(program, hand)
+        if opened and chance.random() < _SHEETS:
+            press_choices_twice(program, hand, chance.choice(opened))
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("name", GAMES)
+def test_three_enters_in_a_row_never_pass_two_turns(
+    program: app.Program, clock: HandClock, name: str, chunk: int
+) -> None:
+    law, chance, hand = GAMES[name], random.Random(f"enter {name} {chunk}"), Hand(program, clock)
+    for _ in states(program, law, chance):
+        before, turns = hand.steps, [turn_of(program)]
+        for _ in range(3):
+            hand.rest()
+            key(Qt.Key.Key_Return)
+            if turn_of(program) != turns[-1]:
+                turns.append(turn_of(program))
+        assert len(turns) <= 2, turns
+        hand.close_all()
+        hand.restore(before)
