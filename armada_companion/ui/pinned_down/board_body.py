@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -79,9 +79,14 @@ class BoardBody(CardHost):
         for card in self.cards():
             if isinstance(card, UnitCard) and self.card(card.view.id) is not card:
                 self.dismiss(card)
-        if (tuple(pairs), tuple(empty)) != (self._pairs, self._empty):
-            self._pairs, self._empty = tuple(pairs), tuple(empty)
+        # What is to come stands where enemy ships would be; with them it is not seen.
+        coming = () if enemies else tuple(empty)
+        if tuple(pairs) != self._pairs:
+            self._pairs = tuple(pairs)
             self._render_bands()
+            self.update(self._between())
+        if coming != self._empty:
+            self._empty = coming
             self.update()
         after = [(unit, card.view) for unit, card in self._units()]
         if [unit for unit, _ in before] != [unit for unit, _ in after]:
@@ -104,11 +109,13 @@ class BoardBody(CardHost):
         scale = self._look.scale
         ships = [card.view for card in self._ships.values()]
         enemies = [card.view for card in self._enemies.values()]
-        self._layout = layout = lay_out_board(ships, enemies, width / scale, height / scale)
+        layout = lay_out_board(ships, enemies, width / scale, height / scale)
+        if layout != self._layout:
+            self._layout = layout
+            self.update()
         self._stand(list(self._ships.values()), layout.ships, MARGIN)
         self._stand(list(self._enemies.values()), layout.enemies, layout.right)
         self._place_bands()
-        self.update()
         return round(layout.height * scale)
 
     def set_look(self, look: Look) -> None:
@@ -178,6 +185,12 @@ class BoardBody(CardHost):
                 box = (start.x() + BESIDE, start.y() - tall / 2, width, tall)
                 band.set_zoom(zoom)
                 band.setGeometry(scaled_box(box, self._look.scale))
+
+    def _between(self) -> QRect:
+        """Return where the lines are, in pixels: no card is painted again for them."""
+        left = MARGIN + self._layout.column
+        box = (left, 0.0, self._layout.right - left, self.height() / self._look.scale)
+        return scaled_box(box, self._look.scale)
 
     def _right_of(self, card: QWidget) -> QPointF:
         place, part = card.geometry(), 1 / self._look.scale

@@ -87,9 +87,15 @@ class CardLayout(NamedTuple):
     signs: tuple[Sign, ...] = ()
 
 
-@lru_cache(maxsize=512)
 def ship_layout(view: ShipView, width: float, form: Form) -> CardLayout:
     """Return where the parts of a ship's card stand."""
+    # What moves nothing on the card is left out, so that a layout is found again.
+    status = "destroyed" if view.status == "destroyed" else ""
+    return _ship_layout(view._replace(power=0, pairing="", status=status), width, form)
+
+
+@lru_cache(maxsize=1024)
+def _ship_layout(view: ShipView, width: float, form: Form) -> CardLayout:
     if form is Form.LOW:
         return _low_ship(view, width)
     signs = signs_of(view)
@@ -118,9 +124,13 @@ def signs_of(view: ShipView) -> tuple[Sign, ...]:
     return tuple(signs)
 
 
-@lru_cache(maxsize=512)
 def enemy_layout(view: EnemyView, width: float, form: Form) -> CardLayout:
     """Return where the parts of an enemy ship's card stand."""
+    return _enemy_layout(view._replace(id="", power=0, pairing="", status=""), width, form)
+
+
+@lru_cache(maxsize=1024)
+def _enemy_layout(view: EnemyView, width: float, form: Form) -> CardLayout:
     is_low = form is Form.LOW
     parts = [view.class_name, f"{tr('threat')} {view.threat}", tr("unique") if view.unique else ""]
     told = ["  ·  ".join(part for part in parts if part), *([view.words] if view.words else [])]

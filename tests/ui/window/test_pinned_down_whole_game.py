@@ -3,14 +3,21 @@
 The first turn is example X1 of the rules digest.
 """
 
+from collections.abc import Iterator
+
+import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from armada_companion import app
 from armada_companion.rules import pinned_down
 from armada_companion.rules.pinned_down.types import Phase
+from armada_companion.system.paths import user_paths
+from armada_companion.ui.press_guard import PressGuard
 from tests.ui.window.pinned_down_players import CrewPlayer, KeyCrew, MouseCrew, game_of
 from tests.ui.window.players import settle
-from tests.ui.window.program import actions_of, one
+from tests.ui.window.program import actions_of, close_program, one
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -195,6 +202,73 @@ def check_end(player: CrewPlayer) -> None:
         else:
             states.append(pinned_down.apply(states[-1], pinned_down.decode(action, cards))[0])
     assert game_of(program) == states[-1]
+
+
+class Clock:
+    """A clock that goes on by half a second whenever somebody presses something."""
+
+    def __init__(self) -> None:
+        self.ms = 0.0
+
+    def __call__(self) -> float:
+        return self.ms
+
+    def go_on(self) -> None:
+        self.ms += 500.0
+
+
+class PatientMouse(MouseCrew):
+    """Somebody who taps no faster than people read."""
+
+    clock: Clock
+
+    def press(self, name: str, label: str = "") -> None:
+        self.clock.go_on()
+        super().press(name, label)
+
+    def pick(self, name: str) -> None:
+        self.clock.go_on()
+        super().pick(name)
+
+
+class PatientKeys(KeyCrew):
+    """The same with keys."""
+
+    clock: Clock
+
+    def key(self, what: Qt.Key, *held: Qt.KeyboardModifier) -> None:
+        self.clock.go_on()
+        super().key(what, *held)
+
+    def pick(self, name: str) -> None:
+        self.clock.go_on()
+        super().pick(name)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def guarded(qapp: QApplication, clock: Clock) -> Iterator[app.Program]:
+    """The program as it is delivered, with a press guard."""
+    built = app.build(user_paths(), PressGuard(clock))
+    app.open_window(built)
+    assert QTest.qWaitForWindowActive(built.window)
+    yield built
+    close_program(built)
+
+
+@pytest.mark.parametrize("kind", [PatientMouse, PatientKeys])
+def test_the_press_guard_stops_nobody_who_means_it(
+    guarded: app.Program, clock: Clock, kind: type[PatientMouse] | type[PatientKeys]
+) -> None:
+    player = kind(guarded)
+    player.clock = clock
+    names = ("Player 1", "Player 2") if kind is PatientMouse else ("Ana", "Ben")
+    play(player, *names)
+    check_end(player)
 
 
 def test_a_game_of_two_is_played_by_mouse_alone(program: app.Program) -> None:
