@@ -86,6 +86,13 @@ def panel_scale(layout: TableLayout, scale: float) -> float:
     return max(min(1.0, scale), scale * max(grown, shrunk))
 
 
+def sheet_box(layout: TableLayout, growth: float) -> Box:
+    """Return where a sheet lies on the middle: below the name of the unit, which has grown."""
+    left, top, width, height = layout.middle
+    below = 8 if layout.is_sheet else 74 * growth
+    return (left + 8, top + below, width - 16, height - below - 8)
+
+
 def _lay_out_two_rows(width: float, height: float) -> TableLayout:
     """Rounds and banner, and below them phases, low plates and tools."""
     margin, gap = 16.0, 12.0

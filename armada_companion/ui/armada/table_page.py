@@ -14,7 +14,7 @@ from armada_companion.ui.armada.entry_flow import EntryFlow
 from armada_companion.ui.armada.news_line import NewsLine
 from armada_companion.ui.armada.table_commands import TableCommands
 from armada_companion.ui.armada.table_keys import table_command
-from armada_companion.ui.armada.table_layout import lay_out_table, panel_scale
+from armada_companion.ui.armada.table_layout import lay_out_table, panel_scale, sheet_box
 from armada_companion.ui.armada.table_menu import MENU, NOBODY
 from armada_companion.ui.armada.unit_panel import UnitPanel
 from armada_companion.ui.bridge import SessionBridge
@@ -157,7 +157,7 @@ class TablePage(QWidget):
         """Change theme and scale."""
         self._look = look
         painted = (*self.fleets, *self.plates, self.rounds, self.banner, self.phases, self.news)
-        for widget in (*painted, self.sheet):
+        for widget in painted:
             widget.set_look(look)
         for tool in self.tools:
             tool.set_look(look)
@@ -405,14 +405,13 @@ class TablePage(QWidget):
         for column, box in zip(self.fleets, boxes.fleets, strict=True):
             column.setGeometry(scaled_box(box, scale))
         self.panel.setGeometry(scaled_box(boxes.middle, scale))
-        self.panel.set_look(self._look._replace(scale=panel_scale(boxes, scale)))
+        grown = panel_scale(boxes, scale)
+        self.panel.set_look(self._look._replace(scale=grown))
+        self.sheet.set_look(self._look._replace(scale=grown))
         self.dials.place(self.panel.geometry())
         is_open = self._is_unit_open or not boxes.is_sheet
         self.panel.setVisible(is_open)
         for column in self.fleets:
             column.setVisible(not (is_open and boxes.is_sheet))
         self.panel.render_as_sheet(boxes.is_sheet)
-        left, top, width, height = boxes.middle
-        below = 8 if boxes.is_sheet else 74
-        sheet = (left + 8, top + below, width - 16, height - below - 8)
-        self.sheet.setGeometry(scaled_box(sheet, scale))
+        self.sheet.setGeometry(scaled_box(sheet_box(boxes, grown / scale), scale))

@@ -42,7 +42,6 @@ def draw_name(painter: QPainter, room: QRectF, name: str, style: NameStyle, colo
     pitch = found.px + 1.0
     top = room.center().y() - pitch * len(lines) / 2
     for row, line in enumerate(lines):
-        # Letters that reach below the line stand outside a box of their height.
-        box = QRectF(room.x(), top + (row - 0.25) * pitch, room.width(), pitch * 1.5)
+        box = QRectF(room.x(), top + row * pitch, room.width(), pitch)
         draw_text(painter, box, line, found, color, elide=True, tier=Tier.READ)
     return len(lines)

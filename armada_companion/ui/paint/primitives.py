@@ -28,6 +28,9 @@ NO_BRUSH = Qt.BrushStyle.NoBrush
 UNKNOWN = "?"
 """Stands where a figure would that nobody told."""
 
+# Letters that reach below their line would be cut where a box is as low as they are.
+_WHOLE = int(Qt.TextFlag.TextDontClip)
+
 # Glyphs are kept as paths of this height and scaled, so each figure is built once.
 _GLYPH_PX = 100
 
@@ -49,7 +52,7 @@ def draw_text(
     painter.setPen(color)
     if elide:
         shown = QFontMetricsF(face).elidedText(shown, Qt.TextElideMode.ElideRight, rect.width())
-    painter.drawText(rect, int(align), shown)
+    painter.drawText(rect, int(align) | _WHOLE, shown)
     if listeners:
         tell(painter, (text, shown), _ink(rect, shown, style, align), rect, tier)
 

@@ -172,6 +172,8 @@ class ChoiceSheet(PaintedWidget):
         self.closed.emit()
 
     def set_look(self, look: Look) -> None:
+        if look == self._look:
+            return
         super().set_look(look)
         self._bar.set_look(look)
         self._grid.set_look(look)

@@ -56,6 +56,17 @@ def test_what_is_read_from_afar_is_readable_at_a_third_of_the_size(
         assert small == [], moment
 
 
+@pytest.mark.parametrize("page", ["start", "setup"])
+def test_each_page_has_a_title_that_is_readable_at_a_third_of_the_size(
+    program: app.Program, page: str
+) -> None:
+    if page == "setup":
+        program.shell.new_game()
+    assert program.window.page == page
+    labels = [label for label in program.window.findChildren(QLabel) if label.isVisible()]
+    assert max(label.font().pixelSize() for label in labels) >= GLANCE_PX
+
+
 def test_writing_tells_nobody_while_nobody_asks(program: app.Program) -> None:
     show(program, (1440, 900), 100, Theme.DARK)
     told: list[Written] = []
