@@ -32,6 +32,7 @@ _WORDS = {
     "rear": "Rear",
     "left_aux": "Left auxiliary",
     "right_aux": "Right auxiliary",
+    "faceup": "faceup",
     "ready": "ready",
     "exhausted": "exhausted",
     "discarded": "discarded",
@@ -91,8 +92,22 @@ def ship_description(view: ShipView) -> str:
         dial_description(view.dial),
         _listed(tr("command tokens"), [word(name) for name in view.command_tokens]),
         _tokens(view.defense_tokens),
+        cards_description(view),
     ]
     return "; ".join(part for part in parts if part)
+
+
+def cards_description(view: ShipView) -> str:
+    """Faceup damage cards by their titles, and upgrades with their state."""
+    faceup = [damage_card(title) for title in view.faceup_cards]
+    upgrades = [f"{name} {word(state)}" for name, state in view.upgrades]
+    parts = (_listed(tr("faceup damage cards"), faceup), _listed(tr("upgrades"), upgrades))
+    return "; ".join(part for part in parts if part)
+
+
+def damage_card(title: str) -> str:
+    """The title of a faceup damage card, or that nobody told it."""
+    return title or tr("Untold damage card")
 
 
 def squadron_description(view: SquadronView) -> str:
@@ -130,6 +145,7 @@ def player_description(view: PlayerView) -> str:
     parts = [
         f"{tr('score')} {view.score}",
         f"{tr('pass tokens')} {view.pass_tokens}",
+        f"{tr('victory tokens')} {view.victory_tokens}" if view.victory_tokens else "",
         tr("has initiative") if view.initiative else "",
         tr("to act") if view.to_act else "",
     ]

@@ -70,13 +70,21 @@ def _tell(state: GameState, attribute: str, value: object) -> str:
 
 
 def _tell_text(state: GameState, attribute: str, value: object) -> str:
-    if attribute in ("why", "upgrade", "card", "name"):
+    if attribute == "upgrade":
+        return _upgrade_name(state, str(value))
+    if attribute in ("why", "card", "name"):
         return str(value)
     if attribute == "seat" and value == JUDGE:
         return "The judge"
     ships = {str(ship.id): ship.card.name for ship in state.ships.values()}
     squadrons = {str(unit.id): unit.card.name for unit in state.squadrons.values()}
     return {**squadrons, **ships}.get(str(value), str(value).replace("_", " "))
+
+
+def _upgrade_name(state: GameState, card: str) -> str:
+    """Return the name of an upgrade card that an action names by its catalogue id."""
+    upgrades = (upgrade for ship in state.ships.values() for upgrade in ship.upgrades)
+    return next((found.card.name for found in upgrades if found.card.card == card), card)
 
 
 def _tell_command(state: GameState, attribute: str, value: object) -> str:

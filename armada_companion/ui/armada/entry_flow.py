@@ -131,6 +131,11 @@ class EntryFlow(QObject):
             title = f"{self._name(unit)}: {word(token.kind)}, {word(token.state)}"
             self._open(title, choices)
 
+    def enter_cards(self, ship: str) -> None:
+        """Ask what is done with the faceup damage cards and upgrades."""
+        title = f"{self._name(ship)}: {tr('cards')}"
+        self._open(title, entries.card_choices(self._state, ship), ship)
+
     def enter_more(self, unit: str, offered: Sequence[ChoiceView]) -> None:
         """Ask for everything else: the offered choices without a button, then effects."""
         title = f"{self._name(unit)}: {tr('more')}" if unit else tr("More")

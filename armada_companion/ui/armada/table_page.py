@@ -263,6 +263,7 @@ class TablePage(QWidget):
         panel.diagram.zone_clicked.connect(self._on_zone_clicked)
         panel.diagram.hull_clicked.connect(self.commands.hull)
         panel.squadron.hull_clicked.connect(self.commands.hull)
+        panel.cards.clicked.connect(self._on_cards_clicked)
         panel.dials.dial_clicked.connect(self.commands.dial)
         panel.dials.token_clicked.connect(self._on_command_token_clicked)
         panel.defense.token_clicked.connect(self._on_defense_token_clicked)
@@ -307,6 +308,9 @@ class TablePage(QWidget):
     def _on_zone_clicked(self, zone: str) -> None:
         self.flow.enter_zone(self._shown, zone)
 
+    def _on_cards_clicked(self) -> None:
+        self.flow.enter_cards(self._shown)
+
     def _on_command_token_clicked(self, _command: str) -> None:
         self.flow.enter_command_token(self._shown)
 
@@ -347,7 +351,7 @@ class TablePage(QWidget):
             self._moves_focus = focus is not None and self.isAncestorOf(focus)
 
     def _render_table(self, view: TableView) -> None:
-        self.rounds.render_rounds(view.round, view.rounds)
+        self.rounds.render_rounds(view.round, view.rounds, view.objective)
         self.banner.render_banner(view.banner)
         self._phase = (view.phase, view.phase_notes)
         for place, (plate, column) in enumerate(zip(self.plates, self.fleets, strict=True)):

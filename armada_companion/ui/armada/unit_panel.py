@@ -11,6 +11,7 @@ from armada_companion.ui.armada.note_list import NoteList
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.buttons import PushButton, ToolButton
+from armada_companion.ui.widgets.card_list import LEAST_HEIGHT, CardList, card_lines, wanted_height
 from armada_companion.ui.widgets.defense_panel import DefensePanel
 from armada_companion.ui.widgets.diagram_panel import DiagramPanel
 from armada_companion.ui.widgets.dial_panel import DialPanel
@@ -31,6 +32,8 @@ _ROOMY_BUTTONS = 360.0
 _DIALS_TALL, _TOKEN_ROW, _TOKENS_A_ROW = 284.0, 56.0, 3
 _SMALLEST_TOKEN, _TOKEN = 44.0, 50.0
 _LEAST_DIALS = _DIALS_TALL * _SMALLEST_TOKEN / _TOKEN
+_BASE_TALL, _PART_FOR_CARDS, _ABOVE_CARDS = 330 / 270, 0.2, 4.0
+_LEAST_BASE = 203.0
 _SQUADRON_HULL = 310.0
 _ROOM_FOR_STEPS = 576.0
 _TIGHT_BELOW = 660.0
@@ -55,7 +58,7 @@ class _Heights(NamedTuple):
 
 
 _ROOMY = _Heights(10.0, _HEADER, 8.0, _DEFENSE, 4.0, _STEPS, 4.0, _MARGIN - 6, 0.0)
-_TIGHT = _Heights(6.0, 64.0, 3.0, 138.0, 4.0, 40.0, 4.0, 12.0, 22.0)
+_TIGHT = _Heights(4.0, 62.0, 1.0, 138.0, 4.0, 40.0, 4.0, 12.0, 22.0)
 
 
 class UnitPanel(MiddlePanel):
@@ -79,6 +82,7 @@ class UnitPanel(MiddlePanel):
         super().__init__(look, parent)
         self.header = ShipHeader(look, self)
         self.diagram = DiagramPanel(look, self)
+        self.cards = CardList(look, self)
         self.dials = DialPanel(look, self)
         self.defense = DefensePanel(look, self)
         self.steps = StepTrack(look, self)
@@ -100,8 +104,9 @@ class UnitPanel(MiddlePanel):
         self._choices: tuple[ChoiceView, ...] = ()
         self._has_steps = False
         self._tokens = 0
+        self._ship: ShipView | None = None
         self._dial_scale = look.scale
-        self._ship_parts = (self.header, self.diagram, self.dials, self.defense)
+        self._ship_parts = (self.header, self.diagram, self.cards, self.dials, self.defense)
         self._wholes = (self.squadron, self.out, self.notes)
         self._connect()
         self._show_only(())
@@ -114,12 +119,15 @@ class UnitPanel(MiddlePanel):
         self.render_player(view.player)
         self.header.render_ship(view)
         self.diagram.render_ship(view)
+        self.cards.render_ship(view)
+        self._ship = view
         self.dials.render_ship(view)
         self.defense.render_tokens(view.defense_tokens)
         self.steps.render_steps(step, view.player)
         self._tokens = max(view.command_limit, len(view.command_tokens))
         self._has_steps = True
         self._show_only((*self._ship_parts, self.steps))
+        self.cards.setVisible(bool(card_lines(view)))
 
     def render_squadron(self, view: SquadronView) -> None:
         """Show a squadron."""
@@ -247,13 +255,24 @@ class UnitPanel(MiddlePanel):
         self._put(self.defense, (_MARGIN, defense, inner, heights.defense))
         tall = defense - middle - heights.above_defense
         wide = min(inner - _DIAL_PANEL - 8, 360.0)
-        self._put(self.diagram, (_MARGIN, middle, wide, tall))
+        self._place_diagram(_MARGIN, middle, wide, tall)
         if self._tokens > _TOKENS_A_ROW or tall < _LEAST_DIALS:
             tall += heights.reach
         dials = (_MARGIN + inner - _DIAL_PANEL, middle, _DIAL_PANEL + 8, tall)
         self._fit_dials(tall)
         self._put(self.dials, dials)
         self.dials.raise_()
+
+    def _place_diagram(self, left: float, top: float, wide: float, tall: float) -> None:
+        """The cards stand below the diagram, which gives up a part of its size for them."""
+        base = min(tall, wide * _BASE_TALL)
+        least = min(base, _LEAST_BASE)
+        most = tall - max(least, base * (1 - _PART_FOR_CARDS)) - _ABOVE_CARDS
+        most = max(LEAST_HEIGHT, most)
+        cards = min(wanted_height(self._ship, wide), most) if self._ship else 0.0
+        self._put(self.cards, (left, top + tall - cards, wide, cards))
+        free = tall - cards - (_ABOVE_CARDS if cards else 0.0)
+        self._put(self.diagram, (left, top, wide, free))
 
     def _fit_dials(self, tall: float) -> None:
         """Draw dials and tokens smaller where they would be cut off, but never too small to tap."""
@@ -294,7 +313,7 @@ class UnitPanel(MiddlePanel):
         self._put(self.back, (half, back, right, _BACK))
         tall = size.height() - 32
         dials = half - _DIAL_PANEL - 12
-        self._put(self.diagram, (_MARGIN, 16.0, dials - _MARGIN, tall))
+        self._place_diagram(_MARGIN, 16.0, dials - _MARGIN, tall)
         self._fit_dials(tall)
         self._put(self.dials, (dials, 16.0, _DIAL_PANEL + 8, tall))
         wide = size.width() - 2 * _MARGIN - _MORE

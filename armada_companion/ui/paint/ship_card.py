@@ -17,7 +17,9 @@ from armada_companion.ui.paint.primitives import (
     draw_number,
     draw_text,
     fill_disc,
+    outline,
 )
+from armada_companion.ui.paint.shapes import poly
 from armada_companion.ui.paint.tokens import (
     paint_command_token,
     paint_defense_token,
@@ -61,6 +63,7 @@ def paint_ship_card(
     _paint_dials(painter, rest.x(), view.dial, shown, inner)
     _paint_command_tokens(painter, size.width(), view.command_tokens, inner)
     _paint_defense_tokens(painter, rest, view, inner)
+    _paint_card_marks(painter, base, view, inner)
 
 
 def _inner_theme(view: ShipView, theme: Theme) -> Theme:
@@ -139,3 +142,18 @@ def _paint_defense_tokens(painter: QPainter, rest: QRectF, view: ShipView, theme
             rest.x() + cell * (place % per_row) + cell / 2, top + place // per_row * 27.5
         )
         paint_defense_token(painter, center, radius, token.kind, token.state, theme)
+
+
+def _paint_card_marks(painter: QPainter, base: QRectF, view: ShipView, theme: Theme) -> None:
+    """Count faceup damage cards in a disc and exhausted upgrades in a square on its corner."""
+    below = base.bottom() - 5
+    if faceup := len(view.faceup_cards):
+        center = QPointF(base.x() + 6, below)
+        fill_disc(painter, center, 9.5, theme.bad, QPen(theme.card, 1.5))
+        draw_number(painter, center, faceup, 14, theme.ink, Face.SEMI, tier=Tier.READ)
+    if exhausted := sum(state == "exhausted" for _, state in view.upgrades):
+        center = QPointF(base.right() - 6, below)
+        turned = poly((0, -11), (11, 0), (0, 11), (-11, 0)).translated(center)
+        painter.fillPath(turned, theme.card)
+        outline(painter, turned, QPen(theme.warn, 1.8))
+        draw_number(painter, center, exhausted, 14, theme.warn, Face.SEMI, tier=Tier.READ)

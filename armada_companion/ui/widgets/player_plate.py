@@ -74,7 +74,9 @@ class PlayerPlate(PaintedWidget):
         """Emblem and score; at the right the initiative above the pass tokens."""
         view, color = self._view, theme.players[self._view.player]
         middle, right = size.height() / 2, size.width() - 15
-        put_mark(painter, f"emblem{view.player}", QPointF(17, middle), 8.5, color)
+        up = 9 if view.victory_tokens else 0
+        put_mark(painter, f"emblem{view.player}", QPointF(17, middle - up), 8.5, color)
+        self._paint_victory_tokens(painter, QPointF(7, middle + 5), theme)
         words = theme.hi if view.to_act else theme.mid
         score = str(view.score)
         room = QRectF(31, 0, right - 11 - 31, size.height())
@@ -105,6 +107,15 @@ class PlayerPlate(PaintedWidget):
         )
         x = 14 + advance(score, FIGURE) + 5
         draw_text(painter, QRectF(x, 52, 40, 20), tr("pts"), KEY, theme.mid)
+        self._paint_victory_tokens(painter, QPointF(x, 36), theme)
+
+    def _paint_victory_tokens(self, painter: QPainter, corner: QPointF, theme: Theme) -> None:
+        """A star and the count; nothing is drawn for none."""
+        if not self._view.victory_tokens:
+            return
+        put_mark(painter, "star", corner + QPointF(5, 8), 5.5, theme.warn)
+        room = QRectF(corner.x() + 12, corner.y(), 24, 16)
+        draw_text(painter, room, str(self._view.victory_tokens), KEY, theme.hi)
 
     def _paint_pass_tokens(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         """A hexagon with the count; nothing is drawn for none."""

@@ -4,7 +4,8 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPen, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.ui.fonts import BODY, LABEL
+from armada_companion.ui.fonts import BODY, LABEL, Face, TextStyle, advance, fitted
+from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import draw_number, draw_text, fill_disc
 from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.text import tr
@@ -16,6 +17,7 @@ _DIAMETER = 38.0
 _TRACK_Y = 48.0
 _GLOW = 16.0
 _ROOM_FOR_ALL = 220.0
+_OBJECTIVE = TextStyle(Face.SEMI, 16, 600)
 
 
 class RoundTrack(PaintedWidget):
@@ -25,14 +27,17 @@ class RoundTrack(PaintedWidget):
         super().__init__(look, parent)
         self._round = 0
         self._rounds = 6
+        self._objective = ""
         self.setObjectName("round_track")
 
-    def render_rounds(self, current: int, rounds: int) -> None:
-        """Show round `current` of `rounds`; 0 is before the first."""
-        if (current, rounds) == (self._round, self._rounds):
+    def render_rounds(self, current: int, rounds: int, objective: str = "") -> None:
+        """Show round `current` of `rounds`, 0 is before the first, and what is played for."""
+        if (current, rounds, objective) == (self._round, self._rounds, self._objective):
             return
-        self._round, self._rounds = current, rounds
+        self._round, self._rounds, self._objective = current, rounds, objective
         self.setAccessibleName(f"{tr('Round')} {current} {tr('of')} {rounds}")
+        self.setAccessibleDescription(f"{tr('Objective')}: {objective}" if objective else "")
+        self.set_hint(self.accessibleDescription())
         self.update()
 
     def design_size(self) -> QSizeF:
@@ -40,6 +45,7 @@ class RoundTrack(PaintedWidget):
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         draw_text(painter, QRectF(_GLOW, 0, 140, 18), tr("ROUND"), LABEL, theme.mid)
+        self._paint_objective(painter, size, theme)
         if size.width() < _ROOM_FOR_ALL:
             self._paint_narrow(painter, theme)
             return
@@ -54,6 +60,21 @@ class RoundTrack(PaintedWidget):
                 self._paint_now(painter, center, theme)
             else:
                 self._paint_other(painter, center, number, theme)
+
+    def _paint_objective(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        """Beside the label; in a narrow window below the round, where there is a line for it."""
+        if not self._objective:
+            return
+        if size.width() < _ROOM_FOR_ALL:
+            room = QRectF(_GLOW - 8, 70, size.width() - _GLOW, 16)
+        else:
+            room = QRectF(_GLOW + 66, 0, size.width() - 2 * _GLOW - 66, 18)
+            put_mark(painter, "flag", QPointF(room.x() - 1, 9), 6.0, theme.mid)
+            room.setLeft(room.left() + 12)
+        style = fitted(self._objective, _OBJECTIVE, room.width(), 14)
+        if advance(self._objective, style) > room.width():
+            style = style._replace(face=Face.COND, weight=600)
+        draw_text(painter, room, self._objective, style, theme.hi, elide=True, tier=Tier.READ)
 
     def _paint_narrow(self, painter: QPainter, theme: Theme) -> None:
         """Only the round that is being played, and of how many."""

@@ -10,6 +10,7 @@ from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import (
     KNOWN_COMMANDS,
     Command,
+    ExhaustIcon,
     Phase,
     Place,
     TokenState,
@@ -85,6 +86,7 @@ def defense_choices(state: GameState, unit_id: str, index: int) -> tuple[ChoiceV
     if token.state is TokenState.READY:
         return (choice(state, "Spend", {"do": "spend_defense_token", **action}),)
     ready = choice(state, "Ready: by effect", {"do": "ready_defense_token", **action}, mark="undo")
+    ready = ready._replace(group="By effect")
     if token.state is TokenState.DISCARDED:
         return (ready,)
     discard = {"do": "discard_defense_token", **action}
@@ -101,6 +103,32 @@ def more_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
     if isinstance(unit, Ship):
         found += _ship_effects(state, unit)
     return (*found, *_token_effects(state, unit))
+
+
+def card_choices(state: GameState, ship_id: str) -> tuple[ChoiceView, ...]:
+    """Return what may be done with a ship's faceup damage cards and upgrade cards, by groups.
+
+    Exhausting is offered for cards that exhaust; the others are under More.
+    """
+    ship = state.ship(ship_id)
+    named: dict[str, object] = {"do": "discard_damage_card", "ship": ship_id}
+    faceup = (
+        choice(state, f"Discard {title}", {**named, "card": title})
+        for title in dict.fromkeys(ship.faceup)
+        if title
+    )
+    upgrades = tuple(_upgrade_choices(state, ship))
+    exhausting = (one for one in upgrades if one.name == "exhaust_upgrade")
+    usable = zip(ship.upgrades, exhausting, strict=True)
+    return (
+        *(one._replace(group="Damage cards") for one in faceup),
+        *(
+            one._replace(group="Upgrades")
+            for upgrade, one in usable
+            if upgrade.card.exhaust is not ExhaustIcon.NO
+        ),
+        *(one._replace(group="Discard") for one in upgrades if one.name == "discard_upgrade"),
+    )
 
 
 def _token_effects(state: GameState, unit: Ship | Squadron) -> Iterator[ChoiceView]:
@@ -127,10 +155,14 @@ def _ship_effects(state: GameState, ship: Ship) -> Iterator[ChoiceView]:
     if state.phase is Phase.SHIP:
         why = {"do": "instead", "why": "an effect used instead of activating"}
         yield choice(state, "Instead of activating", why)
+    yield from _upgrade_choices(state, ship)
+
+
+def _upgrade_choices(state: GameState, ship: Ship) -> Iterator[ChoiceView]:
     for upgrade in ship.upgrades:
-        card: dict[str, object] = {"upgrade": upgrade.card.card or upgrade.card.name}
+        named = {"ship": ship.id, "upgrade": upgrade.card.card or upgrade.card.name}
         for verb, does in (("exhaust", "Exhaust"), ("discard", "Discard")):
-            action = {"do": f"{verb}_upgrade", **named, **card}
+            action = {"do": f"{verb}_upgrade", **named}
             yield choice(state, f"{does} {upgrade.card.name}", action)
 
 

@@ -121,6 +121,7 @@ class PlayerView(NamedTuple):
     squadrons_left: int
     squadrons_total: int
     to_do: str = ""
+    victory_tokens: int = 0
 
 
 class TableView(NamedTuple):

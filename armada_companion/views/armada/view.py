@@ -263,6 +263,7 @@ def _player_view(state: GameState, side: Side) -> PlayerView:
         squadrons_left=state.unactivated_squadrons(side),
         squadrons_total=sum(unit.in_play for unit in state.squadrons_of(side)),
         to_do=_to_do(state, side),
+        victory_tokens=player.victory_tokens,
     )
 
 

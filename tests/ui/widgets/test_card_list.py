@@ -1,0 +1,83 @@
+"""The faceup damage cards and upgrade cards of the shown ship, and their marks on its card."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from armada_companion.ui import text
+from armada_companion.ui.paint.written import Written, written_texts
+from armada_companion.ui.theme import DARK, Look
+from armada_companion.ui.widgets.card_list import CardList, card_lines, wanted_height
+from armada_companion.ui.widgets.ship_card import ShipCard
+from armada_companion.views.armada.table import ShipView
+from tests.ui.widgets.widget_samples import fleet
+
+CARDS = (
+    ("Discarded One", "discarded"),
+    ("Ready One", "ready"),
+    ("Exhausted One", "exhausted"),
+)
+
+
+@pytest.fixture
+def ship() -> ShipView:
+    return fleet()[0]._replace(faceup_cards=("Crew Panic", ""), upgrades=CARDS)
+
+
+def test_what_changes_a_decision_comes_first(ship: ShipView) -> None:
+    assert card_lines(ship) == (
+        ("Crew Panic", "faceup"),
+        ("Untold damage card", "faceup"),
+        ("Exhausted One", "exhausted"),
+        ("Ready One", "ready"),
+        ("Discarded One", "discarded"),
+    )
+
+
+def test_all_of_it_is_told_to_a_screen_reader(ship: ShipView, look: Look, qtbot: QtBot) -> None:
+    cards = CardList(look)
+    qtbot.addWidget(cards)
+    cards.render_ship(ship)
+    assert cards.accessibleName() == "Cards, 2 faceup, 1 exhausted, 1 ready, 1 discarded"
+    told = (
+        "faceup damage cards Crew Panic, Untold damage card; "
+        "upgrades Discarded One discarded, Ready One ready, Exhausted One exhausted"
+    )
+    assert cards.accessibleDescription() == told
+    assert text.ship_description(ship).endswith(told)
+
+
+def test_a_ship_without_cards_needs_no_room_for_them(ship: ShipView) -> None:
+    assert wanted_height(ship._replace(faceup_cards=(), upgrades=()), 252) == 0
+    assert wanted_height(ship, 120) > wanted_height(ship, 452) >= 44
+
+
+def painted(cards: CardList, width: int, height: int) -> list[str]:
+    """What is written at that size."""
+    told: list[Written] = []
+    cards.resize(width, height)
+    with written_texts(told.append):
+        cards.grab()
+    assert not any(text.is_cut for text in told)
+    return [text.shown for text in told]
+
+
+def test_cards_without_room_are_counted(ship: ShipView, look: Look, qtbot: QtBot) -> None:
+    """Nothing is cut without a sign."""
+    cards = CardList(look)
+    qtbot.addWidget(cards)
+    cards.render_ship(ship)
+    names = [line.name for line in card_lines(ship)]
+    assert painted(cards, 200, round(wanted_height(ship, 200))) == names
+    assert painted(cards, 172, 44) == ["Crew Panic", "1", "1", "1", "1"]
+    assert painted(cards, 252, 44)[-1] == "more"
+
+
+def test_the_card_of_a_ship_marks_faceup_and_exhausted_cards(ship: ShipView, qtbot: QtBot) -> None:
+    look = Look(DARK)
+    pictures = []
+    for faceup, upgrades in (((), ()), (("Crew Panic",), ()), (("Crew Panic",), CARDS)):
+        card = ShipCard(look, ship._replace(faceup_cards=faceup, upgrades=upgrades))
+        qtbot.addWidget(card)
+        card.resize(210, 136)
+        pictures.append(card.grab().toImage())
+    assert pictures[0] != pictures[1] != pictures[2]
