@@ -3,14 +3,16 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 from armada_companion import app
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.armada.table_page import TablePage
 from armada_companion.ui.fonts import load_fonts
-from armada_companion.ui.press_guard import UNGUARDED
+from armada_companion.ui.press_guard import UNGUARDED, PressGuard
+from tests.ui.hand_clock import HandClock
 from tests.ui.window.program import close_program, play
 
 
@@ -23,6 +25,27 @@ def fonts(qapp: QApplication) -> None:
 def program(qapp: QApplication) -> Iterator[app.Program]:
     """The program as it opens for the first time."""
     built = app.build(user_paths(), UNGUARDED)
+    app.open_window(built)
+    assert QTest.qWaitForWindowActive(built.window)
+    yield built
+    close_program(built)
+
+
+@pytest.fixture
+def clock() -> HandClock:
+    """The clock of `guarded`; it stands still until a test moves it."""
+    return HandClock()
+
+
+@pytest.fixture
+def guarded(
+    qapp: QApplication, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[app.Program]:
+    """The program with its guard against double presses; files it asks for are never named."""
+    for name in ("getOpenFileName", "getSaveFileName"):
+        monkeypatch.setattr(QFileDialog, name, lambda *_asked: ("", ""))
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda _address: True)
+    built = app.build(user_paths(), PressGuard(clock))
     app.open_window(built)
     assert QTest.qWaitForWindowActive(built.window)
     yield built

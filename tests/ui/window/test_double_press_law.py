@@ -6,20 +6,15 @@ from typing import Any, cast
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QDesktopServices
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
 
 from armada_companion import app
-from armada_companion.system.paths import user_paths
 from armada_companion.ui.game_rooms import TABLE, Table
-from armada_companion.ui.press_guard import PressGuard
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import LawGame
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
 from tests.ui.hand_clock import HandClock
 from tests.ui.window.double_press import Hand, Spot, spots
-from tests.ui.window.program import close_program, key
+from tests.ui.window.program import key
 
 # States and actions are the game's own.
 AnyLaw = LawGame[Any, Any]
@@ -35,26 +30,6 @@ _SHEETS = 0.3
 """In so many of the states everything is pressed that one control opens, too."""
 
 _ENDINGS = ("concede", "destroy", "call_time")
-
-
-@pytest.fixture
-def clock() -> HandClock:
-    return HandClock()
-
-
-@pytest.fixture
-def program(
-    qapp: QApplication, clock: HandClock, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[app.Program]:
-    """The program with a clock that stands still; nobody answers where it asks for a file."""
-    for name in ("getOpenFileName", "getSaveFileName"):
-        monkeypatch.setattr(QFileDialog, name, lambda *_asked: ("", ""))
-    monkeypatch.setattr(QDesktopServices, "openUrl", lambda _address: True)
-    built = app.build(user_paths(), PressGuard(clock))
-    app.open_window(built)
-    assert QTest.qWaitForWindowActive(built.window)
-    yield built
-    close_program(built)
 
 
 def begin(program: app.Program, law: AnyLaw) -> None:
@@ -133,28 +108,28 @@ def turn_of(program: app.Program) -> tuple[object, ...]:
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize("name", GAMES)
 def test_a_double_press_adds_at_most_one_step(
-    program: app.Program, clock: HandClock, name: str, chunk: int
+    guarded: app.Program, clock: HandClock, name: str, chunk: int
 ) -> None:
-    law, chance, hand = GAMES[name], random.Random(f"{name} {chunk}"), Hand(program, clock)
-    for _ in states(program, law, chance):
-        opened = press_all_twice(program, hand)
+    law, chance, hand = GAMES[name], random.Random(f"{name} {chunk}"), Hand(guarded, clock)
+    for _ in states(guarded, law, chance):
+        opened = press_all_twice(guarded, hand)
         if opened and chance.random() < _SHEETS:
-            press_choices_twice(program, hand, chance.choice(opened))
+            press_choices_twice(guarded, hand, chance.choice(opened))
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize("name", GAMES)
 def test_three_enters_in_a_row_never_pass_two_turns(
-    program: app.Program, clock: HandClock, name: str, chunk: int
+    guarded: app.Program, clock: HandClock, name: str, chunk: int
 ) -> None:
-    law, chance, hand = GAMES[name], random.Random(f"enter {name} {chunk}"), Hand(program, clock)
-    for _ in states(program, law, chance):
-        before, turns = hand.steps, [turn_of(program)]
+    law, chance, hand = GAMES[name], random.Random(f"enter {name} {chunk}"), Hand(guarded, clock)
+    for _ in states(guarded, law, chance):
+        before, turns = hand.steps, [turn_of(guarded)]
         for _ in range(3):
             hand.rest()
             key(Qt.Key.Key_Return)
-            if turn_of(program) != turns[-1]:
-                turns.append(turn_of(program))
+            if turn_of(guarded) != turns[-1]:
+                turns.append(turn_of(guarded))
         assert len(turns) <= 2, turns
         hand.close_all()
         hand.restore(before)

@@ -1,0 +1,301 @@
+"""A hand that taps or presses twice does no harm: bugs 1 to 5, 8 and 9 of the window's findings."""
+
+from collections.abc import Callable
+from typing import cast
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from armada_companion import app
+from armada_companion.rules.armada.types import Phase, Side
+from armada_companion.ui.press_guard import QUIET_MS
+from armada_companion.ui.widgets.painted import PaintedButton
+from tests.rules.armada.tabletop import fleet_of
+from tests.ui.hand_clock import HandClock
+from tests.ui.window.double_press import Hand, spots
+from tests.ui.window.program import actions_of, focused, key, play, state_of
+
+_DIALS = ["navigate"]
+
+
+class Desk:
+    """The guarded program and a hand at it."""
+
+    def __init__(self, program: app.Program, clock: HandClock) -> None:
+        self.program = program
+        self.clock = clock
+        self.hand = Hand(program, clock)
+        assert program.shell.new_game()
+
+    def play(self, *actions: dict[str, object]) -> None:
+        for action in actions:
+            play(self.program, action)
+        self.hand.rest()
+
+    def set_up(self, ships: int, more: int) -> None:
+        """The second player has pass tokens; every dial is known and face down."""
+        self.play(
+            {"do": "enter_fleet", "side": "A", "fleet": fleet_of("a", more, 2)},
+            {"do": "enter_fleet", "side": "B", "fleet": fleet_of("b", ships, 2)},
+            {"do": "choose_first_player", "side": "A"},
+            {"do": "begin"},
+        )
+
+    def lock(self) -> None:
+        for ship in state_of(self.program).ships:
+            self.play({"do": "assign_dials", "ship": ship, "commands": _DIALS})
+        self.play(*({"do": "lock_dials", "side": side.value} for side in Side))
+
+    def tap_twice(self, name: str) -> None:
+        spot = next(found for found in spots(self.program) if found.control.startswith(f"{name} "))
+        self.hand.tap_twice(spot)
+
+    def tap(self, name: str) -> None:
+        spot = next(found for found in spots(self.program) if found.control.startswith(f"{name} "))
+        self.hand.rest()
+        self.hand.tap(spot.place)
+
+    @property
+    def last(self) -> str:
+        return str(actions_of(self.program)[-1]["do"])
+
+
+@pytest.fixture
+def desk(guarded: app.Program, clock: HandClock) -> Desk:
+    return Desk(guarded, clock)
+
+
+def test_a_double_tap_on_end_spends_no_token_and_reveals_no_dial(desk: Desk) -> None:
+    """Bugs 1 and 2."""
+    desk.set_up(3, 5)
+    desk.lock()
+    desk.play({"do": "activate_ship", "ship": "a1"})
+    tokens = [state_of(desk.program).player(side).pass_tokens for side in Side]
+    assert tokens == [0, 2]
+    for maneuver in (False, True):
+        if maneuver:
+            desk.play({"do": "activate_ship", "ship": "b1"}, {"do": "execute_maneuver"})
+        desk.tap_twice("end_activation")
+        assert desk.last == "end_activation"
+        state = state_of(desk.program)
+        assert [state.player(side).pass_tokens for side in Side] == tokens
+        assert state.activation is None
+
+
+def test_no_button_of_the_middle_column_passes(desk: Desk) -> None:
+    """Bug 1: a pass is on the badge, in its own place, and under More."""
+    desk.set_up(3, 5)
+    desk.lock()
+    table = desk.program.window.table
+    for _ in range(4):
+        assert "pass" not in [found.name for found in table.panel.choices]
+        state = state_of(desk.program)
+        do = {"do": "end_activation"}
+        desk.play(do if state.activation else {"do": "activate_ship", "ship": table.shown})
+
+
+@pytest.mark.parametrize("phase", list(Phase)[1:5])
+def test_a_tap_on_a_card_never_changes_the_game(desk: Desk, phase: Phase) -> None:
+    """Bug 3; design page, interaction 2."""
+    desk.set_up(2, 2)
+    while state_of(desk.program).phase is not phase:
+        next_step(desk)
+    steps = desk.hand.steps
+    for card in ("ship_card_a1", "ship_card_b1", "squadron_card_as1", "squadron_card_as1"):
+        desk.tap(card)
+        desk.tap_twice(card)
+    assert desk.hand.steps == steps
+
+
+def test_a_double_tap_on_the_end_of_a_round_leaves_the_next_one_alone(desk: Desk) -> None:
+    """Bug 4."""
+    desk.set_up(2, 2)
+    while state_of(desk.program).phase is not Phase.STATUS:
+        next_step(desk)
+    desk.tap_twice("end_status_phase")
+    assert desk.last == "end_status_phase"
+    assert state_of(desk.program).phase is Phase.COMMAND
+
+
+def test_a_double_tap_answers_one_question_of_an_attack(desk: Desk) -> None:
+    """Bug 5."""
+    desk.set_up(2, 2)
+    desk.lock()
+    desk.play({"do": "activate_ship", "ship": "a1"})
+    desk.tap("attack")
+    title = desk.program.window.table.sheet.accessibleName()
+    desk.tap_twice("attack_zone")
+    asked = desk.program.window.table.sheet
+    assert asked.isVisible()
+    assert asked.accessibleName() != title
+    assert desk.last == "activate_ship"
+
+
+def test_three_enters_on_the_active_ship_enter_no_attack(desk: Desk) -> None:
+    """Bug 5: within the time of a double press."""
+    desk.set_up(2, 2)
+    desk.lock()
+    desk.play({"do": "activate_ship", "ship": "a1"})
+    for _ in range(3):
+        key(Qt.Key.Key_Return)
+        desk.clock.ms += 80
+    assert desk.last == "activate_ship"
+
+
+def test_enter_is_never_the_first_thing_in_a_turn(desk: Desk) -> None:
+    """Keys, Enter: it tells the next step first, then does it."""
+    desk.set_up(3, 3)
+    desk.lock()
+    desk.play({"do": "activate_ship", "ship": "a1"}, {"do": "end_activation"})
+    assert focused().objectName() == "ship_card_b1"
+    key(Qt.Key.Key_Return)
+    assert desk.last == "end_activation"
+    assert desk.program.window.table.banner.accessibleName() == "Enter again: Activate ship"
+    desk.hand.rest()
+    key(Qt.Key.Key_Space)
+    assert actions_of(desk.program)[-1] == {"do": "activate_ship", "ship": "b1"}
+
+
+def test_a_letter_waits_until_the_new_turn_has_been_seen(desk: Desk) -> None:
+    desk.set_up(3, 5)
+    desk.lock()
+    desk.play({"do": "activate_ship", "ship": "a1"})
+    key(Qt.Key.Key_E)
+    for letter in (Qt.Key.Key_P, Qt.Key.Key_A, Qt.Key.Key_E):
+        desk.clock.ms += 80
+        key(letter)
+    assert desk.last == "end_activation"
+    desk.clock.ms += QUIET_MS
+    key(Qt.Key.Key_P)
+    assert desk.last == "pass"
+
+
+@pytest.mark.parametrize("letter", [Qt.Key.Key_E, Qt.Key.Key_H, Qt.Key.Key_Plus, Qt.Key.Key_1])
+def test_a_held_key_never_steps_again(desk: Desk, letter: Qt.Key) -> None:
+    desk.set_up(3, 3)
+    desk.lock()
+    desk.play({"do": "activate_ship", "ship": "a1"})
+    steps = desk.hand.steps
+    for _ in range(5):
+        desk.hand.rest()
+        event = QKeyEvent(
+            QEvent.Type.KeyPress, letter, Qt.KeyboardModifier.NoModifier, "", autorep=True
+        )
+        QApplication.sendEvent(focused(), event)
+    assert desk.hand.steps == steps
+
+
+def test_the_command_phase_begins_on_a_card_and_enter_never_ends_it(desk: Desk) -> None:
+    """Bug 9."""
+    desk.set_up(2, 2)
+    assert focused().objectName() == "ship_card_a1"
+    key(Qt.Key.Key_Down)
+    assert focused().objectName() == "ship_card_a2"
+    for what in (Qt.Key.Key_Up, *[Qt.Key.Key_Return] * 12):
+        desk.hand.rest()
+        key(what)
+    assert state_of(desk.program).phase is Phase.COMMAND
+    assert "leave_dials_on_table" not in [action["do"] for action in actions_of(desk.program)]
+
+
+def test_dials_are_locked_by_a_key(desk: Desk) -> None:
+    """Bug 9: K locks the side of the shown ship, and says what is missing."""
+    desk.set_up(1, 1)
+    desk.tap("ship_card_b1")
+    desk.hand.rest()
+    key(Qt.Key.Key_K)
+    assert "dial" in desk.program.window.table.sheet.accessibleDescription().lower()
+    key(Qt.Key.Key_Escape)
+    for ship, side in (("b1", "B"), ("a1", "A")):
+        desk.play({"do": "assign_dials", "ship": ship, "commands": _DIALS})
+        desk.hand.rest()
+        key(Qt.Key.Key_K)
+        assert actions_of(desk.program)[-1] == {"do": "lock_dials", "side": side}
+    assert state_of(desk.program).phase is Phase.SHIP
+
+
+_SHIFT, _CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+KEYS: dict[str, tuple[Qt.Key, Qt.KeyboardModifier]] = {
+    **{
+        command: (what, Qt.KeyboardModifier.NoModifier)
+        for command, what in {
+            "attack": Qt.Key.Key_A,
+            "maneuver": Qt.Key.Key_M,
+            "end": Qt.Key.Key_E,
+            "pass": Qt.Key.Key_P,
+            "dial": Qt.Key.Key_D,
+            "lock": Qt.Key.Key_K,
+            "more": Qt.Key.Key_X,
+            "hull -1": Qt.Key.Key_H,
+            "squadron": Qt.Key.Key_Q,
+            "history": Qt.Key.Key_L,
+            "table": Qt.Key.Key_T,
+            "menu": Qt.Key.Key_F10,
+            "speed +1": Qt.Key.Key_Plus,
+            "speed -1": Qt.Key.Key_Minus,
+            "token 0": Qt.Key.Key_1,
+            "token 5": Qt.Key.Key_6,
+            "back": Qt.Key.Key_Escape,
+        }.items()
+    },
+    "hull +1": (Qt.Key.Key_H, _SHIFT),
+    "shields front -1": (Qt.Key.Key_Up, _SHIFT),
+    "shields rear -1": (Qt.Key.Key_Down, _SHIFT),
+    "shields left -1": (Qt.Key.Key_Left, _SHIFT),
+    "shields right -1": (Qt.Key.Key_Right, _SHIFT),
+    "shields front +1": (Qt.Key.Key_Up, _SHIFT | _CONTROL),
+    "shields left +1": (Qt.Key.Key_Left, _SHIFT | _CONTROL),
+}
+
+
+def test_each_key_works_from_every_focus(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bug 8: the scroll area of the cards kept Shift and arrows for itself."""
+    desk.set_up(2, 2)
+    desk.lock()
+    desk.play({"do": "activate_ship", "ship": "a1"})
+    table = desk.program.window.table
+    heard: list[str] = []
+    monkeypatch.setattr(table.commands, "run", heard.append)
+    stops = [table, table.rounds, *_focusable(table)]
+    assert len(stops) > 20
+    for stop in stops:
+        for command, (what, held) in KEYS.items():
+            stop.setFocus()
+            assert focused() is stop
+            heard.clear()
+            desk.hand.rest()
+            key(what, held)
+            assert heard == [command], f"{command} from {stop.objectName()}"
+
+
+def test_shift_and_an_arrow_take_a_shield_away_while_a_card_has_the_focus(desk: Desk) -> None:
+    """Bug 8."""
+    desk.set_up(2, 2)
+    desk.lock()
+    assert focused().objectName() == "ship_card_a1"
+    key(Qt.Key.Key_Up, _SHIFT)
+    assert actions_of(desk.program)[-1] == {
+        "do": "lose_shields", "ship": "a1", "zone": "front", "amount": 1,
+    }  # fmt: skip
+
+
+def next_step(desk: Desk) -> None:
+    """Play on quietly towards the Status Phase."""
+    state, table = state_of(desk.program), desk.program.window.table
+    steps: dict[Phase, Callable[[], dict[str, object]]] = {
+        Phase.COMMAND: lambda: {"do": "leave_dials_on_table"},
+        Phase.SHIP: lambda: (
+            {"do": "end_activation"}
+            if state.activation
+            else {"do": "activate_ship", "ship": table.shown}
+        ),
+        Phase.SQUADRON: lambda: {"do": "activate_squadron", "squadron": table.shown},
+    }
+    desk.play(steps[state.phase]())
+
+
+def _focusable(root: QWidget) -> list[PaintedButton]:
+    found = root.findChildren(PaintedButton)
+    return [cast(PaintedButton, each) for each in found if each.isVisible()]
