@@ -62,6 +62,22 @@ class TableCommands:
         else:
             self._table.flow.enter_table(more)
 
+    def zone(self, zone: str) -> None:
+        """Open the entries for a hull zone of the shown ship."""
+        self._table.flow.enter_zone(self._table.shown, zone)
+
+    def cards(self) -> None:
+        """Open the entries for the cards of the shown ship."""
+        self._table.flow.enter_cards(self._table.shown)
+
+    def command_token(self, _command: str) -> None:
+        """Open the entries for the command tokens of the shown ship."""
+        self._table.flow.enter_command_token(self._table.shown)
+
+    def defense_token(self, _kind: str, place: int) -> None:
+        """Spend a defense token of the shown unit, or ask what became of it."""
+        self._table.flow.spend_defense_token(self._table.shown, place)
+
     def hull(self) -> None:
         """Open the entries for the shown unit's hull."""
         if self._table.shown:

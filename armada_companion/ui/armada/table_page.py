@@ -260,14 +260,14 @@ class TablePage(QWidget):
         panel.more_wanted.connect(self.commands.more)
         panel.back_wanted.connect(self._on_panel_back_wanted)
         panel.close_wanted.connect(self.go_back)
-        panel.diagram.zone_clicked.connect(self._on_zone_clicked)
+        panel.diagram.zone_clicked.connect(self.commands.zone)
         panel.diagram.hull_clicked.connect(self.commands.hull)
         panel.squadron.hull_clicked.connect(self.commands.hull)
-        panel.cards.clicked.connect(self._on_cards_clicked)
+        panel.cards.clicked.connect(self.commands.cards)
         panel.dials.dial_clicked.connect(self.commands.dial)
-        panel.dials.token_clicked.connect(self._on_command_token_clicked)
-        panel.defense.token_clicked.connect(self._on_defense_token_clicked)
-        panel.squadron.token_clicked.connect(self._on_defense_token_clicked)
+        panel.dials.token_clicked.connect(self.commands.command_token)
+        panel.defense.token_clicked.connect(self.commands.defense_token)
+        panel.squadron.token_clicked.connect(self.commands.defense_token)
         panel.header.speed_wanted.connect(self.commands.set_speed)
         panel.header.speed_asked.connect(self.commands.ask_speed)
         flow.reason_given.connect(self.banner.flash_reason)
@@ -304,18 +304,6 @@ class TablePage(QWidget):
 
     def _on_second_fleet_left(self, y: int) -> None:
         self.fleets[0].focus_from(y, from_left=False)
-
-    def _on_zone_clicked(self, zone: str) -> None:
-        self.flow.enter_zone(self._shown, zone)
-
-    def _on_cards_clicked(self) -> None:
-        self.flow.enter_cards(self._shown)
-
-    def _on_command_token_clicked(self, _command: str) -> None:
-        self.flow.enter_command_token(self._shown)
-
-    def _on_defense_token_clicked(self, _kind: str, place: int) -> None:
-        self.flow.spend_defense_token(self._shown, place)
 
     def _on_sheet_closed(self) -> None:
         for column in self.fleets:
@@ -385,19 +373,12 @@ class TablePage(QWidget):
         lines = tuple(note.text for note in self._bridge.session.last_notes)
         return f"{tr('Round')} {state.round}", lines or (hint,)
 
-    def _render_phase(self) -> None:
-        """Show the phase; in a narrow window only the figure of its note."""
-        phase, notes = self._phase
-        if self._is_sheet:
-            command, ship, squadron, status = (note.split(" ")[0] for note in notes)
-            notes = (command, ship, squadron, status)
-        self.phases.render_phases(phase, notes)
-
     def _place(self) -> None:
         scale = self._look.scale
         boxes = lay_out_table(self.width() / scale, self.height() / scale)
         self._is_sheet = boxes.is_sheet
-        self._render_phase()
+        phase, notes = self._phase
+        self.phases.render_phases(phase, _figures(notes) if boxes.is_sheet else notes)
         self.rounds.setGeometry(scaled_box(boxes.rounds, scale))
         self.banner.setGeometry(scaled_box(boxes.banner, scale))
         self.phases.setGeometry(scaled_box(boxes.phases, scale))
@@ -419,3 +400,9 @@ class TablePage(QWidget):
             column.setVisible(not (is_open and boxes.is_sheet))
         self.panel.render_as_sheet(boxes.is_sheet)
         self.sheet.setGeometry(scaled_box(sheet_box(boxes, grown / scale), scale))
+
+
+def _figures(notes: tuple[str, str, str, str]) -> tuple[str, str, str, str]:
+    """Return of each phase's note its figure alone: a narrow window has no room for more."""
+    command, ship, squadron, status = (note.split(" ")[0] for note in notes)
+    return command, ship, squadron, status
