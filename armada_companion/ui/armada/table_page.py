@@ -8,7 +8,6 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QPen, QResizeEven
 from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.types import Phase
 from armada_companion.ui.armada.dial_desk import DialDesk
 from armada_companion.ui.armada.entry_flow import EntryFlow
 from armada_companion.ui.armada.news_line import NewsLine
@@ -32,14 +31,13 @@ from armada_companion.ui.widgets.turn_banner import TurnBanner
 from armada_companion.ui.widgets.turn_watch import TurnWatch
 from armada_companion.views.armada.choices import LEAVE_DIALS, first_without_dials, offered
 from armada_companion.views.armada.judged import choice
-from armada_companion.views.armada.news import news_lines
+from armada_companion.views.armada.news import news_lines, resting_notes
 from armada_companion.views.armada.shown import ship_to_return_to, shown_after, turn_of
 from armada_companion.views.armada.table import OUT, ChoiceView, ShipView, TableView
 from armada_companion.views.armada.unit_names import unit_name
 from armada_companion.views.armada.view import (
     PLAYER_OF,
     brief,
-    status_preview,
     step_of,
     table_view,
     unit_view,
@@ -354,7 +352,7 @@ class TablePage(QWidget):
             touch_all(panel)
         view = unit_view(state, unit)
         if view is None:
-            panel.render_notes(*self._notes(state))
+            panel.render_notes(*resting_notes(state, self._bridge.session.last_notes))
         elif view.status in OUT:
             panel.render_out(view)
         elif isinstance(view, ShipView):
@@ -365,13 +363,6 @@ class TablePage(QWidget):
         panel.render_back(brief(unit_name(state, state.ship(back))) if back else "")
         acting = PLAYER_OF[state.to_act] if state.to_act else None
         self.panel.render_choices(offered(state, unit).buttons, acting)
-
-    def _notes(self, state: GameState) -> tuple[str, tuple[str, ...]]:
-        if state.phase is Phase.STATUS:
-            return tr("Status Phase"), status_preview(state)
-        hint = tr("Tap a ship to set its dials, or leave the dials on the table")
-        lines = tuple(note.text for note in self._bridge.session.last_notes)
-        return f"{tr('Round')} {state.round}", lines or (hint,)
 
     def _place(self) -> None:
         scale = self._look.scale

@@ -2,7 +2,10 @@
 
 from collections.abc import Sequence
 
+from armada_companion.rules.armada.state import GameState
+from armada_companion.rules.armada.types import Phase
 from armada_companion.rules.kit.note import Note
+from armada_companion.views.armada.view import status_preview
 
 _QUIET = ("readied",)
 """Kinds of notes that come last: there may be many, and none of them changes whose turn it is."""
@@ -14,3 +17,11 @@ def news_lines(text: str, notes: Sequence[Note]) -> tuple[str, ...]:
     quiet = [note.text for note in notes if note.kind in _QUIET]
     followed = [line for line in (*loud, *quiet) if not text.startswith(line)]
     return tuple(dict.fromkeys(line for line in (text, *followed) if line))
+
+
+def resting_notes(state: GameState, notes: Sequence[Note]) -> tuple[str, tuple[str, ...]]:
+    """Return heading and lines of the middle column while no unit is shown in it."""
+    if state.phase is Phase.STATUS:
+        return "Status Phase", status_preview(state)
+    hint = "Tap a ship to set its dials, or leave the dials on the table"
+    return f"Round {state.round}", tuple(note.text for note in notes) or (hint,)

@@ -1,7 +1,6 @@
 """A hand that taps or presses twice does no harm: bugs 1 to 5, 8 and 9 of the window's findings."""
 
-from collections.abc import Callable
-from typing import cast
+from collections.abc import Callable, Mapping
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -29,7 +28,7 @@ class Desk:
         self.hand = Hand(program, clock)
         assert program.shell.new_game()
 
-    def play(self, *actions: dict[str, object]) -> None:
+    def play(self, *actions: Mapping[str, object]) -> None:
         for action in actions:
             play(self.program, action)
         self.hand.rest()
@@ -297,5 +296,4 @@ def next_step(desk: Desk) -> None:
 
 
 def _focusable(root: QWidget) -> list[PaintedButton]:
-    found = root.findChildren(PaintedButton)
-    return [cast(PaintedButton, each) for each in found if each.isVisible()]
+    return [each for each in root.findChildren(PaintedButton) if each.isVisible()]
