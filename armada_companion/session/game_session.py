@@ -117,6 +117,11 @@ class GameSession(Generic[StateT, ActionT]):
         return frozenset(words)
 
     @property
+    def standing(self) -> tuple[Step, ...]:
+        """Every step that has its effect and was not taken back."""
+        return tuple(played.step for played in self._timeline.standing)
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it is on."""
         return self._game.outcome(self.state)

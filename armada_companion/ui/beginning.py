@@ -1,11 +1,23 @@
 """What the window knows of how games of one kind begin."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Protocol
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
 
 from armada_companion.rules.kit.game import CardSource
 
 Plain = Mapping[str, object]
+
+
+class Earlier(NamedTuple):
+    """How an earlier game of the same kind was agreed on, to be offered for the next one.
+
+    Attributes:
+        settings: Those of its record.
+        actions: What was entered and not taken back, in order.
+    """
+
+    settings: Plain = {}
+    actions: tuple[Plain, ...] = ()
 
 
 class Opener(Protocol):
@@ -32,12 +44,16 @@ class Beginning(Protocol):
         """The game as players call it."""
         ...
 
-    def header(self, settings: Plain) -> dict[str, object]:
-        """Return what a new game's record says of it, but for its title."""
+    def header(self, settings: Plain, names: Sequence[str]) -> dict[str, object]:
+        """Return what a new game's record says of it, but for its title.
+
+        `names` are those that players had last; "" for one who wrote none.
+        """
         ...
 
-    def first_actions(self, names: Sequence[str]) -> Iterator[Plain]:
-        """Yield what is entered at once; `names` are those that players wrote last."""
+    # Any: each game has states of its own.
+    def names_of(self, state: Any) -> tuple[str, ...]:
+        """Return the players' names that a next game begins with; () where it begins with none."""
         ...
 
     def complete(self, action: Plain, cards: CardSource) -> Plain:

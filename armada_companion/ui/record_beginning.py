@@ -1,7 +1,8 @@
 """How games begin whose players come as actions, and whose sample is a record."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from armada_companion.rules.kit.game import CardSource
 from armada_companion.ui.beginning import Opener, Plain
@@ -21,13 +22,13 @@ class RecordBeginning:
         self.title = title
         self._sample = sample
 
-    def header(self, settings: Plain) -> dict[str, object]:
+    def header(self, settings: Plain, names: Sequence[str]) -> dict[str, object]:
         """Return the game and its settings; who plays is not known yet."""
         return {"game": self._name, **settings}
 
-    def first_actions(self, names: Sequence[str]) -> Iterator[Plain]:
-        """Yield nothing."""
-        return iter(())
+    def names_of(self, state: Any) -> tuple[str, ...]:
+        """Return none: players join with all that is theirs."""
+        return ()
 
     def complete(self, action: Plain, cards: CardSource) -> Plain:
         """Return the action as it is: cards are named by ids that never change their meaning."""

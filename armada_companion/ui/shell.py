@@ -8,11 +8,11 @@ from PySide6.QtCore import QObject, Signal
 from armada_companion.rules.kit.errors import MalformedActionError
 from armada_companion.rules.kit.game import CardSource
 from armada_companion.session.game_entry import GameEntry
-from armada_companion.session.library import Library
+from armada_companion.session.library import AnySession, Library
 from armada_companion.store.errors import StoreError
 from armada_companion.system.errors import ResourceError, SettingsError
 from armada_companion.system.settings import Settings, SettingsFile
-from armada_companion.ui.beginning import Beginning
+from armada_companion.ui.beginning import Beginning, Earlier
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.text import tr
 
@@ -130,9 +130,11 @@ class Shell(QObject):
         self, game: str = "", title: str = "", settings: Mapping[str, object] | None = None
     ) -> bool:
         """Begin a game, the main one unless named; it is saved from the first moment."""
+        self._keep_names()
         beginning = self._beginnings[game or self.main_game]
+        agreed = {"settings": dict(settings)} if settings else {}
         header = {
-            **beginning.header({"settings": dict(settings)} if settings else {}),
+            **beginning.header(agreed, self._settings.names),
             "title": title or f"{beginning.title}, {self._today()}",
         }
         try:
@@ -141,9 +143,20 @@ class Shell(QObject):
             self.told.emit(str(error))
             return False
         self._show(str(session.header["id"]))
-        for action in beginning.first_actions(self._settings.names):
-            self._bridge.dispatch(action)
         return True
+
+    def earlier(self, game: str) -> Earlier:
+        """Return how the open game of this kind was agreed on, else the one changed last."""
+        if self._bridge.is_open and self.game == game:
+            return _agreed(self._bridge.session)
+        key = next((one.key for one in self.entries() if one.game == game and not one.problem), "")
+        if not key:
+            return Earlier()
+        try:
+            with self._library.lent(key) as session:
+                return _agreed(session)
+        except StoreError:
+            return Earlier()
 
     def play_sample(self, game: str = "") -> None:
         """Open a game that shows what the program does."""
@@ -229,10 +242,25 @@ class Shell(QObject):
     def _leave(self) -> None:
         """Close the open game; one in which nothing was entered is not kept."""
         if self._key:
+            self._keep_names()
             self._bridge.close()
             if not self._library.close(self._key):
                 self.change_settings(self._settings._replace(last_game=None))
             self._key = ""
 
+    def _keep_names(self) -> None:
+        """Remember the players of the open game for the next one."""
+        if not self._bridge.is_open:
+            return
+        names = self._beginnings[self.game].names_of(self._bridge.session.state)
+        if names:
+            self.change_settings(self._settings._replace(names=names))
+
     def _today(self) -> str:
         return self._library.clock.now()[:10]
+
+
+def _agreed(session: AnySession) -> Earlier:
+    settings = session.header.get("settings")
+    actions = tuple(step.action for step in session.standing)
+    return Earlier(dict(settings) if isinstance(settings, Mapping) else {}, actions)

@@ -106,6 +106,11 @@ class Timeline(Generic[StateT, ActionT]):
         """The state that undo would restore; the present one when there is nothing to undo."""
         return self._standing[-2].state if len(self._standing) > 1 else self._start
 
+    @property
+    def standing(self) -> Sequence[Played[StateT]]:
+        """Every step that has its effect and was not taken back."""
+        return tuple(self._standing)
+
     def stands(self, played: Played[StateT]) -> bool:
         """Tell whether an accepted step has not been taken back."""
         return any(other is played for other in self._standing)

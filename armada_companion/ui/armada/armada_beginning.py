@@ -1,10 +1,13 @@
 """How games of Armada begin."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from itertools import zip_longest
 from typing import cast
 
 from armada_companion.rules.armada.engine import NAME
 from armada_companion.rules.armada.ruleset import RULESETS
+from armada_companion.rules.armada.state import GameState
+from armada_companion.rules.armada.types import Side
 from armada_companion.rules.kit.game import CardSource
 from armada_companion.ui.beginning import Opener, Plain
 
@@ -24,15 +27,21 @@ class ArmadaBeginning:
     def __init__(self, samples: SampleFleets) -> None:
         self._samples = samples
 
-    def header(self, settings: Plain) -> dict[str, object]:
-        """Names of players come as actions."""
-        players = [{"id": side, "name": f"Side {side}", "side": side} for side in "AB"]
+    def header(self, settings: Plain, names: Sequence[str]) -> dict[str, object]:
+        """The players are named as they were last; another name comes as an action."""
+        known = zip_longest("AB", names[:2], fillvalue="")
+        players = [
+            {"id": side, "name": name or _unnamed(side), "side": side} for side, name in known
+        ]
         return {"game": NAME, "ruleset": RULESETS[0], "players": players, **settings}
 
-    def first_actions(self, names: Sequence[str]) -> Iterator[Plain]:
-        """Name the players as they were named last."""
-        for side, name in zip("AB", names, strict=False):
-            yield {"do": "name_player", "side": side, "name": name}
+    def names_of(self, state: GameState) -> tuple[str, ...]:
+        """Return the names that players have given themselves; nobody plays a sample again."""
+        names = tuple(state.player(side).name for side in Side)
+        own = tuple(
+            "" if name == _unnamed(side) else name for side, name in zip("AB", names, strict=True)
+        )
+        return own if any(own) and names != SAMPLE_NAMES else ()
 
     def complete(self, action: Plain, cards: CardSource) -> Plain:
         """An objective takes its numbers along."""
@@ -58,6 +67,10 @@ class ArmadaBeginning:
         for fleet in fleets:
             opener.play(_deployed(fleet))
         opener.play({"do": "begin"})
+
+
+def _unnamed(side: str) -> str:
+    return f"Side {side}"
 
 
 def _deployed(fleet: Mapping[str, object]) -> dict[str, object]:

@@ -157,5 +157,9 @@ class ArmadaRooms:
         page = ScorePage(window.look)
         page.back_requested.connect(partial(window.show_page, TABLE))
         page.export_requested.connect(partial(window.open_menu_entry, "export"))
-        page.new_game_requested.connect(self._shell.new_game)
+        page.new_game_requested.connect(self._play_again)
         return page
+
+    def _play_again(self) -> None:
+        """Begin a game of the same players, by what they had agreed on."""
+        self._shell.new_game(settings=self._shell.earlier(self._shell.game).settings)

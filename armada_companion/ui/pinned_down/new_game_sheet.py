@@ -5,6 +5,7 @@ from functools import partial
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
+from armada_companion.rules.pinned_down.ruleset import Ruleset
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import BODY, LABEL
 from armada_companion.ui.forms.number_field import NumberField
@@ -14,8 +15,11 @@ from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.buttons import PushButton
 
 _SIZE = QSize(720, 600)
-_NUMBERS = {"goal_distance": (10, 1), "starting_pool": (2, 0), "opening_hand": (3, 0)}
-"""What the rulebook plays by, and the least; 99 at most."""
+_USUAL = Ruleset()
+"""What the rulebook plays by."""
+
+_LEAST = {"goal_distance": 1, "starting_pool": 0, "opening_hand": 0}
+"""The least that can be chosen; 99 is the most."""
 
 _SAYS: dict[str, object] = {
     "virtual_decks": True,
@@ -38,11 +42,12 @@ class NewGameSheet(Sheet):
 
     decided = Signal(object)
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, agreed: Ruleset = _USUAL, parent: QWidget | None = None) -> None:
+        """`agreed` is what the last game was played by; it is offered again."""
         super().__init__(look, "new_game_sheet", _SIZE, parent)
         self._entitle(self.tr("New game of Pinned Down"))
         keep, parts = self._parts.keep, self._parts
-        self._chosen = dict.fromkeys(_SAYS, False)
+        self._chosen = {name: _differs(agreed, name) for name in _SAYS}
         self._labels = {
             "virtual_decks": (self.tr("On the table"), self.tr("In the program")),
             "joint_fights": (self.tr("One against one"), self.tr("Joint fights")),
@@ -60,7 +65,7 @@ class NewGameSheet(Sheet):
             for name in self._chosen
         }
         self._told = keep(TextLabel(look, BODY, tone="mid", name="new_game_told"))
-        self._fields = self._make_numbers(look)
+        self._fields = self._make_numbers(look, agreed)
         self._more = keep(PushButton(look, "more_settings", height=48))
         self._more.render_button(self.tr("More settings…"), "gear")
         rare = parts.column(10)
@@ -78,7 +83,9 @@ class NewGameSheet(Sheet):
                 row.addWidget(field, 1)
         self._rare = QWidget()
         self._rare.setLayout(rare)
-        self._rare.hide()
+        shows_rare = any(_differs(agreed, name) for name in _RARE)
+        self._rare.setVisible(shows_rare)
+        self._more.setVisible(not shows_rare)
         column.addLayout(row)
         column.addWidget(self._more)
         column.addWidget(self._rare)
@@ -89,7 +96,7 @@ class NewGameSheet(Sheet):
         self._connect()
         self._render()
 
-    def _make_numbers(self, look: Look) -> dict[str, NumberField]:
+    def _make_numbers(self, look: Look, agreed: Ruleset) -> dict[str, NumberField]:
         labels = {
             "goal_distance": ("goal", self.tr("Distance home")),
             "starting_pool": ("pool", self.tr("Threat pool at first")),
@@ -97,9 +104,9 @@ class NewGameSheet(Sheet):
         }
         fields = {}
         for setting, (name, label) in labels.items():
-            usual, least = _NUMBERS[setting]
+            least = _LEAST[setting]
             fields[setting] = self._parts.keep(NumberField(look, name, label, (least, 99)))
-            fields[setting].render_value(usual)
+            fields[setting].render_value(max(least, getattr(agreed, setting)))
         return fields
 
     def _row(self, buttons: list[OptionButton]) -> QBoxLayout:
@@ -129,7 +136,7 @@ class NewGameSheet(Sheet):
     def _on_set_up_chosen(self) -> None:
         settings = {name: _SAYS[name] for name, on in self._chosen.items() if on}
         for name, field in self._fields.items():
-            if field.value() != _NUMBERS[name][0]:
+            if field.value() != getattr(_USUAL, name):
                 settings[name] = field.value()
         self.accept()
         self.decided.emit(settings)
@@ -145,3 +152,8 @@ class NewGameSheet(Sheet):
             if virtual
             else self.tr("You enter what is revealed and drawn.")
         )
+
+
+def _differs(agreed: Ruleset, setting: str) -> bool:
+    """Tell whether something was agreed that the rulebook does otherwise."""
+    return bool(getattr(agreed, setting) != getattr(_USUAL, setting))

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, cast
 
 from PySide6.QtWidgets import QWidget
 
+from armada_companion.rules.pinned_down.engine import NAME
+from armada_companion.rules.pinned_down.ruleset import read_ruleset
 from armada_companion.rules.pinned_down.state import GameState
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.game_rooms import SCORE, SETUP, TABLE, Page, Window
@@ -13,7 +15,7 @@ from armada_companion.ui.pinned_down.card_desk import CardDesk
 from armada_companion.ui.pinned_down.table_keys import WORDS
 from armada_companion.ui.shell import Shell
 from armada_companion.views.pinned_down.decks import wing_of
-from armada_companion.views.pinned_down.setup import decks_missing, setup_view
+from armada_companion.views.pinned_down.setup import decks_missing, players_again, setup_view
 
 if TYPE_CHECKING:
     from armada_companion.ui.pinned_down.result_page import ResultPage
@@ -36,6 +38,7 @@ class PinnedDownRooms:
         self._shell = shell
         self._bridge = bridge
         self._desk = desk
+        self._again: tuple[Mapping[str, object], ...] = ()
 
     def sides(self) -> Sequence[str]:
         """All players are on one side."""
@@ -59,7 +62,8 @@ class PinnedDownRooms:
         if name == SETUP:
             session = self._bridge.session
             view = setup_view(self._state, session.explain)
-            cast("SetupPage", page).render_setup(view, session.undo_text)
+            offered = () if view.players else tuple(str(one["player"]) for one in self._again)
+            cast("SetupPage", page).render_setup(view, session.undo_text, offered)
         elif name == TABLE:
             cast("TablePage", page).render_game()
         else:
@@ -72,7 +76,10 @@ class PinnedDownRooms:
         """Ask who holds the cards, how ships fight, how far it is and where the pool begins."""
         from armada_companion.ui.pinned_down.new_game_sheet import NewGameSheet
 
-        sheet = NewGameSheet(window.look, cast(QWidget, window))
+        earlier = self._shell.earlier(NAME)
+        self._again = players_again(earlier.actions)
+        agreed = read_ruleset({"settings": earlier.settings})
+        sheet = NewGameSheet(window.look, agreed, cast(QWidget, window))
         sheet.decided.connect(then)
         sheet.open_once()
 
@@ -90,6 +97,7 @@ class PinnedDownRooms:
         page = SetupPage(window.look, self._desk)
         page.action_requested.connect(self._shell.play)
         page.begin_requested.connect(self._begin)
+        page.again_requested.connect(self._join_again)
         page.back_requested.connect(self._shell.close_game)
         self._bridge.opened.connect(page.start_over)
         return page
@@ -110,8 +118,15 @@ class PinnedDownRooms:
         page.back_requested.connect(partial(window.show_page, TABLE))
         page.undo_requested.connect(partial(self._bridge.dispatch, {"do": "undo"}))
         page.export_requested.connect(partial(window.open_menu_entry, "export"))
-        page.new_game_requested.connect(partial(self._shell.new_game, self._shell.game))
+        begin = partial(self._shell.new_game, NAME, "")
+        page.new_game_requested.connect(partial(self.ask_settings, window, begin))
         return page
+
+    def _join_again(self) -> None:
+        """Let the players of the last game join with the ships and characters they had."""
+        for action in self._again:
+            if not self._shell.play(action):
+                return
 
     def _begin(self) -> None:
         """Shuffle the virtual decks that have no cards yet, then begin."""

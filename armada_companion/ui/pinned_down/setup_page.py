@@ -1,5 +1,6 @@
 """The page on which a game of Pinned Down is set up: players and the first location."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Signal
@@ -33,11 +34,13 @@ class SetupPage(QWidget):
     Signals:
         action_requested (dict): An action of the record.
         begin_requested: Shuffle what is missing, and begin.
+        again_requested: Let the players of the last game join.
         back_requested: Back to the start page.
     """
 
     action_requested = Signal(object)
     begin_requested = Signal()
+    again_requested = Signal()
     back_requested = Signal()
 
     def __init__(self, look: Look, desk: CardDesk, parent: QWidget | None = None) -> None:
@@ -49,13 +52,17 @@ class SetupPage(QWidget):
         self._make(look)
         self._connect()
 
-    def render_setup(self, view: SetupView, undo_text: str = "") -> None:
-        """Show how far the setup is; `undo_text` tells what undo would take back."""
+    def render_setup(self, view: SetupView, undo_text: str = "", again: Sequence[str] = ()) -> None:
+        """Show how far the setup is; `undo_text` tells what undo would take back.
+
+        `again` are the players of the last game, who are offered to join.
+        """
         self._view = view
         undo = f"{self.tr('Undo')}: {undo_text}" if undo_text else self.tr("Undo")
         reason = "" if undo_text else self.tr("There is nothing to take back.")
         self._undo.render_button(undo, "undo", "", legal=bool(undo_text), reason=reason)
         self._players.render_players(view.players)
+        self._render_again(again)
         self.form.render_next(view)
         self._decks.render_decks(view.decks)
         self._location.render_text(view.location or self.tr("none yet"))
@@ -73,6 +80,7 @@ class SetupPage(QWidget):
 
     def start_over(self) -> None:
         """Forget what was written in an earlier game."""
+        self._keep_room_for_again(False)
         self._message.clear()
         self.form.start_over()
 
@@ -93,6 +101,19 @@ class SetupPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+
+    def _render_again(self, names: Sequence[str]) -> None:
+        """Offer the players of the last game; once they were offered, nothing moves up."""
+        if names:
+            label = self.tr("The same players: {}").format(", ".join(names))
+            self._same.render_button(label, "people")
+            self._keep_room_for_again(True)
+        self._same.setVisible(bool(names))
+
+    def _keep_room_for_again(self, keeps: bool) -> None:
+        policy = self._same.sizePolicy()
+        policy.setRetainSizeWhenHidden(keeps)
+        self._same.setSizePolicy(policy)
 
     def _fit(self) -> None:
         """Lay out for the width there is."""
@@ -115,10 +136,12 @@ class SetupPage(QWidget):
         for widget in (self._back, title, self._undo):
             head.addWidget(widget)
         head.addWidget(self._message, 1)
+        self._same = keep(PushButton(look, "same_players", height=56))
         for panel in (self.form, self._players, self._make_aside(look)):
             self._columns.addWidget(panel, 1)
         body, whole = QWidget(), parts.column(14, (24, 14, 24, 24))
         whole.addLayout(head)
+        whole.addWidget(self._same)
         whole.addLayout(self._columns, 1)
         body.setLayout(whole)
         outer = parts.column()
@@ -156,6 +179,7 @@ class SetupPage(QWidget):
         self._undo.refused.connect(self.show_refusal)
         self.form.player_wanted.connect(self._request)
         self.form.refused.connect(self.show_refusal)
+        self._same.chosen.connect(self.again_requested)
         self._show.chosen.connect(self._on_show_chosen)
         self._show.refused.connect(self.show_refusal)
         self._decks.deck_taken.connect(self._request)

@@ -1,6 +1,6 @@
 """What the setup page of Pinned Down shows."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from armada_companion.rules.pinned_down.phases.setup_phase import CHARACTERS, MOST_PLAYERS
@@ -67,6 +67,11 @@ def setup_view(state: GameState, judge: Judge) -> SetupView:
         next_ship=_next_ship(state),
         warnings=(*_ships_twice(state), *_characters_twice(state)),
     )
+
+
+def players_again(actions: Iterable[Mapping[str, object]]) -> tuple[Mapping[str, object], ...]:
+    """Return, of what was entered in an earlier game, what lets its players join again."""
+    return tuple(action for action in actions if action.get("do") == "add_player")
 
 
 def decks_missing(state: GameState) -> tuple[tuple[str, str], ...]:

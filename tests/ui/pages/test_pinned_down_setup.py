@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from armada_companion.rules.pinned_down.ruleset import read_ruleset
 from armada_companion.rules.pinned_down.types import CardKind
 from armada_companion.ui.forms.list_field import ListField
 from armada_companion.ui.forms.message_banner import MessageBanner
@@ -146,6 +147,24 @@ def test_the_settings_of_a_new_game_leave_out_what_the_rulebook_says(qtbot: QtBo
         with qtbot.waitSignal(sheet.decided) as decided:
             press(sheet, "new_game_begin")
         assert decided.args == [settings]
+
+
+def test_a_new_game_offers_what_the_last_one_was_played_by(qtbot: QtBot) -> None:
+    settings = {
+        "virtual_decks": True,
+        "count_initial_location": False,
+        "lose_when": "all",
+        "goal_distance": 12,
+        "opening_hand": 0,
+    }
+    sheet = NewGameSheet(Look(DARK), read_ruleset({"settings": settings}))
+    qtbot.addWidget(sheet)
+    sheet.show()
+    # What is seldom agreed on is not agreed on again unseen.
+    assert child(sheet, QAbstractButton, "lose_when_1").isVisible()
+    with qtbot.waitSignal(sheet.decided) as decided:
+        press(sheet, "new_game_begin")
+    assert decided.args == [settings]
 
 
 def test_the_setup_page_says_what_is_there_twice(bench: Bench, qtbot: QtBot) -> None:

@@ -1,0 +1,168 @@
+"""A new game after a game: the players and what they had agreed on are offered again."""
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtTest import QTest
+
+from armada_companion import app
+from armada_companion.rules.armada.types import Side
+from armada_companion.system.paths import user_paths
+from armada_companion.system.settings import SettingsFile
+from armada_companion.ui.press_guard import UNGUARDED
+from tests.ui.window.pinned_down_games import NAME, SHIPS
+from tests.ui.window.pinned_down_players import game_of
+from tests.ui.window.program import (
+    actions_of,
+    click,
+    close_program,
+    found,
+    one,
+    play,
+    state_of,
+    wait_for_front,
+)
+
+VIRTUAL = {"virtual_decks": True, "goal_distance": 8, "opening_hand": 4}
+CREW = [
+    {**SHIPS[0], "characters": ["huber", "bell"]},
+    {
+        "do": "add_player",
+        "player": "Ben",
+        "ship": {"id": "s2", "name": "Old Lady", "power": 8},
+    },
+]
+
+
+def names(program: app.Program) -> list[str]:
+    return [state_of(program).player(side).name for side in Side]
+
+
+def name_players(program: app.Program, *given: str) -> None:
+    for side, name in zip("AB", given, strict=True):
+        play(program, {"do": "name_player", "side": side, "name": name})
+
+
+def games() -> int:
+    return len(list(user_paths().games.glob("*.game")))
+
+
+def test_a_new_game_begins_with_the_names_of_the_last_and_without_a_step(
+    program: app.Program,
+) -> None:
+    """Bug 22; P12."""
+    program.shell.new_game()
+    name_players(program, "Mia", "Jonas")
+    program.shell.close_game()
+    click(one(program, "new_game"))
+    assert (names(program), actions_of(program)) == (["Mia", "Jonas"], [])
+    program.shell.close_game()
+    assert games() == 1
+
+
+def test_the_next_start_knows_the_names_too(program: app.Program) -> None:
+    program.shell.new_game()
+    name_players(program, "Mia", "Jonas")
+    program.window.close()
+    again = app.build(program.paths, UNGUARDED)
+    app.open_window(again)
+    again.shell.new_game()
+    assert names(again) == ["Mia", "Jonas"]
+    close_program(again)
+
+
+def test_a_side_that_nobody_named_keeps_its_own_name(program: app.Program) -> None:
+    program.shell.new_game()
+    play(program, {"do": "name_player", "side": "B", "name": "Jonas"})
+    program.shell.new_game()
+    assert names(program) == ["Side A", "Jonas"]
+
+
+def test_nobody_is_called_like_the_players_of_the_sample_game(program: app.Program) -> None:
+    program.shell.play_sample()
+    program.shell.new_game()
+    assert names(program) == ["Side A", "Side B"]
+    settings, _ = SettingsFile(program.paths.settings_file).load()
+    assert settings.names == ()
+
+
+def test_the_score_pages_new_game_is_one_of_the_same_players_and_settings(
+    program: app.Program,
+) -> None:
+    program.shell.new_game(settings={"rounds": 3})
+    name_players(program, "Mia", "Jonas")
+    program.window.show_page("score")
+    QTest.qWait(20)
+    click(one(program, "score_new"))
+    assert program.window.page == "setup"
+    assert (names(program), actions_of(program)) == (["Mia", "Jonas"], [])
+    assert state_of(program).ruleset.rounds == 3
+
+
+@pytest.fixture
+def lost(program: app.Program) -> app.Program:
+    """A game with virtual decks that Ana and Ben have lost, on its result page."""
+    program.shell.new_game(NAME, settings=VIRTUAL)
+    for action in (*CREW, {"do": "add_player", "player": "Cy", "ship": {"id": "s3", "power": 1}}):
+        assert program.shell.play(action), action
+    play(program, {"do": "undo"})
+    click(one(program, "begin"))
+    play(program, {"do": "destroy", "ship": "s1"})
+    QTest.qWait(20)
+    assert program.window.page == "score"
+    return program
+
+
+def begin_again(program: app.Program, button: str) -> None:
+    click(one(program, button))
+    wait_for_front(program)
+    click(one(program, "new_game_begin"))
+    wait_for_front(program)
+    QTest.qWait(20)
+
+
+def test_a_new_game_asks_and_offers_what_was_agreed_on(lost: app.Program) -> None:
+    """P12: it set up printed cards, and saved an empty game at once."""
+    begin_again(lost, "result_new")
+    assert lost.window.page == "setup"
+    assert lost.bridge.session.header["settings"] == VIRTUAL
+    assert actions_of(lost) == []
+    same = one(lost, "same_players")
+    assert same.accessibleName() == "The same players: Ana, Ben"
+    form = one(lost, "player_name").mapTo(lost.window, QPoint())
+    click(same)
+    QTest.qWait(20)
+    assert one(lost, "player_name").mapTo(lost.window, QPoint()) == form
+    assert actions_of(lost) == CREW
+    assert list(game_of(lost).players) == ["Ana", "Ben"]
+    assert not found(lost, "same_players")
+
+
+def test_a_new_game_of_the_start_page_offers_the_same(lost: app.Program) -> None:
+    lost.shell.close_game()
+    begin_again(lost, f"new_{NAME}")
+    assert lost.bridge.session.header["settings"] == VIRTUAL
+    assert one(lost, "same_players").accessibleName() == "The same players: Ana, Ben"
+
+
+def test_who_thinks_better_of_it_stays_with_the_result(lost: app.Program) -> None:
+    click(one(lost, "result_new"))
+    wait_for_front(lost)
+    click(one(lost, "new_game_cancel"))
+    wait_for_front(lost)
+    assert lost.window.page == "score"
+    assert games() == 1
+
+
+def test_undo_offers_the_players_again(lost: app.Program) -> None:
+    begin_again(lost, "result_new")
+    click(one(lost, "same_players"))
+    for _ in CREW:
+        play(lost, {"do": "undo"})
+    QTest.qWait(20)
+    assert found(lost, "same_players")
+
+
+def test_the_first_game_offers_what_the_rulebook_plays_by(program: app.Program) -> None:
+    begin_again(program, f"new_{NAME}")
+    assert program.bridge.session.header["settings"] == {}
+    assert not found(program, "same_players")
