@@ -171,7 +171,10 @@ def test_the_label_of_a_pair_chooses_it_before_the_fights(bench: Bench) -> None:
 
 
 def test_a_mouse_tap_on_a_card_plays_no_fight(bench: Bench) -> None:
-    """Design, interaction 2: a tap shows; a key on the chosen card is the next step."""
+    """Design, interaction 2: a tap shows; a key on the chosen card is the next step.
+
+    The first one of a phase only says what the step would be.
+    """
     page = open_fights(bench)
     card = page.board.body.card("s2")
     assert card is not None
@@ -180,6 +183,8 @@ def test_a_mouse_tap_on_a_card_plays_no_fight(bench: Bench) -> None:
         QTest.mouseClick(card, Qt.MouseButton.LeftButton)
     assert len(bench.bridge.session.steps) == steps
     page.sheet.close_sheet()
+    QTest.keyClick(card, Qt.Key.Key_Return)
+    assert len(bench.bridge.session.steps) == steps
     QTest.keyClick(card, Qt.Key.Key_Return)
     assert bench.last == {"do": "fight", "ship": "s2"}
 
