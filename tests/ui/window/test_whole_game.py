@@ -8,8 +8,9 @@ from armada_companion.rules import armada
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Phase, Side
 from tests.ui.window.players import KeyPlayer, MousePlayer, Player, settle, told
-from tests.ui.window.program import actions_of, front, history_model, one, state_of
+from tests.ui.window.program import actions_of, focused, found, front, history_model, one, state_of
 
+SECRET_FACES = ("Navigate", "Squadron", "Repair", "Concentrate Fire")
 MOST_TAPS = 300
 ANN, BEN = "Ann", "Ben"
 
@@ -211,3 +212,62 @@ def test_a_plain_game_takes_less_than_300_taps(program: app.Program, kind: type[
     assert actions_of(program) == player.expected
     print(f"{kind.__name__}: {player.taps} taps from the start page to the score")
     assert player.taps < MOST_TAPS
+
+
+@pytest.mark.parametrize("kind", [MousePlayer, KeyPlayer])
+def test_a_whole_game_is_played_with_dials_entered_in_secret(
+    program: app.Program, kind: type[Player]
+) -> None:
+    player = kind(program)
+    if isinstance(player, KeyPlayer):
+        player.letter(Qt.Key.Key_S, "sample_game")
+    else:
+        player.press("sample_game")
+    player.expected = actions_of(program)
+    while player.state.phase is not Phase.OVER:
+        if player.state.phase is Phase.COMMAND:
+            set_dials_in_secret(player)
+            lock_all(player)
+        player.play_round()
+        player.letter(Qt.Key.Key_E, "end_status_phase")
+        player.expect("end_status_phase")
+    assert actions_of(program) == player.expected
+    assert state_of(program) == expected_state(player)
+    faces = [each["commands"] for each in player.expected if each["do"] == "assign_dials"]
+    assert len(faces) > 40
+    assert ["unknown"] not in faces
+
+
+def set_dials_in_secret(player: Player) -> None:
+    """Hand the screen from one player to the other until every dial is set."""
+    before = len(player.expected)
+    player.letter(Qt.Key.Key_S, "hand_over")
+    while found(player.program, "curtain_go"):
+        press_on_curtain(player, "curtain_go")
+        while not found(player.program, "curtain_back"):
+            turn = len(actions_of(player.program)) % 4
+            if isinstance(player, KeyPlayer):
+                player.key(Qt.Key(Qt.Key.Key_1 + turn))
+            else:
+                player.press("assign_dials", SECRET_FACES[turn])
+    press_on_curtain(player, "curtain_back")
+    added = actions_of(player.program)[before:]
+    assert {each["do"] for each in added} == {"assign_dials"}
+    player.expected += added
+
+
+def press_on_curtain(player: Player, name: str) -> None:
+    if isinstance(player, KeyPlayer):
+        assert focused().objectName() == name
+        player.key(Qt.Key.Key_Return)
+    else:
+        player.press(name)
+
+
+def lock_all(player: Player) -> None:
+    for side in Side:
+        if isinstance(player, KeyPlayer):
+            player.key(Qt.Key.Key_K)
+        else:
+            player.press("lock_dials", f"Lock {player.state.player(side).name}")
+        player.expect("lock_dials", side=side.value)
