@@ -47,14 +47,16 @@ def base_shape(width: float, height: float, gap: float, huge: bool = False) -> B
 
 
 def _areas(width: float, height: float) -> dict[str, tuple[tuple[float, float], ...]]:
+    # All corners but the middle lie outside the base: with one on its edge Qt loses whole zones
+    # in one of 25 sizes.
     left, right, far, low = -1.0, width + 1, -1.0, height + 1
     top, bottom = height * _ARC_TOP, height * _ARC_BOTTOM
     middle = (width / 2, height / 2)
     return {
-        "front": ((left, far), (right, far), (width, top), middle, (0, top)),
-        "right": ((width, top), (right, top), (right, bottom), (width, bottom), middle),
-        "rear": ((left, low), (right, low), (width, bottom), middle, (0, bottom)),
-        "left": ((0, top), (left, top), (left, bottom), (0, bottom), middle),
+        "front": ((left, far), (right, far), (right, top), middle, (left, top)),
+        "right": ((right, top), (right, bottom), middle),
+        "rear": ((left, low), (right, low), (right, bottom), middle, (left, bottom)),
+        "left": ((left, top), (left, bottom), middle),
     }
 
 
@@ -62,9 +64,9 @@ def _huge_areas(width: float, height: float) -> dict[str, tuple[tuple[float, flo
     areas = _areas(width, height)
     top, half, bottom = height * _ARC_TOP, height * _HUGE_MIDDLE, height * _ARC_BOTTOM
     middle = (width / 2, half)
-    for name, edge, out in (("right", width, width + 1), ("left", 0.0, -1.0)):
-        areas[name] = ((edge, top), (out, top), (out, half), middle)
-        areas[f"{name}_aux"] = (middle, (out, half), (out, bottom), (edge, bottom))
+    for name, out in (("right", width + 1), ("left", -1.0)):
+        areas[name] = ((out, top), (out, half), middle)
+        areas[f"{name}_aux"] = (middle, (out, half), (out, bottom))
     return areas
 
 

@@ -39,6 +39,8 @@ _DIAL_Y = 53.5
 _STACK_SHOWN = 3
 # On narrower cards the stack is only counted, and the command tokens stand in two rows.
 _ROOMY = 208.0
+_BESIDE = 96.0
+_LOW, _HIGH = 86.0, 104.0
 _NARROW = TextStyle(Face.COND, 18, 600)
 _NAME = NameStyle(((CARD_NAME, 19), (_NARROW, 16)), _NARROW.sized(15), 14)
 _SPEED = TextStyle(Face.COND, 22, 700)
@@ -53,7 +55,7 @@ def paint_ship_card(
     _paint_heading(painter, size.width(), view, theme)
     inner = _inner_theme(view, theme)
     height = size.height() - 44
-    base = QRectF(10, _BODY_Y, round(height * 0.94, 1), height)
+    base = QRectF(10, _BODY_Y, round(min(height * 0.94, size.width() - _BESIDE), 1), height)
     paint_base(painter, base, view, inner)
     rest = QRectF(base.right() + 10, _BODY_Y, size.width() - base.right() - 15, height)
     if view.status in _OUT:
@@ -134,12 +136,19 @@ def _paint_command_tokens(
 def _paint_defense_tokens(painter: QPainter, rest: QRectF, view: ShipView, theme: Theme) -> None:
     count = len(view.defense_tokens)
     radius, per_row = {4: (11.2, 4)}.get(count, (14.0, 3) if count < 4 else (11.4, 3))
+    pitch = 27.5
+    if rest.height() < _LOW:
+        # Below the dial there is room for one row.
+        radius, per_row = 11.0, max(3, count)
+    elif rest.height() > _HIGH and count > 2:
+        radius, pitch = 14.0, 31.0
+        per_row = 2 if count == 4 else 3
     cell = rest.width() / per_row
     radius = min(radius, cell / 2 - 0.5)
-    top = rest.bottom() - (25 if count <= per_row else 40.5)
+    top = rest.bottom() - (radius + 11 if count <= per_row else radius + 1 + pitch)
     for place, token in enumerate(view.defense_tokens):
         center = QPointF(
-            rest.x() + cell * (place % per_row) + cell / 2, top + place // per_row * 27.5
+            rest.x() + cell * (place % per_row) + cell / 2, top + place // per_row * pitch
         )
         paint_defense_token(painter, center, radius, token.kind, token.state, theme)
 

@@ -88,7 +88,7 @@ class FleetBody(CardHost):
         """Place the cards in `width` pixels; return the height they need."""
         scale = self._look.scale
         counts = len(self._ships), len(self._squadrons)
-        self._layout = lay_out(width / scale, *counts, self._size.squadron_width)
+        self._layout = lay_out(width / scale, *counts, self._size)
         for card, box in zip(self._ships.values(), self._layout.ships, strict=True):
             card.setGeometry(scaled_box(box, scale))
         for squadron, box in zip(self._squadrons.values(), self._layout.squadrons, strict=True):

@@ -25,6 +25,7 @@ _DESIGN = (448.0, 682.0)
 # Cards shrink a little before they scroll, and grow by half before they leave room free.
 _SMALLEST, _LARGEST, _STEP = 0.94, 1.5, 0.01
 _SHIP_GROWN = 200.0
+_SHIP_LOWEST, _SHIP_HIGHEST = 116.0, 172.0
 
 
 class FleetLayout(NamedTuple):
@@ -46,24 +47,30 @@ class CardSize(NamedTuple):
     Attributes:
         scale: How much larger than in the design they are.
         squadron_width: The least width of a squadron's card, at that scale.
+        ship_height: The height of a ship's card, at that scale.
     """
 
     scale: float = 1.0
     squadron_width: float = _SQUADRON_NARROWEST
+    ship_height: float = _SHIP_HEIGHT
 
 
-def lay_out(
-    width: float, ships: int, squadrons: int, squadron_width: float = _SQUADRON_NARROWEST
-) -> FleetLayout:
+DESIGN_SIZE = CardSize()
+
+
+DESIGN_SIZE = CardSize()
+
+
+def lay_out(width: float, ships: int, squadrons: int, size: CardSize = DESIGN_SIZE) -> FleetLayout:
     """Return where the cards lie in a column of `width`: two or three in a row, if they fit."""
     inner = width - 2 * MARGIN
     columns = _columns(inner, _SHIP_NARROWEST, _SHIP_GAPS[0])
-    ship_boxes = tuple(_grid(MARGIN, inner, ships, columns, _SHIP_HEIGHT, _SHIP_GAPS))
+    ship_boxes = tuple(_grid(MARGIN, inner, ships, columns, size.ship_height, _SHIP_GAPS))
     bottom = _bottom(ship_boxes, MARGIN)
     if not squadrons:
         return FleetLayout(ship_boxes, (), None, bottom + _BOTTOM)
     heading = bottom + 8 if ships else bottom
-    columns = _columns(inner, squadron_width, _SQUADRON_GAPS[0])
+    columns = _columns(inner, size.squadron_width, _SQUADRON_GAPS[0])
     boxes = tuple(
         _grid(heading + _HEADING, inner, squadrons, columns, _SQUADRON_HEIGHT, _SQUADRON_GAPS)
     )
@@ -74,17 +81,26 @@ def lay_out(
 def card_size(width: float, height: float, ships: int, squadrons: int) -> CardSize:
     """Return how large cards are so that they fill a column; in the design's size they scroll.
 
-    Squadrons have room for their whole names where that costs no card its size.
+    Squadrons have room for their whole names where that costs no card its size. What is left over
+    makes the cards of ships higher, and what is missing lower, before all get smaller.
     """
     largest = _LARGEST * max(1.0, min(width / _DESIGN[0], height / _DESIGN[1]))
-    scales = [_SMALLEST + step * _STEP for step in range(round((largest - _SMALLEST) / _STEP) + 1)]
-    for squadron_width, least in ((_SQUADRON_ROOMY, 1.0), (_SQUADRON_NARROWEST, _SMALLEST)):
-        for scale in reversed(scales):
-            placed = lay_out(width / scale, ships, squadrons, squadron_width)
-            fits = placed.height * scale <= height and (scale <= 1.0 or _is_wide(placed))
-            if fits and scale >= least:
-                return CardSize(scale, squadron_width)
-    return CardSize()
+    grown = [1.0 + step * _STEP for step in range(round((largest - 1.0) / _STEP), -1, -1)]
+    shrunk = [1.0 - step * _STEP for step in range(round((1.0 - _SMALLEST) / _STEP) + 1)]
+    tries = (
+        (grown, CardSize(squadron_width=_SQUADRON_ROOMY)),
+        (grown, DESIGN_SIZE),
+        (shrunk, CardSize(ship_height=_SHIP_LOWEST)),
+    )
+    for scales, size in tries:
+        for scale in scales:
+            placed = lay_out(width / scale, ships, squadrons, size)
+            if placed.height * scale <= height and (scale <= 1.0 or _is_wide(placed)):
+                rows = len({box[1] for box in placed.ships})
+                spare = (height / scale - placed.height) / max(1, rows)
+                tall = min(_SHIP_HIGHEST, size.ship_height + spare)
+                return size._replace(scale=scale, ship_height=tall)
+    return DESIGN_SIZE
 
 
 def _is_wide(layout: FleetLayout) -> bool:

@@ -150,14 +150,20 @@ def test_an_empty_fleet_has_no_squadron_heading() -> None:
 
 @pytest.mark.parametrize(
     ("room", "ships", "squadrons", "least"),
-    [((448, 682), 5, 6, 1.0), ((620, 862), 5, 6, 1.25), ((420, 549), 5, 6, 0.94)],
+    [
+        ((448, 682), 5, 6, 1.0),
+        ((620, 862), 5, 6, 1.25),
+        ((420, 549), 5, 6, 1.0),
+        ((448, 682), 4, 8, 1.0),
+        ((463, 486), 5, 6, 0.94),
+    ],
 )
 def test_cards_are_as_large_as_they_fit(
     room: tuple[int, int], ships: int, squadrons: int, least: float
 ) -> None:
     width, height = room
     found = card_size(width, height, ships, squadrons)
-    placed = lay_out(width / found.scale, ships, squadrons, found.squadron_width)
+    placed = lay_out(width / found.scale, ships, squadrons, found)
     assert found.scale >= least
     assert height * 0.85 <= placed.height * found.scale <= height
 
@@ -170,5 +176,5 @@ def test_cards_have_a_largest_size_and_keep_theirs_where_they_scroll() -> None:
 
 def test_squadrons_have_wide_cards_where_that_makes_no_card_smaller() -> None:
     few, many = card_size(448, 682, 5, 6), card_size(448, 682, 6, 12)
-    assert len({box[0] for box in lay_out(448, 5, 6, few.squadron_width).squadrons}) == 2
-    assert len({box[0] for box in lay_out(448, 6, 12, many.squadron_width).squadrons}) == 3
+    assert len({box[0] for box in lay_out(448, 5, 6, few).squadrons}) == 2
+    assert len({box[0] for box in lay_out(448, 6, 12, many).squadrons}) == 3
