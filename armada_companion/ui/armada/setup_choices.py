@@ -15,6 +15,7 @@ from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.buttons import PushButton
 from armada_companion.views.armada.setup import SetupView
 
+_SIDE_BY_SIDE = 1100
 _LINES = 4
 """Room for what is missing: two fleets, a first player, an objective."""
 
@@ -82,7 +83,7 @@ class ChoicesPanel(Panel):
         self.begin = keep(BeginBox(look))
         self._row = self._parts.row(28, (18, 16, 18, 16))
         self._row.addWidget(self.first_player, 5)
-        self._row.addWidget(self.objective, 7)
+        self._row.addWidget(self.objective, 6)
         self._row.addWidget(self.begin, 3)
         self.setLayout(self._row)
 
@@ -96,4 +97,4 @@ class ChoicesPanel(Panel):
         self._turn_row()
 
     def _turn_row(self) -> None:
-        turn(self._row, self.width() / self._look.scale >= 1000)
+        turn(self._row, self.width() / self._look.scale >= _SIDE_BY_SIDE)

@@ -71,9 +71,9 @@ class FirstPlayerBox(QWidget):
         self._flips = [keep(OptionButton(look, f"flip_{side}", 46)) for side in SIDES]
         self._firsts = [keep(OptionButton(look, f"first_{side}", 56)) for side in SIDES]
         flips, firsts = parts.row(10), parts.row(10)
-        for widget in (self._flip_coin, *self._flips):
+        for widget, share in ((self._flip_coin, 4), *((flip, 5) for flip in self._flips)):
             keep_room(widget)
-            flips.addWidget(widget, 1)
+            flips.addWidget(widget, share)
         for first in self._firsts:
             firsts.addWidget(first, 1)
         whole = parts.column(8)
@@ -110,7 +110,8 @@ class FirstPlayerBox(QWidget):
             return
         self._why.render_text(self._words(view))
         self._flip_coin.setVisible(view.flip_needed)
-        flipped = self.tr("The coin is flipped.") if self._is_flipped else ""
+        is_flipped = self._is_flipped or view.flip_won_by is not None
+        flipped = self.tr("The coin is flipped.") if is_flipped else ""
         self._flip_coin.render_button(
             self.tr("Flip a coin"), "dice", legal=not flipped, reason=flipped
         )
@@ -119,7 +120,7 @@ class FirstPlayerBox(QWidget):
             name, color = view.sides[player].name, _PLAYER_COLORS[player]
             emblem = f"emblem{player}"
             flip.setVisible(view.flip_needed)
-            flip.render_option(Option(name, self.tr("won"), color, emblem, self._flip == player))
+            flip.render_option(Option(name, self.tr("won"), color, "", self._flip == player))
             chosen = view.first_player == player
             note = self.tr("first player") if chosen else ""
             first.render_option(Option(name, note, color, emblem, chosen, reason))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from armada_companion.ui.fonts import LABEL, NOTE, Face, TextStyle, advance, fitted
+from armada_companion.ui.fonts import LABEL, NOTE, Face, TextStyle, advance, fitted, in_two_lines
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import draw_text, fill_box
 from armada_companion.ui.paint.written import Tier
@@ -21,6 +21,8 @@ _TALL = 76.0
 """From this height on the mark stands in the corner, and there is room for a third line."""
 
 _NARROWEST = 112.0
+_SMALLEST_LINE = 17
+"""A tall button writes a label that is too long for one line of this size in two."""
 
 
 class Option(NamedTuple):
@@ -104,9 +106,13 @@ class OptionButton(ActionButton):
 
     def _paint_words(self, painter: QPainter, room: QRectF, color: QColor, own: QColor) -> None:
         option = self._option
+        is_long = advance(option.label, _LABEL.sized(_SMALLEST_LINE)) > room.width()
+        if is_long and " " in option.label and self._height >= _TALL:
+            self._paint_two_lines(painter, room, color, own)
+            return
         style = fitted(option.label, _LABEL, room.width(), 15)
         if advance(option.label, style) > room.width():
-            style = fitted(option.label, _NARROW_LABEL, room.width(), 15)
+            style = fitted(option.label, _NARROW_LABEL, room.width(), 14)
         if not option.note:
             draw_text(painter, room, option.label, style, color, elide=True, tier=Tier.READ)
             return
@@ -118,6 +124,25 @@ class OptionButton(ActionButton):
         draw_text(painter, below, option.label, style, color, elide=True, tier=Tier.READ)
         last = QRectF(room.left(), middle + 19, room.width(), 20)
         draw_text(painter, last, option.detail, NOTE, color, elide=True)
+
+    def _paint_two_lines(self, painter: QPainter, room: QRectF, color: QColor, own: QColor) -> None:
+        """Paint a label that is too long for one line between note and detail."""
+        option = self._option
+        note = own if self.legal and not option.chosen else color
+        lines = in_two_lines(option.label, _LABEL)
+        style = fitted(max(lines, key=_advance), _LABEL.sized(_SMALLEST_LINE), room.width(), 14)
+        top = room.height() / 2 - _TALL / 2
+        above = QRectF(room.left(), top + 3, room.width(), 18)
+        draw_text(painter, above, option.note.upper(), LABEL, note, elide=True)
+        for place, line in enumerate(lines):
+            row = QRectF(room.left(), top + 18 + place * 17, room.width(), 19)
+            draw_text(painter, row, line, style, color, elide=True, tier=Tier.READ)
+        last = QRectF(room.left(), top + 53, room.width(), 18)
+        draw_text(painter, last, option.detail, NOTE, color, elide=True)
+
+
+def _advance(words: str) -> float:
+    return advance(words, _LABEL)
 
 
 def _color(theme: Theme, name: str) -> QColor:

@@ -3,11 +3,15 @@
 from collections.abc import Callable, Mapping
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
-from armada_companion.ui.theme import Look
+from armada_companion.content.catalog import Catalog
+from armada_companion.ui.press_guard import PressGuard
+from armada_companion.ui.theme import DARK, Look
 from tests.ui.pages.page_checks import LOOKS, SIZES, buttons, check_buttons, check_labels
 from tests.ui.pages.setup_game import EMPIRE, REBELS, TIED, Game, paste
 
@@ -71,3 +75,29 @@ def test_no_step_moves_what_was_there(
         check_labels(game.page)
         before = after
     assert moved == {}
+
+
+def test_a_double_tap_is_one_step(qtbot: QtBot, catalog: Catalog) -> None:
+    """Two presses 80 ms apart on everything that a setup by mouse presses."""
+    now = [0.0]
+    game = Game(qtbot, Look(DARK, guard=PressGuard(lambda: now[0])), catalog)
+    texts = {"paste_A": TIED, "paste_B": EMPIRE}
+    for name in (
+        *("paste_A", "paste_B", "flip_coin", "first_B", "speed_a1_2", "speed_b1_1"),
+        *("speeds_A", "speeds_A", "objective_0", "begin"),
+    ):
+        QGuiApplication.clipboard().setText(texts.get(name, ""))
+        steps_before, button = len(game.actions), game.button(name)
+        place = button.mapTo(game.page, button.rect().center())
+        now[0] += 1000
+        for _ in range(2):
+            hit = game.page.childAt(place) or game.page
+            QTest.mouseClick(hit, Qt.MouseButton.LeftButton, pos=hit.mapFrom(game.page, place))
+            now[0] += 80
+            qtbot.wait(5)
+        assert len(game.actions) - steps_before <= 1, name
+    assert [action["do"] for action in game.actions] == [
+        *("enter_fleet", "enter_fleet", "choose_first_player", "deploy", "deploy"),
+        *("choose_objective", "begin"),
+    ]
+    assert game.flips == [0]

@@ -167,6 +167,33 @@ def crowds(program: app.Program) -> Moment:
     yield LONG_NAMES
 
 
+def setup(program: app.Program) -> Moment:
+    """From an empty setup to one that is done, with long names of objectives."""
+    program.shell.new_game()
+    yield "an empty setup"
+    for side, name in (("A", "Mia"), ("B", "Jonas")):
+        play(program, {"do": "name_player", "side": side, "name": name})
+    objectives = {
+        "assault": "Marked for Destruction",
+        "defense": "Abandoned Mining Facility",
+        "navigation": "Hyperspace Migration",
+    }
+    fleets = {"A": _rebels(6), "B": {**_empire(6), "objectives": objectives}}
+    for side, entered in fleets.items():
+        play(program, {"do": "enter_fleet", "side": side, "fleet": {**entered, "points": 400}})
+    yield "two fleets that cost the same"
+    play(program, {"do": "choose_first_player", "side": "A", "coin_flip": "B"})
+    yield "objectives and starting speeds"
+    play(program, {"do": "choose_objective", "objective": objectives["defense"]})
+    play(program, {"do": "deploy", "ships": ["a1"], "speeds": {"a1": 2}})
+    yield "a setup that is done"
+    program.window.page_named("setup").show_refusal("The list has lines nobody understood.")
+    play(program, {"do": "choose_first_player", "side": "B", "coin_flip": "B"})
+    yield "a fleet without objectives"
+    play(program, {"do": "choose_objective", "objective": "Abandoned Mining Facility"})
+    yield "an objective of the catalogue"
+
+
 def pinned_down(program: app.Program) -> Moment:
     """The other game."""
     pinned_down_games.open_table(program)
@@ -182,6 +209,7 @@ ROWS: tuple[Callable[[app.Program], Moment], ...] = (
     ship_phase,
     later_phases,
     crowds,
+    setup,
     pinned_down,
 )
 

@@ -20,6 +20,9 @@ SCALES = (100, 150)
 LOW_SIZES = ((1100, 700), (1366, 700))
 """Where the middle column is lowest, and a usual laptop."""
 
+_LAYOUTS = 3
+"""A page that turns its parts and scrolls is laid out this often before it rests."""
+
 SMALLEST_LETTERS = 14
 GLANCE_PX = 30
 """A cap of Barlow is 0.7 of its font, so this is the design page's 21 pixels."""
@@ -81,7 +84,8 @@ def show(program: app.Program, size: tuple[int, int], scale: int, theme: Theme) 
     program.window.resize(*size)
     chosen = program.shell.settings._replace(text_scale=scale, theme=theme)
     program.shell.change_settings(chosen)
-    QApplication.processEvents()
+    for _ in range(_LAYOUTS):
+        QApplication.processEvents()
 
 
 def painted(program: app.Program) -> Sequence[Written]:
