@@ -28,7 +28,7 @@ _NARROWEST = 320.0
 _ENOUGH = 0.85
 """Cards that tell all may be so much smaller than those that tell less."""
 
-_ZOOMS = tuple(step / 20 for step in range(36, 19, -1))
+_ZOOMS = tuple(step / 20 for step in range(48, 19, -1))
 
 View = TypeVar("View")
 Maker = Callable[[View, float, Form], CardLayout]

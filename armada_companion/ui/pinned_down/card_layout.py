@@ -184,7 +184,8 @@ def _ship_lines(view: ShipView, form: Form) -> Iterator[str]:
     if form is not Form.FULL:
         yield view.surnames or tr("no characters told")
         return
-    yield from view.words
+    if view.words:
+        yield view.words
     for person in view.people:
         yield f"{person.full_name}: {person.words}" if person.words else person.full_name
     if not view.people:

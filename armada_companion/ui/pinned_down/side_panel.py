@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.fonts import BODY, LABEL, NOTE, Face, TextStyle, fitted, font
-from armada_companion.ui.paint.primitives import draw_text, fill_box, paint_panel
+from armada_companion.ui.paint.primitives import draw_text, paint_panel
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme
 from armada_companion.ui.widgets.painted import PaintedWidget
@@ -101,7 +101,7 @@ class SidePanel(PaintedWidget):
                 return
             if line.barred:
                 bar = QRectF(_PAD, y + line.gap, _BAR, tall + line.above - line.gap)
-                fill_box(painter, bar, 2, theme.hi)
+                painter.fillRect(bar, theme.hi)
             painter.setFont(font(line.style))
             painter.setPen(line.color)
             painter.drawText(room, _WRAP, line.words)

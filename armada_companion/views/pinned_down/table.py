@@ -75,7 +75,7 @@ class ShipView(NamedTuple):
         pairing: With whom it is paired and how that would end; "" for none.
         upkeep: What it adds at the Jump; attached damage counts.
         people: The characters aboard, one by one.
-        words: What its text does, a line each, but for cloaking and upkeep.
+        words: What its text does, but for cloaking and upkeep; or "".
         chips: The damage cards in parts.
     """
 
@@ -95,7 +95,7 @@ class ShipView(NamedTuple):
     wing: str = ""
     upkeep: int = 0
     people: tuple[CrewView, ...] = ()
-    words: tuple[str, ...] = ()
+    words: str = ""
     chips: tuple[DamageView, ...] = ()
 
 

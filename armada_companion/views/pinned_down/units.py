@@ -22,7 +22,7 @@ from armada_companion.views.pinned_down.table import (
     PairView,
     ShipView,
 )
-from armada_companion.views.pinned_down.words import card_lines, card_words, hindrance, numbers
+from armada_companion.views.pinned_down.words import card_words, hindrance, numbers
 
 HARDEST_HIT = 35
 """What one damage card takes at most. Source: D8."""
@@ -64,7 +64,7 @@ def ship_view(state: GameState, ship: Ship, pairs: tuple[PairView, ...]) -> Ship
         wing=ship.card.wing,
         upkeep=ship.upkeep,
         people=people,
-        words=card_lines(ship.card._replace(cloaking=False, upkeep=0)),
+        words=card_words(ship.card._replace(cloaking=False, upkeep=0)),
         chips=tuple(DamageView(card.name, numbers(card), hindrance(card)) for card in ship.damage),
     )
 
