@@ -29,19 +29,13 @@ from armada_companion.ui.widgets.tab_order import TabOrder
 from armada_companion.ui.widgets.table_tools import make_tools, tell_steps
 from armada_companion.ui.widgets.turn_banner import TurnBanner
 from armada_companion.ui.widgets.turn_watch import TurnWatch
-from armada_companion.views.armada.choices import LEAVE_DIALS, first_without_dials, offered
+from armada_companion.views.armada.choices import LEAVE_DIALS, first_without_dials
 from armada_companion.views.armada.judged import choice
-from armada_companion.views.armada.news import news_lines, resting_notes
+from armada_companion.views.armada.middle import middle_view
+from armada_companion.views.armada.news import news_lines
 from armada_companion.views.armada.shown import ship_to_return_to, shown_after, turn_of
-from armada_companion.views.armada.table import OUT, ChoiceView, ShipView, TableView
-from armada_companion.views.armada.unit_names import unit_name
-from armada_companion.views.armada.view import (
-    PLAYER_OF,
-    brief,
-    step_of,
-    table_view,
-    unit_view,
-)
+from armada_companion.views.armada.table import ChoiceView, TableView
+from armada_companion.views.armada.view import table_view
 
 
 class TablePage(QWidget):
@@ -110,9 +104,14 @@ class TablePage(QWidget):
         state = self._state
         self.sheet.close_sheet()
         self.dials.render()
+        is_new = self._before is None
         self._follow_turn(state)
         self._render_table(table_view(state))
         self._render_unit(state)
+        if is_new:
+            # What differs from another game has not been changed by a step.
+            for marks in (*(column.marks for column in self.fleets), self.panel.marks):
+                marks.clear()
         session = self._bridge.session
         self.news.render_news(news_lines(session.last_text, session.last_notes))
         self._place()
@@ -350,19 +349,7 @@ class TablePage(QWidget):
         if unit != self._touched:
             self._touched = unit
             touch_all(panel)
-        view = unit_view(state, unit)
-        if view is None:
-            panel.render_notes(*resting_notes(state, self._bridge.session.last_notes))
-        elif view.status in OUT:
-            panel.render_out(view)
-        elif isinstance(view, ShipView):
-            panel.render_ship(view, step_of(state, unit))
-        else:
-            panel.render_squadron(view)
-        back = ship_to_return_to(state, unit)
-        panel.render_back(brief(unit_name(state, state.ship(back))) if back else "")
-        acting = PLAYER_OF[state.to_act] if state.to_act else None
-        self.panel.render_choices(offered(state, unit).buttons, acting)
+        panel.render_middle(middle_view(state, unit, self._bridge.session.last_notes))
 
     def _place(self) -> None:
         scale = self._look.scale

@@ -1,6 +1,6 @@
 """The middle column: the shown ship or squadron, the steps and the next buttons."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize, QSizeF, Signal
@@ -12,22 +12,24 @@ from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.buttons import PushButton, ToolButton
 from armada_companion.ui.widgets.card_list import LEAST_HEIGHT, CardList, card_lines, wanted_height
+from armada_companion.ui.widgets.change_marks import ChangeMarks
 from armada_companion.ui.widgets.defense_panel import DefensePanel
-from armada_companion.ui.widgets.diagram_panel import DiagramPanel
+from armada_companion.ui.widgets.diagram_panel import HULL, DiagramPanel
 from armada_companion.ui.widgets.dial_panel import DialPanel
 from armada_companion.ui.widgets.middle_panel import MiddlePanel
 from armada_companion.ui.widgets.out_panel import OutPanel
-from armada_companion.ui.widgets.painted import Box, scaled_box
+from armada_companion.ui.widgets.painted import Box, PaintedButton, scaled_box
 from armada_companion.ui.widgets.ship_header import ShipHeader
 from armada_companion.ui.widgets.squadron_panel import SquadronPanel
 from armada_companion.ui.widgets.step_track import StepTrack
-from armada_companion.views.armada.table import ChoiceView, ShipView, SquadronView
+from armada_companion.views.armada.middle import MiddleView
+from armada_companion.views.armada.table import OUT, ChoiceView, ShipView, SquadronView
 
 _MARGIN = 22.0
 _HEADER, _DEFENSE, _STEPS, _BUTTON, _GAP = 76.0, 142.0, 44.0, 60.0, 12.0
 _DIAL_PANEL = 192.0
 _MORE = 58.0
-_BACK, _AROUND_BACK = 44.0, 8.0
+_BACK, _AROUND_BACK, _ABOVE_BACK = 44.0, 8.0, 4.0
 _ROOMY_BUTTONS = 360.0
 _DIALS_TALL, _TOKEN_ROW, _TOKENS_A_ROW = 284.0, 56.0, 3
 _SMALLEST_TOKEN, _TOKEN = 44.0, 50.0
@@ -105,6 +107,7 @@ class UnitPanel(MiddlePanel):
         self._has_steps = False
         self._tokens = 0
         self._ship: ShipView | None = None
+        self.marks = ChangeMarks(self)
         self._dial_scale = look.scale
         self._ship_parts = (self.header, self.diagram, self.cards, self.dials, self.defense)
         self._wholes = (self.squadron, self.out, self.notes)
@@ -114,20 +117,52 @@ class UnitPanel(MiddlePanel):
     def minimumSizeHint(self) -> QSize:
         return QSize(0, 0)
 
+    def render_middle(self, view: MiddleView) -> None:
+        """Show the middle column as it is now."""
+        if view.unit is None:
+            self.render_notes(view.title, view.lines)
+        elif view.unit.status in OUT:
+            self.render_out(view.unit)
+        elif isinstance(view.unit, ShipView):
+            self.render_ship(view.unit, view.step)
+        else:
+            self.render_squadron(view.unit)
+        self.render_back(view.back)
+        self.render_choices(view.choices, view.player)
+
     def render_ship(self, view: ShipView, step: int) -> None:
         """Show a ship; `step` is the step of its activation, -1 when it is not activating."""
         self.render_player(view.player)
         self.header.render_ship(view)
         self.diagram.render_ship(view)
         self.cards.render_ship(view)
-        self._ship = view
+        before, self._ship = self._ship, view
         self.dials.render_ship(view)
         self.defense.render_tokens(view.defense_tokens)
         self.steps.render_steps(step, view.player)
         self._tokens = max(view.command_limit, len(view.command_tokens))
         self._has_steps = True
+        if before is not None and before.id == view.id:
+            self.marks.mark(self._changed(before, view))
+        else:
+            self.marks.clear()
         self._show_only((*self._ship_parts, self.steps))
         self.cards.setVisible(bool(card_lines(view)))
+
+    def _changed(self, before: ShipView, now: ShipView) -> Iterator[PaintedButton]:
+        """Yield the buttons of the shown ship whose figures differ."""
+        if now.hull != before.hull:
+            yield self.diagram.target(HULL)
+        for zone, old in zip(now.zones, before.zones, strict=True):
+            if zone.shields != old.shields:
+                yield self.diagram.target(zone.zone)
+        for place, (token, was) in enumerate(
+            zip(now.defense_tokens, before.defense_tokens, strict=True)
+        ):
+            if token != was:
+                yield self.defense.tile(place)
+        if card_lines(now) != card_lines(before):
+            yield self.cards
 
     def render_squadron(self, view: SquadronView) -> None:
         """Show a squadron."""
@@ -244,7 +279,10 @@ class UnitPanel(MiddlePanel):
         has_steps = self._has_steps and not has_back and size.height() >= _ROOM_FOR_STEPS
         self.steps.setVisible(has_steps)
         steps = foot - heights.below_steps - heights.steps
-        bottom = foot if has_back else (steps if has_steps else foot) - heights.above_steps
+        if has_back:
+            # Each pixel counts here: the tiles of the tokens become lower before the zones do.
+            heights = heights._replace(defense=heights.defense - _ABOVE_BACK)
+        bottom = (steps if has_steps else foot) - heights.above_steps
         self._place_ship(inner, bottom, heights)
         self._put(self.steps, (14.0, steps, size.width() - 28, heights.steps))
 

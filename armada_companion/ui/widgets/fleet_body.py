@@ -11,6 +11,7 @@ from armada_companion.ui.paint.primitives import RIGHT, draw_text
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.card import Card, CardHost
+from armada_companion.ui.widgets.change_marks import ChangeMarks
 from armada_companion.ui.widgets.fleet_layout import (
     MARGIN,
     CardSize,
@@ -29,6 +30,9 @@ _HEADING = TextStyle(Face.SEMI, 15, 600, 1.6)
 
 class FleetBody(CardHost):
     """Holds the cards, makes and removes them as the fleet changes.
+
+    Attributes:
+        marks: Those of the cards that the last step has changed.
 
     Signals:
         tapped (str): A card was clicked; its unit.
@@ -50,6 +54,7 @@ class FleetBody(CardHost):
         self._layout: FleetLayout | None = None
         self._size = CardSize()
         self._roving = RovingGroup()
+        self.marks = ChangeMarks(self)
 
     def render_units(self, ships: Sequence[ShipView], squadrons: Sequence[SquadronView]) -> bool:
         """Show these cards; a card that is already there is kept and painted only if changed.
@@ -63,10 +68,14 @@ class FleetBody(CardHost):
             self._update_heading()
         same_ships = list(self._ships) == [view.id for view in ships]
         if same_ships and list(self._squadrons) == [view.id for view in squadrons]:
+            changed: list[Card] = []
             for ship in ships:
-                self._ships[ship.id].render_unit(ship)
+                if self._ships[ship.id].render_unit(ship):
+                    changed.append(self._ships[ship.id])
             for squadron in squadrons:
-                self._squadrons[squadron.id].render_unit(squadron)
+                if self._squadrons[squadron.id].render_unit(squadron):
+                    changed.append(self._squadrons[squadron.id])
+            self.marks.mark(changed)
             return False
         self._rebuild(ships, squadrons)
         return True

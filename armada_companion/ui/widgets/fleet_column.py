@@ -13,6 +13,7 @@ from armada_companion.ui.paint.primitives import RIGHT, draw_text
 from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme
 from armada_companion.ui.widgets.card import Card
+from armada_companion.ui.widgets.change_marks import ChangeMarks
 from armada_companion.ui.widgets.fleet_body import FleetBody
 from armada_companion.ui.widgets.fleet_layout import MARGIN
 from armada_companion.ui.widgets.painted import PaintedWidget
@@ -68,6 +69,11 @@ class FleetColumn(PaintedWidget):
             self._arrange()
             if card := self._body.card(self._selected):
                 card.set_selected(True)
+
+    @property
+    def marks(self) -> ChangeMarks:
+        """The marks of cards that the last step has changed."""
+        return self._body.marks
 
     def select(self, unit: str) -> None:
         """Mark the card of `unit` as the one shown; "" or a strange unit for none."""

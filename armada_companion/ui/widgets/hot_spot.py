@@ -38,6 +38,10 @@ class HotSpot(PaintedButton):
             # Half of the pen lies outside the mask.
             outline(painter, self._shape, QPen(theme.hi, 5))
 
+    def paint_mark(self, painter: QPainter, _size: QSizeF, theme: Theme) -> None:
+        # Half of the pen lies outside the mask.
+        outline(painter, self._shape, QPen(theme.hi, 4.4))
+
 
 def lie_over(widget: QWidget, shape: QPainterPath, scale: float) -> QPainterPath:
     """Give a widget the place and mask of `shape`, and return the shape from its corner.

@@ -27,6 +27,7 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 PRESS_KEYS = (*ENTER, Qt.Key.Key_Space)
 """Keys that press what has the keyboard focus."""
 
+_MARK, _MARK_RADIUS = 2.4, 10.0
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
@@ -122,12 +123,37 @@ class PaintedButton(_Painted, QAbstractButton):
 
     focused = Signal()
     counts_up = False
+    _marked = False
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = look
         self._changed_ms = look.guard.now()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    @property
+    def is_marked(self) -> bool:
+        """Whether it shows that the last step has changed it."""
+        return self._marked
+
+    def set_marked(self, marked: bool) -> None:
+        """Show, or show no more, that the last step has changed it."""
+        if marked != self._marked:
+            self._marked = marked
+            self.update()
+
+    def paint_mark(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        """Paint an edge at the inside of the button; subclasses of another shape paint theirs."""
+        painter.setPen(QPen(theme.hi, _MARK))
+        painter.setBrush(NO_BRUSH)
+        edge = QRectF(1.2, 1.2, size.width() - 2.4, size.height() - 2.4)
+        painter.drawRoundedRect(edge, _MARK_RADIUS, _MARK_RADIUS)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._marked:
+            with begin(self, self._look.scale) as painter:
+                self.paint_mark(painter, inner_size(self, self._look.scale), self._look.theme)
 
     def touch(self) -> None:
         """Say that a press would mean something else from now on."""

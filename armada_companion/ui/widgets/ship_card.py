@@ -24,6 +24,10 @@ class ShipCard(UnitCard[ShipView]):
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         paint_ship_card(painter, size, self._view, theme, self.isDown())
 
+    def has_changed(self, view: ShipView) -> bool:
+        before = self._view._replace(status=view.status, dimmed=view.dimmed, dial=view.dial)
+        return before != view
+
     def name_it(self) -> None:
         self.setObjectName(f"ship_card_{self._view.id}")
         self.setAccessibleName(text.ship_name(self._view))

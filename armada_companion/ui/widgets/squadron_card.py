@@ -24,6 +24,10 @@ class SquadronCard(UnitCard[SquadronView]):
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         paint_squadron_card(painter, size, self._view, theme, self.isDown())
 
+    def has_changed(self, view: SquadronView) -> bool:
+        before = self._view._replace(status=view.status, dimmed=view.dimmed)
+        return before != view
+
     def name_it(self) -> None:
         self.setObjectName(f"squadron_card_{self._view.id}")
         self.setAccessibleName(text.squadron_name(self._view))

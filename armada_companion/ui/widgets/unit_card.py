@@ -47,16 +47,22 @@ class UnitCard(Card, Generic[View]):
         """What the card shows."""
         return self._view
 
-    def render_unit(self, view: View) -> None:
-        """Show `view`; paint only when it differs from what is shown."""
+    def render_unit(self, view: View) -> bool:
+        """Show `view`; paint only when it differs, and return whether a figure of it does."""
         if view == self._view:
-            return
+            return False
+        has_changed = self.has_changed(view)
         haloed = (view.status == "active") != self.is_active()
         self._view = view
         self.name_it()
         self.update()
         if haloed:
             self.halo_changed.emit()
+        return has_changed
+
+    def has_changed(self, view: View) -> bool:
+        """Tell whether more differs than what everybody waits for: the status, the dials."""
+        raise NotImplementedError
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() not in PRESS_KEYS:
