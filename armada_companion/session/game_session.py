@@ -106,8 +106,11 @@ class GameSession(Generic[StateT, ActionT]):
 
     @property
     def hidden_words(self) -> frozenset[str]:
-        """What the log holds that some seat may not see: faces, titles, cards of decks."""
-        words: set[str] = set()
+        """What may not be told in public: faces, titles, and what else the log hides.
+
+        Not only what lies facedown now: what is left out must not say what does.
+        """
+        words = set(self._game.HIDDEN_WORDS)
         before = self._timeline.start
         for one in self._timeline.played:
             shown = self._game.conceal(before, one.step.action, None)

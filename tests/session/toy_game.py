@@ -11,6 +11,7 @@ from armada_companion.rules.kit.outcome import Outcome
 
 NAME = "toy"
 REMARKS: frozenset[str] = frozenset()
+HIDDEN_WORDS = frozenset({"king"})
 
 
 class ToyRule(NamedTuple):

@@ -3,11 +3,15 @@
 from collections.abc import Mapping
 
 from armada_companion.rules.armada.actions import Action
+from armada_companion.rules.armada.damage_deck import DAMAGE_DECK
 from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.types import JUDGE, Command, ShipId, Side
+from armada_companion.rules.armada.types import JUDGE, KNOWN_COMMANDS, Command, ShipId, Side
 from armada_companion.rules.armada.verbs import VERBS
 from armada_companion.rules.kit.game import CardSource
 from armada_companion.rules.kit.verb import read_action
+
+HIDDEN_WORDS = frozenset((*KNOWN_COMMANDS, *(card.title for card in DAMAGE_DECK)))
+"""Faces of dials, and titles of damage cards."""
 
 
 def decode(data: Mapping[str, object], cards: CardSource) -> Action:

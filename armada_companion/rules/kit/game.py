@@ -34,6 +34,9 @@ class Game(Protocol[StateT, ActionT]):
     REMARKS: frozenset[str]
     """Its own actions that change no state; undo passes over them."""
 
+    HIDDEN_WORDS: frozenset[str]
+    """The record's words for what may lie facedown, whether or not it does in a game."""
+
     def start(self, header: Mapping[str, object]) -> StateT:
         """Return the state before the first action.
 

@@ -7,9 +7,10 @@ from armada_companion.rules.pinned_down.headline import headline
 from armada_companion.rules.pinned_down.notation import conceal, decode
 from armada_companion.rules.pinned_down.published import publish
 from armada_companion.rules.pinned_down.summary import summary
-from armada_companion.rules.pinned_down.verbs import REMARKS
+from armada_companion.rules.pinned_down.verbs import HIDDEN_WORDS, REMARKS
 
 __all__ = [
+    "HIDDEN_WORDS",
     "NAME",
     "REMARKS",
     "apply",

@@ -17,3 +17,6 @@ VERB_OF: Mapping[type[object], PinnedDownVerb] = {verb.kind: verb for verb in VE
 
 REMARKS: frozenset[str] = frozenset()
 """Verbs that change no state; there are none."""
+
+HIDDEN_WORDS: frozenset[str] = frozenset()
+"""Any card may lie in a deck, and its name says nothing of the order."""

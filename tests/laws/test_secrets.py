@@ -1,0 +1,185 @@
+"""What the public may not know stands nowhere: twins read alike in all that leaves the program.
+
+The window's part is `tests/ui/window/test_secret_texts.py`.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from armada_companion.rules import armada, pinned_down
+from armada_companion.rules.armada.state import GameState
+from armada_companion.session.exchange import export_record
+from armada_companion.session.library import AnySession, Library
+from armada_companion.system.report import write_report
+from tests.laws.armada_law_game import ARMADA_GAMES
+from tests.laws.law_game import Choice, LawGame, Plain, choices, open_game, play, play_to_end
+from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
+from tests.laws.twins import AT, Steps, differing, steps_of, twin_of
+
+# States and actions are the game's own.
+AnyGame = LawGame[Any, Any]
+law = settings(deadline=None, max_examples=12)
+
+
+class StandingClock:
+    """Always tells the same time: twins differ in nothing else."""
+
+    def now(self) -> str:
+        return AT
+
+
+Twins = tuple[Steps, Steps]
+Readings = Callable[[AnyGame, Twins], list[Mapping[str, object]]]
+
+
+@pytest.fixture(scope="session")
+def read(tmp_path_factory: pytest.TempPathFactory) -> Readings:
+    """Gives all that the public can read of twins outside the window."""
+
+    def read_twins(law_game: AnyGame, twins: Twins) -> list[Mapping[str, object]]:
+        return [_read(law_game, steps, tmp_path_factory.mktemp("twin")) for steps in twins]
+
+    return read_twins
+
+
+def _read(law_game: AnyGame, steps: Steps, folder: Path) -> Mapping[str, object]:
+    name = law_game.game.NAME
+    clock = StandingClock()
+    games, cards = {name: law_game.game}, {name: law_game.cards}
+    library = Library(folder / "games", games, cards, clock, "0.1.0")
+    header = {"format": "armada-companion", "version": 1, "game": name, "id": "twin", "title": "T"}
+    key = library.add({**header, **law_game.header}, steps)
+    with library.lent(key) as session:
+        seen: dict[str, object] = {
+            "history": [tuple(row) for row in session.history().rows],
+            "undo": session.undo_text,
+            "redo": session.redo_text,
+            "report": _report(session, folder, clock),
+            "refusals": list(_refusals(law_game, session)),
+        }
+        export_record(library, key, folder / "out.armada")
+    seen["export"] = (folder / "out.armada").read_bytes()
+    seen["list"] = [entry._replace(key="") for entry in library.entries()]
+    return seen
+
+
+def _report(session: AnySession, folder: Path, clock: StandingClock) -> str:
+    """A report of an error that tells of every step and of the state."""
+    told = [[dict(step.action) for step in session.steps], session.state]
+    path = write_report(
+        ValueError(repr(told)), folder=folder / "logs", clock=clock, hidden=session.hidden_words
+    )
+    return path.read_text(encoding="utf-8")
+
+
+def _refusals(law_game: AnyGame, session: AnySession) -> Iterator[object]:
+    """What is said of things that nobody has done yet, but that the window may offer."""
+    for group in law_game.entries:
+        for action in group:
+            if action["do"] not in _TELLS_A_FACE:
+                judged = session.explain(action)
+                yield [rule.text for rule in judged.rules], judged.impossible
+
+
+_TELLS_A_FACE = ("activate_ship", "shuffle", "put_back", "reveal", "damage", "jump")
+"""Who enters a face or a card for one that lies hidden is told whether it is that one."""
+
+
+def twins_of(law_game: AnyGame, course: Sequence[Choice]) -> Twins:
+    steps = steps_of(play_to_end(law_game, course))
+    return steps, twin_of(law_game, steps)
+
+
+@law
+@given(course=choices("overrule", "undo", least=30))
+def test_twins_of_armada_read_alike(read: Readings, course: list[Choice]) -> None:
+    """RRG 3, 31; record page, section 12; issue 10, section 4."""
+    for law_game in ARMADA_GAMES:
+        twins = twins_of(law_game, course)
+        if law_game.game.outcome(play_to_end(law_game, course).state) is None:
+            one, other = read(law_game, twins)
+            assert one == other
+
+
+@settings(deadline=None, max_examples=3)
+@given(course=choices("overrule", "undo", least=15))
+def test_twins_of_pinned_down_read_alike(read: Readings, course: list[Choice]) -> None:
+    """H2: in which order a virtual deck lies."""
+    law_game = PINNED_DOWN_GAMES[0]
+    one, other = read(law_game, twins_of(law_game, course))
+    # A crash report may name cards: it says nothing of their order to who cannot read states.
+    assert {**one, "report": ""} == {**other, "report": ""}
+
+
+HIDDEN_STEPS: Sequence[Plain] = (
+    {"do": "assign_dials", "ship": "a2", "commands": ["repair"]},
+    {"do": "undo"},
+    {"do": "assign_dials", "ship": "a2", "commands": ["squadron"]},
+    {"do": "deal_damage_card", "ship": "b1", "faceup": False, "card": "Crew Panic"},
+)
+
+
+def armada_twins() -> Twins:
+    """A Command Phase with faces and a title that nobody has seen."""
+    timeline = open_game(ARMADA_GAMES[0])
+    for action in HIDDEN_STEPS:
+        assert play(timeline, action).accepted, action
+    steps = steps_of(timeline)
+    return steps, twin_of(ARMADA_GAMES[0], steps)
+
+
+def test_the_law_has_something_to_look_at() -> None:
+    one, other = armada_twins()
+    assert differing(one, other) == 5
+    assert differing(*twins_of(PINNED_DOWN_GAMES[0], [])) >= 3
+
+
+Leak = Callable[..., object]
+
+
+def leaky_describe(state: GameState, action: Any, seat: str | None) -> str:
+    return repr(action)
+
+
+def leaky_publish(start: GameState, course: Sequence[tuple[Plain, GameState]]) -> list[Plain]:
+    return [dict(action) for action, _ in course]
+
+
+@pytest.mark.parametrize(
+    ("name", "leak", "where"),
+    [
+        ("describe", leaky_describe, "history"),
+        ("publish", leaky_publish, "export"),
+        ("HIDDEN_WORDS", frozenset({"repair"}), "report"),
+    ],
+)
+def test_the_law_finds_a_leak(
+    read: Readings, monkeypatch: pytest.MonkeyPatch, name: str, leak: Leak, where: str
+) -> None:
+    twins = armada_twins()
+    one, other = read(ARMADA_GAMES[0], twins)
+    assert one == other
+    monkeypatch.setattr(armada, name, leak)
+    if where == "report":
+        monkeypatch.setattr(armada, "conceal", leaky_conceal)
+    one, other = read(ARMADA_GAMES[0], twins)
+    assert one[where] != other[where]
+
+
+def leaky_conceal(state: GameState, data: Plain, seat: str | None) -> Plain:
+    return dict(data)
+
+
+def test_the_law_finds_an_order_that_is_given_out(
+    read: Readings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    twins = twins_of(PINNED_DOWN_GAMES[0], [])
+    one, other = read(PINNED_DOWN_GAMES[0], twins)
+    assert one["export"] == other["export"]
+    monkeypatch.setattr(pinned_down, "publish", leaky_publish)
+    one, other = read(PINNED_DOWN_GAMES[0], twins)
+    assert one["export"] != other["export"]
