@@ -1,0 +1,202 @@
+"""What the public may not know stands nowhere in the window: twins are painted and spoken alike.
+
+The part outside the window is `tests/laws/test_secrets.py`.
+"""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QListView, QWidget
+
+from armada_companion import app
+from armada_companion.rules import armada
+from armada_companion.rules.armada.state import GameState
+from armada_companion.rules.armada.types import Phase
+from armada_companion.session.seal import write_record
+from armada_companion.system.paths import GAME_SUFFIX, user_paths
+from armada_companion.ui.armada.table_page import TablePage
+from armada_companion.ui.last_frame import LABEL, PICTURE
+from armada_companion.ui.press_guard import UNGUARDED
+from armada_companion.views.armada import dials
+from tests.laws.armada_law_game import ARMADA_GAMES
+from tests.laws.law_game import open_game, play, play_random
+from tests.laws.twins import AT, Steps, differing, steps_of, twin_of
+from tests.ui.window.players import settle
+from tests.ui.window.program import close_program, front, state_of
+
+LAW = ARMADA_GAMES[0]
+HEADER = {
+    "format": "armada-companion",
+    "version": 1,
+    "game": "armada",
+    "id": "twin",
+    "title": "Twins",
+    "created": AT,
+}
+_KINDS = ("legal",) * 6 + ("entry",) * 3 + ("undo",)
+_ROLES = (
+    Qt.ItemDataRole.DisplayRole,
+    Qt.ItemDataRole.AccessibleTextRole,
+    Qt.ItemDataRole.ToolTipRole,
+)
+Seen = Sequence[object]
+Reader = Callable[[Steps], Seen]
+
+
+def random_twins(seed: int) -> tuple[Steps, Steps]:
+    """Twins of a game played at random, with something hidden."""
+    chance = random.Random(seed)
+    course = [
+        (chance.choice(_KINDS), chance.randrange(9_999)) for _ in range(chance.randint(3, 70))
+    ]
+    timeline = open_game(LAW)
+    for _ in play_random(LAW, timeline, course):
+        pass
+    dealt = {"do": "deal_damage_card", "ship": "a1", "faceup": False, "card": "Crew Panic"}
+    play(timeline, dealt)
+    steps = steps_of(timeline)
+    return steps, twin_of(LAW, steps)
+
+
+@pytest.fixture
+def read(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Reader:
+    """Goes through all that a window of its own shows of a game to the public."""
+
+    def read_steps(steps: Steps) -> Seen:
+        home = tmp_path / f"home{len(list(tmp_path.iterdir()))}"
+        monkeypatch.setenv("ARMADA_COMPANION_HOME", str(home))
+        file = tmp_path / "game.armada"
+        file.write_bytes(write_record(HEADER, steps))
+        program = app.build(user_paths(), UNGUARDED)
+        app.keep_last_frame(program)
+        app.open_window(program, str(file))
+        assert QTest.qWaitForWindowActive(program.window)
+        table = program.window.table
+        table.dials._shuffle = range  # the faces of twins are laid alike
+        seen = [one for part in _walk(program, table) for one in part]
+        program.shell.export(str(home / "out.armada"))
+        if state_of(program).ship("a1").dials:
+            table.show_unit("a1")
+            table.commands.peek()
+            table.dials.peek.timer.timeout.emit()
+        close_program(program)
+        return [*seen, *_files(home)]
+
+    return read_steps
+
+
+def _files(home: Path) -> Iterator[object]:
+    """Yield what was written beside the game itself, and the picture of the closed window."""
+    written = [file for file in sorted(home.rglob("*")) if file.is_file()]
+    keys = [file.stem for file in written if file.suffix == GAME_SUFFIX]
+    for file in written:
+        # The picture's label tells the length and the time of the game's file.
+        if GAME_SUFFIX not in file.name and file.name != LABEL:
+            text = file.read_bytes()
+            for key in keys:
+                text = text.replace(key.encode(), b"key")
+            yield file.name, text
+
+
+def _walk(program: app.Program, table: TablePage) -> Iterator[Seen]:
+    """Show one thing after another; yield what each looks and reads like."""
+    window, state = program.window, state_of(program)
+    if state.phase is Phase.OVER:
+        window.show_page("score")
+        yield _look(window)
+        window.show_page("table")
+    for unit in (*state.ships, *state.squadrons):
+        table.show_unit(unit)
+        yield _look(window)
+    yield from _sheets(program, table, state)
+    window.open_history()
+    QTest.qWait(5)
+    yield _look(front(program))
+    front(program).close()
+    settle()
+
+
+def _sheets(program: app.Program, table: TablePage, state: GameState) -> Iterator[Seen]:
+    window = program.window
+    for ship in state.ships:
+        table.show_unit(ship)
+        table.commands.dial()
+        yield _look(window)
+        table.dials.close_sheet()
+        table.commands.more()
+        yield _look(window)
+        table.sheet.close_sheet()
+        table.commands.peek()
+        yield _look(window)
+        table.dials.end_peek()
+    if state.phase is Phase.COMMAND:
+        table.dials.hand_over()
+        yield _look(window)
+        table.dials.secret.go_on()
+        yield _look(window)
+        table.dials.lift()
+
+
+def _look(root: QWidget) -> Seen:
+    """Every text of every widget, the title, the focus, and the picture itself."""
+    settle()
+    texts: list[object] = [root.windowTitle()]
+    for widget in filter(QWidget.isVisible, (root, *root.findChildren(QWidget))):
+        texts.append((widget.objectName(), widget.accessibleName(), widget.toolTip()))
+        texts.append((widget.accessibleDescription(), getattr(widget, "_hint", "")))
+        if isinstance(widget, QListView):
+            texts += _rows(widget)
+    picture = root.grab().toImage()
+    return [texts, bytes(picture.constBits())]
+
+
+def _rows(view: QListView) -> list[object]:
+    model = view.model()
+    rows = [model.index(row, 0) for row in range(model.rowCount())]
+    return [[index.data(role) for role in _ROLES] for index in rows]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_twins_look_and_read_alike(read: Reader, seed: int) -> None:
+    """RRG 3, 31; issue 10, section 4."""
+    one, other = random_twins(seed)
+    assert differing(one, other)
+    seen = read(one)
+    names = [part[0] for part in seen if isinstance(part, tuple)]
+    assert {PICTURE, "out.armada"} <= set(names)
+    assert_alike(seen, read(other))
+
+
+def assert_alike(one: Seen, other: Seen) -> None:
+    for place, (left, right) in enumerate(zip(one, other, strict=True)):
+        assert left == right, place
+
+
+def leaky_name(state: GameState, unit: Any) -> str:
+    return f"{unit.card.name} {unit.dials}"
+
+
+def leaky_describe(state: GameState, action: Any, seat: str | None) -> str:
+    return repr(action)
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "leak"),
+    [(dials, "unit_name", leaky_name), (armada, "describe", leaky_describe)],
+)
+def test_the_law_finds_a_leak(
+    read: Reader, monkeypatch: pytest.MonkeyPatch, module: Any, name: str, leak: object
+) -> None:
+    timeline = open_game(LAW)
+    play(timeline, {"do": "assign_dials", "ship": "a2", "commands": ["repair"]})
+    steps = steps_of(timeline)
+    twins = steps, twin_of(LAW, steps)
+    assert_alike(*map(read, twins))
+    monkeypatch.setattr(module, name, leak)
+    with pytest.raises(AssertionError):
+        assert_alike(*map(read, twins))
