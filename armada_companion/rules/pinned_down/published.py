@@ -11,6 +11,7 @@ from hashlib import sha256
 
 from armada_companion.rules.kit.timeline import OF_EVERY_GAME
 from armada_companion.rules.kit.trail import Trail
+from armada_companion.rules.pinned_down.cards import Card
 from armada_companion.rules.pinned_down.state import GameState
 from armada_companion.rules.pinned_down.types import DeckName, Phase, PlayerId
 from armada_companion.rules.pinned_down.verbs import REMARKS
@@ -80,16 +81,19 @@ def _length(action: Plain) -> int:
 
 
 def _untouched(shuffled: GameState, now: GameState, deck: DeckKey) -> int:
-    """Return how many cards at the bottom of a deck lie as they were shuffled."""
-    count = 0
-    for old, new in zip(reversed(_pile(shuffled, deck)), reversed(_pile(now, deck)), strict=False):
-        if old is not new and old != new:
-            break
-        count += 1
-    return count
+    """Return how many cards from the end of a shuffle still lie together as they were laid.
+
+    Known cards may have come above and below them.
+    """
+    order, pile = _pile(shuffled, deck), _pile(now, deck)
+    for count in range(min(len(order), len(pile)), 0, -1):
+        tail = order[-count:]
+        if any(pile[at : at + count] == tail for at in range(len(pile) - count, -1, -1)):
+            return count
+    return 0
 
 
-def _pile(state: GameState, deck: DeckKey) -> Sequence[object]:
+def _pile(state: GameState, deck: DeckKey) -> tuple[Card, ...]:
     name, player = deck
     if not player:
         return state.deck(DeckName(name)).draw.cards
