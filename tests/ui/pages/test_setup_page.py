@@ -86,6 +86,12 @@ def test_a_click_into_a_name_selects_it_and_the_next_one_places_the_cursor(game:
     assert field.selectedText() == ""
 
 
+def test_tab_into_a_name_selects_it(game: Game) -> None:
+    game.button("aside_A").setFocus()
+    QTest.keyClick(game.button("aside_A"), Qt.Key.Key_Backtab)
+    assert game.name_field("A").selectedText() == "Ann"
+
+
 def test_an_empty_name_brings_the_old_one_back(game: Game) -> None:
     field = game.name_field("B")
     field.setFocus()
