@@ -3,8 +3,9 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from armada_companion.rules.kit.errors import MalformedActionError
 from armada_companion.rules.kit.game import CardSource, Game
@@ -19,11 +20,13 @@ from armada_companion.session.game_entry import (
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.record_format import FORMAT, VERSION
 from armada_companion.store.errors import StoreError
-from armada_companion.store.game_trash import GameTrash
-from armada_companion.store.list_file import ListFile
 from armada_companion.store.log import GameLog, summarize
 from armada_companion.system.clock import Clock, day_before
 from armada_companion.system.paths import GAME_SUFFIX
+
+if TYPE_CHECKING:
+    from armada_companion.store.game_trash import GameTrash
+    from armada_companion.store.list_file import ListFile
 
 # Each game has types of its own, which nothing here looks at.
 AnyGame = Game[Any, Any]
@@ -64,8 +67,6 @@ class Library:
         self.clock = clock
         self._folder = folder
         self._app = app
-        self._list = ListFile(folder / LIST, app)
-        self._trash = GameTrash(folder)
         self._open: dict[str, AnySession] = {}
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -221,6 +222,19 @@ class Library:
         finally:
             if not was_open and (session := self._open.pop(key, None)):
                 session.close()
+
+    # Neither is needed for a first frame.
+    @cached_property
+    def _list(self) -> "ListFile":
+        from armada_companion.store.list_file import ListFile
+
+        return ListFile(self._folder / LIST, self._app)
+
+    @cached_property
+    def _trash(self) -> "GameTrash":
+        from armada_companion.store.game_trash import GameTrash
+
+        return GameTrash(self._folder)
 
     def _path(self, key: str) -> Path:
         if not _PLAIN_NAME.fullmatch(key):
