@@ -8,7 +8,6 @@ from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import BODY, LABEL
 from armada_companion.ui.forms.entry_delegate import EntryDelegate
 from armada_companion.ui.forms.fields import LineField
@@ -17,6 +16,7 @@ from armada_companion.ui.forms.number_field import NumberField
 from armada_companion.ui.forms.text_label import TextLabel
 from armada_companion.ui.models.entries_model import EntryRow
 from armada_companion.ui.models.searched_entries import SearchedEntries
+from armada_companion.ui.pinned_down.page_sheet import PageSheet
 from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.buttons import PushButton
 from armada_companion.views.pinned_down.cards import CardRow
@@ -32,7 +32,7 @@ class Number(NamedTuple):
     bounds: tuple[int, int] = (0, 99)
 
 
-class CardSheet(Sheet):
+class CardSheet(PageSheet):
     """Cards with a field that narrows them down; Enter takes the one that is marked.
 
     Asks for one card, or for several one after the other.

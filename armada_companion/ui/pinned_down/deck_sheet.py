@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.rules.pinned_down.cards import Card
 from armada_companion.rules.pinned_down.decks import DECK_SIZE
-from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import BODY, CARD_NAME
 from armada_companion.ui.forms.number_field import NumberField
 from armada_companion.ui.forms.page_scroll import PageScroll
 from armada_companion.ui.forms.text_label import TextLabel
+from armada_companion.ui.pinned_down.page_sheet import PageSheet
 from armada_companion.ui.theme import Look
 from armada_companion.views.pinned_down.decks import deck_fault, most_copies
 from armada_companion.views.pinned_down.words import card_lines
@@ -20,7 +20,7 @@ _SIZE = QSize(760, 820)
 _FIELD_WIDTH = 230
 
 
-class DeckSheet(Sheet):
+class DeckSheet(PageSheet):
     """How many of each effect; a deck of the right size can be taken.
 
     Signals:

@@ -6,11 +6,11 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from armada_companion.rules.pinned_down.ruleset import Ruleset
-from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import BODY, LABEL
 from armada_companion.ui.forms.number_field import NumberField
 from armada_companion.ui.forms.option_button import Option, OptionButton
 from armada_companion.ui.forms.text_label import TextLabel
+from armada_companion.ui.pinned_down.page_sheet import PageSheet
 from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.buttons import PushButton
 
@@ -33,7 +33,7 @@ _RARE = ("count_initial_location", "lose_when", "opening_hand")
 """What few games change; it is shown on demand."""
 
 
-class NewGameSheet(Sheet):
+class NewGameSheet(PageSheet):
     """Choices of two and some numbers, with what the rulebook plays by first.
 
     Signals:

@@ -228,6 +228,19 @@ def test_enter_takes_the_card_of_that_name_before_one_of_that_kind(
     assert chosen.args == ["dratar-behemoth"]
 
 
+def test_a_sheet_stands_in_the_middle_of_its_window_without_a_title_bar(
+    bench: Bench, qtbot: QtBot
+) -> None:
+    page = bench.add_fleet(1).setup()
+    sheet = CardSheet(
+        Look(DARK), ["Reveal"], card_rows(bench.desk.cards(CardKind.ENEMY)), parent=page
+    )
+    sheet.show()
+    assert sheet.windowFlags() & Qt.WindowType.FramelessWindowHint
+    away = sheet.frameGeometry().center() - page.window().frameGeometry().center()
+    assert away.manhattanLength() <= 2
+
+
 def test_the_numbers_take_no_room_until_they_are_asked_for(bench: Bench, qtbot: QtBot) -> None:
     """P24: at 150 % on a small screen four cards are seen, not one and a half."""
     rows = card_rows(bench.desk.cards(CardKind.ENEMY))
