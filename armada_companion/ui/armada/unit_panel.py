@@ -95,6 +95,8 @@ class UnitPanel(MiddlePanel):
             PushButton(look, "next_step", primary=True, parent=self),
             PushButton(look, "second_step", parent=self),
         )
+        for button in self.buttons:
+            button.leave_focus()
         self.back = PushButton(look, "back_to_ship", height=_BACK, parent=self)
         self.back.hide()
         self.more = ToolButton(look, "more_choices", self)

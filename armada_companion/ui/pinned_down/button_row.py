@@ -43,6 +43,7 @@ class ButtonRow(PaintedWidget):
         )
         self.setObjectName("button_row")
         for place, button in enumerate(self.buttons):
+            button.leave_focus()
             button.chosen.connect(partial(self._on_button_pressed, place))
             button.refused.connect(partial(self._on_button_pressed, place))
 

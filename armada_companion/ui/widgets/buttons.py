@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -167,6 +167,13 @@ class PushButton(ActionButton):
             self._style = _style(primary)
             self.updateGeometry()
             self.update()
+
+    def leave_focus(self) -> None:
+        """Take the keyboard focus by the Tab key alone.
+
+        For a button that means the next turn's step after a tap: Enter must not press it unasked.
+        """
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def set_player(self, player: int | None) -> None:
         """Change the color of a primary button."""

@@ -1,6 +1,6 @@
 """The banner that says whose turn it is, with the pass badge in it."""
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, QTimer
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer
 from PySide6.QtGui import (
     QLinearGradient,
     QPainter,
@@ -50,6 +50,7 @@ class TurnBanner(PaintedWidget):
         self._reason = self._hint = ""
         self._flash = QTimer(self, singleShot=True, interval=_FLASH_MS)
         self.badge = PassBadge(look, self)
+        self.badge.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.badge.hide()
         self.setObjectName("turn_banner")
         self._connect()

@@ -157,6 +157,18 @@ def test_enter_is_never_the_first_thing_in_a_turn(desk: Desk) -> None:
     assert actions_of(desk.program)[-1] == {"do": "activate_ship", "ship": "b1"}
 
 
+def test_a_tap_leaves_the_keyboard_off_the_button_that_means_the_next_turn(desk: Desk) -> None:
+    """Even the second half of a double tap: Enter would be its first press there."""
+    desk.set_up(3, 3)
+    desk.lock()
+    desk.tap("activate_ship")
+    desk.tap_twice("end_activation")
+    desk.hand.rest()
+    key(Qt.Key.Key_Return)
+    assert desk.last == "end_activation"
+    assert desk.program.window.table.banner.accessibleName() == "Enter again: Activate ship"
+
+
 def test_a_letter_waits_until_the_new_turn_has_been_seen(desk: Desk) -> None:
     desk.set_up(3, 5)
     desk.lock()
