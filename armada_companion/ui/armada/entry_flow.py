@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Phase, Side
+from armada_companion.ui.armada.damage_entry_flow import DamageEntryFlow, play_all
 from armada_companion.ui.armada.entry_questions import Question, attack_zone, question_of
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.text import tr, word
@@ -24,9 +25,9 @@ from armada_companion.views.armada.choices import (
 from armada_companion.views.armada.cures import cures
 from armada_companion.views.armada.damage import (
     hull_choices,
-    zone_choices,
     zone_name,
 )
+from armada_companion.views.armada.damage_entry import Steps
 from armada_companion.views.armada.menus import (
     STAY,
     end_choices,
@@ -63,6 +64,7 @@ class EntryFlow(QObject):
         super().__init__(sheet)
         self._bridge = bridge
         self._sheet = sheet
+        self._damage = DamageEntryFlow(bridge, sheet, self.play)
         self._sheet.refused.connect(self.refuse)
 
     @property
@@ -90,18 +92,22 @@ class EntryFlow(QObject):
                 found._replace(label=tr("Record anyway"), legal=True, key="", mark="lock")
             )
         title = f"{found.label}: {tr('not legal now')}"
-        on_chosen = partial(self._on_offer_chosen, helping)
+        before = self._damage.steps_before(found)
+        on_chosen = partial(self._on_offer_chosen, helping, before)
         self._sheet.open_sheet(title, offers, on_chosen, found.reason)
 
     def enter_zone(self, ship: str, zone: str) -> None:
         """Ask what happened to a hull zone."""
         title = f"{self._name(ship)}: {zone_name(zone).lower()}"
-        self._open(title, zone_choices(self._state, ship, zone))
+        self._damage.enter_zone(title, ship, zone)
 
     def enter_hull(self, unit: str) -> None:
         """Ask what happened to a hull."""
         title = f"{self._name(unit)}: {tr('hull')}"
-        self._open(title, in_groups(hull_choices(self._state, unit)), unit)
+        if unit in self._state.squadrons:
+            self._damage.enter_squadron(title, unit)
+        else:
+            self._open(title, in_groups(hull_choices(self._state, unit)), unit)
 
     def enter_dial(self, ship: str) -> None:
         """Ask what is done with the dials."""
@@ -181,10 +187,12 @@ class EntryFlow(QObject):
         self._show(asked, self._on_anyway_chosen if anyway else self.play)
         return True
 
-    def _on_offer_chosen(self, helping: Sequence[ChoiceView], found: ChoiceView) -> None:
+    def _on_offer_chosen(
+        self, helping: Sequence[ChoiceView], before: Steps, found: ChoiceView
+    ) -> None:
         if found in helping:
             self.play(found)
-        else:
+        elif play_all(self._bridge.dispatch, before):
             self._on_anyway_chosen(found)
 
     def _show(self, asked: Question, on_chosen: Chosen) -> None:

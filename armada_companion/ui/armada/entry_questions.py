@@ -14,10 +14,7 @@ from armada_companion.views.armada.attacks import (
 from armada_companion.views.armada.choices import ATTACK
 from armada_companion.views.armada.damage import (
     FACEUP_CARD,
-    REDIRECT,
     faceup_choices,
-    redirect_choices,
-    zone_name,
 )
 from armada_companion.views.armada.table import ChoiceView
 from armada_companion.views.armada.unit_names import unit_name
@@ -64,13 +61,6 @@ def _faceup_card(state: GameState, _label: str, named: Named) -> Question:
     return f"{_name(state, ship)}: {tr('faceup card')}", faceup_choices(state, ship), ship
 
 
-def _redirect(state: GameState, _label: str, named: Named) -> Question:
-    ship, zone, to = named["ship"], named["zone"], named["to"]
-    way = f"{zone_name(zone).lower()} {tr('to')} {zone_name(to).lower()}"
-    title = f"{_name(state, ship)}: {tr('redirect')}, {way}"
-    return title, redirect_choices(state, ship, zone, to), ship
-
-
 def _name(state: GameState, unit: str) -> str:
     return unit_name(state, state.unit(unit))
 
@@ -79,5 +69,4 @@ _QUESTIONS: Mapping[str, Callable[[GameState, str, Named], Question]] = {
     ATTACK_ZONE: _attack_target,
     ATTACK_TARGET: _target_zone,
     FACEUP_CARD: _faceup_card,
-    REDIRECT: _redirect,
 }

@@ -97,6 +97,11 @@ class ChoiceSheet(PaintedWidget):
         return tuple(sorted(found, key=lambda button: asked.index(button.choice)))
 
     @property
+    def look(self) -> Look:
+        """How the sheet is drawn, for a form that is made for it."""
+        return self._look
+
+    @property
     def question(self) -> Question | None:
         """What is asked now; None while the sheet is closed."""
         return self._question

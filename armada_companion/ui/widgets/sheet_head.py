@@ -16,9 +16,12 @@ About = ShipView | SquadronView
 
 PLAIN_HEIGHT = 56.0
 ABOUT_HEIGHT = 112.0
-_DIAGRAM = QRectF(22, 14, 72, 88)
+_DIAGRAM = QRectF(22, 9, 80, 98)
+_STYLE = ON_CARD._replace(hull_figure=1.31)
+"""The hull is read from afar, however small the base."""
+
 _HEXAGON = 34.0
-_WORDS_X = 110.0
+_WORDS_X = 118.0
 _MARGIN = 22.0
 _SMALLEST = 16
 _TWO_LINES = 18
@@ -39,7 +42,7 @@ def paint_head(
     name, _, rest = title.partition(": ")
     rest = rest[:1].upper() + rest[1:]
     if isinstance(about, ShipView):
-        paint_base(painter, _DIAGRAM, about, theme, ON_CARD)
+        paint_base(painter, _DIAGRAM, about, theme, _STYLE)
     else:
         painter.save()
         painter.translate(_DIAGRAM.center())

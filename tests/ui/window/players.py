@@ -118,7 +118,8 @@ class Player:
     def damage(self, unit: str, zone: str, amount: int) -> None:
         """Enter damage on a hull zone of the shown ship."""
         self.press(f"zone_{zone}")
-        self.choose(f"{amount} damage")
+        self.press(f"damage_{amount}")
+        self.press("suffer_damage")
         self.expect("suffer_damage", unit=unit, amount=amount, zone=zone)
 
     def spend(self, unit: str, place: int) -> None:

@@ -5,10 +5,10 @@ from PySide6.QtCore import Qt
 
 from armada_companion import app
 from armada_companion.rules.armada.damage_deck import DAMAGE_DECK
-from armada_companion.rules.armada.types import HullZone, Side
+from armada_companion.rules.armada.types import DefenseToken, HullZone, Side
 from armada_companion.ui.armada.table_page import TablePage
 from tests.ui.window.players import KeyPlayer, MousePlayer, Player
-from tests.ui.window.program import actions_of, key, play, state_of
+from tests.ui.window.program import actions_of, found, key, one, play, state_of
 
 
 @pytest.fixture
@@ -71,14 +71,55 @@ def test_one_of_several_faceup_cards_is_discarded_by_its_title(player: MousePlay
     assert player.state.ship("a1").faceup == ("Power Failure",)
 
 
-def test_redirected_damage_is_one_entry_of_three_taps(player: MousePlayer) -> None:
-    """RRG 5."""
+def tell(player: MousePlayer, name: str, times: int = 1) -> None:
+    for _ in range(times):
+        player.press(name)
+
+
+def test_plain_damage_is_three_taps(player: MousePlayer) -> None:
+    """Finding 14."""
+    player.select("b1")
+    taps = player.taps
+    player.damage("b1", "front", 3)
+    assert player.taps - taps == 3
+
+
+def test_any_amount_of_damage_is_one_entry(player: MousePlayer) -> None:
+    """Finding 14: it was 6 at the most."""
+    zone_sheet(player, "b1", "front")
+    tell(player, "damage_6")
+    tell(player, "damage_more", 3)
+    assert one(player.program, "damage_form").accessibleName() == "Damage 9"
+    player.press("suffer_damage")
+    player.expect("suffer_damage", unit="b1", amount=9, zone="front")
+
+
+def test_figures_and_signs_on_the_keyboard_tell_the_amount(player: MousePlayer) -> None:
+    zone_sheet(player, "b1", "front")
+    for what in (Qt.Key.Key_4, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_Minus):
+        key(what)
+    assert one(player.program, "damage_form").accessibleName() == "Damage 3"
+
+
+def test_what_comes_of_damage_is_shown_before_it_is_entered(player: MousePlayer) -> None:
+    zone_sheet(player, "b1", "front")
+    steps = len(actions_of(player.program))
+    tell(player, "damage_4")
+    form = one(player.program, "damage_form")
+    assert form.accessibleDescription() == "Front 3 → 0, Hull 8 → 7"
+    assert len(actions_of(player.program)) == steps
+    player.press("sheet_back")
+    assert len(actions_of(player.program)) == steps
+
+
+def test_redirected_damage_is_one_entry(player: MousePlayer) -> None:
+    """RRG 5. Tap zone, amount, plus of the zone, done."""
     player.select("b1")
     before, taps = player.state.ship("b1").shields, player.taps
     player.press("zone_front")
-    player.choose("Redirect to left…")
-    player.choose("3 damage, 1 to left")
-    assert player.taps - taps == 3
+    for name in ("damage_3", "redirect_left_more", "suffer_damage"):
+        player.press(name)
+    assert player.taps - taps == 4
     redirect = {"left": 1}
     player.expect("suffer_damage", unit="b1", amount=3, zone="front", redirect=redirect)
     after = player.state.ship("b1").shields
@@ -90,13 +131,105 @@ def test_no_more_is_redirected_than_there_are_shields(player: MousePlayer) -> No
     """RRG 5: one adjacent hull zone."""
     shields = player.state.ship("b1").shields[HullZone.RIGHT]
     zone_sheet(player, "b1", "front")
-    assert "Redirect to rear…" not in labels(player)
-    player.choose("Redirect to right…")
-    parts = {int(label.split(", ")[1].split()[0]) for label in labels(player)}
-    assert parts == set(range(1, shields + 1))
-    play(player.program, {"do": "lose_shields", "ship": "b1", "zone": "right", "amount": shields})
+    assert not found(player.program, "redirect_rear_more")
+    tell(player, "damage_6")
+    tell(player, "redirect_right_more", shields + 1)
+    player.press("suffer_damage")
+    redirect = {"right": shields}
+    player.expect("suffer_damage", unit="b1", amount=6, zone="front", redirect=redirect)
     zone_sheet(player, "b1", "front")
-    assert "Redirect to right…" not in labels(player)
+    assert not found(player.program, "redirect_right_more")
+
+
+def test_without_a_redirect_token_redirecting_is_an_effect(player: MousePlayer) -> None:
+    """Finding 14: it was offered without the token too."""
+    discard = {"do": "discard_defense_token", "unit": "b1", "token": "redirect"}
+    for token in player.state.ship("b1").defense:
+        if token.kind is DefenseToken.REDIRECT:
+            play(player.program, discard)
+    zone_sheet(player, "b1", "front")
+    assert not found(player.program, "redirect_left_more")
+    tell(player, "damage_2")
+    player.press("redirect_by_effect")
+    for name in ("redirect_left_more", "suffer_damage"):
+        player.press(name)
+    player.expect("suffer_damage", unit="b1", amount=2, zone="front", redirect={"left": 1})
+
+
+def test_damage_redirected_to_two_zones_is_recorded_anyway(player: MousePlayer) -> None:
+    """RRG 5, overruled."""
+    zone_sheet(player, "b1", "front")
+    for name in ("damage_4", "redirect_left_more", "redirect_right_more", "suffer_damage"):
+        player.press(name)
+    player.overrule("why_2")
+    redirect = {"left": 1, "right": 1}
+    player.expect("suffer_damage", unit="b1", amount=4, zone="front", redirect=redirect)
+
+
+def test_a_critical_deals_the_first_card_faceup(player: MousePlayer) -> None:
+    """Finding 14. The record has an action for facedown cards and one for a faceup card."""
+    before = player.state.ship("b1")
+    shields = before.shields[HullZone.FRONT]
+    zone_sheet(player, "b1", "front")
+    tell(player, "damage_6")
+    player.press("first_faceup")
+    player.press("suffer_damage")
+    after = player.state.ship("b1")
+    assert after.faceup == ("",)
+    assert after.damage_cards == before.damage_cards + 6 - shields
+    assert actions_of(player.program)[-2:] == [
+        {"do": "deal_damage_card", "ship": "b1", "faceup": True},
+        {"do": "suffer_damage", "unit": "b1", "amount": 5, "zone": "front"},
+    ]
+
+
+def test_the_title_of_the_first_card_is_told_on_the_same_sheet(player: MousePlayer) -> None:
+    zone_sheet(player, "b1", "front")
+    tell(player, "damage_5")
+    for name in ("first_faceup", "faceup_title"):
+        player.press(name)
+    player.choose("Crew Panic")
+    assert one(player.program, "damage_form").accessibleName() == "Damage 5"
+    player.press("suffer_damage")
+    assert player.state.ship("b1").faceup == ("Crew Panic",)
+
+
+def test_where_shields_take_all_no_card_can_be_faceup(player: MousePlayer) -> None:
+    zone_sheet(player, "b1", "front")
+    tell(player, "damage_1")
+    player.press("first_faceup")
+    assert one(player.program, "first_faceup").accessibleDescription() == "No damage card is dealt"
+    player.press("suffer_damage")
+    player.expect("suffer_damage", unit="b1", amount=1, zone="front")
+
+
+def test_a_critical_that_destroys_is_one_step(player: MousePlayer) -> None:
+    zone_sheet(player, "b3", "front")
+    steps = len(actions_of(player.program))
+    tell(player, "damage_6")
+    tell(player, "damage_more", 9)
+    for name in ("first_faceup", "suffer_damage"):
+        player.press(name)
+    assert len(actions_of(player.program)) == steps + 1
+    assert not player.state.ship("b3").in_play
+
+
+def test_without_damage_nothing_is_entered(player: MousePlayer) -> None:
+    zone_sheet(player, "b1", "front")
+    steps = len(actions_of(player.program))
+    player.press("suffer_damage")
+    assert len(actions_of(player.program)) == steps
+    assert player.program.window.table.banner.accessibleName() == "Choose the damage first"
+
+
+def test_a_squadron_suffers_any_damage(player: MousePlayer) -> None:
+    player.select("bs1")
+    player.press("squadron_hull")
+    tell(player, "damage_1")
+    tell(player, "damage_more")
+    assert not found(player.program, "first_faceup")
+    player.press("suffer_damage")
+    player.expect("suffer_damage", unit="bs1", amount=2)
 
 
 def test_an_attack_tells_the_hull_zone_of_its_target(player: MousePlayer) -> None:

@@ -56,9 +56,11 @@ def test_arrow_keys_move_over_the_choices_of_a_sheet(
     for arrow in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Up):
         key(arrow)
         reached.append(focused().accessibleName())
-    assert reached == ["2 damage", "4 damage", "3 damage", "1 damage"]
+    assert reached == ["2 damage", "5 damage", "4 damage", "1 damage"]
     for _ in range(9):
         key(Qt.Key.Key_Down)
+    assert focused() is one(program, "suffer_damage")
+    key(Qt.Key.Key_Right)
     assert focused() is one(program, "sheet_back")
     key(Qt.Key.Key_Up)
     assert focused() is table.sheet.choices[-1]

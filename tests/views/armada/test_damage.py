@@ -1,21 +1,11 @@
 """What can be entered about damage, and what the table says of victory tokens."""
 
-import pytest
-
 from armada_companion.rules import armada
-from armada_companion.rules.armada.types import Size
 from armada_companion.views.armada.attacks import ATTACK_TARGET, attack_target_choices
 from armada_companion.views.armada.attacks import target_zone_choices as zones_at
-from armada_companion.views.armada.damage import (
-    REDIRECT,
-    hull_choices,
-    redirect_choices,
-    zone_choices,
-)
+from armada_companion.views.armada.damage import hull_choices
 from armada_companion.views.armada.objective import victory_words
 from tests.rules.armada.tabletop import NO_CARDS, Table, fleet, ship, squadron
-
-HUGE_SHIELDS = {zone: 2 for zone in ("front", "left", "right", "left_aux", "right_aux", "rear")}
 
 
 def table(**numbers: object) -> Table:
@@ -23,40 +13,6 @@ def table(**numbers: object) -> Table:
     made = Table().do("enter_fleet", side="A", fleet=fleet([ship("a1", **numbers)]))
     made.do("enter_fleet", side="B", fleet=fleet([ship("b1")], [squadron("bs1")]))
     return made.do("choose_first_player", side="A").do("begin")
-
-
-def redirects(made: Table, zone: str) -> list[str]:
-    found = zone_choices(made.state, "a1", zone)
-    return [one.label for one in found if one.name == REDIRECT]
-
-
-@pytest.mark.parametrize(
-    ("zone", "labels"),
-    [
-        ("front", ["Redirect to left…", "Redirect to right…"]),
-        ("left", ["Redirect to front…", "Redirect to rear…"]),
-    ],
-)
-def test_damage_is_redirected_to_adjacent_hull_zones(zone: str, labels: list[str]) -> None:
-    """RRG 5."""
-    assert redirects(table(), zone) == labels
-
-
-def test_on_a_huge_ship_the_auxiliary_zones_lie_between() -> None:
-    """RRG 7."""
-    huge = table(size=Size.HUGE.value, shields=HUGE_SHIELDS)
-    assert redirects(huge, "rear") == [
-        "Redirect to left auxiliary…",
-        "Redirect to right auxiliary…",
-    ]
-
-
-def test_every_redirect_that_is_offered_is_legal() -> None:
-    """RRG 5."""
-    state = table().state
-    offered = redirect_choices(state, "a1", "left", "rear")
-    assert [one.label for one in offered] == [f"{n} damage, 1 to rear" for n in range(1, 7)]
-    assert all(one.legal for one in offered)
 
 
 def test_a_faceup_card_is_discarded_by_its_title_where_there_is_a_choice() -> None:

@@ -1,0 +1,82 @@
+"""Damage to a hull zone or a squadron: the sheet with its form, and the steps that are played."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import cast
+
+from armada_companion.rules.armada.state import GameState
+from armada_companion.ui.armada.damage_form import DamageForm
+from armada_companion.ui.bridge import SessionBridge
+from armada_companion.ui.text import tr
+from armada_companion.ui.widgets.choice_sheet import ChoiceSheet, Chosen
+from armada_companion.views.armada.damage import faceup_choices, hull_choices, zone_choices
+from armada_companion.views.armada.damage_entry import (
+    DAMAGE,
+    DamageEntry,
+    Steps,
+    damage_steps,
+    damage_view,
+)
+from armada_companion.views.armada.menus import in_groups
+from armada_companion.views.armada.table import ChoiceView
+
+
+class DamageEntryFlow:
+    """Asks for damage; whatever else is offered on the sheet is left to `play`.
+
+    Args:
+        play: Plays a choice of the sheet that is no damage.
+    """
+
+    def __init__(self, bridge: SessionBridge, sheet: ChoiceSheet, play: Chosen) -> None:
+        self._bridge = bridge
+        self._sheet = sheet
+        self._play = play
+
+    @property
+    def _state(self) -> GameState:
+        return cast(GameState, self._bridge.session.state)
+
+    def enter_zone(self, title: str, ship: str, zone: str) -> None:
+        """Ask what happened to a hull zone."""
+        found = zone_choices(self._state, ship, zone)
+        self._open(title, DamageEntry(ship, zone), found)
+
+    def enter_squadron(self, title: str, squadron: str) -> None:
+        """Ask what happened to a squadron."""
+        self._open(title, DamageEntry(squadron), in_groups(hull_choices(self._state, squadron)))
+
+    def steps_before(self, refused: ChoiceView) -> Steps:
+        """Return what is played before a refused entry that is recorded anyway."""
+        form = self._sheet.question.form if self._sheet.question else None
+        if refused.name != DAMAGE or not isinstance(form, DamageForm):
+            return ()
+        return damage_steps(self._state, form.entry)[:-1]
+
+    def _open(self, title: str, entry: DamageEntry, found: Sequence[ChoiceView]) -> None:
+        form = DamageForm(self._sheet.look, entry, partial(damage_view, self._state))
+        form.title_wanted.connect(partial(self._ask_title, form))
+        self._sheet.open_sheet(title, found, partial(self._on_chosen, form), form=form)
+
+    def _ask_title(self, form: DamageForm) -> None:
+        choices = faceup_choices(self._state, form.entry.unit)
+        on_chosen = partial(self._on_title_chosen, form)
+        title = tr("The first card, faceup")
+        self._sheet.follow(partial(self._sheet.open_sheet, title, choices, on_chosen))
+
+    def _on_title_chosen(self, form: DamageForm, found: ChoiceView) -> None:
+        form.set_title(str(dict(found.action).get("card", "")))
+        self._sheet.go_back()
+
+    def _on_chosen(self, form: DamageForm, found: ChoiceView) -> None:
+        if found.name != DAMAGE:
+            self._play(found)
+            return
+        steps = damage_steps(self._state, form.entry)
+        self._sheet.close_sheet()
+        play_all(self._bridge.dispatch, steps)
+
+
+def play_all(dispatch: Callable[[Mapping[str, object]], bool], steps: Steps) -> bool:
+    """Play actions until one is not taken; return whether all were."""
+    return all(dispatch(step) for step in steps)
