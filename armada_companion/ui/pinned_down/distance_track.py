@@ -10,6 +10,7 @@ from armada_companion.ui.paint.primitives import CENTER, RIGHT, draw_number, dra
 from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, mix
+from armada_companion.ui.widgets.change_mark import ChangeMark
 from armada_companion.ui.widgets.painted import PaintedWidget
 from armada_companion.views.pinned_down.table import TrackView
 
@@ -29,12 +30,17 @@ class DistanceTrack(PaintedWidget):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self._view = TrackView(0, 10, ())
+        self._mark = ChangeMark(self)
+        self._is_new = True
         self.setObjectName("distance_track")
 
     def render_track(self, view: TrackView) -> None:
         """Show the way."""
+        is_new, self._is_new = self._is_new, False
         if view == self._view and self.accessibleName():
             return
+        if view.legs != self._view.legs and not is_new:
+            self._mark.begin()
         self._view = view
         legs = ", ".join(f"{name} {distance}" for name, distance in view.legs)
         told = f"{tr('Distance')} {view.distance} {tr('of')} {view.goal}"
@@ -42,6 +48,16 @@ class DistanceTrack(PaintedWidget):
         self.setAccessibleDescription(legs)
         self.set_hint(f"{told}: {legs}" if legs else told)
         self.update()
+
+    @property
+    def is_marked(self) -> bool:
+        """Whether the fleet jumped so lately that the new location is still marked."""
+        return self._mark.is_shown
+
+    def forget_changes(self) -> None:
+        """Mark nothing of the game that was shown before."""
+        self._mark.stop()
+        self._is_new = True
 
     def design_size(self) -> QSizeF:
         return _SIZE
@@ -89,6 +105,7 @@ class DistanceTrack(PaintedWidget):
         fill = mix(theme.panel, deep, 0.9 if current else 0.5)
         fill_box(painter, box, 9, fill, QPen(color, 2 if current else 1.2))
         if current:
+            self._mark.paint(painter, box, 8, theme)
             put_mark(painter, "flag", QPointF(box.left() + 16, box.center().y()), 8, color)
         room = box.adjusted(28 if current else 8, 0, -8, 0)
         style = fitted(name, _NAME, room.width(), 14)

@@ -38,6 +38,7 @@ class PoolPanel(PaintedWidget):
         super().__init__(look, parent)
         self._view = PoolView(0, "", "")
         self._mark = ChangeMark(self)
+        self._is_new = True
         self.less = ToolButton(look, "pool_less", self)
         self.less.render_button(tr("Threat pool: 1 less"), "minus", "-")
         self.more = ToolButton(look, "pool_more", self)
@@ -48,9 +49,10 @@ class PoolPanel(PaintedWidget):
 
     def render_pool(self, view: PoolView) -> None:
         """Show the pool and what is added next."""
+        is_new, self._is_new = self._is_new, False
         if view == self._view and self.accessibleName():
             return
-        if view.pool != self._view.pool and self.accessibleName():
+        if view.pool != self._view.pool and not is_new:
             self._mark.begin()
         self._view = view
         parts = [f"{tr('Threat pool')} {view.pool}", view.forecast, view.source]
@@ -66,6 +68,7 @@ class PoolPanel(PaintedWidget):
     def forget_changes(self) -> None:
         """Mark nothing of the game that was shown before."""
         self._mark.stop()
+        self._is_new = True
 
     def set_look(self, look: Look) -> None:
         super().set_look(look)

@@ -140,7 +140,8 @@ class TablePage(QWidget):
         """Forget what was shown of another game, or of this one so far."""
         self._shown, self._turn = "", ()
         self.board.body.forget_changes()
-        self.pool.forget_changes()
+        for part in (self.pool, self.track):
+            part.forget_changes()
         self.board.select("")
         self.sheet.close_sheet()
 

@@ -124,6 +124,17 @@ def test_locations_are_chosen_with_their_texts(bench: Bench) -> None:
     assert page.row.choices[0].name == "jump"
 
 
+def test_a_new_location_is_marked(bench: Bench) -> None:
+    page = bench.table()
+    told = [page.track.is_marked]
+    bench.do("end_assignment").do("fight", ship="s1").do("resolve_fight", damage="direct-hit")
+    bench.do("jump", shown=["harana"], choose="harana")
+    told.append(page.track.is_marked)
+    page.start_over()
+    told.append(page.track.is_marked)
+    assert told == [False, True, False]
+
+
 def test_a_change_of_the_pool_is_marked(bench: Bench) -> None:
     page = bench.table()
     told = [page.pool.is_marked]
