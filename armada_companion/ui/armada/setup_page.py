@@ -173,6 +173,7 @@ class SetupPage(QWidget):
             pane.aside_chosen.connect(self._on_pane_aside_chosen)
             pane.speed_chosen.connect(self._request)
             pane.fleet_read.connect(self._banner.clear)
+            pane.list_filled.connect(partial(self._on_pane_list_filled, pane))
             pane.saved_wanted.connect(partial(self.saved_requested.emit, side))
             pane.edit_wanted.connect(partial(self.edit_requested.emit, side))
             pane.undo_wanted.connect(self._on_undo_wanted)
@@ -194,6 +195,16 @@ class SetupPage(QWidget):
 
     def _on_pane_fleet_chosen(self, side: str, fleet: dict[str, object]) -> None:
         self._request(side_fleet(side, fleet))
+
+    def _on_pane_list_filled(self, pane: FleetPane) -> None:
+        """Enter at once what leaves nothing to ask; the other side's list may be a slip."""
+        one, other = self._panes
+        if one.words == other.words:
+            self.show_refusal(
+                self.tr("Both sides have the same list. Copy the other one, or use this one.")
+            )
+        else:
+            pane.enter()
 
     def _on_pane_aside_chosen(self, unit: str) -> None:
         self._request({"do": "set_aside", "units": [unit]})

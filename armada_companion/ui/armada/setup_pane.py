@@ -50,6 +50,7 @@ class FleetPane(Panel):
         aside_chosen (str): The unit to set aside.
         speed_chosen (object): The action that tells a ship's starting speed.
         fleet_read: A list was read; what was wrong before is no more.
+        list_filled: After that, when it is a whole list for a side without a fleet.
         undo_wanted: The last step is to be taken back.
         saved_wanted: Choose one of the saved fleets.
         edit_wanted (str, object): Edit the list, or else the fleet that has none, or None.
@@ -61,6 +62,7 @@ class FleetPane(Panel):
     aside_chosen = Signal(str)
     speed_chosen = Signal(object)
     fleet_read = Signal()
+    list_filled = Signal()
     undo_wanted = Signal()
     saved_wanted = Signal()
     edit_wanted = Signal(str, object)
@@ -135,8 +137,13 @@ class FleetPane(Panel):
         """Enter the fleet that was read."""
         self._use.click()
 
+    @property
+    def words(self) -> Sequence[str]:
+        """The words of its list."""
+        return self._text.text().split()
+
     def paste_clipboard(self) -> None:
-        """Take the list of the clipboard; a whole one is entered at once for a side without."""
+        """Take the list of the clipboard."""
         self._text.paste_clipboard()
 
     def start_over(self) -> None:
@@ -277,10 +284,9 @@ class FleetPane(Panel):
         self._read()
 
     def _on_text_filled(self) -> None:
-        """Enter at once what leaves nothing to ask: a whole list, for a side without a fleet."""
         whole = self._fleet is not None and not self._no_use(False) and not self._lost()
         if whole and not self._view.entered:
-            self.enter()
+            self.list_filled.emit()
 
     def _on_sample_chosen(self) -> None:
         if text := self._sample():

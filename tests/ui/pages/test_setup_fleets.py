@@ -135,6 +135,17 @@ def test_a_fleet_with_lost_lines_is_entered_only_after_saying_so(game: Game) -> 
     assert game.status("A").startswith("Entered: Harbor Watch")
 
 
+def test_the_other_side_s_list_is_entered_only_by_another_tap(game: Game) -> None:
+    """It is in the clipboard still when somebody forgets to copy the second one."""
+    paste(game, "A", REBELS)
+    paste(game, "B", REBELS)
+    assert [action["side"] for action in game.actions] == ["A"]
+    assert game.message.startswith("Both sides have the same list.")
+    game.tap("use_B")
+    assert [action["side"] for action in game.actions] == ["A", "B"]
+    assert game.message == ""
+
+
 def test_a_good_list_puts_an_old_message_away(game: Game) -> None:
     paste(game, "A", REBELS)
     paste(game, "A", "x" * 400_000)

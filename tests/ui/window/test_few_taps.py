@@ -40,8 +40,8 @@ def test_a_tie_and_a_missing_objective_cost_a_few_taps_more(
     player = FleetMouse(program)
     player.press("new_game")
     bare = _OBJECTIVE.sub("", catalogs.sample_texts()[0])
-    for side in "AB":
-        player.paste(side, bare)
+    for side, name in zip("AB", ("Harbor Watch", "Night Watch"), strict=True):
+        player.paste(side, bare.replace("Harbor Watch", name))
     player.press("flip_coin")
     player.press(f"first_{'AB'[winner]}")
     player.press("objective_pick")
