@@ -118,7 +118,7 @@ class ScoreColumn(PaintedWidget):
         return QSizeF(430, _HEAD + _LINE * max(1, len(self._view.lines)) + _FOOT + 12)
 
     def minimumSizeHint(self) -> QSize:
-        return (QSizeF(340, self.design_size().height()) * self._look.scale).toSize()
+        return (QSizeF(270, self.design_size().height()) * self._look.scale).toSize()
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         view = self._view
@@ -222,6 +222,7 @@ class ScorePage(QWidget):
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""
         self._parts.set_look(look)
+        self._turn_buttons()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -229,6 +230,9 @@ class ScorePage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._turn_buttons()
+
+    def _turn_buttons(self) -> None:
         turn(self._buttons, self.width() / self._parts.look.scale >= 760)
 
     def _arrange(self, look: Look) -> None:

@@ -132,6 +132,7 @@ class StartPage(QWidget):
         """Change theme and scale."""
         self._delegate.set_look(look)
         self._parts.set_look(look)
+        self._turn_rows()
         self._fit()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -141,10 +142,13 @@ class StartPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._turn_rows()
+        self._fit()
+
+    def _turn_rows(self) -> None:
         wide = self.width() / self._parts.look.scale >= _SIDE_BY_SIDE
         for row in self._rows:
             turn(row, wide)
-        self._fit()
 
     def _make_texts(self, look: Look, version: str) -> None:
         keep = self._parts.keep

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from armada_companion.content.fleet_rules.problem import Problem
 
 _SIDE_BY_SIDE = 560
-_SHORT_BUTTON = 96
+_SHORT_BUTTON = 80
 _ASIDE_WIDTH = 140
 
 
@@ -172,7 +172,7 @@ class FleetPane(Panel):
         turn(self._halves, self.width() / self._look.scale >= _SIDE_BY_SIDE)
 
     def minimumSizeHint(self) -> QSize:
-        width = round(370 * self._look.scale)
+        width = round(300 * self._look.scale)
         return QSize(width, super().minimumSizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -24,6 +24,7 @@ _RADIUS = 12.0
 _WHITE = QColor("#FFFFFF")
 _MARK_ROOM = 30.0
 _KEY_ROOM = 26.0
+_NARROWEST = 64.0
 _SMALLEST = 15
 _SMALLEST_LINE = 17
 """A label that is too long for one line of this size is written in two."""
@@ -185,6 +186,14 @@ class PushButton(ActionButton):
         return QSizeF(
             max(120.0, self._advance(self._shown.label) + self._around(key=True) + 44), self._height
         )
+
+    def minimumSizeHint(self) -> QSize:
+        # In a narrow window the label stands in two lines, and the key is left out.
+        small = self._style.sized(_SMALLEST)
+        label = max(advance(line, small) for line in in_two_lines(self._shown.label, small))
+        least = max(_NARROWEST, label + self._around(key=False) + 22)
+        size = self.design_size()
+        return (QSizeF(min(size.width(), least), size.height()) * self._look.scale).toSize()
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         primary = theme.players[self._player or 0] if self._primary else None

@@ -116,6 +116,9 @@ def cut_texts(program: app.Program) -> Iterator[str]:
             ink = text.box.adjusted(0, text.px * 0.15, 0, -text.px * 0.15)
             if not widget.rect().adjusted(-1, -1, 1, 1).contains(ink.toRect()):
                 yield f"{name_of(widget)} writes {text.text!r} over its edge"
+            seen = ink.toRect().translated(widget.mapTo(widget.window(), QPoint(0, 0)))
+            if seen.left() < -1 or seen.right() > widget.window().width() + 1:
+                yield f"{name_of(widget)} writes {text.text!r} beside the window"
 
 
 def cut_labels(program: app.Program) -> Iterator[str]:

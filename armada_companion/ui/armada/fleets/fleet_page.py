@@ -114,6 +114,7 @@ class FleetPage(FleetFrame):
         super().set_look(look)
         self._sheets.set_look(look)
         self._table_sheets.set_look(look)
+        self._turn_halves()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -125,6 +126,9 @@ class FleetPage(FleetFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._turn_halves()
+
+    def _turn_halves(self) -> None:
         is_wide = self.width() / self._parts.look.scale >= _SIDE_BY_SIDE
         turn(self._halves, is_wide)
         self._foot.arrange(is_wide)

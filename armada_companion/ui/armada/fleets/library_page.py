@@ -85,6 +85,7 @@ class LibraryPage(FleetFrame):
     def set_look(self, look: Look) -> None:
         super().set_look(look)
         self._fit(look)
+        self._turn_halves()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -92,6 +93,9 @@ class LibraryPage(FleetFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._turn_halves()
+
+    def _turn_halves(self) -> None:
         turn(self._halves, self.width() / self._parts.look.scale >= _SIDE_BY_SIDE)
 
     def _make(self, look: Look) -> None:

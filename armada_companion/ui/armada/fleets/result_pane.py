@@ -74,9 +74,13 @@ class ResultPane(Panel):
         super().set_look(look)
         self._parts.set_look(look)
         self._fit(look)
+        self._turn_halves()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._turn_halves()
+
+    def _turn_halves(self) -> None:
         turn(self._halves, self.width() / self._look.scale >= _SIDE_BY_SIDE)
 
     def _set_rows(self, told: ToldFleet) -> None:
