@@ -29,6 +29,7 @@ from armada_companion.ui.theme import Theme
 from armada_companion.ui.widgets.card import Card
 from armada_companion.ui.widgets.ship_card import ShipCard
 from armada_companion.ui.widgets.squadron_card import SquadronCard
+from armada_companion.views.armada.choices import LEAVE_DIALS
 
 _IDLE_MS = 8
 _LONGEST_S = 2.0
@@ -53,7 +54,8 @@ class Clicker:
     Attributes:
         saved_ms: From click to painted frame, rules and disk included, of clicks that saved steps.
         shown_ms: The same of clicks that only opened a sheet.
-        cards: Cards painted for each activation of a ship or squadron.
+        cards: Cards painted for each activation of a ship or squadron that ends no phase: a new
+            phase dims other cards.
     """
 
     def __init__(self, application: QApplication, program: app.Program) -> None:
@@ -82,6 +84,9 @@ class Clicker:
             match self._state.phase:
                 case Phase.SHIP if self._state.activation is not None:
                     yield from self._entries(table)
+                case Phase.COMMAND:
+                    named = (one for one in table.panel.buttons if one.objectName() == LEAVE_DIALS)
+                    yield next(named)
                 case Phase.OVER:
                     raise ValueError("the game is over; make the saved game shorter")
                 case _:
@@ -96,6 +101,7 @@ class Clicker:
 
     def _click(self, target: QWidget) -> None:
         steps, frames, self._painted = len(self._session.played), self._window.frames, 0
+        phase = self._state.phase
         start = time.perf_counter()
         QTest.mouseClick(target, Qt.MouseButton.LeftButton)
         while self._window.frames == frames:
@@ -108,7 +114,8 @@ class Clicker:
             self.shown_ms.append(took)
             return
         self.saved_ms.append(took)
-        if str(self._session.steps[-1].action["do"]).startswith("activate_"):
+        is_activation = str(self._session.steps[-1].action["do"]).startswith("activate_")
+        if is_activation and self._state.phase is phase:
             self.cards.append(self._painted)
 
     @property
