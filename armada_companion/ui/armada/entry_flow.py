@@ -125,7 +125,7 @@ class EntryFlow(QObject):
     def enter_speed(self, ship: str) -> None:
         """Ask for the speed that nobody told yet."""
         title = f"{self._name(ship)}: {tr('which speed?')}"
-        self._open(title, entries.speed_choices(self._state, ship))
+        self._open(title, entries.speed_choices(self._state, ship), ship)
 
     def spend_defense_token(self, unit: str, index: int) -> None:
         """Spend a ready defense token at once; ask what is meant with another one."""
@@ -135,7 +135,7 @@ class EntryFlow(QObject):
         elif choices:
             token = self._state.unit(unit).defense[index]
             title = f"{self._name(unit)}: {word(token.kind)}, {word(token.state)}"
-            self._open(title, choices)
+            self._open(title, choices, unit)
 
     def enter_cards(self, ship: str) -> None:
         """Ask what is done with the faceup damage cards and upgrades."""

@@ -86,10 +86,10 @@ def panel_scale(layout: TableLayout, scale: float) -> float:
     return max(min(1.0, scale), scale * max(grown, shrunk))
 
 
-def sheet_box(layout: TableLayout, growth: float) -> Box:
-    """Return where a sheet lies on the middle: below the name of the unit, which has grown."""
+def sheet_box(layout: TableLayout, name_ends: float) -> Box:
+    """Return where a sheet lies on the middle: below the name of the unit, which ends there."""
     left, top, width, height = layout.middle
-    below = 8 if layout.is_sheet else 74 * growth
+    below = 8 if layout.is_sheet else name_ends
     return (left + 8, top + below, width - 16, height - below - 8)
 
 

@@ -377,7 +377,8 @@ class TablePage(QWidget):
         for column in self.fleets:
             column.setVisible(not (is_open and boxes.is_sheet))
         self.panel.render_as_sheet(boxes.is_sheet)
-        self.sheet.setGeometry(scaled_box(sheet_box(boxes, grown / scale), scale))
+        name_ends = self.panel.name_ends() / scale
+        self.sheet.setGeometry(scaled_box(sheet_box(boxes, name_ends), scale))
 
 
 def _figures(notes: tuple[str, str, str, str]) -> tuple[str, str, str, str]:

@@ -27,6 +27,7 @@ from armada_companion.views.armada.table import OUT, ChoiceView, ShipView, Squad
 
 _MARGIN = 22.0
 _HEADER, _DEFENSE, _STEPS, _BUTTON, _GAP = 76.0, 142.0, 44.0, 60.0, 12.0
+_NAME_ENDS, _SQUADRON_NAME_ENDS = 74.0, 86.0
 _DIAL_PANEL = 192.0
 _MORE = 58.0
 _BACK, _AROUND_BACK, _ABOVE_BACK = 44.0, 8.0, 4.0
@@ -287,6 +288,13 @@ class UnitPanel(MiddlePanel):
         bottom = (steps if has_steps else foot) - heights.above_steps
         self._place_ship(inner, bottom, heights)
         self._put(self.steps, (14.0, steps, size.width() - 28, heights.steps))
+
+    def name_ends(self) -> int:
+        """Return below which pixel nothing of the unit's name stands."""
+        scale = self._look.scale
+        if not self.header.isVisibleTo(self):
+            return round(_SQUADRON_NAME_ENDS * scale)
+        return min(round(_NAME_ENDS * scale), self.header.geometry().bottom())
 
     def _place_ship(self, inner: float, bottom: float, heights: _Heights) -> None:
         middle = heights.top + heights.header

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.ui.fonts import LABEL, Face, TextStyle, advance
+from armada_companion.ui.fonts import LABEL, Face, TextStyle, advance, in_two_lines
 from armada_companion.ui.paint.primitives import draw_text
 from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.buttons import PushButton
@@ -117,13 +117,13 @@ class ChoiceGrid(QWidget):
         return found
 
     def _arrange_rows(self, buttons: Sequence[PushButton], inner: float, y: float) -> float:
-        """Put at most three in a row; a long label has a row of its own."""
-        longest = max(map(_needs, buttons), default=0.0)
+        """Put at most three in a row; a label too long for two lines has a row of its own."""
+        longest = max((_needs(button) for button in buttons), default=0.0)
         in_row = 3 if len(buttons) > 2 and longest <= _width(inner, 3) else 2
         width = _width(inner, in_row)
         column = 0
         for button in buttons:
-            is_long = _needs(button) > width
+            is_long = _needs(button, in_two=True) > width
             if column == in_row or (is_long and column):
                 column, y = 0, y + BUTTON + GAP
             box = (column * (width + GAP), y, inner if is_long else width, BUTTON)
@@ -136,9 +136,11 @@ def _without_reason(on_refused: OnChoice, choice: ChoiceView, _reason: str) -> N
     on_refused(choice)
 
 
-def _needs(button: PushButton) -> float:
-    """Width that a choice needs for its whole label."""
-    return advance(button.accessibleName(), _TIGHT) + _AROUND
+def _needs(button: PushButton, in_two: bool = False) -> float:
+    """Width that a choice needs for its whole label, in one line or in two."""
+    label = button.accessibleName()
+    lines = in_two_lines(label, _TIGHT) if in_two else (label,)
+    return max(advance(line, _TIGHT) for line in lines) + _AROUND
 
 
 def _width(inner: float, columns: int) -> float:
