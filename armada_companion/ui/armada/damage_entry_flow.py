@@ -1,6 +1,6 @@
 """Damage to a hull zone or a squadron: the sheet with its form, and the steps that are played."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import cast
 
@@ -53,6 +53,10 @@ class DamageEntryFlow:
             return ()
         return damage_steps(self._state, form.entry)[:-1]
 
+    def play_all(self, steps: Steps) -> bool:
+        """Play actions until one is not taken; return whether all were."""
+        return all(self._bridge.dispatch(step) for step in steps)
+
     def _open(self, title: str, entry: DamageEntry, found: Sequence[ChoiceView]) -> None:
         form = DamageForm(self._sheet.look, entry, partial(damage_view, self._state))
         form.title_wanted.connect(partial(self._ask_title, form))
@@ -74,9 +78,4 @@ class DamageEntryFlow:
             return
         steps = damage_steps(self._state, form.entry)
         self._sheet.close_sheet()
-        play_all(self._bridge.dispatch, steps)
-
-
-def play_all(dispatch: Callable[[Mapping[str, object]], bool], steps: Steps) -> bool:
-    """Play actions until one is not taken; return whether all were."""
-    return all(dispatch(step) for step in steps)
+        self.play_all(steps)

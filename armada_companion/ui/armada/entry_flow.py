@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, Signal
 
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Phase, Side
-from armada_companion.ui.armada.damage_entry_flow import DamageEntryFlow, play_all
 from armada_companion.ui.armada.entry_questions import Question, attack_zone, question_of
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.text import tr, word
@@ -27,7 +26,6 @@ from armada_companion.views.armada.damage import (
     hull_choices,
     zone_name,
 )
-from armada_companion.views.armada.damage_entry import Steps
 from armada_companion.views.armada.menus import (
     STAY,
     end_choices,
@@ -39,6 +37,10 @@ from armada_companion.views.armada.objective import victory_words
 from armada_companion.views.armada.table import ChoiceView
 from armada_companion.views.armada.unit_names import unit_name
 from armada_companion.views.armada.view import ship_view, squadron_view
+
+if TYPE_CHECKING:
+    from armada_companion.ui.armada.damage_entry_flow import DamageEntryFlow
+    from armada_companion.views.armada.damage_entry import Steps
 
 
 class EntryFlow(QObject):
@@ -64,8 +66,17 @@ class EntryFlow(QObject):
         super().__init__(sheet)
         self._bridge = bridge
         self._sheet = sheet
-        self._damage = DamageEntryFlow(bridge, sheet, self.play)
+        self._damage_flow: DamageEntryFlow | None = None
         self._sheet.refused.connect(self.refuse)
+
+    @property
+    def _damage(self) -> "DamageEntryFlow":
+        """Loaded when it is first wanted: a start needs it not."""
+        if self._damage_flow is None:
+            from armada_companion.ui.armada.damage_entry_flow import DamageEntryFlow
+
+            self._damage_flow = DamageEntryFlow(self._bridge, self._sheet, self.play)
+        return self._damage_flow
 
     @property
     def _state(self) -> GameState:
@@ -188,11 +199,11 @@ class EntryFlow(QObject):
         return True
 
     def _on_offer_chosen(
-        self, helping: Sequence[ChoiceView], before: Steps, found: ChoiceView
+        self, helping: Sequence[ChoiceView], before: "Steps", found: ChoiceView
     ) -> None:
         if found in helping:
             self.play(found)
-        elif play_all(self._bridge.dispatch, before):
+        elif self._damage.play_all(before):
             self._on_anyway_chosen(found)
 
     def _show(self, asked: Question, on_chosen: Chosen) -> None:

@@ -20,7 +20,6 @@ from armada_companion.ui.widgets.painted import PaintedButton, PaintedWidget, sc
 from armada_companion.ui.widgets.roving import arrow, neighbor
 from armada_companion.ui.widgets.sheet_form import SheetForm, box_in
 from armada_companion.ui.widgets.sheet_head import About, head_height, paint_head
-from armada_companion.ui.widgets.zone_picker import ZonePicker
 from armada_companion.views.armada.table import ShipView
 from armada_companion.views.table_parts import ChoiceView
 
@@ -92,8 +91,7 @@ class ChoiceSheet(PaintedWidget):
     def choices(self) -> tuple[ActionButton, ...]:
         """The buttons of the choices now shown, in the order of the question."""
         form, asked = self._form, self._question.choices if self._question else ()
-        spots = form.buttons if isinstance(form, ZonePicker) else ()
-        found = [*spots, *self._grid.buttons]
+        found = [*(form.spots if form is not None else ()), *self._grid.buttons]
         return tuple(sorted(found, key=lambda button: asked.index(button.choice)))
 
     @property
@@ -121,6 +119,8 @@ class ChoiceSheet(PaintedWidget):
         """
         zones = [choice for choice in choices if choice.zone]
         if form is None and zones and isinstance(about, ShipView):
+            from armada_companion.ui.widgets.zone_picker import ZonePicker
+
             form = ZonePicker(self._look, about, zones)
         question = Question(title, tuple(choices), on_chosen, words, about, form)
         if form is not None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.theme import Look
+from armada_companion.ui.widgets.buttons import ActionButton
 from armada_companion.ui.widgets.painted import PaintedButton, PaintedWidget
 from armada_companion.ui.widgets.roving import Direction
 from armada_companion.views.table_parts import ChoiceView
@@ -36,6 +37,11 @@ class SheetForm(PaintedWidget):
     def buttons(self) -> Sequence[PaintedButton]:
         """Everything that can be tapped, in the order of the Tab key."""
         raise NotImplementedError
+
+    @property
+    def spots(self) -> Sequence[ActionButton]:
+        """Those among them that are choices of the question themselves."""
+        return ()
 
     @property
     def first(self) -> PaintedButton | None:

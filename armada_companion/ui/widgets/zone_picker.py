@@ -110,6 +110,10 @@ class ZonePicker(SheetForm):
     def buttons(self) -> Sequence[ZoneSpot]:
         return self._spots
 
+    @property
+    def spots(self) -> Sequence[ZoneSpot]:
+        return self._spots
+
     def design_size(self) -> QSizeF:
         return QSizeF(_TALLEST / PROPORTION, _TALLEST + _BELOW)
 
