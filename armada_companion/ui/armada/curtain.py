@@ -192,7 +192,8 @@ class Curtain(PaintedWidget):
             word = text.word(face)
             room = QRectF(center.x() - step / 2 + 3, center.y() + radius + 8, step - 6, 30)
             style = fitted(word, COMMAND_NAME, room.width(), 14)
-            draw_text(painter, room, word, style, theme.command(face), CENTER, elide=True)
+            color = theme.command(face)
+            draw_text(painter, room, word, style, color, CENTER, elide=True, tier=Tier.READ)
 
     def _move_focus(self) -> None:
         """There are two stops at the most."""

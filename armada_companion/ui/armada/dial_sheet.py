@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.armada.dial_layout import BUTTON, MARGIN, lay_out_dials
 from armada_companion.ui.armada.face_button import FaceButton
-from armada_companion.ui.fonts import NOTE, TITLE, fitted
+from armada_companion.ui.fonts import CARD_NAME, NOTE, TITLE, advance, fitted
+from armada_companion.ui.paint.names import NameStyle, draw_name
 from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box
 from armada_companion.ui.paint.tokens import paint_dial, paint_token_slot
 from armada_companion.ui.paint.written import Tier
@@ -25,6 +26,8 @@ from armada_companion.ui.widgets.spot_panel import SpotPanel
 from armada_companion.views.armada.dials import FACES, DialEntry
 from armada_companion.views.armada.table import ChoiceView
 
+_COUNT = TITLE.sized(20)
+_NAME = NameStyle(((TITLE, 18), (CARD_NAME, 17)), CARD_NAME, 14)
 _STACK_RADIUS = 15.0
 _MOST_SHOWN = 6
 SECRET_PLACES = 6
@@ -172,14 +175,12 @@ class DialSheet(SpotPanel):
         fill_box(painter, body, 16, mix(theme.panel, theme.raised, 0.35), QPen(edge, 1.6))
         if self._entry is None:
             return
-        wide = size.width() - 2 * MARGIN
-        count = _count(self._entry)
-        room = QRectF(MARGIN, 12, wide * 0.62, 36)
-        style = fitted(self._entry.name, TITLE, room.width(), 16)
-        draw_text(painter, room, self._entry.name, style, theme.hi, elide=True, tier=Tier.READ)
-        room = QRectF(MARGIN + wide * 0.62, 12, wide * 0.38, 36)
-        style = fitted(count, TITLE.sized(20), room.width(), 15)
-        draw_text(painter, room, count, style, theme.hi, RIGHT, elide=True, tier=Tier.READ)
+        wide, count = size.width() - 2 * MARGIN, _count(self._entry)
+        beside = advance(count, _COUNT) + 12
+        room = QRectF(MARGIN, 12, wide - beside, 36)
+        draw_name(painter, room, self._entry.name, _NAME, theme.hi)
+        room = QRectF(MARGIN + wide - beside, 12, beside, 36)
+        draw_text(painter, room, count, _COUNT, theme.hi, RIGHT, tier=Tier.READ)
         self._paint_stack(painter, QPointF(MARGIN + _STACK_RADIUS, 70), theme)
         words = self._question() if self._asks else self._reason or _note(self._entry)
         shown = min(_MOST_SHOWN, max(self._entry.of, self._entry.held))

@@ -106,6 +106,31 @@ def command_phase(program: app.Program) -> Moment:
     yield "the sheet of dials"
 
 
+def secrets(program: app.Program) -> Moment:
+    """Dials set behind the curtain, and looked at by their owner."""
+    _begin(program, 6, "Maximilian", "Wilhelmina")
+    table = program.window.table
+    faces = {"do": "assign_dials", "ship": "b2", "commands": ["concentrate_fire"] * 3}
+    play(program, faces)
+    table.show_unit("b2")
+    table.commands.dial()
+    table.dials.sheet.choices[-1].click()
+    yield "the question before dials are taken back"
+    table.dials.hand_over("B")
+    yield "the curtain"
+    table.dials.secret.go_on()
+    yield "a dial set in secret"
+    table.dials.secret.sheet.back_wanted.emit()
+    yield "the curtain again"
+    table.dials.lift()
+    play(program, {"do": "leave_dials_on_table"})
+    table.dials.begin_peek("b2")
+    yield "the question before dials are looked at"
+    table.dials.peek.timer.timeout.emit()
+    yield "dials that are looked at"
+    table.dials.end_peek()
+
+
 def ship_phase(program: app.Program) -> Moment:
     """From choosing a ship to the end of an activation, with all sheets."""
     _begin(program)
@@ -206,6 +231,7 @@ def pinned_down(program: app.Program) -> Moment:
 
 ROWS: tuple[Callable[[app.Program], Moment], ...] = (
     command_phase,
+    secrets,
     ship_phase,
     later_phases,
     crowds,
