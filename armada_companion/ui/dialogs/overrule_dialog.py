@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from armada_companion.rules.kit.rule import BrokenRule
@@ -97,6 +97,7 @@ class OverruleDialog(Sheet):
         self._cancel = self._button("overrule_cancel", self.tr("Cancel"), "back")
         self._record = self._button("overrule_record", self.tr("Record anyway"), "check", True)
         self._fill(column)
+        self._record.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _row(self, buttons: Sequence[OptionButton]) -> QBoxLayout:
         row = self._parts.row(8)

@@ -45,13 +45,13 @@ _ALWAYS = ("back", "menu", "keys", "history")
 """Keys that work while a sheet asks something."""
 
 _MENU = (
-    ("home", "Save and go home", "home"),
-    ("score", "Result", "trophy"),
-    ("export", "Export record", "folder"),
-    ("settings", "Settings", "gear"),
-    ("keys", "Keys", "eye"),
-    ("updates", "Check for updates", "save"),
-    ("about", "About", "star"),
+    ("This game", "home", "Save and go home", "home"),
+    ("This game", "score", "Result", "trophy"),
+    ("This game", "export", "Export record", "folder"),
+    ("The program", "settings", "Settings", "gear"),
+    ("The program", "keys", "Keys", "eye"),
+    ("The program", "updates", "Check for updates", "save"),
+    ("The program", "about", "About", "star"),
 )
 
 
@@ -189,7 +189,10 @@ class TablePage(QWidget):
 
     def open_menu(self) -> None:
         """Show what concerns the window and not the game."""
-        found = [ChoiceView(name, tr(label), (), mark=mark) for name, label, mark in _MENU]
+        found = [
+            ChoiceView(name, tr(label), (), mark=mark, group=tr(group))
+            for group, name, label, mark in _MENU
+        ]
         self.sheet.open_sheet(tr("Menu"), found, self._on_menu_chosen)
 
     def _is_covered(self, command: str) -> bool:

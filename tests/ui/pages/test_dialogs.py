@@ -106,6 +106,14 @@ def test_a_quick_reason_and_the_button_record(
     assert overrule.result() == QDialog.DialogCode.Accepted
 
 
+def test_enter_records_what_both_players_agree_on(overrule: OverruleDialog, qtbot: QtBot) -> None:
+    focus = overrule.focusWidget()
+    assert focus is not None
+    with qtbot.waitSignal(overrule.decided) as signal:
+        QTest.keyClick(focus, Qt.Key.Key_Return)
+    assert signal.args == ["Ann and Ben", "Agreed by both players"]
+
+
 def test_an_own_reason_is_written_and_sent_with_enter(
     overrule: OverruleDialog, qtbot: QtBot
 ) -> None:
