@@ -4,8 +4,7 @@ from armada_companion.rules.armada.choices import legal_actions
 from armada_companion.rules.armada.describe import describe
 from armada_companion.rules.armada.engine import NAME, apply, broken_rules, outcome, start
 from armada_companion.rules.armada.headline import headline
-from armada_companion.rules.armada.notation import HIDDEN_WORDS, conceal, decode
-from armada_companion.rules.armada.published import publish
+from armada_companion.rules.armada.notation import HIDDEN_WORDS, conceal, decode, publish
 from armada_companion.rules.armada.summary import summary
 from armada_companion.rules.armada.verbs import REMARKS
 

@@ -1,6 +1,6 @@
 """Reads the actions of a record. Source: record page, section 3."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from armada_companion.rules.armada.actions import Action
 from armada_companion.rules.armada.damage_deck import DAMAGE_DECK
@@ -9,6 +9,8 @@ from armada_companion.rules.armada.types import JUDGE, KNOWN_COMMANDS, Command, 
 from armada_companion.rules.armada.verbs import VERBS
 from armada_companion.rules.kit.game import CardSource
 from armada_companion.rules.kit.verb import read_action
+
+Plain = Mapping[str, object]
 
 HIDDEN_WORDS = frozenset((*KNOWN_COMMANDS, *(card.title for card in DAMAGE_DECK)))
 """Faces of dials, and titles of damage cards."""
@@ -44,6 +46,13 @@ def conceal(state: GameState, data: Mapping[str, object], seat: str | None) -> d
     if (ship is None or ship.side != seat) and isinstance(commands, list | tuple):
         shown["commands"] = [Command.UNKNOWN.value] * len(commands)
     return shown
+
+
+def publish(start: GameState, course: Sequence[tuple[Plain, GameState]]) -> list[dict[str, object]]:
+    """See `rules.kit.game.Game.publish`; loaded when a record is given out."""
+    from armada_companion.rules.armada.published import publish_course
+
+    return publish_course(start, course)
 
 
 def is_facedown_card(data: Mapping[str, object]) -> bool:

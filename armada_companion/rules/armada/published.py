@@ -7,14 +7,13 @@ also in steps that were taken back; an activation that revealed such a dial tell
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from armada_companion.rules.armada.notation import is_facedown_card
+from armada_companion.rules.armada.notation import Plain, is_facedown_card
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Command
 from armada_companion.rules.armada.verbs import REMARKS
 from armada_companion.rules.kit.timeline import OF_EVERY_GAME
 from armada_companion.rules.kit.trail import Trail
 
-Plain = Mapping[str, object]
 Origin = tuple[int, int]
 """A dial: the place of the step that assigned it, and its place in that step."""
 
@@ -33,7 +32,9 @@ class _Dials(NamedTuple):
     revealed: frozenset[Origin]
 
 
-def publish(start: GameState, course: Sequence[tuple[Plain, GameState]]) -> list[dict[str, object]]:
+def publish_course(
+    start: GameState, course: Sequence[tuple[Plain, GameState]]
+) -> list[dict[str, object]]:
     """See `rules.kit.game.Game.publish`."""
     tops, revealed = _follow(start, course)
     published = []

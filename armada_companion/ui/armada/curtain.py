@@ -16,6 +16,7 @@ from armada_companion.ui.paint.primitives import CENTER, draw_text, fill_box, pa
 from armada_companion.ui.paint.tokens import paint_dial
 from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, mix
+from armada_companion.ui.widgets.announce import announce
 from armada_companion.ui.widgets.buttons import PushButton
 from armada_companion.ui.widgets.painted import PaintedWidget, inner_size, scaled_box
 from armada_companion.ui.widgets.roving import arrow
@@ -90,6 +91,7 @@ class Curtain(PaintedWidget):
         self.update()
         first = self._go if view.go else self._back if view.back else self
         first.setFocus(Qt.FocusReason.PopupFocusReason)
+        announce(self, f"{view.title}. {view.line}")
 
     def hold(self, sheet: QWidget) -> None:
         """Show a sheet, a child of the curtain, in place of the message."""

@@ -1,7 +1,6 @@
 """All that a table page has to do with dials: the sheet that sets them, the curtain, the peek."""
 
 from collections.abc import Sequence
-from random import SystemRandom
 from typing import TYPE_CHECKING, Protocol, cast
 
 from PySide6.QtCore import QObject, QRect, Qt, Signal
@@ -247,4 +246,7 @@ class DialDesk(QObject):
 
 
 def _shuffle(number: int) -> Sequence[int]:
+    # A start that sets no dials in secret does without it.
+    from random import SystemRandom
+
     return SystemRandom().sample(range(number), number)
