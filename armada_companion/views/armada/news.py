@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from armada_companion.rules.armada.phases.command_phase import dials_missing
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Phase
 from armada_companion.rules.kit.note import Note
@@ -24,4 +25,6 @@ def resting_notes(state: GameState, notes: Sequence[Note]) -> tuple[str, tuple[s
     if state.phase is Phase.STATUS:
         return "Status Phase", status_preview(state)
     hint = "Tap a ship to set its dials, or leave the dials on the table"
+    if not any(map(dials_missing, state.ships.values())):
+        hint = "All dials are set: lock them"
     return f"Round {state.round}", tuple(note.text for note in notes) or (hint,)

@@ -227,8 +227,12 @@ def _dials_detail(state: GameState) -> str:
         if player.locked:
             parts.append(f"{brief(player.name)}: locked")
         else:
-            parts.append(f"{brief(player.name)}: {_count(missing, 'dial')} to set")
+            parts.append(f"{brief(player.name)}: {_dials_to_set(missing)}")
     return "  ·  ".join(parts)
+
+
+def _dials_to_set(missing: int) -> str:
+    return f"{_count(missing, 'dial')} to set" if missing else "dials set, to be locked"
 
 
 def _phase_notes(state: GameState) -> tuple[str, str, str, str]:
@@ -236,7 +240,7 @@ def _phase_notes(state: GameState) -> tuple[str, str, str, str]:
     squadrons = sum(state.unactivated_squadrons(side) for side in Side)
     dials = sum(dials_missing(ship) for ship in state.ships.values())
     notes = {
-        Phase.COMMAND: f"{dials} to set",
+        Phase.COMMAND: f"{dials} to set" if dials else "set",
         Phase.SHIP: f"{ships} left",
         Phase.SQUADRON: f"{squadrons} left",
     }
@@ -275,7 +279,7 @@ def _to_do(state: GameState, side: Side) -> str:
         case Phase.COMMAND if state.player(side).locked:
             return "dials locked"
         case Phase.COMMAND:
-            return f"{_count(sum(map(dials_missing, state.ships_of(side))), 'dial')} to set"
+            return _dials_to_set(sum(map(dials_missing, state.ships_of(side))))
         case Phase.SHIP:
             return f"{state.unactivated_ships(side)} of {_count(ships, 'ship')} to activate"
         case Phase.SQUADRON:

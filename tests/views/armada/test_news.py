@@ -1,7 +1,8 @@
 """What the line tells of the last step."""
 
 from armada_companion.rules.kit.note import Note
-from armada_companion.views.armada.news import news_lines
+from armada_companion.views.armada.news import news_lines, resting_notes
+from tests.rules.armada.tabletop import fleet_of, set_up
 
 
 def test_what_was_done_comes_first_then_what_followed() -> None:
@@ -30,3 +31,14 @@ def test_readied_tokens_come_last() -> None:
 
 def test_before_the_first_step_there_is_nothing_to_tell() -> None:
     assert news_lines("", ()) == ()
+
+
+def test_without_news_the_column_says_what_is_to_be_done() -> None:
+    table = set_up(fleet_of("a", 1), fleet_of("b", 1))
+    assert resting_notes(table.state, ()) == (
+        "Round 1",
+        ("Tap a ship to set its dials, or leave the dials on the table",),
+    )
+    for ship in ("a1", "b1"):
+        table.do("assign_dials", ship=ship, commands=["repair"])
+    assert resting_notes(table.state, ()) == ("Round 1", ("All dials are set: lock them",))
