@@ -39,7 +39,7 @@ _DIAL_Y = 53.5
 _STACK_SHOWN = 3
 # On narrower cards the stack is only counted, and the command tokens stand in two rows.
 _ROOMY = 208.0
-_BESIDE = 96.0
+_BESIDE = 102.0
 _LOW, _HIGH = 86.0, 104.0
 _NARROW = TextStyle(Face.COND, 18, 600)
 _NAME = NameStyle(((CARD_NAME, 19), (_NARROW, 16)), _NARROW.sized(15), 14)
