@@ -100,7 +100,7 @@ class SidePanel(PaintedWidget):
             if room.y() + tall > size.height() - 8:
                 return
             if line.barred:
-                bar = QRectF(_PAD, y + line.gap, _BAR, tall + line.above - line.gap)
+                bar = QRectF(_PAD, y + line.gap, _BAR, tall + line.above - line.gap + 0.6)
                 painter.fillRect(bar, theme.hi)
             painter.setFont(font(line.style))
             painter.setPen(line.color)
