@@ -9,7 +9,7 @@ from armada_companion.rules.pinned_down.damage import overload_damage
 from armada_companion.rules.pinned_down.rule import Rule
 from armada_companion.rules.pinned_down.ship import Enemy, Ship
 from armada_companion.rules.pinned_down.state import GameState
-from armada_companion.rules.pinned_down.types import CardKind, Mark
+from armada_companion.rules.pinned_down.types import CardKind, DeckName, Mark
 
 _ENOUGH_DAMAGE = 2
 """What Good As New! needs to find."""
@@ -79,6 +79,10 @@ def cannot_overload(
         yield Rule.M2.because("Name the ship to overload")
     elif ship.suffers(Mark.NO_OVERLOAD):
         yield Rule.K4.because(f"{ship.card.name} cannot be overloaded: its engine room is hit")
+    deck = state.deck(DeckName.DAMAGE)
+    if state.virtual and deck.draw.size + deck.discard.size < card.overload:
+        # A cost that takes nothing could be paid for ever (M2, Q21).
+        yield Rule.K4.because("Too few damage cards are left to overload with")
 
 
 def cannot_repair(

@@ -145,6 +145,17 @@ def test_a_destiny_waits_for_the_shuffle_of_an_empty_deck(table: Table) -> None:
     assert [one.by for one in table.state.enemy("e1").changes] == [4]
 
 
+def test_an_overload_without_a_damage_card_left_pays_nothing_and_is_refused(table: Table) -> None:
+    """M2, K4: both overloads of Golem have to be possible, or its power could be used for ever."""
+    table.do("end_main")
+    power: Plain = {"do": "use_power", "player": "cat", "card": "tri-golem"}
+    assert table.rules(power) == []
+    lay(table, DeckName.DAMAGE, pile("direct-hit"))
+    assert table.rules(power) == ["K4"]
+    lay(table, DeckName.DAMAGE, Pile(), pile("direct-hit", "bridge-hit"))
+    assert table.rules(power) == []
+
+
 def test_hooper_overloads_and_draws_for_his_ship(table: Table) -> None:
     to_fight(table, "dratar-behemoth").do("fight", ship="truth")
     table.do("use_power", player="ann", card="weapon-specialist-hooper")
