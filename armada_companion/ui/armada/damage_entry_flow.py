@@ -1,6 +1,6 @@
 """Damage to a hull zone or a squadron: the sheet with its form, and the steps that are played."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import cast
 
@@ -20,18 +20,22 @@ from armada_companion.views.armada.damage_entry import (
 from armada_companion.views.armada.menus import in_groups
 from armada_companion.views.armada.table import ChoiceView
 
+Tell = Callable[[str], None]
+
 
 class DamageEntryFlow:
     """Asks for damage; whatever else is offered on the sheet is left to `play`.
 
     Args:
         play: Plays a choice of the sheet that is no damage.
+        tell: Says why what was tapped does nothing now.
     """
 
-    def __init__(self, bridge: SessionBridge, sheet: ChoiceSheet, play: Chosen) -> None:
+    def __init__(self, bridge: SessionBridge, sheet: ChoiceSheet, play: Chosen, tell: Tell) -> None:
         self._bridge = bridge
         self._sheet = sheet
         self._play = play
+        self._tell = tell
 
     @property
     def _state(self) -> GameState:
@@ -59,6 +63,7 @@ class DamageEntryFlow:
 
     def _open(self, title: str, entry: DamageEntry, found: Sequence[ChoiceView]) -> None:
         form = DamageForm(self._sheet.look, entry, partial(damage_view, self._state))
+        form.reason_given.connect(self._tell)
         form.title_wanted.connect(partial(self._ask_title, form))
         self._sheet.open_sheet(title, found, partial(self._on_chosen, form), form=form)
 

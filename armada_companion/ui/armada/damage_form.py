@@ -50,9 +50,11 @@ class DamageForm(SheetForm):
 
     Signals:
         title_wanted: The title of the faceup card is to be chosen.
+        reason_given (str): Why what was tapped does nothing now.
     """
 
     title_wanted = Signal()
+    reason_given = Signal(str)
 
     def __init__(
         self, look: Look, entry: DamageEntry, judge: Judge, parent: QWidget | None = None
@@ -121,7 +123,7 @@ class DamageForm(SheetForm):
         self.place()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take figures as the amount, and plus and minus."""
+        """Take figures as the amount, and plus and minus; the sheet hands on what it gets."""
         if event.modifiers() not in (
             Qt.KeyboardModifier.NoModifier,
             Qt.KeyboardModifier.KeypadModifier,
@@ -130,8 +132,10 @@ class DamageForm(SheetForm):
             event.ignore()
         elif event.text().isdecimal():
             self._set_amount(int(event.text()))
+            event.accept()
         elif event.text() in ("+", "-"):
             self._set_amount(self._entry.amount + (1 if event.text() == "+" else -1))
+            event.accept()
         else:
             event.ignore()
 
@@ -197,7 +201,11 @@ class DamageForm(SheetForm):
         self._faceup.chosen.connect(self._on_faceup_chosen)
         self._title.chosen.connect(self.title_wanted)
         self._by_effect.chosen.connect(self._on_by_effect_chosen)
+        for part in (self._less, self._more, self._faceup, self._title):
+            part.refused.connect(self.reason_given)
         for zone, (less, more) in self._steppers.items():
+            less.refused.connect(self.reason_given)
+            more.refused.connect(self.reason_given)
             less.chosen.connect(partial(self._redirect, zone, -1))
             more.chosen.connect(partial(self._redirect, zone, 1))
 
@@ -241,13 +249,17 @@ class DamageForm(SheetForm):
             button.render_button(str(place + 1))
             button.setAccessibleName(f"{place + 1} {tr('damage')}")
             button.set_primary(entry.amount == place + 1)
-        self._less.render_button(tr("Less damage"), "minus", legal=entry.amount > 0)
-        self._more.render_button(tr("More damage"), "plus", legal=entry.amount < MOST_DAMAGE)
+        none = "" if entry.amount else tr("There is no damage yet")
+        self._less.render_button(tr("Less damage"), "minus", legal=not none, reason=none)
+        most = "" if entry.amount < MOST_DAMAGE else f"{tr('At most')} {MOST_DAMAGE}"
+        self._more.render_button(tr("More damage"), "plus", legal=not most, reason=most)
         self._render_card()
         self._by_effect.render_button(tr("Redirect by an effect…"), "redirect")
         for shown in self._view.redirects:
             less, more = self._steppers[shown.zone]
-            less.render_button(f"{shown.label}: {tr('less')}", "minus", legal=shown.amount > 0)
+            none = "" if shown.amount else tr("Nothing is redirected there")
+            label = f"{shown.label}: {tr('less')}"
+            less.render_button(label, "minus", legal=not none, reason=none)
             is_more = shown.amount < shown.most
             reason = "" if is_more else tr("No more shields or damage")
             label = f"{shown.label}: {tr('more')}"

@@ -75,7 +75,8 @@ class EntryFlow(QObject):
         if self._damage_flow is None:
             from armada_companion.ui.armada.damage_entry_flow import DamageEntryFlow
 
-            self._damage_flow = DamageEntryFlow(self._bridge, self._sheet, self.play)
+            tell = self.reason_given.emit
+            self._damage_flow = DamageEntryFlow(self._bridge, self._sheet, self.play, tell)
         return self._damage_flow
 
     @property

@@ -207,6 +207,9 @@ class ChoiceSheet(PaintedWidget):
             self._move_focus(*direction)
         else:
             event.ignore()
+            if self._form is not None:
+                # What the form takes means nothing to the table below.
+                self._form.keyPressEvent(event)
 
     def focusNextPrevChild(self, following: bool) -> bool:
         """Keep the Tab key on the sheet: what it covers cannot be seen."""

@@ -99,6 +99,13 @@ def test_figures_and_signs_on_the_keyboard_tell_the_amount(player: MousePlayer) 
     for what in (Qt.Key.Key_4, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_Minus):
         key(what)
     assert one(player.program, "damage_form").accessibleName() == "Damage 3"
+    steps = len(actions_of(player.program))
+    for name in ("recover_shields", "suffer_damage", "sheet_back"):
+        one(player.program, name).setFocus()
+        key(Qt.Key.Key_2)
+        assert one(player.program, "damage_form").accessibleName() == "Damage 2"
+        key(Qt.Key.Key_3)
+    assert len(actions_of(player.program)) == steps
 
 
 def test_what_comes_of_damage_is_shown_before_it_is_entered(player: MousePlayer) -> None:
@@ -198,7 +205,9 @@ def test_where_shields_take_all_no_card_can_be_faceup(player: MousePlayer) -> No
     zone_sheet(player, "b1", "front")
     tell(player, "damage_1")
     player.press("first_faceup")
-    assert one(player.program, "first_faceup").accessibleDescription() == "No damage card is dealt"
+    reason = "No damage card is dealt"
+    assert one(player.program, "first_faceup").accessibleDescription() == reason
+    assert player.program.window.table.banner.accessibleName() == reason
     player.press("suffer_damage")
     player.expect("suffer_damage", unit="b1", amount=1, zone="front")
 
