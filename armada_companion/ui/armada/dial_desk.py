@@ -42,10 +42,12 @@ class DialDesk(QObject):
     Signals:
         refused (ChoiceView): A choice that is not legal was tapped.
         closed: A sheet or the curtain is gone.
+        peek_ended: Dials that were looked at are covered again.
     """
 
     refused = Signal(object)
     closed = Signal()
+    peek_ended = Signal()
 
     def __init__(
         self,
@@ -72,6 +74,7 @@ class DialDesk(QObject):
         flow.secret_wanted.connect(self.hand_over)
         self.refused.connect(flow.refuse)
         dials.dial_let_go.connect(self.end_peek)
+        self.peek_ended.connect(dials.hold.reset)
 
     @property
     def sheet(self) -> "DialSheet":
@@ -151,6 +154,7 @@ class DialDesk(QObject):
         """Cover the dials that were looked at; nothing happens when none were."""
         if self._made_peek is not None and self._made_peek.is_on:
             self.lift()
+            self.peek_ended.emit()
 
     def lift(self) -> None:
         """Take the curtain away, with all that it hid."""

@@ -61,7 +61,7 @@ class DialSheet(SpotPanel):
         super().__init__(look, parent)
         self._shuffle = shuffle
         self._entry: DialEntry | None = None
-        self._asks = False
+        self._asks = self._is_by_number = False
         self._reason = ""
         self._last_place = -1
         self._places = tuple(range(FACES))
@@ -223,6 +223,9 @@ class DialSheet(SpotPanel):
     def _on_face_chosen(self, face: int) -> None:
         self._last_place = self._places[face]
         self.wanted.emit(self._faces[face].choice)
+        if not self._is_by_number:
+            # It sets the next dial from now on; a number key that comes again was meant to.
+            self._faces[face].touch()
 
     def _on_untold_chosen(self) -> None:
         self._last_place = -1
@@ -285,7 +288,9 @@ class DialSheet(SpotPanel):
             return
         for face in self._faces:
             if face.choice.key == str(number + 1) and face.takes_press():
+                self._is_by_number = True
                 face.click()
+                self._is_by_number = False
                 return
 
     def _lay_faces(self) -> None:

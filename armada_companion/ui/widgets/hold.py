@@ -21,12 +21,18 @@ class Hold(QObject):
 
     def __init__(self, button: QAbstractButton) -> None:
         super().__init__(button)
+        self._button = button
         self._is_held = False
         self.timer = QTimer(self, singleShot=True, interval=HOLD_MS)
         self.timer.timeout.connect(self._on_timeout)
         button.pressed.connect(self._on_pressed)
         button.released.connect(self._on_released)
         button.clicked.connect(self._on_clicked)
+
+    def reset(self) -> None:
+        """Let the button go, wherever its release went to."""
+        self.timer.stop()
+        self._button.setDown(False)
 
     def _on_pressed(self) -> None:
         self._is_held = False

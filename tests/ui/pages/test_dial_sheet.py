@@ -199,6 +199,26 @@ def test_a_double_tap_on_a_face_sets_one_dial(qtbot: QtBot, table: Table) -> Non
     assert len(seen.wanted) == 2
 
 
+def test_a_double_press_of_enter_sets_one_dial_and_of_a_number_two(
+    qtbot: QtBot, table: Table
+) -> None:
+    """The face means the next dial from the first press on; who types 1 1 means both."""
+    now = [1000.0]
+    seen = Seen(qtbot, table, look=Look(DARK, guard=PressGuard(lambda: now[0])))
+    now[0] += 500
+    QTest.keyClick(seen.button("Repair"), Qt.Key.Key_Return)
+    seen.play()
+    now[0] += 80
+    QTest.keyClick(seen.button("Repair"), Qt.Key.Key_Return)
+    assert len(seen.wanted) == 1
+    now[0] += 400
+    for _ in range(2):
+        QTest.keyClick(seen.sheet, Qt.Key.Key_1)
+        seen.play()
+        now[0] += 80
+    assert table.state.ship("a1").dials == (Command.REPAIR, Command.NAVIGATE, Command.NAVIGATE)
+
+
 def test_in_secret_no_face_lies_where_the_finger_was(qtbot: QtBot) -> None:
     """Section 4; whatever is set, all places are equally likely next."""
     chance = random.Random(3)

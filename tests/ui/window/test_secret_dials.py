@@ -210,6 +210,25 @@ def test_the_dial_is_looked_at_while_the_finger_holds_it_and_a_tap_stays_a_tap(
     assert owned.sheet.isVisible()
 
 
+def test_the_dial_is_looked_at_while_the_space_bar_holds_it(
+    program: app.Program, owned: TablePage
+) -> None:
+    """The release goes to the curtain; the dial below is let go all the same."""
+    spot = one(program, "command_dial")
+    assert isinstance(spot, QAbstractButton)
+    spot.setFocus()
+    QTest.keyPress(spot, Qt.Key.Key_Space)
+    owned.panel.dials.hold.timer.timeout.emit()
+    owned.dials.peek.timer.timeout.emit()
+    assert faces_shown(owned)[0] == "repair"
+    QTest.keyRelease(focused(), Qt.Key.Key_Space)
+    assert not owned.dials.curtain.isVisible()
+    assert (spot.isDown(), focused() is spot) == (False, True)
+    assert not owned.sheet.isVisible()
+    click(spot)
+    assert owned.sheet.isVisible()
+
+
 def test_a_look_is_told_to_all_and_undo_passes_over_it(
     program: app.Program, owned: TablePage
 ) -> None:
