@@ -11,7 +11,7 @@ from armada_companion.ui import text
 from armada_companion.ui.fonts import LABEL
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.base_diagram import IN_PANEL, is_huge, paint_base, shape_of
-from armada_companion.ui.paint.primitives import CENTER, draw_text, outline
+from armada_companion.ui.paint.primitives import CENTER, LEFT, RIGHT, draw_text, outline
 from armada_companion.ui.theme import Look, Theme, alpha
 from armada_companion.ui.widgets.buttons import ActionButton
 from armada_companion.ui.widgets.hot_spot import lie_over
@@ -27,6 +27,9 @@ PROPORTION = 330 / 270
 _TALLEST = 330.0
 _LOWEST = 220.0
 _BELOW = 14.0
+_BESIDE_ROOM = 60.0
+_NAMES = 54.0
+"""What the names beside the base of a huge ship need."""
 _BESIDE = ("front", "rear")
 """Zones that are wide and low: the label stands beside the figure, not below it."""
 
@@ -50,10 +53,15 @@ class ZoneSpot(ActionButton):
         super().__init__(look, choice.name, parent)
         self._shape = QPainterPath()
         self._words_at, self._mark_at = QPointF(), QPointF()
+        self._is_labeled = True
         self.render_choice(choice)
 
-    def lie_on(self, shape: QPainterPath, figure: QPointF, px: float) -> None:
-        """Lie over `shape`, given in design pixels of the parent, with a figure `px` high in it."""
+    def lie_on(self, shape: QPainterPath, figure: QPointF, px: float, labeled: bool) -> None:
+        """Lie over `shape`, given in design pixels of the parent, with a figure `px` high in it.
+
+        `labeled` where there is room for the name of the zone in it.
+        """
+        self._is_labeled = labeled
         self._shape = lie_over(self, shape, self._look.scale)
         figure -= QPointF(self.x(), self.y()) * (1 / self._look.scale)
         if self.choice.zone in _BESIDE:
@@ -73,9 +81,10 @@ class ZoneSpot(ActionButton):
         if not self.legal:
             painter.fillPath(self._shape, alpha(theme.panel, 0.62))
             put_mark(painter, "lock", self._mark_at, 9, theme.mid)
-        room = QRectF(self._words_at.x() - 60, self._words_at.y() - 10, 120, 20)
-        words = self.choice.label.upper().replace(" AUXILIARY", " AUX")
-        draw_text(painter, room, words, LABEL, theme.hi if self.legal else theme.mid, CENTER)
+        if self._is_labeled:
+            room = QRectF(self._words_at.x() - 60, self._words_at.y() - 10, 120, 20)
+            color = theme.hi if self.legal else theme.mid
+            draw_text(painter, room, self.choice.label.upper(), LABEL, color, CENTER)
         if self.hasFocus():
             # Half of the pen lies outside the mask.
             outline(painter, self._shape, QPen(theme.hi, 6))
@@ -141,19 +150,40 @@ class ZonePicker(SheetForm):
         figure = area.width() * (IN_PANEL.huge_figure if huge else IN_PANEL.figure)
         for zone, spot in zip(self._zones, self._spots, strict=True):
             path = shape.zones[zone].translated(area.topLeft())
-            spot.lie_on(path, area.topLeft() + shape.centers[zone], figure)
+            labeled = not huge or zone in _BESIDE
+            spot.lie_on(path, area.topLeft() + shape.centers[zone], figure, labeled)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # The sheet moves the focus: the choices below are its neighbors.
         event.ignore()
 
     def paint(self, painter: QPainter, _size: QSizeF, theme: Theme) -> None:
-        paint_base(painter, self._area(), self._view, theme, IN_PANEL)
+        area = self._area()
+        paint_base(painter, area, self._view, theme, IN_PANEL)
+        if not is_huge(self._view.zones):
+            return
+        centers = shape_of(area, self._view, IN_PANEL).centers
+        for zone, spot in zip(self._zones, self._spots, strict=True):
+            if zone not in _BESIDE:
+                self._paint_beside(painter, area, centers[zone].y() + area.y(), spot.choice, theme)
+
+    def _paint_beside(
+        self, painter: QPainter, area: QRectF, y: float, choice: ChoiceView, theme: Theme
+    ) -> None:
+        """Write the name of a zone of a huge ship, which is too narrow for it, beside the base."""
+        lines = choice.label.upper().replace("AUXILIARY", "AUX").split()
+        is_left = choice.zone.startswith("left")
+        color, top = theme.hi if choice.legal else theme.mid, y - 9 * len(lines)
+        for place, words in enumerate(lines):
+            x = area.left() - 8 - _BESIDE_ROOM if is_left else area.right() + 8
+            room = QRectF(x, top + 18 * place, _BESIDE_ROOM, 18)
+            draw_text(painter, room, words, LABEL, color, RIGHT if is_left else LEFT)
 
     def _area(self) -> QRectF:
         scale = self._look.scale
         wide, tall = self.width() / scale, self.height() / scale - _BELOW
-        height = max(1.0, min(tall, wide * PROPORTION) - 2)
+        across = wide - 2 * _NAMES if is_huge(self._view.zones) else wide
+        height = max(1.0, min(tall, across * PROPORTION) - 2)
         # Cutting the base into zones goes wrong between whole pixels.
         width = round(height / PROPORTION)
         return QRectF(round((wide - width) / 2), 1, width, round(height))

@@ -2,10 +2,12 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion import app
 from armada_companion.ui.armada.table_page import TablePage
+from armada_companion.ui.paint.written import Written, written_texts
 from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
 from tests.ui.window.players import MousePlayer
 from tests.ui.window.program import actions_of, click, focused, key, one, play, state_of
@@ -239,3 +241,33 @@ def test_every_choice_of_a_sheet_is_reached_with_the_tab_key(
     assert set(sheet.choices) <= seen
     assert QApplication.focusWidget() is not None
     click(one(player.program, "sheet_back"))
+
+
+HUGE = {"front": 5, "left": 4, "right": 4, "left_aux": 3, "right_aux": 3, "rear": 2}
+
+
+def test_the_names_of_a_huge_ships_zones_are_whole(program: app.Program) -> None:
+    program.shell.new_game()
+    for side in "AB":
+        ship = {"id": f"{side.lower()}1", "name": "Huge", "hull": 9, "size": "huge"}
+        fleet = {"ships": [{**ship, "shields": HUGE, "max_speed": 2}]}
+        play(program, {"do": "enter_fleet", "side": side, "fleet": fleet})
+    play(program, {"do": "choose_first_player", "side": "A", "coin_flip": "A"})
+    play(program, {"do": "begin"})
+    play(program, {"do": "leave_dials_on_table"})
+    play(program, {"do": "activate_ship", "ship": "a1"})
+    for size in ((1280, 800), (1440, 900)):
+        program.window.resize(*size)
+        QTest.qWait(20)
+        program.window.table.commands.run("attack")
+        picker = one(program, "zone_picker")
+        told: list[Written] = []
+        with written_texts(told.append):
+            picker.grab()
+        names = {text.text: text for text in told if text.text.isupper()}
+        assert {"FRONT", "REAR", "LEFT", "RIGHT", "AUX"} <= set(names)
+        for text in told:
+            if text.widget is picker:
+                assert text.box.left() >= 0, text
+                assert text.box.right() <= picker.width(), text
+        program.window.table.sheet.close_sheet()
