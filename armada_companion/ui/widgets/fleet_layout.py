@@ -55,7 +55,12 @@ class CardSize(NamedTuple):
     ship_height: float = _SHIP_HEIGHT
 
 
-DESIGN_SIZE = CardSize()
+class Needs(NamedTuple):
+    """How much room cards need in a column, and how wide a ship's card is there."""
+
+    height: float
+    ship_rows: int
+    ship_width: float
 
 
 DESIGN_SIZE = CardSize()
@@ -94,18 +99,32 @@ def card_size(width: float, height: float, ships: int, squadrons: int) -> CardSi
     )
     for scales, size in tries:
         for scale in scales:
-            placed = lay_out(width / scale, ships, squadrons, size)
-            if placed.height * scale <= height and (scale <= 1.0 or _is_wide(placed)):
-                rows = len({box[1] for box in placed.ships})
-                spare = (height / scale - placed.height) / max(1, rows)
+            need = needs(width / scale, ships, squadrons, size)
+            # Grown, nothing on a ship's card may stand closer together than in the design.
+            is_wide = scale <= 1.0 or not ships or need.ship_width >= _SHIP_GROWN
+            if need.height * scale <= height and is_wide:
+                spare = (height / scale - need.height) / max(1, need.ship_rows)
                 tall = min(_SHIP_HIGHEST, size.ship_height + spare)
                 return size._replace(scale=scale, ship_height=tall)
     return DESIGN_SIZE
 
 
-def _is_wide(layout: FleetLayout) -> bool:
-    """Whether nothing on a ship's card stands closer together than in the design."""
-    return all(box[2] >= _SHIP_GROWN for box in layout.ships[:1])
+def needs(width: float, ships: int, squadrons: int, size: CardSize = DESIGN_SIZE) -> Needs:
+    """Return what `lay_out` would need, without laying anything out."""
+    inner = width - 2 * MARGIN
+    columns = _columns(inner, _SHIP_NARROWEST, _SHIP_GAPS[0])
+    rows = -(-ships // columns)
+    bottom = MARGIN + _stack(rows, size.ship_height, _SHIP_GAPS[1])
+    if squadrons:
+        across = _columns(inner, size.squadron_width, _SQUADRON_GAPS[0])
+        bottom += (8 if ships else 0) + _HEADING
+        bottom += _stack(-(-squadrons // across), _SQUADRON_HEIGHT, _SQUADRON_GAPS[1])
+    ship_width = (inner - _SHIP_GAPS[0] * (columns - 1)) / columns
+    return Needs(bottom + _BOTTOM, rows, ship_width)
+
+
+def _stack(rows: int, height: float, gap: float) -> float:
+    return rows * height + (rows - 1) * gap if rows else 0.0
 
 
 def _columns(inner: float, narrowest: float, gap: float) -> int:

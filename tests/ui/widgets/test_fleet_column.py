@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from armada_companion.ui.theme import DARK, THEMES, Look
 from armada_companion.ui.widgets.card import Card
 from armada_companion.ui.widgets.fleet_column import FleetColumn
-from armada_companion.ui.widgets.fleet_layout import CardSize, card_size, lay_out
+from armada_companion.ui.widgets.fleet_layout import CardSize, card_size, lay_out, needs
 from tests.ui.widgets import widget_samples as samples
 from tests.ui.widgets.conftest import PaintCounter
 
@@ -178,3 +178,15 @@ def test_squadrons_have_wide_cards_where_that_makes_no_card_smaller() -> None:
     few, many = card_size(448, 682, 5, 6), card_size(448, 682, 6, 12)
     assert len({box[0] for box in lay_out(448, 5, 6, few).squadrons}) == 2
     assert len({box[0] for box in lay_out(448, 6, 12, many).squadrons}) == 3
+
+
+@pytest.mark.parametrize("ships", [0, 1, 3, 7])
+@pytest.mark.parametrize("squadrons", [0, 1, 5, 12])
+@pytest.mark.parametrize("width", [220, 288, 448, 690])
+def test_the_room_needed_is_what_the_cards_take(width: int, ships: int, squadrons: int) -> None:
+    for size in (CardSize(), CardSize(1.1, 190, 150)):
+        placed = lay_out(width, ships, squadrons, size)
+        found = needs(width, ships, squadrons, size)
+        assert found.height == pytest.approx(placed.height)
+        assert found.ship_rows == len({box[1] for box in placed.ships})
+        assert all(found.ship_width == pytest.approx(box[2]) for box in placed.ships)
