@@ -1,5 +1,6 @@
 """Builds the program: paths, log, library, session, bridge, window. Nothing else knows them all."""
 
+import gc
 import sys
 from collections.abc import Callable
 from functools import cache, partial
@@ -209,6 +210,9 @@ def _settle_later(program: Program, instance: SingleInstance) -> None:
 def _settle(program: Program, instance: SingleInstance) -> None:
     from armada_companion.system.frozen import restore_library_path
 
+    # What the start has made stays: no later look for garbage has to go through it.
+    gc.freeze()
+    gc.enable()
     restore_library_path()
     if instance.is_first:
         _listen(program)

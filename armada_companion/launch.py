@@ -3,6 +3,7 @@
 Loads nothing that the picture does not need; `app` and all it knows come after the first frame.
 """
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -40,6 +41,8 @@ def run(record: str = "") -> int:
     if not has_display():
         print("armada-companion: there is no display to open a window on", file=sys.stderr)
         return FAILURE
+    # A start makes next to no garbage; `app` looks for some again once the first frame is there.
+    gc.disable()
     # macOS sends words of the command line as documents too; Qt drops those that it was given.
     words = (record, os.path.abspath(record)) if record else ()
     application = make_application(words)

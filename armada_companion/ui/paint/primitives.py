@@ -50,7 +50,7 @@ def draw_text(
     face = font(style)
     painter.setFont(face)
     painter.setPen(color)
-    if elide:
+    if elide and advance(shown, style) > rect.width():
         shown = QFontMetricsF(face).elidedText(shown, Qt.TextElideMode.ElideRight, rect.width())
     painter.drawText(rect, int(align) | _WHOLE, shown)
     if listeners:

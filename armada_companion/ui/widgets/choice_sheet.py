@@ -16,7 +16,8 @@ from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, mix
 from armada_companion.ui.widgets.buttons import ActionButton, PushButton
 from armada_companion.ui.widgets.choice_grid import BUTTON, GAP, ChoiceGrid
-from armada_companion.ui.widgets.painted import PaintedButton, PaintedWidget, scaled_box
+from armada_companion.ui.widgets.laid_on import LaidOn
+from armada_companion.ui.widgets.painted import PaintedButton, scaled_box
 from armada_companion.ui.widgets.roving import arrow, neighbor
 from armada_companion.ui.widgets.sheet_form import SheetForm, box_in
 from armada_companion.ui.widgets.sheet_head import About, head_height, paint_head
@@ -50,7 +51,7 @@ class Question(NamedTuple):
     form: SheetForm | None = None
 
 
-class ChoiceSheet(PaintedWidget):
+class ChoiceSheet(LaidOn):
     """Shows a question: a heading, perhaps a text or a form, and choices with their verdicts.
 
     A question that is opened as the answer to another one leads back to it.
