@@ -36,6 +36,9 @@ _PLAIN: Mapping[Qt.Key, str] = {
     _Key.Key_Escape: "back",
 }
 
+OVER_SHEETS = ("back", "history", "keys", "menu", "table")
+"""What keys do while a sheet asks something; else they press only what it shows."""
+
 WORDS: Mapping[str, str] = {
     "Arrow keys": "move between cards, across columns too",
     "Tab, Shift+Tab": "rounds, banner, fleets, active ship, tools",

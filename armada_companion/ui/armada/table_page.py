@@ -12,7 +12,7 @@ from armada_companion.ui.armada.dial_desk import DialDesk
 from armada_companion.ui.armada.entry_flow import EntryFlow
 from armada_companion.ui.armada.news_line import NewsLine
 from armada_companion.ui.armada.table_commands import TableCommands
-from armada_companion.ui.armada.table_keys import table_command
+from armada_companion.ui.armada.table_keys import OVER_SHEETS, table_command
 from armada_companion.ui.armada.table_layout import lay_out_table, panel_scale, sheet_box
 from armada_companion.ui.armada.table_menu import MENU, NOBODY
 from armada_companion.ui.armada.unit_panel import UnitPanel
@@ -167,7 +167,11 @@ class TablePage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         command = table_command(event)
-        if command and self._bridge.is_open:
+        if command and command not in OVER_SHEETS and self.sheet.isVisible():
+            shown = (button for button in self.sheet.choices if button.takes_press())
+            if found := [button for button in shown if button.key == event.text().upper()]:
+                found[0].click()
+        elif command and self._bridge.is_open:
             if not event.isAutoRepeat() and self._turns.takes_keys():
                 self._turns.wake()
                 self.commands.run(command)

@@ -59,6 +59,11 @@ class ActionButton(PaintedButton):
         return self._shown
 
     @property
+    def key(self) -> str:
+        """The key that does the same, or ""."""
+        return self._shown.key
+
+    @property
     def legal(self) -> bool:
         """Whether a press is `chosen`."""
         return self._shown.legal

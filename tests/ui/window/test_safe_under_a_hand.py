@@ -227,6 +227,32 @@ def test_dials_are_locked_by_a_key(desk: Desk) -> None:
     assert state_of(desk.program).phase is Phase.SHIP
 
 
+def test_no_key_presses_what_a_sheet_covers_but_what_it_shows(desk: Desk) -> None:
+    desk.set_up(2, 2)
+    desk.lock()
+    desk.play({"do": "activate_ship", "ship": "a1"}, attack("front", "b1"), attack("left", "b1"))
+    steps = desk.hand.steps
+    for opener in (Qt.Key.Key_F10, Qt.Key.Key_T):
+        desk.hand.rest()
+        key(opener)
+        assert desk.program.window.table.sheet.isVisible()
+        for letter in (Qt.Key.Key_E, Qt.Key.Key_A, Qt.Key.Key_H, Qt.Key.Key_1, Qt.Key.Key_M):
+            desk.hand.rest()
+            key(letter)
+            assert desk.program.window.table.sheet.isVisible()
+        key(Qt.Key.Key_Escape)
+    assert desk.hand.steps == steps
+    desk.hand.rest()
+    key(Qt.Key.Key_X)
+    desk.hand.rest()
+    key(Qt.Key.Key_A)
+    assert "attack 2 of 2" in desk.program.window.table.sheet.accessibleName()
+
+
+def attack(zone: str, target: str) -> dict[str, object]:
+    return {"do": "attack", "zone": zone, "target": target}
+
+
 _SHIFT, _CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 KEYS: dict[str, tuple[Qt.Key, Qt.KeyboardModifier]] = {
     **{
