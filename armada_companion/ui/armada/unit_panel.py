@@ -377,7 +377,8 @@ class UnitPanel(MiddlePanel):
         if len(self._choices) < 2:
             self._put(self.buttons[0], (left, foot, room, _BUTTON))
             return
-        first = round((room - _GAP) * (0.56 if room >= _ROOMY_BUTTONS else 0.5))
+        is_even = room < _ROOMY_BUTTONS or any(choice.note for choice in self._choices[1:2])
+        first = round((room - _GAP) * (0.5 if is_even else 0.56))
         self._put(self.buttons[0], (left, foot, first, _BUTTON))
         second = (left + first + _GAP, foot, room - first - _GAP, _BUTTON)
         self._put(self.buttons[1], second)

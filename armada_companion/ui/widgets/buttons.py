@@ -232,6 +232,11 @@ class PushButton(ActionButton):
         room = width - 20 - self._around(key=True)
         if advance(label, self._style.sized(_SMALLEST_LINE)) <= room:
             return (label,), bool(self._shown.key)
+        if self._shown.note and advance(label, self._style.sized(_SMALLEST)) <= (
+            room := width - 20 - self._around(key=False)
+        ):
+            # With a note below, two lines would fill the button to its edges.
+            return (label,), False
         lines = tuple(line for line in in_two_lines(label, self._style) if line)
         fits = all(advance(line, self._style.sized(_SMALLEST)) <= room for line in lines)
         return lines, fits and bool(self._shown.key)
