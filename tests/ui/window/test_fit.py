@@ -13,7 +13,7 @@ from armada_companion.ui.paint.written import Tier, Written, written_texts
 from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
 from armada_companion.ui.widgets.hot_spot import HotSpot
 from tests.ui.window.fit_states import LONG_NAMES, ROWS, Moment
-from tests.ui.window.program import buttons
+from tests.ui.window.program import buttons, click, one, play
 
 SIZES = ((1024, 700), (1280, 800), (1440, 900), (1920, 1080), (2560, 1440))
 SCALES = (100, 150)
@@ -59,15 +59,39 @@ def test_what_is_read_from_afar_is_readable_at_a_third_of_the_size(
         assert small == [], moment
 
 
-@pytest.mark.parametrize("page", ["start", "setup"])
+@pytest.mark.parametrize(
+    ("page", "opener"),
+    [
+        ("start", ()),
+        ("setup", ("new_game",)),
+        ("library", ("fleets",)),
+        ("workshop", ("fleets", "library_new")),
+        ("setup", ("new_pinned-down", "new_game_begin")),
+    ],
+)
 def test_each_page_has_a_title_that_is_readable_at_a_third_of_the_size(
-    program: app.Program, page: str
+    program: app.Program, page: str, opener: Sequence[str]
 ) -> None:
-    if page == "setup":
-        program.shell.new_game()
+    for name in opener:
+        click(one(program, name))
+        QApplication.processEvents()
     assert program.window.page == page
     labels = [label for label in program.window.findChildren(QLabel) if label.isVisible()]
     assert max(label.font().pixelSize() for label in labels) >= GLANCE_PX
+
+
+def test_the_result_of_pinned_down_is_readable_at_a_third_of_the_size(
+    program: app.Program,
+) -> None:
+    program.shell.play_sample("pinned-down")
+    for ship in ("faith", "golem"):
+        if program.window.page == "table":
+            play(program, {"do": "destroy", "ship": ship})
+    assert program.window.page == "score"
+    show(program, (1440, 900), 100, Theme.DARK)
+    glanced = [text.px for text in painted(program) if text.tier is Tier.GLANCE]
+    assert glanced
+    assert min(glanced) >= GLANCE_PX
 
 
 def test_writing_tells_nobody_while_nobody_asks(program: app.Program) -> None:
