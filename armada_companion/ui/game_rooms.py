@@ -20,6 +20,10 @@ class Page(Protocol):
         """Show one sentence until it is put away."""
         ...
 
+    def show_done(self, text: str) -> None:
+        """Show what was done and cannot be seen otherwise."""
+        ...
+
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""
         ...

@@ -134,6 +134,10 @@ class MainWindow(Backdrop):
         """Show one sentence on the page that is shown."""
         self._shown().show_refusal(text)
 
+    def tell_done(self, text: str) -> None:
+        """Show on the page that is shown what was done."""
+        self._shown().show_done(text)
+
     def arrive(self, record: str, token: str = "") -> None:
         """Come to the front and open a record unless its path is ""; see `hand_over.Request`."""
         self._arrivals.take(record, token)
@@ -209,7 +213,7 @@ class MainWindow(Backdrop):
         self._shell.game_opened.connect(self.show_game)
         self._shell.game_closed.connect(self.show_game)
         self._shell.told.connect(self.tell)
-        self._shell.done.connect(self.tell)
+        self._shell.done.connect(self.tell_done)
         self._shell.settings_changed.connect(self._on_shell_settings_changed)
         self._bridge.changed.connect(self._on_bridge_changed)
         self._bridge.refused.connect(self._on_bridge_refused)

@@ -49,10 +49,10 @@ class StartHead(QWidget):
         self._message.closed.connect(self._render)
         self._done.closed.connect(self._render)
 
-    def show_message(self, text: str) -> None:
+    def show_message(self, text: str, done: bool = False) -> None:
         """Show why something was not done."""
         self._done.show_done("")
-        self._message.show_message(text)
+        self._message.show_message(text, done)
         self._render()
 
     def show_done(self, text: str) -> None:

@@ -128,6 +128,11 @@ class StartPage(QWidget):
         self._head.show_message(text)
         self._whole.scroll_up()
 
+    def show_done(self, text: str) -> None:
+        """Show what was done and cannot be seen otherwise."""
+        self._head.show_message(text, done=True)
+        self._whole.scroll_up()
+
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""
         self._delegate.set_look(look)

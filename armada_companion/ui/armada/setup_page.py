@@ -105,6 +105,10 @@ class SetupPage(QWidget):
         """Show why something was not done, until it is put away or something else is done."""
         self._banner.show_message(text)
 
+    def show_done(self, text: str) -> None:
+        """Show what was done and cannot be seen otherwise, until it is put away."""
+        self._banner.show_message(text, done=True)
+
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""
         self._parts.set_look(look)

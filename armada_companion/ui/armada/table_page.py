@@ -125,6 +125,10 @@ class TablePage(QWidget):
         self.dials.close()
         self.sheet.open_sheet(tr("Please note"), (), self.flow.play, text)
 
+    def show_done(self, text: str) -> None:
+        """Show what was done and cannot be seen otherwise."""
+        self.show_refusal(text)
+
     def show_unit(self, unit: str) -> None:
         """Show a ship or squadron in the middle column; changes nothing in the game."""
         self._shown = unit

@@ -1,4 +1,4 @@
-"""One sentence about what went wrong, until it is put away."""
+"""One sentence about what went wrong, or was done, until it is put away."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent, QPen
@@ -17,7 +17,7 @@ _RADIUS = 16.0
 
 
 class MessageBanner(QWidget):
-    """A red strip with a sentence and a button that puts it away.
+    """A red strip, green for a success, with a sentence and a button that puts it away.
 
     Empty it is hidden but keeps its room, so that nothing moves when it comes.
 
@@ -33,6 +33,7 @@ class MessageBanner(QWidget):
         """`lines` is the room for the sentence; without it the banner grows with what it says."""
         super().__init__(parent)
         self._parts = Arrangement(look)
+        self._is_done = False
         words = (
             RoomLabel(look, BODY, lines, name=f"{name}_text")
             if lines
@@ -58,8 +59,9 @@ class MessageBanner(QWidget):
         """The sentence shown, or ""."""
         return self.accessibleName() if not self.isHidden() else ""
 
-    def show_message(self, text: str) -> None:
-        """Show a sentence and tell it to screen readers."""
+    def show_message(self, text: str, done: bool = False) -> None:
+        """Show a sentence and tell it to screen readers; `done` tells of a success."""
+        self._is_done = done
         self._words.render_text(text)
         self.setAccessibleName(text)
         self.setVisible(bool(text))
@@ -87,7 +89,8 @@ class MessageBanner(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         body = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        fill_box(painter, body, _RADIUS * scale, theme.bad_deep, QPen(theme.bad, 1.5 * scale))
+        color, deep = (theme.ok, theme.ok_deep) if self._is_done else (theme.bad, theme.bad_deep)
+        fill_box(painter, body, _RADIUS * scale, deep, QPen(color, 1.5 * scale))
         middle = QPointF(30 * scale, self.height() / 2)
-        put_mark(painter, "cross", middle, 10 * scale, theme.bad)
+        put_mark(painter, "check" if self._is_done else "cross", middle, 10 * scale, color)
         painter.end()

@@ -96,6 +96,10 @@ class ResultPage(QWidget):
         """Show why something was not done."""
         self._message.show_message(text)
 
+    def show_done(self, text: str) -> None:
+        """Show what was done and cannot be seen otherwise, until it is put away."""
+        self._message.show_message(text, done=True)
+
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""
         self._parts.set_look(look)

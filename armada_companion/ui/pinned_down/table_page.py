@@ -125,6 +125,10 @@ class TablePage(QWidget):
         """Show one sentence until it is put away."""
         self.sheet.open_sheet(tr("Please note"), (), self.flow.take, text)
 
+    def show_done(self, text: str) -> None:
+        """Show what was done and cannot be seen otherwise."""
+        self.show_refusal(text)
+
     def show_unit(self, unit: str) -> None:
         """Choose a ship or an enemy ship; changes nothing in the game."""
         self._shown = unit

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from armada_companion.ui.forms.message_banner import MessageBanner
 from armada_companion.ui.score_page import ScorePage
 from armada_companion.ui.theme import DARK, Look
 from armada_companion.ui.widgets.buttons import PushButton
@@ -53,6 +54,16 @@ def test_without_a_winner_the_banner_has_nobodys_color(page: ScorePage) -> None:
     page.render_score(VIEW._replace(winner=None, title="Nobody wins", why=""))
     color = named(page, "winner_banner").grab().toImage().pixelColor(12, 56)
     assert color not in DARK.players
+
+
+def test_a_success_does_not_look_like_a_failure(page: ScorePage) -> None:
+    strip = child(page, MessageBanner, "score_message")
+    grounds = []
+    for show in (page.show_refusal, page.show_done):
+        show("Saved to /games/Mia-v-Jonas.armada")
+        assert strip.message == "Saved to /games/Mia-v-Jonas.armada"
+        grounds.append(strip.grab().toImage().pixelColor(strip.width() // 2, 6).name())
+    assert grounds == [DARK.bad_deep.name(), DARK.ok_deep.name()]
 
 
 def test_each_score_tells_what_it_is_made_of(page: ScorePage) -> None:

@@ -164,10 +164,10 @@ def cut_spots(program: app.Program) -> Iterator[str]:
 
 def covered(program: app.Program) -> Iterator[str]:
     """Controls that lie over each other, beside what is under a sheet or scrolled out of sight."""
-    shown = [(one, area_of(one)) for one in buttons(program.window) if is_seen(one)]
-    for (one, area), (other, beside) in combinations(shown, 2):
-        if area.intersects(beside) and one.parent() is other.parent():
-            yield f"{name_of(one)} lies over {name_of(other)}"
+    shown = [(each, area_of(each)) for each in buttons(program.window) if is_seen(each)]
+    for (each, area), (other, beside) in combinations(shown, 2):
+        if area.intersects(beside) and each.parent() is other.parent():
+            yield f"{name_of(each)} lies over {name_of(other)}"
 
 
 def is_seen(button: QAbstractButton) -> bool:

@@ -53,6 +53,10 @@ class FleetFrame(DropArea):
         """Show why something was not done."""
         self._head.show_refusal(text)
 
+    def show_done(self, text: str) -> None:
+        """Show what was done and cannot be seen otherwise, until it is put away."""
+        self._head.show_done(text)
+
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""
         self._parts.set_look(look)

@@ -62,6 +62,10 @@ class PageHead(QWidget):
         """Show why something was not done."""
         self._banner.show_message(text)
 
+    def show_done(self, text: str) -> None:
+        """Show what was done and cannot be seen otherwise, until it is put away."""
+        self._banner.show_message(text, done=True)
+
     def clear(self) -> None:
         """Put the message away."""
         self._banner.clear()
