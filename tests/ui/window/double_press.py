@@ -8,6 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from armada_companion import app
+from armada_companion.ui.armada.curtain import Curtain
+from armada_companion.ui.armada.dial_sheet import DialSheet
 from armada_companion.ui.game_rooms import START
 from armada_companion.ui.press_guard import QUIET_MS
 from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
@@ -80,7 +82,8 @@ class Hand:
     def opened(self) -> QWidget | None:
         """The sheet or dialog that is open, if any."""
         window = self._program.window
-        lids = (*window.findChildren(QDialog), *window.findChildren(ChoiceSheet))
+        kinds = (QDialog, ChoiceSheet, Curtain, DialSheet)
+        lids = (lid for kind in kinds for lid in window.findChildren(kind))
         return next((lid for lid in lids if lid.isVisible()), None)
 
     def close_all(self) -> None:
@@ -92,6 +95,8 @@ class Hand:
                 QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             elif isinstance(lid, ChoiceSheet):
                 lid.close_sheet()
+            else:
+                self._program.window.table.dials.close()
 
     def restore(self, steps: int) -> None:
         """Take back what was added to the log since it had so many steps."""

@@ -6,9 +6,14 @@ from typing import Any, cast
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
 from armada_companion import app
+from armada_companion.ui.armada.unit_panel import UnitPanel
 from armada_companion.ui.game_rooms import TABLE, Table
+from armada_companion.ui.pinned_down.button_row import ButtonRow
+from armada_companion.ui.widgets.painted import PaintedButton
+from armada_companion.ui.widgets.pass_badge import PassBadge
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import LawGame
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
@@ -117,6 +122,19 @@ def test_a_double_press_adds_at_most_one_step(
             press_choices_twice(guarded, hand, chance.choice(opened))
 
 
+def enter_stops(program: app.Program) -> list[PaintedButton | None]:
+    """Return where Enter may pass a turn: large buttons, the pass; None for where the focus is."""
+    page = cast(QWidget, program.window.page_named(TABLE))
+    large = [
+        button
+        for holder in page.findChildren(QWidget)
+        if isinstance(holder, UnitPanel | ButtonRow)
+        for button in holder.buttons
+    ]
+    stops = [*large, *page.findChildren(PassBadge)]
+    return [None, *(stop for stop in stops if stop.isVisible())]
+
+
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize("name", GAMES)
 def test_three_enters_in_a_row_never_pass_two_turns(
@@ -125,6 +143,8 @@ def test_three_enters_in_a_row_never_pass_two_turns(
     law, chance, hand = GAMES[name], random.Random(f"enter {name} {chunk}"), Hand(guarded, clock)
     for _ in states(guarded, law, chance):
         before, turns = hand.steps, [turn_of(guarded)]
+        if (stop := chance.choice(enter_stops(guarded))) is not None:
+            stop.setFocus(Qt.FocusReason.TabFocusReason)
         for _ in range(3):
             hand.rest()
             key(Qt.Key.Key_Return)
