@@ -219,7 +219,7 @@ class PushButton(ActionButton):
             label = QRectF(x, y, label_width + 2, size.height())
             draw_text(painter, label, line, style, color, elide=True, tier=Tier.READ)
         if up:
-            y = len(lines) / 2 * (_LINE - 3) - (3 if len(lines) == 1 else 0)
+            y = len(lines) / 2 * (_LINE - 3) + (2 if len(lines) == 1 else 0)
             below = QRectF(x, y, size.width() - x - 8, size.height())
             note = fitted(self._shown.note, NOTE, below.width(), 14)
             draw_text(painter, below, self._shown.note, note, color, elide=True)
