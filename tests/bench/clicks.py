@@ -30,6 +30,7 @@ from armada_companion.ui.widgets.card import Card
 from armada_companion.ui.widgets.ship_card import ShipCard
 from armada_companion.ui.widgets.squadron_card import SquadronCard
 from armada_companion.views.armada.choices import LEAVE_DIALS
+from armada_companion.views.armada.damage_entry import DAMAGE
 
 _IDLE_MS = 8
 _LONGEST_S = 2.0
@@ -53,7 +54,8 @@ class Clicker:
 
     Attributes:
         saved_ms: From click to painted frame, rules and disk included, of clicks that saved steps.
-        shown_ms: The same of clicks that only opened a sheet.
+        shown_ms: The same of clicks that opened a sheet.
+        told_ms: The same of clicks that changed what an open sheet tells.
         cards: Cards painted for each activation of a ship or squadron that ends no phase: a new
             phase dims other cards.
     """
@@ -65,6 +67,7 @@ class Clicker:
         self._painted = 0
         self.saved_ms: list[float] = []
         self.shown_ms: list[float] = []
+        self.told_ms: list[float] = []
         self.cards: list[int] = []
 
     def count_paint(self) -> None:
@@ -93,15 +96,16 @@ class Clicker:
                     yield table.panel.buttons[0]
 
     def _entries(self, table: TablePage) -> Iterator[QWidget]:
-        """Damage to the front, a defense token, the maneuver's end."""
+        """One damage to the front, a defense token, the maneuver's end."""
         yield table.panel.diagram.target("front")
-        yield table.sheet.choices[0]
+        for name in ("damage_1", DAMAGE):
+            yield cast(QWidget, table.sheet.findChild(QWidget, name))
         yield table.panel.defense.tile(0)
         yield table.panel.buttons[1]
 
     def _click(self, target: QWidget) -> None:
         steps, frames, self._painted = len(self._session.played), self._window.frames, 0
-        phase = self._state.phase
+        phase, was_open = self._state.phase, self._window.table.sheet.isVisible()
         start = time.perf_counter()
         QTest.mouseClick(target, Qt.MouseButton.LeftButton)
         while self._window.frames == frames:
@@ -111,7 +115,7 @@ class Clicker:
         took = (time.perf_counter() - start) * 1000
         QTest.qWait(_IDLE_MS)
         if len(self._session.played) == steps:
-            self.shown_ms.append(took)
+            (self.told_ms if was_open else self.shown_ms).append(took)
             return
         self.saved_ms.append(took)
         is_activation = str(self._session.steps[-1].action["do"]).startswith("activate_")

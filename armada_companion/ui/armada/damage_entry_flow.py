@@ -36,6 +36,7 @@ class DamageEntryFlow:
         self._sheet = sheet
         self._play = play
         self._tell = tell
+        self._form: DamageForm | None = None
 
     @property
     def _state(self) -> GameState:
@@ -62,10 +63,19 @@ class DamageEntryFlow:
         return all(self._bridge.dispatch(step) for step in steps)
 
     def _open(self, title: str, entry: DamageEntry, found: Sequence[ChoiceView]) -> None:
-        form = DamageForm(self._sheet.look, entry, partial(damage_view, self._state))
-        form.reason_given.connect(self._tell)
-        form.title_wanted.connect(partial(self._ask_title, form))
+        form = self._form_for(entry)
         self._sheet.open_sheet(title, found, partial(self._on_chosen, form), form=form)
+
+    def _form_for(self, entry: DamageEntry) -> DamageForm:
+        judge = partial(damage_view, self._state)
+        if self._form is None:
+            self._form = DamageForm(self._sheet.look, entry, judge)
+            self._form.reason_given.connect(self._tell)
+            self._form.title_wanted.connect(partial(self._ask_title, self._form))
+            return self._form
+        self._form.set_look(self._sheet.look)
+        self._form.begin(entry, judge)
+        return self._form
 
     def _ask_title(self, form: DamageForm) -> None:
         choices = faceup_choices(self._state, form.entry.unit)

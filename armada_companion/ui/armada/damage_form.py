@@ -48,6 +48,8 @@ _TWO_COLUMNS_FROM = 640.0
 class DamageForm(SheetForm):
     """Damage to a hull zone or a squadron, on the base of the ship; nothing is entered by itself.
 
+    One form serves every opening of the sheet, so that no opening has to build its buttons.
+
     Signals:
         title_wanted: The title of the faceup card is to be chosen.
         reason_given (str): Why what was tapped does nothing now.
@@ -55,15 +57,13 @@ class DamageForm(SheetForm):
 
     title_wanted = Signal()
     reason_given = Signal(str)
+    is_kept = True
 
     def __init__(
         self, look: Look, entry: DamageEntry, judge: Judge, parent: QWidget | None = None
     ) -> None:
         """`judge` tells what comes of an entry."""
         super().__init__(look, parent)
-        self._entry, self._judge = entry, judge
-        self._view = judge(entry)
-        self._is_by_effect = False
         self._less = self._tool("damage_less", tr("Less damage"), "minus")
         self._more = self._tool("damage_more", tr("More damage"), "plus")
         self._quick = [PushButton(look, f"damage_{n + 1}", height=_ROW, parent=self)
@@ -71,15 +71,19 @@ class DamageForm(SheetForm):
         self._faceup = PushButton(look, "first_faceup", height=_ROW, parent=self)
         self._title = PushButton(look, "faceup_title", height=_ROW, parent=self)
         self._by_effect = PushButton(look, "redirect_by_effect", height=_ROW, parent=self)
-        self._steppers = {
-            one.zone: (
-                self._tool(f"redirect_{one.zone}_less", f"{one.label}: {tr('less')}", "minus"),
-                self._tool(f"redirect_{one.zone}_more", f"{one.label}: {tr('more')}", "plus"),
-            )
-            for one in self._view.redirects
-        }
+        self._steppers: dict[str, tuple[ToolButton, ToolButton]] = {}
         self.setObjectName("damage_form")
         self._connect()
+        self.begin(entry, judge)
+
+    def begin(self, entry: DamageEntry, judge: Judge) -> None:
+        """Ask anew, of another hull zone or squadron; what was told before is forgotten."""
+        self._entry, self._judge = entry, judge
+        self._view = judge(entry)
+        self._is_by_effect = False
+        for shown in self._view.redirects:
+            if shown.zone not in self._steppers:
+                self._steppers[shown.zone] = self._make_steppers(shown.zone)
         self._render()
 
     @property
@@ -97,13 +101,19 @@ class DamageForm(SheetForm):
 
     @property
     def buttons(self) -> Sequence[PaintedButton]:
-        steppers = [button for pair in self._steppers.values() for button in pair]
+        asked = [self._steppers[one.zone] for one in self._view.redirects]
+        others = [pair for pair in self._steppers.values() if pair not in asked]
+        steppers = [button for pair in (*asked, *others) for button in pair]
         on_ship = (self._faceup, self._title, self._by_effect, *steppers)
         return (self._less, self._more, *self._quick, *on_ship)
 
     def set_title(self, title: str) -> None:
         """Tell the title of the faceup card; "" for none."""
         self._change(self._entry._replace(is_faceup=True, title=title))
+
+    def set_look(self, look: Look) -> None:
+        if look != self._look:
+            super().set_look(look)
 
     def design_size(self) -> QSizeF:
         return QSizeF(436, self.height_in(436, 0))
@@ -172,7 +182,8 @@ class DamageForm(SheetForm):
             (self._title, (x + half + _GAP, y, half, _ROW)),
             (self._by_effect, (x, y + _ROW + _GAP, lower.width(), _ROW)),
         ]
-        for room, pair in zip(self._stepper_rooms(), self._steppers.values(), strict=True):
+        for room, shown in zip(self._stepper_rooms(), self._view.redirects, strict=True):
+            pair = self._steppers[shown.zone]
             boxes.append((pair[0], (room.x(), room.y(), _STEP, _STEP)))
             boxes.append((pair[1], (room.right() - _STEP, room.y(), _STEP, _STEP)))
         for widget, box in boxes:
@@ -193,6 +204,14 @@ class DamageForm(SheetForm):
         button.counts_up = True
         return button
 
+    def _make_steppers(self, zone: str) -> tuple[ToolButton, ToolButton]:
+        less = self._tool(f"redirect_{zone}_less", tr("less"), "minus")
+        more = self._tool(f"redirect_{zone}_more", tr("more"), "plus")
+        for button, by in ((less, -1), (more, 1)):
+            button.refused.connect(self.reason_given)
+            button.chosen.connect(partial(self._redirect, zone, by))
+        return less, more
+
     def _connect(self) -> None:
         self._less.chosen.connect(partial(self._add, -1))
         self._more.chosen.connect(partial(self._add, 1))
@@ -203,11 +222,6 @@ class DamageForm(SheetForm):
         self._by_effect.chosen.connect(self._on_by_effect_chosen)
         for part in (self._less, self._more, self._faceup, self._title):
             part.refused.connect(self.reason_given)
-        for zone, (less, more) in self._steppers.items():
-            less.refused.connect(self.reason_given)
-            more.refused.connect(self.reason_given)
-            less.chosen.connect(partial(self._redirect, zone, -1))
-            more.chosen.connect(partial(self._redirect, zone, 1))
 
     def _add(self, by: int) -> None:
         self._set_amount(self._entry.amount + by)
@@ -268,9 +282,10 @@ class DamageForm(SheetForm):
             button.setVisible(self._is_ship)
         no_steppers = self._is_ship and bool(self._view.redirects) and not self._shows_steppers
         self._by_effect.setVisible(no_steppers)
-        for pair in self._steppers.values():
+        shown_zones = {one.zone for one in self._view.redirects} if self._shows_steppers else ()
+        for zone, pair in self._steppers.items():
             for step in pair:
-                step.setVisible(self._shows_steppers)
+                step.setVisible(zone in shown_zones)
         self.setAccessibleName(f"{tr('Damage')} {entry.amount}")
         self.setAccessibleDescription(", ".join(self._view.told))
         self.update()
@@ -299,7 +314,7 @@ class DamageForm(SheetForm):
         y, half = lower.y() + _TOLD + _ROW + 2 * _GAP, (lower.width() - _GAP) / 2
         return [
             QRectF(lower.x() + place * (half + _GAP), y, half, _STEP)
-            for place in range(len(self._steppers))
+            for place in range(len(self._view.redirects))
         ]
 
     def _paint_unit(self, painter: QPainter, theme: Theme) -> None:

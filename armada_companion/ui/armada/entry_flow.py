@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Phase, Side
@@ -43,6 +43,10 @@ if TYPE_CHECKING:
     from armada_companion.views.armada.damage_entry import Steps
 
 
+_SOON_MS = 100
+"""After the first frame, and long before the first press."""
+
+
 class EntryFlow(QObject):
     """Opens sheets over the middle column and plays what is chosen on them.
 
@@ -68,13 +72,19 @@ class EntryFlow(QObject):
         self._sheet = sheet
         self._damage_flow: DamageEntryFlow | None = None
         self._sheet.refused.connect(self.refuse)
+        self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
+        self._soon.timeout.connect(self._load)
+        self._soon.start()
 
     @property
     def _damage(self) -> "DamageEntryFlow":
-        """Loaded when it is first wanted: a start needs it not."""
-        if self._damage_flow is None:
-            from armada_companion.ui.armada.damage_entry_flow import DamageEntryFlow
+        return self._damage_flow or self._load()
 
+    def _load(self) -> "DamageEntryFlow":
+        """Load the entry of damage, soon after the first frame or when it is first wanted."""
+        from armada_companion.ui.armada.damage_entry_flow import DamageEntryFlow
+
+        if self._damage_flow is None:
             tell = self.reason_given.emit
             self._damage_flow = DamageEntryFlow(self._bridge, self._sheet, self.play, tell)
         return self._damage_flow

@@ -252,6 +252,8 @@ class ChoiceSheet(LaidOn):
         self._back.chosen.connect(self._on_back_chosen)
 
     def _adopt(self, form: SheetForm) -> None:
+        if form.parentWidget() is self._grid:
+            return
         form.setParent(self._grid)
         form.changed.connect(self._on_form_changed)
         form.chosen.connect(self.answer)
@@ -363,10 +365,13 @@ class ChoiceSheet(LaidOn):
         room = foot - GAP - top
         self._area.setGeometry(scaled_box((_MARGIN, top, inner, room), scale))
         self._place_foot(inner, foot)
-        needed = self._arrange(inner, room)
+        needed, form_height = self._arrange(inner, room)
         if needed > room + GAP:
             inner -= _BAR
-            needed = self._arrange(inner, room)
+            needed, form_height = self._arrange(inner, room)
+        if self._form is not None:
+            self._form.setGeometry(scaled_box((0, 0, inner, form_height), scale))
+            self._form.place()
         self._grid.resize(round(inner * scale), round(needed * scale))
 
     def _place_foot(self, inner: float, foot: float) -> None:
@@ -377,19 +382,17 @@ class ChoiceSheet(LaidOn):
             left, inner = left + width + GAP, inner - width - GAP
         self._back.setGeometry(scaled_box((left, foot, inner, BUTTON), scale))
 
-    def _arrange(self, inner: float, room: float) -> float:
-        """Lay out form and choices `inner` wide; return their height."""
-        form = self._form
-        if form is None:
-            return self._grid.arrange(inner)
+    def _arrange(self, inner: float, room: float) -> tuple[float, float]:
+        """Lay the choices out `inner` wide, below the form; return all height and the form's."""
         below = self._grid.arrange(inner)
-        height = form.height_in(inner, room - below)
-        form.setGeometry(scaled_box((0, 0, inner, height), self._look.scale))
-        form.place()
-        return self._grid.arrange(inner, height)
+        if self._form is None:
+            return below, 0.0
+        height = self._form.height_in(inner, room - below)
+        return self._grid.arrange(inner, height), height
 
 
 def _drop(question: Question | None) -> None:
     if question is not None and question.form is not None and isValid(question.form):
         question.form.hide()
-        question.form.deleteLater()
+        if not question.form.is_kept:
+            question.form.deleteLater()

@@ -15,6 +15,9 @@ from armada_companion.views.table_parts import ChoiceView
 class SheetForm(PaintedWidget):
     """Shows what is decided about; subclasses give `height_in`, `buttons` and `place`.
 
+    Attributes:
+        is_kept: It is shown again later: a sheet that closes hides it and does not delete it.
+
     Signals:
         changed: What `main` does is another thing now.
         chosen (ChoiceView): A choice of the form was tapped.
@@ -24,6 +27,7 @@ class SheetForm(PaintedWidget):
     changed = Signal()
     chosen = Signal(object)
     refused = Signal(object)
+    is_kept = False
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)

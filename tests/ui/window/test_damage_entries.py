@@ -286,3 +286,18 @@ def test_a_faceup_card_is_dealt_by_keyboard_alone(program: app.Program, table: T
     player.choose("Faceup card…")
     player.choose("Shield Failure")
     assert actions_of(program)[-1]["card"] == "Shield Failure"
+
+
+def test_a_sheet_that_is_opened_anew_remembers_nothing(player: MousePlayer) -> None:
+    zone_sheet(player, "b1", "front")
+    tell(player, "damage_5")
+    for name in ("redirect_left_more", "first_faceup", "sheet_back"):
+        player.press(name)
+    zone_sheet(player, "b1", "left")
+    assert one(player.program, "damage_form").accessibleName() == "Damage 0"
+    assert not found(player.program, "redirect_left_more")
+    tell(player, "damage_3")
+    for name in ("redirect_rear_more", "suffer_damage"):
+        player.press(name)
+    redirect = {"rear": 1}
+    player.expect("suffer_damage", unit="b1", amount=3, zone="left", redirect=redirect)
