@@ -1,5 +1,6 @@
 """What the units of a game are called on the screen: equal names of a side are numbered."""
 
+from collections import Counter
 from collections.abc import Iterable
 
 from armada_companion.rules.armada.ship import Ship
@@ -10,11 +11,16 @@ from armada_companion.rules.armada.state import GameState
 def unit_name(state: GameState, unit: Ship | Squadron) -> str:
     """Return a unit's name, with its number where its side has several of that name."""
     if isinstance(unit, Ship):
-        return _numbered(unit, state.ships_of(unit.side))
-    return _numbered(unit, state.squadrons_of(unit.side))
+        return names_of(state.ships_of(unit.side))[unit.id]
+    return names_of(state.squadrons_of(unit.side))[unit.id]
 
 
-def _numbered(unit: Ship | Squadron, fleet: Iterable[Ship | Squadron]) -> str:
-    name = unit.card.name
-    equals = [one.id for one in fleet if one.card.name == name]
-    return f"{name} {equals.index(unit.id) + 1}" if len(equals) > 1 else name
+def names_of(fleet: Iterable[Ship | Squadron]) -> dict[str, str]:
+    """Return the names of all ships, or of all squadrons, of a side, by id."""
+    cards = {one.id: one.card.name for one in fleet}
+    several, passed = Counter(cards.values()), Counter[str]()
+    names: dict[str, str] = {}
+    for unit, name in cards.items():
+        passed[name] += 1
+        names[unit] = f"{name} {passed[name]}" if several[name] > 1 else name
+    return names

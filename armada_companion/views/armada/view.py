@@ -27,7 +27,7 @@ from armada_companion.views.armada.table import (
     TokenView,
     ZoneView,
 )
-from armada_companion.views.armada.unit_names import unit_name
+from armada_companion.views.armada.unit_names import names_of, unit_name
 from armada_companion.views.armada.words import keyword_name
 
 PLAYER_OF = {Side.A: 0, Side.B: 1}
@@ -52,15 +52,15 @@ def table_view(state: GameState) -> TableView:
     )
 
 
-def ship_view(state: GameState, ship: Ship) -> ShipView:
-    """Return one ship card."""
+def ship_view(state: GameState, ship: Ship, name: str = "") -> ShipView:
+    """Return one ship card; `name` is what the ship is called, where that is known."""
     card = ship.card
     activation = state.activation
     spent = activation is None or activation.ship != ship.id or activation.dial_spent
     return ShipView(
         id=ship.id,
         player=PLAYER_OF[ship.side],
-        name=unit_name(state, ship),
+        name=name or unit_name(state, ship),
         class_name=card.class_name,
         points=card.points,
         status=_ship_status(state, ship),
@@ -87,13 +87,13 @@ def ship_view(state: GameState, ship: Ship) -> ShipView:
     )
 
 
-def squadron_view(state: GameState, squadron: Squadron) -> SquadronView:
-    """Return one squadron card."""
+def squadron_view(state: GameState, squadron: Squadron, name: str = "") -> SquadronView:
+    """Return one squadron card; `name` is what it is called, where that is known."""
     card = squadron.card
     return SquadronView(
         id=squadron.id,
         player=PLAYER_OF[squadron.side],
-        name=unit_name(state, squadron),
+        name=name or unit_name(state, squadron),
         points=card.points,
         kind=sum(map(ord, card.card or card.name)) % FIGHTER_MARKS,
         status=_squadron_status(squadron),
@@ -306,11 +306,13 @@ def _left_of_commands(state: GameState, ship: Ship) -> tuple[str, ...]:
 
 
 def _fleet(state: GameState, side: Side) -> tuple[ShipView, ...]:
-    return tuple(ship_view(state, ship) for ship in state.ships_of(side))
+    names = names_of(state.ships_of(side))
+    return tuple(ship_view(state, ship, names[ship.id]) for ship in state.ships_of(side))
 
 
 def _wing(state: GameState, side: Side) -> tuple[SquadronView, ...]:
-    return tuple(squadron_view(state, unit) for unit in state.squadrons_of(side))
+    names = names_of(state.squadrons_of(side))
+    return tuple(squadron_view(state, one, names[one.id]) for one in state.squadrons_of(side))
 
 
 def _ship_status(state: GameState, ship: Ship) -> str:
