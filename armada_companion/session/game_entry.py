@@ -76,18 +76,9 @@ def from_facts(key: str, facts: Mapping[str, object] | None) -> GameEntry | None
             "created": str(created),
             "changed": str(changed),
             "steps": int(steps),
-            "headline": [str(players), str(standing)],
+            "headline": None | [str(), str()] as told,
         }:
-            headline = Headline(players, standing)
+            headline = Headline(*told) if told else None
             return GameEntry(key, title, game, created, changed, steps, headline)
-        case {
-            "title": str(title),
-            "game": str(game),
-            "created": str(created),
-            "changed": str(changed),
-            "steps": int(steps),
-            "headline": None,
-        }:
-            return GameEntry(key, title, game, created, changed, steps)
         case _:
             return None

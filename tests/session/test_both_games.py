@@ -36,6 +36,14 @@ def opened() -> Iterator[Opened]:
             library.close(entry.key)
 
 
+def imported_key(library: Library, record: Path) -> str:
+    """Import an exported record, which is sealed and whole; return the game's key."""
+    assert check_seal(record.read_bytes(), "game") is None
+    imported = import_record(library, record)
+    assert imported.problems == ()
+    return imported.key
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_a_closed_game_opens_as_it_was(
     name: str, seed: int, opened: Opened, tmp_path: Path
@@ -89,10 +97,7 @@ def test_an_exported_game_is_sealed_and_comes_back_whole(
     for _ in islice(play_on(session, name, 5), STEPS):
         pass
     export_record(library, name, record, whole=True)
-    assert check_seal(record.read_bytes(), "game") is None
-    imported = import_record(library, record)
-    assert imported.problems == ()
-    with library.lent(imported.key) as copy:
+    with library.lent(imported_key(library, record)) as copy:
         assert copy.state == session.state
         assert [step.action for step in copy.steps] == [step.action for step in session.steps]
 
@@ -114,9 +119,6 @@ def test_a_record_of_a_running_game_comes_back_as_the_public_sees_it(
     for _ in islice(play_on(session, name, 5), STEPS):
         pass
     export_record(library, name, record)
-    assert check_seal(record.read_bytes(), "game") is None
-    imported = import_record(library, record)
-    assert imported.problems == ()
-    with library.lent(imported.key) as copy:
+    with library.lent(imported_key(library, record)) as copy:
         seen = [copy.game.summary(one.state, one.notes, None) for one in copy.played]
     assert seen == [session.game.summary(one.state, one.notes, None) for one in session.played]

@@ -36,7 +36,7 @@ from armada_companion.views.armada.menus import (
 from armada_companion.views.armada.objective import victory_words
 from armada_companion.views.armada.table import ChoiceView
 from armada_companion.views.armada.unit_names import unit_name
-from armada_companion.views.armada.view import ship_view, squadron_view
+from armada_companion.views.armada.view import unit_view
 
 if TYPE_CHECKING:
     from armada_companion.ui.armada.damage_entry_flow import DamageEntryFlow
@@ -224,10 +224,7 @@ class EntryFlow(QObject):
         self._sheet.open_sheet(title, shown, on_chosen, about=self._about(unit))
 
     def _about(self, unit: str) -> About | None:
-        state = self._state
-        if unit in state.ships:
-            return ship_view(state, state.ship(unit))
-        return squadron_view(state, state.squadron(unit)) if unit else None
+        return unit_view(self._state, unit)
 
     def _on_anyway_chosen(self, found: ChoiceView) -> None:
         if not self._ask(found, anyway=True):

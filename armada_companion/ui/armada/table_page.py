@@ -14,7 +14,6 @@ from armada_companion.ui.armada.news_line import NewsLine
 from armada_companion.ui.armada.table_commands import TableCommands
 from armada_companion.ui.armada.table_keys import OVER_SHEETS, table_command
 from armada_companion.ui.armada.table_layout import lay_out_table, panel_scale, sheet_box
-from armada_companion.ui.armada.table_menu import MENU, NOBODY
 from armada_companion.ui.armada.unit_panel import UnitPanel
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.text import tr
@@ -26,6 +25,7 @@ from armada_companion.ui.widgets.phase_track import PhaseTrack
 from armada_companion.ui.widgets.player_plate import PlayerPlate
 from armada_companion.ui.widgets.round_track import RoundTrack
 from armada_companion.ui.widgets.tab_order import TabOrder
+from armada_companion.ui.widgets.table_menu import menu_entries
 from armada_companion.ui.widgets.table_tools import make_tools, tell_steps
 from armada_companion.ui.widgets.turn_banner import TurnBanner
 from armada_companion.ui.widgets.turn_watch import TurnWatch
@@ -34,7 +34,7 @@ from armada_companion.views.armada.judged import choice
 from armada_companion.views.armada.middle import middle_view
 from armada_companion.views.armada.news import news_lines
 from armada_companion.views.armada.shown import ship_to_return_to, shown_after, turn_of
-from armada_companion.views.armada.table import ChoiceView, TableView
+from armada_companion.views.armada.table import NOBODY, ChoiceView, TableView
 from armada_companion.views.armada.view import table_view
 
 
@@ -221,11 +221,7 @@ class TablePage(QWidget):
 
     def open_menu(self) -> None:
         """Show what concerns the window and not the game."""
-        found = [
-            ChoiceView(name, tr(label), (), mark=mark, group=tr(group))
-            for group, name, label, mark in MENU
-        ]
-        self.sheet.open_sheet(tr("Menu"), found, self._on_menu_chosen)
+        self.sheet.open_sheet(tr("Menu"), menu_entries(tr("Score")), self._on_menu_chosen)
 
     def wish(self, name: str) -> None:
         """Ask the window for the `history` or the `keys`."""

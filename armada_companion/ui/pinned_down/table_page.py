@@ -28,6 +28,7 @@ from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.painted import PRESS_KEYS, scaled_box, touch_all
 from armada_companion.ui.widgets.phase_track import PhaseTrack
 from armada_companion.ui.widgets.tab_order import TabOrder
+from armada_companion.ui.widgets.table_menu import menu_entries
 from armada_companion.ui.widgets.table_tools import make_tools, tell_steps
 from armada_companion.ui.widgets.turn_banner import TurnBanner
 from armada_companion.ui.widgets.turn_watch import TurnWatch
@@ -43,16 +44,6 @@ _ROWS = 12
 _NEXT_STEP = "E"
 _ALWAYS = ("back", "menu", "keys", "history")
 """Keys that work while a sheet asks something."""
-
-_MENU = (
-    ("This game", "home", "Save and go home", "home"),
-    ("This game", "score", "Result", "trophy"),
-    ("This game", "export", "Export record", "folder"),
-    ("The program", "settings", "Settings", "gear"),
-    ("The program", "keys", "Keys", "eye"),
-    ("The program", "updates", "Check for updates", "save"),
-    ("The program", "about", "About", "star"),
-)
 
 
 class TablePage(QWidget):
@@ -193,11 +184,7 @@ class TablePage(QWidget):
 
     def open_menu(self) -> None:
         """Show what concerns the window and not the game."""
-        found = [
-            ChoiceView(name, tr(label), (), mark=mark, group=tr(group))
-            for group, name, label, mark in _MENU
-        ]
-        self.sheet.open_sheet(tr("Menu"), found, self._on_menu_chosen)
+        self.sheet.open_sheet(tr("Menu"), menu_entries(tr("Result")), self._on_menu_chosen)
 
     def _is_covered(self, command: str) -> bool:
         """Tell whether a sheet asks something: what it covers cannot be pressed."""

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from armada_companion.rules.armada.phases.command_phase import dials_missing
 from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.types import Phase, Side
+from armada_companion.rules.armada.types import Phase, ShipId, Side
 from armada_companion.views.armada.entries import assign_choices
 from armada_companion.views.armada.table import ChoiceView
 from armada_companion.views.armada.unit_names import unit_name
@@ -57,7 +57,7 @@ class DialFaces(NamedTuple):
 
 def dial_entry(state: GameState, ship_id: str) -> DialEntry | None:
     """Return how a ship's dials are set, None while no dials can be set for it."""
-    ship = next((ship for ship in state.ships.values() if ship.id == ship_id), None)
+    ship = state.ships.get(ShipId(ship_id))
     if state.phase is not Phase.COMMAND or ship is None:
         return None
     *faces, untold, take_back = assign_choices(state, ship_id)
@@ -79,7 +79,7 @@ def dial_entry(state: GameState, ship_id: str) -> DialEntry | None:
 
 def dial_faces(state: GameState, ship_id: str) -> DialFaces | None:
     """Return what a ship's owner sees under its dials, None where none lies facedown."""
-    ship = next((ship for ship in state.ships.values() if ship.id == ship_id), None)
+    ship = state.ships.get(ShipId(ship_id))
     if ship is None or not ship.dials:
         return None
     return DialFaces(

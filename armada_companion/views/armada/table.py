@@ -124,6 +124,21 @@ class PlayerView(NamedTuple):
     victory_tokens: int = 0
 
 
+NOBODY = PlayerView(
+    player=0,
+    name="",
+    score=0,
+    pass_tokens=0,
+    initiative=False,
+    to_act=False,
+    ships_left=0,
+    ships_total=0,
+    squadrons_left=0,
+    squadrons_total=0,
+)
+"""A player before there is a game."""
+
+
 class TableView(NamedTuple):
     """The whole table.
 
