@@ -80,7 +80,7 @@ def _turn_dial(at: int, action: Plain) -> Plain:
 
 
 def _change_title(action: Plain) -> Plain:
-    return {**action, "card": "Coolant Discharge", "faceup": False}
+    return {**action, "card": "Injured Crew", "faceup": False}
 
 
 def _reverse(most: int, action: Plain) -> Plain:
