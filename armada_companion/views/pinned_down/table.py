@@ -69,14 +69,13 @@ class ShipView(NamedTuple):
         surnames: The same without ranks and first names, for a narrow line.
         structure: Percent, 100 at most.
         survives: How many further damage cards it surely survives.
-        damage: Each attached damage card with its numbers, the oldest first.
         cards: Hand, draw deck and discard pile of its owner.
         status: `free`, `paired`, `fighting`, `fought` or `destroyed`.
         pairing: With whom it is paired and how that would end; "" for none.
         upkeep: What it adds at the Jump; attached damage counts.
         people: The characters aboard, one by one.
         words: What its text does, but for cloaking and upkeep; or "".
-        chips: The damage cards in parts.
+        chips: Each attached damage card, the oldest first.
     """
 
     id: str
@@ -87,7 +86,6 @@ class ShipView(NamedTuple):
     power: int
     structure: int
     survives: int
-    damage: tuple[str, ...]
     cloaked: bool
     cards: str
     status: str

@@ -56,7 +56,6 @@ def ship_view(state: GameState, ship: Ship, pairs: tuple[PairView, ...]) -> Ship
         power=ship_power(state, ship),
         structure=ship.structure,
         survives=max(0, ship.structure - 1) // HARDEST_HIT,
-        damage=tuple(_damage(card) for card in ship.damage),
         cloaked=is_cloaked(state, ship),
         cards=_cards(player),
         status=_ship_status(state, ship, own),
@@ -96,7 +95,6 @@ def _destroyed(player: Player, card: Card, place: int) -> ShipView:
         power=0,
         structure=0,
         survives=0,
-        damage=(),
         cloaked=False,
         cards=_cards(player),
         status="destroyed",
@@ -127,10 +125,6 @@ def _captain_words(state: GameState, ship: Ship) -> str:
     if hit is not None:
         return f"off: {hit.name or 'damage'}"
     return f"{captain_bonus(state, ship):+}"
-
-
-def _damage(card: Card) -> str:
-    return f"{card.name} {numbers(card)}" if card.name else numbers(card)
 
 
 def _ship_status(state: GameState, ship: Ship, own: list[PairView]) -> str:

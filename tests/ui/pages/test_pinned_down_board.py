@@ -59,7 +59,6 @@ def ship(*damage: str, survives: int = 1) -> ShipView:
         power=7,
         structure=50,
         survives=survives,
-        damage=(),
         cloaked=False,
         cards="hand 3, deck 17, discard 0",
         status="free",

@@ -2,6 +2,7 @@
 
 import pytest
 
+from armada_companion.views.pinned_down.table import DamageView
 from armada_companion.views.pinned_down.view import table_view
 from tests.views.pinned_down.game import Game, assignment, first_turn
 
@@ -41,7 +42,7 @@ def test_a_ship_card_tells_crew_power_structure_and_cards() -> None:
     assert ship.crew == "Captain Huber (captain, +2), Weapon Specialist Hooper"
     assert ship.surnames == "Huber (captain, +2), Hooper"
     assert ship.cards == "hand 3, deck 17, discard 0"
-    assert (ship.status, ship.pairing, ship.damage) == ("free", "", ())
+    assert (ship.status, ship.pairing, ship.chips) == ("free", "", ())
 
 
 def test_a_ship_surely_survives_as_many_cards_as_the_hardest_hit_allows() -> None:
@@ -54,7 +55,10 @@ def test_a_ship_surely_survives_as_many_cards_as_the_hardest_hit_allows() -> Non
     assert told == [2, 1, 1]
     ship = table_view(game.state).ships[0]
     assert ship.structure == 45
-    assert ship.damage == ("Direct Hit -1 power, -35 %", "Bridge Hit -1 power, -20 %")
+    assert ship.chips == (
+        DamageView("Direct Hit", "-1 power, -35 %", ""),
+        DamageView("Bridge Hit", "-1 power, -20 %", "no bonuses"),
+    )
 
 
 @pytest.mark.parametrize(
