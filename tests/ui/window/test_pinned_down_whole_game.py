@@ -3,23 +3,21 @@
 The first turn is example X1 of the rules digest.
 """
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from armada_companion import app
 from armada_companion.rules import pinned_down
 from armada_companion.rules.pinned_down.types import Phase
-from armada_companion.system.paths import user_paths
-from armada_companion.ui.press_guard import PressGuard
+from tests.ui.hand_clock import HandClock
 from tests.ui.window.pinned_down_players import CrewPlayer, KeyCrew, MouseCrew, game_of
 from tests.ui.window.players import settle
-from tests.ui.window.program import actions_of, close_program, one
+from tests.ui.window.program import actions_of, one
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
+
+READING_MS = 500
+"""How long somebody looks at the screen before each press."""
 
 
 def add_player(player: CrewPlayer, name: str, wing: int, ship: int, crew: tuple[int, int]) -> None:
@@ -204,65 +202,37 @@ def check_end(player: CrewPlayer) -> None:
     assert game_of(program) == states[-1]
 
 
-class Clock:
-    """A clock that goes on by half a second whenever somebody presses something."""
-
-    def __init__(self) -> None:
-        self.ms = 0.0
-
-    def __call__(self) -> float:
-        return self.ms
-
-    def go_on(self) -> None:
-        self.ms += 500.0
-
-
 class PatientMouse(MouseCrew):
     """Somebody who taps no faster than people read."""
 
-    clock: Clock
+    clock: HandClock
 
     def press(self, name: str, label: str = "") -> None:
-        self.clock.go_on()
+        self.clock.ms += READING_MS
         super().press(name, label)
 
     def pick(self, name: str) -> None:
-        self.clock.go_on()
+        self.clock.ms += READING_MS
         super().pick(name)
 
 
 class PatientKeys(KeyCrew):
     """The same with keys."""
 
-    clock: Clock
+    clock: HandClock
 
     def key(self, what: Qt.Key, *held: Qt.KeyboardModifier) -> None:
-        self.clock.go_on()
+        self.clock.ms += READING_MS
         super().key(what, *held)
 
     def pick(self, name: str) -> None:
-        self.clock.go_on()
+        self.clock.ms += READING_MS
         super().pick(name)
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def guarded(qapp: QApplication, clock: Clock) -> Iterator[app.Program]:
-    """The program as it is delivered, with a press guard."""
-    built = app.build(user_paths(), PressGuard(clock))
-    app.open_window(built)
-    assert QTest.qWaitForWindowActive(built.window)
-    yield built
-    close_program(built)
 
 
 @pytest.mark.parametrize("kind", [PatientMouse, PatientKeys])
 def test_the_press_guard_stops_nobody_who_means_it(
-    guarded: app.Program, clock: Clock, kind: type[PatientMouse] | type[PatientKeys]
+    guarded: app.Program, clock: HandClock, kind: type[PatientMouse] | type[PatientKeys]
 ) -> None:
     player = kind(guarded)
     player.clock = clock

@@ -14,8 +14,6 @@ from armada_companion.ui.armada.table_page import TablePage
 from tests.ui.window.players import KeyPlayer, MousePlayer, settle
 from tests.ui.window.program import actions_of, click, focused, found, key, one, play, state_of
 
-WORDS = ("navigate", "squadron", "repair", "concentrate")
-
 
 @pytest.fixture
 def dials(program: app.Program) -> TablePage:
