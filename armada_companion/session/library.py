@@ -89,11 +89,15 @@ class Library:
     def look_into(self, key: str) -> GameEntry:
         """Play a game through, and return what the list tells of it then."""
         try:
+            path = self._path(key)
+            # Of a broken game only its file knows how many steps there are.
+            known = self._entry(path)
             with self.lent(key) as session:
-                entry = entry_of(key, session)
+                entry = known._replace(headline=session.game.headline(session.state))
         except StoreError as error:
             return GameEntry(key=key, title=key, problem=str(error))
-        self._list.put(self._path(key), to_facts(entry))
+        if key not in self._open:
+            self._list.put(path, to_facts(entry))
         return entry
 
     def new_game(self, header: Mapping[str, object]) -> AnySession:

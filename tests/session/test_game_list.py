@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from armada_companion.rules.kit.headline import Headline
+from armada_companion.rules.kit.step import Step
 from armada_companion.session import library as library_module
 from armada_companion.session.library import Library
 from armada_companion.store.errors import StoreError
@@ -124,6 +125,23 @@ def test_a_game_that_cannot_be_played_through_says_why(start: Start, folder: Pat
     GameLog.create(folder / "two.game", {"game": "toy"}).close()
     assert "does not know the game chess" in library.look_into("one").problem
     assert library.look_into("../two").problem.startswith("there is no game")
+
+
+def test_a_game_whose_first_step_cannot_follow_stays_in_the_list(
+    start: Start, folder: Path
+) -> None:
+    """It was kept as a game of 0 steps, and no start listed it again."""
+    library = start()
+    log = GameLog.create(folder / "one.game", {"game": "toy"})
+    log.append(Step(action={"do": "fly"}, n=1, at="2026-11-21T12:00:01.000Z", by="table"))
+    log.close()
+    assert library.look_into("one").steps == 1
+    library.open("one")
+    library.look_into("one")
+    library.close("one")
+    library.tidy()
+    assert [(entry.key, entry.steps) for entry in library.entries()] == [("one", 1)]
+    assert [(entry.key, entry.steps) for entry in start().entries()] == [("one", 1)]
 
 
 def test_a_game_in_which_nothing_was_entered_is_not_kept(start: Start, folder: Path) -> None:
