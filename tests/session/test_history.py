@@ -9,7 +9,7 @@ from armada_companion.session.game_session import GameSession
 from armada_companion.session.history import RowKind
 from tests.session import toy_game
 from tests.session.conftest import FullLog, StepClock, ToySession, add
-from tests.session.toy_game import NoCards
+from tests.session.toy_game import TOO_MUCH, NoCards
 
 
 def texts(session: ToySession, seat: str | None = None) -> list[str]:
@@ -36,6 +36,15 @@ def test_what_followed_of_itself_stands_with_its_step(session: ToySession) -> No
     (row,) = session.history().rows
     assert row.notes == ("Ten is reached.",)
     assert (row.overruled, row.overruled_by, row.why) == (("TOO_MUCH",), "judge", "so")
+
+
+def test_a_reopened_game_names_the_overruled_rules_as_before() -> None:
+    log = FullLog()
+    played = GameSession(toy_game, NoCards(), log, StepClock())
+    played.dispatch(add(1))
+    played.dispatch(add(9), overruled=Overruled(("TOO_MUCH",), "judge", "so"))
+    again = GameSession(toy_game, NoCards(), FullLog(log.saved), StepClock())
+    assert again.played[1].rules == played.played[1].rules == (TOO_MUCH,)
 
 
 def test_a_step_that_does_not_stand_is_marked(session: ToySession) -> None:

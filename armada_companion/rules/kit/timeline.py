@@ -166,7 +166,7 @@ class Timeline(Generic[StateT, ActionT]):
         return played
 
     def replay(self, step: Step) -> Played[StateT]:
-        """Take in a step that was accepted before, without judging it again.
+        """Take in a step that was accepted before; rules are looked up only to name the overruled.
 
         Raises:
             MalformedActionError: The action cannot be read.
@@ -179,9 +179,10 @@ class Timeline(Generic[StateT, ActionT]):
                 raise ImpossibleActionError(played.error)
         else:
             action = self._game.decode(step.action, self._cards)
+            rules = self._game.broken_rules(self.state, action) if step.overruled else ()
             state, notes = self._game.apply(self.state, action)
             verdict = Verdict.OVERRULED if step.overruled else Verdict.APPLIED
-            played = Played(step, verdict, state, notes)
+            played = Played(step, verdict, state, notes, rules)
         self.advance(played)
         return played
 
