@@ -110,8 +110,8 @@ class TablePage(QWidget):
         self._render_unit(state)
         if is_new:
             # What differs from another game has not been changed by a step.
-            for marks in (*(column.marks for column in self.fleets), self.panel.marks):
-                marks.clear()
+            for column in self.fleets:
+                column.marks.clear()
         session = self._bridge.session
         self.news.render_news(news_lines(session.last_text, session.last_notes))
         self._place()
@@ -316,6 +316,7 @@ class TablePage(QWidget):
     def start_over(self) -> None:
         """Forget what was shown of another game, or of this one so far."""
         self._shown, self._before = "", None
+        self.panel.forget()
         self.sheet.close_sheet()
         self.dials.close()
 

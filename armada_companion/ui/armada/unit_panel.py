@@ -133,6 +133,11 @@ class UnitPanel(MiddlePanel):
         self.render_back(view.back)
         self.render_choices(view.choices, view.player)
 
+    def forget(self) -> None:
+        """Forget the ship that was shown: what comes next is no change of it."""
+        self._ship = None
+        self.marks.clear()
+
     def render_ship(self, view: ShipView, step: int) -> None:
         """Show a ship; `step` is the step of its activation, -1 when it is not activating."""
         self.render_player(view.player)
@@ -145,7 +150,7 @@ class UnitPanel(MiddlePanel):
         self.steps.render_steps(step, view.player)
         self._tokens = max(view.command_limit, len(view.command_tokens))
         self._has_steps = True
-        if before is not None and before.id == view.id:
+        if before is not None and _shape(before) == _shape(view):
             self.marks.mark(self._changed(before, view))
         else:
             self.marks.clear()
@@ -385,3 +390,8 @@ class UnitPanel(MiddlePanel):
 
     def _put(self, widget: QWidget, box: Box) -> None:
         widget.setGeometry(scaled_box(box, self._look.scale))
+
+
+def _shape(view: ShipView) -> tuple[object, ...]:
+    """Return what no step changes: an undone setup may bring another ship of the same id."""
+    return view.id, [zone.zone for zone in view.zones], len(view.defense_tokens)

@@ -6,6 +6,8 @@ from armada_companion import app
 from armada_companion.ui.armada.table_page import TablePage
 from armada_companion.ui.widgets.change_marks import MARK_MS
 from armada_companion.ui.widgets.painted import PaintedButton
+from tests.rules.armada.tabletop import fleet
+from tests.rules.armada.tabletop import ship as plain_ship
 from tests.ui.window.program import cards, play
 
 
@@ -70,3 +72,31 @@ def test_another_unit_and_another_game_are_no_change(
     program.shell.play_sample()
     assert marked(table) == set()
     assert not any(card.is_marked for card in cards(table))
+
+
+def begin(program: app.Program, first: dict[str, object]) -> None:
+    """Enter a fleet of this one ship against the same plain ship, and begin."""
+    for side, ship in (("A", first), ("B", plain_ship("b1"))):
+        play(program, {"do": "enter_fleet", "side": side, "fleet": fleet([ship])})
+    play(program, {"do": "choose_first_player", "side": "A"})
+    play(program, {"do": "begin"})
+
+
+def test_a_ship_of_another_game_is_another_ship(program: app.Program, table: TablePage) -> None:
+    """It may have the same id, and another number of tokens or hull zones."""
+    table.show_unit("a1")
+    program.shell.new_game()
+    begin(program, plain_ship("a1", defense_tokens=["brace"]))
+    table.show_unit("a1")
+    assert marked(table) == set()
+
+
+def test_a_ship_of_a_fleet_that_was_entered_anew_is_another_ship(program: app.Program) -> None:
+    program.shell.new_game()
+    begin(program, plain_ship("a1", defense_tokens=["brace", "evade"]))
+    program.window.table.show_unit("a1")
+    for _ in range(4):
+        play(program, {"do": "undo"})
+    begin(program, plain_ship("a1", defense_tokens=["brace"]))
+    program.window.table.show_unit("a1")
+    assert marked(program.window.table) <= {"ship_card_a1"}
