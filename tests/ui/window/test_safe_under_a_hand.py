@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion import app
@@ -254,37 +255,46 @@ def attack(zone: str, target: str) -> dict[str, object]:
 
 
 _SHIFT, _CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
-KEYS: dict[str, tuple[Qt.Key, Qt.KeyboardModifier]] = {
+KEYS: dict[tuple[Qt.Key, Qt.KeyboardModifier], str] = {
     **{
-        command: (what, Qt.KeyboardModifier.NoModifier)
-        for command, what in {
-            "attack": Qt.Key.Key_A,
-            "maneuver": Qt.Key.Key_M,
-            "end": Qt.Key.Key_E,
-            "pass": Qt.Key.Key_P,
-            "dial": Qt.Key.Key_D,
-            "lock": Qt.Key.Key_K,
-            "more": Qt.Key.Key_X,
-            "hull -1": Qt.Key.Key_H,
-            "squadron": Qt.Key.Key_Q,
-            "history": Qt.Key.Key_L,
-            "table": Qt.Key.Key_T,
-            "menu": Qt.Key.Key_F10,
-            "speed +1": Qt.Key.Key_Plus,
-            "speed -1": Qt.Key.Key_Minus,
-            "token 0": Qt.Key.Key_1,
-            "token 5": Qt.Key.Key_6,
-            "back": Qt.Key.Key_Escape,
+        (what, Qt.KeyboardModifier.NoModifier): command
+        for what, command in {
+            Qt.Key.Key_A: "attack",
+            Qt.Key.Key_M: "maneuver",
+            Qt.Key.Key_E: "end",
+            Qt.Key.Key_P: "pass",
+            Qt.Key.Key_D: "dial",
+            Qt.Key.Key_K: "lock",
+            Qt.Key.Key_S: "secret",
+            Qt.Key.Key_X: "more",
+            Qt.Key.Key_H: "hull -1",
+            Qt.Key.Key_Q: "squadron",
+            Qt.Key.Key_L: "history",
+            Qt.Key.Key_T: "table",
+            Qt.Key.Key_F10: "menu",
+            Qt.Key.Key_Plus: "speed +1",
+            Qt.Key.Key_Equal: "speed +1",
+            Qt.Key.Key_Minus: "speed -1",
+            Qt.Key.Key_1: "token 0",
+            Qt.Key.Key_2: "token 1",
+            Qt.Key.Key_3: "token 2",
+            Qt.Key.Key_4: "token 3",
+            Qt.Key.Key_5: "token 4",
+            Qt.Key.Key_6: "token 5",
+            Qt.Key.Key_Escape: "back",
         }.items()
     },
-    "hull +1": (Qt.Key.Key_H, _SHIFT),
-    "shields front -1": (Qt.Key.Key_Up, _SHIFT),
-    "shields rear -1": (Qt.Key.Key_Down, _SHIFT),
-    "shields left -1": (Qt.Key.Key_Left, _SHIFT),
-    "shields right -1": (Qt.Key.Key_Right, _SHIFT),
-    "shields front +1": (Qt.Key.Key_Up, _SHIFT | _CONTROL),
-    "shields left +1": (Qt.Key.Key_Left, _SHIFT | _CONTROL),
+    (Qt.Key.Key_H, _SHIFT): "hull +1",
+    (Qt.Key.Key_Up, _SHIFT): "shields front -1",
+    (Qt.Key.Key_Down, _SHIFT): "shields rear -1",
+    (Qt.Key.Key_Left, _SHIFT): "shields left -1",
+    (Qt.Key.Key_Right, _SHIFT): "shields right -1",
+    (Qt.Key.Key_Up, _SHIFT | _CONTROL): "shields front +1",
+    (Qt.Key.Key_Down, _SHIFT | _CONTROL): "shields rear +1",
+    (Qt.Key.Key_Left, _SHIFT | _CONTROL): "shields left +1",
+    (Qt.Key.Key_Right, _SHIFT | _CONTROL): "shields right +1",
 }
+"""All but V, which is held down."""
 
 
 def test_each_key_works_from_every_focus(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -298,13 +308,29 @@ def test_each_key_works_from_every_focus(desk: Desk, monkeypatch: pytest.MonkeyP
     stops = [table, table.rounds, *_focusable(table)]
     assert len(stops) > 20
     for stop in stops:
-        for command, (what, held) in KEYS.items():
+        for (what, held), command in KEYS.items():
             stop.setFocus()
             assert focused() is stop
             heard.clear()
             desk.hand.rest()
             key(what, held)
             assert heard == [command], f"{command} from {stop.objectName()}"
+
+
+def test_the_key_that_shows_dials_while_it_is_held_works_from_every_focus(desk: Desk) -> None:
+    desk.set_up(2, 2)
+    desk.lock()
+    table = desk.program.window.table
+    steps = desk.hand.steps
+    for stop in (table, table.rounds, *_focusable(table)):
+        stop.setFocus()
+        desk.hand.rest()
+        QTest.keyPress(focused(), Qt.Key.Key_V)
+        assert table.dials.curtain.isVisible(), stop.objectName()
+        QTest.keyRelease(focused(), Qt.Key.Key_V)
+        assert not table.dials.curtain.isVisible(), stop.objectName()
+        assert focused() is stop
+    assert desk.hand.steps == steps
 
 
 def test_shift_and_an_arrow_take_a_shield_away_while_a_card_has_the_focus(desk: Desk) -> None:
