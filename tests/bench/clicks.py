@@ -137,7 +137,12 @@ def main(clicks: int) -> None:
     clicker = Clicker(application, program)
     with _counting(ShipCard, clicker), _counting(SquadronCard, clicker):
         clicker.play(clicks)
-    found = {"saved_ms": clicker.saved_ms, "shown_ms": clicker.shown_ms, "cards": clicker.cards}
+    found = {
+        "saved_ms": clicker.saved_ms,
+        "shown_ms": clicker.shown_ms,
+        "told_ms": clicker.told_ms,
+        "cards": clicker.cards,
+    }
     print(json.dumps(found), flush=True)
     os._exit(0)
 

@@ -110,11 +110,12 @@ def _long_game(homes: Path, pairs: int) -> list[Line]:
 def _clicks(home: Path) -> list[Line]:
     _save_game(home, BEGUN)
     found = json.loads(_run("clicks.py", (str(CLICKS),), home))
-    saved, shown = found["saved_ms"], found["shown_ms"]
+    saved, shown, told = found["saved_ms"], found["shown_ms"], found["told_ms"]
     return [
         Line(f"click to frame, {len(saved)} steps saved, p95", _p95(saved), 16.7, "ms"),
         Line("click to frame, steps saved, median", statistics.median(saved), None, "ms"),
         Line(f"click to frame, {len(shown)} sheets opened, p95", _p95(shown), 16.7, "ms"),
+        Line(f"click to frame, {len(told)} changes on a sheet, p95", _p95(told), 16.7, "ms"),
         Line("cards painted for an activation, most", max(found["cards"]), 4, "cards"),
     ]
 
