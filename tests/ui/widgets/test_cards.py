@@ -98,9 +98,9 @@ def test_the_same_view_again_paints_nothing(
     card = ShipCard(look, samples.ship())
     qtbot.addWidget(card)
     card.resize(card.sizeHint())
-    card.show()
     counter.watch(card)
-    counter.settle()
+    card.show()
+    counter.first_paint()
     card.render_unit(samples.ship())
     assert counter.settle() == []
     card.render_unit(samples.ship(hull=(3, 6)))
@@ -117,9 +117,9 @@ def test_a_ring_paints_its_own_card_and_no_neighbor(
         card = ShipCard(look, samples.ship(unit))
         host.adopt(card)
         card.setGeometry(10 + place * 222, 10, 210, 136)
-    host.show()
     counter.watch(*host.cards())
-    counter.settle()
+    host.show()
+    counter.first_paint()
     host.cards()[0].set_selected(True)
     assert counter.settle() == ["ship_card_a1"]
 

@@ -1,20 +1,14 @@
 """What a widget says while the mouse rests on it."""
 
-from PySide6.QtCore import QEvent, QPointF
-from PySide6.QtGui import QEnterEvent
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from armada_companion.ui.theme import Look
 from armada_companion.ui.widgets.buttons import ToolButton
-from armada_companion.ui.widgets.hint import WAIT_MS, Hint
+from armada_companion.ui.widgets.hint import Hint
 from tests.conftest import CHECKOUT
-
-MIDDLE = QPointF(4, 4)
-
-
-def enter(button: ToolButton) -> None:
-    QApplication.sendEvent(button, QEnterEvent(MIDDLE, MIDDLE, MIDDLE))
+from tests.ui.widgets.conftest import enter, rest_on
 
 
 def hints(button: ToolButton) -> list[str]:
@@ -30,7 +24,8 @@ def test_a_hint_is_shown_when_the_mouse_rests_and_gone_when_it_leaves(
     button.show()
     enter(button)
     assert hints(button) == []
-    qtbot.waitUntil(lambda: hints(button) == ["Undo (Ctrl+Z)"], timeout=10 * WAIT_MS)
+    rest_on(button)
+    assert hints(button) == ["Undo (Ctrl+Z)"]
     assert not QToolTip.isVisible()
     QApplication.sendEvent(button, QEvent(QEvent.Type.Leave))
     assert hints(button) == []
@@ -43,7 +38,8 @@ def test_a_press_and_a_new_meaning_take_the_hint_away(qtbot: QtBot, look: Look) 
     button.show()
     for change in (button.click, lambda: button.render_button("Redo", "redo")):
         enter(button)
-        qtbot.waitUntil(lambda: bool(hints(button)), timeout=10 * WAIT_MS)
+        rest_on(button)
+        assert hints(button)
         change()
         assert hints(button) == []
 

@@ -1,15 +1,13 @@
 """Text in room that never changes."""
 
 import pytest
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QEnterEvent
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from armada_companion.ui.fonts import BODY
 from armada_companion.ui.forms.room_label import RoomLabel
 from armada_companion.ui.theme import Look
-from armada_companion.ui.widgets.hint import WAIT_MS, Hint
+from armada_companion.ui.widgets.hint import Hint
+from tests.ui.widgets.conftest import enter, rest_on
 
 LONG = "one two three four five six seven eight nine ten " * 4
 
@@ -34,7 +32,6 @@ def test_what_is_cut_is_the_hint(qtbot: QtBot, look: Look) -> None:
     label.resize(200, label.minimumHeight())
     label.show()
     label.render_text(LONG)
-    place = QPointF(5, 5)
-    QApplication.sendEvent(label, QEnterEvent(place, place, place))
-    qtbot.waitUntil(lambda: bool(label.findChildren(Hint)), timeout=10 * WAIT_MS)
+    enter(label)
+    rest_on(label)
     assert label.findChildren(Hint)[0].accessibleName() == LONG
