@@ -13,6 +13,7 @@ from armada_companion.rules.armada.verbs import VERB_OF
 from armada_companion.rules.kit.errors import ImpossibleActionError
 from armada_companion.rules.kit.note import Note, Notes
 from armada_companion.rules.kit.outcome import Outcome
+from armada_companion.rules.kit.plain_text import plain_text
 
 NAME = "armada"
 
@@ -88,6 +89,7 @@ def _player_name(header: Mapping[str, object], side: Side) -> str:
     for player in players if isinstance(players, list | tuple) else ():
         if isinstance(player, Mapping) and player.get("side") == side:
             name = player.get("name", player.get("id"))
-            if isinstance(name, str) and name:
-                return name
+            plain = " ".join(plain_text(name).split()) if isinstance(name, str) else ""
+            if plain:
+                return plain
     return f"Side {side}"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from armada_companion.rules.armada.types import Side
 from tests.rules.armada.tabletop import Table, fleet, ship
 
 DIRECTIONS = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c"
@@ -19,6 +20,14 @@ def test_a_name_has_no_controls_and_no_marks_of_direction(hidden: str) -> None:
     assert table.state.player(table.state.ship("a1").side).name == "Ann"
     assert (found.card.name, found.card.class_name) == ("Garden of Spuma", "Garden of Spuma")
     assert found.upgrades[0].card.name == "Leading Shots"
+
+
+@pytest.mark.parametrize("hidden", HIDDEN)
+def test_a_name_in_the_header_has_none_either(hidden: str) -> None:
+    named = {"side": "A", "name": f"An{hidden}n\nof  Spuma"}
+    nameless = {"side": "B", "name": f"{hidden} {hidden}"}
+    state = Table({"players": [named, nameless]}).state
+    assert [state.player(side).name for side in Side] == ["Ann of Spuma", "Side B"]
 
 
 def test_a_record_that_names_an_upgrade_with_hidden_marks_still_plays() -> None:
