@@ -88,6 +88,9 @@ UNREADABLE: Mapping[str, tuple[bytes, int, str]] = {
     "undo with a field": (action(do="undo", steps=2), NEXT, "steps"),
     "note without text": (action(do="note"), NEXT, "text"),
     "side C": (action(do="lock_dials", side="C"), NEXT, "'C' is none of A, B"),
+    "seat C": (
+        action(do="look_at_dials", ship="a1", seat="C"), NEXT, "'C' is none of A, B, judge",
+    ),
     "side as a number": (action(do="concede", side=1), NEXT, "side"),
     "negative amount": (action(do="suffer_damage", unit="a1", amount=-1), NEXT, "-1"),
     "half an amount": (action(do="suffer_damage", unit="a1", amount=1.5), NEXT, "whole number"),

@@ -1,9 +1,17 @@
 """Readers of Armada's own values in actions; the others stand in `rules/kit/fields.py`."""
 
+from enum import StrEnum
+
 from armada_companion.rules.armada.types import JUDGE, Command, HullZone, Side
 from armada_companion.rules.kit.errors import MalformedActionError
 from armada_companion.rules.kit.fields import mapping, number, word
 from armada_companion.rules.kit.game import CardSource
+
+
+class _Seat(StrEnum):
+    A = Side.A.value
+    B = Side.B.value
+    JUDGE = JUDGE
 
 
 def hull(value: object, cards: CardSource) -> int:
@@ -30,4 +38,5 @@ def numbers_by_zone(value: object, cards: CardSource) -> dict[HullZone, int]:
 
 def seat(value: object, cards: CardSource) -> str:
     """Read who looks: a side, or `judge`."""
-    return JUDGE if value == JUDGE else word(Side)(value, cards)
+    found = word(_Seat)(value, cards)
+    return JUDGE if found is _Seat.JUDGE else Side(found)
