@@ -15,6 +15,7 @@ from armada_companion.rules.kit.step import Overruled
 from armada_companion.system.resources import read_licenses
 from armada_companion.system.settings import Theme
 from armada_companion.ui.bridge import SessionBridge
+from armada_companion.ui.game_rooms import Actions
 from armada_companion.ui.shell import Shell
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look
@@ -53,21 +54,22 @@ class DialogDesk:
         _show(dialog)
 
     def open_overrule(
-        self, look: Look, parent: QWidget, action: Mapping[str, object], sides: Sequence[str]
+        self, look: Look, parent: QWidget, actions: Actions, sides: Sequence[str]
     ) -> None:
-        """Ask who lets an action stand although it breaks rules, and why; then record it.
+        """Ask who lets the last action stand although it breaks rules, and why; then record all.
 
         `sides` are the names of both sides; none where all play together.
         """
         from armada_companion.ui.dialogs.overrule_dialog import OverruleDialog
 
         session = self._bridge.session
-        rules = session.explain(action).rules
+        rules = session.explain(actions[-1]).rules
         game, cards = session.game, self._shell.cards
-        told = game.describe(session.state, game.decode(action, cards), None)
+        decoded = (game.decode(action, cards) for action in actions)
+        told = ". ".join(game.describe(session.state, action, None) for action in decoded)
         dialog = OverruleDialog(look, told, rules, sides, parent)
         codes = tuple(rule.code for rule in rules)
-        dialog.decided.connect(partial(self._on_decided, dict(action), codes))
+        dialog.decided.connect(partial(self._on_decided, actions, codes))
         _show(dialog)
 
     def open_settings(self, look: Look, parent: QWidget) -> None:
@@ -151,10 +153,11 @@ class DialogDesk:
         if self._bridge.dispatch({**action, "text": text}):
             dialog.show_remark(self._bridge.session.history().rows)
 
-    def _on_decided(
-        self, action: Mapping[str, object], codes: tuple[str, ...], by: str, why: str
-    ) -> None:
-        self._bridge.dispatch(action, Overruled(codes, by, why))
+    def _on_decided(self, actions: Actions, codes: tuple[str, ...], by: str, why: str) -> None:
+        overruled = Overruled(codes, by, why)
+        for action in actions:
+            if not self._bridge.dispatch(action, overruled):
+                return
 
     def _on_retry_wanted(self, action: Mapping[str, object], overruled: Overruled | None) -> None:
         self._bridge.dispatch(action, overruled)

@@ -17,7 +17,7 @@ from armada_companion.ui.arrivals import Arrivals
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.dialog_desk import DialogDesk
 from armada_companion.ui.forms.dropped import take_copy
-from armada_companion.ui.game_rooms import FITTING, SCORE, START, TABLE, Page, Table
+from armada_companion.ui.game_rooms import FITTING, SCORE, START, TABLE, Actions, Page, Table
 from armada_companion.ui.press_guard import PressGuard
 from armada_companion.ui.rooms import Rooms
 from armada_companion.ui.screen_fit import text_scale
@@ -165,9 +165,11 @@ class MainWindow(Backdrop):
         """Show every step of the open game."""
         self._dialogs.open_history(self._look, self)
 
-    def open_overrule(self, action: Mapping[str, object]) -> None:
-        """Ask who lets an action stand although it breaks rules; then record it."""
-        self._dialogs.open_overrule(self._look, self, action, self._rooms.of_game.sides())
+    def open_overrule(self, action: Mapping[str, object], before: Actions = ()) -> None:
+        """Ask who lets an action stand although it breaks rules; then record it after `before`."""
+        self._dialogs.open_overrule(
+            self._look, self, (*before, action), self._rooms.of_game.sides()
+        )
 
     def show_crash(self, report: Path | None, text: str) -> None:
         """Tell of a fatal error; the window closes with the dialog."""

@@ -51,16 +51,12 @@ class DamageEntryFlow:
         """Ask what happened to a squadron."""
         self._open(title, DamageEntry(squadron), in_groups(hull_choices(self._state, squadron)))
 
-    def steps_before(self, refused: ChoiceView) -> Steps:
-        """Return what is played before a refused entry that is recorded anyway."""
+    def steps_of(self, refused: ChoiceView) -> Steps:
+        """Return the actions of a refused choice; a faceup card is one of its own."""
         form = self._sheet.question.form if self._sheet.question else None
         if refused.name != DAMAGE or not isinstance(form, DamageForm):
-            return ()
-        return damage_steps(self._state, form.entry)[:-1]
-
-    def play_all(self, steps: Steps) -> bool:
-        """Play actions until one is not taken; return whether all were."""
-        return all(self._bridge.dispatch(step) for step in steps)
+            return (dict(refused.action),)
+        return damage_steps(self._state, form.entry)
 
     def _open(self, title: str, entry: DamageEntry, found: Sequence[ChoiceView]) -> None:
         form = self._form_for(entry)
@@ -93,4 +89,6 @@ class DamageEntryFlow:
             return
         steps = damage_steps(self._state, form.entry)
         self._sheet.close_sheet()
-        self.play_all(steps)
+        for step in steps:
+            if not self._bridge.dispatch(step):
+                return

@@ -51,7 +51,8 @@ class EntryFlow(QObject):
     """Opens sheets over the middle column and plays what is chosen on them.
 
     Signals:
-        overrule_wanted (dict): An action is to be recorded although it breaks rules.
+        overrule_wanted (dict, tuple): An action is to be recorded although it breaks rules, and
+            the actions that come before it then.
         dials_wanted: The dials of the shown ship are to be set.
         reason_given (str): Why a tapped choice is not legal.
         score_wanted: Show the score.
@@ -59,7 +60,7 @@ class EntryFlow(QObject):
         secret_wanted: Dials are to be set in secret.
     """
 
-    overrule_wanted = Signal(object)
+    overrule_wanted = Signal(object, object)
     dials_wanted = Signal()
     reason_given = Signal(str)
     score_wanted = Signal()
@@ -109,13 +110,12 @@ class EntryFlow(QObject):
         self.reason_given.emit(found.reason)
         helping = cures(self._state, found)
         offers = list(helping)
+        *before, last = self._damage.steps_of(found)
         if found.possible:
-            offers.append(
-                found._replace(label=tr("Record anyway"), legal=True, key="", mark="lock")
-            )
+            anyway = found._replace(action=tuple(last.items()), legal=True, key="", mark="lock")
+            offers.append(anyway._replace(label=tr("Record anyway")))
         title = f"{found.label}: {tr('not legal now')}"
-        before = self._damage.steps_before(found)
-        on_chosen = partial(self._on_offer_chosen, helping, before)
+        on_chosen = partial(self._on_offer_chosen, helping, tuple(before))
         self._sheet.open_sheet(title, offers, on_chosen, found.reason)
 
     def enter_zone(self, ship: str, zone: str) -> None:
@@ -214,8 +214,8 @@ class EntryFlow(QObject):
     ) -> None:
         if found in helping:
             self.play(found)
-        elif self._damage.play_all(before):
-            self._on_anyway_chosen(found)
+        else:
+            self._on_anyway_chosen(found, before)
 
     def _show(self, asked: Question, on_chosen: Chosen) -> None:
         """Open the sheet of a question."""
@@ -226,10 +226,10 @@ class EntryFlow(QObject):
     def _about(self, unit: str) -> About | None:
         return unit_view(self._state, unit)
 
-    def _on_anyway_chosen(self, found: ChoiceView) -> None:
+    def _on_anyway_chosen(self, found: ChoiceView, before: "Steps" = ()) -> None:
         if not self._ask(found, anyway=True):
             self._sheet.close_sheet()
-            self.overrule_wanted.emit(dict(found.action))
+            self.overrule_wanted.emit(dict(found.action), before)
 
     def _on_table_chosen(self, found: ChoiceView) -> None:
         """Giving up is asked twice: it ends the game."""

@@ -46,13 +46,13 @@ class TablePage(QWidget):
         menu_chosen (str): An entry of the menu: `home`, `score`, `export`, `settings`, `keys`
             or `about`.
         keys_wanted: Show the table of keys.
-        overrule_wanted (dict): An action is to be recorded although it breaks rules.
+        overrule_wanted (dict, tuple): As `EntryFlow` tells it.
     """
 
     history_wanted = Signal()
     menu_chosen = Signal(str)
     keys_wanted = Signal()
-    overrule_wanted = Signal(object)
+    overrule_wanted = Signal(object, object)
 
     def __init__(self, look: Look, bridge: SessionBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 
 from armada_companion import app
 from armada_companion.rules.armada.damage_deck import DAMAGE_DECK
@@ -171,6 +172,45 @@ def test_damage_redirected_to_two_zones_is_recorded_anyway(player: MousePlayer) 
     player.overrule("why_2")
     redirect = {"left": 1, "right": 1}
     player.expect("suffer_damage", unit="b1", amount=4, zone="front", redirect=redirect)
+
+
+def refuse_a_critical(player: MousePlayer) -> None:
+    """Enter 6 damage with a faceup card that is redirected to two zones, which is refused."""
+    zone_sheet(player, "b1", "front")
+    for name in ("damage_6", "redirect_left_more", "redirect_right_more", "first_faceup"):
+        player.press(name)
+    player.press("suffer_damage")
+
+
+def test_a_critical_that_is_recorded_anyway_is_no_card_too_many(player: MousePlayer) -> None:
+    """RRG 5, overruled."""
+    before = player.state.ship("b1").damage_cards
+    refuse_a_critical(player)
+    player.overrule("why_2")
+    after = player.state.ship("b1")
+    assert (after.damage_cards, after.faceup) == (before + 1, ("",))
+    assert actions_of(player.program)[-2:] == [
+        {"do": "deal_damage_card", "ship": "b1", "faceup": True},
+        {
+            **{"do": "suffer_damage", "unit": "b1", "amount": 5, "zone": "front"},
+            "redirect": {"left": 1, "right": 1},
+        },
+    ]
+
+
+def test_of_a_critical_that_is_not_recorded_after_all_no_card_is_left(player: MousePlayer) -> None:
+    steps = len(actions_of(player.program))
+    refuse_a_critical(player)
+    player.choose("Record anyway")
+    told = one(player.program, "overrule_action")
+    assert isinstance(told, QLabel)
+    assert told.text() == (
+        "Victory II is dealt a damage card. "
+        "Victory II suffers 5 damage, front, redirected: left 1, right 1"
+    )
+    assert len(actions_of(player.program)) == steps
+    player.press("overrule_cancel")
+    assert len(actions_of(player.program)) == steps
 
 
 def test_a_critical_deals_the_first_card_faceup(player: MousePlayer) -> None:
