@@ -278,7 +278,7 @@ class ScorePage(QWidget):
                 shortcut = QShortcut(QKeySequence(keys), self)
                 shortcut.setAutoRepeat(False)
                 shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-                shortcut.activated.connect(button.click)
+                shortcut.activated.connect(button.press_by_key)
 
 
 def _told(line: ScoreLine) -> str:

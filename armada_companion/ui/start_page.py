@@ -290,7 +290,7 @@ class StartPage(QWidget):
         key = QShortcut(QKeySequence(letter), self)
         key.setAutoRepeat(False)
         key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        key.activated.connect(button.click)
+        key.activated.connect(button.press_by_key)
 
     def _on_continue_chosen(self) -> None:
         if self._last is not None:

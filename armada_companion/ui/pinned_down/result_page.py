@@ -1,7 +1,5 @@
 """The page at the end of a game: whether the players came home, and why."""
 
-from functools import partial
-
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QPen, QShortcut, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
@@ -153,7 +151,7 @@ class ResultPage(QWidget):
             key = QShortcut(QKeySequence(_KEYS[name]), self)
             key.setAutoRepeat(False)
             key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            key.activated.connect(partial(_press, button))
+            key.activated.connect(button.press_by_key)
 
     def _add_row(self) -> None:
         look, place = self._parts.look, len(self._rows)
@@ -163,9 +161,3 @@ class ResultPage(QWidget):
         self._grid.addWidget(name, place, 0)
         self._grid.addWidget(figure, place, 1, Qt.AlignmentFlag.AlignRight)
         self._rows.append((name, figure))
-
-
-def _press(button: PushButton) -> None:
-    """Press a button by its key, once it has been there long enough to be meant."""
-    if button.takes_press():
-        button.click()

@@ -163,6 +163,11 @@ class PaintedButton(_Painted, QAbstractButton):
         """Tell whether it has been as it is for long enough to be pressed."""
         return self._look.guard.admits(self._changed_ms)
 
+    def press_by_key(self) -> None:
+        """Press it by a key of the page, unless it has just changed."""
+        if self.takes_press():
+            self.click()
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self.focused.emit()

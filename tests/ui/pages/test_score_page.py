@@ -1,5 +1,7 @@
 """The score page."""
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -7,10 +9,12 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from armada_companion.ui.forms.message_banner import MessageBanner
+from armada_companion.ui.press_guard import QUIET_MS, PressGuard
 from armada_companion.ui.score_page import ScorePage
 from armada_companion.ui.theme import DARK, Look
 from armada_companion.ui.widgets.buttons import PushButton
 from armada_companion.views.armada.score import ScoreLine, ScoreView, SideScore
+from tests.ui.hand_clock import HandClock
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, child
 
 LINES = (
@@ -98,6 +102,23 @@ def test_each_button_has_a_key_that_does_the_same(
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     with qtbot.waitSignal(getattr(page, signal)):
         QTest.keyClick(page, key)
+
+
+def test_a_key_meant_for_the_page_before_presses_nothing(qtbot: QtBot) -> None:
+    clock = HandClock()
+    page = ScorePage(Look(DARK, guard=PressGuard(clock)))
+    qtbot.addWidget(page)
+    page.render_score(VIEW)
+    page.show()
+    qtbot.wait(20)
+    pressed: list[None] = []
+    page.new_game_requested.connect(partial(pressed.append, None))
+    clock.ms += QUIET_MS - 1
+    QTest.keyClick(page, Qt.Key.Key_N)
+    assert not pressed
+    clock.ms += 1
+    QTest.keyClick(page, Qt.Key.Key_N)
+    assert len(pressed) == 1
 
 
 def test_while_the_game_is_on_the_main_button_leads_back_to_the_table(

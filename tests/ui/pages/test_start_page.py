@@ -1,5 +1,7 @@
 """The start page."""
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
@@ -10,9 +12,10 @@ from armada_companion.ui.forms.game_list import GameList
 from armada_companion.ui.forms.message_banner import MessageBanner
 from armada_companion.ui.forms.page_scroll import PageScroll
 from armada_companion.ui.models.entries_model import EntriesModel, EntryRow
-from armada_companion.ui.press_guard import PressGuard
+from armada_companion.ui.press_guard import QUIET_MS, PressGuard
 from armada_companion.ui.start_page import StartPage
 from armada_companion.ui.theme import DARK, Look
+from tests.ui.hand_clock import HandClock
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, child, tab_order
 
 GAMES = (
@@ -62,6 +65,22 @@ def test_each_button_has_a_key_that_does_the_same(
     with qtbot.waitSignal(getattr(page, signal)) as by_key:
         QTest.keyClick(page, key)
     assert by_mouse.args == by_key.args
+
+
+def test_a_key_meant_for_the_page_before_presses_nothing(qtbot: QtBot) -> None:
+    clock = HandClock()
+    page = StartPage(Look(DARK, guard=PressGuard(clock)), "0.1.0")
+    qtbot.addWidget(page)
+    page.show()
+    qtbot.wait(20)
+    pressed: list[None] = []
+    page.new_game_requested.connect(partial(pressed.append, None))
+    clock.ms += QUIET_MS - 1
+    QTest.keyClick(page, Qt.Key.Key_N)
+    assert not pressed
+    clock.ms += 1
+    QTest.keyClick(page, Qt.Key.Key_N)
+    assert len(pressed) == 1
 
 
 def test_continue_takes_the_last_game_that_can_be_opened(page: StartPage, qtbot: QtBot) -> None:

@@ -161,6 +161,14 @@ def test_a_key_finds_a_changed_control_quiet(
     assert pressed(button, lambda: QTest.keyClick(button, what)) == 1
 
 
+def test_a_key_of_the_page_finds_a_changed_control_quiet(
+    button: PushButton, clock: HandClock
+) -> None:
+    assert pressed(button, button.press_by_key) == 0
+    clock.ms += QUIET_MS
+    assert pressed(button, button.press_by_key) == 1
+
+
 def test_a_double_click_picks_one_row(qtbot: QtBot, look: Look, clock: HandClock) -> None:
     rows = ListField(look, "cards", "Cards")
     qtbot.addWidget(rows)
