@@ -53,6 +53,10 @@ class FirstPlayerBox(QWidget):
             self._flip = view.flip_won_by
         self._render_options()
 
+    def start_over(self) -> None:
+        """Forget the coin flip of an earlier game; call before the next one is rendered."""
+        self._flip, self._is_flipped = None, False
+
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""
         self._parts.set_look(look)

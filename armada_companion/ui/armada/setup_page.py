@@ -94,10 +94,11 @@ class SetupPage(QWidget):
         pane.enter()
 
     def start_over(self) -> None:
-        """Forget what was pasted and skipped in an earlier game; call before it is rendered."""
+        """Forget what was told of an earlier game; call before the next one is rendered."""
         self._view = None
         self._skipped = False
         self._banner.clear()
+        self._choices.first_player.start_over()
         for pane in self._panes:
             pane.start_over()
 

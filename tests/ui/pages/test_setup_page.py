@@ -187,6 +187,20 @@ def test_a_coin_is_flipped_once_by_the_program_and_goes_into_the_action(game: Ga
     assert game.actions[-1] == {"do": "choose_first_player", "side": "A", "coin_flip": "B"}
 
 
+def test_a_coin_flip_of_one_game_is_unknown_in_another(game: Game) -> None:
+    paste(game, "A", TIED)
+    paste(game, "B", EMPIRE)
+    game.tap("flip_coin")
+    # The other game opens with the same fleets, as a saved one does.
+    game.page.start_over()
+    game.render()
+    assert "Ben won" not in child(game.page, QLabel, "why_chooser").text()
+    game.tap("first_A")
+    assert game.message == "Say first who won the coin flip."
+    game.tap("flip_coin")
+    assert game.flips == []
+
+
 def test_starting_speeds_are_asked_once_there_is_a_first_player(game: Game) -> None:
     """RRG 16, 33: one tap a ship, from its chart without 0; what is not told stays unknown."""
     paste(game, "A", REBELS)
