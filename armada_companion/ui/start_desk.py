@@ -43,8 +43,9 @@ class StartDesk(QObject):
         if not self._removed:
             return
         removed, _ = self._removed.pop()
-        key = self._shell.restore_game(removed)
+        # Told first, so that it does not put away why a game cannot be brought back.
         self._tell_removed()
+        key = self._shell.restore_game(removed)
         self.render()
         if key:
             self._page.mark_game(key)

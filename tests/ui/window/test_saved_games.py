@@ -112,6 +112,16 @@ def test_a_game_that_is_open_elsewhere_is_not_deleted(saved: app.Program) -> Non
     assert rows(saved) == before
 
 
+def test_a_game_that_cannot_be_brought_back_is_told(saved: app.Program) -> None:
+    games = shown(saved)
+    QTest.mouseClick(games.viewport(), Qt.MouseButton.LeftButton, pos=games.cross_place(0))
+    for path in (user_paths().games / "trash").iterdir():
+        path.unlink()
+    click(one(saved, "start_deleted_undo"))
+    assert "not" in one(saved, "start_message").accessibleName()
+    assert not found(saved, "start_deleted")
+
+
 def test_continue_does_not_offer_a_deleted_game(saved: app.Program) -> None:
     games = shown(saved)
     QTest.mouseClick(games.viewport(), Qt.MouseButton.LeftButton, pos=games.cross_place(0))
