@@ -67,7 +67,7 @@ class GameList(ListField):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._crossed = None
         crossed = self._crossed_at(event.position().toPoint())
-        if crossed is None:
+        if crossed is None or event.button() != Qt.MouseButton.LeftButton:
             super().mousePressEvent(event)
             return
         place = event.globalPosition()

@@ -151,6 +151,17 @@ def test_a_click_on_its_cross_deletes_a_game_and_opens_none(page: StartPage, qtb
     assert signal.args == ["two", "Sample game"]
 
 
+@pytest.mark.parametrize("pressed", [Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton])
+def test_only_the_left_button_deletes_a_game(
+    page: StartPage, qtbot: QtBot, pressed: Qt.MouseButton
+) -> None:
+    page.render_games(GAMES)
+    place = games(page).cross_place(2)
+    opened = qtbot.assertNotEmitted(page.continue_requested)
+    with opened, qtbot.assertNotEmitted(page.delete_requested):
+        QTest.mouseClick(games(page).viewport(), pressed, pos=place)
+
+
 def test_the_cross_of_a_game_that_cannot_be_opened_deletes_it_too(
     page: StartPage, qtbot: QtBot
 ) -> None:
