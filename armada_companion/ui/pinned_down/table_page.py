@@ -177,10 +177,12 @@ class TablePage(QWidget):
         """Paint nothing."""
 
     def pair(self, ship: str, enemy: str) -> None:
-        """Pair a ship with an enemy ship, or say which rule forbids it."""
-        if self._state.phase is Phase.ASSIGNMENT:
+        """Pair a ship with an enemy ship, or say which rule forbids it; both must be in play."""
+        state = self._state
+        in_play = ship in state.ships and enemy in state.enemies
+        if in_play and state.phase is Phase.ASSIGNMENT:
             self.show_unit("")
-            self.flow.take(pairing(self._state, self._bridge.session.explain, ship, enemy))
+            self.flow.take(pairing(state, self._bridge.session.explain, ship, enemy))
 
     def open_menu(self) -> None:
         """Show what concerns the window and not the game."""

@@ -35,7 +35,7 @@ View = TypeVar("View", bound=UnitView)
 
 
 class PairCard(Card, Generic[View]):
-    """A card that is tapped, or dragged onto one of the other side.
+    """A card that is tapped, or dragged onto one of the other side while its ship is in play.
 
     Subclasses give `player`, the size, the paint, and in `name_it` what a screen reader says.
 
@@ -132,6 +132,8 @@ class PairCard(Card, Generic[View]):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)
+        if self._view.status == "destroyed":
+            return
         # A press that does not count begins no drag either.
         if event.button() == Qt.MouseButton.LeftButton and self.isDown():
             self._pressed_at = event.position().toPoint()

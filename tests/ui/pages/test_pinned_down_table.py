@@ -4,7 +4,8 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -135,6 +136,38 @@ def test_a_card_that_leaves_play_leaves_the_board(bench: Bench) -> None:
     bench.do("destroy", ship="e2")
     assert page.board.body.card("e2") is None
     assert [pair.ship for pair in bench.state.pairs] == ["s1"]
+
+
+@pytest.fixture
+def survived(qtbot: QtBot, tmp_path: Path) -> TablePage:
+    """Two ships and the card of a third, which is destroyed, in the Assignment Phase."""
+    bench = Bench(qtbot, tmp_path / "games", {"starting_pool": 90, "lose_when": "all"})
+    for name in ("s1", "s2", "s3"):
+        ship = {"id": name, "name": f"Ship {name}", "power": 8}
+        bench.do("add_player", player=name.upper(), ship=ship)
+    bench.do("show_location", name="N", distance=0).do("begin").do("end_main")
+    bench.do("reveal", id="x", name="X", threat=0, power=2)
+    bench.do("reveal", id="dear", name="Dear", threat=999, power=1)
+    return bench.do("destroy", ship="s1").table()
+
+
+def test_an_enemy_dropped_on_a_destroyed_ship_changes_nothing(survived: TablePage) -> None:
+    body = survived.board.body
+    enemy, lost = body.card("x"), body.card("lost-S1-0")
+    assert enemy is not None
+    assert lost is not None
+    enemy.dropped.emit(enemy.mapFrom(body, lost.geometry().center()))
+    assert not survived.sheet.isVisible()
+
+
+def test_a_destroyed_ship_cannot_be_dragged(survived: TablePage, qtbot: QtBot) -> None:
+    lost = survived.board.body.card("lost-S1-0")
+    assert lost is not None
+    with qtbot.assertNotEmitted(lost.dragged), qtbot.assertNotEmitted(lost.dropped):
+        QTest.mousePress(lost, Qt.MouseButton.LeftButton)
+        for x in (20, 60, 100):
+            QTest.mouseMove(lost, lost.rect().center() + QPoint(x, 0))
+        QTest.mouseRelease(lost, Qt.MouseButton.LeftButton)
 
 
 def test_a_sentence_is_told_on_the_sheet(bench: Bench) -> None:
