@@ -35,6 +35,10 @@ class Spot(NamedTuple):
 class Hand:
     """Taps twice within 80 ms and counts the steps that this adds.
 
+    Attributes:
+        after_first: How many steps the log had between the two taps.
+        seen_after_first: What `revealed` was between them.
+
     Args:
         program: The program, which has the clock.
         clock: Stands still but for what is done here.
@@ -43,6 +47,8 @@ class Hand:
     def __init__(self, program: app.Program, clock: HandClock) -> None:
         self._program = program
         self._clock = clock
+        self.after_first = -1
+        self.seen_after_first: tuple[str, ...] = ()
 
     @property
     def steps(self) -> int:
@@ -66,6 +72,7 @@ class Hand:
         """Tap a spot twice, long after anything else was tapped."""
         self.rest()
         self.tap(spot.place)
+        self.after_first, self.seen_after_first = self.steps, self.revealed
         self._clock.ms += SECOND_TAP_MS
         self.tap(spot.place)
 
@@ -77,6 +84,13 @@ class Hand:
         row = self._program.shell.entries()[0]
         assert self._program.shell.open_game(row.key)
         return True
+
+    @property
+    def revealed(self) -> tuple[str, ...]:
+        """What dial sheets and the curtain tell: whose dials, which one, and its faces."""
+        window = self._program.window
+        lids = [*window.findChildren(Curtain), *window.findChildren(DialSheet)]
+        return tuple(words for lid in lids if lid.isVisible() for words in _told_by(lid))
 
     @property
     def opened(self) -> QWidget | None:
@@ -104,6 +118,11 @@ class Hand:
         for played in reversed(bridge.session.played[steps:]):
             undone = played.step.action["do"] == "undo"
             assert bridge.dispatch({"do": "redo" if undone else "undo"})
+
+
+def _told_by(lid: Curtain | DialSheet) -> tuple[str, ...]:
+    faces = lid._view.faces if isinstance(lid, Curtain) else ()
+    return (lid.accessibleName(), *faces)
 
 
 def spots(program: app.Program, within: QWidget | None = None) -> Iterator[Spot]:

@@ -82,8 +82,10 @@ def press_twice(hand: Hand, spot: Spot) -> bool:
     hand.tap_twice(spot)
     if hand.has_left():
         return False
-    added = hand.steps - before
-    assert added <= 1, f"{added} steps by a double press on {spot.control}"
+    added = hand.after_first - before
+    assert added <= 1, f"{added} steps by one press on {spot.control}"
+    assert hand.steps == hand.after_first, f"the second press on {spot.control} added a step"
+    assert hand.revealed == hand.seen_after_first, f"the second press on {spot.control} shows more"
     opened = hand.opened is not None
     hand.close_all()
     hand.restore(before)
