@@ -6,7 +6,7 @@ from armada_companion.rules.armada.phases.command_phase import dials_missing
 from armada_companion.rules.armada.state import GameState
 from armada_companion.rules.armada.types import Phase
 from armada_companion.rules.kit.note import Note
-from armada_companion.views.armada.view import status_preview
+from armada_companion.views.armada.view import banner_view, status_preview
 
 _QUIET = ("readied",)
 """Kinds of notes that come last: there may be many, and none of them changes whose turn it is."""
@@ -24,7 +24,9 @@ def resting_notes(state: GameState, notes: Sequence[Note]) -> tuple[str, tuple[s
     """Return heading and lines of the middle column while no unit is shown in it."""
     if state.phase is Phase.STATUS:
         return "Status Phase", status_preview(state)
-    hint = "Tap a ship to set its dials, or leave the dials on the table"
-    if not any(map(dials_missing, state.ships.values())):
-        hint = "All dials are set: lock them"
-    return f"Round {state.round}", tuple(note.text for note in notes) or (hint,)
+    heading, told = f"Round {state.round}", tuple(note.text for note in notes)
+    if told or state.phase is not Phase.COMMAND:
+        return heading, told or (banner_view(state).title,)
+    if any(map(dials_missing, state.ships.values())):
+        return heading, ("Tap a ship to set its dials, or leave the dials on the table",)
+    return heading, ("All dials are set: lock them",)

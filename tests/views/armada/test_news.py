@@ -2,7 +2,7 @@
 
 from armada_companion.rules.kit.note import Note
 from armada_companion.views.armada.news import news_lines, resting_notes
-from tests.rules.armada.tabletop import fleet_of, set_up
+from tests.rules.armada.tabletop import fleet_of, set_up, ship_phase
 
 
 def test_what_was_done_comes_first_then_what_followed() -> None:
@@ -42,3 +42,12 @@ def test_without_news_the_column_says_what_is_to_be_done() -> None:
     for ship in ("a1", "b1"):
         table.do("assign_dials", ship=ship, commands=["repair"])
     assert resting_notes(table.state, ()) == ("Round 1", ("All dials are set: lock them",))
+
+
+def test_after_the_command_phase_no_dials_are_asked_for() -> None:
+    table = ship_phase(1, 1)
+    assert resting_notes(table.state, ()) == ("Round 1", ("Side A: choose a ship",))
+    told = [Note("phase", "", "The Ship Phase begins")]
+    assert resting_notes(table.state, told) == ("Round 1", ("The Ship Phase begins",))
+    table.do("concede", side="B")
+    assert resting_notes(table.state, ()) == ("Round 1", ("Side A wins",))
