@@ -1,7 +1,7 @@
 """All that a table page has to do with dials: the sheet that sets them, the curtain, the peek."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, QRect, Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
@@ -22,12 +22,7 @@ if TYPE_CHECKING:
     from armada_companion.ui.armada.dial_peek import DialPeek
     from armada_companion.ui.armada.dial_sheet import DialSheet, Shuffle
     from armada_companion.ui.armada.secret_dials import SecretDials
-
-
-class Looked(Protocol):
-    """What wears a look."""
-
-    def set_look(self, look: Look) -> None: ...
+    from armada_companion.ui.forms.arrangement import Looked
 
 
 class DialDesk(QObject):

@@ -34,15 +34,14 @@ class DialPeek(QObject):
         """True from the question on until it is let go."""
         return bool(self._ship)
 
-    def begin(self, ship: str) -> bool:
-        """Ask for the owner; return False where no dial lies facedown."""
+    def begin(self, ship: str) -> None:
+        """Ask for the owner; nothing happens where no dial lies facedown."""
         found = self._faces(ship)
         if found is None:
-            return False
+            return
         self._ship = ship
         self._curtain.cover(_view(found, tr("Keep holding: the dials are shown in a moment.")))
         self.timer.start()
-        return True
 
     def end(self) -> None:
         """Cover the dials again."""
