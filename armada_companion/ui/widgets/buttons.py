@@ -228,17 +228,15 @@ class PushButton(ActionButton):
 
     def _lines(self, width: float) -> tuple[tuple[str, ...], bool]:
         """The label, in two lines where it would be too small in one, and whether the key fits."""
-        label = self._shown.label
-        room = width - 20 - self._around(key=True)
-        if advance(label, self._style.sized(_SMALLEST_LINE)) <= room:
+        label, small = self._shown.label, self._style.sized(_SMALLEST)
+        with_key, alone = (width - 20 - self._around(key) for key in (True, False))
+        if advance(label, self._style.sized(_SMALLEST_LINE)) <= with_key:
             return (label,), bool(self._shown.key)
-        if self._shown.note and advance(label, self._style.sized(_SMALLEST)) <= (
-            room := width - 20 - self._around(key=False)
-        ):
+        if self._shown.note and advance(label, small) <= alone:
             # With a note below, two lines would fill the button to its edges.
             return (label,), False
         lines = tuple(line for line in in_two_lines(label, self._style) if line)
-        fits = all(advance(line, self._style.sized(_SMALLEST)) <= room for line in lines)
+        fits = all(advance(line, small) <= with_key for line in lines)
         return lines, fits and bool(self._shown.key)
 
     def _line_style(self, lines: Sequence[str]) -> TextStyle:
