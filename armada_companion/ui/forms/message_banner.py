@@ -1,7 +1,7 @@
 """One sentence about what went wrong, or was done, until it is put away."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.fonts import BODY
@@ -11,6 +11,7 @@ from armada_companion.ui.forms.text_label import TextLabel
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import fill_box
 from armada_companion.ui.theme import Look
+from armada_companion.ui.widgets.announce import announce
 from armada_companion.ui.widgets.buttons import ToolButton
 
 _RADIUS = 16.0
@@ -65,8 +66,7 @@ class MessageBanner(QWidget):
         self._words.render_text(text)
         self.setAccessibleName(text)
         self.setVisible(bool(text))
-        if text and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        announce(self, text)
 
     def clear(self) -> None:
         """Put the message away."""

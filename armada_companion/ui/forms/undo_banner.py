@@ -1,7 +1,7 @@
 """One sentence about what was done, and a button that takes it back."""
 
 from PySide6.QtCore import QPointF, QRectF, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.fonts import BODY
@@ -10,6 +10,7 @@ from armada_companion.ui.forms.text_label import TextLabel
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import fill_box
 from armada_companion.ui.theme import Look
+from armada_companion.ui.widgets.announce import announce
 from armada_companion.ui.widgets.buttons import PushButton, ToolButton
 
 _RADIUS = 16.0
@@ -50,8 +51,7 @@ class UndoBanner(QWidget):
         self._words.render_text(text)
         self.setAccessibleName(text)
         self.setVisible(bool(text))
-        if text and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        announce(self, text)
 
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""
