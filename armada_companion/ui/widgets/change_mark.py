@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.ui.paint.primitives import NO_BRUSH
 from armada_companion.ui.theme import Theme
 
-SHOWN_MS = 2000
+MARK_MS = 2000
 _EDGE = 2.6
 
 
@@ -19,7 +19,7 @@ class ChangeMark(QObject):
 
     def __init__(self, owner: QWidget) -> None:
         super().__init__(owner)
-        self._timer = QTimer(self, singleShot=True, interval=SHOWN_MS)
+        self._timer = QTimer(self, singleShot=True, interval=MARK_MS)
         self._timer.timeout.connect(owner.update)
 
     @property

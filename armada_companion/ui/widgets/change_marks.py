@@ -6,9 +6,8 @@ from functools import partial
 from PySide6.QtCore import QObject, QTimer
 from shiboken6 import isValid
 
+from armada_companion.ui.widgets.change_mark import MARK_MS
 from armada_companion.ui.widgets.painted import PaintedButton
-
-MARK_MS = 2000
 
 
 class ChangeMarks(QObject):

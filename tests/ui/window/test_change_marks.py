@@ -4,7 +4,7 @@ from PySide6.QtCore import QTimer
 
 from armada_companion import app
 from armada_companion.ui.armada.table_page import TablePage
-from armada_companion.ui.widgets.change_marks import MARK_MS
+from armada_companion.ui.widgets.change_mark import MARK_MS
 from armada_companion.ui.widgets.painted import PaintedButton
 from tests.rules.armada.tabletop import fleet
 from tests.rules.armada.tabletop import ship as plain_ship
