@@ -16,6 +16,7 @@ from armada_companion.cli.command import (
     catalog,
     one_line,
 )
+from armada_companion.content.deployment import Kind, table_id
 from armada_companion.content.errors import FleetUnreadableError
 from armada_companion.content.fleet_formats.reader import LARGEST_TEXT, read_fleet
 from armada_companion.content.fleet_formats.reading import FleetReading
@@ -79,10 +80,11 @@ def _with_ids(fleet: Mapping[str, object], side: str | None) -> dict[str, object
     """
     mark = sha256(msgspec.json.encode(fleet, order="sorted")).hexdigest()[:_MARK]
     named = dict(fleet)
-    for kind, infix in (("ships", ""), ("squadrons", "s")):
+    kinds: tuple[Kind, ...] = ("ships", "squadrons")
+    for kind in kinds:
         units = fleet[kind]
         named[kind] = [
-            {**unit, "id": f"{side.lower()}{infix}{number}" if side else _marked(unit["id"], mark)}
+            {**unit, "id": table_id(side, kind, number) if side else _marked(unit["id"], mark)}
             for number, unit in enumerate(units if isinstance(units, list) else (), start=1)
         ]
     return named

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Literal
 
 from armada_companion.content.cards import SquadronFacts
 from armada_companion.content.catalog import Catalog
@@ -31,6 +32,8 @@ _SHORTER = (
 )
 
 Unit = Mapping[str, object]
+Kind = Literal["ships", "squadrons"]
+_INFIX: Mapping[Kind, str] = {"ships": "", "squadrons": "s"}
 Namer = Callable[[Unit, Catalog], str]
 
 
@@ -50,21 +53,29 @@ def deployable_fleet(fleet: Unit, side: str, catalog: Catalog) -> dict[str, obje
         ContentError: The card files cannot be read.
     """
     ships, squadrons = _units(fleet, "ships"), _units(fleet, "squadrons")
-    letter = side.lower()
     return {
         **_picked(fleet, _FLEET),
         "objectives": dict(_objectives(fleet, catalog)),
         "ships": [
-            _ship(ship, f"{letter}{number}", name)
+            _ship(ship, table_id(side, "ships", number), name)
             for number, (ship, name) in enumerate(_named(ships, catalog, _ship_name), start=1)
         ],
         "squadrons": [
-            {"id": f"{letter}s{number}", **_picked(unit, _SQUADRON), "name": name}
+            {
+                "id": table_id(side, "squadrons", number),
+                **_picked(unit, _SQUADRON),
+                "name": name,
+            }
             for number, (unit, name) in enumerate(
                 _named(squadrons, catalog, _squadron_name), start=1
             )
         ],
     }
+
+
+def table_id(side: str, kind: Kind, number: int) -> str:
+    """Return the id of a unit on the table: `a1` is A's first ship, `as1` its first squadron."""
+    return f"{side.lower()}{_INFIX[kind]}{number}"
 
 
 def short_ship_name(name: str) -> str:
