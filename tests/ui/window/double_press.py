@@ -89,7 +89,8 @@ class Hand:
     def revealed(self) -> tuple[str, ...]:
         """What dial sheets and the curtain tell: whose dials, which one, and its faces."""
         window = self._program.window
-        lids = [*window.findChildren(Curtain), *window.findChildren(DialSheet)]
+        curtains, sheets = window.findChildren(Curtain), window.findChildren(DialSheet)
+        lids: list[Curtain | DialSheet] = [*curtains, *sheets]
         return tuple(words for lid in lids if lid.isVisible() for words in _told_by(lid))
 
     @property
