@@ -6,6 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
 from armada_companion.system.resources import resource_path
@@ -59,6 +60,9 @@ NOTE = TextStyle(Face.BODY, 16)
 LABEL = TextStyle(Face.SEMI, 14, 600, 1.4)
 KEY = TextStyle(Face.SEMI, 14, 600)
 
+WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+"""How text is written that takes as many lines as it needs."""
+
 
 def load_fonts(locate: Callable[[str], Path] = resource_path) -> tuple[str, ...]:
     """Load the bundled faces and return the files that could not be loaded.
@@ -108,6 +112,12 @@ def fitted(text: str, style: TextStyle, width: float, smallest: int) -> TextStyl
     while px > smallest and letters * px + gaps > width:
         px -= 1
     return style.sized(px)
+
+
+def wrapped_height(text: str, style: TextStyle, width: float) -> float:
+    """Return how high `text` is at scale 1 when it wraps at a width."""
+    room = QRectF(0, 0, width, 10_000)
+    return QFontMetricsF(font(style)).boundingRect(room, WRAP, text).height()
 
 
 def in_two_lines(words: str, style: TextStyle) -> tuple[str, str]:

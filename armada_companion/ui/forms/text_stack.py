@@ -3,15 +3,14 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
 
-from armada_companion.rules.kit.plain_text import plain_text
-from armada_companion.ui.fonts import TextStyle, font
+from armada_companion.ui.fonts import TextStyle, wrapped_height
 from armada_companion.ui.forms.text_label import Tone, tone_color
+from armada_companion.ui.paint.primitives import draw_wrapped
 from armada_companion.ui.theme import Theme
 
-_WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 _NARROWEST = 80.0
 
 
@@ -36,21 +35,16 @@ def paint_stack(
     """Paint the lines down from their upper left corner."""
     y = corner.y()
     for line in lines:
-        painter.setFont(_font(line))
-        painter.setPen(tone_color(theme, line.tone))
-        painter.drawText(_room(line, width).translated(corner.x(), y), _WRAP, plain_text(line.text))
-        y += _height(line, width)
+        tall = _height(line, width)
+        room = QRectF(corner.x() + line.indent, y, _width(line, width), tall)
+        color = tone_color(theme, line.tone)
+        draw_wrapped(painter, room, line.text, line.style, color, struck=line.struck)
+        y += tall
 
 
-def _font(line: StackLine) -> QFont:
-    made = QFont(font(line.style))
-    made.setStrikeOut(line.struck)
-    return made
-
-
-def _room(line: StackLine, width: float) -> QRectF:
-    return QRectF(line.indent, 0, max(_NARROWEST, width - line.indent), 10_000)
+def _width(line: StackLine, width: float) -> float:
+    return max(_NARROWEST, width - line.indent)
 
 
 def _height(line: StackLine, width: float) -> float:
-    return QFontMetricsF(_font(line)).boundingRect(_room(line, width), _WRAP, line.text).height()
+    return wrapped_height(line.text, line.style, _width(line, width))

@@ -2,10 +2,11 @@
 
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
+    QFont,
     QFontMetricsF,
     QLinearGradient,
     QPainter,
@@ -15,7 +16,7 @@ from PySide6.QtGui import (
 )
 
 from armada_companion.rules.kit.plain_text import plain_text
-from armada_companion.ui.fonts import Face, TextStyle, advance, font
+from armada_companion.ui.fonts import WRAP, Face, TextStyle, advance, font, wrapped_height
 from armada_companion.ui.paint.written import Tier, listeners, tell
 from armada_companion.ui.theme import Theme, alpha, mix
 
@@ -30,6 +31,7 @@ UNKNOWN = "?"
 
 # Letters that reach below their line would be cut where a box is as low as they are.
 _WHOLE = int(Qt.TextFlag.TextDontClip)
+_BELOW = 2.0
 
 # Glyphs are kept as paths of this height and scaled, so each figure is built once.
 _GLYPH_PX = 100
@@ -55,6 +57,31 @@ def draw_text(
     painter.drawText(rect, int(align) | _WHOLE, shown)
     if listeners:
         tell(painter, (text, shown), _ink(rect, shown, style, align), rect, tier)
+
+
+def draw_wrapped(
+    painter: QPainter,
+    rect: QRectF,
+    text: str,
+    style: TextStyle,
+    color: QColor,
+    tier: Tier = Tier.STUDY,
+    struck: bool = False,
+) -> None:
+    """Write text from the top of `rect` in as many lines as it takes, cut at its lower edge."""
+    shown = plain_text(text)
+    face = font(style)
+    if struck:
+        face = QFont(face)
+        face.setStrikeOut(True)
+    painter.setFont(face)
+    painter.setPen(color)
+    painter.drawText(rect.adjusted(0, 0, 0, _BELOW), WRAP, shown)
+    if listeners:
+        tall = wrapped_height(shown, style, rect.width())
+        box = QRectF(rect.topLeft(), QSizeF(rect.width(), min(tall, rect.height())))
+        told = shown if tall <= rect.height() + 1 else ""
+        tell(painter, (text, told), box, rect, tier, style.px)
 
 
 @lru_cache(maxsize=256)

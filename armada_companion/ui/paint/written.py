@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from enum import IntEnum
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 
@@ -21,10 +21,11 @@ class Tier(IntEnum):
 
 
 class Written(NamedTuple):
-    """One line of text as it was painted; sizes are pixels of the widget.
+    """A text as it was painted; sizes are pixels of the widget.
 
     Attributes:
-        text: What was to be written; `shown` is what there was room for.
+        text: What was to be written; `shown` is what there was room for, and "" for a text that
+            wraps and is too high.
         px: Height of the font.
         box: Where the ink is, in the widget.
         room: How wide the text may be.
@@ -61,11 +62,33 @@ def written_texts(listener: Listener) -> Iterator[None]:
         listeners.remove(listener)
 
 
-def tell(painter: QPainter, texts: tuple[str, str], box: QRectF, room: QRectF, tier: Tier) -> None:
-    """Tell all listeners of a text; the boxes are in the painter's own measure."""
+def tell(
+    painter: QPainter,
+    texts: tuple[str, str],
+    box: QRectF,
+    room: QRectF,
+    tier: Tier,
+    px: float | None = None,
+) -> None:
+    """Tell all listeners of a text; the boxes are in the painter's own measure.
+
+    Args:
+        painter: What wrote it.
+        texts: What was to be written, and what there was room for.
+        box: Where the ink is.
+        room: Where the text may be.
+        tier: From where it is read.
+        px: Height of the font; as high as `box` where nothing else is said.
+    """
     way = painter.worldTransform()
     seen = way.mapRect(box)
     whole = way.mapRect(room)
-    written = Written(*texts, seen.height(), seen, whole.width(), tier, painter.device())
+    height = seen.height() if px is None else way.mapRect(QRectF(0, 0, px, px)).height()
+    written = Written(*texts, height, seen, whole.width(), tier, painter.device())
     for listener in listeners:
         listener(written)
+
+
+def tell_left_out(painter: QPainter, text: str, room: QRectF, tier: Tier, px: float) -> None:
+    """Tell all listeners of a text that is not written because there is no room for it."""
+    tell(painter, (text, ""), QRectF(room.topLeft(), QSizeF()), room, tier, px)

@@ -8,10 +8,9 @@ from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtCore import QRectF
 
-from armada_companion.ui.fonts import Face, TextStyle, advance, font
+from armada_companion.ui.fonts import Face, TextStyle, advance, wrapped_height
 from armada_companion.ui.text import tr
 from armada_companion.views.pinned_down.table import DamageView, EnemyView, ShipView
 
@@ -27,7 +26,6 @@ BLOCK = 82.0
 TEXT_X = 36.0
 PAD, _LOW_PAD = 12.0, 8.0
 CHIP_HEIGHT, CHIP_GAP = 23.0, 5.0
-WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
 
 _TOP, _LOW_TOP = 36.0, 29.0
 """Where the lines begin, below the name."""
@@ -164,12 +162,6 @@ def _low_ship(view: ShipView, width: float) -> CardLayout:
 def _fit_beside(name: str, signs: tuple[Sign, ...], width: float) -> bool:
     taken = sum(advance(sign.words, SIGN) + 20 for sign in signs)
     return advance(name, TIGHT) <= width - TEXT_X - BLOCK - 8 - taken
-
-
-def wrapped_height(words: str, style: TextStyle, width: float) -> float:
-    """Return how high a text is that wraps at a width."""
-    room = QRectF(0, 0, width, 10_000)
-    return QFontMetricsF(font(style)).boundingRect(room, WRAP, words).height()
 
 
 def _ship_lines(view: ShipView, form: Form) -> Iterator[str]:

@@ -2,12 +2,12 @@
 
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.ui.fonts import LABEL, Face, TextStyle, fitted, font
-from armada_companion.ui.paint.primitives import draw_number, draw_text, fill_box
+from armada_companion.ui.fonts import LABEL, Face, TextStyle, fitted
+from armada_companion.ui.paint.primitives import draw_number, draw_text, draw_wrapped, fill_box
 from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, mix
@@ -22,7 +22,6 @@ _WIDE_FROM = 280.0
 _FIGURE_ROOM = 76.0
 _FORECAST = TextStyle(Face.SEMI, 18, 600)
 _SOURCE = TextStyle(Face.COND, 15, 600)
-_WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
 
 
 class PoolPanel(PaintedWidget):
@@ -102,9 +101,7 @@ class PoolPanel(PaintedWidget):
 
     def _paint_words(self, painter: QPainter, room: QRectF, below: QRectF, theme: Theme) -> None:
         self._paint_forecast(painter, room, theme)
-        painter.setFont(font(_SOURCE))
-        painter.setPen(theme.mid)
-        painter.drawText(below, _WRAP, self._view.source)
+        draw_wrapped(painter, below, self._view.source, _SOURCE, theme.mid, Tier.READ)
 
     def _paint_forecast(self, painter: QPainter, room: QRectF, theme: Theme) -> None:
         words = self._view.forecast

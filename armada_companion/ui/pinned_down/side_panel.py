@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+from PySide6.QtCore import QRectF, QSize, QSizeF
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.ui.fonts import BODY, LABEL, NOTE, Face, TextStyle, fitted, font
-from armada_companion.ui.paint.primitives import draw_text, paint_panel
+from armada_companion.ui.fonts import BODY, LABEL, NOTE, Face, TextStyle, fitted, wrapped_height
+from armada_companion.ui.paint.primitives import draw_text, draw_wrapped, paint_panel
+from armada_companion.ui.paint.written import Tier, tell_left_out
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme
 from armada_companion.ui.widgets.painted import PaintedWidget
@@ -17,7 +18,6 @@ from armada_companion.views.pinned_down.table import LocationView
 
 _NAME = TextStyle(Face.SEMI, 26, 700)
 _NEWS = TextStyle(Face.SEMI, 19, 600)
-_WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
 _LOW, _ROW = 90.0, 20.0
 _PAD = 16.0
 _DESIGN_WIDTH, _LARGEST = 310.0, 1.4
@@ -30,6 +30,7 @@ class _Line(NamedTuple):
     Attributes:
         above: Free room above it; the bar leaves `gap` of it free.
         barred: It is one of the lines beside the bar that marks the news.
+        tier: STUDY for what there may be no room for.
     """
 
     words: str
@@ -38,6 +39,7 @@ class _Line(NamedTuple):
     above: float = 0.0
     barred: bool = False
     gap: float = 0.0
+    tier: Tier = Tier.READ
 
 
 class SidePanel(PaintedWidget):
@@ -95,17 +97,18 @@ class SidePanel(PaintedWidget):
         y = 10.0
         for line in self._lines(theme, width):
             inset = 12.0 if line.barred else 0.0
-            room = QRectF(_PAD + inset, y + line.above, width - inset, 10_000)
-            tall = _height(line, room.width())
-            if room.y() + tall > size.height() - 8:
-                return
+            wide = width - inset
+            tall = wrapped_height(line.words, line.style, wide)
+            room = QRectF(_PAD + inset, y + line.above, wide, tall)
+            if room.bottom() > size.height() - 8:
+                tell_left_out(painter, line.words, room, line.tier, line.style.px)
+                y = size.height()
+                continue
             if line.barred:
                 bar = QRectF(_PAD, y + line.gap, _BAR, tall + line.above - line.gap + 0.6)
                 painter.fillRect(bar, theme.hi)
-            painter.setFont(font(line.style))
-            painter.setPen(line.color)
-            painter.drawText(room, _WRAP, line.words)
-            y = room.y() + tall
+            draw_wrapped(painter, room, line.words, line.style, line.color, line.tier)
+            y = room.bottom()
 
     def _lines(self, theme: Theme, width: float) -> Iterator[_Line]:
         yield from self._location_lines(theme, width)
@@ -117,8 +120,9 @@ class SidePanel(PaintedWidget):
             yield _Line(self._news.title, _NEWS, theme.hi, 6, True, 6)
             yield from (_Line(note, BODY, theme.hi, 3, barred=True) for note in self._news.notes)
         for place, (words, notes) in enumerate(self._news.before):
-            yield _Line(words, NOTE, theme.mid, 9 if place else 14)
-            yield from (_Line(note, NOTE, theme.low) for note in notes)
+            above = 9 if place else 14
+            yield _Line(words, NOTE, theme.mid, above, tier=Tier.STUDY)
+            yield from (_Line(note, NOTE, theme.low, tier=Tier.STUDY) for note in notes)
 
     def _location_lines(self, theme: Theme, width: float) -> Iterator[_Line]:
         yield _Line(tr("LOCATION"), LABEL, theme.mid)
@@ -141,8 +145,3 @@ class SidePanel(PaintedWidget):
         return ": ".join(
             part for part in (self._location.name, "; ".join(self._location.words)) if part
         )
-
-
-def _height(line: _Line, width: float) -> float:
-    room = QRectF(0, 0, width, 10_000)
-    return QFontMetricsF(font(line.style)).boundingRect(room, _WRAP, line.words).height()

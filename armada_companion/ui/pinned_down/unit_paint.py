@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from armada_companion.ui.fonts import CARD_NAME, LABEL, Face, TextStyle, advance, fitted, font
+from armada_companion.ui.fonts import CARD_NAME, LABEL, Face, TextStyle, advance, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.card_frame import SHIP_RADIUS, paint_frame
 from armada_companion.ui.paint.names import NameStyle, draw_name
@@ -12,9 +12,10 @@ from armada_companion.ui.paint.primitives import (
     RIGHT,
     draw_number,
     draw_text,
+    draw_wrapped,
     fill_box,
 )
-from armada_companion.ui.paint.written import Tier, listeners, tell
+from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.pinned_down.card_layout import (
     BLOCK,
     CHIP,
@@ -22,11 +23,9 @@ from armada_companion.ui.pinned_down.card_layout import (
     SIGN,
     TEXT_X,
     TIGHT,
-    WRAP,
     CardLayout,
     Placed,
     PlacedChip,
-    wrapped_height,
 )
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Theme, alpha, mix
@@ -122,13 +121,7 @@ def _paint_wrapped(painter: QPainter, line: Placed, color: QColor) -> None:
             style = TIGHT
         draw_text(painter, line.box, line.words, style, color, elide=True)
         return
-    painter.setFont(font(LINE))
-    painter.setPen(color)
-    painter.drawText(line.box, WRAP, line.words)
-    if listeners:
-        tall = wrapped_height(line.words, LINE, line.box.width())
-        box = QRectF(line.box.topLeft(), QSizeF(line.box.width(), min(tall, line.box.height())))
-        tell(painter, (line.words, line.words), box, line.box, Tier.STUDY)
+    draw_wrapped(painter, line.box, line.words, LINE, color)
 
 
 def _paint_sign(painter: QPainter, corner: QPointF, words: str, color: QColor) -> float:

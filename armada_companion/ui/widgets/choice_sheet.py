@@ -4,14 +4,15 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QRect, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 from shiboken6 import isValid
 
-from armada_companion.ui.fonts import BODY, font
+from armada_companion.ui.fonts import BODY, wrapped_height
 from armada_companion.ui.forms.scroll_bar import ScrollBar
-from armada_companion.ui.paint.primitives import fill_box
+from armada_companion.ui.paint.primitives import draw_wrapped, fill_box
+from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, mix
 from armada_companion.ui.widgets.buttons import ActionButton, PushButton
@@ -28,8 +29,6 @@ _MARGIN = 22.0
 _BAR = 18.0
 _MAIN = 0.58
 """Part of the foot that the main button takes."""
-
-_WRAP = int(Qt.TextFlag.TextWordWrap)
 
 Chosen = Callable[[ChoiceView], None]
 
@@ -230,10 +229,8 @@ class ChoiceSheet(LaidOn):
             top = head_height(self._about)
             has_more = bool(self._stops()[:-1])
             below = self._area.y() / self._look.scale if has_more else size.height() - 80
-            painter.setFont(font(BODY))
-            painter.setPen(theme.hi)
             room = QRectF(_MARGIN, top, size.width() - 2 * _MARGIN, below - top)
-            painter.drawText(room, _WRAP, question.words)
+            draw_wrapped(painter, room, question.words, BODY, theme.hi, Tier.READ)
 
     @property
     def _form(self) -> SheetForm | None:
@@ -352,8 +349,7 @@ class ChoiceSheet(LaidOn):
         """Height of the text and the gap below it, as it is written in `wide` design pixels."""
         if self._question is None or not self._question.words:
             return 0.0
-        room, words = QRect(0, 0, round(wide), 10_000), self._question.words
-        return QFontMetrics(font(BODY)).boundingRect(room, _WRAP, words).height() + 16.0
+        return wrapped_height(self._question.words, BODY, wide) + 16.0
 
     def _place(self) -> None:
         scale = self._look.scale
