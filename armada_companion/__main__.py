@@ -89,7 +89,7 @@ def _open_window(words: Sequence[str]) -> int:
         kind = "option" if words[0].startswith("-") else "command"
         print(f"armada-companion: unknown {kind} {words[0]!r}; see --help", file=sys.stderr)
         return 2
-    from armada_companion import launch
+    from armada_companion.app import launch
 
     return launch.run(words[0] if words else "")
 

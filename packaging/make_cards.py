@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from armada_companion.content.cards import (
+from armada_companion.games.armada.cards.cards import (
     FORMAT,
     KINDS,
     VERSION,
@@ -33,9 +33,9 @@ from armada_companion.content.cards import (
     UpgradeFacts,
     UpgradeFile,
 )
-from armada_companion.content.names import squeeze
-from armada_companion.content.spellings import own_spellings
-from armada_companion.rules.armada.types import KNOWN_COMMANDS, ExhaustIcon, HullZone
+from armada_companion.games.armada.cards.spellings import own_spellings
+from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, ExhaustIcon, HullZone
+from armada_companion.kit.names import squeeze
 
 CARDS = Path(__file__).parent.parent / "resources" / "cards"
 

@@ -15,8 +15,8 @@ from typing import Any
 
 import msgspec
 
-from armada_companion.content.cards import FORMAT, VERSION
-from armada_companion.content.pinned_down_cards import PinnedDownFacts, PinnedDownFile
+from armada_companion.games.armada.cards.cards import FORMAT, VERSION
+from armada_companion.games.pinned_down.cards.models import PinnedDownFacts, PinnedDownFile
 
 OUT = Path(__file__).parent.parent / "resources" / "cards" / "pinned_down_cards.json"
 

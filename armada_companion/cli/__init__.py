@@ -8,8 +8,8 @@ from armada_companion.cli.command import UNREADABLE, Arguments, CommandError, on
 from armada_companion.cli.command_line import read_arguments
 from armada_companion.cli.fleet import fleet
 from armada_companion.cli.replay import replay
-from armada_companion.content.errors import ContentError
 from armada_companion.session.record_lines import RecordError
+from armada_companion.store.card_errors import ContentError
 from armada_companion.system.errors import ResourceError
 
 _COMMANDS: Mapping[str, Callable[[Arguments, TextIO, TextIO], int]] = {

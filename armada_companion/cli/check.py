@@ -5,7 +5,7 @@ from typing import TextIO
 from armada_companion.cli.command import PROBLEMS, SUCCESS, Arguments, one_line
 from armada_companion.cli.course import Course, reason
 from armada_companion.cli.games import GAMES, card_source
-from armada_companion.rules.kit.timeline import Verdict
+from armada_companion.kit.timeline import Verdict
 from armada_companion.session.record import Record, decode_check, salvage_record
 from armada_companion.session.record_lines import MAX_BYTES, read_lines
 from armada_companion.session.seal import check_seal

@@ -4,8 +4,8 @@ import sys
 from functools import cache
 from typing import NamedTuple
 
-from armada_companion.content.catalog import Catalog
-from armada_companion.content.fleet_rules.game_format import GameFormat
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.rules.game_format import GameFormat
 from armada_companion.system.resources import resource_path
 
 SUCCESS, PROBLEMS, UNREADABLE = 0, 1, 2

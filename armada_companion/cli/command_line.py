@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from armada_companion.cli.command import Arguments, CommandError
-from armada_companion.content.fleet_rules.game_format import (
+from armada_companion.games.armada.fleets.rules.game_format import (
     FORMATS,
     STANDARD,
     GameFormat,

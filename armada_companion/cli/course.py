@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from armada_companion.cli.games import GAMES, card_source
-from armada_companion.rules.kit.game import Game
-from armada_companion.rules.kit.timeline import Played, Timeline, Verdict
+from armada_companion.kit.game import Game
+from armada_companion.kit.timeline import Played, Timeline, Verdict
 from armada_companion.session.record import Record
 
 

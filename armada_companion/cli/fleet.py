@@ -16,10 +16,10 @@ from armada_companion.cli.command import (
     catalog,
     one_line,
 )
-from armada_companion.content.deployment import Kind, table_id
-from armada_companion.content.errors import FleetUnreadableError
-from armada_companion.content.fleet_formats.reader import LARGEST_TEXT, read_fleet
-from armada_companion.content.fleet_formats.reading import FleetReading
+from armada_companion.games.armada.fleets.deployment import Kind, table_id
+from armada_companion.games.armada.fleets.formats.reader import LARGEST_TEXT, read_fleet
+from armada_companion.games.armada.fleets.formats.reading import FleetReading
+from armada_companion.store.card_errors import FleetUnreadableError
 
 _BYTES_A_CHARACTER = 4
 _OUR_ID = re.compile(r"(?:ship|squadron)[0-9]+")

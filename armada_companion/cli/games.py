@@ -7,9 +7,10 @@ from typing import Any
 from armada_companion.cli.armada_state import armada_state
 from armada_companion.cli.command import catalog
 from armada_companion.cli.pinned_down_state import pinned_down_state
-from armada_companion.content.pinned_down import PinnedDownCatalog
-from armada_companion.rules import armada, pinned_down
-from armada_companion.rules.kit.game import CardSource, Game
+from armada_companion.games.armada import rules as armada
+from armada_companion.games.pinned_down import rules as pinned_down
+from armada_companion.games.pinned_down.cards.catalog import PinnedDownCatalog
+from armada_companion.kit.game import CardSource, Game
 from armada_companion.system.resources import resource_path
 
 # Any: each game has its own states and actions, which the command line only hands on.

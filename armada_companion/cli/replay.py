@@ -8,8 +8,8 @@ from typing import TextIO
 from armada_companion.cli.command import PROBLEMS, SUCCESS, Arguments, one_line
 from armada_companion.cli.course import Course, PlayedLine, reason
 from armada_companion.cli.games import GAMES, STATE_LINES, card_source
-from armada_companion.rules.kit.note import Note
-from armada_companion.rules.kit.timeline import OF_EVERY_GAME, Verdict
+from armada_companion.kit.note import Note
+from armada_companion.kit.timeline import OF_EVERY_GAME, Verdict
 from armada_companion.session.record import CutOffError, decode_check, salvage_record
 from armada_companion.session.record_lines import MAX_BYTES
 

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import cast
 
-from armada_companion.rules import armada
-from armada_companion.rules.armada.actions import Pass
-from armada_companion.rules.armada.passing import pass_reason
-from armada_companion.rules.armada.rule import Rule
-from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.types import Phase, Side
+from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.actions import Pass
+from armada_companion.games.armada.rules.passing import pass_reason
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.selftest.errors import CheckError
 from armada_companion.selftest.play import Play
 from armada_companion.ui.text import pass_text

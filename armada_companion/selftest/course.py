@@ -5,8 +5,8 @@ from functools import partial
 from pathlib import Path
 from time import perf_counter
 
-from armada_companion import app, launch
-from armada_companion.content.errors import ContentError
+from armada_companion.app import launch
+from armada_companion.app import program as app
 from armada_companion.selftest.armada_play import ArmadaPlay
 from armada_companion.selftest.errors import CheckError
 from armada_companion.selftest.files import check_fleet_list, check_record
@@ -19,6 +19,7 @@ from armada_companion.selftest.shipped import (
     check_resources,
 )
 from armada_companion.selftest.system_facts import facts
+from armada_companion.store.card_errors import ContentError
 from armada_companion.store.errors import StoreError
 from armada_companion.system.errors import PathError, ResourceError
 from armada_companion.system.paths import Paths

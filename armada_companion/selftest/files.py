@@ -10,8 +10,8 @@ from typing import cast
 from rapidfuzz import fuzz
 
 from armada_companion import cli
-from armada_companion.rules import armada
-from armada_companion.rules.armada.state import GameState
+from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.state import GameState
 from armada_companion.selftest.errors import CheckError
 from armada_companion.selftest.play import Play
 from armada_companion.system.resources import read_text

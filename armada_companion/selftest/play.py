@@ -3,7 +3,7 @@
 from pathlib import Path
 from time import perf_counter
 
-from armada_companion import app
+from armada_companion.app import program as app
 from armada_companion.selftest.errors import CheckError
 from armada_companion.selftest.guard import Guard
 from armada_companion.selftest.hands import Hands

@@ -2,9 +2,9 @@
 
 from typing import Generic, NamedTuple
 
-from armada_companion.rules.kit.game import StateT
-from armada_companion.rules.kit.rule import BrokenRule
-from armada_companion.rules.kit.timeline import Played
+from armada_companion.kit.game import StateT
+from armada_companion.kit.rule import BrokenRule
+from armada_companion.kit.timeline import Played
 
 
 class Change(NamedTuple, Generic[StateT]):

@@ -3,16 +3,16 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, Protocol
 
-from armada_companion.rules.kit.errors import (
+from armada_companion.kit.errors import (
     IllegalActionError,
     ImpossibleActionError,
     MalformedActionError,
 )
-from armada_companion.rules.kit.game import ActionT, CardSource, Game, StateT
-from armada_companion.rules.kit.note import Note
-from armada_companion.rules.kit.outcome import Outcome
-from armada_companion.rules.kit.step import Overruled, Step
-from armada_companion.rules.kit.timeline import Played, Timeline, Verdict
+from armada_companion.kit.game import ActionT, CardSource, Game, StateT
+from armada_companion.kit.note import Note
+from armada_companion.kit.outcome import Outcome
+from armada_companion.kit.step import Overruled, Step
+from armada_companion.kit.timeline import Played, Timeline, Verdict
 from armada_companion.session.change import Change, Explanation
 from armada_companion.session.history import History
 from armada_companion.store.codec import decode_object, encode_object

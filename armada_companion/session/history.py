@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import Generic, NamedTuple
 
-from armada_companion.rules.kit.game import ActionT, CardSource, Game, StateT
-from armada_companion.rules.kit.rule import BrokenRule
-from armada_companion.rules.kit.timeline import Played
+from armada_companion.kit.game import ActionT, CardSource, Game, StateT
+from armada_companion.kit.rule import BrokenRule
+from armada_companion.kit.timeline import Played
 
 
 class RowKind(StrEnum):

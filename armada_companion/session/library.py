@@ -7,9 +7,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from armada_companion.rules.kit.errors import MalformedActionError
-from armada_companion.rules.kit.game import CardSource, Game
-from armada_companion.rules.kit.step import Step
+from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.game import CardSource, Game
+from armada_companion.kit.step import Step
 from armada_companion.session.game_entry import (
     GameEntry,
     entry_from,

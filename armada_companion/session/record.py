@@ -3,10 +3,10 @@
 from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
-from armada_companion.rules.kit.errors import ImpossibleActionError, MalformedActionError
-from armada_companion.rules.kit.game import ActionT, CardSource, Game, StateT
-from armada_companion.rules.kit.step import Step
-from armada_companion.rules.kit.timeline import OF_EVERY_GAME, Timeline
+from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
+from armada_companion.kit.game import ActionT, CardSource, Game, StateT
+from armada_companion.kit.step import Step
+from armada_companion.kit.timeline import OF_EVERY_GAME, Timeline
 from armada_companion.session.record_checks import check_end, check_header, read_step
 from armada_companion.session.record_lines import Line, RecordError, read_lines
 

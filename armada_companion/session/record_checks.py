@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from datetime import datetime
 
-from armada_companion.rules.kit.step import Overruled, Step
+from armada_companion.kit.step import Overruled, Step
 from armada_companion.session.record_format import FORMAT, VERSION
 from armada_companion.session.record_lines import (
     Line,

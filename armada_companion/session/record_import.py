@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from armada_companion.rules.kit.errors import MalformedActionError
-from armada_companion.rules.kit.game import CardSource, Game
-from armada_companion.rules.kit.step import Step
-from armada_companion.rules.kit.timeline import Played, Timeline
+from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.game import CardSource, Game
+from armada_companion.kit.step import Step
+from armada_companion.kit.timeline import Played, Timeline
 from armada_companion.session.record import Record, salvage_record
 from armada_companion.session.record_lines import RecordError
 from armada_companion.session.seal import check_seal

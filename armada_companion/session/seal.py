@@ -5,7 +5,7 @@ from hashlib import sha256
 
 import msgspec
 
-from armada_companion.rules.kit.step import Overruled, Step
+from armada_companion.kit.step import Overruled, Step
 from armada_companion.session.record_lines import Line, RecordError, read_lines
 
 _encoder = msgspec.json.Encoder()

@@ -6,7 +6,7 @@ With the standard library's JSON: another one would have to be loaded before the
 import json
 from collections.abc import Mapping
 
-from armada_companion.rules.kit.step import Overruled, Step
+from armada_companion.kit.step import Overruled, Step
 
 Row = tuple[int, str | None, str | None, str, str | None]
 """One row of the log: n, at, by, action, overruled."""

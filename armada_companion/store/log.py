@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from armada_companion.rules.kit.step import Step
+from armada_companion.kit.step import Step
 from armada_companion.store import codec, database
 from armada_companion.store.errors import StoreError
 

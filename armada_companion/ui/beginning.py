@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from armada_companion.rules.kit.game import CardSource
+from armada_companion.kit.game import CardSource
 
 Plain = Mapping[str, object]
 

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QObject, Signal
 
-from armada_companion.rules.kit.errors import (
+from armada_companion.kit.errors import (
     IllegalActionError,
     ImpossibleActionError,
     MalformedActionError,
 )
-from armada_companion.rules.kit.step import Overruled
+from armada_companion.kit.step import Overruled
 from armada_companion.session.change import Change
 from armada_companion.session.library import AnySession
 from armada_companion.store.errors import StoreError

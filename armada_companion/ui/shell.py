@@ -5,8 +5,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from armada_companion.rules.kit.errors import MalformedActionError
-from armada_companion.rules.kit.game import CardSource
+from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.game import CardSource
 from armada_companion.session.game_entry import GameEntry
 from armada_companion.session.library import AnySession, Library
 from armada_companion.store.errors import StoreError

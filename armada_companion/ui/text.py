@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from armada_companion.views.armada.table import (
+from armada_companion.games.armada.views.table import (
     BannerView,
     DialView,
     PlayerView,

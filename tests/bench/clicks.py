@@ -12,9 +12,9 @@ from contextlib import AbstractContextManager
 from typing import cast
 from unittest.mock import patch
 
-from armada_companion import app
-from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.types import Phase
+from armada_companion.app import program as app
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Phase
 from armada_companion.system.paths import user_paths
 
 from PySide6.QtCore import QEvent, QSizeF, Qt  # isort: skip
@@ -22,15 +22,15 @@ from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from armada_companion.ui.armada.table_page import TablePage
-from armada_companion.ui.main_window import MainWindow
+from armada_companion.app.main_window import MainWindow
+from armada_companion.games.armada.views.choices import LEAVE_DIALS
+from armada_companion.games.armada.views.damage_entry import DAMAGE
+from armada_companion.games.armada.window.ship_card import ShipCard
+from armada_companion.games.armada.window.squadron_card import SquadronCard
+from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.ui.controls.card import Card
 from armada_companion.ui.press_guard import UNGUARDED
 from armada_companion.ui.theme import Theme
-from armada_companion.ui.widgets.card import Card
-from armada_companion.ui.widgets.ship_card import ShipCard
-from armada_companion.ui.widgets.squadron_card import SquadronCard
-from armada_companion.views.armada.choices import LEAVE_DIALS
-from armada_companion.views.armada.damage_entry import DAMAGE
 
 _IDLE_MS = 8
 _LONGEST_S = 2.0

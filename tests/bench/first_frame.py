@@ -51,8 +51,8 @@ def _show_label() -> None:
 
 def _show_opening() -> None:
     # The program decides in which order things are imported.
-    from armada_companion import launch
-    from armada_companion.ui.last_frame import OpeningWindow
+    from armada_companion.app import launch
+    from armada_companion.app.last_frame import OpeningWindow
 
     _watch(OpeningWindow, _report)
     launch.run()
@@ -70,12 +70,12 @@ def _leave() -> None:
 
 
 def _run_and_watch(then: Callable[[], object]) -> None:
-    from armada_companion import launch
+    from armada_companion.app import launch
 
     go_live = launch._go_live
 
     def watched(*arguments: object) -> None:
-        from armada_companion.ui.main_window import MainWindow
+        from armada_companion.app.main_window import MainWindow
 
         _watch(MainWindow, then)
         go_live(*arguments)  # type: ignore[arg-type]  # handed on as they come

@@ -13,9 +13,9 @@ import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from armada_companion.content.catalog import Catalog
-from armada_companion.content.errors import FleetUnreadableError
-from armada_companion.content.fleet_formats.reader import LARGEST_TEXT, read_fleet
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.formats.reader import LARGEST_TEXT, read_fleet
+from armada_companion.store.card_errors import FleetUnreadableError
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZES = tuple(LARGEST_TEXT >> halvings for halvings in range(6, -1, -1))

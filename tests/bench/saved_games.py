@@ -10,17 +10,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 from armada_companion import __version__
-from armada_companion.rules import armada
-from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.types import Phase, Side
-from armada_companion.rules.kit.step import Step
-from armada_companion.rules.kit.timeline import Timeline
+from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.games.armada.views.judged import NoCards
+from armada_companion.kit.step import Step
+from armada_companion.kit.timeline import Timeline
 from armada_companion.session.library import Library
 from armada_companion.session.record_format import FORMAT, VERSION
 from armada_companion.system.clock import SystemClock
 from armada_companion.system.paths import Paths
 from armada_companion.system.settings import Settings, SettingsFile
-from armada_companion.views.armada.judged import NoCards
 
 SHIPS, SQUADRONS = 6, 12
 """Of each side."""

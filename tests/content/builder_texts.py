@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from armada_companion.content.names import squeeze
+from armada_companion.kit.names import squeeze
 from tests.content.generated_fleets import Card, Fleet
 
 ALLIANCES = {

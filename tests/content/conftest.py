@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from armada_companion.content.catalog import Catalog
+from armada_companion.games.armada.cards.catalog import Catalog
 
 RESOURCES = Path(__file__).resolve().parents[2] / "resources"
 

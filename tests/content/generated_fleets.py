@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
-from armada_companion.content.cards import Restrictions, ShipFacts, UpgradeFacts
-from armada_companion.content.catalog import Catalog
+from armada_companion.games.armada.cards.cards import Restrictions, ShipFacts, UpgradeFacts
+from armada_companion.games.armada.cards.catalog import Catalog
 
 FACTION_WORDS = {
     "kingston": {"rebel": "Rebel", "empire": "Imperial"},

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from armada_companion.content.cards import KINDS, CardKind
-from armada_companion.content.catalog import Catalog
-from armada_companion.content.errors import ContentError
-from armada_companion.rules.kit.game import CardSource
+from armada_companion.games.armada.cards.cards import KINDS, CardKind
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.kit.game import CardSource
+from armada_companion.store.card_errors import ContentError
 
 SIZES: Mapping[CardKind, int] = {"ship": 66, "squadron": 107, "upgrade": 294, "objective": 55}
 

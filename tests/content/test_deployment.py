@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from armada_companion.content.catalog import Catalog
-from armada_companion.content.deployment import (
+from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.deployment import (
     deployable_fleet,
     short_ship_name,
     short_squadron_name,
 )
-from armada_companion.content.fleet_formats.reader import read_fleet
-from armada_companion.content.names import squeeze
-from armada_companion.rules import armada
-from armada_companion.rules.armada.types import Side
+from armada_companion.games.armada.fleets.formats.reader import read_fleet
+from armada_companion.games.armada.rules.types import Side
+from armada_companion.kit.names import squeeze
 
 LIST = """Name: Patrol
 Faction: Rebel

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from armada_companion.content.catalog import Catalog
-from armada_companion.content.fleet_formats.reader import read_fleet
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.formats.reader import read_fleet
 from tests.content.generated_fleets import Builder, Spellings, builders_spellings
 
 FORMATS = ("kingston", "starforge")

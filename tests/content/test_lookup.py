@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from armada_companion.content.cards import CardKind
-from armada_companion.content.catalog import Catalog
-from armada_companion.content.fleet_formats.reader import read_fleet
-from armada_companion.content.lookup import CardFinder, Hint
+from armada_companion.games.armada.cards.cards import CardKind
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.cards.lookup import CardFinder, Hint
+from armada_companion.games.armada.fleets.formats.reader import read_fleet
 
 BUILDERS = frozenset({"kingston", "starforge", "starforge-import-table", "tournament-2025"})
 FACTION_WORDS = {

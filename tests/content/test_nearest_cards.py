@@ -2,9 +2,9 @@
 
 import pytest
 
-from armada_companion.content.catalog import Catalog
-from armada_companion.content.fleet_formats.suggestions import Suggestions
-from armada_companion.content.nearest_cards import LEAST_ALIKE, NearestCards
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.cards.nearest_cards import LEAST_ALIKE, NearestCards
+from armada_companion.games.armada.fleets.formats.suggestions import Suggestions
 
 
 @pytest.mark.parametrize(

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from armada_companion.content.errors import ContentError
-from armada_companion.content.pinned_down import FILE, PinnedDownCatalog
-from armada_companion.rules.kit.game import CardSource
-from armada_companion.rules.pinned_down.cards import read_card
-from armada_companion.rules.pinned_down.types import CardKind
+from armada_companion.games.pinned_down.cards.catalog import FILE, PinnedDownCatalog
+from armada_companion.games.pinned_down.rules.cards import read_card
+from armada_companion.games.pinned_down.rules.types import CardKind
+from armada_companion.kit.game import CardSource
+from armada_companion.store.card_errors import ContentError
 
 DIFFERENT: Mapping[CardKind, int] = {
     CardKind.FLAGSHIP: 8,

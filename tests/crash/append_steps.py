@@ -4,7 +4,7 @@ import sys
 from itertools import count
 from pathlib import Path
 
-from armada_companion.rules.kit.step import Step
+from armada_companion.kit.step import Step
 from armada_companion.store.log import GameLog
 
 

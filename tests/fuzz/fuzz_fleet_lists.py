@@ -12,7 +12,7 @@ from pathlib import Path
 import atheris
 
 with atheris.instrument_imports(include=["armada_companion"]):
-    from armada_companion.content.catalog import Catalog
+    from armada_companion.games.armada.cards.catalog import Catalog
     from tests.content.fleet_formats.any_text import PIECES, check_any_text
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -3,11 +3,11 @@
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
 
-from armada_companion.rules import armada
-from armada_companion.rules.armada.actions import Action
-from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.types import Command, Side
-from armada_companion.rules.armada.verbs import VERB_OF
+from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.actions import Action
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Command, Side
+from armada_companion.games.armada.rules.verbs import VERB_OF
 from tests.laws.law_game import LawGame, Plain
 from tests.rules.armada.tabletop import NO_CARDS, fleet, ship, squadron
 

@@ -5,9 +5,9 @@ from typing import Generic, NamedTuple
 
 from hypothesis import strategies as st
 
-from armada_companion.rules.kit.game import ActionT, CardSource, Game, StateT
-from armada_companion.rules.kit.step import Overruled, Step
-from armada_companion.rules.kit.timeline import Played, Timeline, Verdict
+from armada_companion.kit.game import ActionT, CardSource, Game, StateT
+from armada_companion.kit.step import Overruled, Step
+from armada_companion.kit.timeline import Played, Timeline, Verdict
 
 Plain = Mapping[str, object]
 

@@ -3,13 +3,13 @@
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 
-from armada_companion.content.pinned_down_cards import PinnedDownFacts
-from armada_companion.rules import pinned_down
-from armada_companion.rules.pinned_down.actions import Action
-from armada_companion.rules.pinned_down.cards import Card
-from armada_companion.rules.pinned_down.state import Deck, GameState, Pile
-from armada_companion.rules.pinned_down.types import CardKind, DeckName, Phase
-from armada_companion.rules.pinned_down.verbs import VERB_OF
+from armada_companion.games.pinned_down import rules as pinned_down
+from armada_companion.games.pinned_down.cards.models import PinnedDownFacts
+from armada_companion.games.pinned_down.rules.actions import Action
+from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.state import Deck, GameState, Pile
+from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, Phase
+from armada_companion.games.pinned_down.rules.verbs import VERB_OF
 from tests.laws.law_game import LawGame, Plain
 from tests.rules.pinned_down.tabletop import CARDS
 

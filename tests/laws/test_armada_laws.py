@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from armada_companion.rules import armada
-from armada_companion.rules.armada.actions import Action, ActivateShip, Pass
-from armada_companion.rules.armada.passing import first_failing
-from armada_companion.rules.armada.rule import Rule
-from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.types import Phase, Side
-from armada_companion.rules.kit.timeline import Played, Verdict
+from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.actions import Action, ActivateShip, Pass
+from armada_companion.games.armada.rules.passing import first_failing
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.kit.timeline import Played, Verdict
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import Choice, LawGame, choices, open_game, play_random
 

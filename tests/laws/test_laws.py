@@ -6,8 +6,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from armada_companion.rules.kit.errors import ImpossibleActionError
-from armada_companion.rules.kit.timeline import Timeline, Verdict
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.timeline import Timeline, Verdict
 from tests.laws.law_game import Choice, LawGame, choices, open_game, play, play_random, play_to_end
 
 # States and actions are the game's own.

@@ -6,10 +6,10 @@ from typing import Any, cast
 
 from hypothesis import given, settings
 
-from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.types import Command
-from armada_companion.rules.kit.step import Step
-from armada_companion.rules.kit.timeline import Played, Timeline
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Command
+from armada_companion.kit.step import Step
+from armada_companion.kit.timeline import Played, Timeline
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import (
     Choice,

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from hypothesis import Phase, given, settings
 
-from armada_companion.rules import armada, pinned_down
-from armada_companion.rules.armada.state import GameState
+from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.pinned_down import rules as pinned_down
 from armada_companion.session.exchange import export_record
 from armada_companion.session.library import AnySession, Library
 from armada_companion.system.report import write_report

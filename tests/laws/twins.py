@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from armada_companion.rules.kit.errors import MalformedActionError
-from armada_companion.rules.kit.step import Step
-from armada_companion.rules.kit.timeline import Timeline
+from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.step import Step
+from armada_companion.kit.timeline import Timeline
 from tests.laws.law_game import LawGame, Plain
 
 # States and actions are the game's own.

@@ -7,10 +7,10 @@ from typing import TypedDict
 
 import pytest
 
-from armada_companion.rules import armada
-from armada_companion.rules.armada.actions import ActivateShip, EndActivation, Pass
-from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.types import Phase, Side
+from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.actions import ActivateShip, EndActivation, Pass
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Phase, Side
 from tests.perft.simulator import count_sequences, dealt, opening
 from tests.rules.armada.tabletop import ship_phase
 

@@ -13,14 +13,14 @@ from tests.selftest.self_tests import CHECKOUT, Outcome, run_with
 RESOURCES = CHECKOUT / "resources"
 
 SLOT = """
-from armada_companion.ui.armada.table_page import TablePage
+from armada_companion.games.armada.window.table_page import TablePage
 def try_pass(self):
     raise ValueError("planted in a slot")
 TablePage.try_pass = try_pass
 """
 
 PAINT = """
-from armada_companion.ui.widgets.pass_badge import PassBadge
+from armada_companion.ui.controls.pass_badge import PassBadge
 def paint(self, painter, size, theme):
     raise ValueError("planted in a paint")
 PassBadge.paint = paint
@@ -28,7 +28,7 @@ PassBadge.paint = paint
 
 WAITING_BOX = """
 from PySide6.QtWidgets import QMessageBox
-from armada_companion.ui.armada.table_page import TablePage
+from armada_companion.games.armada.window.table_page import TablePage
 def try_pass(self):
     QMessageBox.warning(self, "A title", "Shall somebody press me?")
 TablePage.try_pass = try_pass
@@ -36,7 +36,7 @@ TablePage.try_pass = try_pass
 
 QUIET_BOX = """
 from PySide6.QtWidgets import QMessageBox
-from armada_companion.ui.armada.table_page import TablePage
+from armada_companion.games.armada.window.table_page import TablePage
 def try_pass(self):
     QMessageBox(text="Shall somebody press me?", parent=self).open()
 TablePage.try_pass = try_pass
@@ -44,7 +44,7 @@ TablePage.try_pass = try_pass
 
 WAITING_MENU = """
 from PySide6.QtWidgets import QMenu
-from armada_companion.ui.armada.table_page import TablePage
+from armada_companion.games.armada.window.table_page import TablePage
 def try_pass(self):
     menu = QMenu(self)
     menu.addAction("Nobody chooses me")
@@ -83,8 +83,8 @@ for kind in ("", "_avx2", "_sse2"):
 """
 
 WRONG_BADGE = """
-from armada_companion.ui.widgets.pass_badge import PassBadge
-from armada_companion.views.table_parts import PassView
+from armada_companion.ui.controls.pass_badge import PassBadge
+from armada_companion.kit.choice import PassView
 render_pass = PassBadge.render_pass
 def render_wrong(self, view):
     render_pass(self, PassView(legal=True, reason="Fewer ships left (4 v 5)"))
@@ -92,7 +92,7 @@ PassBadge.render_pass = render_wrong
 """
 
 BADGE_THAT_PASSES = """
-from armada_companion.ui.armada.table_page import TablePage
+from armada_companion.games.armada.window.table_page import TablePage
 def try_pass(self):
     self._bridge.dispatch({"do": "note", "text": "passed"})
     self.next_step()
@@ -100,7 +100,7 @@ TablePage.try_pass = try_pass
 """
 
 DISABLED = """
-from armada_companion.ui.widgets.buttons import PushButton
+from armada_companion.ui.controls.buttons import PushButton
 make = PushButton.__init__
 def make_disabled(self, *words, **named):
     make(self, *words, **named)
@@ -120,13 +120,13 @@ app.open_window = open_covered
 """
 
 DEAF = """
-from armada_companion.ui.main_window import MainWindow
+from armada_companion.app.main_window import MainWindow
 MainWindow._take_back = lambda self, do: None
 """
 
 BLANK = """
 from PySide6.QtGui import QPixmap
-from armada_companion.ui.main_window import MainWindow
+from armada_companion.app.main_window import MainWindow
 def grab(self):
     blank = QPixmap(self.size())
     blank.fill("navy")
@@ -158,7 +158,7 @@ SettingsFile.save = lambda self, settings: None
 """
 
 NEVER_CLOSES = """
-from armada_companion.ui.main_window import MainWindow
+from armada_companion.app.main_window import MainWindow
 MainWindow.closeEvent = lambda self, event: event.ignore()
 """
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from armada_companion.rules.kit.step import Step
+from armada_companion.kit.step import Step
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.library import Library
 from armada_companion.store.errors import StoreError

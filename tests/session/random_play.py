@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from armada_companion.rules.kit.errors import IllegalActionError, ImpossibleActionError
+from armada_companion.kit.errors import IllegalActionError, ImpossibleActionError
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.library import Library
 from tests.laws.armada_law_game import ARMADA_GAMES

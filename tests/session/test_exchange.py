@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from armada_companion.rules.kit.step import Overruled
+from armada_companion.kit.step import Overruled
 from armada_companion.session.exchange import (
     export_record,
     export_session,

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from armada_companion.rules.kit.headline import Headline
-from armada_companion.rules.kit.step import Step
+from armada_companion.kit.headline import Headline
+from armada_companion.kit.step import Step
 from armada_companion.session import library as library_module
 from armada_companion.session.library import Library
 from armada_companion.store.errors import StoreError

@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from armada_companion.rules.kit.errors import (
+from armada_companion.kit.errors import (
     IllegalActionError,
     ImpossibleActionError,
     MalformedActionError,
 )
-from armada_companion.rules.kit.outcome import Outcome
-from armada_companion.rules.kit.step import Overruled, Step
-from armada_companion.rules.kit.timeline import Verdict
+from armada_companion.kit.outcome import Outcome
+from armada_companion.kit.step import Overruled, Step
+from armada_companion.kit.timeline import Verdict
 from armada_companion.session.change import Change
 from armada_companion.session.game_session import GameSession
 from armada_companion.store.errors import StoreError

@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from armada_companion.rules.kit.errors import IllegalActionError, ImpossibleActionError
-from armada_companion.rules.kit.step import Overruled
+from armada_companion.kit.errors import IllegalActionError, ImpossibleActionError
+from armada_companion.kit.step import Overruled
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.history import RowKind
 from tests.session import toy_game

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from armada_companion.rules.kit.errors import MalformedActionError
+from armada_companion.kit.errors import MalformedActionError
 from armada_companion.session.library import Library
 from armada_companion.store.errors import StoreError
 from armada_companion.store.log import GameLog

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from armada_companion.rules.kit.step import Overruled, Step
+from armada_companion.kit.step import Overruled, Step
 from armada_companion.session import record_lines
 from armada_companion.session.record import Record, decode_check, read_record, salvage_record
 from armada_companion.session.record_lines import RecordError

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from armada_companion.rules.kit.step import Overruled, Step
+from armada_companion.kit.step import Overruled, Step
 from armada_companion.session.record import read_record
 from armada_companion.session.seal import check_seal, write_record
 

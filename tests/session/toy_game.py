@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from armada_companion.rules.kit.errors import ImpossibleActionError, MalformedActionError
-from armada_companion.rules.kit.game import CardSource
-from armada_companion.rules.kit.headline import Headline
-from armada_companion.rules.kit.note import Note
-from armada_companion.rules.kit.outcome import Outcome
+from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
+from armada_companion.kit.game import CardSource
+from armada_companion.kit.headline import Headline
+from armada_companion.kit.note import Note
+from armada_companion.kit.outcome import Outcome
 
 NAME = "toy"
 REMARKS: frozenset[str] = frozenset()

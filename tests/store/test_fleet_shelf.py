@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from armada_companion.games.armada.fleets.fleet_shelf import FleetShelf
 from armada_companion.store.errors import StoreError
-from armada_companion.store.fleet_shelf import FleetShelf
 
 FLEET: Mapping[str, object] = {
     "name": "Größte Hoffnung",
@@ -308,7 +308,7 @@ def test_a_folder_that_cannot_be_read_is_told_in_one_sentence(
     def fail(*arguments: object) -> None:
         raise PermissionError(errno.EACCES, "no")
 
-    monkeypatch.setattr("armada_companion.store.fleet_shelf.os.scandir", fail)
+    monkeypatch.setattr("armada_companion.games.armada.fleets.fleet_shelf.os.scandir", fail)
     with pytest.raises(StoreError, match="the saved fleets cannot be listed: no right"):
         shelf.entries()
 
@@ -323,7 +323,9 @@ def test_another_window_that_took_the_key_meanwhile_keeps_it(
     shelf: FleetShelf, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.save(named("Swarm", points=1))
-    monkeypatch.setattr("armada_companion.store.fleet_shelf._folded_keys", lambda _: frozenset())
+    monkeypatch.setattr(
+        "armada_companion.games.armada.fleets.fleet_shelf._folded_keys", lambda _: frozenset()
+    )
     with pytest.raises(StoreError, match="fleet Swarm not saved: "):
         shelf.save(named("Swarm", points=2))
     assert shelf.read("swarm")["points"] == 1
@@ -337,7 +339,7 @@ def test_a_program_killed_before_the_new_file_is_in_its_place_leaves_the_old_one
     script = (
         "import os, signal, sys\n"
         "from pathlib import Path\n"
-        "from armada_companion.store.fleet_shelf import FleetShelf\n"
+        "from armada_companion.games.armada.fleets.fleet_shelf import FleetShelf\n"
         "os.replace = lambda *names: os.kill(os.getpid(), signal.SIGKILL)\n"
         "FleetShelf(Path(sys.argv[1])).save({'name': 'New', 'ships': []}, sys.argv[2])\n"
     )

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from armada_companion.rules.kit.step import Overruled, Step
+from armada_companion.kit.step import Overruled, Step
 from armada_companion.store import database
 from armada_companion.store.errors import StoreError
 from armada_companion.store.log import GameLog, summarize

@@ -2,9 +2,9 @@
 
 import pytest
 
-from armada_companion.rules.kit.headline import Headline
+from armada_companion.app.game_rows import game_row, moment_words
+from armada_companion.kit.headline import Headline
 from armada_companion.session.game_entry import GameEntry
-from armada_companion.ui.game_rows import game_row, moment_words
 from armada_companion.ui.models.entries_model import EntryRow
 
 NOW = "2026-11-22T23:40:00.000Z"

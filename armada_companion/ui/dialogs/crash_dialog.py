@@ -6,10 +6,10 @@ from PySide6.QtCore import QSize, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from armada_companion.ui.controls.fields import ReadField
+from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import BODY, NOTE
-from armada_companion.ui.forms.fields import ReadField
-from armada_companion.ui.forms.text_label import TextLabel
 from armada_companion.ui.theme import Look
 
 _SIZE = QSize(760, 560)

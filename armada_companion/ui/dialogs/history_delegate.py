@@ -7,10 +7,10 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyle
 
 from armada_companion.session.history import HistoryRow, RowKind
+from armada_companion.ui.controls.row_delegate import WrappingDelegate
+from armada_companion.ui.controls.text_label import Tone
+from armada_companion.ui.controls.text_stack import StackLine, paint_stack, stack_height
 from armada_companion.ui.fonts import BODY, LABEL, NOTE
-from armada_companion.ui.forms.row_delegate import WrappingDelegate
-from armada_companion.ui.forms.text_label import Tone
-from armada_companion.ui.forms.text_stack import StackLine, paint_stack, stack_height
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.models.history_model import clock_time, overruling
 from armada_companion.ui.paint.primitives import NO_BRUSH, RIGHT, draw_text, fill_box

@@ -6,15 +6,15 @@ from PySide6.QtCore import QSize, QSortFilterProxyModel, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from armada_companion.session.history import HistoryRow
+from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.fields import LineField
+from armada_companion.ui.controls.list_field import ListField
+from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.history_delegate import HistoryDelegate
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import BODY
-from armada_companion.ui.forms.fields import LineField
-from armada_companion.ui.forms.list_field import ListField
-from armada_companion.ui.forms.text_label import TextLabel
 from armada_companion.ui.models.history_model import HistoryModel
 from armada_companion.ui.theme import Look
-from armada_companion.ui.widgets.buttons import PushButton
 
 LONGEST_REMARK = 500
 """Characters of a note or ruling."""

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import BODY, CARD_NAME
-from armada_companion.ui.forms.text_label import TextLabel
 from armada_companion.ui.theme import Look
 
 _SIZE = QSize(720, 720)

@@ -3,9 +3,9 @@
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
 
+from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import BODY, CARD_NAME
-from armada_companion.ui.forms.text_label import TextLabel
 from armada_companion.ui.theme import Look
 
 _SIZE = QSize(620, 300)

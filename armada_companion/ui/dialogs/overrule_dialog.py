@@ -6,12 +6,12 @@ from functools import partial
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from armada_companion.rules.kit.rule import BrokenRule
+from armada_companion.kit.rule import BrokenRule
+from armada_companion.ui.controls.fields import LineField
+from armada_companion.ui.controls.option_button import Option, OptionButton
+from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import BODY, CARD_NAME, LABEL, NOTE
-from armada_companion.ui.forms.fields import LineField
-from armada_companion.ui.forms.option_button import Option, OptionButton
-from armada_companion.ui.forms.text_label import TextLabel
 from armada_companion.ui.theme import Look
 
 JUDGE = "judge"

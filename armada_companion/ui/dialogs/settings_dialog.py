@@ -6,10 +6,10 @@ from functools import partial
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
+from armada_companion.ui.controls.option_button import Option, OptionButton
+from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import LABEL
-from armada_companion.ui.forms.option_button import Option, OptionButton
-from armada_companion.ui.forms.text_label import TextLabel
 from armada_companion.ui.theme import TEXT_SCALES, THEMES, Look
 
 PERCENTS = tuple(round(100 * scale) for scale in TEXT_SCALES)

@@ -6,13 +6,13 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QDialog, QLayout, QWidget
 
+from armada_companion.ui.controls.arrangement import Arrangement
+from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.page_scroll import PageScroll
+from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import Face, TextStyle
-from armada_companion.ui.forms.arrangement import Arrangement
-from armada_companion.ui.forms.page_scroll import PageScroll
-from armada_companion.ui.forms.text_label import TextLabel
 from armada_companion.ui.paint.primitives import vertical
 from armada_companion.ui.theme import Look, mix
-from armada_companion.ui.widgets.buttons import PushButton
 
 _HEADLINE = TextStyle(Face.SEMI, 30, 700)
 _SCREEN_EDGE = 40

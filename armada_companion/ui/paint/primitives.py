@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
-from armada_companion.rules.kit.plain_text import plain_text
+from armada_companion.kit.plain_text import plain_text
 from armada_companion.ui.fonts import WRAP, Face, TextStyle, advance, font, wrapped_height
 from armada_companion.ui.paint.written import Tier, listeners, tell
 from armada_companion.ui.theme import Theme, alpha, mix

@@ -5,20 +5,20 @@ from typing import Any
 
 import pytest
 
-from armada_companion.content.catalog import Catalog
-from armada_companion.content.errors import FleetEditError
-from armada_companion.content.fleet_editing.candidates import (
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.editing.candidates import (
     Candidate,
     objective_candidates,
     ship_candidates,
     squadron_candidates,
     upgrade_candidates,
 )
-from armada_companion.content.fleet_editing.head import new_fleet, with_objective
-from armada_companion.content.fleet_editing.own_numbers import with_custom_ship
-from armada_companion.content.fleet_editing.units import with_ship, with_squadron
-from armada_companion.content.fleet_editing.upgrades import with_upgrade
-from armada_companion.content.fleet_rules.game_format import game_format
+from armada_companion.games.armada.fleets.editing.head import new_fleet, with_objective
+from armada_companion.games.armada.fleets.editing.own_numbers import with_custom_ship
+from armada_companion.games.armada.fleets.editing.units import with_ship, with_squadron
+from armada_companion.games.armada.fleets.editing.upgrades import with_upgrade
+from armada_companion.games.armada.fleets.rules.game_format import game_format
+from armada_companion.store.card_errors import FleetEditError
 
 SLOW_S = 1.0
 """Much more than the 150 ms that are wanted: tests run beside each other."""

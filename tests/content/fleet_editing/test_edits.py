@@ -7,34 +7,37 @@ from typing import Any
 
 import pytest
 
-from armada_companion.content.catalog import Catalog
-from armada_companion.content.errors import FleetEditError
-from armada_companion.content.fleet_editing.head import (
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.editing.head import (
     new_fleet,
     renamed_fleet,
     with_faction,
     with_objective,
 )
-from armada_companion.content.fleet_editing.own_numbers import (
+from armada_companion.games.armada.fleets.editing.own_numbers import (
     with_custom_ship,
     with_custom_squadron,
     with_numbers,
 )
-from armada_companion.content.fleet_editing.todays_points import todays_points, with_todays_points
-from armada_companion.content.fleet_editing.units import (
+from armada_companion.games.armada.fleets.editing.todays_points import (
+    todays_points,
+    with_todays_points,
+)
+from armada_companion.games.armada.fleets.editing.units import (
     copied_unit,
     renamed_unit,
     with_ship,
     with_squadron,
     without_unit,
 )
-from armada_companion.content.fleet_editing.upgrades import (
+from armada_companion.games.armada.fleets.editing.upgrades import (
     with_custom_upgrade,
     with_upgrade,
     without_upgrade,
 )
-from armada_companion.content.fleet_formats.own_json import read_own_fleet
-from armada_companion.content.fleet_formats.reader import read_fleet
+from armada_companion.games.armada.fleets.formats.own_json import read_own_fleet
+from armada_companion.games.armada.fleets.formats.reader import read_fleet
+from armada_companion.store.card_errors import FleetEditError
 
 LIST = """\
 Name: Example

@@ -1,10 +1,10 @@
 """What has to hold for every text whatever; the fuzzers and the tests ask it alike."""
 
-from armada_companion.content.catalog import Catalog
-from armada_companion.content.errors import FleetUnreadableError
-from armada_companion.content.fleet_formats.mending import mended
-from armada_companion.content.fleet_formats.reader import read_fleet
-from armada_companion.content.fleet_formats.reading import FleetReading
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.formats.mending import mended
+from armada_companion.games.armada.fleets.formats.reader import read_fleet
+from armada_companion.games.armada.fleets.formats.reading import FleetReading
+from armada_companion.store.card_errors import FleetUnreadableError
 
 CLASSES = {"understood", "ignored", "not_understood"}
 

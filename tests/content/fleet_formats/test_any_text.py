@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from armada_companion.content.catalog import Catalog
+from armada_companion.games.armada.cards.catalog import Catalog
 from tests.content.fleet_formats.any_text import PIECES, check_any_text
 
 HEADS = (

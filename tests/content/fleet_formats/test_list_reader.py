@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from armada_companion.content.catalog import Catalog
-from armada_companion.content.errors import FleetUnreadableError
-from armada_companion.content.fleet_formats.reader import LARGEST_TEXT, MOST_LINES, read_fleet
-from armada_companion.content.fleet_formats.reading import FleetReading
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.formats.reader import LARGEST_TEXT, MOST_LINES, read_fleet
+from armada_companion.games.armada.fleets.formats.reading import FleetReading
+from armada_companion.store.card_errors import FleetUnreadableError
 
 HEAD = "Name: Test\nFaction: Rebel\nCommander: General Dodonna\n\n"
 SHIP = "CR90 Corvette A (44)\n• General Dodonna (20)\n= 64 Points\n"

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from armada_companion.content.catalog import Catalog
-from armada_companion.content.fleet_formats.reader import read_fleet
-from armada_companion.content.fleet_formats.reading import FleetReading
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.formats.reader import read_fleet
+from armada_companion.games.armada.fleets.formats.reading import FleetReading
 
 WARLORDS = """Night Patrol
 \t

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from armada_companion.content.catalog import Catalog
-from armada_companion.content.fleet_formats.reader import read_fleet
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.formats.reader import read_fleet
 
 LISTS = Path(__file__).parents[2] / "data" / "fleet_lists"
 FILES = sorted(path.stem for path in LISTS.glob("*.txt"))

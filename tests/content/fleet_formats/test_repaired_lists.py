@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from armada_companion.content.catalog import Catalog
-from armada_companion.content.fleet_formats.reader import read_fleet
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.formats.reader import read_fleet
 from tests.content.fleet_formats.test_more_lists import DESIGNER, PHONE_APP, WARLORDS, cards, unread
 
 FABS = """EMPIRE FLEET (97 points)

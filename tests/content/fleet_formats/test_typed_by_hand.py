@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from armada_companion.content.catalog import Catalog
-from armada_companion.content.errors import FleetUnreadableError
-from armada_companion.content.fleet_formats.mending import mended
-from armada_companion.content.fleet_formats.reader import read_fleet
-from armada_companion.content.fleet_formats.reading import FleetReading, LineReading
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.formats.mending import mended
+from armada_companion.games.armada.fleets.formats.reader import read_fleet
+from armada_companion.games.armada.fleets.formats.reading import FleetReading, LineReading
+from armada_companion.store.card_errors import FleetUnreadableError
 
 SHIP = "CR90 Corvette A"
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from armada_companion.content.fleet_rules.game_format import STANDARD, GameFormat, game_format
+from armada_companion.games.armada.fleets.rules.game_format import STANDARD, GameFormat, game_format
 from tests.content.fleet_rules.fleets import (
     ACES,
     CR90,

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from armada_companion.content.catalog import Catalog
+from armada_companion.games.armada.cards.catalog import Catalog
 
 OBJECTIVES = {
     "assault": "opening-salvo",

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from armada_companion.content.catalog import Catalog
-from armada_companion.content.fleet_rules.find import find_problems
-from armada_companion.content.fleet_rules.game_format import STANDARD, GameFormat, game_format
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.rules.find import find_problems
+from armada_companion.games.armada.fleets.rules.game_format import STANDARD, GameFormat, game_format
 from tests.content.fleet_rules.cases import CAMPAIGN, CASES, OTHER, Case
 from tests.content.fleet_rules.fleets import (
     ACES,

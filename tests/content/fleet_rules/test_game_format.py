@@ -2,14 +2,14 @@
 
 import pytest
 
-from armada_companion.content.fleet_rules.game_format import (
+from armada_companion.games.armada.fleets.rules.game_format import (
     FORMATS,
     MOST_POINTS,
     STANDARD,
     GameFormat,
     game_format,
 )
-from armada_companion.content.fleet_rules.named_format import named_format
+from armada_companion.games.armada.fleets.rules.named_format import named_format
 
 WORKED_LIMITS = [
     ("other", 180, 60, 1),

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from armada_companion.content.catalog import Catalog
-from armada_companion.content.fleet_rules.find import find_problems
-from armada_companion.content.fleet_rules.game_format import game_format
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.rules.find import find_problems
+from armada_companion.games.armada.fleets.rules.game_format import game_format
 from tests.content.fleet_rules.legal_fleets import Facts, LegalFleet
 from tests.content.fleet_rules.one_step_wrong import STEPS, Step, copied
 

@@ -7,12 +7,16 @@ from typing import Any
 
 import pytest
 
-from armada_companion.content.cards import FACTIONS, Faction
-from armada_companion.content.catalog import Catalog
-from armada_companion.content.fleet_editing.head import new_fleet, renamed_fleet, with_objective
-from armada_companion.content.fleet_editing.units import with_ship, with_squadron
-from armada_companion.content.fleet_editing.upgrades import with_upgrade
-from armada_companion.content.fleet_rules.find import find_problems
+from armada_companion.games.armada.cards.cards import FACTIONS, Faction
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.editing.head import (
+    new_fleet,
+    renamed_fleet,
+    with_objective,
+)
+from armada_companion.games.armada.fleets.editing.units import with_ship, with_squadron
+from armada_companion.games.armada.fleets.editing.upgrades import with_upgrade
+from armada_companion.games.armada.fleets.rules.find import find_problems
 
 NAMES = (
     *("", "Squadrons:", "(400)", "A • B", "= 68 Points", "Faction: none", "Total Points: 400"),

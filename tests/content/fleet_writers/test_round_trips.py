@@ -5,19 +5,19 @@ from typing import Any
 
 import pytest
 
-from armada_companion.content.cards import FACTIONS, Faction, UpgradeFacts
-from armada_companion.content.catalog import Catalog
-from armada_companion.content.fleet_editing.head import new_fleet, with_objective
-from armada_companion.content.fleet_editing.own_numbers import (
+from armada_companion.games.armada.cards.cards import FACTIONS, Faction, UpgradeFacts
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.editing.head import new_fleet, with_objective
+from armada_companion.games.armada.fleets.editing.own_numbers import (
     with_custom_ship,
     with_custom_squadron,
     with_numbers,
 )
-from armada_companion.content.fleet_editing.units import with_ship, with_squadron
-from armada_companion.content.fleet_editing.upgrades import with_custom_upgrade, with_upgrade
-from armada_companion.content.fleet_formats.own_json import read_own_fleet
-from armada_companion.content.fleet_formats.reader import read_fleet
-from armada_companion.content.fleet_writers.write import FORMS, Form, write_fleet
+from armada_companion.games.armada.fleets.editing.units import with_ship, with_squadron
+from armada_companion.games.armada.fleets.editing.upgrades import with_custom_upgrade, with_upgrade
+from armada_companion.games.armada.fleets.formats.own_json import read_own_fleet
+from armada_companion.games.armada.fleets.formats.reader import read_fleet
+from armada_companion.games.armada.fleets.writers.write import FORMS, Form, write_fleet
 from tests.content.fleet_writers.conftest import AnyFleet, FleetMaker
 
 TEXT_FORMS: tuple[Form, ...] = ("kingston", "starforge")

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from armada_companion.rules import armada
-from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.types import Side
-from armada_companion.rules.kit.note import Note
+from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Side
+from armada_companion.kit.note import Note
 
 Plain = Mapping[str, object]
 

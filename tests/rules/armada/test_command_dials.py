@@ -2,8 +2,8 @@
 
 import pytest
 
-from armada_companion.rules.armada.commands import engineering_points, squadrons_to_activate
-from armada_companion.rules.armada.types import Command, Phase, Source
+from armada_companion.games.armada.rules.commands import engineering_points, squadrons_to_activate
+from armada_companion.games.armada.rules.types import Command, Phase, Source
 from tests.rules.armada.tabletop import Table, fleet, fleet_of, set_up, ship, squadron
 
 DIAL, TOKEN = (Source.DIAL,), (Source.TOKEN,)

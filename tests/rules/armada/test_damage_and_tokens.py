@@ -2,7 +2,7 @@
 
 import pytest
 
-from armada_companion.rules.kit.errors import ImpossibleActionError
+from armada_companion.kit.errors import ImpossibleActionError
 from tests.rules.armada.tabletop import Table, fleet, fleet_of, set_up, ship, squadron
 
 SHIELDS = {"front": 3, "left": 2, "right": 1, "rear": 0}

@@ -8,13 +8,13 @@ from typing import TypedDict
 
 import pytest
 
-from armada_companion.rules import armada
-from armada_companion.rules.armada.actions import Action
-from armada_companion.rules.armada.rule import Rule
-from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.types import Side
-from armada_companion.rules.kit.step import Overruled, Step
-from armada_companion.rules.kit.timeline import Timeline, Verdict
+from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.actions import Action
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Side
+from armada_companion.kit.step import Overruled, Step
+from armada_companion.kit.timeline import Timeline, Verdict
 from tests.rules.armada.tabletop import NO_CARDS, Plain, Table
 
 DATA = json.loads((Path(__file__).parents[2] / "data" / "broken_rules.json").read_text("utf-8"))

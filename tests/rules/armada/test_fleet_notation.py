@@ -2,9 +2,9 @@
 
 import pytest
 
-from armada_companion.rules.armada.fleet_notation import read_fleet
-from armada_companion.rules.armada.types import Command, ExhaustIcon
-from armada_companion.rules.kit.errors import ImpossibleActionError, MalformedActionError
+from armada_companion.games.armada.rules.fleet_notation import read_fleet
+from armada_companion.games.armada.rules.types import Command, ExhaustIcon
+from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from tests.rules.armada.tabletop import NO_CARDS, Cards, Table, fleet, fleet_of, ship, squadron
 
 CORVETTE = {

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from armada_companion.rules import armada
-from armada_companion.rules.armada.actions import Pass
-from armada_companion.rules.armada.passing import first_failing, pass_reason
-from armada_companion.rules.armada.rule import Rule
-from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.types import Side, Until
+from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.actions import Pass
+from armada_companion.games.armada.rules.passing import first_failing, pass_reason
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Side, Until
 from tests.rules.armada.tabletop import Table, ship_phase
 
 GRID = """

@@ -2,7 +2,7 @@
 
 import pytest
 
-from armada_companion.rules.armada.types import Side
+from armada_companion.games.armada.rules.types import Side
 from tests.rules.armada.tabletop import Table, fleet, ship
 
 DIRECTIONS = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c"

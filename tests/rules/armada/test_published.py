@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from armada_companion.rules import armada
-from armada_companion.rules.kit.step import Step
-from armada_companion.rules.kit.timeline import Timeline
+from armada_companion.games.armada import rules as armada
+from armada_companion.kit.step import Step
+from armada_companion.kit.timeline import Timeline
 from tests.rules.armada.tabletop import NO_CARDS, fleet, fleet_of, ship
 
 Plain = Mapping[str, object]

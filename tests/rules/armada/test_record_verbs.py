@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from armada_companion.rules import armada
-from armada_companion.rules.armada.types import (
+from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.types import (
     Command,
     DefenseToken,
     Did,
@@ -14,8 +14,8 @@ from armada_companion.rules.armada.types import (
     Source,
     Until,
 )
-from armada_companion.rules.armada.verbs import VERBS
-from armada_companion.rules.kit.errors import ImpossibleActionError, MalformedActionError
+from armada_companion.games.armada.rules.verbs import VERBS
+from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from tests.rules.armada.tabletop import NO_CARDS, fleet_of, set_up
 
 RECORD = """

@@ -2,8 +2,8 @@
 
 import pytest
 
-from armada_companion.rules.armada.scoring import score
-from armada_companion.rules.armada.types import Phase, Side
+from armada_companion.games.armada.rules.scoring import score
+from armada_companion.games.armada.rules.types import Phase, Side
 from tests.rules.armada.tabletop import Cards, Plain, Table, fleet, fleet_of, set_up, ship, squadron
 
 TOKENS_OF_15 = Cards(

@@ -2,10 +2,10 @@
 
 import pytest
 
-from armada_companion.rules import armada
-from armada_companion.rules.armada.phases.setup_phase import initiative_chooser
-from armada_companion.rules.armada.types import Phase, Side
-from armada_companion.rules.kit.errors import ImpossibleActionError
+from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.phases.setup_phase import initiative_chooser
+from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.kit.errors import ImpossibleActionError
 from tests.rules.armada.tabletop import NO_CARDS, Table, fleet, fleet_of, set_up, ship, squadron
 
 DEALT = """

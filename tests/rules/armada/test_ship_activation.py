@@ -2,8 +2,8 @@
 
 import pytest
 
-from armada_companion.rules import armada
-from armada_companion.rules.kit.errors import ImpossibleActionError
+from armada_companion.games.armada import rules as armada
+from armada_companion.kit.errors import ImpossibleActionError
 from tests.rules.armada.tabletop import Table, fleet, fleet_of, set_up, ship, ship_phase
 
 

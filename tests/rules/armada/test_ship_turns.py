@@ -2,8 +2,8 @@
 
 import pytest
 
-from armada_companion.rules.armada.types import Phase, Side
-from armada_companion.rules.kit.errors import ImpossibleActionError
+from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.kit.errors import ImpossibleActionError
 from tests.rules.armada.tabletop import Table, fleet_of, set_up, ship_phase
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from armada_companion.rules.armada.types import Phase, Side
+from armada_companion.games.armada.rules.types import Phase, Side
 from tests.rules.armada.tabletop import Table, fleet, fleet_of, set_up, ship, squadron
 
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from armada_companion.rules import armada
+from armada_companion.games.armada import rules as armada
 from tests.rules.armada.tabletop import NO_CARDS, Table, fleet, fleet_of, set_up, ship, squadron
 
 RECORD_KEYS = [

@@ -7,12 +7,12 @@ from typing import NamedTuple, TypedDict
 
 import pytest
 
-from armada_companion.rules import armada
-from armada_companion.rules.armada.able import able_ships
-from armada_companion.rules.armada.actions import ActivateShip, Pass
-from armada_companion.rules.armada.passing import first_failing
-from armada_companion.rules.armada.rule import Rule
-from armada_companion.rules.armada.types import Phase, Side
+from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.able import able_ships
+from armada_companion.games.armada.rules.actions import ActivateShip, Pass
+from armada_companion.games.armada.rules.passing import first_failing
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.types import Phase, Side
 from tests.rules.armada.tabletop import Table, fleet, set_up, ship
 
 DATA = Path(__file__).parents[2] / "data" / "worked_sequences.json"

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Mapping
 from random import Random
 
-from armada_companion.rules import pinned_down
-from armada_companion.rules.kit.errors import ImpossibleActionError
-from armada_companion.rules.pinned_down.actions import (
+from armada_companion.games.pinned_down import rules as pinned_down
+from armada_companion.games.pinned_down.rules.actions import (
     Action,
     AddPlayer,
     Assign,
@@ -26,12 +25,13 @@ from armada_companion.rules.pinned_down.actions import (
     Shuffle,
     UsePower,
 )
-from armada_companion.rules.pinned_down.cards import Card, read_card
-from armada_companion.rules.pinned_down.decks import to_be_shuffled
-from armada_companion.rules.pinned_down.effects import powers_in_play
-from armada_companion.rules.pinned_down.pairing import free_enemies, free_ships
-from armada_companion.rules.pinned_down.state import GameState
-from armada_companion.rules.pinned_down.types import CardKind, DeckName, Phase, Until
+from armada_companion.games.pinned_down.rules.cards import Card, read_card
+from armada_companion.games.pinned_down.rules.decks import to_be_shuffled
+from armada_companion.games.pinned_down.rules.effects import powers_in_play
+from armada_companion.games.pinned_down.rules.pairing import free_enemies, free_ships
+from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, Phase, Until
+from armada_companion.kit.errors import ImpossibleActionError
 from tests.rules.pinned_down.tabletop import CARDS
 
 Watcher = Callable[[GameState, Action, GameState], None]

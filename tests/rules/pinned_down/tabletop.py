@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from armada_companion.content.pinned_down import PinnedDownCatalog
-from armada_companion.rules import pinned_down
-from armada_companion.rules.kit.note import Note
-from armada_companion.rules.pinned_down.cards import Card, read_card
-from armada_companion.rules.pinned_down.state import GameState
+from armada_companion.games.pinned_down import rules as pinned_down
+from armada_companion.games.pinned_down.cards.catalog import PinnedDownCatalog
+from armada_companion.games.pinned_down.rules.cards import Card, read_card
+from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.kit.note import Note
 
 Plain = Mapping[str, object]
 

@@ -6,10 +6,10 @@ from itertools import combinations_with_replacement, product
 
 import pytest
 
-from armada_companion.rules import pinned_down
-from armada_companion.rules.pinned_down.actions import Assign, EndAssignment
-from armada_companion.rules.pinned_down.state import GameState, Pair
-from armada_companion.rules.pinned_down.types import EnemyId, ShipId
+from armada_companion.games.pinned_down import rules as pinned_down
+from armada_companion.games.pinned_down.rules.actions import Assign, EndAssignment
+from armada_companion.games.pinned_down.rules.state import GameState, Pair
+from armada_companion.games.pinned_down.rules.types import EnemyId, ShipId
 from tests.rules.pinned_down.assignment_oracle import (
     Pairing,
     after_assigning,

@@ -8,10 +8,10 @@ from typing import Any, TypedDict
 
 import pytest
 
-from armada_companion.rules import pinned_down
-from armada_companion.rules.pinned_down.rule import Rule
-from armada_companion.rules.pinned_down.state import Deck, GameState, Looking, Owed, Pile
-from armada_companion.rules.pinned_down.types import DeckName, Phase, PlayerId
+from armada_companion.games.pinned_down import rules as pinned_down
+from armada_companion.games.pinned_down.rules.rule import Rule
+from armada_companion.games.pinned_down.rules.state import Deck, GameState, Looking, Owed, Pile
+from armada_companion.games.pinned_down.rules.types import DeckName, Phase, PlayerId
 from tests.laws.pinned_down_law_game import HEADER, opening
 from tests.rules.pinned_down.tabletop import CARDS, Plain, Table, card
 from tests.rules.pinned_down.test_examples import seen

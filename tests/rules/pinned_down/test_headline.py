@@ -1,7 +1,7 @@
 """What a list of games tells of a game of Pinned Down."""
 
-from armada_companion.rules import pinned_down
-from armada_companion.rules.kit.headline import Headline
+from armada_companion.games.pinned_down import rules as pinned_down
+from armada_companion.kit.headline import Headline
 from tests.rules.pinned_down.tabletop import TOO_MUCH, Table, plain_players, set_up
 
 

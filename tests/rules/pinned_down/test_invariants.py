@@ -3,9 +3,8 @@
 from collections import Counter
 from random import Random
 
-from armada_companion.rules.kit.errors import ImpossibleActionError
-from armada_companion.rules.pinned_down import broken_rules
-from armada_companion.rules.pinned_down.actions import (
+from armada_companion.games.pinned_down.rules import broken_rules
+from armada_companion.games.pinned_down.rules.actions import (
     Action,
     Begin,
     ChangePool,
@@ -13,9 +12,10 @@ from armada_companion.rules.pinned_down.actions import (
     EndMain,
     ResolveFight,
 )
-from armada_companion.rules.pinned_down.power import standing_power
-from armada_companion.rules.pinned_down.state import Deck, GameState
-from armada_companion.rules.pinned_down.types import CardKind, DeckName, Phase
+from armada_companion.games.pinned_down.rules.power import standing_power
+from armada_companion.games.pinned_down.rules.state import Deck, GameState
+from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, Phase
+from armada_companion.kit.errors import ImpossibleActionError
 from tests.rules.pinned_down.simulator import Simulator
 
 GAMES = 1000

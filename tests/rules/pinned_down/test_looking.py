@@ -2,11 +2,11 @@
 
 import pytest
 
-from armada_companion.rules import pinned_down
-from armada_companion.rules.kit.errors import ImpossibleActionError
-from armada_companion.rules.pinned_down.actions import PutBack
-from armada_companion.rules.pinned_down.state import Deck, Pile
-from armada_companion.rules.pinned_down.types import DeckName
+from armada_companion.games.pinned_down import rules as pinned_down
+from armada_companion.games.pinned_down.rules.actions import PutBack
+from armada_companion.games.pinned_down.rules.state import Deck, Pile
+from armada_companion.games.pinned_down.rules.types import DeckName
+from armada_companion.kit.errors import ImpossibleActionError
 from tests.laws.pinned_down_law_game import opening
 from tests.rules.pinned_down.tabletop import Table, card, set_up
 

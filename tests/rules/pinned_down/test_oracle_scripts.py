@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from armada_companion.rules import pinned_down
-from armada_companion.rules.kit.step import Overruled, Step
-from armada_companion.rules.kit.timeline import Timeline
+from armada_companion.games.pinned_down import rules as pinned_down
+from armada_companion.kit.step import Overruled, Step
+from armada_companion.kit.timeline import Timeline
 from tests.rules.pinned_down.tabletop import CARDS
 
 Plain = dict[str, Any]

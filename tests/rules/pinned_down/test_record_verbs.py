@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 import pytest
 
-from armada_companion.rules import pinned_down
-from armada_companion.rules.kit.errors import ImpossibleActionError, MalformedActionError
-from armada_companion.rules.pinned_down.actions import Jump, PlayEffect, Repair, Reveal
-from armada_companion.rules.pinned_down.types import CardKind
-from armada_companion.rules.pinned_down.verbs import VERBS
+from armada_companion.games.pinned_down import rules as pinned_down
+from armada_companion.games.pinned_down.rules.actions import Jump, PlayEffect, Repair, Reveal
+from armada_companion.games.pinned_down.rules.types import CardKind
+from armada_companion.games.pinned_down.rules.verbs import VERBS
+from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from tests.rules.pinned_down.tabletop import CARDS, Plain, Table, assigned, set_up
 
 SHIP = {"id": "a", "power": 7}

@@ -2,10 +2,10 @@
 
 import pytest
 
-from armada_companion.rules import pinned_down
-from armada_companion.rules.kit.errors import MalformedActionError
-from armada_companion.rules.pinned_down.ruleset import RULESETS, Ruleset
-from armada_companion.rules.pinned_down.types import LoseWhen
+from armada_companion.games.pinned_down import rules as pinned_down
+from armada_companion.games.pinned_down.rules.ruleset import RULESETS, Ruleset
+from armada_companion.games.pinned_down.rules.types import LoseWhen
+from armada_companion.kit.errors import MalformedActionError
 from tests.rules.pinned_down.tabletop import set_up
 
 SHIP = {"ann": {"ship": {"id": "a", "power": 7}}}

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from armada_companion.rules.kit.errors import ImpossibleActionError
+from armada_companion.kit.errors import ImpossibleActionError
 from tests.rules.pinned_down.fighting import fighting, value
 from tests.rules.pinned_down.tabletop import Plain, Table, set_up
 

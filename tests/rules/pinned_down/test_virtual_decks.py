@@ -2,9 +2,8 @@
 
 import pytest
 
-from armada_companion.rules import pinned_down
-from armada_companion.rules.kit.errors import ImpossibleActionError
-from armada_companion.rules.pinned_down.actions import (
+from armada_companion.games.pinned_down import rules as pinned_down
+from armada_companion.games.pinned_down.rules.actions import (
     EndAttack,
     Jump,
     Reveal,
@@ -12,8 +11,9 @@ from armada_companion.rules.pinned_down.actions import (
     Shuffle,
     UsePower,
 )
-from armada_companion.rules.pinned_down.state import Deck, GameState, Pile
-from armada_companion.rules.pinned_down.types import DeckName, LoseWhen, Mark, Phase
+from armada_companion.games.pinned_down.rules.state import Deck, GameState, Pile
+from armada_companion.games.pinned_down.rules.types import DeckName, LoseWhen, Mark, Phase
+from armada_companion.kit.errors import ImpossibleActionError
 from tests.laws.pinned_down_law_game import opening
 from tests.rules.pinned_down.tabletop import CARDS, Plain, Table, card
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from armada_companion.rules import pinned_down
-from armada_companion.rules.pinned_down.phases.main_phase import attack_texts
+from armada_companion.games.pinned_down import rules as pinned_down
+from armada_companion.games.pinned_down.rules.phases.main_phase import attack_texts
 from tests.rules.pinned_down.tabletop import CARDS, Table
 
 LOTT = {

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from armada_companion.content.catalog import Catalog
-from armada_companion.ui.armada.fleets.fleet_page import FleetPage
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
 from armada_companion.ui.fonts import load_fonts
 from armada_companion.ui.theme import DARK, Look
 from tests.ui.pages.setup_game import Game

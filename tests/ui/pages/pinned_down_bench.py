@@ -7,17 +7,17 @@ from typing import cast
 
 from pytestqt.qtbot import QtBot
 
-from armada_companion.content.pinned_down import PinnedDownCatalog
-from armada_companion.rules import pinned_down
-from armada_companion.rules.pinned_down.state import GameState
+from armada_companion.games.pinned_down import rules as pinned_down
+from armada_companion.games.pinned_down.cards.catalog import PinnedDownCatalog
+from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.views.setup import setup_view
+from armada_companion.games.pinned_down.window.card_desk import CardDesk
+from armada_companion.games.pinned_down.window.setup_page import SetupPage
+from armada_companion.games.pinned_down.window.table_page import TablePage
 from armada_companion.session.library import Library
 from armada_companion.system.clock import SystemClock
 from armada_companion.ui.bridge import SessionBridge
-from armada_companion.ui.pinned_down.card_desk import CardDesk
-from armada_companion.ui.pinned_down.setup_page import SetupPage
-from armada_companion.ui.pinned_down.table_page import TablePage
 from armada_companion.ui.theme import DARK, Look
-from armada_companion.views.pinned_down.setup import setup_view
 
 CARDS = PinnedDownCatalog(Path(__file__).resolve().parents[3] / "resources" / "cards")
 NAME = pinned_down.NAME

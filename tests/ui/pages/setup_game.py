@@ -6,13 +6,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPlainTextEdit, QTextEdit
 from pytestqt.qtbot import QtBot
 
-from armada_companion.content.catalog import Catalog
-from armada_companion.rules import armada
-from armada_companion.ui.armada.setup_desk import CatalogDesk
-from armada_companion.ui.armada.setup_page import SetupPage
-from armada_companion.ui.forms.message_banner import MessageBanner
+from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.views.setup import setup_view
+from armada_companion.games.armada.window.setup_desk import CatalogDesk
+from armada_companion.games.armada.window.setup_page import SetupPage
+from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.theme import Look
-from armada_companion.views.armada.setup import setup_view
 from tests.ui.pages.page_checks import child
 
 REBELS = """Name: Harbor Watch

@@ -9,12 +9,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
-from armada_companion.rules.armada.types import Command
-from armada_companion.ui.armada.dial_sheet import SECRET_PLACES, DialSheet
+from armada_companion.games.armada.rules.types import Command
+from armada_companion.games.armada.views.dials import DialEntry, dial_entry
+from armada_companion.games.armada.views.table import ChoiceView
+from armada_companion.games.armada.window.dial_sheet import SECRET_PLACES, DialSheet
 from armada_companion.ui.press_guard import PressGuard
 from armada_companion.ui.theme import DARK, Look
-from armada_companion.views.armada.dials import DialEntry, dial_entry
-from armada_companion.views.armada.table import ChoiceView
 from tests.rules.armada.tabletop import Table, fleet, fleet_of, set_up, ship
 
 SIZES = [(496, 700), (416, 612), (650, 292), (560, 426)]

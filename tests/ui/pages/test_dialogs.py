@@ -10,11 +10,15 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QLineEdit, QTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from armada_companion.rules.armada.rule import Rule
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.views.setup import SideView, UnitView
+from armada_companion.games.armada.window.setup_aside import AsideDialog
 from armada_companion.session.history import HistoryRow, RowKind
 from armada_companion.system.errors import ResourceError
 from armada_companion.system.resources import read_licenses
-from armada_companion.ui.armada.setup_aside import AsideDialog
+from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.list_field import ListField
+from armada_companion.ui.controls.option_button import OptionButton
 from armada_companion.ui.dialogs.about_dialog import AboutDialog
 from armada_companion.ui.dialogs.crash_dialog import CrashDialog
 from armada_companion.ui.dialogs.history_dialog import HistoryDialog
@@ -22,12 +26,8 @@ from armada_companion.ui.dialogs.not_saved_dialog import NotSavedDialog
 from armada_companion.ui.dialogs.overrule_dialog import OverruleDialog
 from armada_companion.ui.dialogs.settings_dialog import PERCENTS, SettingsDialog
 from armada_companion.ui.dialogs.sheet import Sheet
-from armada_companion.ui.forms.list_field import ListField
-from armada_companion.ui.forms.option_button import OptionButton
 from armada_companion.ui.models.history_model import HistoryModel
 from armada_companion.ui.theme import CONTRAST, DARK, Look
-from armada_companion.ui.widgets.buttons import PushButton
-from armada_companion.views.armada.setup import SideView, UnitView
 from tests.ui.pages.page_checks import LOOKS, check_buttons, check_labels, child
 
 ROWS = (

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from armada_companion.ui.forms.fields import FieldBox, LineField, ReadField, TextField
+from armada_companion.ui.controls.fields import FieldBox, LineField, ReadField, TextField
 from armada_companion.ui.theme import Look
 
 MAKERS: dict[str, Callable[[Look], FieldBox]] = {

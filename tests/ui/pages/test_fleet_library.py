@@ -8,9 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTextEdit
 from pytestqt.qtbot import QtBot
 
+from armada_companion.games.armada.window.fleets.library_page import LibraryPage
 from armada_companion.store.errors import StoreError
-from armada_companion.ui.armada.fleets.library_page import LibraryPage
-from armada_companion.ui.forms.list_field import ListField
+from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.theme import Look
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, child
 from tests.ui.pages.workshop import (

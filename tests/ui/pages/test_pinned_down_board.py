@@ -8,17 +8,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from armada_companion.rules.pinned_down.types import Phase
+from armada_companion.games.pinned_down.rules.types import Phase
+from armada_companion.games.pinned_down.views.table import DamageView, ShipView
+from armada_companion.games.pinned_down.views.view import table_view
+from armada_companion.games.pinned_down.window.band_button import BandButton
+from armada_companion.games.pinned_down.window.board_layout import lay_out_board
+from armada_companion.games.pinned_down.window.card_layout import Form, ship_layout
+from armada_companion.games.pinned_down.window.table_page import TablePage
 from armada_companion.ui.fonts import load_fonts
 from armada_companion.ui.paint.written import Tier, Written, written_texts
-from armada_companion.ui.pinned_down.band_button import BandButton
-from armada_companion.ui.pinned_down.board_layout import lay_out_board
-from armada_companion.ui.pinned_down.card_layout import Form, ship_layout
-from armada_companion.ui.pinned_down.table_page import TablePage
 from armada_companion.ui.press_guard import PressGuard
 from armada_companion.ui.theme import CONTRAST, DARK, LIGHT, Look
-from armada_companion.views.pinned_down.table import DamageView, ShipView
-from armada_companion.views.pinned_down.view import table_view
 from tests.ui.hand_clock import HandClock
 from tests.ui.pages.page_checks import child
 from tests.ui.pages.pinned_down_bench import Bench

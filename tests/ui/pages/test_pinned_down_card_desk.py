@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from armada_companion.content.pinned_down import PinnedDownCatalog
-from armada_companion.rules.pinned_down.types import CardKind
+from armada_companion.games.pinned_down.cards.catalog import PinnedDownCatalog
+from armada_companion.games.pinned_down.rules.types import CardKind
+from armada_companion.games.pinned_down.window.card_desk import CardDesk
 from armada_companion.system.resources import resource_path
-from armada_companion.ui.pinned_down.card_desk import CardDesk
 
 
 @pytest.fixture

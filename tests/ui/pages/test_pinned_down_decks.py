@@ -10,13 +10,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from armada_companion.rules.pinned_down.types import CardKind
-from armada_companion.ui.forms.page_scroll import PageScroll
-from armada_companion.ui.pinned_down.deck_sheet import DeckSheet
-from armada_companion.ui.pinned_down.setup_page import SetupPage
+from armada_companion.games.pinned_down.rules.types import CardKind
+from armada_companion.games.pinned_down.views.decks import effects_of
+from armada_companion.games.pinned_down.window.deck_sheet import DeckSheet
+from armada_companion.games.pinned_down.window.setup_page import SetupPage
+from armada_companion.ui.controls.buttons import ActionButton
+from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.theme import CONTRAST, DARK, LIGHT, Look
-from armada_companion.ui.widgets.buttons import ActionButton
-from armada_companion.views.pinned_down.decks import effects_of
 from tests.ui.pages.page_checks import SIZES, buttons, check_buttons, check_labels, child
 from tests.ui.pages.pinned_down_bench import Bench
 

@@ -7,11 +7,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from armada_companion.rules.pinned_down.types import CardKind
-from armada_companion.ui.pinned_down.table_page import TablePage
-from armada_companion.ui.widgets.buttons import PushButton
-from armada_companion.views.pinned_down.cards import cards_of
-from armada_companion.views.pinned_down.entries import jump_words
+from armada_companion.games.pinned_down.rules.types import CardKind
+from armada_companion.games.pinned_down.views.cards import cards_of
+from armada_companion.games.pinned_down.views.entries import jump_words
+from armada_companion.games.pinned_down.window.table_page import TablePage
+from armada_companion.ui.controls.buttons import PushButton
 from tests.ui.pages.page_checks import child
 from tests.ui.pages.pinned_down_bench import CARDS, Bench
 

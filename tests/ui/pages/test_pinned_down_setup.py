@@ -8,17 +8,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from armada_companion.rules.pinned_down.ruleset import read_ruleset
-from armada_companion.rules.pinned_down.types import CardKind
-from armada_companion.ui.forms.list_field import ListField
-from armada_companion.ui.forms.message_banner import MessageBanner
-from armada_companion.ui.forms.text_label import TextLabel
-from armada_companion.ui.pinned_down.card_sheet import CardSheet, Number
-from armada_companion.ui.pinned_down.new_game_sheet import NewGameSheet
-from armada_companion.ui.pinned_down.result_page import ResultPage
+from armada_companion.games.pinned_down.rules.ruleset import read_ruleset
+from armada_companion.games.pinned_down.rules.types import CardKind
+from armada_companion.games.pinned_down.views.cards import card_rows
+from armada_companion.games.pinned_down.views.result import result_view
+from armada_companion.games.pinned_down.window.card_sheet import CardSheet, Number
+from armada_companion.games.pinned_down.window.new_game_sheet import NewGameSheet
+from armada_companion.games.pinned_down.window.result_page import ResultPage
+from armada_companion.ui.controls.list_field import ListField
+from armada_companion.ui.controls.message_banner import MessageBanner
+from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.theme import CONTRAST, DARK, LIGHT, Look
-from armada_companion.views.pinned_down.cards import card_rows
-from armada_companion.views.pinned_down.result import result_view
 from tests.ui.pages.page_checks import SIZES, check_buttons, check_labels, child
 from tests.ui.pages.pinned_down_bench import Bench
 

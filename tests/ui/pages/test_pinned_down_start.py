@@ -6,8 +6,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
+from armada_companion.app.start_page import OtherGame, StartPage
 from armada_companion.ui.models.entries_model import EntryRow
-from armada_companion.ui.start_page import OtherGame, StartPage
 from armada_companion.ui.theme import DARK, Look
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, child
 

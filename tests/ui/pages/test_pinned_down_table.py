@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from armada_companion.games.pinned_down.window.board import Board
+from armada_companion.games.pinned_down.window.table_layout import NARROW_BELOW, lay_out_table
+from armada_companion.games.pinned_down.window.table_page import TablePage
 from armada_companion.ui.fonts import Face, TextStyle, advance
-from armada_companion.ui.pinned_down.board import Board
-from armada_companion.ui.pinned_down.table_layout import NARROW_BELOW, lay_out_table
-from armada_companion.ui.pinned_down.table_page import TablePage
 from armada_companion.ui.theme import CONTRAST, DARK, LIGHT, Look
 from tests.ui.pages.page_checks import SIZES, SMALLEST_TARGET, child
 from tests.ui.pages.pinned_down_bench import Bench

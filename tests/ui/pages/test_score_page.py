@@ -8,12 +8,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from armada_companion.ui.forms.message_banner import MessageBanner
+from armada_companion.games.armada.views.score import ScoreLine, ScoreView, SideScore
+from armada_companion.games.armada.window.score_page import ScorePage
+from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.press_guard import QUIET_MS, PressGuard
-from armada_companion.ui.score_page import ScorePage
 from armada_companion.ui.theme import DARK, Look
-from armada_companion.ui.widgets.buttons import PushButton
-from armada_companion.views.armada.score import ScoreLine, ScoreView, SideScore
 from tests.ui.hand_clock import HandClock
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, child
 

@@ -9,12 +9,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
-from armada_companion.content.catalog import Catalog
-from armada_companion.content.errors import ContentError
-from armada_companion.content.fleet_formats.reader import read_fleet
-from armada_companion.rules import armada
-from armada_companion.rules.armada.types import Side
-from armada_companion.ui.armada.list_text_field import TYPING_PAUSE_MS
+from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.formats.reader import read_fleet
+from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.window.list_text_field import TYPING_PAUSE_MS
+from armada_companion.store.card_errors import ContentError
 from armada_companion.ui.theme import DARK
 from tests.ui.pages.page_checks import child
 from tests.ui.pages.setup_game import EMPIRE, REBELS, Game, paste

@@ -7,12 +7,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from armada_companion.rules import armada
-from armada_companion.rules.armada.types import Phase, Side
-from armada_companion.ui.armada.setup_objective import ObjectiveSheet
-from armada_companion.ui.forms.option_button import Option, OptionButton
+from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.games.armada.views.setup import setup_view
+from armada_companion.games.armada.window.setup_objective import ObjectiveSheet
+from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.theme import Look
-from armada_companion.views.armada.setup import setup_view
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, child, tab_order
 from tests.ui.pages.setup_game import EMPIRE, REBELS, TIED, Game, paste
 

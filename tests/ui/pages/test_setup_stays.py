@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
-from armada_companion.content.catalog import Catalog
+from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.ui.press_guard import PressGuard
 from armada_companion.ui.theme import DARK, Look
 from tests.ui.pages.page_checks import LOOKS, SIZES, buttons, check_buttons, check_labels

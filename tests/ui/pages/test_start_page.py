@@ -8,12 +8,12 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel
 from pytestqt.qtbot import QtBot
 
-from armada_companion.ui.forms.game_list import GameList
-from armada_companion.ui.forms.message_banner import MessageBanner
-from armada_companion.ui.forms.page_scroll import PageScroll
+from armada_companion.app.start_page import StartPage
+from armada_companion.ui.controls.game_list import GameList
+from armada_companion.ui.controls.message_banner import MessageBanner
+from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.models.entries_model import EntriesModel, EntryRow
 from armada_companion.ui.press_guard import QUIET_MS, PressGuard
-from armada_companion.ui.start_page import StartPage
 from armada_companion.ui.theme import DARK, Look
 from tests.ui.hand_clock import HandClock
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, child, tab_order

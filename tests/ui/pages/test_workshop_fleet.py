@@ -8,10 +8,10 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
-from armada_companion.content.fleet_editing.units import renamed_unit
-from armada_companion.ui.armada.fleets.fleet_page import FleetPage
-from armada_companion.ui.armada.fleets.fleet_rows import FleetRow, FleetRowsModel
-from armada_companion.ui.armada.fleets.workshop_desk import plain
+from armada_companion.games.armada.fleets.editing.units import renamed_unit
+from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
+from armada_companion.games.armada.window.fleets.fleet_rows import FleetRow, FleetRowsModel
+from armada_companion.games.armada.window.fleets.workshop_desk import plain
 from armada_companion.ui.theme import Look
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, child
 from tests.ui.pages.workshop import (

@@ -10,12 +10,17 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from armada_companion.content.fleet_formats.reading import Choice, FleetReading, LineReading
-from armada_companion.ui.armada.fleets.fleet_page import FleetPage
-from armada_companion.ui.armada.fleets.line_delegate import LineDelegate
-from armada_companion.ui.armada.fleets.line_rows import MOST_LINES, ChoiceRow, LineRow, LinesModel
-from armada_companion.ui.armada.fleets.line_rows import line_rows as rows_of
-from armada_companion.ui.forms.list_field import ListField
+from armada_companion.games.armada.fleets.formats.reading import Choice, FleetReading, LineReading
+from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
+from armada_companion.games.armada.window.fleets.line_delegate import LineDelegate
+from armada_companion.games.armada.window.fleets.line_rows import (
+    MOST_LINES,
+    ChoiceRow,
+    LineRow,
+    LinesModel,
+)
+from armada_companion.games.armada.window.fleets.line_rows import line_rows as rows_of
+from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.theme import DARK, Look
 from tests.ui.pages.page_checks import child
 from tests.ui.pages.workshop import (

@@ -11,11 +11,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from armada_companion.content.catalog import Catalog
-from armada_companion.content.fleet_formats.reader import read_fleet
-from armada_companion.ui.armada.fleets.fleet_page import FleetPage
-from armada_companion.ui.armada.fleets.unit_numbers import keyword_text, read_keywords
-from armada_companion.ui.forms.list_field import ListField
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.formats.reader import read_fleet
+from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
+from armada_companion.games.armada.window.fleets.unit_numbers import keyword_text, read_keywords
+from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.theme import DARK, LIGHT, Look
 from tests.ui.pages.page_checks import check_buttons, check_labels, child
 from tests.ui.pages.workshop import (

@@ -8,16 +8,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from armada_companion.content.catalog import Catalog
-from armada_companion.store.fleet_shelf import FleetShelf
-from armada_companion.ui.armada.fleets.fleet_page import FleetPage
-from armada_companion.ui.armada.fleets.fleet_rows import FleetRow
-from armada_companion.ui.armada.fleets.library_page import LibraryPage
-from armada_companion.ui.armada.fleets.line_rows import AnyLineRow, ChoiceRow, LineRow
-from armada_companion.ui.armada.fleets.workshop_desk import WorkshopDesk
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.fleet_shelf import FleetShelf
+from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
+from armada_companion.games.armada.window.fleets.fleet_rows import FleetRow
+from armada_companion.games.armada.window.fleets.library_page import LibraryPage
+from armada_companion.games.armada.window.fleets.line_rows import AnyLineRow, ChoiceRow, LineRow
+from armada_companion.games.armada.window.fleets.workshop_desk import WorkshopDesk
+from armada_companion.ui.controls.list_field import ListField
+from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.dialogs.sheet import Sheet
-from armada_companion.ui.forms.list_field import ListField
-from armada_companion.ui.forms.message_banner import MessageBanner
 from armada_companion.ui.models.rows_model import ROW_ROLE
 from armada_companion.ui.theme import Look
 from tests.ui.pages.page_checks import child

@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from armada_companion.ui.controls.hint import WAIT_MS, HoverHint
 from armada_companion.ui.fonts import load_fonts
 from armada_companion.ui.theme import DARK, Look
-from armada_companion.ui.widgets.hint import WAIT_MS, HoverHint
 
 
 class PaintCounter(QObject):

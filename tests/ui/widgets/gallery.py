@@ -12,25 +12,25 @@ from typing import TypeVar
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication, QWidget
 
+from armada_companion.games.armada.window.defense_panel import DefensePanel
+from armada_companion.games.armada.window.diagram_panel import DiagramPanel
+from armada_companion.games.armada.window.dial_panel import DialPanel
+from armada_companion.games.armada.window.fleet_column import FleetColumn
+from armada_companion.games.armada.window.player_plate import PlayerPlate
+from armada_companion.games.armada.window.round_track import RoundTrack
+from armada_companion.games.armada.window.ship_card import ShipCard
+from armada_companion.games.armada.window.ship_header import ShipHeader
+from armada_companion.games.armada.window.squadron_card import SquadronCard
+from armada_companion.games.armada.window.squadron_panel import SquadronPanel
+from armada_companion.games.armada.window.step_track import StepTrack
+from armada_companion.ui.controls.buttons import PushButton, ToolButton
+from armada_companion.ui.controls.card import Card, CardHost
+from armada_companion.ui.controls.middle_panel import Backdrop, MiddlePanel
+from armada_companion.ui.controls.phase_track import PhaseTrack
+from armada_companion.ui.controls.turn_banner import TurnBanner
 from armada_companion.ui.fonts import load_fonts
 from armada_companion.ui.marks import MARKS
 from armada_companion.ui.theme import THEMES, Look
-from armada_companion.ui.widgets.buttons import PushButton, ToolButton
-from armada_companion.ui.widgets.card import Card, CardHost
-from armada_companion.ui.widgets.defense_panel import DefensePanel
-from armada_companion.ui.widgets.diagram_panel import DiagramPanel
-from armada_companion.ui.widgets.dial_panel import DialPanel
-from armada_companion.ui.widgets.fleet_column import FleetColumn
-from armada_companion.ui.widgets.middle_panel import Backdrop, MiddlePanel
-from armada_companion.ui.widgets.phase_track import PhaseTrack
-from armada_companion.ui.widgets.player_plate import PlayerPlate
-from armada_companion.ui.widgets.round_track import RoundTrack
-from armada_companion.ui.widgets.ship_card import ShipCard
-from armada_companion.ui.widgets.ship_header import ShipHeader
-from armada_companion.ui.widgets.squadron_card import SquadronCard
-from armada_companion.ui.widgets.squadron_panel import SquadronPanel
-from armada_companion.ui.widgets.step_track import StepTrack
-from armada_companion.ui.widgets.turn_banner import TurnBanner
 from tests.ui.widgets import widget_samples as samples
 
 W = TypeVar("W", bound=QWidget)

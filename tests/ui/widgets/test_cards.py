@@ -10,15 +10,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from armada_companion.games.armada.views.table import DialView
+from armada_companion.games.armada.window.ship_card import ShipCard
+from armada_companion.games.armada.window.squadron_card import SquadronCard
+from armada_companion.ui.controls.card import CardHost
 from armada_companion.ui.fonts import SQUADRON_NAME
 from armada_companion.ui.paint.names import NameStyle, name_lines
 from armada_companion.ui.paint.written import Tier, Written, written_texts
 from armada_companion.ui.text import short_squadron_name
 from armada_companion.ui.theme import Look
-from armada_companion.ui.widgets.card import CardHost
-from armada_companion.ui.widgets.ship_card import ShipCard
-from armada_companion.ui.widgets.squadron_card import SquadronCard
-from armada_companion.views.armada.table import DialView
 from tests.ui.widgets import widget_samples as samples
 from tests.ui.widgets.conftest import PaintCounter
 

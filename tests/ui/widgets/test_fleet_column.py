@@ -5,10 +5,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from armada_companion.games.armada.window.fleet_column import FleetColumn
+from armada_companion.games.armada.window.fleet_layout import CardSize, card_size, lay_out, needs
+from armada_companion.ui.controls.card import Card
 from armada_companion.ui.theme import DARK, THEMES, Look
-from armada_companion.ui.widgets.card import Card
-from armada_companion.ui.widgets.fleet_column import FleetColumn
-from armada_companion.ui.widgets.fleet_layout import CardSize, card_size, lay_out, needs
 from tests.ui.widgets import widget_samples as samples
 from tests.ui.widgets.conftest import PaintCounter
 

@@ -4,9 +4,9 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
+from armada_companion.ui.controls.buttons import ToolButton
+from armada_companion.ui.controls.hint import Hint
 from armada_companion.ui.theme import Look
-from armada_companion.ui.widgets.buttons import ToolButton
-from armada_companion.ui.widgets.hint import Hint
 from tests.conftest import CHECKOUT
 from tests.ui.widgets.conftest import enter, rest_on
 

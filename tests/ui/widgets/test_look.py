@@ -8,19 +8,19 @@ from PySide6.QtGui import QFontInfo, QImage
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from armada_companion.games.armada.window.player_plate import PlayerPlate
+from armada_companion.games.armada.window.round_track import RoundTrack
+from armada_companion.games.armada.window.ship_card import ShipCard
+from armada_companion.games.armada.window.squadron_card import SquadronCard
+from armada_companion.games.armada.window.squadron_panel import SquadronPanel
+from armada_companion.ui.controls.buttons import PushButton, ToolButton
+from armada_companion.ui.controls.painted import PaintedButton, PaintedWidget
+from armada_companion.ui.controls.pass_badge import PassBadge
+from armada_companion.ui.controls.phase_track import PhaseTrack
+from armada_companion.ui.controls.turn_banner import TurnBanner
 from armada_companion.ui.fonts import FACE_FILES, Face, TextStyle, font
 from armada_companion.ui.marks import MARKS, command_mark, mark
 from armada_companion.ui.theme import COMMANDS, DARK, TEXT_SCALES, THEMES, Look, dimmed
-from armada_companion.ui.widgets.buttons import PushButton, ToolButton
-from armada_companion.ui.widgets.painted import PaintedButton, PaintedWidget
-from armada_companion.ui.widgets.pass_badge import PassBadge
-from armada_companion.ui.widgets.phase_track import PhaseTrack
-from armada_companion.ui.widgets.player_plate import PlayerPlate
-from armada_companion.ui.widgets.round_track import RoundTrack
-from armada_companion.ui.widgets.ship_card import ShipCard
-from armada_companion.ui.widgets.squadron_card import SquadronCard
-from armada_companion.ui.widgets.squadron_panel import SquadronPanel
-from armada_companion.ui.widgets.turn_banner import TurnBanner
 from tests.ui.widgets import widget_samples as samples
 
 

@@ -10,16 +10,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from armada_companion.games.armada.views.table import DialView
+from armada_companion.games.armada.window.defense_panel import DefensePanel
+from armada_companion.games.armada.window.diagram_panel import HULL, DiagramPanel
+from armada_companion.games.armada.window.dial_panel import DialPanel
+from armada_companion.games.armada.window.hot_spot import HotSpot
+from armada_companion.games.armada.window.ship_header import ShipHeader
+from armada_companion.games.armada.window.squadron_panel import SquadronPanel
+from armada_companion.games.armada.window.step_track import StepTrack
+from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.theme import DARK, THEMES, Look
-from armada_companion.ui.widgets.defense_panel import DefensePanel
-from armada_companion.ui.widgets.diagram_panel import HULL, DiagramPanel
-from armada_companion.ui.widgets.dial_panel import DialPanel
-from armada_companion.ui.widgets.hot_spot import HotSpot
-from armada_companion.ui.widgets.painted import PaintedButton
-from armada_companion.ui.widgets.ship_header import ShipHeader
-from armada_companion.ui.widgets.squadron_panel import SquadronPanel
-from armada_companion.ui.widgets.step_track import StepTrack
-from armada_companion.views.armada.table import DialView
 from tests.ui.widgets import widget_samples as samples
 
 LEFT_BUTTON = Qt.MouseButton.LeftButton

@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from armada_companion.ui.forms.list_field import ListField
+from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.press_guard import NEAR_PX, QUIET_MS, PressGuard
 from armada_companion.ui.theme import DARK, Look
-from armada_companion.ui.widgets.buttons import PushButton
 from tests.ui.hand_clock import HandClock
 
 _LEFT = Qt.MouseButton.LeftButton

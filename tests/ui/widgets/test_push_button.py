@@ -3,10 +3,10 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
+from armada_companion.kit.choice import ChoiceView
+from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.paint.written import Written, written_texts
 from armada_companion.ui.theme import Look
-from armada_companion.ui.widgets.buttons import PushButton
-from armada_companion.views.table_parts import ChoiceView
 
 LABEL, NOTE, KEY = "End activation of Demolisher", "attack 2 of 2", "E"
 

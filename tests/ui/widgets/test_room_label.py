@@ -3,10 +3,10 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
+from armada_companion.ui.controls.hint import Hint
+from armada_companion.ui.controls.room_label import RoomLabel
 from armada_companion.ui.fonts import BODY
-from armada_companion.ui.forms.room_label import RoomLabel
 from armada_companion.ui.theme import Look
-from armada_companion.ui.widgets.hint import Hint
 from tests.ui.widgets.conftest import enter, rest_on
 
 LONG = "one two three four five six seven eight nine ten " * 4

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from armada_companion.ui.forms.scroll_bar import ScrollBar
+from armada_companion.ui.controls.scroll_bar import ScrollBar
 from armada_companion.ui.theme import Look
 
 LEFT = Qt.MouseButton.LeftButton

@@ -5,12 +5,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from armada_companion.games.armada.window.player_plate import PlayerPlate
+from armada_companion.games.armada.window.round_track import RoundTrack
+from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.phase_track import PhaseTrack
+from armada_companion.ui.controls.turn_banner import TurnBanner
 from armada_companion.ui.theme import Look
-from armada_companion.ui.widgets.buttons import PushButton
-from armada_companion.ui.widgets.phase_track import PhaseTrack
-from armada_companion.ui.widgets.player_plate import PlayerPlate
-from armada_companion.ui.widgets.round_track import RoundTrack
-from armada_companion.ui.widgets.turn_banner import TurnBanner
 from tests.ui.widgets import widget_samples as samples
 from tests.ui.widgets.conftest import PaintCounter
 

@@ -5,13 +5,13 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
+from armada_companion.games.pinned_down.views.news import NewsView
+from armada_companion.games.pinned_down.views.table import LocationView
+from armada_companion.games.pinned_down.window.side_panel import SidePanel
 from armada_companion.ui.fonts import BODY, wrapped_height
 from armada_companion.ui.paint.primitives import draw_wrapped
 from armada_companion.ui.paint.written import Tier, Written, written_texts
-from armada_companion.ui.pinned_down.side_panel import SidePanel
 from armada_companion.ui.theme import Look
-from armada_companion.views.pinned_down.news import NewsView
-from armada_companion.views.pinned_down.table import LocationView
 
 WORDS = "One two three four five six seven eight nine ten"
 WIDTH = 120.0

@@ -1,6 +1,6 @@
 """Invented fleets to show in widgets."""
 
-from armada_companion.views.armada.table import (
+from armada_companion.games.armada.views.table import (
     BannerView,
     DialView,
     PassView,

@@ -7,9 +7,9 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from armada_companion import app
+from armada_companion.app import program as app
+from armada_companion.games.armada.window.table_page import TablePage
 from armada_companion.system.paths import user_paths
-from armada_companion.ui.armada.table_page import TablePage
 from armada_companion.ui.fonts import load_fonts
 from armada_companion.ui.press_guard import UNGUARDED, PressGuard
 from tests.ui.hand_clock import HandClock

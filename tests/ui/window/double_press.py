@@ -7,13 +7,13 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
-from armada_companion import app
-from armada_companion.ui.armada.curtain import Curtain
-from armada_companion.ui.armada.dial_sheet import DialSheet
+from armada_companion.app import program as app
+from armada_companion.games.armada.window.curtain import Curtain
+from armada_companion.games.armada.window.dial_sheet import DialSheet
+from armada_companion.ui.controls.choice_sheet import ChoiceSheet
+from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.game_rooms import START
 from armada_companion.ui.press_guard import QUIET_MS
-from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
-from armada_companion.ui.widgets.painted import PaintedButton
 from tests.ui.hand_clock import HandClock
 from tests.ui.window.program import front, point_on
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from armada_companion import app
-from armada_companion.rules.armada.types import Phase
+from armada_companion.app import program as app
+from armada_companion.games.armada.rules.types import Phase
 from tests.rules.armada.tabletop import fleet, ship, squadron
 from tests.ui.window import pinned_down_games
 from tests.ui.window.pinned_down_players import table_of

@@ -4,7 +4,7 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
-from armada_companion.ui.forms.list_field import ListField
+from armada_companion.ui.controls.list_field import ListField
 from tests.ui.window.players import KeyPlayer, MousePlayer
 from tests.ui.window.program import click, focused, found, one, wait_for_front
 

@@ -2,8 +2,8 @@
 
 from PySide6.QtTest import QTest
 
-from armada_companion import app
-from armada_companion.ui.pinned_down.table_page import TablePage
+from armada_companion.app import program as app
+from armada_companion.games.pinned_down.window.table_page import TablePage
 from tests.ui.window.pinned_down_players import table_of
 from tests.ui.window.program import play
 

@@ -5,11 +5,11 @@ from typing import cast
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from armada_companion import app
-from armada_companion.rules.pinned_down.state import GameState
-from armada_companion.ui.forms.list_field import ListField
-from armada_companion.ui.pinned_down.table_page import TablePage
-from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
+from armada_companion.app import program as app
+from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.window.table_page import TablePage
+from armada_companion.ui.controls.choice_sheet import ChoiceSheet
+from armada_companion.ui.controls.list_field import ListField
 from tests.ui.window.players import KeyPlayer, MousePlayer, Player
 from tests.ui.window.program import focused, front, key, one, wait_for_front
 

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from armada_companion.ui.hand_over import Request, leave, withdraw
-from armada_companion.ui.single_instance import LOCK
+from armada_companion.app.instance.hand_over import Request, leave, withdraw
+from armada_companion.app.instance.single_instance import LOCK
 from tests.conftest import CHECKOUT
 
 PATIENCE_S = 30
@@ -21,7 +21,7 @@ from PySide6.QtCore import QCoreApplication, QTimer, QUrl
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 from armada_companion import app, launch
-from armada_companion.ui.application import DocumentApplication
+from armada_companion.app.instance.application import DocumentApplication
 opens = app.open_window
 def opened(program, *rest):
     opens(program, *rest)

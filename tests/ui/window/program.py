@@ -7,10 +7,10 @@ from PySide6.QtCore import QAbstractItemModel, QEvent, QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QListView, QWidget
 
-from armada_companion import app
-from armada_companion.rules.armada.state import GameState
-from armada_companion.ui.armada.table_page import TablePage
-from armada_companion.ui.widgets.card import Card
+from armada_companion.app import program as app
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.ui.controls.card import Card
 
 _GRID = 24
 _MOST_WAITS = 400

@@ -2,10 +2,10 @@
 
 from PySide6.QtCore import QTimer
 
-from armada_companion import app
-from armada_companion.ui.armada.table_page import TablePage
-from armada_companion.ui.widgets.change_mark import MARK_MS
-from armada_companion.ui.widgets.painted import PaintedButton
+from armada_companion.app import program as app
+from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.ui.controls.change_mark import MARK_MS
+from armada_companion.ui.controls.painted import PaintedButton
 from tests.rules.armada.tabletop import fleet
 from tests.rules.armada.tabletop import ship as plain_ship
 from tests.ui.window.program import cards, play

@@ -13,10 +13,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtTest import QTest
 
-from armada_companion import app, bug_watch, launch
-from armada_companion.rules.armada.types import Phase
+from armada_companion.app import bug_watch, launch
+from armada_companion.app import program as app
+from armada_companion.games.armada.rules.types import Phase
 from armada_companion.system.paths import user_paths
-from armada_companion.ui.forms.message_banner import MessageBanner
+from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.ui.window.program import (
     actions_of,

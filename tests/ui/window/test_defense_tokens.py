@@ -2,8 +2,8 @@
 
 import pytest
 
-from armada_companion import app
-from armada_companion.ui.armada.table_page import TablePage
+from armada_companion.app import program as app
+from armada_companion.games.armada.window.table_page import TablePage
 from tests.ui.window.players import MousePlayer
 from tests.ui.window.program import actions_of, play
 

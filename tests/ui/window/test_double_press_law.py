@@ -8,12 +8,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from armada_companion import app
-from armada_companion.ui.armada.unit_panel import UnitPanel
+from armada_companion.app import program as app
+from armada_companion.games.armada.window.unit_panel import UnitPanel
+from armada_companion.games.pinned_down.window.button_row import ButtonRow
+from armada_companion.ui.controls.painted import PaintedButton
+from armada_companion.ui.controls.pass_badge import PassBadge
 from armada_companion.ui.game_rooms import TABLE, Table
-from armada_companion.ui.pinned_down.button_row import ButtonRow
-from armada_companion.ui.widgets.painted import PaintedButton
-from armada_companion.ui.widgets.pass_badge import PassBadge
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import LawGame
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES

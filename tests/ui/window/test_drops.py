@@ -9,7 +9,8 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QPlainTextEdit, QWidget
 
-from armada_companion import app, catalogs
+from armada_companion.app import catalogs
+from armada_companion.app import program as app
 from tests.conftest import CHECKOUT
 from tests.ui.window.pinned_down_games import NAME, open_table
 from tests.ui.window.program import actions_of, click, found, front, one, play

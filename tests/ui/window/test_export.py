@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QFileDialog
 
-from armada_companion import app
-from armada_companion.ui.armada.table_page import TablePage
-from armada_companion.ui.dialog_desk import RECORDS, WITH_HIDDEN, WITHOUT_HIDDEN
+from armada_companion.app import program as app
+from armada_companion.app.dialog_desk import RECORDS, WITH_HIDDEN, WITHOUT_HIDDEN
+from armada_companion.games.armada.window.table_page import TablePage
 from tests.ui.window.players import told
 from tests.ui.window.program import actions_of, play
 

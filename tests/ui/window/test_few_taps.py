@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from armada_companion import app, catalogs
+from armada_companion.app import catalogs
+from armada_companion.app import program as app
 from tests.ui.window.fleet_players import FleetMouse
 from tests.ui.window.program import actions_of
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from armada_companion import launch
-from armada_companion.ui.application import Application, DocumentApplication
+from armada_companion.app import launch
+from armada_companion.app.instance.application import Application, DocumentApplication
 from tests.conftest import CHECKOUT
 from tests.ui.window.processes import games, open_game, started, wait_for_games, wait_until
 

@@ -7,11 +7,11 @@ import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
-from armada_companion import app
+from armada_companion.app import program as app
+from armada_companion.games.armada.window.hot_spot import HotSpot
 from armada_companion.system.settings import Theme
+from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 from armada_companion.ui.paint.written import Tier, Written, written_texts
-from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
-from armada_companion.ui.widgets.hot_spot import HotSpot
 from tests.ui.window.fit_states import LONG_NAMES, ROWS, Moment
 from tests.ui.window.program import buttons, click, one, play
 

@@ -7,10 +7,10 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QTextEdit
 
-from armada_companion import app
-from armada_companion.rules.armada.types import Side
+from armada_companion.app import program as app
+from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
 from armada_companion.system.paths import user_paths
-from armada_companion.ui.armada.fleets.fleet_page import FleetPage
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.ui.pages.workshop import LIST, MISSPELLED
 from tests.ui.window.fleet_players import FleetKeys, FleetMouse, FleetPlayer, titles

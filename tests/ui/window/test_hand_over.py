@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from armada_companion.ui.hand_over import (
+from armada_companion.app.instance.hand_over import (
     FRESH_S,
     MOST_BYTES,
     Request,
@@ -22,7 +22,7 @@ from armada_companion.ui.hand_over import (
     waiting_requests,
     withdraw,
 )
-from armada_companion.ui.request_watch import RequestWatch
+from armada_companion.app.instance.request_watch import RequestWatch
 
 RECORD = str(Path(sys.executable).parent / "an evening – é.armada")
 

@@ -8,7 +8,8 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from armada_companion import app, launch
+from armada_companion.app import launch
+from armada_companion.app import program as app
 from armada_companion.system.errors import ResourceError
 from tests.conftest import CHECKOUT
 

@@ -8,10 +8,11 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
-from armada_companion import app, launch
+from armada_companion.app import launch
+from armada_companion.app import program as app
+from armada_companion.app.last_frame import LABEL, PICTURE, LastFrame, OpeningWindow
 from armada_companion.system.paths import user_paths
 from armada_companion.system.settings import SettingsFile, Theme
-from armada_companion.ui.last_frame import LABEL, PICTURE, LastFrame, OpeningWindow
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.ui.window.program import close_program, play
 

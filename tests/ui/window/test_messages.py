@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from armada_companion import app
+from armada_companion.app import program as app
 from tests.ui.window.program import play
 
 PAGES = ("start", "setup", "table", "score")
@@ -51,7 +51,7 @@ def test_a_bug_on_the_way_to_the_window_is_reported(home: Path) -> None:
 
 def test_a_bug_in_a_paint_is_reported_once_and_does_not_end_the_program(home: Path) -> None:
     """Qt calls it again for each frame, and the dialog is painted too."""
-    tell = "from armada_companion.ui.widgets.turn_banner import TurnBanner\n"
+    tell = "from armada_companion.ui.controls.turn_banner import TurnBanner\n"
     tell += "TurnBanner.paint = broken\n"
     tell += "whole = app.open_window\n"
     tell += "def opened(program, *rest):\n"

@@ -2,9 +2,9 @@
 
 from PySide6.QtCore import Qt
 
-from armada_companion import app
-from armada_companion.rules.kit.step import Overruled
-from armada_companion.ui.armada.table_page import TablePage
+from armada_companion.app import program as app
+from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.kit.step import Overruled
 from tests.ui.window.program import click, key, one, play, state_of
 
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from PySide6.QtTest import QTest
 
-from armada_companion import app
+from armada_companion.app import program as app
 from tests.ui.window.pinned_down_players import CrewPlayer, KeyCrew, MouseCrew, game_of
 from tests.ui.window.program import actions_of, one
 

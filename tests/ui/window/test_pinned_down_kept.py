@@ -8,12 +8,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from armada_companion import app
-from armada_companion.rules.pinned_down.types import Phase
+from armada_companion.app import program as app
+from armada_companion.games.pinned_down.rules.types import Phase
+from armada_companion.games.pinned_down.window.table_page import TablePage
 from armada_companion.store.errors import StoreError
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.dialogs.not_saved_dialog import NotSavedDialog
-from armada_companion.ui.pinned_down.table_page import TablePage
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.conftest import CHECKOUT
 from tests.ui.window.pinned_down_games import ATTACK, NAME, SHIPS, attack, open_table

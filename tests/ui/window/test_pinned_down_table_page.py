@@ -10,9 +10,9 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from armada_companion import app
+from armada_companion.app import program as app
+from armada_companion.games.pinned_down.window.table_page import TablePage
 from armada_companion.system.settings import Theme
-from armada_companion.ui.pinned_down.table_page import TablePage
 from armada_companion.ui.theme import THEMES
 from tests.conftest import CHECKOUT
 from tests.ui.window.pinned_down_games import attack, open_table

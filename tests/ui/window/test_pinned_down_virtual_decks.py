@@ -6,11 +6,11 @@ from random import Random
 import pytest
 from PySide6.QtTest import QTest
 
-from armada_companion import app
-from armada_companion.rules.pinned_down.power import standing_power
-from armada_companion.rules.pinned_down.types import DeckName, Phase
-from armada_companion.ui.pinned_down import card_desk
-from armada_companion.ui.pinned_down.table_page import TablePage
+from armada_companion.app import program as app
+from armada_companion.games.pinned_down.rules.power import standing_power
+from armada_companion.games.pinned_down.rules.types import DeckName, Phase
+from armada_companion.games.pinned_down.window import card_desk
+from armada_companion.games.pinned_down.window.table_page import TablePage
 from tests.ui.window.pinned_down_players import MouseCrew, game_of, table_of
 from tests.ui.window.program import actions_of, one, play
 

@@ -6,9 +6,9 @@ The first turn is example X1 of the rules digest.
 import pytest
 from PySide6.QtCore import Qt
 
-from armada_companion import app
-from armada_companion.rules import pinned_down
-from armada_companion.rules.pinned_down.types import Phase
+from armada_companion.app import program as app
+from armada_companion.games.pinned_down import rules as pinned_down
+from armada_companion.games.pinned_down.rules.types import Phase
 from tests.ui.hand_clock import HandClock
 from tests.ui.window.pinned_down_players import CrewPlayer, KeyCrew, MouseCrew, game_of
 from tests.ui.window.players import settle

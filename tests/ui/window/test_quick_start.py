@@ -36,7 +36,7 @@ LAUNCH = (
     "import sys\n"
     "from PySide6.QtWidgets import QApplication\n"
     "from armada_companion import launch\n"
-    "from armada_companion.ui.main_window import MainWindow\n"
+    "from armada_companion.app.main_window import MainWindow\n"
     "paint = MainWindow.paintEvent\n"
     "def painted(window, event):\n"
     "    paint(window, event)\n"
@@ -48,7 +48,10 @@ LAUNCH = (
 
 
 def test_the_first_frame_comes_before_the_ear_for_second_starts_and_the_icon(home: Path) -> None:
-    unwanted = ("armada_companion.ui.hand_over", "armada_companion.ui.request_watch")
+    unwanted = (
+        "armada_companion.app.instance.hand_over",
+        "armada_companion.app.instance.request_watch",
+    )
     for _ in range(2):
         assert started(LAUNCH, *unwanted).split() == []
     assert started(LAUNCH, "PySide6.QtCore").split()[0] == "PySide6.QtCore"
@@ -63,9 +66,13 @@ def test_the_first_frame_comes_before_the_ear_for_second_starts_and_the_icon(hom
             "armada_companion.content.f",
             "armada_companion.ui.dialogs",
         ),
-        ("armada_companion.store.fleet", "armada_companion.ui.armada.fleets.fleet_page"),
-        ("armada_companion.rules.pinned_down", "armada_companion.ui.pinned_down"),
-        ("PySide6.QtNetwork", "armada_companion.ui.hand_over", "armada_companion.ui.request_watch"),
+        ("armada_companion.store.fleet", "armada_companion.games.armada.window.fleets.fleet_page"),
+        ("armada_companion.games.pinned_down.rules", "armada_companion.games.pinned_down.window"),
+        (
+            "PySide6.QtNetwork",
+            "armada_companion.app.instance.hand_over",
+            "armada_companion.app.instance.request_watch",
+        ),
     ],
 )
 def test_a_start_on_a_saved_game_loads_only_what_it_shows(

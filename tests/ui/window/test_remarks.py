@@ -4,10 +4,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from armada_companion import app
+from armada_companion.app import program as app
+from armada_companion.games.armada.window.table_page import TablePage
 from armada_companion.session.history import RowKind
 from armada_companion.store.errors import StoreError
-from armada_companion.ui.armada.table_page import TablePage
 from tests.ui.window.players import MousePlayer
 from tests.ui.window.program import (
     actions_of,

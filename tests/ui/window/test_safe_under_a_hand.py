@@ -8,10 +8,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from armada_companion import app
-from armada_companion.rules.armada.types import Phase, Side
+from armada_companion.app import program as app
+from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.press_guard import QUIET_MS
-from armada_companion.ui.widgets.painted import PaintedButton
 from tests.rules.armada.tabletop import fleet_of
 from tests.ui.hand_clock import HandClock
 from tests.ui.window.double_press import Hand, spots

@@ -7,10 +7,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from armada_companion import app
+from armada_companion.app import program as app
 from armada_companion.store.log import GameLog
 from armada_companion.system.paths import user_paths
-from armada_companion.ui.forms.game_list import GameList
+from armada_companion.ui.controls.game_list import GameList
 from armada_companion.ui.models.rows_model import ROW_ROLE
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.ui.window.program import click, close_program, found, key, one

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSysInfo
 
-from armada_companion.ui.single_instance import SingleInstance
+from armada_companion.app.instance.single_instance import SingleInstance
 from tests.conftest import CHECKOUT
 from tests.ui.window.processes import (
     code_of,

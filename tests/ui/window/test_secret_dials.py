@@ -8,9 +8,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from armada_companion import app
-from armada_companion.rules.armada.types import Command, Side
-from armada_companion.ui.armada.table_page import TablePage
+from armada_companion.app import program as app
+from armada_companion.games.armada.rules.types import Command, Side
+from armada_companion.games.armada.window.table_page import TablePage
 from tests.ui.window.players import KeyPlayer, MousePlayer, settle
 from tests.ui.window.program import actions_of, click, focused, found, key, one, play, state_of
 

@@ -14,16 +14,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListView, QWidget
 
-from armada_companion import app
-from armada_companion.rules import armada
-from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.types import Phase
+from armada_companion.app import program as app
+from armada_companion.app.last_frame import LABEL, PICTURE
+from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Phase
+from armada_companion.games.armada.views import dials
+from armada_companion.games.armada.window.table_page import TablePage
 from armada_companion.session.seal import write_record
 from armada_companion.system.paths import GAME_SUFFIX, user_paths
-from armada_companion.ui.armada.table_page import TablePage
-from armada_companion.ui.last_frame import LABEL, PICTURE
 from armada_companion.ui.press_guard import UNGUARDED
-from armada_companion.views.armada import dials
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import open_game, play, play_random
 from tests.laws.twins import AT, Steps, differing, steps_of, twin_of

@@ -5,9 +5,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTextEdit
 
-from armada_companion import app, catalogs
-from armada_companion.rules.armada.types import Place, Side
-from armada_companion.ui.forms.option_button import OptionButton
+from armada_companion.app import catalogs
+from armada_companion.app import program as app
+from armada_companion.games.armada.rules.types import Place, Side
+from armada_companion.ui.controls.option_button import OptionButton
 from tests.ui.window.players import MousePlayer
 from tests.ui.window.program import actions_of, found, one, state_of, wait_for_front
 

@@ -5,10 +5,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from armada_companion import app
-from armada_companion.ui.armada.table_page import TablePage
+from armada_companion.app import program as app
+from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 from armada_companion.ui.paint.written import Written, written_texts
-from armada_companion.ui.widgets.choice_sheet import ChoiceSheet
 from tests.ui.window.players import MousePlayer
 from tests.ui.window.program import actions_of, click, focused, key, one, play, state_of
 

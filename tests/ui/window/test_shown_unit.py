@@ -1,8 +1,8 @@
 """What the middle column shows while a ship activates, and of units out of play."""
 
-from armada_companion import app
-from armada_companion.ui.armada.table_page import TablePage
-from armada_companion.views.armada.judged import choice
+from armada_companion.app import program as app
+from armada_companion.games.armada.views.judged import choice
+from armada_companion.games.armada.window.table_page import TablePage
 from tests.ui.window.program import click, found, one, play, state_of
 
 

@@ -2,9 +2,9 @@
 
 from PySide6.QtCore import Qt
 
-from armada_companion import app
-from armada_companion.rules.armada.types import Phase
-from armada_companion.ui.armada.table_page import TablePage
+from armada_companion.app import program as app
+from armada_companion.games.armada.rules.types import Phase
+from armada_companion.games.armada.window.table_page import TablePage
 from armada_companion.ui.models.history_model import spoken
 from tests.ui.window.players import MousePlayer
 from tests.ui.window.program import (

@@ -3,8 +3,8 @@
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 
-from armada_companion import app
-from armada_companion.ui.armada.table_page import TablePage
+from armada_companion.app import program as app
+from armada_companion.games.armada.window.table_page import TablePage
 from tests.ui.window.players import KeyPlayer
 from tests.ui.window.program import (
     cards,

@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from armada_companion import app
-from armada_companion.rules.armada.passing import first_failing
-from armada_companion.rules.armada.types import KNOWN_COMMANDS, Phase
+from armada_companion.app import program as app
+from armada_companion.games.armada.rules.passing import first_failing
+from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Phase
+from armada_companion.games.armada.window.table_page import TablePage
 from armada_companion.system.settings import Theme
-from armada_companion.ui.armada.table_page import TablePage
 from armada_companion.ui.press_guard import UNGUARDED
 from armada_companion.ui.text import word
 from armada_companion.ui.theme import THEMES

@@ -3,10 +3,11 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from armada_companion import app, catalogs
-from armada_companion.rules import armada
-from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.types import Phase, Side
+from armada_companion.app import catalogs
+from armada_companion.app import program as app
+from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Phase, Side
 from tests.ui.window.players import KeyPlayer, MousePlayer, Player, settle, told
 from tests.ui.window.program import actions_of, focused, found, front, history_model, one, state_of
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from armada_companion.rules.armada.types import Phase
-from armada_companion.views.armada.choices import offered
-from armada_companion.views.armada.view import banner_view, ship_view
+from armada_companion.games.armada.rules.types import Phase
+from armada_companion.games.armada.views.choices import offered
+from armada_companion.games.armada.views.view import banner_view, ship_view
 from tests.rules.armada.tabletop import Table, fleet, fleet_of, ship, squadron
 
 NAMES = {"a1": "Ship a1", "b1": "Ship b1"}

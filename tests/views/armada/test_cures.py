@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from armada_companion.views.armada.cures import cures
-from armada_companion.views.armada.judged import choice
+from armada_companion.games.armada.views.cures import cures
+from armada_companion.games.armada.views.judged import choice
 from tests.rules.armada.tabletop import Table, fleet_of, set_up
 
 

@@ -1,10 +1,10 @@
 """What can be entered about damage, and what the table says of victory tokens."""
 
-from armada_companion.rules import armada
-from armada_companion.views.armada.attacks import ATTACK_TARGET, attack_target_choices
-from armada_companion.views.armada.attacks import target_zone_choices as zones_at
-from armada_companion.views.armada.damage import hull_choices
-from armada_companion.views.armada.objective import victory_words
+from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.views.attacks import ATTACK_TARGET, attack_target_choices
+from armada_companion.games.armada.views.attacks import target_zone_choices as zones_at
+from armada_companion.games.armada.views.damage import hull_choices
+from armada_companion.games.armada.views.objective import victory_words
 from tests.rules.armada.tabletop import NO_CARDS, Table, fleet, ship, squadron
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from armada_companion.rules import armada
-from armada_companion.rules.armada.state import GameState
-from armada_companion.rules.armada.types import Size
-from armada_companion.views.armada.damage_entry import DamageEntry, damage_steps, damage_view
+from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Size
+from armada_companion.games.armada.views.damage_entry import DamageEntry, damage_steps, damage_view
 from tests.rules.armada.tabletop import NO_CARDS, Table, fleet, ship, squadron
 
 HUGE_SHIELDS = {zone: 2 for zone in ("front", "left", "right", "left_aux", "right_aux", "rear")}

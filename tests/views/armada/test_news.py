@@ -1,7 +1,7 @@
 """What the line tells of the last step."""
 
-from armada_companion.rules.kit.note import Note
-from armada_companion.views.armada.news import news_lines, resting_notes
+from armada_companion.games.armada.views.news import news_lines, resting_notes
+from armada_companion.kit.note import Note
 from tests.rules.armada.tabletop import fleet_of, set_up, ship_phase
 
 

@@ -3,9 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from armada_companion.rules.armada.scoring import score
-from armada_companion.rules.armada.types import Phase, Place, Side
-from armada_companion.views.armada.score import score_view
+from armada_companion.games.armada.rules.scoring import score
+from armada_companion.games.armada.rules.types import Phase, Place, Side
+from armada_companion.games.armada.views.score import score_view
 from tests.rules.armada.tabletop import Cards, Table, fleet, ship, squadron
 
 MINEFIELDS = Cards(

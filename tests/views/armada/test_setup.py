@@ -2,7 +2,7 @@
 
 import pytest
 
-from armada_companion.views.armada.setup import ObjectiveView, UnitView, setup_view
+from armada_companion.games.armada.views.setup import ObjectiveView, UnitView, setup_view
 from tests.rules.armada.tabletop import Table, fleet, ship, squadron
 
 PLAYERS = {"players": [{"side": "A", "name": "Ann"}, {"side": "B", "name": "Ben"}]}

@@ -1,8 +1,8 @@
 """What the table page is told: names, and who is dimmed."""
 
-from armada_companion.rules.armada.state import GameState
-from armada_companion.views.armada.score import score_view
-from armada_companion.views.armada.view import table_view
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.views.score import score_view
+from armada_companion.games.armada.views.view import table_view
 from tests.rules.armada.tabletop import Table, fleet, ship, squadron
 
 _FLEETS = {

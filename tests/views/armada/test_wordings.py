@@ -2,11 +2,11 @@
 
 import pytest
 
-from armada_companion.rules import armada
-from armada_companion.rules.armada.types import Side
-from armada_companion.views.armada.damage import faceup_choices
-from armada_companion.views.armada.view import banner_view, squadron_view, table_view
-from armada_companion.views.armada.words import keyword_name
+from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.views.damage import faceup_choices
+from armada_companion.games.armada.views.view import banner_view, squadron_view, table_view
+from armada_companion.games.armada.views.words import keyword_name
 from tests.rules.armada.tabletop import NO_CARDS, Table, fleet, fleet_of, set_up, ship, squadron
 
 

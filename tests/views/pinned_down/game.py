@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from armada_companion.content.pinned_down import PinnedDownCatalog
-from armada_companion.rules import pinned_down
-from armada_companion.rules.kit.step import Step
-from armada_companion.rules.kit.timeline import Timeline
-from armada_companion.rules.pinned_down.actions import Action
-from armada_companion.rules.pinned_down.state import GameState
+from armada_companion.games.pinned_down import rules as pinned_down
+from armada_companion.games.pinned_down.cards.catalog import PinnedDownCatalog
+from armada_companion.games.pinned_down.rules.actions import Action
+from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.kit.step import Step
+from armada_companion.kit.timeline import Timeline
 from armada_companion.session.change import Explanation
 
 CARDS = PinnedDownCatalog(Path(__file__).resolve().parents[3] / "resources" / "cards")

@@ -1,9 +1,9 @@
 """What the players of Pinned Down are offered. Source: section 8."""
 
-from armada_companion.rules.pinned_down.types import CardKind
-from armada_companion.views.pinned_down.cards import cards_of, effect_rows
-from armada_companion.views.pinned_down.choices import main_choices, pairing
-from armada_companion.views.pinned_down.entries import (
+from armada_companion.games.pinned_down.rules.types import CardKind
+from armada_companion.games.pinned_down.views.cards import cards_of, effect_rows
+from armada_companion.games.pinned_down.views.choices import main_choices, pairing
+from armada_companion.games.pinned_down.views.entries import (
     card_choices,
     damage_asked,
     power_words,
@@ -12,8 +12,8 @@ from armada_companion.views.pinned_down.entries import (
     table_choices,
     unit_choices,
 )
-from armada_companion.views.pinned_down.setup import decks_missing, setup_view
-from armada_companion.views.table_parts import ChoiceView
+from armada_companion.games.pinned_down.views.setup import decks_missing, setup_view
+from armada_companion.kit.choice import ChoiceView
 from tests.views.pinned_down.game import CARDS, Game, assignment, first_turn
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from armada_companion.rules.pinned_down.types import CardKind
-from armada_companion.views.pinned_down.decks import (
+from armada_companion.games.pinned_down.rules.types import CardKind
+from armada_companion.games.pinned_down.views.decks import (
     deck_fault,
     deck_rows,
     effects_of,

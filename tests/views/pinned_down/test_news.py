@@ -1,7 +1,7 @@
 """What just happened, told from the log as it stands."""
 
+from armada_companion.games.pinned_down.views.news import NOTHING, NewsView, news_of
 from armada_companion.session.history import HistoryRow, RowKind
-from armada_companion.views.pinned_down.news import NOTHING, NewsView, news_of
 
 
 def row(n: int, text: str, kind: RowKind = RowKind.ACTION, **more: object) -> HistoryRow:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from armada_companion.views.pinned_down.table import DamageView
-from armada_companion.views.pinned_down.view import table_view
+from armada_companion.games.pinned_down.views.table import DamageView
+from armada_companion.games.pinned_down.views.view import table_view
 from tests.views.pinned_down.game import Game, assignment, first_turn
 
 

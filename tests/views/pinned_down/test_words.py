@@ -2,9 +2,9 @@
 
 import pytest
 
-from armada_companion.rules.pinned_down.types import CardKind
-from armada_companion.views.pinned_down.cards import card_rows, cards_of
-from armada_companion.views.pinned_down.words import card_lines
+from armada_companion.games.pinned_down.rules.types import CardKind
+from armada_companion.games.pinned_down.views.cards import card_rows, cards_of
+from armada_companion.games.pinned_down.views.words import card_lines
 from tests.views.pinned_down.game import CARDS
 
 ALL = {card.id: card for card in cards_of(CARDS, *CardKind)}

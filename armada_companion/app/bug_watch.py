@@ -1,0 +1,72 @@
+"""What becomes of a fatal error: a report in the folder of logs, and a dialog that tells of it."""
+
+import sys
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from armada_companion.app import launch
+from armada_companion.system.clock import SystemClock
+from armada_companion.system.errors import PathError
+
+from PySide6.QtCore import QTimer  # isort: skip
+from PySide6.QtWidgets import QApplication  # isort: skip
+
+if TYPE_CHECKING:
+    from armada_companion.app.program import Program
+
+
+def watch_for_bugs(program: "Program") -> None:
+    """Write a report of a fatal error and show it; the game is saved up to the last step.
+
+    Only the first is told: one in a paint comes again with each frame.
+    """
+    told: list[BaseException] = []
+
+    def on_bug(kind: type[BaseException], error: BaseException, trace: object) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            QApplication.exit(launch.FAILURE)
+            return
+        if told:
+            return
+        told.append(error)
+        report, text = _write_report(error, program)
+        place = f"the report is {report}" if report else "no report could be written"
+        print(f"armada-companion: a fatal error, {place}", file=sys.stderr)
+        # Not from within the paint or event that failed, which Qt has still to end.
+        QTimer.singleShot(0, partial(_show_crash, program, report, text))
+
+    sys.excepthook = on_bug
+
+
+def _show_crash(program: "Program", report: Path | None, text: str) -> None:
+    if not program.window.isVisible():
+        program.window.show()
+    program.window.show_crash(report, text)
+
+
+def _write_report(error: BaseException, program: "Program") -> tuple[Path | None, str]:
+    """Return the report's file, None when it cannot be written, and what is in it."""
+    from PySide6.QtCore import qVersion
+
+    from armada_companion.system.report import without_words, write_report
+
+    hidden = _hidden_words(program)
+    try:
+        report = write_report(
+            error,
+            folder=program.paths.logs,
+            clock=SystemClock(),
+            log_file=program.paths.log_file,
+            versions={"Qt": qVersion()},
+            hidden=hidden,
+        )
+        return report, report.read_text(encoding="utf-8")
+    except (PathError, OSError) as failure:
+        return None, f"{without_words(repr(error), hidden)}\n{failure}"
+
+
+def _hidden_words(program: "Program") -> frozenset[str]:
+    """Return what must not stand in a report: reports are given away, also in a running game."""
+    bridge = program.bridge
+    return bridge.session.hidden_words if bridge.is_open else frozenset()

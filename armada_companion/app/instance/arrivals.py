@@ -1,0 +1,70 @@
+"""What comes to the window from outside: a second start, a double click, files dropped on it."""
+
+import os
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+
+from armada_companion.ui.shell import Shell
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QMimeData
+
+Tell = Callable[[str], None]
+
+
+class Arrivals:
+    """Opens what came, as Open a record does, and shows the window."""
+
+    def __init__(self, window: QWidget, shell: Shell, tell: Tell) -> None:
+        """`tell` shows one sentence on the page that is shown then."""
+        self._window = window
+        self._shell = shell
+        self._tell = tell
+        self._is_over = False
+
+    def stop(self) -> None:
+        """Open nothing more: the program ends after a fatal error."""
+        self._is_over = True
+
+    def take(self, record: str, token: str = "") -> None:
+        """Come to the front, and open a record unless its path is ""."""
+        _come_forward(self._window.window(), token)
+        if record and not self._is_over:
+            self._open(record)
+
+    def take_drop(self, source: "QMimeData") -> None:
+        """Open the first record among dropped files; tell of the others."""
+        from armada_companion.app.instance.record_drop import read_drop
+
+        drop = read_drop(source)
+        said: list[str] = []
+        self._shell.told.connect(said.append)
+        if drop.record:
+            self._open(drop.record)
+        self._shell.told.disconnect(said.append)
+        if drop.words:
+            self._tell("; ".join((*said, drop.words)))
+
+    def _open(self, record: str) -> None:
+        """Dialogs over a game end with it: what is decided in them is not meant for another."""
+        from PySide6.QtWidgets import QDialog
+
+        dialogs = [one for one in self._window.findChildren(QDialog) if one.isVisible()]
+        if self._shell.open_record(record):
+            for dialog in reversed(dialogs):
+                dialog.reject()
+
+
+def _come_forward(window: QWidget, token: str) -> None:
+    if token:
+        # Where Qt looks for what a Wayland desktop wants to see.
+        os.environ["XDG_ACTIVATION_TOKEN"] = token
+    window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+    window.show()
+    window.raise_()
+    window.activateWindow()
+    # Where the desktop leaves another window in front, it marks this one.
+    QApplication.alert(window)

@@ -1,0 +1,73 @@
+"""The head of the start page: the program's name, and what is told under it."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.ui.controls.arrangement import Arrangement
+from armada_companion.ui.controls.message_banner import MessageBanner
+from armada_companion.ui.controls.text_label import TextLabel
+from armada_companion.ui.controls.undo_banner import UndoBanner
+from armada_companion.ui.fonts import BODY, Face, TextStyle
+from armada_companion.ui.theme import Look
+
+_TITLE = TextStyle(Face.SEMI, 56, 700)
+_TOLD = 64
+
+
+class StartHead(QWidget):
+    """A message takes the place of the words under the name, so that nothing moves.
+
+    Signals:
+        undo_chosen: Take back what was told last.
+    """
+
+    undo_chosen = Signal()
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._parts = Arrangement(look)
+        keep = self._parts.keep
+        title = keep(TextLabel(look, _TITLE, self.tr("Armada Companion"), name="title"))
+        words = self.tr("Keeps the whole state of your game beside the table.")
+        self._words = keep(TextLabel(look, BODY, words, "mid"))
+        self._message = keep(MessageBanner(look, "start_message"))
+        self._done = keep(UndoBanner(look, "start_deleted"))
+        self._place = QWidget()
+        place, column = self._parts.column(), self._parts.column(8)
+        place.addWidget(self._words, 0, Qt.AlignmentFlag.AlignTop)
+        for banner in (self._message, self._done):
+            policy = banner.sizePolicy()
+            policy.setRetainSizeWhenHidden(False)
+            banner.setSizePolicy(policy)
+            place.addWidget(banner)
+        self._place.setLayout(place)
+        column.addWidget(title)
+        column.addWidget(self._place)
+        self.setLayout(column)
+        self._fit(look)
+        self._done.undo_chosen.connect(self.undo_chosen)
+        self._message.closed.connect(self._render)
+        self._done.closed.connect(self._render)
+
+    def show_message(self, text: str, done: bool = False) -> None:
+        """Show why something was not done."""
+        self._done.show_done("")
+        self._message.show_message(text, done)
+        self._render()
+
+    def show_done(self, text: str) -> None:
+        """Show what was done and can be taken back; "" shows nothing."""
+        self._message.clear()
+        self._done.show_done(text)
+        self._render()
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and scale."""
+        self._parts.set_look(look)
+        self._fit(look)
+
+    def _fit(self, look: Look) -> None:
+        self._place.setMinimumHeight(round(_TOLD * look.scale))
+
+    def _render(self) -> None:
+        self._words.setVisible(self._message.isHidden() and self._done.isHidden())

@@ -1,0 +1,312 @@
+"""The page that the program opens with when no game is on."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
+
+from armada_companion.app.start_head import StartHead
+from armada_companion.ui.controls.arrangement import Arrangement, turn
+from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.centered import CenteredPage
+from armada_companion.ui.controls.entry_delegate import ROW_ROOM
+from armada_companion.ui.controls.game_list import GameDelegate, GameList
+from armada_companion.ui.controls.text_label import TextLabel
+from armada_companion.ui.fonts import BODY, LABEL, NOTE
+from armada_companion.ui.models.entries_model import EntriesModel, EntryRow
+from armada_companion.ui.theme import Look
+
+_WIDEST = 1000
+_SIDES, _EDGES = 24, 64
+"""Margins of a centered page: at each side, and above and below together."""
+
+_SIDE_BY_SIDE = 760
+_LEAST_LIST = 2 * ROW_ROOM
+"""A page that has no room for so much of the list scrolls as a whole."""
+
+_KEYS = {"continue": "C", "new": "N", "open": "O", "sample": "S", "fleets": "F"}
+
+
+class OtherGame(NamedTuple):
+    """A game beside the main one: its name in records, as players call it, and two keys."""
+
+    name: str
+    title: str
+    new_key: str
+    sample_key: str
+
+
+class StartPage(QWidget):
+    """What can be played.
+
+    Signals:
+        new_game_requested: Set up a new game.
+        other_game_requested (str): Set up a new game of this name.
+        continue_requested (str): Go on with the game of this key.
+        delete_requested (str, str): Delete the game of this key; what it is called.
+        undo_requested: Bring back the game that was deleted last.
+        open_requested (str): Open the record at this path; "" asks for one.
+        sample_requested: Play with the two sample fleets.
+        other_sample_requested (str): Open the sample game of this name.
+        fleets_requested: Show the saved fleets.
+        about_requested: Show what this program is.
+        settings_requested: Show the settings.
+    """
+
+    new_game_requested = Signal()
+    other_game_requested = Signal(str)
+    continue_requested = Signal(str)
+    delete_requested = Signal(str, str)
+    undo_requested = Signal()
+    open_requested = Signal(str)
+    sample_requested = Signal()
+    other_sample_requested = Signal(str)
+    fleets_requested = Signal()
+    about_requested = Signal()
+    settings_requested = Signal()
+
+    def __init__(
+        self,
+        look: Look,
+        version: str,
+        others: Sequence[OtherGame] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        """`others` can be played beside the main game."""
+        super().__init__(parent)
+        self._parts = Arrangement(look)
+        self._others = tuple(others)
+        self._last: EntryRow | None = None
+        self._model = EntriesModel()
+        self._delegate = GameDelegate(look)
+        self.setObjectName("start_page")
+        self._make_texts(look, version)
+        self._make_buttons(look)
+        self._arrange(look)
+        self._connect()
+        self.render_games(())
+
+    def render_games(self, rows: Sequence[EntryRow], last: str = "") -> None:
+        """Show the saved games; `last` is the key of the game to continue, else the first one."""
+        able = [row for row in rows if not row.problem]
+        self._last = next((row for row in able if row.key == last), able[0] if able else None)
+        current = self._games.currentIndex().row()
+        self._model.set_rows(rows)
+        self._games.setCurrentIndex(self._model.index(min(current, len(rows) - 1), 0))
+        self._games.touch()
+        self._render_last()
+        for widget in (self._games_title, self._games):
+            widget.setVisible(bool(rows))
+        self._fit()
+
+    def change_game(self, row: EntryRow) -> None:
+        """Show more of a game that is in the list."""
+        place = self._model.place_of(row.key)
+        if place is not None:
+            self._model.change_row(place, row)
+        if self._last is not None and self._last.key == row.key and not row.problem:
+            self._last = row
+            self._render_last()
+
+    def mark_game(self, key: str) -> None:
+        """Give the keyboard to a game of the list."""
+        place = self._model.place_of(key)
+        if place is not None:
+            self._games.setCurrentIndex(self._model.index(place, 0))
+            self._games.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_deleted(self, title: str) -> None:
+        """Tell which game was deleted last, and offer to bring it back; "" tells of none."""
+        self._head.show_done(f"{self.tr('Deleted')}: {title}" if title else "")
+        self._whole.scroll_up()
+
+    def show_refusal(self, text: str) -> None:
+        """Show why something was not done."""
+        self._head.show_message(text)
+        self._whole.scroll_up()
+
+    def show_done(self, text: str) -> None:
+        """Show what was done and cannot be seen otherwise."""
+        self._head.show_message(text, done=True)
+        self._whole.scroll_up()
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and scale."""
+        self._delegate.set_look(look)
+        self._parts.set_look(look)
+        self._turn_rows()
+        self._fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        first = self._continue if self._last else self._new
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._turn_rows()
+        self._fit()
+
+    def _turn_rows(self) -> None:
+        wide = self.width() / self._parts.look.scale >= _SIDE_BY_SIDE
+        for row in self._rows:
+            turn(row, wide)
+
+    def _make_texts(self, look: Look, version: str) -> None:
+        keep = self._parts.keep
+        self._head = keep(StartHead(look))
+        self._continue_line = keep(TextLabel(look, BODY, tone="mid", name="continue_line"))
+        self._games_title = keep(TextLabel(look, LABEL, self.tr("SAVED GAMES"), "mid"))
+        self._games = keep(GameList(look, "games", self.tr("Saved games")))
+        self._games.setModel(self._model)
+        self._games.setItemDelegate(self._delegate)
+        unofficial = self.tr("Unofficial: made by players, not by the publishers of the game.")
+        words = f"{self.tr('Version')} {version}  ·  {unofficial}"
+        self._version = keep(TextLabel(look, NOTE, words, "low", "version"))
+
+    def _make_buttons(self, look: Look) -> None:
+        keep = self._parts.keep
+        self._continue = keep(PushButton(look, "continue", True, 0, 72))
+        self._new = keep(PushButton(look, "new_game"))
+        self._open = keep(PushButton(look, "open_record"))
+        self._sample = keep(PushButton(look, "sample_game"))
+        self._fleets = keep(PushButton(look, "fleets"))
+        for button, label, mark, name in (
+            (self._continue, self.tr("Continue"), "play", "continue"),
+            (self._new, self.tr("New game"), "plus", "new"),
+            (self._open, self.tr("Open a record…"), "folder", "open"),
+            (self._fleets, self.tr("Fleets"), "flag", "fleets"),
+            (self._sample, self.tr("Sample game"), "dice", "sample"),
+        ):
+            button.render_button(label, mark, _KEYS[name])
+        self._make_other_buttons(look)
+        self._about = keep(PushButton(look, "about", height=46))
+        self._about.render_button(self.tr("About"), "book")
+        self._settings = keep(PushButton(look, "settings", height=46))
+        self._settings.render_button(self.tr("Settings"), "gear")
+
+    def _make_other_buttons(self, look: Look) -> None:
+        """Two buttons for each other game; they and their heading name it."""
+        keep = self._parts.keep
+        self._other_rows: list[tuple[TextLabel, PushButton, PushButton]] = []
+        for other in self._others:
+            title = keep(TextLabel(look, LABEL, other.title.upper(), "mid"))
+            new = keep(PushButton(look, f"new_{other.name}"))
+            new.render_button(self.tr("New game"), "plus", other.new_key)
+            new.setAccessibleName(f"{self.tr('New game of')} {other.title}")
+            sample = keep(PushButton(look, f"sample_{other.name}"))
+            sample.render_button(self.tr("Sample game"), "dice", other.sample_key)
+            sample.setAccessibleName(f"{self.tr('Sample game of')} {other.title}")
+            self._other_rows.append((title, new, sample))
+
+    def _arrange(self, look: Look) -> None:
+        parts = self._parts
+        self._rows = [games, shared] = parts.row(12), parts.row(12)
+        heading = parts.keep(TextLabel(look, LABEL, self.tr("STAR WARS: ARMADA"), "mid"))
+        for title, *buttons in ((heading, self._new, self._sample), *self._other_rows):
+            games.addLayout(self._game_column(title, buttons), 1)
+        for button in (self._fleets, self._open):
+            shared.addWidget(button, 1)
+        footer = parts.row(10)
+        footer.addWidget(self._version, 1)
+        footer.addWidget(self._about)
+        footer.addWidget(self._settings)
+        column = parts.column(12)
+        for widget in (self._head, self._continue, self._continue_line):
+            column.addWidget(widget)
+        column.addLayout(games)
+        column.addLayout(shared)
+        column.addWidget(self._games_title)
+        column.addWidget(self._games)
+        column.addStretch(1)
+        column.addLayout(footer)
+        self._column = column
+        outer = parts.column()
+        self._whole = parts.keep(CenteredPage(look, column, _WIDEST))
+        outer.addWidget(self._whole)
+        self.setLayout(outer)
+        self._fit()
+
+    def _game_column(self, title: TextLabel, buttons: Sequence[PushButton]) -> QBoxLayout:
+        """Return one game's buttons below its name; all games get the same room."""
+        column, row = self._parts.column(12), self._parts.row(12)
+        for button in buttons:
+            row.addWidget(button, 1)
+        column.addWidget(title)
+        column.addLayout(row)
+        return column
+
+    def _fit(self) -> None:
+        """Let the list scroll, or where there is no room for that the page; never both."""
+        scale = self._parts.look.scale
+        whole = self._games.content_height()
+        others = self._height_of_others()
+        room = self.height() - round(_EDGES * scale) - others
+        least = min(whole, round(_LEAST_LIST * scale))
+        self._games.setFixedHeight(max(least, min(whole, room)) if room >= least else whole)
+
+    def _height_of_others(self) -> int:
+        """Return the height that the page needs but for the rows of the list."""
+        margins = round(2 * _SIDES * self._parts.look.scale)
+        width = min(self.width() - margins, round(_WIDEST * self._parts.look.scale))
+        self._games.setFixedHeight(0)
+        self._column.invalidate()
+        return self._column.minimumHeightForWidth(width)
+
+    def _render_last(self) -> None:
+        self._continue.setVisible(self._last is not None)
+        self._continue_line.render_text(_told(self._last) if self._last else "")
+
+    def _connect(self) -> None:
+        self._continue.chosen.connect(self._on_continue_chosen)
+        self._new.chosen.connect(self.new_game_requested)
+        self._open.chosen.connect(partial(self.open_requested.emit, ""))
+        self._sample.chosen.connect(self.sample_requested)
+        self._fleets.chosen.connect(self.fleets_requested)
+        self._about.chosen.connect(self.about_requested)
+        self._settings.chosen.connect(self.settings_requested)
+        for other, (_, new, sample) in zip(self._others, self._other_rows, strict=True):
+            new.chosen.connect(partial(self.other_game_requested.emit, other.name))
+            sample.chosen.connect(partial(self.other_sample_requested.emit, other.name))
+        self._games.picked.connect(self._on_games_picked)
+        self._games.delete_wanted.connect(self._on_games_delete_wanted)
+        self._head.undo_chosen.connect(self.undo_requested)
+        for name, button in (
+            ("continue", self._continue),
+            ("new", self._new),
+            ("open", self._open),
+            ("fleets", self._fleets),
+            ("sample", self._sample),
+        ):
+            self._add_key(_KEYS[name], button)
+        for other, (_, new, sample) in zip(self._others, self._other_rows, strict=True):
+            self._add_key(other.new_key, new)
+            self._add_key(other.sample_key, sample)
+
+    def _add_key(self, letter: str, button: PushButton) -> None:
+        key = QShortcut(QKeySequence(letter), self)
+        key.setAutoRepeat(False)
+        key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        key.activated.connect(button.press_by_key)
+
+    def _on_continue_chosen(self) -> None:
+        if self._last is not None:
+            self.continue_requested.emit(self._last.key)
+
+    def _on_games_delete_wanted(self, place: int) -> None:
+        row = self._model.row(self._model.index(place, 0))
+        self.delete_requested.emit(row.key, row.title)
+
+    def _on_games_picked(self, index: QModelIndex) -> None:
+        row = self._model.row(index)
+        if row.problem:
+            self.show_refusal(row.problem)
+        else:
+            self.continue_requested.emit(row.key)
+
+
+def _told(row: EntryRow) -> str:
+    return "  ·  ".join(part for part in (row.title, row.detail, row.note) if part)

@@ -1,0 +1,305 @@
+"""The typed shape of the card files: facts of the printed cards and where they come from.
+
+Every file has the same head (`format`, `version`, `kind`). Numbers are today's printed numbers;
+`points_history` holds other official costs, oldest first.
+"""
+
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta, Struct
+
+from armada_companion.games.armada.rules.types import (
+    Command,
+    DefenseToken,
+    ExhaustIcon,
+    HullZone,
+    Size,
+)
+
+FORMAT: Final = "armada-companion-cards"
+VERSION: Final = 1
+
+CardKind = Literal["ship", "squadron", "upgrade", "objective"]
+KINDS: tuple[CardKind, ...] = ("ship", "squadron", "upgrade", "objective")
+
+FieldedKind = Literal["ship", "squadron", "upgrade"]
+FIELDED_KINDS: tuple[FieldedKind, ...] = ("ship", "squadron", "upgrade")
+
+Faction = Literal["rebel", "empire", "republic", "separatist"]
+FACTIONS: tuple[Faction, ...] = ("rebel", "empire", "republic", "separatist")
+
+ObjectiveType = Literal["assault", "defense", "navigation", "campaign"]
+
+CardId = Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9-]*$")]
+Text = Annotated[str, Meta(min_length=1)]
+Count = Annotated[int, Meta(ge=0, le=999)]
+OneUp = Annotated[int, Meta(ge=1, le=99)]
+Digit = Annotated[int, Meta(ge=0, le=9)]
+Dice = tuple[Digit, Digit, Digit]
+"""Red, blue and black dice."""
+
+
+class ShipFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A ship card. Source: RRG 16, 18.
+
+    Attributes:
+        chassis: The model; titles are bound to it.
+        title_group: For cards that say "Star Destroyer", "MC" or "Mark I" only.
+        shields, batteries: By hull zone; the auxiliary zones only on huge ships.
+        speed_chart: Yaw clicks at each joint, by speed from 1 up; its length is the top speed.
+        special_battery: The ignition battery, where there is one.
+        upgrade_slots: The upgrade bar, one entry an icon; title and commander are not listed.
+    """
+
+    id: CardId
+    name: Text
+    faction: Faction
+    chassis: Text
+    points: Count
+    size: Size
+    hull: OneUp
+    command: Digit
+    squadron: Digit
+    engineering: Digit
+    shields: dict[HullZone, Digit]
+    defense_tokens: tuple[DefenseToken, ...]
+    speed_chart: Annotated[tuple[tuple[Digit, ...], ...], Meta(max_length=4)]
+    batteries: dict[HullZone, Dice]
+    anti_squadron: Dice
+    upgrade_slots: tuple[Text, ...]
+    points_history: tuple[Count, ...] = ()
+    unique: bool = False
+    flotilla: bool = False
+    traits: tuple[Text, ...] = ()
+    title_group: str = ""
+    special_battery: Dice | None = None
+
+    @property
+    def max_speed(self) -> int:
+        """The highest speed of the chart, 0 to 4."""
+        return len(self.speed_chart)
+
+    @property
+    def factions(self) -> tuple[Faction, ...]:
+        """The factions that may field it."""
+        return (self.faction,)
+
+    @property
+    def unique_names(self) -> tuple[str, ...]:
+        """What may be in a fleet only once."""
+        return (self.id,) if self.unique else ()
+
+
+class SquadronFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A squadron card. Source: RRG 19, 20.
+
+    Attributes:
+        name: What players call it: the ace's name, or the craft's.
+        craft: The name of the model.
+        ship_name: The ace's own ship, where it has a name.
+        keywords: Lower-case names; the value of a numbered keyword, else None.
+        unique_names: What may be in a fleet only once, across all kinds of cards.
+    """
+
+    id: CardId
+    name: Text
+    faction: Faction
+    craft: Text
+    points: Count
+    hull: OneUp
+    speed: Annotated[int, Meta(ge=0, le=5)]
+    keywords: dict[str, Digit | None]
+    battery: Dice
+    anti_squadron: Dice
+    defense_tokens: tuple[DefenseToken, ...] = ()
+    points_history: tuple[Count, ...] = ()
+    ace: str = ""
+    ship_name: str = ""
+    unique: bool = False
+    unique_names: tuple[Text, ...] = ()
+    irregular: bool = False
+
+    @property
+    def factions(self) -> tuple[Faction, ...]:
+        """The factions that may field it."""
+        return (self.faction,)
+
+    @property
+    def full_name(self) -> str:
+        """As lists print it: `Ace - Craft`, or the craft's name."""
+        return f"{self.ace} - {self.ship_name or self.craft}" if self.ace else self.name
+
+
+class ReadyPrice(Struct, frozen=True, forbid_unknown_fields=True):
+    """What readying a non-recur card costs. Source: RRG 15.
+
+    Attributes:
+        count: Command tokens to pay.
+        kinds: Each token paid is one of these.
+    """
+
+    count: Digit
+    kinds: Annotated[tuple[Command, ...], Meta(min_length=1)]
+
+
+class Restrictions(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Who may carry an upgrade card; an empty field bars nobody. Source: RRG 20, 21.
+
+    Attributes:
+        chassis, size, traits: The ship has any of the listed ones.
+        flagship_only: Only the flagship.
+        name_contains, name_starts: Of the ship's card name.
+        variant: The only ship card that may carry it.
+        without_slot: The ship's bar lacks this icon.
+        larger_without_slot: A medium or large ship's bar lacks this icon.
+    """
+
+    chassis: tuple[Text, ...] = ()
+    size: tuple[Size, ...] = ()
+    traits: tuple[Text, ...] = ()
+    flagship_only: bool = False
+    name_contains: str = ""
+    name_starts: str = ""
+    variant: str = ""
+    without_slot: str = ""
+    larger_without_slot: str = ""
+
+
+class SetupCommands(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is put on a card when its ship is deployed.
+
+    Attributes:
+        count: Tokens or dials.
+        kinds: Each one is any of these.
+        piece: Tokens or dials.
+        one_of_each: One of every kind, instead of any `count` of them.
+    """
+
+    count: Digit
+    kinds: Annotated[tuple[Command, ...], Meta(min_length=1)]
+    piece: Literal["token", "dial"]
+    one_of_each: bool = False
+
+
+class UpgradeFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An upgrade card. Source: RRG 20, 21.
+
+    Attributes:
+        slots: The icons it takes; `title` and `commander` are on no bar.
+        factions: Those that may field it; empty where any may.
+        grants_slots, removes_slots: Icons it adds to or takes from the ship's bar.
+        ready_cost: Only of a non-recur card, where something can ready it.
+        retired: No longer legal in play.
+    """
+
+    id: CardId
+    name: Text
+    slots: Annotated[tuple[Text, ...], Meta(min_length=1)]
+    points: Count
+    factions: tuple[Faction, ...] = ()
+    points_history: tuple[Count, ...] = ()
+    unique_names: tuple[Text, ...] = ()
+    modification: bool = False
+    retired: bool = False
+    restrictions: Restrictions = Restrictions()
+    grants_slots: tuple[Text, ...] = ()
+    removes_slots: tuple[Text, ...] = ()
+    exhaust: ExhaustIcon = ExhaustIcon.NO
+    ready_cost: ReadyPrice | None = None
+    setup_commands: SetupCommands | None = None
+
+    @property
+    def unique(self) -> bool:
+        """Whether the card has the dot before its name."""
+        return bool(self.unique_names)
+
+    @property
+    def commander(self) -> bool:
+        """Whether it makes its ship the flagship."""
+        return self.slots == ("commander",)
+
+
+class ObjectiveFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An objective card. Source: RRG 11.
+
+    Attributes:
+        token_value: Points a victory token is worth; 0 where the card prints none.
+        standard_play: Whether a normal fleet may choose it.
+    """
+
+    id: CardId
+    name: Text
+    type: ObjectiveType
+    token_value: Count = 0
+    standard_play: bool = True
+
+
+FieldedCard = ShipFacts | SquadronFacts | UpgradeFacts
+"""A card that costs points and belongs to a faction."""
+
+
+class ShipFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of all ship cards."""
+
+    format: Literal["armada-companion-cards"]
+    version: Literal[1]
+    kind: Literal["ship"]
+    cards: tuple[ShipFacts, ...]
+
+
+class SquadronFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of all squadron cards."""
+
+    format: Literal["armada-companion-cards"]
+    version: Literal[1]
+    kind: Literal["squadron"]
+    cards: tuple[SquadronFacts, ...]
+
+
+class UpgradeFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of all upgrade cards."""
+
+    format: Literal["armada-companion-cards"]
+    version: Literal[1]
+    kind: Literal["upgrade"]
+    cards: tuple[UpgradeFacts, ...]
+
+
+class ObjectiveFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of all objective cards."""
+
+    format: Literal["armada-companion-cards"]
+    version: Literal[1]
+    kind: Literal["objective"]
+    cards: tuple[ObjectiveFacts, ...]
+
+
+class AliasFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """Spellings of card names that differ from the card's own.
+
+    Attributes:
+        spellings: By kind and squeezed spelling, the cards it means; more than one where the
+            spelling is ambiguous.
+        nicknames: The same for spoken short forms: a last resort.
+    """
+
+    format: Literal["armada-companion-cards"]
+    version: Literal[1]
+    kind: Literal["alias"]
+    spellings: dict[CardKind, dict[str, tuple[CardId, ...]]]
+    nicknames: dict[CardKind, dict[str, tuple[CardId, ...]]]
+
+
+class BuilderNamesFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """How list builders spell a card, by card id, where they do not use its name.
+
+    Attributes:
+        kingston: Instead of the name.
+        starforge: Instead of the name, of a squadron instead of its full name.
+    """
+
+    format: Literal["armada-companion-cards"]
+    version: Literal[1]
+    kind: Literal["builder_names"]
+    kingston: dict[CardId, Text]
+    starforge: dict[CardId, Text]

@@ -1,0 +1,192 @@
+"""The card catalogue: read from its files when it is first asked, and checked on the way in."""
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import TypeVar
+
+from armada_companion.games.armada.cards.card_finder import (
+    faults,
+    objective_facts,
+    ship_facts,
+    squadron_facts,
+    upgrade_facts,
+)
+from armada_companion.games.armada.cards.cards import (
+    KINDS,
+    AliasFile,
+    BuilderNamesFile,
+    CardKind,
+    FieldedCard,
+    FieldedKind,
+    ObjectiveFacts,
+    ObjectiveFile,
+    ShipFacts,
+    ShipFile,
+    SquadronFacts,
+    SquadronFile,
+    UpgradeFacts,
+    UpgradeFile,
+)
+from armada_companion.games.armada.cards.spellings import Card, own_spellings
+from armada_companion.kit.names import squeeze
+from armada_companion.store.card_errors import ContentError
+from armada_companion.store.card_file import decode_card_file
+
+FileT = TypeVar(
+    "FileT", ShipFile, SquadronFile, UpgradeFile, ObjectiveFile, AliasFile, BuilderNamesFile
+)
+CardT = TypeVar("CardT", ShipFacts, SquadronFacts, UpgradeFacts, ObjectiveFacts)
+
+Index = Mapping[str, tuple[str, ...]]
+"""Card ids by squeezed spelling."""
+
+
+class Catalog:
+    """All cards of Armada; a `rules.kit.game.CardSource`.
+
+    Each file is read once, at the first lookup that needs it. Every lookup may raise ContentError.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """Take the folder of the card files; read nothing yet."""
+        self._folder = folder
+        self._indexes: dict[tuple[CardKind, bool], Index] = {}
+
+    @cached_property
+    def ships(self) -> Mapping[str, ShipFacts]:
+        """Ship cards by id."""
+        return self._read("armada_ships.json", ShipFile, _cards_of_ships)
+
+    @cached_property
+    def squadrons(self) -> Mapping[str, SquadronFacts]:
+        """Squadron cards by id."""
+        return self._read("armada_squadrons.json", SquadronFile, _cards_of_squadrons)
+
+    @cached_property
+    def upgrades(self) -> Mapping[str, UpgradeFacts]:
+        """Upgrade cards by id."""
+        return self._read("armada_upgrades.json", UpgradeFile, _cards_of_upgrades)
+
+    @cached_property
+    def objectives(self) -> Mapping[str, ObjectiveFacts]:
+        """Objective cards by id."""
+        return self._read("armada_objectives.json", ObjectiveFile, _cards_of_objectives)
+
+    @cached_property
+    def builder_names(self) -> BuilderNamesFile:
+        """How list builders spell cards."""
+        file = self._decode("armada_builder_names.json", BuilderNamesFile)
+        known = {card for kind in KINDS for card in self.cards(kind)}
+        for part, names in (("kingston", file.kingston), ("starforge", file.starforge)):
+            for card in names:
+                if card not in known:
+                    raise self._fault("armada_builder_names.json", f"$.{part}.{card}", "no card")
+        return file
+
+    def facts(self, kind: str, card: str) -> dict[str, object] | None:
+        """Return the facts of a card in the shape of the record, or None for an unknown card.
+
+        Args:
+            kind: `ship`, `squadron`, `upgrade` or `objective`.
+            card: The catalogue id; an objective's name, in any case and punctuation, does as well.
+        """
+        match kind:
+            case "ship":
+                return ship_facts(self.ships[card]) if card in self.ships else None
+            case "squadron":
+                return squadron_facts(self.squadrons[card]) if card in self.squadrons else None
+            case "upgrade":
+                return upgrade_facts(self.upgrades[card]) if card in self.upgrades else None
+            case "objective":
+                objective = self.objective(card)
+                return objective_facts(objective) if objective else None
+            case _:
+                return None
+
+    def objective(self, name: str) -> ObjectiveFacts | None:
+        """Return an objective by id or name, in any case and punctuation."""
+        if name in self.objectives:
+            return self.objectives[name]
+        found = self.spelled("objective").get(squeeze(name))
+        return self.objectives[found[0]] if found else None
+
+    def cards(self, kind: CardKind) -> Mapping[str, Card]:
+        """Return the cards of one kind by id."""
+        return self.objectives if kind == "objective" else self.fielded(kind)
+
+    def fielded(self, kind: FieldedKind) -> Mapping[str, FieldedCard]:
+        """Return the cards of one kind that cost points, by id."""
+        match kind:
+            case "ship":
+                return self.ships
+            case "squadron":
+                return self.squadrons
+            case "upgrade":
+                return self.upgrades
+
+    def spelled(self, kind: CardKind, *, spoken: bool = False) -> Index:
+        """Return the cards of one kind by squeezed spelling; several where it is ambiguous.
+
+        Args:
+            kind: The kind of cards.
+            spoken: The spoken short forms, a last resort, instead of the written names.
+        """
+        if (kind, spoken) not in self._indexes:
+            self._indexes[kind, spoken] = self._index(kind, spoken)
+        return self._indexes[kind, spoken]
+
+    @cached_property
+    def _aliases(self) -> AliasFile:
+        file = self._decode("armada_aliases.json", AliasFile)
+        for part, table in (("spellings", file.spellings), ("nicknames", file.nicknames)):
+            for kind in KINDS:
+                if kind not in table:
+                    raise self._fault("armada_aliases.json", f"$.{part}", f"expected a {kind} part")
+        return file
+
+    def _index(self, kind: CardKind, spoken: bool) -> Index:
+        part = "nicknames" if spoken else "spellings"
+        aliases = (self._aliases.nicknames if spoken else self._aliases.spellings)[kind]
+        cards = self.cards(kind)
+        index: dict[str, tuple[str, ...]] = {}
+        for card in () if spoken else cards.values():
+            for key in own_spellings(card):
+                index[key] = (*index.get(key, ()), card.id)
+        for key, means in aliases.items():
+            for position, card_id in enumerate(means):
+                if card_id not in cards:
+                    path = f"$.{part}.{kind}.{key}[{position}]"
+                    raise self._fault("armada_aliases.json", path, f"no {kind} card {card_id}")
+            index[key] = (*index.get(key, ()), *means)
+        return index
+
+    def _read(
+        self, name: str, shape: type[FileT], cards_of: Callable[[FileT], tuple[CardT, ...]]
+    ) -> Mapping[str, CardT]:
+        cards = cards_of(self._decode(name, shape))
+        for path, reason in faults(cards):
+            raise self._fault(name, path, reason)
+        return {card.id: card for card in cards}
+
+    def _decode(self, name: str, shape: type[FileT]) -> FileT:
+        return decode_card_file(self._folder / name, shape)
+
+    def _fault(self, name: str, path: str, reason: str) -> ContentError:
+        return ContentError(f"{self._folder / name}: {path}: {reason}")
+
+
+def _cards_of_ships(file: ShipFile) -> tuple[ShipFacts, ...]:
+    return file.cards
+
+
+def _cards_of_squadrons(file: SquadronFile) -> tuple[SquadronFacts, ...]:
+    return file.cards
+
+
+def _cards_of_upgrades(file: UpgradeFile) -> tuple[UpgradeFacts, ...]:
+    return file.cards
+
+
+def _cards_of_objectives(file: ObjectiveFile) -> tuple[ObjectiveFacts, ...]:
+    return file.cards

@@ -1,0 +1,162 @@
+"""AFF and the plain form of the VASSAL list bot: a keyword and a card a line, no costs."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from armada_companion.games.armada.cards.cards import (
+    FIELDED_KINDS,
+    CardKind,
+    FieldedCard,
+    FieldedKind,
+    ShipFacts,
+    UpgradeFacts,
+)
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.cards.lookup import CardFinder
+from armada_companion.games.armada.fleets.formats.blocks import Block
+from armada_companion.games.armada.fleets.formats.damage import Segment
+from armada_companion.games.armada.fleets.formats.doubts import faction_doubt, upgrade_doubt
+from armada_companion.games.armada.fleets.formats.draft import FleetDraft
+from armada_companion.games.armada.fleets.formats.line_grammar import parse_entry, parse_line
+from armada_companion.games.armada.fleets.formats.list_format import ListFormat, Outcome
+from armada_companion.games.armada.fleets.formats.shapes import Entry, Nothing
+from armada_companion.games.armada.fleets.formats.suggestions import Suggestions
+from armada_companion.games.armada.fleets.formats.total_fit import fitted, likeliest, options
+from armada_companion.games.armada.fleets.formats.verdict import (
+    Verdict,
+    ignored,
+    not_understood,
+    understood,
+)
+
+_LINE = re.compile(r"(ship|upgrade|squadron|objective)\s{0,9}:\s*(\S.*)$", re.IGNORECASE)
+_KEYWORD = re.compile(r"(ship|upgrade|squadron)\s{0,9}:", re.IGNORECASE)
+_BOT = re.compile(r"^!vassal\s+(?=\S)", re.IGNORECASE)
+_KINDS: dict[str, FieldedKind] = {kind: kind for kind in FIELDED_KINDS}
+
+
+def fits(lines: Sequence[str]) -> bool:
+    """Whether lines begin with keywords; people write `Ship:` with a capital."""
+    matches = (_KEYWORD.match(_BOT.sub("", line)) for line in lines)
+    words = {found.group(1) for found in matches if found}
+    return len(words) > 1 or any(map(str.islower, words))
+
+
+def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetDraft, list[Outcome]]:
+    """Return the fleet and what became of every line.
+
+    Raises:
+        ContentError: The card files cannot be read.
+    """
+    found = _blocks(segments, CardFinder(catalog, spoken=False))
+    reader = _AffReader(catalog, [match for block in found if (match := _match(block))])
+    return reader.draft, [(block, reader.take(block)) for block in found]
+
+
+def _blocks(segments: Sequence[Segment], finder: CardFinder) -> list[Block]:
+    """Return the lines, with names joined that were broken in two."""
+    found: list[Block] = []
+    for item in segments:
+        block = Block(parse_line(item.text), item.text, (item.n,))
+        if found and item.text and _goes_on(found[-1].text, item.text, finder):
+            last = found.pop()
+            block = Block(last.shape, f"{last.text} {item.text}", (*last.lines, item.n))
+        found.append(block)
+    return found
+
+
+def _goes_on(before: str, text: str, finder: CardFinder) -> bool:
+    keyword = _KEYWORD.match(_BOT.sub("", before))
+    if keyword is None or _KEYWORD.match(text):
+        return False
+    kind = _KINDS[keyword.group(1).lower()]
+    begun = _BOT.sub("", before)[keyword.end() :].strip()
+    whole = parse_entry(f"{begun} {text}".strip()).name
+    return not finder.fielded(kind, begun) and bool(finder.fielded(kind, whole))
+
+
+def _match(block: Block) -> re.Match[str] | None:
+    return _LINE.match(_BOT.sub("", block.text))
+
+
+class _AffReader:
+    """Takes the lines of one list in order."""
+
+    def __init__(self, catalog: Catalog, found: Sequence[re.Match[str]]) -> None:
+        self._finder = CardFinder(catalog)
+        self._suggestions = Suggestions(catalog)
+        self._ship: ShipFacts | None = None
+        votes = Counter(
+            filter(
+                None, (self._finder.sole_faction(parse_entry(one.group(2)).name) for one in found)
+            )
+        )
+        self.draft = FleetDraft(faction=votes.most_common(1)[0][0] if votes else "")
+        names = [parse_entry(one.group(2)).name for one in found if one.group(1)[0] in "uU"]
+        self._commander_known = any(map(self._certain_commander, names))
+
+    def take(self, block: Block) -> Verdict:
+        """Put a line into the draft."""
+        found = _match(block)
+        if found is None:
+            if isinstance(block.shape, Nothing):
+                return ignored(block.shape.why or "an empty line")
+            return not_understood("no keyword in front")
+        keyword, entry = found.group(1).lower(), parse_entry(found.group(2))
+        if not self.draft.has_room(entry.count):
+            return not_understood("more cards than any fleet has")
+        if keyword not in _KINDS:
+            return self._take_objective(entry.name)
+        return self._take_card(_KINDS[keyword], entry)
+
+    def _certain_commander(self, name: str) -> bool:
+        cards = self._finder.fielded("upgrade", name)
+        return bool(cards) and all(
+            isinstance(card, UpgradeFacts) and card.commander for card in cards
+        )
+
+    def _take_objective(self, name: str) -> Verdict:
+        card = self._finder.objective(name)
+        if card is None:
+            return self._unknown("objective", name)
+        self.draft.choose(card)
+        return understood()
+
+    def _take_card(self, kind: FieldedKind, entry: Entry) -> Verdict:
+        if kind == "upgrade" and not self.draft.has_ship:
+            return not_understood("an upgrade without a ship")
+        cards = self._finder.fielded(kind, entry.name)
+        if not cards:
+            self.draft.add_stranger(kind, entry.name, entry.points or 0, entry.count)
+            self._ship = None if kind == "ship" else self._ship
+            return self._unknown(kind, entry.name)
+        commander = any(isinstance(card, UpgradeFacts) and card.commander for card in cards)
+        every = options([(card, self._doubt(card, commander)) for card in cards], entry.count)
+        fitting = fitted([every], entry.points) if entry.points is not None else None
+        option = (fitting or (likeliest(every),))[0]
+        points = option.cost if entry.points is None else entry.points
+        self.draft.add(option.card, points, entry.count)
+        if isinstance(option.card, ShipFacts):
+            self._ship = option.card
+        if entry.points is None:
+            return understood(f"no cost printed: {option.cost} taken")
+        today = option.card.points * entry.count
+        return understood(
+            f"printed cost {entry.points}, today {today}" if entry.points != today else ""
+        )
+
+    def _doubt(self, card: FieldedCard, commander: bool) -> int:
+        """Return the doubt about a card; `commander`: another reading of it is a commander."""
+        doubt = faction_doubt(card, self.draft.faction)
+        if isinstance(card, UpgradeFacts):
+            known = self._commander_known or self.draft.commander is not None
+            doubt += upgrade_doubt(card, self._ship, commander_known=known, first=commander)
+        return doubt
+
+    def _unknown(self, kind: CardKind, name: str) -> Verdict:
+        choices = self._suggestions.choices(name, (kind,))
+        return not_understood(f"no {kind} card of this name", choices=choices)
+
+
+AFF = ListFormat("aff", "VASSAL list bot", fits, read)

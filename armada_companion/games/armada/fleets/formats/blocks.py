@@ -1,0 +1,184 @@
+"""Joining what hard line breaks tore apart: names decide which lines belong together."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from armada_companion.games.armada.fleets.formats.damage import Segment
+from armada_companion.games.armada.fleets.formats.line_grammar import parse_line
+from armada_companion.games.armada.fleets.formats.shapes import (
+    LOST_WORD,
+    Entry,
+    Label,
+    Nothing,
+    Shape,
+    Sum,
+)
+
+Known = Callable[[Shape], bool]
+"""Whether a shape makes sense: its names are known, its number is there."""
+
+_DASHES = ("- ", "– ", "— ")
+_MOST_PIECES = 4
+_FARTHEST = 8
+_FREE_TEXT = frozenset({"name", "author", "version", "gamemode", "squadrons"})
+_OFTEN_LONG = frozenset({"name", "gamemode"})
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """What belongs together.
+
+    Attributes:
+        lines: The numbers of its lines.
+    """
+
+    shape: Shape
+    text: str
+    lines: tuple[int, ...]
+
+
+def blocks(segments: Sequence[Segment], known: Known) -> Iterator[Block]:
+    """Yield the blocks of a text in order; every segment is in exactly one."""
+    parsed = [(segment, parse_line(segment.text)) for segment in segments]
+    taken = [False] * len(parsed)
+    for start in range(len(parsed)):
+        if taken[start]:
+            continue
+        pieces, shape = _with_rest(parsed, *_joined(parsed, start, known))
+        for piece in pieces:
+            taken[piece] = True
+        text = " ".join(parsed[piece][0].text for piece in pieces)
+        yield Block(shape, text, tuple(parsed[piece][0].n for piece in pieces))
+
+
+Parsed = Sequence[tuple[Segment, Shape]]
+
+
+def _joined(parsed: Parsed, start: int, known: Known) -> tuple[list[int], Shape]:
+    """Return the segments that begin with `start` and belong together, and their shape."""
+    segment, shape = parsed[start]
+    if isinstance(shape, Label) and _may_go_on(shape):
+        return _free_text(parsed, start, shape, known)
+    if _complete(shape, known):
+        return [start], shape
+    pieces, text = [start], segment.text
+    best: tuple[list[int], Shape] = [start], shape
+    for following in _followers(parsed, start):
+        if _is_counted_card(parsed[following][1], known):
+            break
+        pieces.append(following)
+        text = f"{text} {parsed[following][0].text}"
+        joined = parse_line(text)
+        if known(joined):
+            best = list(pieces), joined
+            if not _priceless(joined):
+                return best
+        elif _torn_stranger(shape, joined, parsed[following][1], known):
+            return pieces, joined
+    return best
+
+
+def _with_rest(parsed: Parsed, pieces: list[int], shape: Shape) -> tuple[list[int], Shape]:
+    """Add a last piece without which the others make sense too: `Points`, a commander's cost."""
+    filled = (at for at in range(pieces[-1] + 1, len(parsed)) if parsed[at][0].text)
+    following = next(filled, None)
+    if following is None:
+        return pieces, shape
+    segment, rest = parsed[following]
+    match shape:
+        case Sum() if rest == LOST_WORD:
+            return [*pieces, following], shape
+        case Label(key="commander") if shape.value and _bare_cost(rest):
+            return [*pieces, following], Label("commander", f"{shape.value} {segment.text}")
+        case _:
+            return pieces, shape
+
+
+def _may_go_on(label: Label) -> bool:
+    """Whether the next line may be more of this label's text, whatever that is."""
+    return label.key in _OFTEN_LONG or (label.key in {"author", "version"} and not label.value)
+
+
+def _complete(shape: Shape, known: Known) -> bool:
+    match shape:
+        case Nothing():
+            return True
+        case Entry():
+            return shape.points is not None
+        case Sum():
+            return shape.points is not None
+        case Label():
+            return shape.key in _FREE_TEXT or known(shape)
+
+
+def _followers(parsed: Parsed, start: int) -> Iterator[int]:
+    """Yield the next segments that may be the rest of the one at `start`."""
+    found = 1
+    for position in range(start + 1, min(start + _FARTHEST, len(parsed))):
+        segment, shape = parsed[position]
+        if isinstance(shape, Nothing) and not shape.why:
+            continue
+        if found == _MOST_PIECES or _begins_anew(parsed[start][0].text, segment.text, shape):
+            return
+        found += 1
+        yield position
+
+
+def _begins_anew(before: str, text: str, shape: Shape) -> bool:
+    """Whether a line cannot go on with the one before; `Ace - Craft` may break at its dash."""
+    if isinstance(shape, Label | Sum):
+        return True
+    if before.count("(") > before.count(")") and text.startswith("+ "):
+        return False
+    dash = text.startswith(_DASHES) and not before.startswith(_DASHES)
+    return isinstance(shape, Entry) and shape.bulleted and not dash
+
+
+def _is_counted_card(shape: Shape, known: Known) -> bool:
+    """Whether a line is a card with its number, and so no rest of another's name."""
+    return isinstance(shape, Entry) and shape.counted and known(shape)
+
+
+def _torn_stranger(shape: Shape, joined: Shape, follower: Shape, known: Known) -> bool:
+    """Whether an unknown card's bulleted line goes on in a line that means nothing by itself."""
+    return (
+        isinstance(shape, Entry)
+        and shape.bulleted
+        and isinstance(joined, Entry)
+        and joined.points is not None
+        and not known(follower)
+        and not known(shape)
+    )
+
+
+def _free_text(parsed: Parsed, start: int, label: Label, known: Known) -> tuple[list[int], Shape]:
+    """Join a label's text, which may be any, with the lines that it was broken into."""
+    pieces, value = [start], label.value
+    for following in _followers(parsed, start):
+        segment, shape = parsed[following]
+        adjacent = following == pieces[-1] + 1
+        if value and not (adjacent and _goes_on(segment.text, shape, known)):
+            break
+        if not value and not _begins(shape, known):
+            break
+        pieces.append(following)
+        value = f"{value} {segment.text}".strip()
+    return pieces, Label(label.key, value)
+
+
+def _begins(shape: Shape, known: Known) -> bool:
+    """Whether a line may be all of a free text; a fleet may be named like a card."""
+    return _priceless(shape) or not known(shape)
+
+
+def _goes_on(text: str, shape: Shape, known: Known) -> bool:
+    """Whether a line may be more of a free text and is no card and no note (`Player: me`)."""
+    return _priceless(shape) and not known(shape) and ":" not in text
+
+
+def _bare_cost(shape: Shape) -> bool:
+    return isinstance(shape, Entry) and not shape.name and shape.points is not None
+
+
+def _priceless(shape: Shape) -> bool:
+    return isinstance(shape, Entry) and (shape.points is None or not shape.name)

@@ -1,0 +1,106 @@
+"""Repair of what happens to a list on its way through chats, forums and blogs."""
+
+import html
+import re
+from dataclasses import dataclass
+
+from armada_companion.kit.plain_text import plain_text
+
+LONGEST_LINE = 400
+"""Characters; a longer line is no line of a fleet list."""
+
+_INVISIBLE = dict.fromkeys(map(ord, "\ufeff\u200b\u2060\u00ad"))
+_TAG_NAMES = r"br|p|div|li|ul|ol|b|i|u|s|em|strong|span|a|font|h[1-6]|pre|code|table|tbody|tr|td"
+_LIST_ITEM = re.compile(r"<li(?:\s[^<>]{0,200})?>", re.IGNORECASE)
+_BREAK = re.compile(r"</?(?:br|p|div|li|ul|ol|h[1-6]|tr)(?:\s[^<>]{0,200})?/?>", re.IGNORECASE)
+_TAG = re.compile(rf"</?(?:{_TAG_NAMES})(?:\s[^<>]{{0,200}})?/?>", re.IGNORECASE)
+_MISREAD_BULLET = re.compile(r"^(\s*)(?:â¢|‚Ä¢)\s*")  # a byte lost; read as Mac Roman
+_MARKS = (*"&<>*\\\t", "  ")
+_ESCAPED = re.compile(r"\\(?=[*_=()\[\]!+.-])")
+_BLANK = re.compile(r"[^\S\n]")
+_BLANKS = re.compile(r"[^\S\n]{2,}")
+_QUOTED = re.compile(r"^\s{0,3}(?:>\s?)+")
+
+# What the bytes 0x80 to 0xBF become when UTF-8 is read as Windows-1252 or Latin-1.
+_CONTINUATION = "\u0080-\u00bf" + "".join(
+    bytes([byte]).decode("cp1252", errors="ignore") for byte in range(0x80, 0xA0)
+)
+_MISREAD = re.compile(
+    f"[\u00c2-\u00d6\u00d8-\u00df][{_CONTINUATION}]"  # a no-break blank may follow a \u00d7
+    f"|[\u00e0-\u00ef][{_CONTINUATION}]{{2}}"
+    f"|[\u00f0-\u00f4][{_CONTINUATION}]{{3}}"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A repaired line, or one of the parts of a line that held several.
+
+    Attributes:
+        n: The number of the line of the text, from 1 up.
+        text: Without blanks at its ends.
+    """
+
+    n: int
+    text: str
+
+
+def split_lines(text: str) -> tuple[str, ...]:
+    """Return the lines as a text editor counts them; a final line end begins no further line."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    if lines[-1] == "":
+        lines.pop()
+    return tuple(lines)
+
+
+def repair(lines: tuple[str, ...]) -> tuple[Segment, ...]:
+    """Return the lines without transit damage; a line that held several becomes several segments.
+
+    Damage within a line only: whether neighboring lines belong together, names decide later.
+    """
+    segments: list[Segment] = []
+    for number, line in enumerate(lines, start=1):
+        parts = [part for part in _repaired(line).split("\n") if part] or [""]
+        segments.extend(Segment(number, part) for part in parts)
+    return tuple(segments)
+
+
+def _repaired(line: str) -> str:
+    if line.isascii() and not any(mark in line for mark in _MARKS):
+        return line.strip()
+    line = plain_text(_unescaped(_reread(line)).translate(_INVISIBLE))
+    if "<" in line:
+        line = _TAG.sub("", _BREAK.sub("\n", _LIST_ITEM.sub("\n• ", line)))
+    line = _BLANK.sub(" ", _QUOTED.sub("", line))
+    if not line.lstrip().lower().startswith("name:"):  # a fleet may be named in asterisks
+        line = _BLANKS.sub(" ", _ESCAPED.sub("", line).replace("**", ""))
+    return "\n".join(part.strip() for part in line.split("\n"))
+
+
+def _unescaped(line: str) -> str:
+    return html.unescape(html.unescape(line)) if "&" in line else line
+
+
+def _reread(line: str) -> str:
+    """Undo UTF-8 that was read as a one-byte encoding, up to twice."""
+    line = _MISREAD_BULLET.sub(r"\1• ", line)
+    for _ in range(2):
+        if line.isascii():
+            break
+        line = _MISREAD.sub(_decoded, line)
+    return line.replace("\u00c2 ", " ").removesuffix("\u00c2")
+
+
+def _decoded(match: re.Match[str]) -> str:
+    misread = match.group()
+    try:
+        return b"".join(map(_byte, misread)).decode("utf-8")
+    except UnicodeDecodeError:
+        return misread
+
+
+def _byte(character: str) -> bytes:
+    try:
+        return character.encode("cp1252")
+    except UnicodeEncodeError:
+        return character.encode("latin-1")

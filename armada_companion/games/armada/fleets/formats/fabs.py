@@ -1,0 +1,231 @@
+"""Fab's list: a numbered line for each ship with its upgrades, for each squadron, and one for
+the objectives; only whole lines have a cost."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from armada_companion.games.armada.cards.cards import (
+    FieldedCard,
+    FieldedKind,
+    ShipFacts,
+    UpgradeFacts,
+)
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.cards.lookup import CardFinder
+from armada_companion.games.armada.fleets.formats.blocks import Block
+from armada_companion.games.armada.fleets.formats.damage import LONGEST_LINE, Segment
+from armada_companion.games.armada.fleets.formats.doubts import faction_doubt, upgrade_doubt
+from armada_companion.games.armada.fleets.formats.draft import FleetDraft
+from armada_companion.games.armada.fleets.formats.head import FACTION_WORDS
+from armada_companion.games.armada.fleets.formats.line_grammar import parse_entry, parse_line
+from armada_companion.games.armada.fleets.formats.list_format import ListFormat, Outcome
+from armada_companion.games.armada.fleets.formats.shapes import Entry, Nothing
+from armada_companion.games.armada.fleets.formats.suggestions import Suggestions
+from armada_companion.games.armada.fleets.formats.total_fit import (
+    Option,
+    fitted,
+    likeliest,
+    options,
+)
+from armada_companion.games.armada.fleets.formats.verdict import (
+    Verdict,
+    ignored,
+    not_understood,
+    understood,
+)
+from armada_companion.kit.names import squeeze
+
+_NUMBER = re.compile(r"\[?\s?(\d{1,3}) ?[•·*–-] ")
+_MARK = re.compile(r"\d{1,3} • ")
+_HEAD = re.compile(r"\[?\s?([a-z ]{4,25}) fleet(?: \((\d{1,4}) points\))?\s?\]?$", re.IGNORECASE)
+_BARE_POINTS = re.compile(r"\(\d{1,4} points\)\s?\]?$")
+_COST = re.compile(r"\(\d{1,4}\)!?$")
+_SEPARATOR = re.compile(r" [-–—] ")
+_MOST_PIECES = 12
+_TORN_NUMBER = re.compile(r"\d{1,3}(?: ?[•·*–-])?$")
+
+Reading = tuple[FieldedCard, int]
+"""A card and the doubt about it."""
+
+
+def fits(lines: Sequence[str]) -> bool:
+    """Whether a line is numbered and has a bullet, or all of them are numbered somehow."""
+    if any(map(_MARK.match, lines)):
+        return True
+    numbered = sum(_NUMBER.match(line) is not None for line in lines)
+    return numbered > 1 and numbered >= len(lines) - 1
+
+
+def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetDraft, list[Outcome]]:
+    """Return the fleet and what became of every block of lines.
+
+    Raises:
+        ContentError: The card files cannot be read.
+    """
+    found = list(_blocks(segments))
+    reader = _FabsReader(catalog, found)
+    return reader.draft, [(block, reader.take(block)) for block in found]
+
+
+def _blocks(segments: Sequence[Segment]) -> Iterator[Block]:
+    """Yield the lines, with those joined that were broken before their cost."""
+    position = 0
+    while position < len(segments):
+        pieces = [segments[position]]
+        position += 1
+        while position < len(segments) and _goes_on(pieces, segments[position].text):
+            pieces.append(segments[position])
+            position += 1
+        text = " ".join(filter(None, (piece.text for piece in pieces)))
+        yield Block(parse_line(text), text, tuple(piece.n for piece in pieces))
+
+
+def _goes_on(pieces: Sequence[Segment], following: str) -> bool:
+    first = pieces[0].text
+    if len(pieces) == 1 and _HEAD.match(first) and _BARE_POINTS.match(following):
+        return True
+    begun = _NUMBER.match(first) or _TORN_NUMBER.match(first)
+    if not begun or len(pieces) == _MOST_PIECES:
+        return False
+    done = any(_COST.search(piece.text[-8:]) for piece in pieces)
+    return not done and bool(following) and not _NUMBER.match(following)
+
+
+class _FabsReader:
+    """Takes the lines of one list in order."""
+
+    def __init__(self, catalog: Catalog, found: Sequence[Block]) -> None:
+        self._finder = CardFinder(catalog)
+        self._suggestions = Suggestions(catalog)
+        self._heads = [match for block in found if (match := _HEAD.match(block.text))]
+        self.draft = FleetDraft(faction=self._faction(found))
+
+    def take(self, block: Block) -> Verdict:
+        """Put a line into the draft."""
+        if isinstance(block.shape, Nothing):
+            return ignored(block.shape.why or "an empty line")
+        if head := _HEAD.match(block.text):
+            self.draft.points_stated = int(head.group(2)) if head.group(2) else None
+            return understood()
+        number = _NUMBER.match(block.text)
+        if number is None or len(block.text) > LONGEST_LINE:
+            return not_understood("not a numbered line of this builder")
+        return self._take_entry(parse_entry(block.text[number.end() :]))
+
+    def _faction(self, found: Sequence[Block]) -> str:
+        if self._heads:
+            word = squeeze(self._heads[0].group(1))
+            if word in FACTION_WORDS:
+                return FACTION_WORDS[word]
+        names = (_SEPARATOR.split(_bare(block.text))[0] for block in found)
+        votes = Counter(filter(None, map(self._finder.sole_faction, names)))
+        return votes.most_common(1)[0][0] if votes else ""
+
+    def _take_entry(self, entry: Entry) -> Verdict:
+        parts = _SEPARATOR.split(entry.name)
+        if squeeze(parts[0]) == "objectives":
+            return self._take_objectives(parts[1:])
+        if not self.draft.has_room(len(parts)):
+            return not_understood("more cards than any fleet has")
+        ships = self._readings("ship", parts[0])
+        squadrons = self._readings("squadron", entry.name)
+        if squadrons and not ships:
+            return self._take_squadron(entry, squadrons)
+        if ships:
+            return self._take_ship(entry, ships, parts[1:])
+        return self._take_stranger(entry, parts)
+
+    def _take_objectives(self, names: Sequence[str]) -> Verdict:
+        unknown = []
+        for name in names:
+            card = self._finder.objective(name)
+            if card is None:
+                unknown.append(name)
+            else:
+                self.draft.choose(card)
+        if not unknown:
+            return understood()
+        choices = self._suggestions.choices(unknown[0], ("objective",))
+        return not_understood(f"no objective is named {unknown[0]}", choices=choices)
+
+    def _readings(self, kind: FieldedKind, name: str) -> list[Reading]:
+        cards = self._finder.fielded(kind, name)
+        return [(card, faction_doubt(card, self.draft.faction)) for card in cards]
+
+    def _take_squadron(self, entry: Entry, readings: list[Reading]) -> Verdict:
+        every = options(readings, entry.count)
+        option = (fitted([every], entry.points or 0) or (likeliest(every),))[0]
+        points = option.cost if entry.points is None else entry.points
+        self.draft.add(option.card, points, entry.count)
+        return _compared(points, option.card.points * entry.count)
+
+    def _take_ship(self, entry: Entry, ships: list[Reading], names: Sequence[str]) -> Verdict:
+        ship = likeliest(options(ships)).card
+        facts = ship if isinstance(ship, ShipFacts) else None
+        readings = [self._upgrades(name, facts, first=not at) for at, name in enumerate(names)]
+        known = [options(found) for found in readings if found]
+        taken = _fitted_ship([options(ships), *known], entry.points, len(known) == len(names))
+        rest = 0 if entry.points is None else entry.points - sum(option.cost for option in taken)
+        self.draft.add(ship, taken[0].cost)
+        chosen = iter(taken[1:])
+        unknown = [name for name, found in zip(names, readings, strict=True) if not found]
+        for name, found in zip(names, readings, strict=True):
+            self._add_upgrade(name, next(chosen) if found else None, max(0, rest))
+        if entry.points is not None:
+            self.draft.state_ship_total(entry.points)
+        if unknown:
+            choices = self._suggestions.choices(unknown[0], ("upgrade",))
+            return not_understood(f"no upgrade card is named {unknown[0]}", choices=choices)
+        today = sum(option.card.points for option in taken)
+        return _compared(today if entry.points is None else entry.points, today)
+
+    def _upgrades(self, name: str, ship: ShipFacts | None, *, first: bool) -> list[Reading]:
+        known = self.draft.commander is not None
+        return [
+            (card, doubt + upgrade_doubt(card, ship, commander_known=known, first=first))
+            for card, doubt in self._readings("upgrade", name)
+            if isinstance(card, UpgradeFacts)
+        ]
+
+    def _add_upgrade(self, name: str, option: Option | None, rest: int) -> None:
+        if option is None:
+            self.draft.add_stranger("upgrade", name, rest)
+        else:
+            self.draft.add(option.card, option.cost)
+
+    def _take_stranger(self, entry: Entry, parts: Sequence[str]) -> Verdict:
+        """Keep an unknown unit: with upgrades it is a ship."""
+        choices = self._suggestions.choices(parts[0], ("ship", "squadron"))
+        if entry.points is None:
+            return not_understood("neither a ship nor a squadron", choices=choices)
+        if len(parts) > 1 or (choices and choices[0].kind == "ship"):
+            self.draft.add_stranger("ship", parts[0], entry.points)
+            for name in parts[1:]:
+                found = self._upgrades(name, None, first=False)
+                option = likeliest(options(found)) if found else None
+                self._add_upgrade(name, option, 0)
+            self.draft.state_ship_total(entry.points)
+            return not_understood("no ship card of this name", choices=choices)
+        self.draft.add_stranger("squadron", entry.name, entry.points, entry.count)
+        return not_understood("no squadron card of this name", choices=choices)
+
+
+def _bare(text: str) -> str:
+    number = _NUMBER.match(text)
+    return parse_entry(text[number.end() :] if number else text).name
+
+
+def _fitted_ship(
+    parts: Sequence[Sequence[Option]], total: int | None, complete: bool
+) -> tuple[Option, ...]:
+    """Return the readings whose costs add up to the line's, else the likeliest."""
+    found = fitted(parts, total) if total is not None and complete else None
+    return found or tuple(map(likeliest, parts))
+
+
+def _compared(printed: int, today: int) -> Verdict:
+    return understood(f"printed cost {printed}, today {today}" if printed != today else "")
+
+
+FABS = ListFormat("fabs", "Fab's Armada Fleet Builder", fits, read)

@@ -1,0 +1,172 @@
+"""The shapes of a line in the lists of builders that print a card a line.
+
+label:    "Faction: Rebel"               entry:  "• 2 x TIE Fighter Squadron (16)!"
+subtotal: "= 92 Points"                  total:  "Total Points: 133"
+costs:    "(44)" "( 44 points)" "(44 + 25: 69)" "(2 x 11)"
+"""
+
+import re
+from typing import NamedTuple
+
+from armada_companion.games.armada.fleets.formats.damage import LONGEST_LINE
+from armada_companion.games.armada.fleets.formats.shapes import (
+    LOST_WORD,
+    Entry,
+    Label,
+    Nothing,
+    Shape,
+    Sum,
+)
+from armada_companion.kit.names import squeeze
+
+BULLETS = "•·∙‧●○◦▪▫■□⁃‣►▶➤➢»→◆◇★☆✓✔§\uf0b7\ufffd*+-–—−"
+OBJECTIVE_TYPES = ("assault", "defense", "navigation", "campaign", "skirmish")
+
+_LABELS = {
+    "name": "name",
+    "fleetname": "name",
+    "faction": "faction",
+    "commander": "commander",
+    "assault": "assault",
+    "assaultobjective": "assault",
+    "defense": "defense",
+    "defence": "defense",
+    "defenseobjective": "defense",
+    "defenceobjective": "defense",
+    "navigation": "navigation",
+    "navigationobjective": "navigation",
+    "campaign": "campaign",
+    "skirmish": "skirmish",
+    "objectives": "objectives",
+    "gamemode": "gamemode",
+    "author": "author",
+    "version": "version",
+    "squadrons": "squadrons",
+    "points": "points",
+    "total": "total",
+    "totalpoints": "total",
+}
+_LONGEST_LABEL = 30
+
+_COST = re.compile(r"\(\s*(\d{1,4})\s*(?:points?|pts)?\s*\)$", re.IGNORECASE)
+_SHIP_COST = re.compile(r"\(\s?(\d{1,4})\s?\+\s?\d{1,4}\s?(?::\s?\d{1,4})?\s?\)$")
+_UNIT_COST = re.compile(r"\(\s?(\d{1,2})\s?[xX×]\s?(\d{1,4})\s?\)$")
+_LONGEST_COST = 24
+_LONGEST_COUNT = 10
+_REMARKED_COST = re.compile(r"(.*\S)\s*\(\s?(\d{1,4})\s?\)(!?).*\S")
+_COUNT = re.compile(r"(\d{1,2})(?:\s*[xX×]\s+(?=\S)|\s+(?=[\"'“”‘’]{0,2}[^\W\d_]))")
+_SUM_WORDS = "(?:total )?points?|pts|total ship cost|total squadron cost"
+_SUBTOTAL = re.compile(rf"=\s*(\d{{1,5}})?\s*({_SUM_WORDS})?\.?$", re.IGNORECASE)
+_LEADING_NUMBER = re.compile(r"(\d{1,5})(?:\s*/\s*\d{1,5})?\s*(?:points?|pts)?\.?$", re.IGNORECASE)
+_TORN_OFF = frozenset("=•·●")
+_BOT_COMMAND = re.compile(r"^!vassal\s+(?=\S)", re.IGNORECASE)
+_LINK = re.compile(r"https?://\S+$")
+_ENUMERATION = re.compile(r"(?:o|[1-9]\d?[.)]|#{1,6})\s+(?=\S)")
+_COUNT_BEHIND = re.compile(r"\s*\(?\s?[xX×]\s?(\d{1,2})\s?\)?$")
+_FLAGSHIP = re.compile(r"\[?\s*flagship\s*\]\s*", re.IGNORECASE)
+_FACTION_AUTHOR = re.compile(r"([A-Za-z]+(?: [A-Za-z]+)?)\s{1,4}[-–—] Author:")
+_SQUADRON_HEAD = re.compile(
+    r"squadrons\s?\(\s?\d{1,4}(?:\s?/\s?\d{1,4})?\s?\)\s?:?$", re.IGNORECASE
+)
+
+
+def parse_line(text: str) -> Shape:
+    """Return the shape of a repaired line."""
+    text = _BOT_COMMAND.sub("", text)
+    if len(text) > LONGEST_LINE:
+        return Entry(False, 1, text[:LONGEST_LINE], None)
+    return _nothing(text) or _sum(text) or _label(text) or parse_entry(text)
+
+
+def parse_entry(text: str) -> Entry:
+    """Return the bullet, flagship mark, count, name and cost of a card's line."""
+    name = text.lstrip(BULLETS + " ")
+    if enumerated := _ENUMERATION.match(name):
+        name = name[enumerated.end() :]
+    bulleted = len(name) < len(text)
+    flagship = _FLAGSHIP.match(name)
+    if flagship:
+        name = name[flagship.end() :]
+    cost = _split_cost(name)
+    name, count = cost.name, 1
+    counted = _COUNT.match(name)
+    if counted:
+        count, name = max(1, int(counted.group(1))), name[counted.end() :]
+    elif counted := _COUNT_BEHIND.search(name[-_LONGEST_COUNT:]):
+        count, name = max(1, int(counted.group(1))), name[: len(name) - len(counted.group())]
+    return Entry(
+        bulleted,
+        count,
+        name,
+        cost.points,
+        cost.outdated,
+        cost.remarked,
+        counted is not None,
+        flagship is not None,
+        cost.each,
+    )
+
+
+class _Cost(NamedTuple):
+    """A line without its bullet, split at the cost."""
+
+    name: str
+    points: int | None = None
+    outdated: bool = False
+    remarked: bool = False
+    each: bool = False
+
+
+def _split_cost(text: str) -> _Cost:
+    bare = text.rstrip("! ")
+    end = bare[-_LONGEST_COST:] if bare.endswith(")") else ""
+    if found := _COST.search(end):
+        name = bare[: len(bare) - len(found.group())].rstrip()
+        return _Cost(name, int(found.group(1)), len(bare) < len(text))
+    if found := _SHIP_COST.search(end):
+        return _Cost(bare[: len(bare) - len(found.group())].rstrip(), int(found.group(1)))
+    if found := _UNIT_COST.search(end):
+        points = int(found.group(1)) * int(found.group(2))
+        return _Cost(bare[: len(bare) - len(found.group())].rstrip(), points, each=True)
+    if ")" in text and (found := _REMARKED_COST.fullmatch(text)):
+        return _Cost(found.group(1), int(found.group(2)), bool(found.group(3)), remarked=True)
+    return _Cost(text)
+
+
+def _nothing(text: str) -> Nothing | None:
+    if not text:
+        return Nothing()
+    if text.lower().startswith("!vassal"):
+        return Nothing("a line for the chat bot")
+    if text.lower() in {"points", "pts", "points."}:
+        return LOST_WORD
+    if _LINK.match(text):
+        return Nothing("a link")
+    if text not in _TORN_OFF and not squeeze(text):
+        return Nothing("an ornament")
+    return None
+
+
+def _sum(text: str) -> Sum | None:
+    found = _SUBTOTAL.match(text)
+    if found is None:
+        return None
+    squadrons = "squadron" in (found.group(2) or "").lower()
+    return Sum(False, int(found.group(1)) if found.group(1) else None, squadrons)
+
+
+def _label(text: str) -> Label | Sum | None:
+    if author := _FACTION_AUTHOR.match(text):
+        return Label("faction", author.group(1))
+    head, colon, value = text.partition(":")
+    if _SQUADRON_HEAD.match(text) or (not colon and squeeze(head) == "squadrons"):
+        return Label("squadrons", "")
+    if not colon or len(head) > _LONGEST_LABEL:
+        return None
+    key = _LABELS.get(squeeze(head))
+    if key is None:
+        return None
+    if key == "total":
+        number = _LEADING_NUMBER.match(value.strip())
+        return Sum(True, int(number.group(1)) if number else None)
+    return Label(key, value.strip())

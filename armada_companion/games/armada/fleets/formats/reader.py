@@ -1,0 +1,140 @@
+"""One function for any fleet list: it finds out the format and reads it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.formats.blocks import Block
+from armada_companion.games.armada.fleets.formats.damage import repair, split_lines
+from armada_companion.games.armada.fleets.formats.detect import detect
+from armada_companion.games.armada.fleets.formats.draft import FleetDraft
+from armada_companion.games.armada.fleets.formats.line_readings import BEYOND, LineReadings
+from armada_companion.games.armada.fleets.formats.list_format import Outcome
+from armada_companion.games.armada.fleets.formats.own_json import read_own_fleet
+from armada_companion.games.armada.fleets.formats.reading import Choice, FleetReading, LineReading
+from armada_companion.games.armada.fleets.formats.shapes import Nothing
+from armada_companion.games.armada.fleets.formats.starforge import STARFORGE, is_starforge
+from armada_companion.games.armada.fleets.formats.verdict import Verdict, not_understood
+from armada_companion.games.armada.fleets.rules.find import find_problems
+from armada_companion.games.armada.fleets.rules.game_format import STANDARD, GameFormat
+from armada_companion.games.armada.fleets.rules.named_format import named_format
+from armada_companion.games.armada.fleets.rules.problem import Problem
+from armada_companion.store.card_errors import FleetUnreadableError
+
+LARGEST_TEXT = 1024 * 1024
+"""Bytes of UTF-8."""
+
+MOST_LINES = 500
+MOST_CHARACTERS = 20_000
+"""What is read of a text: many times the longest list; the rest is reported. A bound on time."""
+
+OWN_FORMAT = "armada-companion"
+
+_NO_LIST = "This is no fleet list: no card of the game was recognised in it."
+_BEYOND = not_understood(BEYOND)
+
+
+def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> FleetReading:
+    """Read a fleet list of any known format, or a fleet in the record's own JSON.
+
+    Every line ends in exactly one class; what is not understood is kept where it can be.
+
+    Args:
+        text: Anything; up to `LARGEST_TEXT`.
+        catalog: The cards.
+        game: What was agreed to play; None: what the list says, else a standard game.
+
+    Raises:
+        FleetUnreadableError: No card was recognised, or the text is too large; one sentence.
+        ContentError: The card files cannot be read.
+    """
+    text = text.encode("utf-8", "replace").decode("utf-8").removeprefix("\ufeff")
+    _refuse_nonsense(text)
+    if text.lstrip(" \t\r\n").startswith("{"):
+        return _read_own(text, catalog, game or STANDARD)
+    lines = split_lines(text)
+    near, far = _parted(lines)
+    segments = repair(near)
+    form = detect([segment.text for segment in segments])
+    draft, outcomes = form.read(segments[:MOST_LINES], catalog)
+    outcomes += [(Block(Nothing(), one.text, (one.n,)), _BEYOND) for one in segments[MOST_LINES:]]
+    key = form.key
+    if key == "kingston" and is_starforge([block.shape for block, _ in outcomes]):
+        key = STARFORGE.key
+    if draft.empty and key == "freehand":
+        raise FleetUnreadableError(_NO_LIST)
+    fleet, judged = draft.fleet(), game or _agreed(draft)
+    readings = LineReadings(_line_readings(near, outcomes), far)
+    problems = (*find_problems(fleet, catalog, judged), *_surplus(draft))
+    return FleetReading(key, fleet, readings, problems, judged)
+
+
+def _refuse_nonsense(text: str) -> None:
+    if len(text.encode("utf-8")) > LARGEST_TEXT:
+        raise FleetUnreadableError("The text is larger than 1 MiB; a fleet list is a page at most.")
+    if not text.strip():
+        raise FleetUnreadableError("The text is empty: paste a fleet list.")
+    if "\0" in text:
+        raise FleetUnreadableError("This is not a text but binary data.")
+
+
+def _surplus(draft: FleetDraft) -> Iterator[Problem]:
+    """Tell objectives beyond one of each type, which a fleet cannot hold. Source: RRG 11."""
+    for kind, name in draft.surplus_objectives:
+        text = f"The list names more than one {kind} objective: {name} is not kept."
+        yield Problem("SEVERAL_OBJECTIVES", "RRG 11", text)
+
+
+def _agreed(draft: FleetDraft) -> GameFormat:
+    """Return what the list says was agreed to play; a standard game where it says nothing."""
+    return named_format(draft.game_words, draft.points_limit) or STANDARD
+
+
+def _parted(lines: Sequence[str]) -> tuple[tuple[str, ...], Sequence[str]]:
+    """Return the lines to read and those beyond what a list may hold."""
+    characters = 0
+    for number, line in enumerate(lines):
+        characters += len(line)
+        if number >= MOST_LINES or characters > MOST_CHARACTERS:
+            return tuple(lines[:number]), lines[number:]
+    return tuple(lines), ()
+
+
+def _read_own(text: str, catalog: Catalog, game: GameFormat) -> FleetReading:
+    fleet = read_own_fleet(text, catalog)
+    lines = LineReadings((), split_lines(text), "understood", "")
+    return FleetReading(OWN_FORMAT, fleet, lines, find_problems(fleet, catalog, game), game)
+
+
+def _line_readings(lines: Sequence[str], outcomes: Iterable[Outcome]) -> tuple[LineReading, ...]:
+    """Return the fate of each line; of several parts the one that most needs a look decides."""
+    fates: dict[int, tuple[Block, Verdict]] = {}
+    for block, verdict in outcomes:
+        for number in block.lines:
+            earlier = fates.get(number)
+            if earlier is None or _URGENCY[verdict.cls] > _URGENCY[earlier[1].cls]:
+                fates[number] = block, verdict
+    return tuple(
+        LineReading(number, line, verdict.cls, verdict.why, _choices(block, verdict, line))
+        for number, line in enumerate(lines, start=1)
+        for block, verdict in (fates[number],)
+    )
+
+
+def _choices(block: Block, verdict: Verdict, line: str) -> tuple[Choice, ...]:
+    """Return the choices with words that stand in the line: where damage hides them, all of it.
+
+    Words that stand on several lines cannot be replaced: they have no choices.
+    """
+    if len(block.lines) > 1:
+        return ()
+    return tuple(
+        choice
+        if choice.written in line
+        else choice._replace(
+            written=line.strip(), name=block.text.replace(choice.written, choice.name, 1)
+        )
+        for choice in verdict.choices
+    )
+
+
+_URGENCY = {"ignored": 0, "understood": 1, "not_understood": 2}

@@ -1,0 +1,109 @@
+"""Command tokens on ships: duplicates and the limit. Source: RRG 3; digest 4.2, A-27."""
+
+from collections.abc import Iterator
+
+from armada_companion.games.armada.rules.actions import (
+    DiscardCommandToken,
+    GainCommandToken,
+    TakeCommandToken,
+)
+from armada_companion.games.armada.rules.activation import activating_ship
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.ship import Ship
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Command, Size
+from armada_companion.kit.note import Note, Notes
+
+
+def exceeds_limit(ship: Ship, gained: Command) -> bool:
+    """Tell whether a ship that gains this token has to give one up; a duplicate goes first."""
+    return gained not in ship.tokens and len(ship.tokens) + 1 > ship.card.command
+
+
+def gain_from_reveal(ship: Ship, dial: Command | None, notes: Notes) -> Ship:
+    """Return the ship after its dial is known: a huge one also gains the token, if there is room.
+
+    The owner may give up another token first. Source: RRG 3, 8.
+    """
+    if ship.card.size is not Size.HUGE or dial is None or dial is Command.UNKNOWN:
+        return ship
+    if exceeds_limit(ship, dial):
+        notes.append(Note("token_discarded", ship.id, f"{ship.card.name}: no room for the token"))
+        return ship
+    return with_token(ship, dial, notes)
+
+
+def with_token(ship: Ship, command: Command, notes: Notes) -> Ship:
+    """Return the ship with the token; a second copy is discarded at once. Source: RRG 3."""
+    if command in ship.tokens:
+        text = f"{ship.card.name}: the second {command.replace('_', ' ')} token is discarded"
+        notes.append(Note("token_discarded", ship.id, text))
+        return ship
+    return ship._replace(tokens=(*ship.tokens, command))
+
+
+def without_token(ship: Ship, command: Command) -> Ship:
+    """Return the ship with one such token less; unchanged when it has none."""
+    tokens = list(ship.tokens)
+    if command in tokens:
+        tokens.remove(command)
+    return ship._replace(tokens=tuple(tokens))
+
+
+def check_take_command_token(state: GameState, action: TakeCommandToken) -> Iterator[Rule]:
+    """Yield what forbids spending the revealed dial for its token. Source: RRG 3, 32."""
+    activation, ship = activating_ship(state)
+    if ship.revealed is None or activation.dial_spent:
+        yield Rule.NO_DIAL
+        return
+    if activation.attacks or activation.maneuvered or ship.resolved:
+        yield Rule.REVEAL_STEP_OVER
+    if ship.revealed is Command.UNKNOWN:
+        yield Rule.DIAL_UNKNOWN
+        return
+    yield from _check_discard(ship, ship.revealed, action.discard)
+
+
+def take_command_token(state: GameState, action: TakeCommandToken, notes: Notes) -> GameState:
+    """Return the state with the dial spent and the token gained."""
+    activation, ship = activating_ship(state)
+    if ship.revealed is not None and ship.revealed is not Command.UNKNOWN:
+        ship = with_token(ship, ship.revealed, notes)
+    if action.discard is not None:
+        ship = without_token(ship, action.discard)
+    return state.with_ship(ship)._replace(activation=activation._replace(dial_spent=True))
+
+
+def check_gain_command_token(state: GameState, action: GainCommandToken) -> Iterator[Rule]:
+    """Yield what forbids gaining the token: give another one up first. Source: RRG 3."""
+    ship = state.ship(action.ship)
+    if not ship.in_play:
+        yield Rule.NOT_IN_PLAY
+    if exceeds_limit(ship, action.command):
+        yield Rule.TOKEN_LIMIT
+
+
+def gain_command_token(state: GameState, action: GainCommandToken, notes: Notes) -> GameState:
+    """Return the state with the token gained."""
+    return state.with_ship(with_token(state.ship(action.ship), action.command, notes))
+
+
+def check_discard_command_token(state: GameState, action: DiscardCommandToken) -> Iterator[Rule]:
+    """Yield what forbids discarding the token. Source: RRG 3."""
+    if action.command not in state.ship(action.ship).tokens:
+        yield Rule.COMMAND_TOKEN_MISSING
+
+
+def discard_command_token(state: GameState, action: DiscardCommandToken, notes: Notes) -> GameState:
+    """Return the state without the token."""
+    return state.with_ship(without_token(state.ship(action.ship), action.command))
+
+
+def _check_discard(ship: Ship, gained: Command, discard: Command | None) -> Iterator[Rule]:
+    if exceeds_limit(ship, gained):
+        if discard is None:
+            yield Rule.TOKEN_LIMIT
+        elif discard not in (*ship.tokens, gained):
+            yield Rule.COMMAND_TOKEN_MISSING
+    elif discard is not None:
+        yield Rule.DISCARD_NOT_NEEDED

@@ -1,0 +1,52 @@
+"""The switches of the ruleset: what the rules leave open, answered for one game."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from armada_companion.kit.errors import MalformedActionError
+
+RULESETS = ("rrg-1.5.0", "rrg-1.5.0+amg")
+"""Values of `ruleset` in a header that this program can read. Source: rules digest 0.3."""
+
+
+class Ruleset(NamedTuple):
+    """The answers for one game; the names are those of `settings` in a record's header.
+
+    Attributes:
+        rounds: Rounds of a game; 6. 0 means no limit (RRG 51).
+        elimination_at_once: A fleet without ships ends the game at once, not with the round
+            (A-23).
+        flotillas_count: A fleet with only flotillas left plays on (A-24).
+        forced_pass_counts: A forced pass counts as a pass on consecutive turns (A-03).
+        set_aside_counts: Set-aside ships are counted for pass tokens (A-05).
+        concession_destroys: A conceding player's units count as destroyed (A-26).
+    """
+
+    rounds: int = 6
+    elimination_at_once: bool = True
+    flotillas_count: bool = True
+    forced_pass_counts: bool = False
+    set_aside_counts: bool = True
+    concession_destroys: bool = True
+
+
+def read_ruleset(header: Mapping[str, object]) -> Ruleset:
+    """Return the ruleset that a record's header names; unknown settings are left alone.
+
+    Raises:
+        MalformedActionError: The ruleset is unknown or a setting has a value of the wrong kind.
+    """
+    ruleset = header.get("ruleset", RULESETS[0])
+    if ruleset not in RULESETS:
+        raise MalformedActionError(f"unknown ruleset {ruleset!r}; known are {', '.join(RULESETS)}")
+    settings = header.get("settings", {})
+    if not isinstance(settings, Mapping):
+        raise MalformedActionError("settings is not an object")
+    rounds = settings.get("rounds", Ruleset().rounds)
+    if type(rounds) is not int or not 0 <= rounds <= 99:
+        raise MalformedActionError(f"settings.rounds: {rounds!r} is not a number from 0 to 99")
+    switches = {name: settings[name] for name in Ruleset._fields[1:] if name in settings}
+    for name, value in switches.items():
+        if not isinstance(value, bool):
+            raise MalformedActionError(f"settings.{name}: {value!r} is not true or false")
+    return Ruleset(rounds=rounds)._replace(**switches)

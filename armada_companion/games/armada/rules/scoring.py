@@ -1,0 +1,72 @@
+"""Score, end and winner of a game. Source: RRG 7, 8, 15, 22; digest 2.3, 11.1."""
+
+from armada_companion.games.armada.rules.ship import Ship
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Phase, Place, Side, Size
+from armada_companion.kit.outcome import Outcome
+
+FIRST_PLAYER_WINS_TIES = frozenset({"hyperlane-raid"})
+"""Objectives that give a tie to the first player. Source: RRG 29."""
+
+
+def score(state: GameState, side: Side) -> int:
+    """Return a side's points, 0 and up: destroyed enemies, crippled ones and victory tokens."""
+    enemy = side.other
+    lost = _lost_places(state, enemy)
+    points = sum(_ship_points(ship, lost) for ship in state.ships_of(enemy))
+    points += sum(unit.card.points for unit in state.squadrons_of(enemy) if unit.place in lost)
+    value = state.objective.token_value if state.objective else 0
+    return points + state.player(side).victory_tokens * value
+
+
+def is_eliminated(state: GameState, side: Side) -> bool:
+    """Tell whether all ships of a side are gone; set-aside ones do not help. Source: RRG 22, 33."""
+    flotillas_count = state.ruleset.flotillas_count
+    # Asked after every step of a replay: `ships_of` would be a second generator.
+    return not any(
+        ship.side is side and ship.in_play and (flotillas_count or not ship.card.flotilla)
+        for ship in state.ships.values()
+    )
+
+
+def is_decided(state: GameState) -> bool:
+    """Tell whether the game ends at once. Source: RRG 22; A-23."""
+    if state.conceded is not None:
+        return True
+    return state.ruleset.elimination_at_once and any(is_eliminated(state, side) for side in Side)
+
+
+def decide(state: GameState) -> Outcome:
+    """Return who has won, for a game that is over. Source: RRG 22."""
+    if state.conceded is not None:
+        return Outcome(state.conceded.other, "the opponent conceded")
+    gone = [side for side in Side if is_eliminated(state, side)]
+    if len(gone) == 1:
+        return Outcome(gone[0].other, "all enemy ships are destroyed")
+    points = {side: score(state, side) for side in Side}
+    if points[Side.A] != points[Side.B]:
+        return Outcome(max(Side, key=lambda side: points[side]), "more points")
+    return _decide_tie(state)
+
+
+def _decide_tie(state: GameState) -> Outcome:
+    first = state.first_player or Side.A
+    if state.objective and state.objective.card in FIRST_PLAYER_WINS_TIES:
+        return Outcome(first, "equal points: the objective gives the tie to the first player")
+    return Outcome(first.other, "equal points: the second player wins ties")
+
+
+def _lost_places(state: GameState, enemy: Side) -> frozenset[Place]:
+    if state.phase is not Phase.OVER:
+        return frozenset({Place.DESTROYED})
+    if state.conceded is enemy and state.ruleset.concession_destroys:
+        return frozenset(Place)
+    return frozenset({Place.DESTROYED, Place.SET_ASIDE})
+
+
+def _ship_points(ship: Ship, lost: frozenset[Place]) -> int:
+    if ship.place in lost:
+        return ship.card.points
+    if ship.card.size is Size.HUGE and ship.in_play and 2 * ship.damage_cards >= ship.card.hull:
+        return -(-ship.card.points // 2)
+    return 0

@@ -1,0 +1,54 @@
+"""What the middle column shows: a unit or what happened, the way back, and what can be done."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.views.choices import offered
+from armada_companion.games.armada.views.news import resting_notes
+from armada_companion.games.armada.views.shown import ship_to_return_to
+from armada_companion.games.armada.views.table import ChoiceView, ShipView, SquadronView
+from armada_companion.games.armada.views.unit_names import unit_name
+from armada_companion.games.armada.views.view import (
+    PLAYER_OF,
+    brief,
+    step_of,
+    unit_view,
+)
+from armada_companion.kit.note import Note
+
+
+class MiddleView(NamedTuple):
+    """The middle column.
+
+    Attributes:
+        unit: The shown unit, or None: then `title` and `lines` stand there.
+        step: The step of the shown ship's activation, -1 when it is not activating.
+        back: The name of the activating ship while another unit is shown, else "".
+        choices: What stands on the large buttons.
+        player: In whose color; None when both or nobody is to act.
+    """
+
+    unit: ShipView | SquadronView | None
+    step: int
+    title: str
+    lines: tuple[str, ...]
+    back: str
+    choices: tuple[ChoiceView, ...]
+    player: int | None
+
+
+def middle_view(state: GameState, unit: str, notes: Sequence[Note]) -> MiddleView:
+    """Return the middle column; `notes` are those of the last step that stands."""
+    back = ship_to_return_to(state, unit)
+    shown = unit_view(state, unit)
+    title, lines = ("", ()) if shown else resting_notes(state, notes)
+    return MiddleView(
+        unit=shown,
+        step=step_of(state, unit),
+        title=title,
+        lines=lines,
+        back=brief(unit_name(state, state.ship(back))) if back else "",
+        choices=offered(state, unit).buttons,
+        player=PLAYER_OF[state.to_act] if state.to_act else None,
+    )

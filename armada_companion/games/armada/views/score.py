@@ -1,0 +1,125 @@
+"""What the score page shows of a game of Armada: plain values, no Qt."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from armada_companion.games.armada.rules.scoring import score
+from armada_companion.games.armada.rules.ship import Ship
+from armada_companion.games.armada.rules.squadron import Squadron
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Place, ShipId, Side, SquadronId
+from armada_companion.games.armada.views.unit_names import unit_name
+
+_NO_SHIPS: Mapping[ShipId, Ship] = {}
+_NO_SQUADRONS: Mapping[SquadronId, Squadron] = {}
+
+
+class ScoreLine(NamedTuple):
+    """Points for one thing.
+
+    Attributes:
+        kind: `ship`, `squadron` or `tokens`.
+        text: What it is.
+        note: What became of it: "destroyed", "crippled", or "".
+        points: 0 and up.
+    """
+
+    kind: str
+    text: str
+    note: str
+    points: int
+
+
+class SideScore(NamedTuple):
+    """The score of one side; the points of its lines add up to `total`."""
+
+    player: int
+    name: str
+    lines: tuple[ScoreLine, ...]
+    total: int
+    winner: bool
+
+
+class ScoreView(NamedTuple):
+    """The end of a game, or how it stands.
+
+    Attributes:
+        winner: 0 is side A, 1 is side B; None while the game is on.
+        title: Who won.
+        why: The reason, as a sentence.
+        round: The round that was played last.
+    """
+
+    sides: tuple[SideScore, SideScore]
+    winner: int | None
+    title: str
+    why: str
+    round: int
+    is_over: bool = True
+
+
+def score_view(state: GameState) -> ScoreView:
+    """Return the scores with what they are made of. Source: RRG 22."""
+    won = state.outcome.winner if state.outcome else None
+    winner = Side(won) if won else None
+    return ScoreView(
+        sides=(_side(state, Side.A, winner), _side(state, Side.B, winner)),
+        winner=None if winner is None else (0 if winner is Side.A else 1),
+        title=f"{state.player(winner).name} wins" if winner else _untitled(state),
+        why=_why(state, winner),
+        round=state.round,
+        is_over=state.outcome is not None,
+    )
+
+
+def _side(state: GameState, side: Side, winner: Side | None) -> SideScore:
+    return SideScore(
+        player=0 if side is Side.A else 1,
+        name=state.player(side).name,
+        lines=tuple(line for line in _lines(state, side) if line.points),
+        total=score(state, side),
+        winner=side is winner,
+    )
+
+
+def _lines(state: GameState, side: Side) -> Iterator[ScoreLine]:
+    """Yield what each unit and the tokens would score alone, so the lines add up to the score."""
+    without_tokens = state.with_player(side, state.player(side)._replace(victory_tokens=0))
+    empty = without_tokens._replace(ships=_NO_SHIPS, squadrons=_NO_SQUADRONS)
+    for ship in state.ships_of(side.other):
+        points = score(empty._replace(ships={ship.id: ship}), side)
+        yield ScoreLine("ship", unit_name(state, ship), _fate(state, ship), points)
+    for squadron in state.squadrons_of(side.other):
+        points = score(empty._replace(squadrons={squadron.id: squadron}), side)
+        yield ScoreLine("squadron", unit_name(state, squadron), _fate(state, squadron), points)
+    yield _token_line(state, side)
+
+
+def _token_line(state: GameState, side: Side) -> ScoreLine:
+    tokens = state.player(side).victory_tokens
+    value = state.objective.token_value if state.objective else 0
+    noun = "victory token" if tokens == 1 else "victory tokens"
+    return ScoreLine("tokens", f"{tokens} {noun} × {value}", "", tokens * value)
+
+
+def _fate(state: GameState, unit: Ship | Squadron) -> str:
+    match unit.place:
+        case Place.DESTROYED:
+            return "destroyed"
+        case Place.SET_ASIDE:
+            return "never deployed"
+        case Place.IN_PLAY:
+            return "conceded" if state.conceded is unit.side else "crippled"
+
+
+def _untitled(state: GameState) -> str:
+    return "Nobody wins" if state.outcome else "The score so far"
+
+
+def _why(state: GameState, winner: Side | None) -> str:
+    if state.outcome is None:
+        return "The game is not over."
+    reason = f"{state.outcome.reason[:1].upper()}{state.outcome.reason[1:]}."
+    if winner is None:
+        return reason
+    return f"{reason} {score(state, winner)} to {score(state, winner.other)} points."

@@ -1,0 +1,163 @@
+"""What the table shows of a game of Armada to one seat: plain values, no rules, no Qt.
+
+Views are immutable and compare by value, so a widget repaints only when its view differs.
+"""
+
+from typing import NamedTuple
+
+from armada_companion.kit.choice import BannerView as BannerView
+from armada_companion.kit.choice import ChoiceView as ChoiceView
+from armada_companion.kit.choice import PassView as PassView
+
+OUT = ("destroyed", "set_aside")
+"""What the status of a unit is while it is out of play."""
+
+
+class TokenView(NamedTuple):
+    """A defense token: `kind` and `state` are the record's words."""
+
+    kind: str
+    state: str
+
+
+class ZoneView(NamedTuple):
+    """A hull zone: its record name, shields left and maximum (0 and up)."""
+
+    zone: str
+    shields: int
+    maximum: int
+
+
+class DialView(NamedTuple):
+    """The dials of a ship as the seat may see them.
+
+    Attributes:
+        facedown: Number of facedown dials.
+        revealed: The face of the revealed dial, `unknown`, or "" when none was revealed.
+        spent: The revealed dial has been used up.
+        left: What the commands being resolved still allow, a line each.
+    """
+
+    facedown: int
+    revealed: str = ""
+    spent: bool = False
+    left: tuple[str, ...] = ()
+
+
+class ShipView(NamedTuple):
+    """One ship card.
+
+    Attributes:
+        player: 0 is side A, on the left; 1 is side B, on the right.
+        status: `ready`, `prevented`, `active`, `activated`, `set_aside` or `destroyed`.
+        hull: 0 to `hull_max`.
+        zones: Four hull zones (front, left, right, rear), six on a huge ship.
+        speed: None until somebody tells it.
+        command_limit: Command tokens the ship may hold.
+        upgrades: Name and state (`ready`, `exhausted`, `discarded`) of each upgrade card.
+        dimmed: It has activated, and others of its kind have still to in this phase.
+    """
+
+    id: str
+    player: int
+    name: str
+    class_name: str
+    points: int
+    status: str
+    hull: int
+    hull_max: int
+    zones: tuple[ZoneView, ...]
+    speed: int | None
+    speed_max: int
+    dial: DialView
+    command_tokens: tuple[str, ...]
+    command_limit: int
+    defense_tokens: tuple[TokenView, ...]
+    upgrades: tuple[tuple[str, str], ...] = ()
+    faceup_cards: tuple[str, ...] = ()
+    dimmed: bool = False
+
+
+class SquadronView(NamedTuple):
+    """One squadron card.
+
+    Attributes:
+        kind: 0 to 5, which of the six fighter marks is drawn; the same for the same model.
+        status: `ready`, `activated`, `set_aside` or `destroyed`.
+        ace: It is unique and has defense tokens.
+        dimmed: It has activated, and others of its kind have still to in this phase.
+    """
+
+    id: str
+    player: int
+    name: str
+    points: int
+    kind: int
+    status: str
+    hull: int
+    hull_max: int
+    speed: int
+    ace: bool
+    keywords: tuple[str, ...]
+    defense_tokens: tuple[TokenView, ...]
+    dimmed: bool = False
+
+
+class PlayerView(NamedTuple):
+    """The plate and the fleet heading of a player.
+
+    Attributes:
+        to_do: What is still to be done by this side in the phase, in words.
+    """
+
+    player: int
+    name: str
+    score: int
+    pass_tokens: int
+    initiative: bool
+    to_act: bool
+    ships_left: int
+    ships_total: int
+    squadrons_left: int
+    squadrons_total: int
+    to_do: str = ""
+    victory_tokens: int = 0
+
+
+NOBODY = PlayerView(
+    player=0,
+    name="",
+    score=0,
+    pass_tokens=0,
+    initiative=False,
+    to_act=False,
+    ships_left=0,
+    ships_total=0,
+    squadrons_left=0,
+    squadrons_total=0,
+)
+"""A player before there is a game."""
+
+
+class TableView(NamedTuple):
+    """The whole table.
+
+    Attributes:
+        round: 0 before the first round.
+        rounds: How many rounds the track shows.
+        phase: The record's name of the phase.
+        phase_notes: A count or word for each of the four phases, or "".
+        fleets: The ships of side A and of side B.
+        wings: The squadrons of side A and of side B.
+    """
+
+    round: int
+    rounds: int
+    phase: str
+    phase_notes: tuple[str, str, str, str]
+    banner: BannerView
+    players: tuple[PlayerView, PlayerView]
+    fleets: tuple[tuple[ShipView, ...], tuple[ShipView, ...]]
+    wings: tuple[tuple[SquadronView, ...], tuple[SquadronView, ...]]
+    active: str
+    objective: str = ""

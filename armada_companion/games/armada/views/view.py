@@ -1,0 +1,345 @@
+"""Builds what the table shows from the state of a game of Armada, for the public seat.
+
+Facedown dials never reach a view: what it may not show is not in it.
+"""
+
+from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.able import is_prevented
+from armada_companion.games.armada.rules.actions import EndStatusPhase
+from armada_companion.games.armada.rules.passing import first_failing, pass_reason
+from armada_companion.games.armada.rules.phases.command_phase import dials_missing
+from armada_companion.games.armada.rules.phases.ship_phase import attacks_allowed
+from armada_companion.games.armada.rules.phases.status_phase import is_last_round, readying_side
+from armada_companion.games.armada.rules.scoring import score
+from armada_companion.games.armada.rules.ship import Ship, Token, Upgrade
+from armada_companion.games.armada.rules.squadron import Squadron
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Phase, Place, Side
+from armada_companion.games.armada.rules.zones import zones_of
+from armada_companion.games.armada.views.table import (
+    BannerView,
+    DialView,
+    PassView,
+    PlayerView,
+    ShipView,
+    SquadronView,
+    TableView,
+    TokenView,
+    ZoneView,
+)
+from armada_companion.games.armada.views.unit_names import names_of, unit_name
+from armada_companion.games.armada.views.words import keyword_name
+
+PLAYER_OF = {Side.A: 0, Side.B: 1}
+FIGHTER_MARKS = 6
+_BRIEF = 20
+_SQUADRONS_ACT = (Phase.SHIP, Phase.SQUADRON)
+
+
+def table_view(state: GameState) -> TableView:
+    """Return the whole table."""
+    return TableView(
+        round=state.round,
+        rounds=max(state.ruleset.rounds or 6, state.round),
+        phase=state.phase.value,
+        phase_notes=_phase_notes(state),
+        banner=banner_view(state),
+        players=(_player_view(state, Side.A), _player_view(state, Side.B)),
+        fleets=(_fleet(state, Side.A), _fleet(state, Side.B)),
+        wings=(_wing(state, Side.A), _wing(state, Side.B)),
+        active=state.activation.ship if state.activation else "",
+        objective=state.objective.name if state.objective else "",
+    )
+
+
+def ship_view(state: GameState, ship: Ship, name: str = "") -> ShipView:
+    """Return one ship card; `name` is what the ship is called, where that is known."""
+    card = ship.card
+    activation = state.activation
+    spent = activation is None or activation.ship != ship.id or activation.dial_spent
+    return ShipView(
+        id=ship.id,
+        player=PLAYER_OF[ship.side],
+        name=name or unit_name(state, ship),
+        class_name=card.class_name,
+        points=card.points,
+        status=_ship_status(state, ship),
+        hull=ship.hull_left,
+        hull_max=card.hull,
+        zones=tuple(
+            ZoneView(zone.value, ship.shields.get(zone, 0), card.shields.get(zone, 0))
+            for zone in zones_of(ship)
+        ),
+        speed=ship.speed,
+        speed_max=card.max_speed,
+        dial=DialView(
+            len(ship.dials),
+            ship.revealed.value if ship.revealed else "",
+            spent,
+            _left_of_commands(state, ship),
+        ),
+        command_tokens=tuple(token.value for token in ship.tokens),
+        command_limit=card.command,
+        defense_tokens=_tokens(ship.defense),
+        upgrades=tuple((upgrade.card.name, _upgrade_state(upgrade)) for upgrade in ship.upgrades),
+        faceup_cards=ship.faceup,
+        dimmed=_ship_status(state, ship) == "activated" and state.phase is Phase.SHIP,
+    )
+
+
+def squadron_view(state: GameState, squadron: Squadron, name: str = "") -> SquadronView:
+    """Return one squadron card; `name` is what it is called, where that is known."""
+    card = squadron.card
+    return SquadronView(
+        id=squadron.id,
+        player=PLAYER_OF[squadron.side],
+        name=name or unit_name(state, squadron),
+        points=card.points,
+        kind=sum(map(ord, card.card or card.name)) % FIGHTER_MARKS,
+        status=_squadron_status(squadron),
+        hull=squadron.hull,
+        hull_max=card.hull,
+        speed=card.speed,
+        ace=card.unique and bool(card.defense_tokens),
+        keywords=tuple(keyword_name(name, value) for name, value in card.keywords.items()),
+        defense_tokens=_tokens(squadron.defense),
+        dimmed=squadron.activated and state.phase in _SQUADRONS_ACT,
+    )
+
+
+def unit_view(state: GameState, unit: str) -> ShipView | SquadronView | None:
+    """Return the card of a unit; None when there is no such unit."""
+    if unit in state.ships:
+        return ship_view(state, state.ship(unit))
+    return squadron_view(state, state.squadron(unit)) if unit in state.squadrons else None
+
+
+def banner_view(state: GameState) -> BannerView:
+    """Return the turn banner: who does what, and what is next."""
+    match state.phase:
+        case Phase.SETUP:
+            return BannerView(None, "Setup", "Enter both fleets, then begin", None)
+        case Phase.COMMAND:
+            return BannerView(None, "Set command dials", _dials_detail(state), None)
+        case Phase.SHIP:
+            return _ship_banner(state)
+        case Phase.SQUADRON:
+            return _squadron_banner(state)
+        case Phase.STATUS:
+            detail = "Ready tokens and cards, flip initiative, next round token"
+            if is_last_round(state):
+                detail = "Ready tokens and cards, then the game ends"
+            return BannerView(None, "Status Phase", detail, None)
+        case Phase.OVER:
+            return _final_banner(state)
+
+
+def pass_view(state: GameState, side: Side) -> PassView:
+    """Return the pass badge: the rule engine's own verdict and words."""
+    rule = first_failing(state, side)
+    return PassView(
+        legal=rule is None,
+        reason=pass_reason(state, side),
+        code=rule.code if rule else "",
+        source=rule.source if rule else "",
+    )
+
+
+def step_of(state: GameState, ship_id: str) -> int:
+    """Return the step of a ship's activation: 0 reveal to 3 end; -1 when it is not activating."""
+    activation = state.activation
+    if activation is None or activation.ship != ship_id:
+        return -1
+    if activation.maneuvered:
+        return 3
+    allowed = attacks_allowed(state.ship(ship_id))
+    return 2 if len(activation.attacks) >= allowed else 1
+
+
+def dials_are_set(state: GameState, unit_id: str) -> bool:
+    """Tell whether nothing is left to do for a ship in the Command Phase."""
+    if state.phase is not Phase.COMMAND or unit_id not in state.ships:
+        return False
+    return dials_missing(state.ship(unit_id)) == 0
+
+
+def status_preview(state: GameState) -> tuple[str, ...]:
+    """Return what ending the Status Phase will do, a line each; found by doing it."""
+    _, notes = armada.apply(state, EndStatusPhase())
+    lines = [note.text for note in notes]
+    side = readying_side(state)
+    if side is not None:
+        name = state.player(side).name
+        lines.insert(0, f"{name} may pay to ready a card: see the flag above")
+    return tuple(lines)
+
+
+def brief(name: str) -> str:
+    """Return a name short enough that what is said about it still has room beside it."""
+    return name if len(name) <= _BRIEF else f"{name[: _BRIEF - 1].rstrip()}…"
+
+
+def _ship_banner(state: GameState) -> BannerView:
+    side = state.to_act or Side.A
+    name, passing = brief(state.player(side).name), pass_view(state, side)
+    if state.activation is None:
+        own, enemy = state.unactivated_ships(side), state.unactivated_ships(side.other)
+        other = brief(state.player(side.other).name)
+        detail = f"{_count(own, 'ship')} left, {other} has {enemy}"
+        return BannerView(PLAYER_OF[side], f"{name}: choose a ship", detail, passing)
+    ship = state.ship(state.activation.ship)
+    made, allowed = len(state.activation.attacks), attacks_allowed(ship)
+    if state.activation.maneuvered:
+        detail = "End the activation"
+    elif made < allowed:
+        detail = f"Attack {made + 1} of {allowed}, then maneuver and end"
+    else:
+        detail = "Maneuver, then end"
+    if not state.activation.dial_spent:
+        detail = f"{detail}  ·  dial unspent"
+    title = f"{name} activates {brief(unit_name(state, ship))}"
+    return BannerView(PLAYER_OF[side], title, detail, passing)
+
+
+def _squadron_banner(state: GameState) -> BannerView:
+    side = state.to_act or Side.A
+    left, other = state.unactivated_squadrons(side), state.unactivated_squadrons(side.other)
+    now = min(left, 2 - state.squadrons_done)
+    title = f"{brief(state.player(side).name)}: activate {_count(now, 'squadron')}"
+    detail = f"{left} left, {brief(state.player(side.other).name)} has {other}"
+    return BannerView(PLAYER_OF[side], title, detail, None)
+
+
+def _final_banner(state: GameState) -> BannerView:
+    if state.outcome is None or state.outcome.winner is None:
+        return BannerView(None, "The game is over", "", None)
+    winner = Side(state.outcome.winner)
+    points = f"{score(state, winner)} to {score(state, winner.other)}"
+    detail = f"{points}, {state.outcome.reason}"
+    return BannerView(PLAYER_OF[winner], f"{brief(state.player(winner).name)} wins", detail, None)
+
+
+def _dials_detail(state: GameState) -> str:
+    parts = []
+    for side in Side:
+        player = state.player(side)
+        missing = sum(dials_missing(ship) for ship in state.ships_of(side))
+        if player.locked:
+            parts.append(f"{brief(player.name)}: locked")
+        else:
+            parts.append(f"{brief(player.name)}: {_dials_to_set(missing)}")
+    return "  ·  ".join(parts)
+
+
+def _dials_to_set(missing: int) -> str:
+    return f"{_count(missing, 'dial')} to set" if missing else "dials set, to be locked"
+
+
+def _phase_notes(state: GameState) -> tuple[str, str, str, str]:
+    ships = sum(state.unactivated_ships(side) for side in Side)
+    squadrons = sum(state.unactivated_squadrons(side) for side in Side)
+    dials = sum(dials_missing(ship) for ship in state.ships.values())
+    notes = {
+        Phase.COMMAND: f"{dials} to set" if dials else "set",
+        Phase.SHIP: f"{ships} left",
+        Phase.SQUADRON: f"{squadrons} left",
+    }
+    now = notes.get(state.phase, "")
+    return (
+        now if state.phase is Phase.COMMAND else "",
+        now if state.phase is Phase.SHIP else "",
+        now if state.phase is Phase.SQUADRON else "",
+        "",
+    )
+
+
+def _player_view(state: GameState, side: Side) -> PlayerView:
+    player = state.player(side)
+    return PlayerView(
+        player=PLAYER_OF[side],
+        name=player.name,
+        score=score(state, side),
+        pass_tokens=player.pass_tokens,
+        initiative=side is state.first_player,
+        to_act=side is state.to_act,
+        ships_left=state.unactivated_ships(side),
+        ships_total=sum(ship.in_play for ship in state.ships_of(side)),
+        squadrons_left=state.unactivated_squadrons(side),
+        squadrons_total=sum(unit.in_play for unit in state.squadrons_of(side)),
+        to_do=_to_do(state, side),
+        victory_tokens=player.victory_tokens,
+    )
+
+
+def _to_do(state: GameState, side: Side) -> str:
+    """Return the count that matters in this phase: what is still to be done, else what is left."""
+    ships = sum(ship.in_play for ship in state.ships_of(side))
+    squadrons = sum(unit.in_play for unit in state.squadrons_of(side))
+    match state.phase:
+        case Phase.COMMAND if state.player(side).locked:
+            return "dials locked"
+        case Phase.COMMAND:
+            return _dials_to_set(sum(map(dials_missing, state.ships_of(side))))
+        case Phase.SHIP:
+            return f"{state.unactivated_ships(side)} of {_count(ships, 'ship')} to activate"
+        case Phase.SQUADRON:
+            left = state.unactivated_squadrons(side)
+            return f"{left} of {_count(squadrons, 'squadron')} to activate"
+        case _:
+            return f"{_count(ships, 'ship')} left"
+
+
+def _left_of_commands(state: GameState, ship: Ship) -> tuple[str, ...]:
+    """Say what the commands that a ship is resolving still allow; they advise, no more."""
+    activation = state.activation
+    if activation is None or activation.ship != ship.id:
+        return ()
+    found = []
+    if activation.squadrons is not None:
+        left = f"{activation.squadrons} of {activation.squadron_limit}"
+        found.append(f"{left} squadrons left")
+    if activation.engineering is not None:
+        points, total = activation.engineering
+        over = f", {-points} too many" if points < 0 else " left"
+        found.append(f"Engineering {max(0, points)} of {total}{over}")
+    return tuple(found)
+
+
+def _fleet(state: GameState, side: Side) -> tuple[ShipView, ...]:
+    names = names_of(state.ships_of(side))
+    return tuple(ship_view(state, ship, names[ship.id]) for ship in state.ships_of(side))
+
+
+def _wing(state: GameState, side: Side) -> tuple[SquadronView, ...]:
+    names = names_of(state.squadrons_of(side))
+    return tuple(squadron_view(state, one, names[one.id]) for one in state.squadrons_of(side))
+
+
+def _ship_status(state: GameState, ship: Ship) -> str:
+    if not ship.in_play:
+        return ship.place.value
+    if state.activation is not None and state.activation.ship == ship.id:
+        return "active"
+    if ship.activated:
+        return "activated"
+    return "prevented" if is_prevented(state, ship) else "ready"
+
+
+def _squadron_status(squadron: Squadron) -> str:
+    if squadron.place is not Place.IN_PLAY:
+        return squadron.place.value
+    return "activated" if squadron.activated else "ready"
+
+
+def _upgrade_state(upgrade: Upgrade) -> str:
+    if upgrade.discarded:
+        return "discarded"
+    return "exhausted" if upgrade.exhausted else "ready"
+
+
+def _tokens(tokens: tuple[Token, ...]) -> tuple[TokenView, ...]:
+    return tuple(TokenView(token.kind.value, token.state.value) for token in tokens)
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -1,0 +1,163 @@
+"""The faceup damage cards and upgrade cards of the shown ship."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.games.armada.views.table import ShipView
+from armada_companion.ui import text
+from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring
+from armada_companion.ui.fonts import Face, TextStyle, advance, fitted
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.paint.primitives import draw_text, fill_box
+from armada_companion.ui.paint.written import Tier
+from armada_companion.ui.text import tr
+from armada_companion.ui.theme import Look, Theme, mix
+
+LEAST_HEIGHT = 44.0
+_SIZE = QSizeF(252, 120)
+_EDGE = 4.0
+_LINE = 18.0
+_ROUNDED = 1.0
+_LEFT = 18.0
+_SIDE, _BETWEEN = 10.0, 12.0
+_WORDS = TextStyle(Face.SEMI, 15, 600)
+_QUIET = TextStyle(Face.SEMI, 15)
+_SMALLEST = 14
+_MARKS = {"faceup": "fire", "exhausted": "undo", "ready": "check", "discarded": "cross"}
+
+
+class CardLine(NamedTuple):
+    """One card: its name and `faceup`, `exhausted`, `ready` or `discarded`."""
+
+    name: str
+    state: str
+
+
+def card_lines(view: ShipView) -> tuple[CardLine, ...]:
+    """Return the cards of a ship, those that change what may be done first."""
+    faceup = [CardLine(text.damage_card(title), "faceup") for title in view.faceup_cards]
+    order = ("exhausted", "ready", "discarded")
+    upgrades = sorted(view.upgrades, key=lambda card: order.index(card[1]))
+    return (*faceup, *(CardLine(name, state) for name, state in upgrades))
+
+
+def wanted_height(view: ShipView, width: float) -> float:
+    """Return the height at which every card of a ship is named; 0 when it has none."""
+    lines = card_lines(view)
+    rows, _ = _flow(lines, width - 2 * _SIDE, len(lines))
+    return max(LEAST_HEIGHT, len(rows) * _LINE + 2 * _EDGE) if lines else 0.0
+
+
+class CardList(PaintedButton):
+    """Names the cards of a ship; where there is no room for all, the last line counts the rest.
+
+    It is one button: a tap opens what can be done with the cards.
+    """
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._lines: tuple[CardLine, ...] = ()
+        self.setObjectName("ship_cards")
+
+    def render_ship(self, view: ShipView) -> None:
+        """Show the cards of `view`."""
+        lines = card_lines(view)
+        if lines == self._lines:
+            return
+        self._lines = lines
+        self.setAccessibleName(f"{tr('Cards')}, {_counted(lines)}")
+        self.setAccessibleDescription(text.cards_description(view))
+        self.update()
+
+    def design_size(self) -> QSizeF:
+        return _SIZE
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        body = QRectF(0.6, 0.6, size.width() - 1.2, size.height() - 1.2)
+        fill = mix(theme.card, theme.hi, 0.16) if self.isDown() else theme.card
+        fill_box(painter, body, 10, fill, QPen(theme.line, 1.2))
+        room = size.width() - 2 * _SIDE
+        rows = max(1, int((size.height() - 2 * _EDGE + _ROUNDED) // _LINE))
+        shown, rest = _flow(self._lines, room, rows)
+        top = (size.height() - (len(shown) + bool(rest)) * _LINE) / 2
+        for place, chips in enumerate(shown):
+            left = _SIDE
+            for line in chips:
+                width = min(_chip(line), room)
+                chip = QRectF(left, top + place * _LINE, width, _LINE)
+                self._paint_chip(painter, chip, line, theme)
+                left += width + _BETWEEN
+        if rest:
+            below = QRectF(_SIDE, top + len(shown) * _LINE, room, _LINE)
+            self._paint_rest(painter, below, rest, theme)
+        if self.hasFocus():
+            paint_inner_ring(painter, size, 10, theme.hi)
+
+    def _paint_rest(
+        self, painter: QPainter, room: QRectF, rest: tuple[CardLine, ...], theme: Theme
+    ) -> None:
+        """Count the cards that have no row by their marks: "1, 4 more"."""
+        states = [line.state for line in rest]
+        for state in dict.fromkeys(states):
+            center = QPointF(room.x() + 7, room.center().y())
+            put_mark(painter, _MARKS[state], center, 6.0, _color(state, theme))
+            room.setLeft(room.x() + _LEFT)
+            count = str(states.count(state))
+            draw_text(painter, room, count, _WORDS, theme.hi, tier=Tier.READ)
+            room.setLeft(room.x() + advance(count, _WORDS) + _BETWEEN)
+        if advance(tr("more"), _QUIET) <= room.width():
+            draw_text(painter, room, tr("more"), _QUIET, theme.mid)
+
+    def _paint_chip(self, painter: QPainter, room: QRectF, line: CardLine, theme: Theme) -> None:
+        color = _color(line.state, theme)
+        put_mark(painter, _MARKS[line.state], QPointF(room.x() + 7, room.center().y()), 6.0, color)
+        words = room.adjusted(_LEFT, 0, 2, 0)
+        ink = {"ready": theme.mid, "discarded": theme.low}.get(line.state, theme.hi)
+        style = fitted(line.name, _style(line), words.width(), _SMALLEST)
+        if advance(line.name, style) > words.width():
+            style = style._replace(face=Face.COND, weight=600)
+        draw_text(painter, words, line.name, style, ink, elide=True, tier=Tier.READ)
+
+
+def _style(line: CardLine) -> TextStyle:
+    return _QUIET if line.state in ("ready", "discarded") else _WORDS
+
+
+def _chip(line: CardLine) -> float:
+    return _LEFT + advance(line.name, _style(line)) + 1
+
+
+def _flow(
+    lines: tuple[CardLine, ...], room: float, rows: int
+) -> tuple[list[list[CardLine]], tuple[CardLine, ...]]:
+    """Return the cards row by row, and those that have no row: the last one counts them."""
+    flowed: list[list[CardLine]] = []
+    taken = 0.0
+    for line in lines:
+        if flowed and taken + _BETWEEN + _chip(line) <= room:
+            flowed[-1].append(line)
+            taken += _BETWEEN + _chip(line)
+        else:
+            flowed.append([line])
+            taken = _chip(line)
+    if len(flowed) <= rows:
+        return flowed, ()
+    shown = flowed[: rows - 1]
+    return shown, lines[sum(map(len, shown)) :]
+
+
+def _color(state: str, theme: Theme) -> QColor:
+    colors = {"faceup": theme.bad, "exhausted": theme.warn, "ready": theme.ok}
+    return colors.get(state, theme.low)
+
+
+def _counted(lines: tuple[CardLine, ...]) -> str:
+    """ "1 exhausted, 4 ready"."""
+    states = [line.state for line in lines]
+    return ", ".join(f"{states.count(state)} {text.word(state)}" for state in dict.fromkeys(states))

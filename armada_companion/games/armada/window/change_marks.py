@@ -1,0 +1,46 @@
+"""Marks for 2 seconds what a step changed, for whoever looked away."""
+
+from collections.abc import Iterable
+from functools import partial
+
+from PySide6.QtCore import QObject, QTimer
+from shiboken6 import isValid
+
+from armada_companion.ui.controls.change_mark import MARK_MS
+from armada_companion.ui.controls.painted import PaintedButton
+
+
+class ChangeMarks(QObject):
+    """Marks buttons, and takes each mark away in its own time.
+
+    So a step paints only what it changes itself, and not what the steps before it changed.
+    """
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._timers: dict[PaintedButton, QTimer] = {}
+
+    def mark(self, changed: Iterable[PaintedButton]) -> None:
+        """Mark what a step has changed."""
+        found = tuple(changed)
+        if not found:
+            return
+        timer = QTimer(self, singleShot=True, interval=MARK_MS)
+        timer.timeout.connect(partial(self._end, timer))
+        for button in found:
+            button.set_marked(True)
+            self._timers[button] = timer
+        timer.start()
+
+    def clear(self) -> None:
+        """Take all marks away."""
+        for timer in set(self._timers.values()):
+            self._end(timer)
+
+    def _end(self, timer: QTimer) -> None:
+        for button in [one for one, its in self._timers.items() if its is timer]:
+            del self._timers[button]
+            if isValid(button):
+                button.set_marked(False)
+        timer.stop()
+        timer.deleteLater()

@@ -1,0 +1,228 @@
+"""A curtain over the whole table, so that one player alone looks at the screen.
+
+It takes every click and every key: nothing of the page below can be seen or changed meanwhile.
+"""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.games.armada.window.paint.tokens import paint_dial
+from armada_companion.ui import text
+from armada_companion.ui.controls.announce import announce
+from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.painted import PaintedWidget, inner_size, scaled_box
+from armada_companion.ui.controls.roving import arrow
+from armada_companion.ui.fonts import BODY, COMMAND_NAME, UNIT_NAME, fitted
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.paint.primitives import CENTER, draw_text, fill_box, paint_backdrop
+from armada_companion.ui.paint.written import Tier
+from armada_companion.ui.theme import Look, Theme, mix
+
+_PANEL = QSizeF(560, 400)
+_SHEET = QSizeF(560, 660)
+_EDGE = 20.0
+_BUTTON, _GAP = 60.0, 12.0
+
+
+class CurtainView(NamedTuple):
+    """What stands on the curtain.
+
+    Attributes:
+        player: 0 or 1, in whose color it is.
+        line: What is to be done, in one line.
+        go: The label of the large button, or "" for none.
+        back: The label of the button that leads back to the table, or "" for none.
+        faces: Dials that their owner looks at; never told to a screen reader.
+    """
+
+    player: int
+    title: str
+    line: str
+    go: str = ""
+    back: str = ""
+    faces: tuple[str, ...] = ()
+
+
+class Curtain(PaintedWidget):
+    """Covers its parent; holds a sheet in its middle, or a message with two buttons.
+
+    Signals:
+        go_on: The large button was pressed.
+        back_wanted: The curtain is to go.
+        let_go: A key was let go, or the keyboard went to another window.
+    """
+
+    go_on = Signal()
+    back_wanted = Signal()
+    let_go = Signal()
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(look, parent)
+        self._page = parent
+        self._view = CurtainView(0, "", "")
+        self._sheet: QWidget | None = None
+        self._go = PushButton(look, "curtain_go", primary=True, parent=self)
+        self._back = PushButton(look, "curtain_back", parent=self)
+        self._go.chosen.connect(self.go_on)
+        self._back.chosen.connect(self.back_wanted)
+        self.setObjectName("curtain")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.hide()
+
+    def cover(self, view: CurtainView) -> None:
+        """Close the curtain, with a message on it."""
+        self._view = view
+        self._sheet = None
+        self._go.set_player(view.player)
+        self._go.render_button(view.go, "check")
+        self._back.render_button(view.back, "home")
+        self._go.setVisible(bool(view.go))
+        self._back.setVisible(bool(view.back))
+        self.setAccessibleName(view.title)
+        self.setAccessibleDescription(view.line)
+        self.setGeometry(self._page.rect())
+        self.show()
+        self.raise_()
+        self._place()
+        self.update()
+        first = self._go if view.go else self._back if view.back else self
+        first.setFocus(Qt.FocusReason.PopupFocusReason)
+        announce(self, f"{view.title}. {view.line}")
+
+    def hold(self, sheet: QWidget) -> None:
+        """Show a sheet, a child of the curtain, in place of the message."""
+        self._sheet = sheet
+        self._go.hide()
+        self._back.hide()
+        self.setAccessibleName("")
+        self.setAccessibleDescription("")
+        self._place()
+        self.update()
+
+    def lift(self) -> None:
+        """Take the curtain away, and all that was told on it."""
+        self._view = CurtainView(0, "", "")
+        self.hide()
+        if self._sheet is not None:
+            self._sheet.hide()
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self._go.set_look(look)
+        self._back.set_look(look)
+        self._place()
+
+    def design_size(self) -> QSizeF:
+        return QSizeF(1440, 900)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the window's shortcuts out: an undo would be seen by nobody."""
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        direction = arrow(event)
+        if event.key() == Qt.Key.Key_Escape and self._back.isVisible():
+            self.back_wanted.emit()
+        elif direction is not None:
+            self._move_focus()
+        event.accept()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if not event.isAutoRepeat():
+            self.let_go.emit()
+        event.accept()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.let_go.emit()
+
+    def focusNextPrevChild(self, _following: bool) -> bool:
+        self._move_focus()
+        return True
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        paint_backdrop(painter, QRectF(0, 0, size.width(), size.height()), theme)
+        if self._sheet is not None:
+            return
+        panel = _middle(size, _PANEL)
+        color, deep = theme.player(self._view.player), theme.player_deep(self._view.player)
+        fill_box(painter, panel, 18, mix(theme.panel, deep, 0.5), QPen(color, 1.8))
+        mark = QPointF(panel.center().x(), panel.top() + 56)
+        put_mark(painter, f"emblem{self._view.player}", mark, 26, color)
+        room = panel.adjusted(24, 96, -24, 0)
+        room.setHeight(48)
+        style = fitted(self._view.title, UNIT_NAME, room.width(), 20)
+        draw_text(
+            painter, room, self._view.title, style, theme.hi, CENTER, elide=True, tier=Tier.READ
+        )
+        room.translate(0, 50)
+        room.setHeight(28)
+        style = fitted(self._view.line, BODY, room.width(), 14)
+        draw_text(
+            painter, room, self._view.line, style, theme.mid, CENTER, elide=True, tier=Tier.READ
+        )
+        self._paint_faces(painter, panel, theme)
+
+    def _paint_faces(self, painter: QPainter, panel: QRectF, theme: Theme) -> None:
+        """The dials from the top one on, from left to right."""
+        faces = self._view.faces
+        if not faces:
+            return
+        step = min(150.0, (panel.width() - 40) / len(faces))
+        radius = min(46.0, step / 2 - 6)
+        left = panel.center().x() - step * (len(faces) - 1) / 2
+        for place, face in enumerate(faces):
+            center = QPointF(left + place * step, panel.top() + 246)
+            paint_dial(painter, center, radius, face, theme)
+            word = text.word(face)
+            room = QRectF(center.x() - step / 2 + 3, center.y() + radius + 8, step - 6, 30)
+            style = fitted(word, COMMAND_NAME, room.width(), 14)
+            color = theme.command(face)
+            draw_text(painter, room, word, style, color, CENTER, elide=True, tier=Tier.READ)
+
+    def _move_focus(self) -> None:
+        """There are two stops at the most."""
+        stops = [stop for stop in (self._go, self._back) if stop.isVisible()]
+        others = [stop for stop in stops if not stop.hasFocus()]
+        if others:
+            others[0].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _place(self) -> None:
+        scale = self._look.scale
+        size = inner_size(self, scale)
+        if self._sheet is not None:
+            self._sheet.setGeometry(scaled_box(_box(_middle(size, _SHEET)), scale))
+        panel = _middle(size, _PANEL)
+        wide = panel.width() - 48
+        foot = panel.bottom() - 24 - _BUTTON
+        upper = foot - _GAP - _BUTTON
+        self._go.setGeometry(scaled_box((panel.left() + 24, upper, wide, _BUTTON), scale))
+        self._back.setGeometry(scaled_box((panel.left() + 24, foot, wide, _BUTTON), scale))
+
+
+def _middle(size: QSizeF, wanted: QSizeF) -> QRectF:
+    """A box of this size, or as large as there is room for, in the middle."""
+    wide = min(wanted.width(), size.width() - 2 * _EDGE)
+    tall = min(wanted.height(), size.height() - 2 * _EDGE)
+    return QRectF((size.width() - wide) / 2, (size.height() - tall) / 2, wide, tall)
+
+
+def _box(rect: QRectF) -> tuple[float, float, float, float]:
+    return rect.x(), rect.y(), rect.width(), rect.height()

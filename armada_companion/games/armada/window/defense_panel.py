@@ -1,0 +1,149 @@
+"""The defense tokens of the shown unit as tiles."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Signal
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.games.armada.views.table import TokenView
+from armada_companion.games.armada.window.paint.tokens import paint_defense_token
+from armada_companion.games.armada.window.spot_panel import SpotPanel
+from armada_companion.ui import text
+from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring, scaled_box
+from armada_companion.ui.fonts import LABEL, NOTE, Face, TextStyle, advance, fitted
+from armada_companion.ui.paint.primitives import CENTER, draw_text, fill_box
+from armada_companion.ui.paint.written import Tier
+from armada_companion.ui.text import tr
+from armada_companion.ui.theme import Look, Theme, mix
+
+_SIZE = QSizeF(452, 140)
+_TILE = QSizeF(105.5, 116)
+_TOP = 24.0
+_GAP = 10.0
+_NARROWEST_TILE = 58.0
+_NAME = TextStyle(Face.SEMI, 18, 600)
+_STATE = TextStyle(Face.BODY, 15)
+_STATE_NARROW = TextStyle(Face.SEMI, 15)
+
+
+class TokenTile(PaintedButton):
+    """One defense token with its name and state in words."""
+
+    def __init__(
+        self, look: Look, index: int, token: TokenView, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(look, parent)
+        self.index = index
+        self._token = token
+        self.setObjectName(f"defense_token_{index}")
+        self._name()
+
+    @property
+    def token(self) -> TokenView:
+        """What the tile shows."""
+        return self._token
+
+    def render_token(self, token: TokenView) -> None:
+        """Show `token`."""
+        if token == self._token:
+            return
+        self.touch()
+        self._token = token
+        self._name()
+        self.update()
+
+    def design_size(self) -> QSizeF:
+        return _TILE
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        kind, state = self._token.kind, self._token.state
+        gone = state == "discarded"
+        fill = theme.panel if gone else theme.card
+        if self.isDown():
+            fill = mix(fill, theme.hi, 0.16)
+        body = QRectF(0.6, 0.6, size.width() - 1.2, size.height() - 1.2)
+        fill_box(painter, body, 12, fill, QPen(theme.line, 1.2))
+        paint_defense_token(painter, QPointF(size.width() / 2, 39), 27, kind, state, theme)
+        room = size.width() - 6
+        name = text.word(kind)
+        name_style = fitted(name, _NAME, room, 14)
+        color = theme.low if gone else theme.hi
+        draw_text(painter, QRectF(3, 71, room, 22), name, name_style, color, CENTER, tier=Tier.READ)
+        color = {"ready": theme.ok, "exhausted": theme.warn}.get(state, theme.low)
+        words = text.word(state)
+        state_face = _STATE if advance(words, _STATE) <= room - 4 else _STATE_NARROW
+        state_style = fitted(words, state_face, room - 4, 14)
+        draw_text(
+            painter, QRectF(3, 91, room, 18), words, state_style, color, CENTER, tier=Tier.READ
+        )
+        if self.hasFocus():
+            paint_inner_ring(painter, size, 12, theme.hi)
+
+    def _name(self) -> None:
+        self.setAccessibleName(f"{text.word(self._token.kind)}, {text.word(self._token.state)}")
+
+
+class DefensePanel(SpotPanel):
+    """Shows the defense tokens of a ship or squadron.
+
+    Signals:
+        token_clicked (str, int): A token was tapped; its kind and its place in the row.
+    """
+
+    token_clicked = Signal(str, int)
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._tiles: list[TokenTile] = []
+        self.setObjectName("defense_panel")
+
+    def render_tokens(self, tokens: Sequence[TokenView]) -> None:
+        """Show `tokens` in this order; a tile is painted only if its token differs."""
+        if len(tokens) != len(self._tiles):
+            self._tiles = [
+                TokenTile(self._look, index, token, self) for index, token in enumerate(tokens)
+            ]
+            for tile in self._tiles:
+                tile.clicked.connect(self._on_tile_clicked)
+                tile.show()
+            self._set_spots(self._tiles)
+            self.place_spots()
+            self.update()
+        for tile, token in zip(self._tiles, tokens, strict=True):
+            tile.render_token(token)
+        self.setAccessibleName(f"{tr('Defense tokens')}: {len(tokens)}")
+
+    def tile(self, index: int) -> TokenTile:
+        """The tile of a token; IndexError when there is none."""
+        return self._tiles[index]
+
+    def design_size(self) -> QSizeF:
+        return _SIZE
+
+    def minimumSizeHint(self) -> QSize:
+        least = max(1, len(self._tiles)) * (_NARROWEST_TILE + _GAP)
+        return (QSizeF(least, _SIZE.height()) * self._look.scale).toSize()
+
+    def place_spots(self) -> None:
+        scale = self._look.scale
+        count = len(self._tiles)
+        if not count:
+            return
+        room = (self.width() / scale - (count - 1) * _GAP) / count
+        width = min(_TILE.width(), room)
+        height = min(_TILE.height(), self.height() / scale - _TOP)
+        for place, tile in enumerate(self._tiles):
+            box = (place * (width + _GAP), _TOP, width, height)
+            tile.setGeometry(scaled_box(box, scale))
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        room = QRectF(0, 0, size.width(), 20)
+        draw_text(painter, room, tr("DEFENSE TOKENS"), LABEL, theme.mid)
+        if not self._tiles:
+            draw_text(painter, QRectF(0, _TOP, size.width(), 24), tr("none"), NOTE, theme.mid)
+
+    def _on_tile_clicked(self) -> None:
+        tile = self.sender()
+        if isinstance(tile, TokenTile):
+            self.token_clicked.emit(tile.token.kind, tile.index)

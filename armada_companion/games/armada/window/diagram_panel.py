@@ -1,0 +1,109 @@
+"""The large base diagram of the shown ship; its zones and hull can be tapped."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.games.armada.views.table import ShipView
+from armada_companion.games.armada.window.hot_spot import HotSpot
+from armada_companion.games.armada.window.paint.base_diagram import IN_PANEL, paint_base, shape_of
+from armada_companion.games.armada.window.spot_panel import SpotPanel
+from armada_companion.ui import text
+from armada_companion.ui.paint.shapes import hexagon
+from armada_companion.ui.text import tr
+from armada_companion.ui.theme import Look, Theme
+
+HULL = "hull"
+
+_SIZE = QSizeF(270, 330)
+_SMALLEST = QSizeF(198, 242)
+
+
+class DiagramPanel(SpotPanel):
+    """Shows hull and shields; as large as its room allows, in the proportions of a base.
+
+    Signals:
+        zone_clicked (str): The record name of the hull zone that was tapped.
+        hull_clicked: The hull hexagon was tapped.
+    """
+
+    zone_clicked = Signal(str)
+    hull_clicked = Signal()
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._view: ShipView | None = None
+        self._targets: dict[str, HotSpot] = {}
+        self.setObjectName("diagram_panel")
+
+    def render_ship(self, view: ShipView) -> None:
+        """Show hull and shields of `view`."""
+        if view == self._view:
+            return
+        self._view = view
+        names = [HULL, *(zone.zone for zone in view.zones)]
+        if names != list(self._targets):
+            self._make_targets(names)
+            self.place_spots()
+        self._name(view)
+        self.update()
+
+    def target(self, name: str) -> HotSpot:
+        """The button over a hull zone or over `HULL`; KeyError for another name."""
+        return self._targets[name]
+
+    def design_size(self) -> QSizeF:
+        return _SIZE
+
+    def minimumSizeHint(self) -> QSize:
+        return (_SMALLEST * self._look.scale).toSize()
+
+    def place_spots(self) -> None:
+        if self._view is None:
+            return
+        area = self._area(QSizeF(self.width(), self.height()) * (1 / self._look.scale))
+        shape = shape_of(area, self._view, IN_PANEL)
+        for name, target in self._targets.items():
+            if name == HULL:
+                target.place(hexagon(shape.radius).translated(area.topLeft() + shape.middle))
+            else:
+                target.place(shape.zones[name].translated(area.topLeft()))
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        if self._view is not None:
+            paint_base(painter, self._area(size), self._view, theme, IN_PANEL)
+
+    def _area(self, size: QSizeF) -> QRectF:
+        """The largest box of a base's proportions, a pixel in from the edge for its lines."""
+        part = min(size.width() / _SIZE.width(), size.height() / _SIZE.height())
+        box = QSizeF(_SIZE.width() * part - 2, _SIZE.height() * part - 2)
+        corner = QPointF((size.width() - box.width()) / 2, (size.height() - box.height()) / 2)
+        return QRectF(corner, box)
+
+    def _make_targets(self, names: list[str]) -> None:
+        self._targets = {name: HotSpot(self._look, f"zone_{name}", self) for name in names}
+        for name, target in self._targets.items():
+            target.clicked.connect(self._clicked_slot(name))
+            target.show()
+        self._set_spots(list(self._targets.values()))
+
+    def _clicked_slot(self, name: str) -> Callable[[], None]:
+        return partial(self._on_target_clicked, name)
+
+    def _on_target_clicked(self, name: str) -> None:
+        if name == HULL:
+            self.hull_clicked.emit()
+        else:
+            self.zone_clicked.emit(name)
+
+    def _name(self, view: ShipView) -> None:
+        hull = f"{tr('hull')} {view.hull} {tr('of')} {view.hull_max}"
+        self.setAccessibleName(f"{view.name}, {hull}")
+        self.setAccessibleDescription(text.shields_description(view.zones))
+        self._targets[HULL].setAccessibleName(hull.capitalize())
+        for zone in view.zones:
+            shields = f"{tr('shields')} {zone.shields} {tr('of')} {zone.maximum}"
+            self._targets[zone.zone].setAccessibleName(f"{text.word(zone.zone)}, {shields}")

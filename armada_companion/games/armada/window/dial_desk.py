@@ -1,0 +1,251 @@
+"""All that a table page has to do with dials: the sheet that sets them, the curtain, the peek."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import QObject, QRect, Qt, Signal
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
+
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.views.choices import next_without_dials
+from armada_companion.games.armada.views.dials import dial_entry, ships_without_dials
+from armada_companion.games.armada.views.table import ChoiceView
+from armada_companion.games.armada.window.dial_panel import DialPanel
+from armada_companion.games.armada.window.entry_flow import EntryFlow
+from armada_companion.ui.bridge import SessionBridge
+from armada_companion.ui.theme import Look
+
+if TYPE_CHECKING:
+    from armada_companion.games.armada.window.curtain import Curtain
+    from armada_companion.games.armada.window.dial_peek import DialPeek
+    from armada_companion.games.armada.window.dial_sheet import DialSheet, Shuffle
+    from armada_companion.games.armada.window.secret_dials import SecretDials
+    from armada_companion.ui.controls.arrangement import Looked
+
+
+class DialDesk(QObject):
+    """Makes its widgets when they are first wanted, and keeps one of them open at a time.
+
+    Args:
+        look: Theme and scale.
+        bridge: The road to the open game.
+        page: What the curtain covers.
+        shuffle: Lays faces that are set in secret.
+
+    Signals:
+        refused (ChoiceView): A choice that is not legal was tapped.
+        closed: A sheet or the curtain is gone.
+        peek_ended: Dials that were looked at are covered again.
+    """
+
+    refused = Signal(object)
+    closed = Signal()
+    peek_ended = Signal()
+
+    def __init__(
+        self,
+        look: Look,
+        bridge: SessionBridge,
+        page: QWidget,
+        shuffle: "Shuffle | None" = None,
+    ) -> None:
+        super().__init__(page)
+        self._look = look
+        self._bridge = bridge
+        self._page = page
+        self._shuffle = shuffle or _shuffle
+        self._middle = QRect()
+        self._came_from: QWidget | None = None
+        self._made_sheet: DialSheet | None = None
+        self._made_curtain: Curtain | None = None
+        self._made_secret: SecretDials | None = None
+        self._made_peek: DialPeek | None = None
+
+    def connect_to(self, flow: EntryFlow, dials: DialPanel) -> None:
+        """Serve the entries of a page, and the dial that is shown there."""
+        flow.dial_entry_wanted.connect(self.open)
+        flow.secret_wanted.connect(self.hand_over)
+        self.refused.connect(flow.refuse)
+        dials.dial_let_go.connect(self.end_peek)
+        self.peek_ended.connect(dials.hold.reset)
+
+    @property
+    def sheet(self) -> "DialSheet":
+        """The sheet over the middle column."""
+        if self._made_sheet is None:
+            from armada_companion.games.armada.window.dial_sheet import DialSheet
+
+            self._made_sheet = DialSheet(self._look, None, self._page)
+            self._made_sheet.wanted.connect(self._on_sheet_wanted)
+            self._made_sheet.refused.connect(self._on_sheet_refused)
+            self._made_sheet.secret_wanted.connect(self._on_sheet_secret_wanted)
+            self._made_sheet.back_wanted.connect(self.close_sheet)
+        return self._made_sheet
+
+    @property
+    def curtain(self) -> "Curtain":
+        """The curtain over the page."""
+        if self._made_curtain is None:
+            from armada_companion.games.armada.window.curtain import Curtain
+
+            self._made_curtain = Curtain(self._look, self._page)
+            self._made_curtain.go_on.connect(self._on_curtain_go_on)
+            self._made_curtain.back_wanted.connect(self.lift)
+            self._made_curtain.let_go.connect(self.end_peek)
+        return self._made_curtain
+
+    @property
+    def secret(self) -> "SecretDials":
+        """What leads through the dials that are set in secret."""
+        if self._made_secret is None:
+            from armada_companion.games.armada.window.secret_dials import SecretDials
+
+            made = SecretDials(self._look, self._bridge, self.curtain, self._shuffle)
+            made.done.connect(self.lift)
+            self._made_secret = made
+        return self._made_secret
+
+    @property
+    def peek(self) -> "DialPeek":
+        """What shows facedown dials to their owner."""
+        if self._made_peek is None:
+            from armada_companion.games.armada.window.dial_peek import DialPeek
+
+            self._made_peek = DialPeek(self._bridge, self.curtain)
+        return self._made_peek
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a sheet or the curtain is shown."""
+        return any(one is not None and not one.isHidden() for one in self._shown())
+
+    def open(self, ship: str) -> None:
+        """Ask for the next dial of a ship."""
+        entry = dial_entry(self._state, ship)
+        if entry is not None:
+            self._remember_focus()
+            self.sheet.setGeometry(self._middle)
+            self.sheet.open_sheet(entry)
+
+    def hand_over(self, side: str = "") -> None:
+        """Draw the curtain, so that a player sets dials in secret: this one, or who has yet to."""
+        waiting = [one for one in Side if ships_without_dials(self._state, one)]
+        if not waiting:
+            return
+        chosen = Side(side) if side else waiting[0]
+        self.close_sheet()
+        self._remember_focus()
+        self.secret.begin(chosen)
+
+    def begin_peek(self, ship: str) -> None:
+        """Let the owner look at a ship's dials until `end_peek`."""
+        if not self.is_open:
+            self._remember_focus()
+            self.peek.begin(ship)
+
+    def end_peek(self) -> None:
+        """Cover the dials that were looked at; nothing happens when none were."""
+        if self._made_peek is not None and self._made_peek.is_on:
+            self.lift()
+            self.peek_ended.emit()
+
+    def lift(self) -> None:
+        """Take the curtain away, with all that it hid."""
+        if self._made_peek is not None:
+            self._made_peek.end()
+        if self._made_secret is not None:
+            self._made_secret.end()
+        if self._made_curtain is not None and not self._made_curtain.isHidden():
+            self._return_focus()
+            self._made_curtain.lift()
+            self.closed.emit()
+
+    def close_sheet(self) -> None:
+        """Take the sheet over the middle column away."""
+        if self._made_sheet is not None and not self._made_sheet.isHidden():
+            self._return_focus()
+            self._made_sheet.put_away()
+            self.closed.emit()
+
+    def close(self) -> None:
+        """Take everything away, as for another game."""
+        self.close_sheet()
+        self.lift()
+
+    def render(self) -> None:
+        """Show the game as it is now on what is open."""
+        if self._made_sheet is not None and self._made_sheet.ship:
+            entry = dial_entry(self._state, self._made_sheet.ship)
+            if entry is None:
+                self.close_sheet()
+            else:
+                self._made_sheet.render_entry(entry)
+        if self._made_secret is not None:
+            self._made_secret.render()
+
+    def place(self, middle: QRect) -> None:
+        """Lie over the middle column and the page."""
+        self._middle = middle
+        if self._made_sheet is not None:
+            self._made_sheet.setGeometry(middle)
+        if self._made_curtain is not None:
+            self._made_curtain.setGeometry(self._page.rect())
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and scale."""
+        self._look = look
+        secret = self._made_secret.sheet if self._made_secret is not None else None
+        made: Sequence[Looked | None] = (self._made_sheet, self._made_curtain, secret)
+        for one in made:
+            if one is not None:
+                one.set_look(look)
+
+    @property
+    def _state(self) -> GameState:
+        return cast(GameState, self._bridge.session.state)
+
+    def _shown(self) -> Sequence[QWidget | None]:
+        return (self._made_sheet, self._made_curtain)
+
+    def _remember_focus(self) -> None:
+        focus = QApplication.focusWidget()
+        if focus is not None and not self.is_open:
+            self._came_from = focus
+
+    def _return_focus(self) -> None:
+        before = self._came_from
+        if before is not None and isValid(before) and before.isVisible():
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_sheet_wanted(self, found: ChoiceView) -> None:
+        ship = self.sheet.ship
+        if not self._bridge.dispatch(dict(found.action)) or found.name != "assign_dials":
+            return
+        entry = dial_entry(self._state, ship)
+        if entry is not None and entry.number <= entry.of:
+            return
+        following = next_without_dials(self._state, ship)
+        if following:
+            self.open(following)
+        else:
+            self.close_sheet()
+
+    def _on_sheet_refused(self, found: ChoiceView) -> None:
+        self.close_sheet()
+        self.refused.emit(found)
+
+    def _on_sheet_secret_wanted(self) -> None:
+        ship = self._state.ship(self.sheet.ship)
+        self.hand_over(ship.side.value)
+
+    def _on_curtain_go_on(self) -> None:
+        self.secret.go_on()
+
+
+def _shuffle(number: int) -> Sequence[int]:
+    # A start that sets no dials in secret does without it.
+    from random import SystemRandom
+
+    return SystemRandom().sample(range(number), number)

@@ -1,0 +1,321 @@
+"""The sheet on which command dials are set: every face has its fixed place.
+
+Set in secret, the four faces lie shuffled on six places, and never on the one that was pressed
+last: who watches the finger learns nothing. A number key presses the face that shows its number.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.games.armada.views.dials import FACES, DialEntry
+from armada_companion.games.armada.views.table import ChoiceView
+from armada_companion.games.armada.window.dial_layout import BUTTON, MARGIN, lay_out_dials
+from armada_companion.games.armada.window.face_button import FaceButton
+from armada_companion.games.armada.window.paint.tokens import paint_dial, paint_token_slot
+from armada_companion.games.armada.window.spot_panel import SpotPanel
+from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.painted import inner_size, scaled_box
+from armada_companion.ui.fonts import CARD_NAME, NOTE, TITLE, advance, fitted
+from armada_companion.ui.paint.names import NameStyle, draw_name
+from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box
+from armada_companion.ui.paint.written import Tier
+from armada_companion.ui.text import tr
+from armada_companion.ui.theme import Look, Theme, mix
+
+_COUNT = TITLE.sized(20)
+_NAME = NameStyle(((TITLE, 18), (CARD_NAME, 17)), CARD_NAME, 14)
+_STACK_RADIUS = 15.0
+_MOST_SHOWN = 6
+SECRET_PLACES = 6
+
+Shuffle = Callable[[int], Sequence[int]]
+"""Gives the numbers from 0 below another number in an order that nobody foresees."""
+
+
+class DialSheet(SpotPanel):
+    """Asks for the dials of one ship, one after another.
+
+    Args:
+        look: Theme and scale.
+        shuffle: Lays the faces anew for each dial; None leaves each at its place.
+
+    Signals:
+        wanted (ChoiceView): A face was chosen, or that it is not told, or to take dials back.
+        refused (ChoiceView): The same, but it is not legal.
+        secret_wanted: The owner wants to set the dials unseen.
+        back_wanted: The sheet is to go.
+    """
+
+    wanted = Signal(object)
+    refused = Signal(object)
+    secret_wanted = Signal()
+    back_wanted = Signal()
+
+    def __init__(
+        self, look: Look, shuffle: Shuffle | None = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(look, parent)
+        self._shuffle = shuffle
+        self._entry: DialEntry | None = None
+        self._asks = self._is_by_number = False
+        self._reason = ""
+        self._last_place = -1
+        self._places = tuple(range(FACES))
+        self._faces = tuple(FaceButton(look, "assign_dials", self) for _ in range(FACES))
+        self._untold = PushButton(look, "assign_dials", height=BUTTON, parent=self)
+        self._secret = PushButton(look, "hand_over", height=BUTTON, parent=self)
+        self._back = PushButton(look, "sheet_back", height=BUTTON, parent=self)
+        self._take_back = PushButton(look, "take_back_dials", height=BUTTON, parent=self)
+        self._keep = PushButton(look, "keep_dials", height=BUTTON, parent=self)
+        self._throw = PushButton(look, "take_back_all_dials", height=BUTTON, parent=self)
+        self._set_spots(
+            (*self._faces, self._untold, self._secret, self._keep, self._throw, self._back)
+            + (self._take_back,)
+        )
+        self._label_buttons()
+        self._connect()
+        self.setObjectName("dial_sheet")
+        self.hide()
+
+    @property
+    def ship(self) -> str:
+        """Whose dials are set, or ""."""
+        return self._entry.ship if self._entry and not self.isHidden() else ""
+
+    @property
+    def choices(self) -> tuple[FaceButton | PushButton, ...]:
+        """The buttons that play something."""
+        return (*self._faces, self._untold, self._take_back)
+
+    def open_sheet(self, entry: DialEntry) -> None:
+        """Ask for the next dial of a ship."""
+        self.render_entry(entry)
+        self.show()
+        self.raise_()
+        self.place_spots()
+        self._focus_first()
+
+    def render_entry(self, entry: DialEntry) -> None:
+        """Show how far a ship's dials are set; a question that was open is put away."""
+        before = self._entry
+        self._entry = entry
+        self._asks, self._reason = False, ""
+        if before is None or (before.ship, before.number) != (entry.ship, entry.number):
+            self._lay_faces()
+        for place, (button, face) in enumerate(zip(self._faces, entry.faces, strict=True)):
+            number = sorted(self._places).index(self._places[place]) + 1
+            button.render_choice(face._replace(key=str(number)))
+            button.render_face(_face_of(face))
+        self._untold.render_choice(entry.untold)
+        self._take_back.render_choice(entry.take_back)
+        self.setAccessibleName(f"{entry.name}: {_count(entry)}")
+        self.setAccessibleDescription(_note(entry))
+        self._show_buttons()
+        if self._shuffle is not None and any(face.hasFocus() for face in self._faces):
+            # The focus must not show which face was set last.
+            self._focus_first()
+        self.update()
+
+    def show_reason(self, reason: str) -> None:
+        """Say why something is not legal, until the sheet changes."""
+        self._reason = reason
+        self.setAccessibleDescription(reason)
+        self.update()
+
+    def put_away(self) -> None:
+        """Take the sheet away; give the keyboard focus to something else before."""
+        self.hide()
+        self._last_place = -1
+
+    def design_size(self) -> QSizeF:
+        return QSizeF(496, 620)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        number = event.key() - int(Qt.Key.Key_1)
+        if event.key() == Qt.Key.Key_Escape:
+            self._on_back_chosen()
+        elif 0 <= number < SECRET_PLACES:
+            if not event.isAutoRepeat():
+                self._press_number(number)
+        else:
+            super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, following: bool) -> bool:
+        """Keep the Tab key on the sheet: what it covers cannot be seen."""
+        if self.isHidden():
+            return False
+        stops = [spot for spot in self._spots if not spot.isHidden()]
+        now = next((at for at, stop in enumerate(stops) if stop.hasFocus()), -1)
+        step = 1 if following else -1
+        stops[(now + step) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
+    def place_spots(self) -> None:
+        scale = self._look.scale
+        places = SECRET_PLACES if self._shuffle else FACES
+        boxes = lay_out_dials(inner_size(self, scale), places)
+        for place, face in zip(self._places, self._faces, strict=True):
+            face.setGeometry(scaled_box(boxes.faces[place], scale))
+        foot = (self._untold, self._secret, self._back, self._take_back)
+        question = (self._keep, self._throw)
+        for buttons, places_of in ((foot, boxes.foot), (question, boxes.question)):
+            for button, box in zip(buttons, places_of, strict=True):
+                button.setGeometry(scaled_box(box, scale))
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        body = QRectF(0.8, 0.8, size.width() - 1.6, size.height() - 1.6)
+        edge = theme.player(self._entry.player if self._entry else None)
+        fill_box(painter, body, 16, mix(theme.panel, theme.raised, 0.35), QPen(edge, 1.6))
+        if self._entry is None:
+            return
+        wide, count = size.width() - 2 * MARGIN, _count(self._entry)
+        beside = advance(count, _COUNT) + 12
+        room = QRectF(MARGIN, 12, wide - beside, 36)
+        draw_name(painter, room, self._entry.name, _NAME, theme.hi)
+        room = QRectF(MARGIN + wide - beside, 12, beside, 36)
+        draw_text(painter, room, count, _COUNT, theme.hi, RIGHT, tier=Tier.READ)
+        self._paint_stack(painter, QPointF(MARGIN + _STACK_RADIUS, 70), theme)
+        words = self._question() if self._asks else self._reason or _note(self._entry)
+        shown = min(_MOST_SHOWN, max(self._entry.of, self._entry.held))
+        left = MARGIN + shown * (2 * _STACK_RADIUS + 6) + 10
+        note = QRectF(left, 54, size.width() - MARGIN - left, 32)
+        style = fitted(words, NOTE, note.width(), 14)
+        draw_text(painter, note, words, style, self._note_color(theme), elide=True)
+
+    def _note_color(self, theme: Theme) -> QColor:
+        return theme.hi if self._asks or self._reason else theme.mid
+
+    def _paint_stack(self, painter: QPainter, first: QPointF, theme: Theme) -> None:
+        entry = self._entry
+        slots = max(entry.of, entry.held) if entry else 0
+        for place in range(min(slots, _MOST_SHOWN)):
+            center = first + QPointF(place * (2 * _STACK_RADIUS + 6), 0)
+            if entry and place < entry.held:
+                paint_dial(painter, center, _STACK_RADIUS, "", theme)
+            else:
+                paint_token_slot(painter, center, _STACK_RADIUS, theme)
+
+    def _label_buttons(self) -> None:
+        self._secret.render_button(tr("In secret…"), "eye")
+        self._back.render_button(tr("Back"), "undo", "Esc")
+        self._keep.render_button(tr("Keep them"), "check")
+
+    def _connect(self) -> None:
+        for place, face in enumerate(self._faces):
+            face.chosen.connect(partial(self._on_face_chosen, place))
+            face.refused.connect(partial(self._on_refused, face))
+        for button in (self._untold, self._take_back):
+            button.refused.connect(partial(self._on_refused, button))
+        self._untold.chosen.connect(self._on_untold_chosen)
+        self._take_back.chosen.connect(self._on_take_back_chosen)
+        self._throw.chosen.connect(self._on_throw_chosen)
+        self._keep.chosen.connect(self._on_keep_chosen)
+        self._secret.chosen.connect(self.secret_wanted)
+        self._back.chosen.connect(self._on_back_chosen)
+
+    def _on_face_chosen(self, face: int) -> None:
+        self._last_place = self._places[face]
+        self.wanted.emit(self._faces[face].choice)
+        if not self._is_by_number:
+            # It sets the next dial from now on; a number key that comes again was meant to.
+            self._faces[face].touch()
+
+    def _on_untold_chosen(self) -> None:
+        self._last_place = -1
+        self.wanted.emit(self._untold.choice)
+
+    def _on_refused(self, button: FaceButton | PushButton, _reason: str) -> None:
+        self.refused.emit(button.choice)
+
+    def _on_take_back_chosen(self) -> None:
+        if self._entry is None or self._entry.set_now < 2:
+            self.wanted.emit(self._take_back.choice)
+            return
+        self._throw.render_button(f"{tr('Take back')} {self._entry.set_now} {tr('dials')}", "cross")
+        self._ask(True)
+
+    def _on_throw_chosen(self) -> None:
+        self._ask(False)
+        self.wanted.emit(self._take_back.choice)
+
+    def _on_keep_chosen(self) -> None:
+        self._ask(False)
+
+    def _on_back_chosen(self) -> None:
+        if self._asks:
+            self._ask(False)
+        else:
+            self.back_wanted.emit()
+
+    def _ask(self, asks: bool) -> None:
+        self._asks = asks
+        self._show_buttons()
+        self.update()
+
+    def _question(self) -> str:
+        number = self._entry.set_now if self._entry else 0
+        return f"{tr('Take back')} {number} {tr('dials of this ship?')}"
+
+    def _show_buttons(self) -> None:
+        """Show the question's buttons or the others; the focus moves before its button goes."""
+        question = (self._keep, self._throw)
+        others = [spot for spot in self._spots if spot not in question]
+        if self._shuffle is not None:
+            others.remove(self._secret)
+        shown = question if self._asks else others
+        for spot in shown:
+            spot.show()
+        if any(spot.hasFocus() for spot in self._spots if spot not in shown):
+            shown[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        for spot in self._spots:
+            if spot not in shown:
+                spot.hide()
+
+    def _focus_first(self) -> None:
+        first = min(self._faces, key=lambda face: face.choice.key)
+        first.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _press_number(self, number: int) -> None:
+        """Press the face that shows this number."""
+        if self._asks:
+            return
+        for face in self._faces:
+            if face.choice.key == str(number + 1) and face.takes_press():
+                self._is_by_number = True
+                face.click()
+                self._is_by_number = False
+                return
+
+    def _lay_faces(self) -> None:
+        """Shuffle the faces over the places other than the one that was pressed last."""
+        if self._shuffle is None:
+            return
+        free = [place for place in range(SECRET_PLACES) if place != self._last_place]
+        self._places = tuple(free[at] for at in self._shuffle(len(free)))[:FACES]
+        self.place_spots()
+
+
+def _face_of(choice: ChoiceView) -> str:
+    commands = dict(choice.action).get("commands")
+    return str(commands[0]) if isinstance(commands, list | tuple) else ""
+
+
+def _count(entry: DialEntry) -> str:
+    if entry.number > entry.of:
+        return tr("All dials set")
+    return f"{tr('Dial')} {entry.number} {tr('of')} {entry.of}"
+
+
+def _note(entry: DialEntry) -> str:
+    if entry.number > entry.of:
+        return ""
+    if entry.held:
+        return tr("It goes under the others.")
+    return tr("The top dial, revealed this round.") if entry.of > 1 else ""

@@ -1,0 +1,133 @@
+"""A sheet of cards to choose one from, with a field that narrows them down."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.ui.controls.entry_delegate import EntryDelegate
+from armada_companion.ui.controls.fields import LineField
+from armada_companion.ui.controls.list_field import ListField
+from armada_companion.ui.controls.text_label import TextLabel
+from armada_companion.ui.dialogs.sheet import Sheet
+from armada_companion.ui.fonts import BODY
+from armada_companion.ui.models.entries_model import EntryRow
+from armada_companion.ui.models.searched_entries import SearchedEntries
+from armada_companion.ui.theme import Look
+
+if TYPE_CHECKING:
+    from armada_companion.games.armada.fleets.editing.candidates import Candidate
+
+_SIZE = QSize(760, 720)
+
+
+class CandidateSheet(Sheet):
+    """The cards; those that break a rule can be chosen too, and say which.
+
+    Signals:
+        card_chosen (str): The id of the card.
+        remove_chosen: Take out what is there.
+        own_chosen: Make a house card instead.
+    """
+
+    card_chosen = Signal(str)
+    remove_chosen = Signal()
+    own_chosen = Signal()
+
+    def __init__(
+        self,
+        look: Look,
+        title: str,
+        rows: Sequence[EntryRow],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(look, "candidate_sheet", _SIZE, parent)
+        self._entitle(title)
+        keep = self._parts.keep
+        hint = self.tr("Search by name, or by kind")
+        self._search = keep(LineField(look, "candidate_search", hint, hint))
+        self._model = SearchedEntries()
+        self._model.set_entries(rows)
+        self._list = keep(ListField(look, "candidates", self.tr("Cards to choose from")))
+        self._delegate = keep(EntryDelegate(look, "check", "cross", marks=True))
+        self._list.setItemDelegate(self._delegate)
+        self._list.setModel(self._model)
+        self._nothing = keep(TextLabel(look, BODY, tone="mid", name="candidates_empty"))
+        self._cancel = self._button("candidate_cancel", self.tr("Cancel"), "back")
+        self._body = QWidget()
+        column = self._parts.column(10)
+        for widget in (self._search, self._nothing, self._list):
+            column.addWidget(widget, 1 if widget is self._list else 0)
+        self._body.setLayout(column)
+        self._render_nothing()
+
+    def offer_removal(self, label: str) -> None:
+        """Add a button that takes out what is there; call before `finish`."""
+        self._button("candidate_remove", label, "cross").chosen.connect(self._on_remove_chosen)
+
+    def offer_own(self, label: str) -> None:
+        """Add a button for a house card; call before `finish`."""
+        self._button("candidate_own", label, "plus").chosen.connect(self._on_own_chosen)
+
+    def finish(self) -> None:
+        """Lay out, once all buttons are there."""
+        self._fill(self._body, scrolls=False)
+        self._search.edited.connect(self._on_search_edited)
+        self._search.line.returnPressed.connect(self._on_search_return_pressed)
+        self._list.picked.connect(self._on_list_picked)
+        self._cancel.chosen.connect(self.reject)
+        self._search.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go down from the field into the list."""
+        if event.key() == Qt.Key.Key_Down and self.focusWidget() is self._search.line:
+            self._list.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._list.mark_first()
+        else:
+            super().keyPressEvent(event)
+
+    def _on_search_edited(self, text: str) -> None:
+        """Show the cards that have all the words, the likeliest first; Enter takes that one."""
+        self._model.search(text)
+        if text.strip():
+            self._list.mark_first()
+        self._render_nothing()
+
+    def _on_search_return_pressed(self) -> None:
+        """Take the card that is marked, if one is."""
+        index = self._list.currentIndex()
+        if index.isValid():
+            self._on_list_picked(index)
+
+    def _on_list_picked(self, index: QModelIndex) -> None:
+        row = self._model.row(index)
+        self.accept()
+        self.card_chosen.emit(row.key)
+
+    def _on_remove_chosen(self) -> None:
+        self.accept()
+        self.remove_chosen.emit()
+
+    def _on_own_chosen(self) -> None:
+        self.accept()
+        self.own_chosen.emit()
+
+    def _render_nothing(self) -> None:
+        words = "" if self._model.rowCount() else self.tr("There is no such card.")
+        self._nothing.render_text(words)
+
+
+def candidate_rows(candidates: Sequence["Candidate"], points: bool = True) -> list[EntryRow]:
+    """Return the cards as entries; an objective costs nothing."""
+    return [
+        EntryRow(
+            each.card,
+            each.name,
+            each.detail.replace("-", " "),
+            str(each.points) if points else "",
+            each.problem,
+        )
+        for each in candidates
+    ]

@@ -1,0 +1,117 @@
+"""What was agreed to play: faction, kind of game, total."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QBoxLayout, QWidget
+
+from armada_companion.games.armada.window.setup_report import FACTIONS, faction_name
+from armada_companion.ui.controls.number_field import NumberField
+from armada_companion.ui.controls.option_button import Option, OptionButton
+from armada_companion.ui.controls.text_label import TextLabel
+from armada_companion.ui.dialogs.sheet import Sheet
+from armada_companion.ui.fonts import BODY, LABEL
+from armada_companion.ui.theme import Look
+
+_SIZE = QSize(860, 560)
+_MOST_POINTS = 9999
+_STEP = 50
+
+Check = Callable[[str, int], str]
+"""Tells why a kind of game is not played to a total; "" when it is."""
+
+
+class GameSheet(Sheet):
+    """Each tap acts at once.
+
+    Signals:
+        faction_chosen (str): A faction of the catalogue.
+        game_chosen (str, int): A kind of game and its total, which fit each other.
+    """
+
+    faction_chosen = Signal(str)
+    game_chosen = Signal(str, int)
+
+    def __init__(
+        self,
+        look: Look,
+        formats: Mapping[str, tuple[str, int]],
+        check: Check,
+        parent: QWidget | None = None,
+    ) -> None:
+        """`formats` has title and usual total by key."""
+        super().__init__(look, "game_sheet", _SIZE, parent)
+        self._entitle(self.tr("Faction and game"))
+        keep, column = self._parts.keep, self._parts.column(10)
+        self._formats, self._check = formats, check
+        self._faction, self._key = "", ""
+        self._factions = {key: keep(OptionButton(look, f"faction_{key}", 52)) for key in FACTIONS}
+        self._games = {key: keep(OptionButton(look, f"game_{key}", 52)) for key in formats}
+        bounds = (1, _MOST_POINTS)
+        label = self.tr("Agreed total")
+        self._points = keep(NumberField(look, "game_points", label, bounds, _STEP))
+        self._words = keep(TextLabel(look, BODY, tone="warn", name="game_words"))
+        column.addWidget(keep(TextLabel(look, LABEL, self.tr("FACTION"), "mid")))
+        for row in self._rows(list(self._factions.values()), 2):
+            column.addLayout(row)
+        column.addWidget(keep(TextLabel(look, LABEL, self.tr("KIND OF GAME"), "mid")))
+        for row in self._rows(list(self._games.values()), 3):
+            column.addLayout(row)
+        total = self._parts.row(14)
+        total.addWidget(self._points, 1)
+        total.addWidget(self._words, 2)
+        column.addLayout(total)
+        column.addStretch(1)
+        close = self._button("game_close", self.tr("Done"), "check", primary=True)
+        self._fill(column)
+        self._connect()
+        close.chosen.connect(self.accept)
+
+    def render_game(self, faction: str, key: str, points: int) -> None:
+        """Show what was chosen; the kind of game has the keyboard first."""
+        self._faction, self._key = faction, key
+        for name, button in self._factions.items():
+            button.render_option(Option(faction_name(name), chosen=name == faction))
+        for name, button in self._games.items():
+            title = self._formats[name][0]
+            option = Option(f"{title[:1].upper()}{title[1:]}", chosen=name == key)
+            button.render_option(option)
+        if not self.isVisible():
+            self._games[key].setFocus(Qt.FocusReason.OtherFocusReason)
+        if self._points.value() != points:
+            self._points.render_value(points)
+        self._words.render_text("")
+
+    def _rows(self, buttons: Sequence[OptionButton], in_row: int) -> list[QBoxLayout]:
+        rows = []
+        for start in range(0, len(buttons), in_row):
+            row = self._parts.row(8)
+            for button in buttons[start : start + in_row]:
+                row.addWidget(button, 1)
+            rows.append(row)
+        return rows
+
+    def _connect(self) -> None:
+        for name, button in self._factions.items():
+            button.chosen.connect(partial(self._on_faction_chosen, name))
+        for name, button in self._games.items():
+            button.chosen.connect(partial(self._on_game_chosen, name))
+        self._points.changed.connect(self._on_points_changed)
+
+    def _on_faction_chosen(self, faction: str) -> None:
+        self.render_game(faction, self._key, self._points.value())
+        self.faction_chosen.emit(faction)
+
+    def _on_game_chosen(self, key: str) -> None:
+        """Keep the total where it fits, else take the usual one."""
+        now = self._points.value()
+        points = now if not self._check(key, now) else self._formats[key][1]
+        self.render_game(self._faction, key, points)
+        self.game_chosen.emit(key, points)
+
+    def _on_points_changed(self, points: int) -> None:
+        why = self._check(self._key, points)
+        self._words.render_text(why, "warn")
+        if not why:
+            self.game_chosen.emit(self._key, points)

@@ -1,0 +1,208 @@
+"""The saved fleets: search, look, open, use, remove."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QDateTime, QModelIndex, Qt, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.games.armada.window.fleets.fleet_frame import FleetFrame
+from armada_companion.games.armada.window.fleets.saved_panel import SavedPanel
+from armada_companion.games.armada.window.fleets.workshop_desk import WorkshopDesk
+from armada_companion.games.armada.window.setup_report import count_of, faction_name, fleet_lines
+from armada_companion.store.card_errors import ContentError, FleetUnreadableError
+from armada_companion.store.errors import StoreError
+from armada_companion.ui.controls.arrangement import turn
+from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.entry_delegate import EntryDelegate
+from armada_companion.ui.controls.fields import LineField
+from armada_companion.ui.controls.list_field import ListField
+from armada_companion.ui.controls.page_scroll import PageScroll
+from armada_companion.ui.controls.text_label import TextLabel
+from armada_companion.ui.fonts import BODY
+from armada_companion.ui.models.entries_model import EntriesModel, EntryRow
+from armada_companion.ui.models.searched_entries import likeliest_first
+from armada_companion.ui.theme import Look
+
+if TYPE_CHECKING:
+    from armada_companion.games.armada.fleets.fleet_shelf import SavedFleet
+
+_SIDE_BY_SIDE = 900
+
+
+class LibraryPage(FleetFrame):
+    """One tap shows a fleet, another one takes it.
+
+    Signals:
+        new_requested: Begin a fleet.
+        open_requested (str): Work on the fleet of this key.
+    """
+
+    new_requested = Signal()
+    open_requested = Signal(str)
+
+    def __init__(self, look: Look, desk: WorkshopDesk, parent: QWidget | None = None) -> None:
+        super().__init__(look, desk, "library", self.tr("Saved fleets"), parent)
+        self._removed: list[str] = []
+        self._model = EntriesModel()
+        self._make(look)
+        self._arrange()
+        self._connect()
+
+    def render_side(self, side: str, name: str = "") -> None:
+        """Offer the fleets to side `A` or `B`, or the player of a name; "" offers them to none."""
+        self._side = side
+        self._panel.render_side(side, name)
+
+    def render_fleets(self) -> None:
+        """Show what is saved now and fits what is searched for."""
+        try:
+            found = self._desk.shelf.entries(self._search.text())
+        except StoreError as error:
+            self.show_refusal(str(error))
+            found = ()
+        rows = [_row(saved) for saved in found]
+        self._model.set_rows(likeliest_first(rows, self._search.text()))
+        self._nothing.render_text("" if found else self._no_fleets())
+        self._list.setVisible(bool(found))
+        self._panel.clear()
+        self._head.render_undo(bool(self._removed), False)
+
+    def undo(self) -> None:
+        """Bring the fleet back that was removed last."""
+        if self._removed:
+            try:
+                self._desk.shelf.restore(self._removed.pop())
+            except StoreError as error:
+                self.show_refusal(str(error))
+            self._status.render_text("")
+            self.render_fleets()
+
+    def redo(self) -> None:
+        """Nothing: to remove it again is one tap."""
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self._fit(look)
+        self._turn_halves()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._search.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._turn_halves()
+
+    def _turn_halves(self) -> None:
+        turn(self._halves, self.width() / self._parts.look.scale >= _SIDE_BY_SIDE)
+
+    def _make(self, look: Look) -> None:
+        keep = self._parts.keep
+        self._head.hide_redo()
+        hint = self.tr("Search by fleet, ship, squadron or upgrade")
+        self._search = keep(LineField(look, "library_search", hint, hint))
+        self._new = keep(PushButton(look, "library_new", height=48))
+        self._new.render_button(self.tr("New fleet"), "plus")
+        self._list = keep(ListField(look, "saved_fleets", self.tr("Saved fleets")))
+        self._delegate = keep(EntryDelegate(look, "chev", marks=True))
+        self._list.setItemDelegate(self._delegate)
+        self._list.setModel(self._model)
+        self._nothing = keep(TextLabel(look, BODY, tone="mid", name="library_empty"))
+        self._status = keep(TextLabel(look, BODY, tone="mid", name="library_status"))
+        self._status.render_text("")
+        self._panel = keep(SavedPanel(look))
+        self._fit(look)
+
+    def _arrange(self) -> None:
+        parts = self._parts
+        narrow, left = parts.row(10), parts.column(10)
+        narrow.addWidget(self._search, 1)
+        narrow.addWidget(self._new)
+        left.addLayout(narrow)
+        left.addWidget(self._status)
+        left.addWidget(self._nothing)
+        left.addWidget(self._list, 1)
+        left.addStretch(0)
+        self._halves = parts.row(16)
+        self._halves.addLayout(left, 1)
+        self._halves.addWidget(self._panel, 1)
+        body, inner, whole = QWidget(), parts.column(14, (24, 14, 24, 24)), parts.column()
+        inner.addWidget(self._head)
+        inner.addLayout(self._halves, 1)
+        body.setLayout(inner)
+        whole.addWidget(parts.keep(PageScroll(parts.look, body)))
+        self.setLayout(whole)
+
+    def _fit(self, look: Look) -> None:
+        self._list.setMinimumHeight(round(160 * look.scale))
+
+    def _connect(self) -> None:
+        self._search.edited.connect(self._on_search_edited)
+        self._search.line.returnPressed.connect(self._on_search_return_pressed)
+        self._new.chosen.connect(self.new_requested)
+        self._list.picked.connect(self._on_list_picked)
+        self._panel.open_wanted.connect(self.open_requested)
+        self._panel.use_wanted.connect(self._on_panel_use_wanted)
+        self._panel.remove_wanted.connect(self._on_panel_remove_wanted)
+
+    def _on_search_edited(self, text: str) -> None:
+        self._head.clear()
+        self.render_fleets()
+        if text.strip():
+            self._list.mark_first()
+
+    def _on_search_return_pressed(self) -> None:
+        """Show the fleet that is marked, if one is."""
+        index = self._list.currentIndex()
+        if index.isValid():
+            self._on_list_picked(index)
+
+    def _on_list_picked(self, index: QModelIndex) -> None:
+        row = self._model.row(index)
+        self._head.clear()
+        if row.problem:
+            self._panel.render_damaged(row.key, row.title, row.problem)
+            return
+        try:
+            fleet = self._desk.saved(row.key)
+            ready, problems = self._desk.deployable(fleet, "A"), self._desk.problems(fleet)
+            self._panel.render_fleet(row.key, fleet, fleet_lines(fleet, ready, problems))
+        except (StoreError, FleetUnreadableError, ContentError) as error:
+            self._panel.render_damaged(row.key, row.title, str(error))
+
+    def _on_panel_use_wanted(self, fleet: object) -> None:
+        self.use_requested.emit(self._side, fleet, 0)
+
+    def _on_panel_remove_wanted(self, key: str, name: str) -> None:
+        try:
+            self._desk.shelf.remove(key)
+        except StoreError as error:
+            self.show_refusal(str(error))
+            return
+        self._removed.append(key)
+        self._status.render_text(f"{name} {self.tr('is removed; undo brings it back.')}")
+        self.render_fleets()
+        self._list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _no_fleets(self) -> str:
+        if self._search.text():
+            return self.tr("No saved fleet has these words.")
+        return self.tr("No fleet is saved yet. Begin a new one, or drop a list here.")
+
+
+def _row(saved: "SavedFleet") -> EntryRow:
+    moment = QDateTime.fromString(saved.changed, Qt.DateFormat.ISODateWithMs)
+    when = moment.toLocalTime().toString("yyyy-MM-dd HH:mm") if moment.isValid() else ""
+    return EntryRow(saved.key, saved.name, _detail(saved), when, saved.problem)
+
+
+def _detail(saved: "SavedFleet") -> str:
+    parts: Sequence[str] = (
+        f"{saved.points} points",
+        faction_name(saved.faction),
+        count_of(len(saved.ships), "ship"),
+        count_of(saved.squadrons, "squadron") if saved.squadrons else "",
+    )
+    return "  ·  ".join(part for part in parts if part)

@@ -1,0 +1,157 @@
+"""The right half of the workshop: the fleet as it will be, to be tapped and changed."""
+
+from functools import partial
+
+from PySide6.QtCore import QModelIndex, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.games.armada.window.fleets.fleet_delegate import FleetDelegate
+from armada_companion.games.armada.window.fleets.fleet_rows import (
+    FleetRowsModel,
+    ToldFleet,
+    entries,
+    other_rows,
+    points_of,
+    ship_rows,
+)
+from armada_companion.ui.controls.arrangement import Arrangement, turn
+from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.fields import LineField
+from armada_companion.ui.controls.list_field import ListField
+from armada_companion.ui.controls.panel import Panel
+from armada_companion.ui.controls.text_label import TextLabel
+from armada_companion.ui.fonts import BODY, TITLE
+from armada_companion.ui.theme import Look
+
+_SIDE_BY_SIDE = 560
+_LIST_HEIGHT = 300
+_NARROWEST = 150
+
+
+class ResultPane(Panel):
+    """Name, points, ships, squadrons, objectives and problems.
+
+    Signals:
+        renamed (str): Another name was written for the fleet.
+        row_chosen (object): A row of the fleet was tapped, a FleetRow.
+        add_wanted (str): Add a `ship` or `squadron`.
+        game_wanted: Choose faction and kind of game.
+        today_wanted: Take today's costs.
+    """
+
+    renamed = Signal(str)
+    row_chosen = Signal(object)
+    add_wanted = Signal(str)
+    game_wanted = Signal()
+    today_wanted = Signal()
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, None, parent)
+        self._parts = Arrangement(look)
+        self._ships_model, self._others_model = FleetRowsModel(), FleetRowsModel()
+        self.setObjectName("result_pane")
+        self._make(look)
+        self._arrange()
+        self._connect()
+
+    def render_fleet(self, told: ToldFleet, faction: str, game: str) -> None:
+        """Show a fleet, the words for its faction, and those for the game that was agreed."""
+        self._name.render_text(str(told.fleet.get("name") or ""))
+        now, today = points_of(told.fleet), points_of(told.today)
+        squadrons = sum(points_of(unit) for unit in entries(told.fleet, "squadrons"))
+        words = f"{now} {self.tr('points')}"
+        if squadrons:
+            words = f"{words}  ·  {squadrons} {self.tr('in squadrons')}"
+        self._points.render_text(words)
+        stale = f"{self.tr('Today it costs')} {today}" if today != now else ""
+        self._stale.render_text(stale)
+        self._today.setVisible(bool(stale))
+        self._game.render_button(f"{faction or self.tr('Faction')}  ·  {game}", "gear")
+        self._set_rows(told)
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self._parts.set_look(look)
+        self._fit(look)
+        self._turn_halves()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._turn_halves()
+
+    def _turn_halves(self) -> None:
+        turn(self._halves, self.width() / self._look.scale >= _SIDE_BY_SIDE)
+
+    def _set_rows(self, told: ToldFleet) -> None:
+        """Replace the rows where they are others; each list stays where it was scrolled to."""
+        for field, model, rows in (
+            (self._ships, self._ships_model, ship_rows(told)),
+            (self._others, self._others_model, other_rows(told)),
+        ):
+            place, current = field.verticalScrollBar().value(), field.currentIndex().row()
+            model.set_rows(rows)
+            field.setCurrentIndex(model.index(min(max(1, current), len(rows) - 1), 0))
+            field.verticalScrollBar().setValue(place)
+
+    def _make(self, look: Look) -> None:
+        keep = self._parts.keep
+        label = self.tr("Name of the fleet")
+        self._name = keep(LineField(look, "fleet_name", label, label, TITLE))
+        self._game = keep(PushButton(look, "fleet_game", height=48))
+        self._points = keep(TextLabel(look, BODY, name="fleet_points"))
+        self._stale = keep(TextLabel(look, BODY, tone="warn", name="fleet_today"))
+        self._today = keep(PushButton(look, "take_today", height=48))
+        self._today.render_button(self.tr("Take today’s costs"), "check")
+        self._ships = keep(ListField(look, "fleet_ships", self.tr("Ships of the fleet")))
+        others = self.tr("Problems, squadrons and objectives of the fleet")
+        self._others = keep(ListField(look, "fleet_others", others))
+        self._delegates = []
+        for field, model in ((self._ships, self._ships_model), (self._others, self._others_model)):
+            delegate = keep(FleetDelegate(look, field.row_width))
+            self._delegates.append(delegate)
+            field.setItemDelegate(delegate)
+            field.setModel(model)
+        self._add = {}
+        for kind, label in (("ship", self.tr("Add ship…")), ("squadron", self.tr("Add squadron…"))):
+            self._add[kind] = keep(PushButton(look, f"add_{kind}", height=48))
+            self._add[kind].render_button(label, "plus")
+        self._fit(look)
+
+    def _arrange(self) -> None:
+        parts = self._parts
+        head, line = parts.row(10), parts.row(12)
+        head.addWidget(self._name, 3)
+        head.addWidget(self._game, 4)
+        line.addWidget(self._points, 1)
+        line.addWidget(self._stale, 1)
+        line.addWidget(self._today)
+        self._halves = parts.row(14)
+        for field, kind, share in ((self._ships, "ship", 5), (self._others, "squadron", 4)):
+            column = parts.column(8)
+            column.addWidget(field, 1)
+            column.addWidget(self._add[kind])
+            self._halves.addLayout(column, share)
+        whole = parts.column(10, (16, 14, 16, 16))
+        whole.addLayout(head)
+        whole.addLayout(line)
+        whole.addLayout(self._halves, 1)
+        self.setLayout(whole)
+
+    def _fit(self, look: Look) -> None:
+        for button in (self._game, self._today, *self._add.values()):
+            button.setMinimumWidth(round(_NARROWEST * look.scale))
+        for field in (self._ships, self._others):
+            field.setMinimumHeight(round(_LIST_HEIGHT * look.scale))
+
+    def _connect(self) -> None:
+        self._name.finished.connect(self.renamed)
+        self._game.chosen.connect(self.game_wanted)
+        self._today.chosen.connect(self.today_wanted)
+        self._ships.picked.connect(partial(self._on_list_picked, self._ships_model))
+        self._others.picked.connect(partial(self._on_list_picked, self._others_model))
+        for kind, button in self._add.items():
+            button.chosen.connect(partial(self.add_wanted.emit, kind))
+
+    def _on_list_picked(self, model: FleetRowsModel, index: QModelIndex) -> None:
+        self.row_chosen.emit(model.row(index))

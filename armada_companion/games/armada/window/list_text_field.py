@@ -1,0 +1,106 @@
+"""The field for a fleet list: pasted, typed, dropped or opened from a file."""
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QTextCursor
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from armada_companion.games.armada.window.setup_desk import read_list_file
+from armada_companion.store.card_errors import FleetUnreadableError
+from armada_companion.ui.controls.fields import TextField, is_too_long
+from armada_companion.ui.theme import Look
+
+TYPING_PAUSE_MS = 300
+"""After this long without a key the list is read."""
+
+
+class ListTextField(TextField):
+    """Says when its text is to be read.
+
+    Signals:
+        settled: The text came in whole, or nobody has typed for a while.
+        filled: After that, when the whole text is a new one: pasted, opened, dropped.
+        trouble (str): What could not be taken; one sentence.
+    """
+
+    settled = Signal()
+    filled = Signal()
+    trouble = Signal(str)
+
+    def __init__(
+        self,
+        look: Look,
+        name: str,
+        label: str,
+        dialog_name: str,
+        parent: QWidget | None = None,
+    ) -> None:
+        """`dialog_name` is the object name of the dialog that asks for a file."""
+        super().__init__(look, name, label, self.tr("Paste the fleet list here"), parent)
+        self._dialog_name = dialog_name
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(TYPING_PAUSE_MS)
+        self.typed.connect(self._timer.start)
+        self.pasted.connect(self._on_self_pasted)
+        self.area.pasted.connect(self._on_area_pasted)
+        self.file_dropped.connect(self.take_file)
+        self.too_long.connect(self._on_self_too_long)
+        self._timer.timeout.connect(self.settled)
+
+    def put_text(self, text: str) -> None:
+        super().put_text(text)
+        if not is_too_long(text):
+            self.filled.emit()
+
+    def settle(self) -> None:
+        """Have the text read now, if it is going to be."""
+        if self._timer.isActive():
+            self._on_self_pasted()
+
+    def paste_clipboard(self) -> None:
+        """Take the text of the clipboard."""
+        text = QGuiApplication.clipboard().text()
+        if text.strip():
+            self.put_text(text)
+        else:
+            self.trouble.emit(
+                self.tr("There is no text in the clipboard: copy a fleet list first.")
+            )
+
+    def replace_text(self, text: str) -> None:
+        """Replace the text in one step that the field's own undo takes back."""
+        cursor = self.area.textCursor()
+        cursor.select(QTextCursor.SelectionType.Document)
+        cursor.insertText(text)
+        self._on_self_pasted()
+
+    def ask_for_file(self) -> None:
+        """Let the user choose a file."""
+        dialog = QFileDialog(self, self.tr("Open a fleet list"))
+        dialog.setObjectName(self._dialog_name)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters([self.tr("Fleet lists (*.txt *.json)"), self.tr("All files (*)")])
+        dialog.fileSelected.connect(self.take_file)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def take_file(self, path: str) -> None:
+        """Take the text of a file."""
+        try:
+            self.put_text(read_list_file(path))
+        except FleetUnreadableError as error:
+            self.trouble.emit(str(error))
+
+    def _on_area_pasted(self) -> None:
+        """Tell a list that was pasted into the empty field from a piece of one."""
+        if self.text().split() == QGuiApplication.clipboard().text().split():
+            self.filled.emit()
+
+    def _on_self_pasted(self) -> None:
+        self._timer.stop()
+        self.settled.emit()
+
+    def _on_self_too_long(self) -> None:
+        self.trouble.emit(
+            self.tr("The text is too long for a fleet list, which is a page at most.")
+        )

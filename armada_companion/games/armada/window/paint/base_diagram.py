@@ -1,0 +1,188 @@
+"""The base diagram: hull zones with their shields around the hull hexagon."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
+
+from armada_companion.games.armada.views.table import ShipView, ZoneView
+from armada_companion.games.armada.window.paint.base_shape import BaseShape, base_shape
+from armada_companion.ui.fonts import Face
+from armada_companion.ui.paint.primitives import draw_number, fill_disc, outline
+from armada_companion.ui.paint.shapes import FLAT, MITER, hexagon, hexagon_corners, poly
+from armada_companion.ui.paint.written import Tier
+from armada_companion.ui.text import tr
+from armada_companion.ui.theme import Theme, alpha, mix
+
+# Of the hull left, down to these parts the figure is white, then yellow, then red.
+_HALF = 0.5
+_QUARTER = 0.25
+
+
+class DiagramStyle(NamedTuple):
+    """What differs between the diagram on a card and the one in the middle column.
+
+    Attributes:
+        figure: Height of a zone's figure, as a part of the width.
+        detail: Pips, bow notch and the printed hull are drawn.
+    """
+
+    gap: float
+    edge: float
+    figure: float
+    huge_figure: float
+    hull_figure: float
+    hull_shift: float
+    detail: bool
+
+
+ON_CARD = DiagramStyle(2.5, 1.5, 0.25, 0.21, 1.22, 0.02, False)
+IN_PANEL = DiagramStyle(4.0, 2.0, 0.165, 0.15, 0.95, 0.10, True)
+
+
+def is_huge(zones: Sequence[ZoneView]) -> bool:
+    """Whether a ship has auxiliary zones."""
+    return any(view.zone.endswith("_aux") for view in zones)
+
+
+def shape_of(rect: QRectF, view: ShipView, style: DiagramStyle) -> BaseShape:
+    """Return the paths of the diagram that `paint_base` draws into `rect`, from its corner."""
+    return base_shape(rect.width(), rect.height(), style.gap, is_huge(view.zones))
+
+
+def paint_base(
+    painter: QPainter, rect: QRectF, view: ShipView, theme: Theme, style: DiagramStyle = ON_CARD
+) -> None:
+    """Paint the diagram of a ship into `rect`."""
+    shape = shape_of(rect, view, style)
+    painter.save()
+    painter.translate(rect.topLeft())
+    for zone in view.zones:
+        _paint_zone(painter, shape.zones[zone.zone], zone, theme, style)
+    if style.detail:
+        _paint_bow(painter, rect.width(), theme.players[view.player])
+    _paint_hull(painter, shape, view, theme, style)
+    figure = rect.width() * (style.huge_figure if is_huge(view.zones) else style.figure)
+    for zone in view.zones:
+        center = shape.centers[zone.zone]
+        _paint_figure(painter, center, zone, figure, theme)
+        if style.detail:
+            room = 2 * min(center.x(), rect.width() - center.x()) - 16
+            _paint_pips(painter, center + QPointF(0, figure * 0.62), zone, room, theme)
+    painter.restore()
+
+
+def hull_color(hull: int, hull_max: int, theme: Theme) -> QColor:
+    """White above half, yellow to a quarter, red below."""
+    left = hull / max(1, hull_max)
+    if left > _HALF:
+        return theme.hi
+    return theme.warn if left > _QUARTER else theme.bad
+
+
+def paint_hull_hexagon(
+    painter: QPainter,
+    radius: float,
+    hull: int,
+    hull_max: int,
+    theme: Theme,
+    style: DiagramStyle = IN_PANEL,
+) -> None:
+    """Paint the hull as a figure in counted cells, around the origin."""
+    color = hull_color(hull, hull_max, theme)
+    painter.fillPath(hexagon(radius), theme.bg0)
+    rim = hexagon(radius * 0.88)
+    outline(painter, rim, _rim_pen(mix(theme.line, theme.bg0, 0.2), radius))
+    outline(painter, _cells(radius * 0.88, hull, hull_max), _rim_pen(color, radius))
+    at = QPointF(0, -radius * style.hull_shift)
+    draw_number(painter, at, hull, radius * style.hull_figure, color, tier=Tier.GLANCE)
+    if style.detail:
+        words = f"{tr('of')} {hull_max}"
+        at = QPointF(0, radius * 0.46)
+        draw_number(painter, at, words, radius * 0.25, theme.mid, Face.SEMI, weight=600)
+
+
+def _paint_zone(
+    painter: QPainter, path: QPainterPath, zone: ZoneView, theme: Theme, style: DiagramStyle
+) -> None:
+    if zone.shields == 0:
+        painter.fillPath(path, mix(theme.card, theme.bad_deep, 0.85))
+        painter.setPen(QPen(theme.bad, style.edge))
+        painter.setBrush(QBrush(alpha(theme.bad, 0.30), Qt.BrushStyle.BDiagPattern))
+        painter.drawPath(path)
+        return
+    part = min(1.0, zone.shields / max(1, zone.maximum))
+    fill = mix(mix(theme.card, theme.shield_deep, 0.45), theme.shield_deep, part)
+    painter.fillPath(path, fill)
+    edge = mix(theme.line, theme.shield, 0.25 + 0.6 * part)
+    outline(painter, path, QPen(edge, style.edge))
+
+
+def _paint_bow(painter: QPainter, width: float, color: QColor) -> None:
+    notch = width * 0.05
+    middle = width / 2
+    bow = poly((middle - notch * 1.5, 0), (middle + notch * 1.5, 0), (middle, notch * 1.1))
+    painter.fillPath(bow, color)
+
+
+def _paint_hull(
+    painter: QPainter, shape: BaseShape, view: ShipView, theme: Theme, style: DiagramStyle
+) -> None:
+    painter.save()
+    painter.translate(shape.middle)
+    paint_hull_hexagon(painter, shape.radius, view.hull, view.hull_max, theme, style)
+    painter.restore()
+
+
+def _rim_pen(color: QColor, radius: float) -> QPen:
+    return QPen(color, radius * 0.16, Qt.PenStyle.SolidLine, FLAT, MITER)
+
+
+@lru_cache(maxsize=128)
+def _cells(radius: float, count: int, total: int) -> QPainterPath:
+    """`count` of `total` cells along the hexagon, clockwise from the bow, with small gaps."""
+    space = 0.012
+    path = QPainterPath()
+    for cell in range(min(count, total)):
+        path.addPath(_rim(radius, cell / total + space, (cell + 1) / total - space))
+    return path
+
+
+def _rim(radius: float, start: float, end: float) -> QPainterPath:
+    """The way along a hexagon from one part of its length to another, 0 and 1 being the bow."""
+    corners = hexagon_corners(radius)
+
+    def at(part: float) -> QPointF:
+        side = min(5, int(part * 6))
+        rest = part * 6 - side
+        (x, y), (next_x, next_y) = corners[side], corners[(side + 1) % 6]
+        return QPointF(x + (next_x - x) * rest, y + (next_y - y) * rest)
+
+    way = QPainterPath(at(start))
+    corner = int(start * 6) + 1
+    while corner / 6 < end:
+        way.lineTo(*corners[corner % 6])
+        corner += 1
+    way.lineTo(at(end))
+    return way
+
+
+def _paint_figure(
+    painter: QPainter, center: QPointF, zone: ZoneView, px: float, theme: Theme
+) -> None:
+    color = theme.bad if zone.shields == 0 else theme.hi
+    draw_number(painter, center, zone.shields, px, color, tier=Tier.READ)
+
+
+def _paint_pips(
+    painter: QPainter, center: QPointF, zone: ZoneView, room: float, theme: Theme
+) -> None:
+    """One dot for each shield, smaller where many have to stand in `room` pixels."""
+    total = max(zone.shields, zone.maximum)
+    pitch = min(11.4, room / max(1, total))
+    first = center.x() - pitch * (total - 1) / 2
+    for pip in range(total):
+        fill = theme.shield if pip < zone.shields else alpha(theme.hi, 0.18)
+        fill_disc(painter, QPointF(first + pip * pitch, center.y()), pitch * 0.37, fill)

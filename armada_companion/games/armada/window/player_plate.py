@@ -1,0 +1,136 @@
+"""The plate of a player: emblem, name, score, pass tokens, initiative."""
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.games.armada.views.table import PlayerView
+from armada_companion.ui.controls.painted import PaintedWidget
+from armada_companion.ui.fonts import FIGURE, KEY, Face, TextStyle, advance, fitted
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.paint.primitives import (
+    draw_number,
+    draw_text,
+    fill_box,
+    outline,
+)
+from armada_companion.ui.paint.shapes import hexagon
+from armada_companion.ui.paint.written import Tier
+from armada_companion.ui.text import player_description, tr
+from armada_companion.ui.theme import Look, Theme, mix
+
+_SIZE = QSizeF(148, 84)
+_LOW = 60.0
+_NAME = TextStyle(Face.SEMI, 17, 600, 0.8)
+_LOW_FIGURE = TextStyle(Face.COND, 30, 600)
+
+
+class PlayerPlate(PaintedWidget):
+    """Shows one side; filled with its color while that side is to act.
+
+    Lower than 60 design pixels it leaves out the name, which the fleet's heading has too.
+    """
+
+    def __init__(self, look: Look, view: PlayerView, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._view = view
+        self._name()
+
+    def render_player(self, view: PlayerView) -> None:
+        """Show `view`."""
+        if view == self._view:
+            return
+        self._view = view
+        self._name()
+        self.update()
+
+    def design_size(self) -> QSizeF:
+        return _SIZE
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        view = self._view
+        color, deep = theme.players[view.player], theme.players_deep[view.player]
+        fill = mix(theme.panel, deep, 0.8 if view.to_act else 0.12)
+        pen = QPen(color if view.to_act else theme.line, 2 if view.to_act else 1.2)
+        fill_box(painter, QRectF(1, 1, size.width() - 2, size.height() - 2), 12, fill, pen)
+        if size.height() < _LOW:
+            self._paint_low(painter, size, theme)
+            return
+        words = theme.hi if view.to_act else theme.mid
+        put_mark(painter, f"emblem{view.player}", QPointF(22, 22), 8.5, color)
+        room = QRectF(38, 9, size.width() - 38 - (44 if view.initiative else 10), 26)
+        name = view.name.upper()
+        # The fleet's heading has the whole name.
+        style = fitted(name, _NAME, room.width(), 14)
+        draw_text(painter, room, name, style, words, elide=True)
+        if view.initiative:
+            center = QPointF(size.width() - 24, 23)
+            painter.fillPath(hexagon(16.0, flat=True).translated(center), color)
+            put_mark(painter, "initiative", center + QPointF(1, 0), 8.2, theme.ink)
+        self._paint_score(painter, size, theme)
+        self._paint_pass_tokens(painter, size, theme)
+
+    def _paint_low(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        """Emblem and score; at the right the initiative above the pass tokens."""
+        view, color = self._view, theme.players[self._view.player]
+        middle, right = size.height() / 2, size.width() - 15
+        up = 9 if view.victory_tokens else 0
+        put_mark(painter, f"emblem{view.player}", QPointF(17, middle - up), 8.5, color)
+        self._paint_victory_tokens(painter, QPointF(7, middle + 5), theme)
+        words = theme.hi if view.to_act else theme.mid
+        score = str(view.score)
+        room = QRectF(31, 0, right - 11 - 31, size.height())
+        draw_text(
+            painter,
+            room,
+            score,
+            fitted(score, _LOW_FIGURE, room.width(), 18),
+            words,
+            tier=Tier.GLANCE,
+        )
+        if view.initiative:
+            center = QPointF(right, middle - 10)
+            painter.fillPath(hexagon(10.0, flat=True).translated(center), color)
+            put_mark(painter, "initiative", center + QPointF(0.6, 0), 5.2, theme.ink)
+        if view.pass_tokens:
+            center = QPointF(right, middle + 11)
+            shape = hexagon(10.0, flat=True).translated(center)
+            painter.fillPath(shape, mix(theme.panel, color, 0.22))
+            outline(painter, shape, QPen(color, 1.4))
+            draw_number(painter, center, view.pass_tokens, 15, theme.hi)
+
+    def _paint_score(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        words = theme.hi if self._view.to_act else theme.mid
+        score = str(self._view.score)
+        draw_text(
+            painter, QRectF(14, 36, size.width() - 28, 42), score, FIGURE, words, tier=Tier.GLANCE
+        )
+        x = 14 + advance(score, FIGURE) + 5
+        draw_text(painter, QRectF(x, 52, 40, 20), tr("pts"), KEY, theme.mid)
+        self._paint_victory_tokens(painter, QPointF(x, 36), theme)
+
+    def _paint_victory_tokens(self, painter: QPainter, corner: QPointF, theme: Theme) -> None:
+        """A star and the count; nothing is drawn for none."""
+        if not self._view.victory_tokens:
+            return
+        put_mark(painter, "star", corner + QPointF(5, 8), 5.5, theme.warn)
+        room = QRectF(corner.x() + 12, corner.y(), 24, 16)
+        draw_text(painter, room, str(self._view.victory_tokens), KEY, theme.hi)
+
+    def _paint_pass_tokens(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        """A hexagon with the count; nothing is drawn for none."""
+        if not self._view.pass_tokens:
+            return
+        color = theme.players[self._view.player]
+        center = QPointF(size.width() - 24, 58)
+        shape = hexagon(14.5, flat=True).translated(center)
+        painter.fillPath(shape, mix(theme.panel, color, 0.22))
+        outline(painter, shape, QPen(color, 1.8))
+        draw_number(painter, center, self._view.pass_tokens, 20, theme.hi)
+        put_mark(painter, "skip", QPointF(center.x() - 23, center.y() + 1), 5.5, theme.mid)
+
+    def _name(self) -> None:
+        self.setObjectName(f"player_plate_{self._view.player}")
+        self.setAccessibleName(self._view.name)
+        self.setAccessibleDescription(player_description(self._view))
+        self.set_hint(self.accessibleDescription())

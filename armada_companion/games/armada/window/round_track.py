@@ -1,0 +1,101 @@
+"""The rounds of a game as circles on a line."""
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QPainter, QPen, QRadialGradient
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.ui.controls.painted import PaintedWidget
+from armada_companion.ui.fonts import BODY, LABEL, Face, TextStyle, advance, fitted
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.paint.primitives import draw_number, draw_text, fill_disc
+from armada_companion.ui.paint.written import Tier
+from armada_companion.ui.text import tr
+from armada_companion.ui.theme import Look, Theme, alpha
+
+_SIZE = QSizeF(292 + 32, 84)
+_DIAMETER = 38.0
+_TRACK_Y = 48.0
+_GLOW = 16.0
+_ROOM_FOR_ALL = 220.0
+_OBJECTIVE = TextStyle(Face.SEMI, 16, 600)
+
+
+class RoundTrack(PaintedWidget):
+    """Shows which round is being played; with room of 16 pixels around it for its glow."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._round = 0
+        self._rounds = 6
+        self._objective = ""
+        self.setObjectName("round_track")
+
+    def render_rounds(self, current: int, rounds: int, objective: str = "") -> None:
+        """Show round `current` of `rounds`, 0 is before the first, and what is played for."""
+        if (current, rounds, objective) == (self._round, self._rounds, self._objective):
+            return
+        self._round, self._rounds, self._objective = current, rounds, objective
+        self.setAccessibleName(f"{tr('Round')} {current} {tr('of')} {rounds}")
+        self.setAccessibleDescription(f"{tr('Objective')}: {objective}" if objective else "")
+        self.set_hint(self.accessibleDescription())
+        self.update()
+
+    def design_size(self) -> QSizeF:
+        return _SIZE
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        draw_text(painter, QRectF(_GLOW, 0, 140, 18), tr("ROUND"), LABEL, theme.mid)
+        self._paint_objective(painter, size, theme)
+        if size.width() < _ROOM_FOR_ALL:
+            self._paint_narrow(painter, theme)
+            return
+        # The circle of this round is 4 pixels larger, and glows.
+        first = _GLOW + _DIAMETER / 2
+        pitch = (size.width() - 2 * first) / max(1, self._rounds - 1)
+        painter.setPen(QPen(theme.line, 2))
+        painter.drawLine(QPointF(first, _TRACK_Y), QPointF(size.width() - first, _TRACK_Y))
+        for number in range(1, self._rounds + 1):
+            center = QPointF(first + (number - 1) * pitch, _TRACK_Y)
+            if number == self._round:
+                self._paint_now(painter, center, theme)
+            else:
+                self._paint_other(painter, center, number, theme)
+
+    def _paint_objective(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        """Beside the label; in a narrow window below the round, where there is a line for it."""
+        if not self._objective:
+            return
+        if size.width() < _ROOM_FOR_ALL:
+            room = QRectF(_GLOW - 8, 70, size.width() - _GLOW, 16)
+        else:
+            room = QRectF(_GLOW + 66, 0, size.width() - 2 * _GLOW - 66, 18)
+            put_mark(painter, "flag", QPointF(room.x() - 1, 9), 6.0, theme.mid)
+            room.setLeft(room.left() + 12)
+        style = fitted(self._objective, _OBJECTIVE, room.width(), 14)
+        if advance(self._objective, style) > room.width():
+            style = style._replace(face=Face.COND, weight=600)
+        draw_text(painter, room, self._objective, style, theme.hi, elide=True, tier=Tier.READ)
+
+    def _paint_narrow(self, painter: QPainter, theme: Theme) -> None:
+        """Only the round that is being played, and of how many."""
+        center = QPointF(_GLOW + _DIAMETER / 2 + 4, _TRACK_Y)
+        self._paint_now(painter, center, theme)
+        words = f"{tr('of')} {self._rounds}"
+        draw_text(painter, QRectF(center.x() + 30, 36, 50, 24), words, BODY, theme.mid)
+
+    def _paint_now(self, painter: QPainter, center: QPointF, theme: Theme) -> None:
+        reach = _DIAMETER * 0.95
+        glow = QRadialGradient(center, reach)
+        glow.setColorAt(0.5, alpha(theme.hi, 0.30))
+        glow.setColorAt(1, alpha(theme.hi, 0))
+        fill_disc(painter, center, reach, glow)
+        fill_disc(painter, center, _DIAMETER / 2 + 4, theme.hi)
+        draw_number(painter, center, self._round, 34, theme.on_hi, tier=Tier.GLANCE)
+
+    def _paint_other(self, painter: QPainter, center: QPointF, number: int, theme: Theme) -> None:
+        if number < self._round:
+            fill, edge = theme.raised, theme.line_hi
+        else:
+            fill, edge = (theme.panel if theme.is_light else theme.bg0), theme.line
+        fill_disc(painter, center, _DIAMETER / 2 - 3, fill, QPen(edge, 1.6))
+        draw_number(painter, center, number, 20, theme.low)

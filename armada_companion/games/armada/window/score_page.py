@@ -1,0 +1,285 @@
+"""The page at the end of a game: who won, why, and what the points are made of."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import (
+    QKeySequence,
+    QLinearGradient,
+    QPainter,
+    QPen,
+    QResizeEvent,
+    QShortcut,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.games.armada.views.score import ScoreLine, ScoreView, SideScore
+from armada_companion.ui.controls.arrangement import Arrangement, turn
+from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.centered import CenteredPage
+from armada_companion.ui.controls.message_banner import MessageBanner
+from armada_companion.ui.controls.painted import PaintedWidget
+from armada_companion.ui.fonts import (
+    BANNER,
+    BODY,
+    LABEL,
+    NOTE,
+    TITLE,
+    Face,
+    TextStyle,
+    advance,
+    fitted,
+)
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box, vertical
+from armada_companion.ui.paint.shapes import rounded
+from armada_companion.ui.paint.written import Tier
+from armada_companion.ui.theme import Look, Theme, alpha, mix
+
+_TOTAL = TextStyle(Face.COND, 72, 700)
+_WIDEST = 1120
+_TAB = 96.0
+_LINE = 32.0
+_HEAD = 112.0
+_FOOT = 56.0
+_KEYS = {"back": "B", "export": "X", "new": "N"}
+_LEAVE = ("B", "Esc")
+
+
+class WinnerBanner(PaintedWidget):
+    """Who won and why, in the winner's color."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._winner: int | None = None
+        self._title = self._why = ""
+        self.setObjectName("winner_banner")
+
+    def render_winner(self, winner: int | None, title: str, why: str) -> None:
+        """Show the end; None for a game without a winner."""
+        self._winner, self._title, self._why = winner, title, why
+        self.setAccessibleName(f"{title}. {why}")
+        self.update()
+
+    def design_size(self) -> QSizeF:
+        return QSizeF(700, 112)
+
+    def minimumSizeHint(self) -> QSize:
+        return (QSizeF(360, 112) * self._look.scale).toSize()
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        color, deep = theme.player(self._winner), theme.player_deep(self._winner)
+        fill = QLinearGradient(0, 0, size.width(), 0)
+        fill.setColorAt(0, deep)
+        fill.setColorAt(1, mix(theme.panel, deep, 0.25))
+        body = QRectF(0.8, 0.8, size.width() - 1.6, size.height() - 1.6)
+        fill_box(painter, body, 16, fill, QPen(alpha(color, 0.75), 1.6))
+        x = 24.0
+        if self._winner is not None:
+            painter.save()
+            painter.setClipRect(QRectF(0, 0, _TAB, size.height()))
+            painter.fillPath(rounded(_TAB + 20, size.height(), 16), color)
+            painter.restore()
+            put_mark(painter, "trophy", QPointF(_TAB / 2, size.height() / 2), 26, theme.ink)
+            x = _TAB + 24
+        room = size.width() - x - 24
+        title = fitted(self._title, BANNER, room, 20)
+        draw_text(
+            painter,
+            QRectF(x, 18, room, 46),
+            self._title,
+            title,
+            theme.hi,
+            elide=True,
+            tier=Tier.GLANCE,
+        )
+        why = fitted(self._why, BODY, room, 14)
+        draw_text(painter, QRectF(x + 1, 66, room, 26), self._why, why, theme.mid, elide=True)
+
+
+class ScoreColumn(PaintedWidget):
+    """One side's score and what it is made of."""
+
+    def __init__(self, look: Look, player: int, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._view = SideScore(player, "", (), 0, winner=False)
+        self.setObjectName(f"score_{'AB'[player]}")
+
+    def render_side(self, view: SideScore) -> None:
+        """Show a side's score."""
+        self._view = view
+        lines = [f"{_told(line)} {line.points}" for line in view.lines]
+        total = f"{self.tr('total')} {view.total}"
+        self.setAccessibleName(f"{view.name}, {view.total} {self.tr('points')}")
+        self.setAccessibleDescription("; ".join([*lines, total]))
+        self.updateGeometry()
+        self.update()
+
+    def design_size(self) -> QSizeF:
+        return QSizeF(430, _HEAD + _LINE * max(1, len(self._view.lines)) + _FOOT + 12)
+
+    def minimumSizeHint(self) -> QSize:
+        return (QSizeF(270, self.design_size().height()) * self._look.scale).toSize()
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        view = self._view
+        color = theme.players[view.player]
+        top = mix(theme.panel, theme.players_deep[view.player], 0.5)
+        body = QRectF(1, 1, size.width() - 2, size.height() - 2)
+        edge = QPen(color if view.winner else theme.line, 2 if view.winner else 1.2)
+        fill_box(painter, body, 18, vertical(size.height() * 0.6, top, theme.panel), edge)
+        self._paint_head(painter, size.width(), theme)
+        y = _HEAD
+        for line in view.lines:
+            self._paint_line(painter, QRectF(24, y, size.width() - 48, _LINE), line, theme)
+            y += _LINE
+        if not view.lines:
+            room = QRectF(24, y, size.width() - 48, _LINE)
+            draw_text(painter, room, self.tr("No points"), BODY, theme.low)
+            y += _LINE
+        self._paint_total(painter, QRectF(24, y + 8, size.width() - 48, _FOOT), theme)
+
+    def _paint_head(self, painter: QPainter, width: float, theme: Theme) -> None:
+        view = self._view
+        color = theme.players[view.player]
+        put_mark(painter, f"emblem{view.player}", QPointF(38, 54), 15, color)
+        total = str(view.total)
+        figure = advance(total, _TOTAL)
+        draw_text(
+            painter,
+            QRectF(24, 10, width - 48, 88),
+            total,
+            _TOTAL,
+            theme.hi,
+            RIGHT,
+            tier=Tier.GLANCE,
+        )
+        room = QRectF(66, 34, width - 66 - 24 - figure - 16, 40)
+        name = view.name.upper()
+        style = fitted(name, TITLE, room.width(), 15)
+        draw_text(painter, room, name, style, color, elide=True, tier=Tier.READ)
+        painter.setPen(QPen(theme.line, 1.2))
+        painter.drawLine(QPointF(24, _HEAD - 8), QPointF(width - 24, _HEAD - 8))
+
+    def _paint_line(self, painter: QPainter, room: QRectF, line: ScoreLine, theme: Theme) -> None:
+        draw_text(painter, room, str(line.points), BODY, theme.hi, RIGHT)
+        note = advance(line.note, NOTE) + 12 if line.note else 0.0
+        words = QRectF(room.left(), room.top(), room.width() - note - 64, room.height())
+        shown = min(advance(line.text, BODY), words.width())
+        draw_text(painter, words, line.text, BODY, theme.hi, elide=True)
+        beside = QRectF(room.left() + shown + 12, room.top() + 1, note, room.height())
+        draw_text(painter, beside, line.note, NOTE, theme.mid)
+
+    def _paint_total(self, painter: QPainter, room: QRectF, theme: Theme) -> None:
+        painter.setPen(QPen(theme.line, 1.2))
+        painter.drawLine(room.topLeft(), room.topRight())
+        draw_text(painter, room, self.tr("TOTAL"), LABEL, theme.mid)
+        draw_text(painter, room, str(self._view.total), TITLE, theme.hi, RIGHT)
+
+
+class ScorePage(QWidget):
+    """The score of a game.
+
+    Signals:
+        back_requested: Back to the table.
+        export_requested: Write the game to a record.
+        new_game_requested: Set up another game.
+    """
+
+    back_requested = Signal()
+    export_requested = Signal()
+    new_game_requested = Signal()
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._parts = Arrangement(look)
+        self.setObjectName("score_page")
+        keep = self._parts.keep
+        self._message = keep(MessageBanner(look, "score_message"))
+        self._banner = keep(WinnerBanner(look))
+        self._columns = [keep(ScoreColumn(look, player)) for player in (0, 1)]
+        self._back = keep(PushButton(look, "score_back"))
+        self._export = keep(PushButton(look, "score_export"))
+        self._new = keep(PushButton(look, "score_new"))
+        self._back.render_button(self.tr("Back to the table"), "back", _KEYS["back"])
+        self._export.render_button(self.tr("Export record…"), "save", _KEYS["export"])
+        self._new.render_button(self.tr("New game"), "plus", _KEYS["new"])
+        self._arrange(look)
+        self._connect()
+
+    def render_score(self, view: ScoreView) -> None:
+        """Show who won, and both scores."""
+        self._banner.render_winner(view.winner, view.title, view.why)
+        for button in (self._back, self._new):
+            button.set_player(view.winner)
+        self._line_up(view.is_over)
+        for column, side in zip(self._columns, view.sides, strict=True):
+            column.render_side(side)
+
+    def show_refusal(self, text: str) -> None:
+        """Show why something was not done, until it is put away."""
+        self._message.show_message(text)
+
+    def show_done(self, text: str) -> None:
+        """Show what was done and cannot be seen otherwise, until it is put away."""
+        self._message.show_message(text, done=True)
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and scale."""
+        self._parts.set_look(look)
+        self._turn_buttons()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._back.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._turn_buttons()
+
+    def _turn_buttons(self) -> None:
+        turn(self._buttons, self.width() / self._parts.look.scale >= 760)
+
+    def _arrange(self, look: Look) -> None:
+        parts = self._parts
+        scores = parts.row(16)
+        for column in self._columns:
+            scores.addWidget(column, 1, Qt.AlignmentFlag.AlignTop)
+        self._buttons = parts.row(12)
+        whole = parts.column(16)
+        whole.addWidget(self._banner)
+        whole.addWidget(self._message)
+        whole.addLayout(scores)
+        whole.addLayout(self._buttons)
+        whole.addStretch(1)
+        outer = parts.column()
+        outer.addWidget(parts.keep(CenteredPage(look, whole, _WIDEST)))
+        self.setLayout(outer)
+        self._line_up(is_over=False)
+
+    def _line_up(self, is_over: bool) -> None:
+        """Put what is most likely wanted next at the left; the Tab key follows."""
+        row = (self._back, self._export, self._new)
+        first, middle, last = reversed(row) if is_over else row
+        first.set_primary(True)
+        last.set_primary(False)
+        for button in (first, middle, last):
+            self._buttons.addWidget(button, 1)
+        self.setTabOrder(first, middle)
+        self.setTabOrder(middle, last)
+
+    def _connect(self) -> None:
+        for button, key, signal in (
+            (self._back, "back", self.back_requested),
+            (self._export, "export", self.export_requested),
+            (self._new, "new", self.new_game_requested),
+        ):
+            button.chosen.connect(signal)
+            for keys in _LEAVE if key == "back" else (_KEYS[key],):
+                shortcut = QShortcut(QKeySequence(keys), self)
+                shortcut.setAutoRepeat(False)
+                shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+                shortcut.activated.connect(button.press_by_key)
+
+
+def _told(line: ScoreLine) -> str:
+    return f"{line.text} {line.note}".strip()

@@ -1,0 +1,143 @@
+"""Which units of an entered fleet a card sets aside before deployment."""
+
+from functools import partial
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QLayout, QWidget
+
+from armada_companion.games.armada.views.setup import SideView
+from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.option_button import Option, OptionButton
+from armada_companion.ui.controls.text_label import TextLabel
+from armada_companion.ui.dialogs.sheet import Sheet
+from armada_companion.ui.fonts import BODY
+from armada_companion.ui.theme import Look
+
+_SIZE = QSize(760, 640)
+_HEIGHT = 48
+_NARROWEST = 120
+_COLORS = ("azure", "amber")
+
+
+class AsideDialog(Sheet):
+    """The units of a side; a tap sets one aside.
+
+    Signals:
+        unit_chosen (str): Set this unit aside.
+        undo_wanted: Take the last step back.
+    """
+
+    unit_chosen = Signal(str)
+    undo_wanted = Signal()
+
+    def __init__(self, look: Look, view: SideView, parent: QWidget | None = None) -> None:
+        super().__init__(look, "aside_dialog", _SIZE, parent)
+        self._entitle(f"{self.tr('Set aside')}: {view.name}")
+        keep, column = self._parts.keep, self._parts.column(10)
+        hint = self.tr("Tap the units that a card sets aside. They can be deployed later.")
+        self._words = keep(TextLabel(look, BODY, hint, "mid", "aside_words"))
+        self._hint = hint
+        self._deployed: set[str] = set()
+        self._units = {unit.id: keep(OptionButton(look, f"unit_{unit.id}")) for unit in view.units}
+        column.addWidget(self._words)
+        column.addLayout(self._two_columns())
+        column.addStretch(1)
+        self._undo = self._button("aside_undo", self.tr("Undo"), "undo")
+        self._undo.setMinimumWidth(round(_NARROWEST * look.scale))
+        self._close = self._button("aside_close", self.tr("Done"), "check", primary=True)
+        self._fill(column)
+        self._connect()
+
+    def render_units(self, view: SideView, undo_text: str) -> None:
+        """Show which units are set aside, and what undo would take back."""
+        self._words.render_text(self._hint, "mid")
+        self._deployed = {unit.id for unit in view.units if unit.deployed}
+        for unit in view.units:
+            note = self.tr("set aside") if unit.aside else ""
+            color = _COLORS[view.player]
+            self._units[unit.id].render_option(Option(unit.name, note, color, chosen=unit.aside))
+        render_undo(self._undo, undo_text)
+
+    def _two_columns(self) -> QLayout:
+        row = self._parts.row(10)
+        buttons = list(self._units.values())
+        half = (len(buttons) + 1) // 2
+        for part in (buttons[:half], buttons[half:]):
+            column = self._parts.column(8)
+            for button in part:
+                column.addWidget(button)
+            column.addStretch(1)
+            row.addLayout(column, 1)
+        return row
+
+    def _connect(self) -> None:
+        for unit, button in self._units.items():
+            button.chosen.connect(partial(self._on_unit_chosen, unit))
+        self._undo.chosen.connect(self.undo_wanted)
+        self._undo.refused.connect(self._tell)
+        self._close.chosen.connect(self.accept)
+
+    def _on_unit_chosen(self, unit: str) -> None:
+        if self._units[unit].option.chosen:
+            self._tell(self.tr("It is set aside. Undo takes that back."))
+        elif unit in self._deployed:
+            self._tell(self.tr("It is deployed: its starting speed is told. Undo takes that back."))
+        else:
+            self.unit_chosen.emit(unit)
+
+    def _tell(self, reason: str) -> None:
+        self._words.render_text(reason, "warn")
+
+
+class AsideButton(PushButton):
+    """Opens the dialog of a side; locked until the side has a fleet.
+
+    Signals:
+        unit_chosen (str): Set this unit aside.
+        undo_wanted: Take the last step back.
+    """
+
+    unit_chosen = Signal(str)
+    undo_wanted = Signal()
+
+    def __init__(self, look: Look, side: str, parent: QWidget | None = None) -> None:
+        super().__init__(look, f"aside_{side}", height=_HEIGHT, parent=parent)
+        self._view = SideView(0, side, "")
+        self._undo_text = ""
+        self._dialog: AsideDialog | None = None
+        self.chosen.connect(self._on_self_chosen)
+        self.render_side(self._view, "")
+
+    def render_side(self, view: SideView, undo_text: str) -> None:
+        """Show whether there is a fleet; an open dialog follows."""
+        self._view, self._undo_text = view, undo_text
+        reason = "" if view.entered else self.tr("Enter the fleet first.")
+        self.render_button(self.tr("Set aside…"), legal=not reason, reason=reason)
+        self.setAccessibleName(f"{self.tr('Set units aside, side')} {view.side}")
+        if self._dialog is None:
+            return
+        if view.entered:
+            self._dialog.render_units(view, undo_text)
+        else:
+            self._dialog.reject()
+
+    def _on_self_chosen(self) -> None:
+        dialog = AsideDialog(self._look, self._view, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.render_units(self._view, self._undo_text)
+        dialog.unit_chosen.connect(self.unit_chosen)
+        dialog.undo_wanted.connect(self.undo_wanted)
+        dialog.finished.connect(self._on_dialog_finished)
+        self._dialog = dialog
+        dialog.open()
+
+    def _on_dialog_finished(self, _result: int) -> None:
+        self._dialog = None
+
+
+def render_undo(button: PushButton, undo_text: str) -> None:
+    """Let a button say what undo would take back, or that there is nothing."""
+    undo = button.tr("Undo")
+    label = f"{undo}: {undo_text}" if undo_text else undo
+    reason = "" if undo_text else button.tr("There is no step to take back.")
+    button.render_button(label, "undo", legal=not reason, reason=reason)

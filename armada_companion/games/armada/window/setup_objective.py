@@ -1,0 +1,214 @@
+"""The second player's objectives; from the whole catalogue where the fleet names none."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from armada_companion.games.armada.views.setup import ObjectiveView, SetupView
+from armada_companion.games.armada.window.fleets.candidate_sheet import CandidateSheet
+from armada_companion.games.armada.window.setup_first_player import keep_room
+from armada_companion.ui.controls.arrangement import Arrangement
+from armada_companion.ui.controls.option_button import Option, OptionButton
+from armada_companion.ui.controls.room_label import RoomLabel
+from armada_companion.ui.controls.text_label import TextLabel
+from armada_companion.ui.fonts import BODY, LABEL
+from armada_companion.ui.models.entries_model import EntryRow
+from armada_companion.ui.theme import Look
+
+if TYPE_CHECKING:
+    from armada_companion.games.armada.cards.cards import ObjectiveFacts
+
+_TYPE_COLORS = {"assault": "concentrate_fire", "defense": "squadron", "navigation": "navigate"}
+_MOST_OBJECTIVES = 3
+_CARD, _NARROWEST = 76, 112
+
+FactsOf = Callable[[str], "ObjectiveFacts | None"]
+"""Gives what the catalogue says of an objective by its name; None for one it does not have."""
+
+
+class ObjectiveBox(QWidget):
+    """The objectives of the second player's fleet, or a button that opens the catalogue.
+
+    Signals:
+        chosen (str): The objective's name.
+        catalog_wanted: Choose among all objectives.
+        skipped: The game is to be played without one, or with the one that stands.
+        refused (str): It cannot be chosen yet; why.
+    """
+
+    chosen = Signal(str)
+    catalog_wanted = Signal()
+    skipped = Signal()
+    refused = Signal(str)
+
+    def __init__(self, look: Look, facts_of: FactsOf, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._parts = Arrangement(look)
+        self._facts_of = facts_of
+        self._names: tuple[str, ...] = ()
+        self._make(look)
+        self._connect()
+
+    def render_objectives(self, view: SetupView, skipped: bool) -> None:
+        """Show what can be chosen and what is."""
+        second = None if view.first_player is None else view.sides[1 - view.first_player]
+        self._names = tuple(objective.name for objective in view.objectives[:_MOST_OBJECTIVES])
+        self._line.render_text(_line(self, view, second.name if second else ""))
+        reason = "" if second else self.tr("Choose the first player first.")
+        self._pick.render_option(self._from_catalog(view, reason))
+        self._stack.setCurrentWidget(self._offered if self._names else self._pick)
+        for number, objective in enumerate(view.objectives[:_MOST_OBJECTIVES]):
+            self._cards[number].render_option(self._from_fleet(objective, reason))
+        for number, card in enumerate(self._cards):
+            card.setVisible(number < len(self._names))
+        keep = view.objective_open and view.objective
+        label = f"{self.tr('Keep')} {view.objective}" if keep else self.tr("No objective")
+        free = skipped and view.objective_open
+        self._skip.render_option(Option(label, "", "", "skip", free, reason))
+        self._skip.setVisible(view.objective_open)
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and scale."""
+        self._parts.set_look(look)
+        self._fit(look)
+
+    def _fit(self, look: Look) -> None:
+        """Names may grow; the buttons may not."""
+        for button in (self._pick, *self._cards):
+            button.setMinimumWidth(round(_NARROWEST * look.scale))
+
+    def _make(self, look: Look) -> None:
+        keep, parts = self._parts.keep, self._parts
+        title = keep(TextLabel(look, LABEL, self.tr("OBJECTIVE"), "mid"))
+        self._line = keep(RoomLabel(look, BODY, name="objective_line"))
+        self._cards = [
+            keep(OptionButton(look, f"objective_{number}", _CARD))
+            for number in range(_MOST_OBJECTIVES)
+        ]
+        self._pick = keep(OptionButton(look, "objective_pick", _CARD))
+        self._skip = keep(OptionButton(look, "objective_skip", 46))
+        lower, cards = parts.row(10), parts.row(10)
+        lower.addWidget(self._skip)
+        lower.addStretch(1)
+        for card in self._cards:
+            cards.addWidget(card, 1)
+        for widget in (*self._cards, self._skip):
+            keep_room(widget)
+        self._offered = QWidget()
+        self._offered.setLayout(cards)
+        self._stack = QStackedWidget()
+        for shown in (self._pick, self._offered):
+            keep_room(shown)
+            self._stack.addWidget(shown)
+        whole = parts.column(8)
+        whole.addWidget(title)
+        whole.addWidget(self._line)
+        whole.addWidget(self._stack)
+        whole.addLayout(lower)
+        whole.addStretch(1)
+        self.setLayout(whole)
+        self._fit(look)
+
+    def _connect(self) -> None:
+        for number, card in enumerate(self._cards):
+            card.chosen.connect(partial(self._on_card_chosen, number))
+            card.refused.connect(self.refused)
+        self._pick.chosen.connect(self.catalog_wanted)
+        self._pick.refused.connect(self.refused)
+        self._skip.chosen.connect(self.skipped)
+        self._skip.refused.connect(self.refused)
+
+    def _on_card_chosen(self, number: int) -> None:
+        self.chosen.emit(self._names[number])
+
+    def _from_catalog(self, view: SetupView, reason: str) -> Option:
+        """What a fleet without objectives gets: the choice, or the way to it."""
+        if view.objective_open:
+            return Option(
+                self.tr("Choose…"),
+                self.tr("objective"),
+                reason=reason,
+                detail=self.tr("search all objectives"),
+            )
+        facts = self._facts_of(view.objective)
+        shown = ObjectiveView(facts.type if facts else "", view.objective, chosen=True)
+        return self._from_fleet(shown, reason)
+
+    def _from_fleet(self, objective: ObjectiveView, reason: str) -> Option:
+        kind = objective.kind
+        worth = self._worth(objective.name)
+        color = _TYPE_COLORS.get(kind, "")
+        note = self.tr(kind) if kind else self.tr("objective")
+        return Option(objective.name, note, color, "", objective.chosen, reason, worth)
+
+    def _worth(self, name: str) -> str:
+        facts = self._facts_of(name)
+        if facts is None:
+            return self.tr("not in the catalogue")
+        if not facts.token_value:
+            return self.tr("no victory tokens")
+        return f"{self.tr('victory token')} {facts.token_value}"
+
+
+class ObjectiveSheet(CandidateSheet):
+    """All objectives; a word that is none of them can be taken too, once that is said.
+
+    Signals:
+        name_chosen (str): Play this objective.
+    """
+
+    name_chosen = Signal(str)
+
+    def __init__(
+        self, look: Look, objectives: Sequence["ObjectiveFacts"], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(look, self.tr("Objective"), _rows(objectives), parent)
+        self._titles = {each.id: each.name for each in objectives}
+        self._own = self._button("objective_own", self.tr("Use another one"), "plus")
+        self._render_own()
+        self._search.edited.connect(self._render_own)
+        self._own.chosen.connect(self._on_own_button_chosen)
+        self._own.refused.connect(self._nothing.render_text)
+        self.card_chosen.connect(self._on_self_card_chosen)
+        self.finish()
+
+    def _render_own(self, _text: str = "") -> None:
+        """Offer what is written, unless nothing is or the catalogue has it."""
+        name = self._search.text()
+        reason = "" if name else self.tr("Write the name of the objective first.")
+        if name.casefold() in (title.casefold() for title in self._titles.values()):
+            reason = self.tr("The catalogue has this objective: tap it in the list.")
+        label = self.tr("Use another one")
+        if not reason:
+            label = f"{self.tr('Not in the catalogue: use')} “{name}” {self.tr('anyway')}"
+        self._own.render_button(label, "plus", legal=not reason, reason=reason)
+
+    def _on_own_button_chosen(self) -> None:
+        name = self._search.text()
+        self.accept()
+        self.name_chosen.emit(name)
+
+    def _on_self_card_chosen(self, card: str) -> None:
+        self.name_chosen.emit(self._titles[card])
+
+
+def _rows(objectives: Sequence["ObjectiveFacts"]) -> list[EntryRow]:
+    return [
+        EntryRow(
+            each.id, each.name, each.type, f"token {each.token_value}" if each.token_value else ""
+        )
+        for each in objectives
+    ]
+
+
+def _line(box: QWidget, view: SetupView, second: str) -> str:
+    if not second:
+        return box.tr("The first player chooses one of the second player’s objectives.")
+    if view.objectives:
+        return f"{box.tr('One of')} {second}{box.tr('’s objectives:')}"
+    if view.objective_open:
+        return f"{second}{box.tr('’s fleet names none: choose one of all.')}"
+    return f"{second}{box.tr('’s objective:')}"

@@ -1,0 +1,171 @@
+"""The starting speeds of a side's ships, one tap each."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QPointF, QSizeF, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from armada_companion.games.armada.views.setup import SideView, UnitView
+from armada_companion.ui.controls.arrangement import Arrangement
+from armada_companion.ui.controls.buttons import ActionButton
+from armada_companion.ui.controls.page_scroll import PageScroll
+from armada_companion.ui.controls.room_label import RoomLabel
+from armada_companion.ui.fonts import BODY, NOTE
+from armada_companion.ui.paint.primitives import draw_number
+from armada_companion.ui.theme import Look, Theme
+
+_BUTTON = QSizeF(48, 44)
+_FIGURE, _GAP = 24, 6
+
+
+class SpeedButton(ActionButton):
+    """One speed of a ship's chart; filled when the dial is set to it."""
+
+    def __init__(self, look: Look, name: str, player: int, parent: QWidget | None = None) -> None:
+        super().__init__(look, name, parent)
+        self._player = player
+        self._is_chosen = False
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def render_speed(self, ship: str, speed: int, is_chosen: bool) -> None:
+        """Show a speed of a ship."""
+        self.render_button(str(speed))
+        spoken = f"{ship}, {self.tr('speed')} {speed}"
+        self.setAccessibleName(f"{spoken}, {self.tr('chosen')}" if is_chosen else spoken)
+        self.set_hint(spoken)
+        if is_chosen != self._is_chosen:
+            self._is_chosen = is_chosen
+            self.update()
+
+    def design_size(self) -> QSizeF:
+        return _BUTTON
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        own = theme.players[self._player] if self._is_chosen else None
+        color = self._paint_ground(painter, size, theme, own)
+        center = QPointF(size.width() / 2, size.height() / 2)
+        draw_number(painter, center, self._shown.label, _FIGURE, color)
+
+
+class SpeedRow(QWidget):
+    """A ship's name, its speed in words, and a button for each speed of its chart.
+
+    Signals:
+        speed_chosen (int): Set the speed dial.
+    """
+
+    speed_chosen = Signal(int)
+
+    def __init__(
+        self,
+        look: Look,
+        unit: UnitView,
+        columns: int,
+        player: int,
+        parent: QWidget | None = None,
+    ) -> None:
+        """`columns` is the number of speeds of the fastest ship; equal ones stand in line."""
+        super().__init__(parent)
+        self._parts = Arrangement(look)
+        keep = self._parts.keep
+        self._name = keep(RoomLabel(look, BODY))
+        self._told = keep(RoomLabel(look, NOTE))
+        self._buttons = {
+            speed: keep(SpeedButton(look, f"speed_{unit.id}_{speed}", player))
+            for speed in unit.speeds
+        }
+        missing = columns - len(unit.speeds)
+        row = self._parts.row(_GAP, (0, 0, missing * (round(_BUTTON.width()) + _GAP), 0))
+        words = self._parts.column()
+        words.addStretch(1)
+        words.addWidget(self._name)
+        words.addWidget(self._told)
+        words.addStretch(1)
+        row.addLayout(words, 1)
+        for speed, button in self._buttons.items():
+            row.addWidget(button)
+            button.chosen.connect(partial(self.speed_chosen.emit, speed))
+        self.setLayout(row)
+
+    def render_ship(self, unit: UnitView) -> None:
+        """Show what the speed dial is set to."""
+        untold = unit.speed is None
+        self._name.render_text(unit.name)
+        words = self.tr("not told") if untold else f"{self.tr('speed')} {unit.speed}"
+        self._told.render_text(words, "low" if untold else "ok")
+        for speed, button in self._buttons.items():
+            button.render_speed(unit.name, speed, speed == unit.speed)
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and scale."""
+        self._parts.set_look(look)
+
+
+class SpeedList(QWidget):
+    """A row for each ship of a side that is not set aside; what is not told stays unknown.
+
+    Signals:
+        speed_chosen (object): The action that tells a speed.
+    """
+
+    speed_chosen = Signal(object)
+
+    def __init__(self, look: Look, side: str, player: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._parts = Arrangement(look)
+        self._player = player
+        self._rows: dict[UnitView, SpeedRow] = {}
+        self._view = SideView(player, side, "")
+        self._body = QWidget()
+        self._column = self._parts.column(_GAP)
+        self._column.addStretch(1)
+        self._body.setLayout(self._column)
+        whole = self._parts.column()
+        whole.addWidget(self._parts.keep(PageScroll(look, self._body)))
+        self.setLayout(whole)
+        self.setObjectName(f"speeds_of_{side}")
+
+    def render_side(self, view: SideView) -> None:
+        """Show the ships and what their dials are set to."""
+        self._view = view
+        charts = [_chart(unit) for unit in view.moving]
+        if charts != list(self._rows):
+            self._make_rows(charts)
+        for row, unit in zip(self._rows.values(), view.moving, strict=True):
+            row.render_ship(unit)
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and scale."""
+        self._parts.set_look(look)
+        for row in self._rows.values():
+            row.set_look(look)
+
+    def _make_rows(self, charts: Sequence[UnitView]) -> None:
+        for row in self._rows.values():
+            row.hide()
+            row.deleteLater()
+        look = self._parts.look
+        columns = max((len(chart.speeds) for chart in charts), default=0)
+        self._rows = {chart: SpeedRow(look, chart, columns, self._player) for chart in charts}
+        for place, (chart, row) in enumerate(self._rows.items()):
+            self._column.insertWidget(place, row)
+            row.speed_chosen.connect(partial(self._on_row_speed_chosen, chart.id))
+
+    def _on_row_speed_chosen(self, ship: str, speed: int) -> None:
+        unit = next(unit for unit in self._view.moving if unit.id == ship)
+        if unit.speed != speed:
+            self.speed_chosen.emit(starting_speed(unit, speed))
+
+
+def starting_speed(unit: UnitView, speed: int) -> dict[str, object]:
+    """Return the action that tells a ship's starting speed: it is placed with its dial set."""
+    if unit.deployed:
+        return {"do": "set_speed", "ship": unit.id, "speed": speed}
+    return {"do": "deploy", "ships": [unit.id], "speeds": {unit.id: speed}}
+
+
+def _chart(unit: UnitView) -> UnitView:
+    """What a row is made for; the rest of it is shown."""
+    return UnitView(unit.id, unit.name, speeds=unit.speeds)

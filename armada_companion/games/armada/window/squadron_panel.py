@@ -1,0 +1,143 @@
+"""The shown squadron in the middle column."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.games.armada.views.table import SquadronView
+from armada_companion.games.armada.window.defense_panel import DefensePanel
+from armada_companion.games.armada.window.hot_spot import HotSpot
+from armada_companion.games.armada.window.paint.base_diagram import paint_hull_hexagon
+from armada_companion.games.armada.window.spot_panel import SpotPanel
+from armada_companion.games.armada.window.unit_header import paint_speed, paint_unit_heading
+from armada_companion.ui import text
+from armada_companion.ui.controls.painted import scaled_box
+from armada_companion.ui.fonts import BODY, LABEL, Face, TextStyle, fitted
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.paint.primitives import draw_text
+from armada_companion.ui.paint.shapes import hexagon
+from armada_companion.ui.text import tr
+from armada_companion.ui.theme import Look, Theme
+
+_SIZE = QSizeF(452, 480)
+_NARROWEST = QSizeF(372, 480)
+_RIGHT = 272.0
+_TOKENS_HEIGHT = 140.0
+_KEYWORD = TextStyle(Face.SEMI, 19, 600)
+_KEYWORD_PITCH = 26.0
+_KEYWORDS_SHOWN = 7
+
+
+class _Places(NamedTuple):
+    """Where hull and tokens stand, by the room there is.
+
+    Attributes:
+        tokens: Left and top of the defense tokens.
+    """
+
+    hull: QPointF
+    radius: float
+    tokens: tuple[float, float]
+
+
+_TALL = _Places(QPointF(135, 200), 104.0, (0.0, 336.0))
+_WIDE = _Places(QPointF(135, 200), 104.0, (430.0, 96.0))
+_LOW = _Places(QPointF(135, 160), 76.0, (0.0, 252.0))
+
+
+def _places(size: QSizeF) -> _Places:
+    if size.height() >= _TALL.tokens[1] + _TOKENS_HEIGHT:
+        return _TALL
+    return _WIDE if size.width() >= _WIDE.tokens[0] + 240 else _LOW
+
+
+class SquadronPanel(SpotPanel):
+    """Shows name, hull, speed, keywords and defense tokens of a squadron.
+
+    Signals:
+        hull_clicked: The hull hexagon was tapped.
+        token_clicked (str, int): A defense token was tapped; its kind and its place in the row.
+    """
+
+    hull_clicked = Signal()
+    token_clicked = Signal(str, int)
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._view: SquadronView | None = None
+        self._hull = HotSpot(look, "squadron_hull", self)
+        self._defense = DefensePanel(look, self)
+        self._defense.hide()
+        self._set_spots([self._hull])
+        self.setObjectName("squadron_panel")
+        self._connect()
+
+    def render_squadron(self, view: SquadronView) -> None:
+        """Show `view`."""
+        if view == self._view:
+            return
+        self._view = view
+        self.setAccessibleName(text.squadron_name(view))
+        self.setAccessibleDescription(text.squadron_description(view))
+        hull = f"{tr('Hull')} {view.hull} {tr('of')} {view.hull_max}"
+        self._hull.setAccessibleName(hull)
+        self._defense.render_tokens(view.defense_tokens)
+        self._defense.setVisible(bool(view.defense_tokens))
+        self.update()
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self._defense.set_look(look)
+
+    def design_size(self) -> QSizeF:
+        return _SIZE
+
+    def minimumSizeHint(self) -> QSize:
+        return (_NARROWEST * self._look.scale).toSize()
+
+    def place_spots(self) -> None:
+        scale = self._look.scale
+        size = QSizeF(self.width(), self.height()) * (1 / scale)
+        places = _places(size)
+        self._hull.place(hexagon(places.radius).translated(places.hull))
+        left, top = places.tokens
+        tokens = (left, top, size.width() - left, _TOKENS_HEIGHT)
+        self._defense.setGeometry(scaled_box(tokens, scale))
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        view = self._view
+        if view is None:
+            return
+        width = size.width()
+        kind = tr("Ace squadron") if view.ace else tr("Squadron")
+        line = f"{kind}  ·  {view.points} {tr('pts')}  ·  {text.word(view.status)}"
+        paint_unit_heading(painter, width - 90, view.player, view.name, line, theme)
+        paint_speed(painter, width - 80, width, view.speed, theme)
+        places = _places(size)
+        painter.save()
+        painter.translate(places.hull)
+        paint_hull_hexagon(painter, places.radius, view.hull, view.hull_max, theme)
+        painter.restore()
+        self._paint_keywords(painter, width - _RIGHT, view, theme)
+
+    def _paint_keywords(
+        self, painter: QPainter, room: float, view: SquadronView, theme: Theme
+    ) -> None:
+        color = theme.players[view.player]
+        put_mark(painter, f"fighter{view.kind % 6}", QPointF(_RIGHT + 16, 106), 16, color)
+        if view.ace:
+            put_mark(painter, "star", QPointF(_RIGHT + 52, 106), 11, theme.warn)
+        heading = QRectF(_RIGHT, 132, room, 20)
+        draw_text(painter, heading, tr("KEYWORDS"), LABEL, theme.mid)
+        if not view.keywords:
+            draw_text(painter, QRectF(_RIGHT, 156, room, 24), tr("none"), BODY, theme.mid)
+        for place, keyword in enumerate(view.keywords[:_KEYWORDS_SHOWN]):
+            line = QRectF(_RIGHT, 154 + place * _KEYWORD_PITCH, room, _KEYWORD_PITCH)
+            style = fitted(keyword, _KEYWORD, room, 15)
+            draw_text(painter, line, keyword, style, theme.hi, elide=True)
+
+    def _connect(self) -> None:
+        self._hull.clicked.connect(self.hull_clicked)
+        self._defense.token_clicked.connect(self.token_clicked)

@@ -1,0 +1,166 @@
+"""Where the parts of the table page stand, in design pixels. Source: design page, layout."""
+
+from typing import NamedTuple
+
+from armada_companion.ui.controls.painted import Box
+
+TOOLS = 5
+_TOP, _TOP_HEIGHT = 14.0, 84.0
+_TRACK, _TRACK_HEIGHT = 110.0, 48.0
+_COLUMNS, _BOTTOM = 170.0, 14.0
+_NEWS, _NEWS_HEIGHT, _BELOW_NEWS = 164.0, 36.0, 4.0
+_NEWS_NARROW, _NEWS_NARROW_HEIGHT = 158.0, 23.0
+_FLEET, _MIDDLE, _MIDDLE_LEAST = 432.0, 496.0, 416.0
+_MIDDLE_TALL, _MIDDLE_PART = 680.0, 0.37
+_SHEET, _SHEET_ROOMY = (800.0, 380.0), (960.0, 460.0)
+_MOST_GROWTH = 1.8
+_CARD_GLOW, _ROUND_GLOW = 8.0, 16.0
+_PLATE, _TOOL = 88.0, 46.0
+_ROUNDS_NARROW = 88.0
+SHEET_BELOW = 1100.0
+"""Narrower windows show the middle column as a sheet over the fleets."""
+
+TWO_ROWS_BELOW = 1200.0
+"""Narrower windows leave the first row to the banner: beside the plates it would be cut."""
+
+WIDE_FROM = 1440.0
+"""Wider windows share their room, so that the middle column grows with its height."""
+
+
+class TableLayout(NamedTuple):
+    """The boxes of the table page; `is_sheet` when the middle lies over the fleets.
+
+    Attributes:
+        news: Above the middle column, or above the fleets where that lies over them.
+    """
+
+    rounds: Box
+    banner: Box
+    plates: tuple[Box, Box]
+    phases: Box
+    news: Box
+    tools: tuple[Box, ...]
+    fleets: tuple[Box, Box]
+    middle: Box
+    is_sheet: bool
+
+
+def lay_out_table(width: float, height: float) -> TableLayout:
+    """Return the boxes for a page of this size in design pixels."""
+    if width < TWO_ROWS_BELOW:
+        return _lay_out_two_rows(width, height)
+    roomy = width >= 1400
+    margin, gap = (24.0, 16.0) if roomy else (16.0, 12.0)
+    plate = 148.0
+    rounds = 292.0 if roomy else 250.0
+    right = width - margin
+    tools_left = right - 2 * plate - 13
+    banner_left = margin + rounds + (24 if roomy else 12)
+    return TableLayout(
+        rounds=(margin - _ROUND_GLOW, _TOP, rounds + 2 * _ROUND_GLOW, _TOP_HEIGHT),
+        banner=(banner_left, _TOP, tools_left - 15 - banner_left, _TOP_HEIGHT),
+        plates=(
+            (tools_left, _TOP, plate, _TOP_HEIGHT),
+            (right - plate, _TOP, plate, _TOP_HEIGHT),
+        ),
+        phases=(margin, _TRACK, tools_left - 12 - margin, _TRACK_HEIGHT),
+        news=_lay_out_news(width, height, margin, gap),
+        tools=_lay_out_tools(tools_left, right),
+        fleets=_lay_out_fleets(width, height, margin, gap),
+        middle=_lay_out_middle(width, height, margin, gap),
+        is_sheet=False,
+    )
+
+
+def panel_scale(layout: TableLayout, scale: float) -> float:
+    """Return the scale of what stands in the middle: it grows with its room.
+
+    A sheet that is too small for all its parts shrinks, but never below 1.
+    """
+    _, _, width, height = layout.middle
+    if not layout.is_sheet:
+        part = min(width / _MIDDLE, height / _MIDDLE_TALL)
+        return scale * max(1.0, min(_MOST_GROWTH, part))
+    grown = min(width / _SHEET_ROOMY[0], height / _SHEET_ROOMY[1])
+    shrunk = min(1.0, width / _SHEET[0], height / _SHEET[1])
+    return max(min(1.0, scale), scale * max(grown, shrunk))
+
+
+def sheet_box(layout: TableLayout, name_ends: float) -> Box:
+    """Return where a sheet lies on the middle: below the name of the unit, which ends there."""
+    left, top, width, height = layout.middle
+    below = 8 if layout.is_sheet else name_ends
+    return (left + 8, top + below, width - 16, height - below - 8)
+
+
+def _lay_out_two_rows(width: float, height: float) -> TableLayout:
+    """Rounds and banner, and below them phases, low plates and tools."""
+    margin, gap = 16.0, 12.0
+    is_sheet = width < SHEET_BELOW
+    rounds = _ROUNDS_NARROW if is_sheet else 250.0
+    right = width - margin
+    banner_left = margin + rounds + gap
+    tools_left = right - TOOLS * _TOOL - (TOOLS - 1) * 4
+    second = tools_left - 8 - _PLATE
+    first = second - 6 - _PLATE
+    return TableLayout(
+        rounds=(margin - _ROUND_GLOW, _TOP, rounds + 2 * _ROUND_GLOW, _TOP_HEIGHT),
+        banner=(banner_left, _TOP, right - banner_left, _TOP_HEIGHT),
+        plates=(
+            (first, _TRACK, _PLATE, _TRACK_HEIGHT),
+            (second, _TRACK, _PLATE, _TRACK_HEIGHT),
+        ),
+        phases=(margin, _TRACK, first - 8 - margin, _TRACK_HEIGHT),
+        news=_lay_out_news(width, height, margin, gap),
+        tools=_lay_out_tools(tools_left, right),
+        fleets=_lay_out_fleets(width, height, margin, gap),
+        middle=_lay_out_middle(width, height, margin, gap),
+        is_sheet=is_sheet,
+    )
+
+
+def _lay_out_tools(left: float, right: float) -> tuple[Box, ...]:
+    gap = 4.0
+    width = (right - left - (TOOLS - 1) * gap) / TOOLS
+    return tuple(
+        (left + place * (width + gap), _TRACK, width, _TRACK_HEIGHT) for place in range(TOOLS)
+    )
+
+
+def _lay_out_fleets(width: float, height: float, margin: float, gap: float) -> tuple[Box, Box]:
+    fleet = _fleet_width(width, height, margin, gap)
+    top = _NEWS_NARROW + _NEWS_NARROW_HEIGHT + 2 if width < SHEET_BELOW else _COLUMNS
+    tall = height - top - _BOTTOM
+    whole = fleet + 2 * _CARD_GLOW
+    return (
+        (margin - _CARD_GLOW, top, whole, tall),
+        (width - margin - fleet - _CARD_GLOW, top, whole, tall),
+    )
+
+
+def _lay_out_news(width: float, height: float, margin: float, gap: float) -> Box:
+    if width < SHEET_BELOW:
+        return (margin, _NEWS_NARROW, width - 2 * margin, _NEWS_NARROW_HEIGHT)
+    left = margin + _fleet_width(width, height, margin, gap) + gap
+    return (left, _NEWS, width - 2 * left, _NEWS_HEIGHT)
+
+
+def _fleet_width(width: float, height: float, margin: float, gap: float) -> float:
+    if width < SHEET_BELOW:
+        return (width - 2 * margin - gap) / 2
+    free = width - 2 * margin - 2 * gap
+    if width > WIDE_FROM:
+        tall = height - _NEWS - _NEWS_HEIGHT - _BELOW_NEWS - _BOTTOM
+        grown = _MIDDLE * max(1.0, tall / _MIDDLE_TALL)
+        return (free - min(grown, free * _MIDDLE_PART)) / 2
+    return min(_FLEET, (free - _MIDDLE_LEAST) / 2)
+
+
+def _lay_out_middle(width: float, height: float, margin: float, gap: float) -> Box:
+    if width < SHEET_BELOW:
+        top = _NEWS_NARROW + _NEWS_NARROW_HEIGHT + 2
+        return (margin, top, width - 2 * margin, height - top - _BOTTOM + 6)
+    top = _NEWS + _NEWS_HEIGHT + _BELOW_NEWS
+    fleet = _fleet_width(width, height, margin, gap)
+    left = margin + fleet + gap
+    return (left, top, width - 2 * left, height - top - _BOTTOM)

@@ -1,0 +1,197 @@
+"""Hull zones to choose from, tapped where they lie on the ship's base."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPen, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.games.armada.views.table import ShipView
+from armada_companion.games.armada.window.hot_spot import lie_over
+from armada_companion.games.armada.window.paint.base_diagram import (
+    IN_PANEL,
+    is_huge,
+    paint_base,
+    shape_of,
+)
+from armada_companion.kit.choice import ChoiceView
+from armada_companion.ui import text
+from armada_companion.ui.controls.buttons import ActionButton
+from armada_companion.ui.controls.painted import PaintedButton
+from armada_companion.ui.controls.roving import Direction
+from armada_companion.ui.controls.sheet_form import SheetForm
+from armada_companion.ui.fonts import LABEL
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.paint.primitives import CENTER, LEFT, RIGHT, draw_text, outline
+from armada_companion.ui.theme import Look, Theme, alpha
+
+PROPORTION = 330 / 270
+"""Height of a base to its width."""
+
+_TALLEST = 330.0
+_LOWEST = 220.0
+_BELOW = 14.0
+_BESIDE_ROOM = 60.0
+_NAMES = 54.0
+"""What the names beside the base of a huge ship need."""
+_BESIDE = ("front", "rear")
+"""Zones that are wide and low: the label stands beside the figure, not below it."""
+
+_UP, _DOWN, _LEFT, _RIGHT = (0, -1), (0, 1), (-1, 0), (1, 0)
+_ON_THE_WAY = {_UP: "front", _DOWN: "rear", _LEFT: "left", _RIGHT: "right"}
+_TOWARD: Mapping[tuple[str, Direction], Sequence[str]] = {
+    ("left", _DOWN): ("left_aux", "rear"),
+    ("right", _DOWN): ("right_aux", "rear"),
+    ("left_aux", _UP): ("left",),
+    ("right_aux", _UP): ("right",),
+    ("left_aux", _RIGHT): ("right_aux",),
+    ("right_aux", _LEFT): ("left_aux",),
+}
+"""Where an arrow key leads from a zone, if not to the zone on that side of the base."""
+
+
+class ZoneSpot(ActionButton):
+    """A choice in the place of a hull zone; only points inside the zone press it."""
+
+    def __init__(self, look: Look, choice: ChoiceView, parent: QWidget | None = None) -> None:
+        super().__init__(look, choice.name, parent)
+        self._shape = QPainterPath()
+        self._words_at, self._mark_at = QPointF(), QPointF()
+        self._is_labeled = True
+        self.render_choice(choice)
+
+    def lie_on(self, shape: QPainterPath, figure: QPointF, px: float, labeled: bool) -> None:
+        """Lie over `shape`, given in design pixels of the parent, with a figure `px` high in it.
+
+        `labeled` where there is room for the name of the zone in it.
+        """
+        self._is_labeled = labeled
+        self._shape = lie_over(self, shape, self._look.scale)
+        figure -= QPointF(self.x(), self.y()) * (1 / self._look.scale)
+        if self.choice.zone in _BESIDE:
+            away = QPointF(px * 0.5 + 40, 0)
+            self._words_at, self._mark_at = figure + away, figure - away
+        else:
+            self._words_at = figure + QPointF(0, px * 0.62 + 18)
+            self._mark_at = figure - QPointF(0, px * 0.5 + 16)
+        self.update()
+
+    def design_size(self) -> QSizeF:
+        return self._shape.boundingRect().size()
+
+    def paint(self, painter: QPainter, _size: QSizeF, theme: Theme) -> None:
+        if self.isDown():
+            painter.fillPath(self._shape, alpha(theme.hi, 0.22))
+        if not self.legal:
+            painter.fillPath(self._shape, alpha(theme.panel, 0.62))
+            put_mark(painter, "lock", self._mark_at, 9, theme.mid)
+        if self._is_labeled:
+            room = QRectF(self._words_at.x() - 60, self._words_at.y() - 10, 120, 20)
+            color = theme.hi if self.legal else theme.mid
+            draw_text(painter, room, self.choice.label.upper(), LABEL, color, CENTER)
+        if self.hasFocus():
+            # Half of the pen lies outside the mask.
+            outline(painter, self._shape, QPen(theme.hi, 6))
+
+
+class ZonePicker(SheetForm):
+    """The base of a ship with its shields and hull; each zone with a choice can be tapped."""
+
+    def __init__(
+        self,
+        look: Look,
+        view: ShipView,
+        choices: Sequence[ChoiceView],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(look, parent)
+        self._view = view
+        self._zones = [choice.zone for choice in choices]
+        self._spots = [ZoneSpot(look, choice, self) for choice in choices]
+        shields = {zone.zone: zone for zone in view.zones}
+        for spot, choice in zip(self._spots, choices, strict=True):
+            zone = shields[choice.zone]
+            told = f"{text.tr('shields')} {zone.shields} {text.tr('of')} {zone.maximum}"
+            spot.setAccessibleDescription("; ".join(filter(None, (choice.reason, told))))
+            spot.chosen.connect(partial(self.chosen.emit, choice))
+            spot.refused.connect(partial(self._on_spot_refused, choice))
+        self.setAccessibleName(text.ship_name(view))
+        self.setAccessibleDescription(text.shields_description(view.zones))
+        self.setObjectName("zone_picker")
+
+    @property
+    def buttons(self) -> Sequence[ZoneSpot]:
+        return self._spots
+
+    @property
+    def spots(self) -> Sequence[ZoneSpot]:
+        return self._spots
+
+    def design_size(self) -> QSizeF:
+        return QSizeF(_TALLEST / PROPORTION, _TALLEST + _BELOW)
+
+    def height_in(self, width: float, room: float) -> float:
+        tallest = min(_TALLEST, width * PROPORTION)
+        return max(min(_LOWEST, tallest), min(tallest, room - _BELOW)) + _BELOW
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.place()
+
+    def toward(self, button: PaintedButton, direction: Direction) -> PaintedButton | None:
+        """Front is up, rear is down; the auxiliary zones lie between."""
+        zones = dict(zip(self._zones, self._spots, strict=True))
+        now = next((zone for zone, spot in zones.items() if spot is button), "")
+        for zone in _TOWARD.get((now, direction), (_ON_THE_WAY[direction],)):
+            if zone in zones and zone != now:
+                return zones[zone]
+        return None
+
+    def place(self) -> None:
+        area = self._area()
+        shape = shape_of(area, self._view, IN_PANEL)
+        huge = is_huge(self._view.zones)
+        figure = area.width() * (IN_PANEL.huge_figure if huge else IN_PANEL.figure)
+        for zone, spot in zip(self._zones, self._spots, strict=True):
+            path = shape.zones[zone].translated(area.topLeft())
+            labeled = not huge or zone in _BESIDE
+            spot.lie_on(path, area.topLeft() + shape.centers[zone], figure, labeled)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # The sheet moves the focus: the choices below are its neighbors.
+        event.ignore()
+
+    def paint(self, painter: QPainter, _size: QSizeF, theme: Theme) -> None:
+        area = self._area()
+        paint_base(painter, area, self._view, theme, IN_PANEL)
+        if not is_huge(self._view.zones):
+            return
+        centers = shape_of(area, self._view, IN_PANEL).centers
+        for zone, spot in zip(self._zones, self._spots, strict=True):
+            if zone not in _BESIDE:
+                self._paint_beside(painter, area, centers[zone].y() + area.y(), spot.choice, theme)
+
+    def _paint_beside(
+        self, painter: QPainter, area: QRectF, y: float, choice: ChoiceView, theme: Theme
+    ) -> None:
+        """Write the name of a zone of a huge ship, which is too narrow for it, beside the base."""
+        lines = choice.label.upper().replace("AUXILIARY", "AUX").split()
+        is_left = choice.zone.startswith("left")
+        color, top = theme.hi if choice.legal else theme.mid, y - 9 * len(lines)
+        for place, words in enumerate(lines):
+            x = area.left() - 8 - _BESIDE_ROOM if is_left else area.right() + 8
+            room = QRectF(x, top + 18 * place, _BESIDE_ROOM, 18)
+            draw_text(painter, room, words, LABEL, color, RIGHT if is_left else LEFT)
+
+    def _area(self) -> QRectF:
+        scale = self._look.scale
+        wide, tall = self.width() / scale, self.height() / scale - _BELOW
+        across = wide - 2 * _NAMES if is_huge(self._view.zones) else wide
+        height = max(1.0, min(tall, across * PROPORTION) - 2)
+        # Cutting the base into zones goes wrong between whole pixels.
+        width = round(height / PROPORTION)
+        return QRectF(round((wide - width) / 2), 1, width, round(height))
+
+    def _on_spot_refused(self, choice: ChoiceView, _reason: str) -> None:
+        self.refused.emit(choice)

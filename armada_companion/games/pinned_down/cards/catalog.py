@@ -1,0 +1,106 @@
+"""The card catalogue of Pinned Down: read when it is first asked, and checked on the way in."""
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from pathlib import Path
+
+import msgspec
+
+from armada_companion.games.pinned_down.cards.models import PinnedDownFacts, PinnedDownFile
+from armada_companion.games.pinned_down.rules.fields import (
+    ANY_CARD,
+    ATTACK_CARD,
+    OWN_CARD,
+    PLAYER_CARD,
+)
+from armada_companion.games.pinned_down.rules.types import CardKind
+from armada_companion.kit.names import squeeze
+from armada_companion.store.card_errors import ContentError
+from armada_companion.store.card_file import decode_card_file
+
+FILE = "pinned_down_cards.json"
+
+_PREFIXES = frozenset(("TRB", "TRF", "TRI", "DSF", "DAF", "DAC", "DB", "Dra'tar"))
+_OF_KIND: Mapping[str, frozenset[CardKind]] = {
+    **{kind.value: frozenset({kind}) for kind in CardKind},
+    ATTACK_CARD: frozenset({CardKind.ENEMY, CardKind.EVENT}),
+    PLAYER_CARD: frozenset({CardKind.FLAGSHIP, CardKind.CHARACTER}),
+    OWN_CARD: frozenset({CardKind.EFFECT, CardKind.CHARACTER}),
+    ANY_CARD: frozenset(CardKind),
+}
+
+
+class PinnedDownCatalog:
+    """All cards of Pinned Down; a `rules.kit.game.CardSource`.
+
+    The file is read once, at the first lookup. Every lookup may raise ContentError.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """Take the folder of the card files; read nothing yet."""
+        self._path = folder / FILE
+
+    @cached_property
+    def cards(self) -> Mapping[str, PinnedDownFacts]:
+        """Cards by id, in the order of their printed numbers."""
+        cards = decode_card_file(self._path, PinnedDownFile).cards
+        for path, reason in _faults(cards):
+            raise ContentError(f"{self._path}: {path}: {reason}")
+        return {card.id: card for card in cards}
+
+    def facts(self, kind: str, card: str) -> dict[str, object] | None:
+        """Return the facts of a card, or None for an unknown card.
+
+        Args:
+            kind: A kind of card, `attack` (what the attack deck has), `player` (what a player has
+                in play), `own` (what a player can discard) or `card`.
+            card: Id or name; case, accents and punctuation do not matter.
+        """
+        found = self.card(card)
+        if found is None or found.kind not in _OF_KIND.get(kind, frozenset()):
+            return None
+        return self._plain[found.id]
+
+    def card(self, spelled: str) -> PinnedDownFacts | None:
+        """Return a card by id or name, in any case and punctuation."""
+        found = self.cards.get(spelled)
+        return found or self.cards.get(self._ids.get(squeeze(spelled), ""))
+
+    def of_kind(self, kind: CardKind) -> tuple[PinnedDownFacts, ...]:
+        """Return the cards of one kind, in the order of their printed numbers."""
+        return tuple(card for card in self.cards.values() if card.kind is kind)
+
+    @cached_property
+    def _ids(self) -> Mapping[str, str]:
+        cards = self.cards.values()
+        short = {squeeze(name): card.id for card in cards if (name := _without_prefix(card.name))}
+        names = {squeeze(card.name): card.id for card in cards}
+        return {**short, **names, **{squeeze(card): card for card in self.cards}}
+
+    @cached_property
+    def _plain(self) -> Mapping[str, dict[str, object]]:
+        return {card.id: msgspec.to_builtins(card) for card in self.cards.values()}
+
+
+def _without_prefix(name: str) -> str:
+    """Return what players call a ship whose name begins with its class or its fleet."""
+    prefix, _, rest = name.partition(" ")
+    return rest if prefix in _PREFIXES else ""
+
+
+def _faults(cards: tuple[PinnedDownFacts, ...]) -> Iterator[tuple[str, str]]:
+    """Yield where the cards contradict each other."""
+    ids = {card.id for card in cards}
+    names: set[str] = set()
+    for index, card in enumerate(cards):
+        path = f"$.cards[{index}]"
+        if card.number != index + 1:
+            yield path, f"number {card.number} is out of order"
+        if squeeze(card.name) in names:
+            yield path, f"the name {card.name} is used twice"
+        names.add(squeeze(card.name))
+        for other in (card.captain_of, card.nullifies, *card.free):
+            if other and other not in ids:
+                yield path, f"no card {other}"
+    if len(ids) != len(cards):
+        yield "$.cards", "an id is used twice"

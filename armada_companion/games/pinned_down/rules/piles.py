@@ -1,0 +1,106 @@
+"""How cards move between decks, hands and discard piles. Source: section 11, A7, D7.
+
+With physical cards the decks of the table are not tracked; hands and draw decks are counted.
+"""
+
+from collections.abc import Iterable
+
+from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.state import GameState, Pile, Player
+from armada_companion.games.pinned_down.rules.types import DeckName
+from armada_companion.kit.note import Note, Notes
+
+DRAWN = "drawn"
+
+
+def take(pile: Pile, number: int = 1) -> tuple[tuple[Card, ...], Pile]:
+    """Return the known cards among the top ones of a pile, and what is left of it."""
+    known = pile.cards[:number]
+    unknown = max(0, pile.unknown - (number - len(known)))
+    return known, Pile(pile.cards[number:], unknown)
+
+
+def on_top(pile: Pile, cards: Iterable[Card], unknown: int = 0) -> Pile:
+    """Return the pile with cards put on it."""
+    return Pile((*cards, *pile.cards), pile.unknown + unknown)
+
+
+def under(pile: Pile, cards: Iterable[Card]) -> Pile:
+    """Return the pile with cards put under it."""
+    return Pile((*pile.cards, *cards), pile.unknown)
+
+
+def draw_cards(state: GameState, player: Player, number: int, notes: Notes) -> GameState:
+    """Return the state with cards drawn, as many as there are. Source: H2, H4."""
+    drawn = min(number, player.deck.draw.size)
+    if drawn < number:
+        notes.append(Note(DRAWN, player.id, f"{player.id} has no card left to draw"))
+    cards, rest = take(player.deck.draw, drawn)
+    hand = under(player.hand, cards)
+    hand = hand._replace(unknown=hand.unknown + drawn - len(cards))
+    return state.with_player(player._replace(hand=hand, deck=player.deck._replace(draw=rest)))
+
+
+def holds(player: Player, card: Card) -> bool:
+    """Tell whether a card is among the known ones of a hand."""
+    return any(held.id == card.id for held in player.hand.cards)
+
+
+def discard_from_hand(state: GameState, player: Player, card: Card | None) -> GameState:
+    """Return the state with a card moved from hand to the discard pile. Source: H3.
+
+    A card that the program does not know in the hand is one of the uncounted ones; with virtual
+    decks a card that is not in the hand stays where it is.
+    """
+    hand, discard = player.hand, player.deck.discard
+    held = next((one for one in hand.cards if card is not None and one.id == card.id), None)
+    if held is not None:
+        hand, discard = _without(hand, held), on_top(discard, (held,))
+    elif not state.virtual:
+        hand = hand._replace(unknown=max(0, hand.unknown - 1))
+        discard = on_top(discard, (card,)) if card else on_top(discard, (), 1)
+    return state.with_player(player._replace(hand=hand, deck=player.deck._replace(discard=discard)))
+
+
+def discard_character(state: GameState, player: Player, card: Card) -> GameState:
+    """Return the state with a character gone to its owner's discard pile. Source: H3, Q33."""
+    left = tuple(one for one in player.characters if one != card)
+    discard = on_top(player.deck.discard, (card,))
+    deck = player.deck._replace(discard=discard)
+    return state.with_player(player._replace(characters=left, deck=deck))
+
+
+def discard_to(state: GameState, name: DeckName, cards: Iterable[Card]) -> GameState:
+    """Return the state with cards on a discard pile of the table, where it is tracked."""
+    if not state.virtual:
+        return state
+    deck = state.deck(name)
+    return state.with_deck(name, deck._replace(discard=on_top(deck.discard, cards)))
+
+
+def take_top(state: GameState, name: DeckName) -> tuple[Card | None, GameState]:
+    """Return the top card of a virtual deck of the table, None when it is empty."""
+    deck = state.deck(name)
+    cards, rest = take(deck.draw)
+    if not cards:
+        return None, state
+    return cards[0], state.with_deck(name, deck._replace(draw=rest))
+
+
+def put_back(state: GameState, player: Player, cards: Pile) -> GameState:
+    """Return the state with cards put into a draw deck that is then to be shuffled.
+
+    Nobody knows the order of a printed deck after that, so none of its cards stays known.
+    """
+    draw = Pile((*player.deck.draw.cards, *cards.cards), player.deck.draw.unknown + cards.unknown)
+    if not state.virtual:
+        draw = Pile(unknown=draw.size)
+    changed = player._replace(
+        deck=player.deck._replace(draw=draw), unshuffled=state.virtual and cards.size > 0
+    )
+    return state.with_player(changed)
+
+
+def _without(pile: Pile, card: Card) -> Pile:
+    index = pile.cards.index(card)
+    return pile._replace(cards=(*pile.cards[:index], *pile.cards[index + 1 :]))

@@ -1,0 +1,166 @@
+"""Power, cost and cloaking as they are now; read anew every time. Source: C4 to C6, T4, K3, O5."""
+
+from collections.abc import Iterator, Sequence
+
+from armada_companion.games.pinned_down.rules.cards import Card, Clause
+from armada_companion.games.pinned_down.rules.ship import Enemy, Ship
+from armada_companion.games.pinned_down.rules.state import GameState, Player
+from armada_companion.games.pinned_down.rules.types import (
+    CardKind,
+    Does,
+    Mark,
+    Of,
+    Per,
+    Until,
+    When,
+)
+
+CAPTAIN_BONUS = 2
+"""Source: C4."""
+
+SPACE = "space"
+BEHEMOTH = "Behemoth"
+
+
+def ship_power(state: GameState, ship: Ship, opponents: Sequence[Enemy] | None = None) -> int:
+    """Return the power of a player's ship, below 0 too. Source: C5, C6, Q22.
+
+    Args:
+        state: The game.
+        ship: The ship.
+        opponents: Whom it fights; those of the open fight, if it is in it, when left out.
+    """
+    against = _opponents(state, ship) if opponents is None else opponents
+    changes = list(_ship_changes(state, ship, against))
+    if ship.suffers(Mark.NO_BONUS):
+        changes = [change for change in changes if change < 0]
+    return ship.card.power + sum(changes)
+
+
+def enemy_power(state: GameState, enemy: Enemy, opponents: Sequence[Ship] | None = None) -> int:
+    """Return the power of an enemy ship, below 0 too; arguments as in `ship_power`."""
+    against = _defenders(state, enemy) if opponents is None else opponents
+    lasting = sum(change.by for change in enemy.changes)
+    return enemy.card.power + lasting + sum(_enemy_texts(state, enemy, against))
+
+
+def standing_power(state: GameState, enemy: Enemy) -> int:
+    """Return the power that the order of assignment goes by: none of a fight's. Source: G9."""
+    lasting = sum(change.by for change in enemy.changes if change.until is not Until.FIGHT)
+    return enemy.card.power + lasting + sum(_enemy_texts(state, enemy, ()))
+
+
+def effective_cost(state: GameState, card: Card) -> int:
+    """Return what revealing an attack card takes from the pool now, 0 and up. Source: T4."""
+    if card.kind is not CardKind.ENEMY:
+        return card.threat
+    first = state.flags.ships_revealed == 0
+    return max(0, card.threat + _cost_changes(state, card, first=first))
+
+
+def threat_in_play(state: GameState, enemy: Enemy) -> int:
+    """Return the threat of an enemy ship in play with all changes. Source: Q27."""
+    return max(0, enemy.card.threat + _cost_changes(state, enemy.card, first=False))
+
+
+def is_cloaked(state: GameState, ship: Ship) -> bool:
+    """Tell whether the ship adds no token at A1. Source: K3."""
+    location = state.current_location
+    if ship.suffers(Mark.NO_CLOAK) or (location and Mark.NO_CLOAK in location.marks):
+        return False
+    return ship.card.cloaking or Mark.ALL_CLOAKED in state.flags.marks
+
+
+def captain_bonus(state: GameState, ship: Ship) -> int:
+    """Return what its captain gives a ship. Source: C4, Q10."""
+    if Mark.CAPTAINS_OFF in state.flags.marks or not ship.card.id:
+        return 0
+    aboard = characters_aboard(state, ship)
+    return CAPTAIN_BONUS * any(one.captain_of == ship.card.id for one in aboard)
+
+
+def characters_aboard(state: GameState, ship: Ship) -> tuple[Card, ...]:
+    """Return the characters that serve on a ship. Source: S2, Q10."""
+    owner = state.players.get(ship.owner)
+    return owner.characters if owner is not None and ship.flagship else ()
+
+
+def characters(state: GameState) -> Iterator[tuple[Player, Card]]:
+    """Yield every character in play with its player."""
+    for player in state.players.values():
+        yield from ((player, card) for card in player.characters)
+
+
+def _ship_changes(state: GameState, ship: Ship, opponents: Sequence[Enemy]) -> Iterator[int]:
+    yield captain_bonus(state, ship)
+    yield from (card.power for card in ship.damage)
+    yield from (change.by for change in ship.changes)
+    for clause in ship.card.clauses_that(Does.POWER):
+        if clause.when is not When.SPACE or is_in_space(state):
+            yield clause.by * _times(state, clause, ship, opponents)
+
+
+def is_in_space(state: GameState) -> bool:
+    """Tell whether the current location is neither a planet nor a station."""
+    location = state.current_location
+    return location is not None and location.group.casefold() == SPACE
+
+
+def _times(state: GameState, clause: Clause, ship: Ship, opponents: Sequence[Enemy]) -> int:
+    match clause.per:
+        case Per.LOCATION:
+            return len(state.locations)
+        case Per.HAND_CARD:
+            return state.player(ship.owner).hand.size
+        case Per.OPPONENT_THREAT:
+            return sum(threat_in_play(state, enemy) for enemy in opponents)
+        case _:
+            return 1
+
+
+def _enemy_texts(state: GameState, enemy: Enemy, opponents: Sequence[Ship]) -> Iterator[int]:
+    for clause in enemy.card.clauses_that(Does.POWER):
+        if _holds(state, clause.when, opponents):
+            others = len(state.enemies) - 1
+            yield clause.by * (others if clause.per is Per.OTHER_ENEMY else 1)
+    for _, character in characters(state):
+        for clause in character.clauses_that(Does.POWER):
+            if clause.of is Of.UNIQUE and enemy.card.unique:
+                yield clause.by
+
+
+def _holds(state: GameState, when: When, opponents: Sequence[Ship]) -> bool:
+    match when:
+        case When.NO_TOKENS:
+            return state.pool == 0
+        case When.OPPONENT_DAMAGED:
+            return any(ship.damaged for ship in opponents)
+        case _:
+            return True
+
+
+def _cost_changes(state: GameState, card: Card, *, first: bool) -> int:
+    concerned = {Of.SHIPS}
+    if card.unique:
+        concerned.add(Of.UNIQUE)
+    if card.group == BEHEMOTH:
+        concerned.add(Of.BEHEMOTH)
+    if first:
+        concerned.add(Of.FIRST_SHIP)
+    location = state.current_location
+    clauses = location.clauses_that(Does.COST) if location else ()
+    return state.flags.ship_cost + sum(c.by for c in clauses if c.of in concerned)
+
+
+def _opponents(state: GameState, ship: Ship) -> tuple[Enemy, ...]:
+    fight = state.fight
+    if fight is None or ship.id not in fight.ships:
+        return ()
+    return tuple(state.enemies[enemy] for enemy in fight.enemies if enemy in state.enemies)
+
+
+def _defenders(state: GameState, enemy: Enemy) -> tuple[Ship, ...]:
+    fight = state.fight
+    if fight is None or enemy.id not in fight.enemies:
+        return ()
+    return tuple(state.ships[ship] for ship in fight.ships if ship in state.ships)

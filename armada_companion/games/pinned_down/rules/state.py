@@ -1,0 +1,239 @@
+"""The whole state of a game of Pinned Down at one moment."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.ruleset import Ruleset
+from armada_companion.games.pinned_down.rules.ship import Enemy, Ship
+from armada_companion.games.pinned_down.rules.types import (
+    DeckName,
+    EnemyId,
+    Mark,
+    Phase,
+    PlayerId,
+    ShipId,
+)
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.outcome import Outcome
+
+
+class Pile(NamedTuple):
+    """A deck, a discard pile or a hand.
+
+    Attributes:
+        cards: The cards that the program knows, the top one first.
+        unknown: How many lie under them that it does not know (physical cards), 0 and up.
+    """
+
+    cards: tuple[Card, ...] = ()
+    unknown: int = 0
+
+    @property
+    def size(self) -> int:
+        """How many cards it has."""
+        return len(self.cards) + self.unknown
+
+
+class Deck(NamedTuple):
+    """A deck and its discard pile. With physical cards the deck itself is not tracked."""
+
+    draw: Pile = Pile()
+    discard: Pile = Pile()
+
+
+class Player(NamedTuple):
+    """One player.
+
+    Attributes:
+        characters: In play aboard the flagship (S2, Q10).
+        hand: Open to all (H1).
+        deck: The draw deck, and the discard pile.
+        unshuffled: Cards were put into the virtual draw deck, which is to be shuffled.
+    """
+
+    id: PlayerId
+    characters: tuple[Card, ...] = ()
+    hand: Pile = Pile()
+    deck: Deck = Deck()
+    unshuffled: bool = False
+
+
+class Pair(NamedTuple):
+    """A player's ship and the attacker it is paired with; not yet fought."""
+
+    ship: ShipId
+    enemy: EnemyId
+
+
+class Fight(NamedTuple):
+    """The fight that is open. Several on a side only with joint fights (F6, G7)."""
+
+    ships: tuple[ShipId, ...]
+    enemies: tuple[EnemyId, ...]
+
+
+class Owed(NamedTuple):
+    """A card that has to be drawn as soon as the deck is shuffled anew (A7, D7).
+
+    Attributes:
+        ship: The ship that takes a damage card, or whose battle destiny it is; "" for nobody's.
+        enemy: The enemy whose battle destiny it is, or "".
+        player: Whose draw for Collateral Damage it is, or "".
+        destiny: It is a destiny of the attack deck, not damage.
+    """
+
+    ship: str = ""
+    enemy: str = ""
+    player: str = ""
+    destiny: bool = False
+
+
+class Looking(NamedTuple):
+    """Cards of a virtual deck that lie turned over until they are put back (H2).
+
+    Attributes:
+        card: The card whose text shows them.
+    """
+
+    card: Card
+    player: PlayerId
+    cards: tuple[Card, ...]
+
+
+class Turn(NamedTuple):
+    """What holds until the end of the turn. Source: O7.
+
+    Attributes:
+        marks: What effects have switched for all (Worry, Covert Ops).
+        ship_cost: How much more every enemy ship costs.
+        ships_revealed: Enemy ships accepted in this Attack Phase (Q38).
+        reshuffles: How often the attack deck was shuffled anew in this Attack Phase (A7, Q6).
+        used: Cards whose power of once a turn was used (Q41).
+        upkeep_paid: Upkeep was added: the wrap-up window is over (J2, J3).
+        assigned: Ships that were paired when the assignment was closed.
+        plans_offered: A Change Of Plans was revealed and waits for an answer.
+        more_shown: Location cards shown beyond two (J4).
+        shown: The locations shown from a virtual deck.
+    """
+
+    marks: frozenset[Mark] = frozenset()
+    ship_cost: int = 0
+    ships_revealed: int = 0
+    reshuffles: int = 0
+    used: frozenset[str] = frozenset()
+    upkeep_paid: bool = False
+    assigned: frozenset[ShipId] = frozenset()
+    plans_offered: bool = False
+    more_shown: int = 0
+    shown: tuple[Card, ...] = ()
+
+
+class GameState(NamedTuple):
+    """A game at one moment.
+
+    Attributes:
+        turn: 1 and up; 0 before `begin`.
+        pool: The threat pool, 0 and up (I1).
+        locations: On the table, the current one last.
+        decks: Attack, location and damage deck.
+        pairs: Who has to fight whom, in the order of assignment.
+        fight: The fight that is open.
+        owed: Draws that wait for a shuffle.
+        looking: Cards of a deck that are being looked at.
+        next_enemy: Number of the next enemy ship that is revealed without an id.
+    """
+
+    ruleset: Ruleset
+    phase: Phase
+    turn: int
+    pool: int
+    players: Mapping[PlayerId, Player]
+    ships: Mapping[ShipId, Ship]
+    enemies: Mapping[EnemyId, Enemy]
+    locations: tuple[Card, ...]
+    decks: Mapping[DeckName, Deck]
+    pairs: tuple[Pair, ...]
+    fight: Fight | None
+    flags: Turn
+    owed: tuple[Owed, ...]
+    looking: Looking | None
+    next_enemy: int
+    outcome: Outcome | None
+
+    @property
+    def current_location(self) -> Card | None:
+        """The location whose text counts (J5)."""
+        return self.locations[-1] if self.locations else None
+
+    @property
+    def distance(self) -> int:
+        """The distance covered. Source: I5, Q3."""
+        counted = self.locations if self.ruleset.count_initial_location else self.locations[1:]
+        return sum(location.distance for location in counted)
+
+    @property
+    def virtual(self) -> bool:
+        """The program holds the decks."""
+        return self.ruleset.virtual_decks
+
+    def ship(self, ship: str) -> Ship:
+        """Return a player's ship by its id.
+
+        Raises:
+            ImpossibleActionError: There is no such ship in play.
+        """
+        try:
+            return self.ships[ShipId(ship)]
+        except KeyError:
+            raise ImpossibleActionError(f"there is no ship {ship!r}") from None
+
+    def enemy(self, enemy: str) -> Enemy:
+        """Return an enemy ship by its id.
+
+        Raises:
+            ImpossibleActionError: There is no such enemy ship in play.
+        """
+        try:
+            return self.enemies[EnemyId(enemy)]
+        except KeyError:
+            raise ImpossibleActionError(f"there is no enemy ship {enemy!r}") from None
+
+    def player(self, player: str) -> Player:
+        """Return a player.
+
+        Raises:
+            ImpossibleActionError: There is no such player.
+        """
+        try:
+            return self.players[PlayerId(player)]
+        except KeyError:
+            raise ImpossibleActionError(f"there is no player {player!r}") from None
+
+    def deck(self, name: DeckName) -> Deck:
+        """Return a deck of the table."""
+        return self.decks[name]
+
+    def with_ship(self, ship: Ship) -> "GameState":
+        """Return the state with one ship replaced or added."""
+        return self._replace(ships={**self.ships, ship.id: ship})
+
+    def with_enemy(self, enemy: Enemy) -> "GameState":
+        """Return the state with one enemy ship replaced or added."""
+        return self._replace(enemies={**self.enemies, enemy.id: enemy})
+
+    def with_player(self, player: Player) -> "GameState":
+        """Return the state with one player replaced or added."""
+        return self._replace(players={**self.players, player.id: player})
+
+    def with_deck(self, name: DeckName, deck: Deck) -> "GameState":
+        """Return the state with one deck of the table replaced."""
+        return self._replace(decks={**self.decks, name: deck})
+
+    def with_pool(self, by: int) -> "GameState":
+        """Return the state with tokens added or removed, never below 0. Source: T2."""
+        return self._replace(pool=max(0, self.pool + by))
+
+    def with_flags(self, flags: Turn) -> "GameState":
+        """Return the state with the turn's flags replaced."""
+        return self._replace(flags=flags)

@@ -1,0 +1,90 @@
+"""What `replay --json` prints of a state (record page, section 5).
+
+Hidden piles are counts for every seat: the program knows their order, nobody at the table does.
+"""
+
+from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.power import enemy_power, is_cloaked, ship_power
+from armada_companion.games.pinned_down.rules.ship import Enemy, Ship
+from armada_companion.games.pinned_down.rules.state import Deck, GameState, Pile, Player
+from armada_companion.kit.note import Note
+
+JUDGE = "judge"
+
+
+def summary(state: GameState, notes: tuple[Note, ...], seat: str | None) -> dict[str, object]:
+    """Return the state in plain values; only a judge sees what lies in the virtual decks."""
+    return {
+        "turn": state.turn,
+        "phase": state.phase.value,
+        "pool": state.pool,
+        "distance": state.distance,
+        "ships": {ship.id: _ship(state, ship) for ship in state.ships.values()},
+        "enemies": {enemy.id: _enemy(state, enemy) for enemy in state.enemies.values()},
+        "pairs": _pairs(state),
+        "outcome": _outcome(state),
+        "fight": {"ships": list(state.fight.ships), "enemies": list(state.fight.enemies)}
+        if state.fight
+        else None,
+        "locations": [_named(card) for card in state.locations],
+        "shown": [_named(card) for card in state.flags.shown],
+        "damage": {
+            ship.id: [_named(card) for card in ship.damage] for ship in state.ships.values()
+        },
+        "players": {player.id: _player(player, seat) for player in state.players.values()},
+        "decks": {name.value: _deck(deck, seat) for name, deck in state.decks.items()},
+        "looking": [_named(card) for card in state.looking.cards] if state.looking else [],
+        "draws_owed": len(state.owed),
+    }
+
+
+def _ship(state: GameState, ship: Ship) -> dict[str, object]:
+    return {
+        "power": ship_power(state, ship),
+        "structure": ship.structure,
+        "owner": ship.owner,
+        "flagship": ship.flagship,
+        "cloaked": is_cloaked(state, ship),
+    }
+
+
+def _enemy(state: GameState, enemy: Enemy) -> dict[str, object]:
+    return {"name": enemy.card.name, "power": enemy_power(state, enemy)}
+
+
+def _pairs(state: GameState) -> dict[str, object]:
+    """Return the enemy of each ship; a list where it has several (joint fights by table entry)."""
+    told: dict[str, object] = {}
+    for ship in dict.fromkeys(pair.ship for pair in state.pairs):
+        enemies = [pair.enemy for pair in state.pairs if pair.ship == ship]
+        told[ship] = enemies[0] if len(enemies) == 1 else enemies
+    return told
+
+
+def _player(player: Player, seat: str | None) -> dict[str, object]:
+    return {
+        "characters": [_named(card) for card in player.characters],
+        "hand": _open(player.hand),
+        **_deck(player.deck, seat),
+    }
+
+
+def _deck(deck: Deck, seat: str | None) -> dict[str, object]:
+    hidden: object = deck.draw.size
+    if seat == JUDGE and deck.draw.cards:
+        hidden = _open(deck.draw)
+    return {"draw": hidden, "discard": _open(deck.discard)}
+
+
+def _open(pile: Pile) -> dict[str, object]:
+    return {"size": pile.size, "cards": [_named(card) for card in pile.cards]}
+
+
+def _named(card: Card) -> str:
+    return card.name
+
+
+def _outcome(state: GameState) -> dict[str, object] | None:
+    if state.outcome is None:
+        return None
+    return {"winner": state.outcome.winner, "reason": state.outcome.reason}

@@ -1,0 +1,178 @@
+"""What the table of Pinned Down shows: plain values, no rules, no Qt.
+
+Views are immutable and compare by value, so a widget repaints only when its view differs. Hands
+are open to all (H1); of the decks only their sizes are told.
+"""
+
+from typing import NamedTuple
+
+from armada_companion.kit.choice import BannerView
+
+
+class BandView(NamedTuple):
+    """How a fight would end with the powers of now.
+
+    Attributes:
+        result: `win`, `damaged` or `overpowered`, the rules' own words.
+        words: What happens: "win by 2", "tie: damaged", "destroyed".
+        missing: What a win needs: "1 missing to win"; "" for a win.
+        powers: "14 against 12".
+    """
+
+    result: str
+    words: str
+    missing: str
+    powers: str
+
+    @property
+    def spoken(self) -> str:
+        """Everything in one line."""
+        return ", ".join(part for part in (self.words, self.missing) if part)
+
+
+class DamageView(NamedTuple):
+    """A damage card on a ship: its name, its numbers, and in a word what it forbids or costs."""
+
+    name: str
+    numbers: str
+    word: str
+
+
+class CrewView(NamedTuple):
+    """A character aboard.
+
+    Attributes:
+        name: The last name, with what a captain gives, or why nothing.
+        full_name: The same with rank and first name.
+        words: What the card does else; or "".
+    """
+
+    name: str
+    full_name: str
+    words: str
+
+
+class PairView(NamedTuple):
+    """A pair that has still to fight."""
+
+    ship: str
+    enemy: str
+    band: BandView
+    fighting: bool
+
+
+class ShipView(NamedTuple):
+    """The card of a player's ship.
+
+    Attributes:
+        crew: Captain and other characters aboard, or "".
+        surnames: The same without ranks and first names, for a narrow line.
+        structure: Percent, 100 at most.
+        survives: How many further damage cards it surely survives.
+        cards: Hand, draw deck and discard pile of its owner.
+        status: `free`, `paired`, `fighting`, `fought` or `destroyed`.
+        pairing: With whom it is paired and how that would end; "" for none.
+        upkeep: What it adds at the Jump; attached damage counts.
+        people: The characters aboard, one by one.
+        words: What its text does, but for cloaking and upkeep; or "".
+        chips: Each attached damage card, the oldest first.
+    """
+
+    id: str
+    name: str
+    owner: str
+    crew: str
+    surnames: str
+    power: int
+    structure: int
+    survives: int
+    cloaked: bool
+    cards: str
+    status: str
+    pairing: str
+    wing: str = ""
+    upkeep: int = 0
+    people: tuple[CrewView, ...] = ()
+    words: str = ""
+    chips: tuple[DamageView, ...] = ()
+
+
+class EnemyView(NamedTuple):
+    """The card of an enemy ship.
+
+    Attributes:
+        words: What its text does, in our own words; or "".
+        status: `free`, `paired` or `fighting`.
+        pairing: As in `ShipView`.
+    """
+
+    id: str
+    name: str
+    class_name: str
+    power: int
+    threat: int
+    unique: bool
+    words: str
+    status: str
+    pairing: str
+
+
+class LocationView(NamedTuple):
+    """The current location; `words` tells what its text does, a line each."""
+
+    name: str
+    kind: str
+    distance: int
+    words: tuple[str, ...]
+
+
+class TrackView(NamedTuple):
+    """The way home.
+
+    Attributes:
+        legs: Each location on the table that counts, with its distance, the oldest first.
+        distance: Their sum; it may go beyond the goal.
+    """
+
+    distance: int
+    goal: int
+    legs: tuple[tuple[str, int], ...]
+
+
+class PoolView(NamedTuple):
+    """The threat pool.
+
+    Attributes:
+        forecast: What the next Attack adds, and what the Jump adds before it.
+        source: What that is made of.
+        outlook: The same in lines, for where there is room.
+    """
+
+    pool: int
+    forecast: str
+    source: str
+    outlook: tuple[str, ...] = ()
+
+
+class TableView(NamedTuple):
+    """The whole table.
+
+    Attributes:
+        turn: 0 before the first.
+        phase: The record's name of the phase.
+        phase_notes: A count or word for each of the five phases; "" except for the present one.
+        location: None before one is turned up.
+        flags: What holds for the rest of the turn, a line each.
+    """
+
+    turn: int
+    phase: str
+    phase_notes: tuple[str, ...]
+    banner: BannerView
+    pool: PoolView
+    track: TrackView
+    location: LocationView | None
+    ships: tuple[ShipView, ...]
+    enemies: tuple[EnemyView, ...]
+    pairs: tuple[PairView, ...]
+    flags: tuple[str, ...] = ()

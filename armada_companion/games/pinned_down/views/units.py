@@ -1,0 +1,141 @@
+"""The cards of ships and enemy ships."""
+
+from collections.abc import Iterator
+
+from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.power import (
+    captain_bonus,
+    characters_aboard,
+    enemy_power,
+    is_cloaked,
+    ship_power,
+    threat_in_play,
+)
+from armada_companion.games.pinned_down.rules.ship import Enemy, Ship
+from armada_companion.games.pinned_down.rules.state import GameState, Player
+from armada_companion.games.pinned_down.rules.types import CardKind, Mark, Phase
+from armada_companion.games.pinned_down.views.bands import fight_to_show
+from armada_companion.games.pinned_down.views.table import (
+    CrewView,
+    DamageView,
+    EnemyView,
+    PairView,
+    ShipView,
+)
+from armada_companion.games.pinned_down.views.words import card_words, hindrance, numbers
+
+HARDEST_HIT = 35
+"""What one damage card takes at most. Source: D8."""
+
+LOST = "lost-"
+"""Begins the id of a ship that is shown although it is out of play."""
+
+
+def ship_views(state: GameState, pairs: tuple[PairView, ...]) -> Iterator[ShipView]:
+    """Yield the card of every ship, then of those that were destroyed."""
+    for ship in state.ships.values():
+        yield ship_view(state, ship, pairs)
+    for player in state.players.values():
+        for place, card in enumerate(player.deck.discard.cards):
+            if card.kind is CardKind.FLAGSHIP:
+                yield _destroyed(player, card, place)
+
+
+def ship_view(state: GameState, ship: Ship, pairs: tuple[PairView, ...]) -> ShipView:
+    """Return the card of a player's ship."""
+    player = state.player(ship.owner)
+    own = [pair for pair in pairs if pair.ship == ship.id]
+    names = " and ".join(state.enemy(pair.enemy).card.name for pair in own)
+    people = tuple(_person(state, ship, card) for card in characters_aboard(state, ship))
+    return ShipView(
+        id=ship.id,
+        name=ship.card.name,
+        owner=ship.owner,
+        crew=", ".join(one.full_name for one in people),
+        surnames=", ".join(one.name for one in people),
+        power=ship_power(state, ship),
+        structure=ship.structure,
+        survives=max(0, ship.structure - 1) // HARDEST_HIT,
+        cloaked=is_cloaked(state, ship),
+        cards=_cards(player),
+        status=_ship_status(state, ship, own),
+        pairing=f"paired with {names}: {own[0].band.spoken}" if own else "",
+        wing=ship.card.wing,
+        upkeep=ship.upkeep,
+        people=people,
+        words=card_words(ship.card._replace(cloaking=False, upkeep=0)),
+        chips=tuple(DamageView(card.name, numbers(card), hindrance(card)) for card in ship.damage),
+    )
+
+
+def enemy_view(state: GameState, enemy: Enemy, pairs: tuple[PairView, ...]) -> EnemyView:
+    """Return the card of an enemy ship."""
+    own = [pair for pair in pairs if pair.enemy == enemy.id]
+    names = " and ".join(state.ship(pair.ship).card.name for pair in own)
+    return EnemyView(
+        id=enemy.id,
+        name=enemy.card.name,
+        class_name=enemy.card.group,
+        power=enemy_power(state, enemy),
+        threat=threat_in_play(state, enemy),
+        unique=enemy.card.unique,
+        words=card_words(enemy.card),
+        status=_pair_status(own),
+        pairing=f"paired with {names}: {own[0].band.spoken}" if own else "",
+    )
+
+
+def _destroyed(player: Player, card: Card, place: int) -> ShipView:
+    return ShipView(
+        id=f"{LOST}{player.id}-{place}",
+        name=card.name,
+        owner=player.id,
+        crew="",
+        surnames="",
+        power=0,
+        structure=0,
+        survives=0,
+        cloaked=False,
+        cards=_cards(player),
+        status="destroyed",
+        pairing="",
+        wing=card.wing,
+    )
+
+
+def _cards(player: Player) -> str:
+    hand, draw, discard = player.hand.size, player.deck.draw.size, player.deck.discard.size
+    return f"hand {hand}, deck {draw}, discard {discard}"
+
+
+def _person(state: GameState, ship: Ship, card: Card) -> CrewView:
+    surname = card.name.rpartition(" ")[2]
+    rank = ""
+    if card.captain_of and card.captain_of == ship.card.id:
+        rank = f" (captain, {_captain_words(state, ship)})"
+    words = card_words(card._replace(captain_of=""))
+    return CrewView(f"{surname}{rank}", f"{card.name}{rank}", words)
+
+
+def _captain_words(state: GameState, ship: Ship) -> str:
+    """Return what a captain gives, or why nothing. Source: C4."""
+    if Mark.CAPTAINS_OFF in state.flags.marks:
+        return "off: Worry"
+    hit = next((card for card in ship.damage if Mark.NO_BONUS in card.marks), None)
+    if hit is not None:
+        return f"off: {hit.name or 'damage'}"
+    return f"{captain_bonus(state, ship):+}"
+
+
+def _ship_status(state: GameState, ship: Ship, own: list[PairView]) -> str:
+    if own:
+        return _pair_status(own)
+    fighting = fight_to_show(state, ship.id) is not None
+    fought = state.phase is Phase.FIGHT and ship.id in state.flags.assigned
+    return "fighting" if fighting else "fought" if fought else "free"
+
+
+def _pair_status(own: list[PairView]) -> str:
+    if not own:
+        return "free"
+    return "fighting" if any(pair.fighting for pair in own) else "paired"

@@ -1,0 +1,157 @@
+"""Builds what the table shows from the state of a game of Pinned Down."""
+
+from armada_companion.games.pinned_down.rules.effects import powers_in_play, was_used
+from armada_companion.games.pinned_down.rules.pairing import (
+    free_but_stronger,
+    free_enemies,
+    pairs_missing,
+)
+from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.rules.types import Mark, Phase
+from armada_companion.games.pinned_down.views.bands import band_of, pair_views
+from armada_companion.games.pinned_down.views.pool import pool_view
+from armada_companion.games.pinned_down.views.table import LocationView, TableView, TrackView
+from armada_companion.games.pinned_down.views.units import enemy_view, ship_views
+from armada_companion.games.pinned_down.views.words import card_lines
+from armada_companion.kit.choice import BannerView
+
+PHASES = (Phase.MAIN, Phase.ATTACK, Phase.ASSIGNMENT, Phase.FIGHT, Phase.JUMP)
+PLAYERS_SIDE, ENEMY_SIDE = 0, 1
+
+
+def table_view(state: GameState) -> TableView:
+    """Return the whole table."""
+    pairs = tuple(pair_views(state))
+    return TableView(
+        turn=state.turn,
+        phase=state.phase.value,
+        phase_notes=tuple(_phase_note(state) if one is state.phase else "" for one in PHASES),
+        banner=banner_view(state),
+        pool=pool_view(state),
+        track=track_view(state),
+        location=location_view(state),
+        ships=tuple(ship_views(state, pairs)),
+        enemies=tuple(enemy_view(state, enemy, pairs) for enemy in state.enemies.values()),
+        pairs=pairs,
+        flags=turn_flags(state),
+    )
+
+
+def location_view(state: GameState) -> LocationView | None:
+    """Return the current location."""
+    card = state.current_location
+    if card is None:
+        return None
+    return LocationView(card.name, card.group, card.distance, card_lines(card))
+
+
+def track_view(state: GameState) -> TrackView:
+    """Return the way home."""
+    counted = state.locations if state.ruleset.count_initial_location else state.locations[1:]
+    legs = tuple((card.name, card.distance) for card in counted)
+    return TrackView(state.distance, state.ruleset.goal_distance, legs)
+
+
+def turn_flags(state: GameState) -> tuple[str, ...]:
+    """Return what holds for the rest of the turn, a line each. Source: O7, K12."""
+    flags = state.flags
+    lines = []
+    if Mark.CAPTAINS_OFF in flags.marks:
+        lines.append("Captains give nothing (Worry)")
+    if Mark.ALL_CLOAKED in flags.marks:
+        lines.append("All ships are cloaked (Covert Ops)")
+    if flags.ship_cost:
+        more = "more" if flags.ship_cost > 0 else "less"
+        lines.append(f"Enemy ships cost {abs(flags.ship_cost)} {more}")
+    used = [
+        f"{card.name} was used"
+        for player in state.players
+        for card in powers_in_play(state, player)
+        if was_used(state, player, card)
+    ]
+    return (*lines, *used)
+
+
+def banner_view(state: GameState) -> BannerView:
+    """Return what the players do now, and what is next."""
+    side = ENEMY_SIDE if state.phase is Phase.ATTACK else PLAYERS_SIDE
+    if state.looking is not None:
+        seen = ", ".join(card.name for card in state.looking.cards)
+        return BannerView(side, f"{state.looking.player} looks at cards", seen, None)
+    if state.owed or any(player.unshuffled for player in state.players.values()):
+        return BannerView(side, "Shuffle first", "A deck has to be shuffled to go on", None)
+    title, detail = _sentences(state)
+    is_lost = state.phase is Phase.OVER and not is_won(state)
+    return BannerView(side, title, detail, None, tone="bad" if is_lost else "")
+
+
+def is_won(state: GameState) -> bool:
+    """Tell whether the players came home."""
+    return state.outcome is not None and state.outcome.winner is not None
+
+
+def missing_words(state: GameState) -> str:
+    """Return what the assignment still needs; "" when it can be closed. Source: G1 to G6, G10."""
+    missing = pairs_missing(state)
+    if missing > 0:
+        return "1 pair is missing" if missing == 1 else f"{missing} pairs are missing"
+    stronger = free_but_stronger(state)
+    return f"{stronger.card.name} is free and stronger than an engaged one" if stronger else ""
+
+
+def _sentences(state: GameState) -> tuple[str, str]:
+    match state.phase:
+        case Phase.SETUP:
+            return "Setup", "Add the players and the first location, then begin"
+        case Phase.MAIN:
+            return "Play Main effects", f"Then end the Main Phase: {pool_view(state).forecast}"
+        case Phase.ATTACK:
+            return "Reveal attack cards", f"{state.pool} threat to spend; one too dear ends it"
+        case Phase.ASSIGNMENT:
+            return _assignment_sentences(state)
+        case Phase.FIGHT:
+            return _fight_sentences(state)
+        case Phase.JUMP:
+            return _jump_sentences(state)
+        case Phase.OVER:
+            reason = state.outcome.reason if state.outcome else ""
+            return ("The players win" if is_won(state) else "The players lose"), reason
+
+
+def _assignment_sentences(state: GameState) -> tuple[str, str]:
+    missing = missing_words(state)
+    if missing:
+        return "Pair ships with enemies", f"{missing}; strongest enemies first"
+    left = [state.enemies[one].card.name for one in free_enemies(state)]
+    after = f"Free: {', '.join(left)}, 1 threat each at the Jump" if left else "Then the fights"
+    return "Close the assignment", after
+
+
+def _fight_sentences(state: GameState) -> tuple[str, str]:
+    if state.fight is None:
+        left = len({pair.ship for pair in state.pairs})
+        return "Choose the next fight", f"{left} left to fight, in any order"
+    ships = " and ".join(state.ship(one).card.name for one in state.fight.ships)
+    enemies = " and ".join(state.enemy(one).card.name for one in state.fight.enemies)
+    band = band_of(state, state.fight)
+    return f"{ships} against {enemies}", f"{band.powers}: {band.spoken}"
+
+
+def _jump_sentences(state: GameState) -> tuple[str, str]:
+    shown = " or ".join(f"{card.name} ({card.distance})" for card in state.flags.shown)
+    if shown:
+        return "Choose where to jump", shown
+    return "Jump to a location", f"{pool_view(state).forecast} threat; each player draws a card"
+
+
+def _phase_note(state: GameState) -> str:
+    match state.phase:
+        case Phase.ATTACK:
+            return f"{len(state.enemies)} in play"
+        case Phase.ASSIGNMENT:
+            missing = max(0, pairs_missing(state))
+            return f"{missing} missing" if missing else ""
+        case Phase.FIGHT:
+            return f"{len({pair.ship for pair in state.pairs})} left"
+        case _:
+            return ""

@@ -1,0 +1,131 @@
+"""The way home as cells: each location covers as many as its distance."""
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.games.pinned_down.views.table import TrackView
+from armada_companion.ui.controls.change_mark import ChangeMark
+from armada_companion.ui.controls.painted import PaintedWidget
+from armada_companion.ui.fonts import LABEL, Face, TextStyle, advance, fitted
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.paint.primitives import CENTER, RIGHT, draw_number, draw_text, fill_box
+from armada_companion.ui.paint.written import Tier
+from armada_companion.ui.text import tr
+from armada_companion.ui.theme import Look, Theme, mix
+
+_SIZE = QSizeF(1392, 52)
+_HEAD = 150.0
+_LOW = 44.0
+_NAME = TextStyle(Face.SEMI, 17, 600)
+_FIGURE = TextStyle(Face.COND, 38, 700)
+_TIGHT = TextStyle(Face.COND, 15, 600)
+_TWO_LINES = 36.0
+_OF = TextStyle(Face.SEMI, 17)
+
+
+class DistanceTrack(PaintedWidget):
+    """Shows how far the fleet has come."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._view = TrackView(0, 10, ())
+        self._mark = ChangeMark(self)
+        self._is_new = True
+        self.setObjectName("distance_track")
+
+    def render_track(self, view: TrackView) -> None:
+        """Show the way."""
+        is_new, self._is_new = self._is_new, False
+        if view == self._view and self.accessibleName():
+            return
+        if view.legs != self._view.legs and not is_new:
+            self._mark.begin()
+        self._view = view
+        legs = ", ".join(f"{name} {distance}" for name, distance in view.legs)
+        told = f"{tr('Distance')} {view.distance} {tr('of')} {view.goal}"
+        self.setAccessibleName(told)
+        self.setAccessibleDescription(legs)
+        self.set_hint(f"{told}: {legs}" if legs else told)
+        self.update()
+
+    @property
+    def is_marked(self) -> bool:
+        """Whether the fleet jumped so lately that the new location is still marked."""
+        return self._mark.is_shown
+
+    def forget_changes(self) -> None:
+        """Mark nothing of the game that was shown before."""
+        self._mark.stop()
+        self._is_new = True
+
+    def design_size(self) -> QSizeF:
+        return _SIZE
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        self._paint_figure(painter, size, theme)
+        count = max(self._view.goal, self._view.distance, 1)
+        cell = (size.width() - _HEAD) / count
+        top, tall = 3.0, size.height() - 6
+        at = 0
+        for name, distance in self._view.legs:
+            box = QRectF(_HEAD + at * cell + 2, top, distance * cell - 4, tall)
+            at += distance
+            if distance:
+                self._paint_leg(painter, box, name, at == self._view.distance, theme)
+        for number in range(at + 1, count + 1):
+            box = QRectF(_HEAD + (number - 1) * cell + 2, top, cell - 4, tall)
+            fill_box(painter, box, 9, mix(theme.panel, theme.bg0, 0.4), QPen(theme.line, 1.3))
+            last = number == self._view.goal
+            if last:
+                put_mark(painter, "home", box.center(), 11, theme.mid)
+            else:
+                draw_number(painter, box.center(), number, 20, theme.low)
+
+    def _paint_figure(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        view = self._view
+        if size.height() < _LOW:
+            row, figure = QRectF(0, 0, 52, size.height()), _FIGURE.sized(28)
+            draw_text(painter, row, str(view.distance), figure, theme.hi, RIGHT, tier=Tier.GLANCE)
+            of = f"{tr('of')} {view.goal}"
+            draw_text(painter, row.translated(58, 0), of, _OF, theme.mid)
+            return
+        draw_text(painter, QRectF(0, 2, 90, size.height() / 2), tr("DISTANCE"), LABEL, theme.mid)
+        of = f"{tr('of')} {view.goal}"
+        draw_text(
+            painter, QRectF(0, size.height() / 2, 90, size.height() / 2 - 4), of, _OF, theme.mid
+        )
+        room = QRectF(60, 0, _HEAD - 76, size.height())
+        draw_text(painter, room, str(view.distance), _FIGURE, theme.hi, RIGHT, tier=Tier.GLANCE)
+
+    def _paint_leg(
+        self, painter: QPainter, box: QRectF, name: str, current: bool, theme: Theme
+    ) -> None:
+        color, deep = theme.players[0], theme.players_deep[0]
+        fill = mix(theme.panel, deep, 0.9 if current else 0.5)
+        fill_box(painter, box, 9, fill, QPen(color, 2 if current else 1.2))
+        if current:
+            self._mark.paint(painter, box, 8, theme)
+            put_mark(painter, "flag", QPointF(box.left() + 16, box.center().y()), 8, color)
+        room = box.adjusted(28 if current else 8, 0, -8, 0)
+        style = fitted(name, _NAME, room.width(), 14)
+        if advance(name, style) <= room.width():
+            draw_text(painter, room, name, style, theme.hi, CENTER)
+            return
+        # A name that has no room in two lines is told by its first word, or by the flag alone.
+        halves = [half for half in _halves(name) if half]
+        fitting = [half for half in halves if advance(half, _TIGHT) <= room.width()]
+        if len(fitting) < len(halves) or room.height() < _TWO_LINES:
+            fitting = fitting[:1] if halves[0] in fitting else []
+        tall = room.height() / max(1, len(fitting))
+        for row, half in enumerate(fitting):
+            line = QRectF(room.x(), room.y() + row * tall, room.width(), tall)
+            style = fitted(half, _NAME, room.width(), 14)
+            style = style if advance(half, style) <= room.width() else _TIGHT
+            draw_text(painter, line, half, style, theme.hi, CENTER)
+
+
+def _halves(name: str) -> tuple[str, str]:
+    """Return the first word of a name and the rest, for two lines."""
+    head, _, tail = name.partition(" ")
+    return head, tail

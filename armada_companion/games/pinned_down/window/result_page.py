@@ -1,0 +1,163 @@
+"""The page at the end of a game: whether the players came home, and why."""
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QKeySequence, QPainter, QPen, QShortcut, QShowEvent
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from armada_companion.games.pinned_down.views.result import ResultView
+from armada_companion.ui.controls.arrangement import Arrangement
+from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.centered import CenteredPage
+from armada_companion.ui.controls.message_banner import MessageBanner
+from armada_companion.ui.controls.painted import PaintedWidget
+from armada_companion.ui.controls.panel import Panel
+from armada_companion.ui.controls.text_label import TextLabel
+from armada_companion.ui.fonts import BANNER, BODY, CARD_NAME, fitted
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.paint.primitives import draw_text, fill_box
+from armada_companion.ui.paint.written import Tier
+from armada_companion.ui.text import tr
+from armada_companion.ui.theme import Look, Theme, mix
+
+_WIDEST = 960
+_KEYS = {"back": "B", "undo": "U", "export": "X", "new": "N"}
+
+
+class ResultBanner(PaintedWidget):
+    """Won or lost, and why."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._won, self._title, self._why = False, "", ""
+        self.setObjectName("result_banner")
+
+    def render_result(self, won: bool, title: str, why: str) -> None:
+        """Show the end."""
+        self._won, self._title, self._why = won, title, why
+        self.setAccessibleName(f"{title}. {why}")
+        self.update()
+
+    def design_size(self) -> QSizeF:
+        return QSizeF(640, 120)
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        color, deep = (theme.ok, theme.ok_deep) if self._won else (theme.bad, theme.bad_deep)
+        body = QRectF(1, 1, size.width() - 2, size.height() - 2)
+        fill_box(painter, body, 16, mix(theme.panel, deep, 0.8), QPen(color, 2))
+        put_mark(painter, "trophy" if self._won else "cross", QPointF(56, 60), 24, color)
+        room = QRectF(108, 18, size.width() - 128, 48)
+        style = fitted(self._title, BANNER, room.width(), 18)
+        draw_text(painter, room, self._title, style, theme.hi, elide=True, tier=Tier.GLANCE)
+        below = QRectF(108, 68, size.width() - 128, 28)
+        style = fitted(self._why, BODY, below.width(), 14)
+        draw_text(painter, below, self._why, style, theme.mid, elide=True)
+
+
+class ResultPage(QWidget):
+    """How the game ended.
+
+    Signals:
+        back_requested: Back to the table.
+        undo_requested: Take back the step that ended the game.
+        export_requested: Write the record.
+        new_game_requested: Set up another game.
+    """
+
+    back_requested = Signal()
+    undo_requested = Signal()
+    export_requested = Signal()
+    new_game_requested = Signal()
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._parts = Arrangement(look)
+        self._rows: list[tuple[TextLabel, TextLabel]] = []
+        self.setObjectName("result_page")
+        self._make(look)
+        self._connect()
+
+    def render_result(self, view: ResultView, undo_text: str = "") -> None:
+        """Show how the game ended; `undo_text` tells which step undo would take back."""
+        title = tr("The players come home") if view.won else tr("The players lose")
+        self._banner.render_result(view.won, title, view.reason)
+        while len(self._rows) < len(view.lines):
+            self._add_row()
+        undo = tr("Undo: {}").format(undo_text) if undo_text else tr("Undo")
+        reason = "" if undo_text else tr("There is nothing to take back.")
+        self._undo.render_button(undo, "undo", _KEYS["undo"], bool(undo_text), reason)
+        for place, (name, figure) in enumerate(self._rows):
+            words = view.lines[place] if place < len(view.lines) else ("", "")
+            name.render_text(words[0])
+            figure.render_text(words[1])
+
+    def show_refusal(self, text: str) -> None:
+        """Show why something was not done."""
+        self._message.show_message(text)
+
+    def show_done(self, text: str) -> None:
+        """Show what was done and cannot be seen otherwise, until it is put away."""
+        self._message.show_message(text, done=True)
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and scale."""
+        self._parts.set_look(look)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._back.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _make(self, look: Look) -> None:
+        keep, parts = self._parts.keep, self._parts
+        self._banner = keep(ResultBanner(look))
+        self._message = keep(MessageBanner(look, "result_message"))
+        self._panel = keep(Panel(look))
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(24)
+        self._grid.setVerticalSpacing(8)
+        self._grid.setContentsMargins(24, 20, 24, 20)
+        self._grid.setColumnStretch(0, 1)
+        self._panel.setLayout(self._grid)
+        self._back = keep(PushButton(look, "result_back", True, 0))
+        self._back.render_button(self.tr("Back to the table"), "back", _KEYS["back"])
+        self._undo = keep(PushButton(look, "result_undo"))
+        self._export = keep(PushButton(look, "result_export"))
+        self._export.render_button(self.tr("Export record"), "folder", _KEYS["export"])
+        self._new = keep(PushButton(look, "result_new"))
+        self._new.render_button(self.tr("New game"), "plus", _KEYS["new"])
+        buttons, below = parts.row(12), parts.row(12)
+        for button in (self._back, self._undo):
+            buttons.addWidget(button, 1)
+        for button in (self._export, self._new):
+            below.addWidget(button, 1)
+        column = parts.column(16)
+        for widget in (self._banner, self._panel):
+            column.addWidget(widget)
+        column.addLayout(buttons)
+        column.addLayout(below)
+        column.addWidget(self._message)
+        column.addStretch(1)
+        outer = parts.column()
+        outer.addWidget(keep(CenteredPage(look, column, _WIDEST)))
+        self.setLayout(outer)
+
+    def _connect(self) -> None:
+        self._back.chosen.connect(self.back_requested)
+        self._undo.chosen.connect(self.undo_requested)
+        self._undo.refused.connect(self.show_refusal)
+        self._export.chosen.connect(self.export_requested)
+        self._new.chosen.connect(self.new_game_requested)
+        keys = {"back": self._back, "undo": self._undo, "export": self._export, "new": self._new}
+        for name, button in keys.items():
+            key = QShortcut(QKeySequence(_KEYS[name]), self)
+            key.setAutoRepeat(False)
+            key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            key.activated.connect(button.press_by_key)
+
+    def _add_row(self) -> None:
+        look, place = self._parts.look, len(self._rows)
+        name = self._parts.keep(TextLabel(look, BODY, tone="mid", name=f"line_{place}"))
+        figure = self._parts.keep(TextLabel(look, CARD_NAME, name=f"figure_{place}"))
+        figure.setWordWrap(False)
+        self._grid.addWidget(name, place, 0)
+        self._grid.addWidget(figure, place, 1, Qt.AlignmentFlag.AlignRight)
+        self._rows.append((name, figure))

@@ -1,0 +1,207 @@
+"""The page on which a game of Pinned Down is set up: players and the first location."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.views.setup import SetupView
+from armada_companion.games.pinned_down.window.card_asker import CardAsker
+from armada_companion.games.pinned_down.window.card_desk import CardDesk
+from armada_companion.games.pinned_down.window.deck_buttons import DeckButtons
+from armada_companion.games.pinned_down.window.player_form import PlayerForm
+from armada_companion.games.pinned_down.window.player_list import PlayerList
+from armada_companion.ui.controls.arrangement import Arrangement, turn
+from armada_companion.ui.controls.buttons import PushButton, ToolButton
+from armada_companion.ui.controls.message_banner import MessageBanner
+from armada_companion.ui.controls.page_scroll import PageScroll
+from armada_companion.ui.controls.panel import Panel
+from armada_companion.ui.controls.text_label import TextLabel
+from armada_companion.ui.fonts import BODY, LABEL, UNIT_NAME
+from armada_companion.ui.theme import Look
+
+_UNDO_WIDTH, _UNDO_NARROW = 340, 200
+_BESIDE_FROM = 1000
+"""Narrower pages have their three parts one below the other."""
+
+
+class SetupPage(QWidget):
+    """Everything that comes before turn 1.
+
+    Signals:
+        action_requested (dict): An action of the record.
+        begin_requested: Shuffle what is missing, and begin.
+        again_requested: Let the players of the last game join.
+        back_requested: Back to the start page.
+    """
+
+    action_requested = Signal(object)
+    begin_requested = Signal()
+    again_requested = Signal()
+    back_requested = Signal()
+
+    def __init__(self, look: Look, desk: CardDesk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._parts = Arrangement(look)
+        self._view: SetupView | None = None
+        self.asker = CardAsker(desk, look, self)
+        self.setObjectName("pinned_down_setup")
+        self._make(look)
+        self._connect()
+
+    def render_setup(self, view: SetupView, undo_text: str = "", again: Sequence[str] = ()) -> None:
+        """Show how far the setup is; `undo_text` tells what undo would take back.
+
+        `again` are the players of the last game, who are offered to join.
+        """
+        self._view = view
+        undo = f"{self.tr('Undo')}: {undo_text}" if undo_text else self.tr("Undo")
+        reason = "" if undo_text else self.tr("There is nothing to take back.")
+        self._undo.render_button(undo, "undo", "", legal=bool(undo_text), reason=reason)
+        self._players.render_players(view.players)
+        self._render_again(again)
+        self.form.render_next(view)
+        self._decks.render_decks(view.decks)
+        self._location.render_text(view.location or self.tr("none yet"))
+        self._location_words.render_text(view.location_words)
+        self._show.setVisible(not view.virtual)
+        full = bool(view.location)
+        reason = self.tr("One location is turned up already.") if full else ""
+        self._show.render_button(
+            self.tr("Turn up the first location…"), "eye", "", not full, reason
+        )
+        self._settings.render_text("\n".join(view.settings))
+        self._warnings.render_text("\n".join(view.warnings))
+        self._missing.render_text(view.missing)
+        self._begin.render_button(self.tr("Begin"), "check", "", not view.missing, view.missing)
+
+    def start_over(self) -> None:
+        """Forget what was written in an earlier game."""
+        self._keep_room_for_again(False)
+        self._message.clear()
+        self.form.start_over()
+
+    def show_refusal(self, text: str) -> None:
+        """Show why something was not done, until it is put away or something else is done."""
+        self._message.show_message(text)
+
+    def show_done(self, text: str) -> None:
+        """Show what was done and cannot be seen otherwise, until it is put away."""
+        self._message.show_message(text, done=True)
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and scale."""
+        self._parts.set_look(look)
+        self.asker.set_look(look)
+        self._fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.form.take_focus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _render_again(self, names: Sequence[str]) -> None:
+        """Offer the players of the last game; once they were offered, nothing moves up."""
+        if names:
+            label = self.tr("The same players: {}").format(", ".join(names))
+            self._same.render_button(label, "people")
+            self._keep_room_for_again(True)
+        self._same.setVisible(bool(names))
+
+    def _keep_room_for_again(self, keeps: bool) -> None:
+        policy = self._same.sizePolicy()
+        policy.setRetainSizeWhenHidden(keeps)
+        self._same.setSizePolicy(policy)
+
+    def _fit(self) -> None:
+        """Lay out for the width there is."""
+        scale = self._parts.look.scale
+        wide = self.width() / scale >= _BESIDE_FROM
+        turn(self._columns, wide)
+        self._undo.setMaximumWidth(round((_UNDO_WIDTH if wide else _UNDO_NARROW) * scale))
+
+    def _make(self, look: Look) -> None:
+        keep, parts = self._parts.keep, self._parts
+        self._back = keep(ToolButton(look, "setup_back"))
+        self._back.render_button(self.tr("Back to the start page"), "back")
+        title = keep(TextLabel(look, UNIT_NAME, self.tr("Pinned Down")))
+        title.setWordWrap(False)
+        self._undo = keep(PushButton(look, "setup_undo", height=48))
+        self._message = keep(MessageBanner(look, "setup_message"))
+        self.form = keep(PlayerForm(look, self.asker))
+        self._players = keep(PlayerList(look))
+        head, self._columns = parts.row(16), parts.row(16)
+        for widget in (self._back, title, self._undo):
+            head.addWidget(widget)
+        head.addWidget(self._message, 1)
+        self._same = keep(PushButton(look, "same_players", height=56))
+        for panel in (self.form, self._players, self._make_aside(look)):
+            self._columns.addWidget(panel, 1)
+        body, whole = QWidget(), parts.column(14, (24, 14, 24, 24))
+        whole.addLayout(head)
+        whole.addWidget(self._same)
+        whole.addLayout(self._columns, 1)
+        body.setLayout(whole)
+        outer = parts.column()
+        outer.addWidget(keep(PageScroll(look, body)))
+        self.setLayout(outer)
+
+    def _make_aside(self, look: Look) -> Panel:
+        keep, parts = self._parts.keep, self._parts
+        panel = keep(Panel(look))
+        self._location = keep(TextLabel(look, BODY, name="setup_location"))
+        self._location_words = keep(TextLabel(look, BODY, tone="mid", name="setup_words"))
+        self._show = keep(PushButton(look, "show_location", height=52))
+        self._decks = keep(DeckButtons(look, self.asker))
+        self._settings = keep(TextLabel(look, BODY, tone="mid", name="setup_settings"))
+        self._warnings = keep(TextLabel(look, BODY, tone="warn", name="setup_warnings"))
+        self._missing = keep(TextLabel(look, BODY, tone="bad", name="setup_missing"))
+        self._begin = keep(PushButton(look, "begin", True, 0, 64))
+        column = parts.column(10, (18, 16, 18, 18))
+        column.addWidget(keep(TextLabel(look, LABEL, self.tr("FIRST LOCATION"), "mid")))
+        for widget in (self._location, self._location_words, self._show):
+            column.addWidget(widget)
+        column.addWidget(keep(TextLabel(look, LABEL, self.tr("THIS GAME"), "mid")))
+        column.addWidget(self._settings)
+        column.addWidget(self._decks)
+        column.addStretch(1)
+        column.addWidget(self._warnings)
+        column.addWidget(self._missing)
+        column.addWidget(self._begin)
+        panel.setLayout(column)
+        return panel
+
+    def _connect(self) -> None:
+        self._back.chosen.connect(self.back_requested)
+        self._undo.chosen.connect(partial(self._request, {"do": "undo"}))
+        self._undo.refused.connect(self.show_refusal)
+        self.form.player_wanted.connect(self._request)
+        self.form.refused.connect(self.show_refusal)
+        self._same.chosen.connect(self.again_requested)
+        self._show.chosen.connect(self._on_show_chosen)
+        self._show.refused.connect(self.show_refusal)
+        self._decks.deck_taken.connect(self._request)
+        self._begin.chosen.connect(self._on_begin_chosen)
+        self._begin.refused.connect(self.show_refusal)
+        self.asker.trouble.connect(self.show_refusal)
+
+    def _on_show_chosen(self) -> None:
+        self.asker.ask_locations([self.tr("The first location")], self._on_location_told)
+
+    def _on_location_told(self, told: object, _card: Card) -> None:
+        named = told if isinstance(told, dict) else {"card": told}
+        self._request({"do": "show_location", **named})
+
+    def _on_begin_chosen(self) -> None:
+        self._message.clear()
+        self.begin_requested.emit()
+
+    def _request(self, action: dict[str, object]) -> None:
+        self._message.clear()
+        self.action_requested.emit(action)

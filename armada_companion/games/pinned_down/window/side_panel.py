@@ -1,0 +1,147 @@
+"""The current location with what its text does, what holds this turn, and what just happened."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, QSize, QSizeF
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.games.pinned_down.views.news import NOTHING, NewsView
+from armada_companion.games.pinned_down.views.table import LocationView
+from armada_companion.ui.controls.painted import PaintedWidget
+from armada_companion.ui.fonts import BODY, LABEL, NOTE, Face, TextStyle, fitted, wrapped_height
+from armada_companion.ui.paint.primitives import draw_text, draw_wrapped, paint_panel
+from armada_companion.ui.paint.written import Tier, tell_left_out
+from armada_companion.ui.text import tr
+from armada_companion.ui.theme import Look, Theme
+
+_NAME = TextStyle(Face.SEMI, 26, 700)
+_NEWS = TextStyle(Face.SEMI, 19, 600)
+_LOW, _ROW = 90.0, 20.0
+_PAD = 16.0
+_DESIGN_WIDTH, _LARGEST = 310.0, 1.4
+_BAR = 4.0
+
+
+class _Line(NamedTuple):
+    """A piece of text in the panel.
+
+    Attributes:
+        above: Free room above it; the bar leaves `gap` of it free.
+        barred: It is one of the lines beside the bar that marks the news.
+        tier: STUDY for what there may be no room for.
+    """
+
+    words: str
+    style: TextStyle
+    color: QColor
+    above: float = 0.0
+    barred: bool = False
+    gap: float = 0.0
+    tier: Tier = Tier.READ
+
+
+class SidePanel(PaintedWidget):
+    """Location, turn and last steps; two lines where it is low."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._location: LocationView | None = None
+        self._flags: tuple[str, ...] = ()
+        self._news = NOTHING
+        self.setObjectName("side_panel")
+
+    def render_side(
+        self, location: LocationView | None, flags: Sequence[str], news: NewsView
+    ) -> None:
+        """Show the location, what holds for the rest of the turn, and the news."""
+        if (location, tuple(flags), news) == (self._location, self._flags, self._news):
+            return
+        self._location, self._flags, self._news = location, tuple(flags), news
+        held = f". {tr('This turn')}: {'; '.join(self._flags)}" if self._flags else ""
+        self.setAccessibleName(f"{tr('Location')}: {self._spoken()}{held}")
+        self.setAccessibleDescription(". ".join(self._told()))
+        self.set_hint("\n".join((self._spoken(), *self._flags, *self._told())))
+        self.update()
+
+    def design_size(self) -> QSizeF:
+        return QSizeF(_DESIGN_WIDTH, 400)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        if size.height() < _LOW:
+            self._paint_low(painter, size, theme)
+            return
+        body = QRectF(0.8, 0.8, size.width() - 1.6, size.height() - 1.6)
+        paint_panel(painter, body, theme, 16)
+        zoom = max(1.0, min(_LARGEST, size.width() / _DESIGN_WIDTH))
+        painter.scale(zoom, zoom)
+        self._paint_lines(painter, QSizeF(size.width() / zoom, size.height() / zoom), theme)
+
+    def _paint_low(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        """Write the place and the turn, and below them the news."""
+        place = "  ·  ".join((self._spoken(), *self._flags))
+        half = size.height() / 2
+        for row, (words, color) in enumerate(
+            ((place, theme.mid), ("  ·  ".join(self._told()), theme.hi))
+        ):
+            room = QRectF(0, row * half, size.width(), half)
+            style = fitted(words, NOTE if half >= _ROW else NOTE.sized(14), room.width(), 14)
+            draw_text(painter, room, words, style, color, elide=True)
+
+    def _paint_lines(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        width = size.width() - 2 * _PAD
+        y = 10.0
+        for line in self._lines(theme, width):
+            inset = 12.0 if line.barred else 0.0
+            wide = width - inset
+            tall = wrapped_height(line.words, line.style, wide)
+            room = QRectF(_PAD + inset, y + line.above, wide, tall)
+            if room.bottom() > size.height() - 8:
+                tell_left_out(painter, line.words, room, line.tier, line.style.px)
+                y = size.height()
+                continue
+            if line.barred:
+                bar = QRectF(_PAD, y + line.gap, _BAR, tall + line.above - line.gap + 0.6)
+                painter.fillRect(bar, theme.hi)
+            draw_wrapped(painter, room, line.words, line.style, line.color, line.tier)
+            y = room.bottom()
+
+    def _lines(self, theme: Theme, width: float) -> Iterator[_Line]:
+        yield from self._location_lines(theme, width)
+        if self._flags:
+            yield _Line(tr("THIS TURN"), LABEL, theme.mid, 14)
+            yield from (_Line(words, BODY, theme.warn, 3) for words in self._flags)
+        if self._news.title:
+            yield _Line(tr("WHAT HAPPENED"), LABEL, theme.mid, 16)
+            yield _Line(self._news.title, _NEWS, theme.hi, 6, True, 6)
+            yield from (_Line(note, BODY, theme.hi, 3, barred=True) for note in self._news.notes)
+        for place, (words, notes) in enumerate(self._news.before):
+            above = 9 if place else 14
+            yield _Line(words, NOTE, theme.mid, above, tier=Tier.STUDY)
+            yield from (_Line(note, NOTE, theme.low, tier=Tier.STUDY) for note in notes)
+
+    def _location_lines(self, theme: Theme, width: float) -> Iterator[_Line]:
+        yield _Line(tr("LOCATION"), LABEL, theme.mid)
+        location = self._location
+        if location is None:
+            yield _Line(tr("none yet"), BODY, theme.mid, 4)
+            return
+        yield _Line(location.name, fitted(location.name, _NAME, width, 19), theme.hi, 1)
+        parts = [location.kind, f"{tr('distance')} {location.distance}"]
+        yield _Line("  ·  ".join(part for part in parts if part), NOTE, theme.mid)
+        words = "\n".join(location.words) or tr("No text to remember")
+        yield _Line(words, BODY, theme.hi, 4)
+
+    def _told(self) -> tuple[str, ...]:
+        return tuple(part for part in (self._news.title, *self._news.notes) if part)
+
+    def _spoken(self) -> str:
+        if self._location is None:
+            return tr("none yet")
+        return ": ".join(
+            part for part in (self._location.name, "; ".join(self._location.words)) if part
+        )

@@ -1,0 +1,31 @@
+"""What can be wrong with an action, from unreadable to illegal."""
+
+from collections.abc import Sequence
+
+from armada_companion.kit.rule import BrokenRule
+
+
+class MalformedActionError(ValueError):
+    """The action cannot be read: unknown verb, or a field missing, unknown or of the wrong kind.
+
+    A record that holds one is unreadable.
+    """
+
+
+class ImpossibleActionError(ValueError):
+    """The action names what does not exist or makes no sense in the phase.
+
+    It is never recorded and never overruled.
+    """
+
+
+class IllegalActionError(ValueError):
+    """The action breaks rules that nobody has overruled.
+
+    Attributes:
+        rules: Every standing rule, in the rulebook's order.
+    """
+
+    def __init__(self, rules: Sequence[BrokenRule]) -> None:
+        super().__init__("; ".join(rule.text for rule in rules))
+        self.rules = tuple(rules)

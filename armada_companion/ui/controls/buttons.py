@@ -1,0 +1,275 @@
+"""Buttons that stay visible when they are not legal, and then say why."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.kit.choice import ChoiceView
+from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring
+from armada_companion.ui.fonts import KEY, NOTE, Face, TextStyle, advance, fitted, in_two_lines
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.paint.primitives import (
+    CENTER,
+    NO_BRUSH,
+    draw_text,
+    fill_box,
+    vertical,
+)
+from armada_companion.ui.paint.written import Tier
+from armada_companion.ui.theme import Look, Theme, alpha, mix
+
+_RADIUS = 12.0
+_WHITE = QColor("#FFFFFF")
+_MARK_ROOM = 30.0
+_KEY_ROOM = 26.0
+_NARROWEST = 64.0
+_SMALLEST = 15
+_SMALLEST_LINE = 17
+"""A label that is too long for one line of this size is written in two."""
+
+_TWO_LINES = 18
+_NOTE_LINE = 18.0
+_LINE = 21.0
+
+
+class ActionButton(PaintedButton):
+    """A button that is pressed, not disabled, when what it does is not legal.
+
+    Connect to `chosen` and `refused`, not to `clicked`.
+
+    Signals:
+        chosen: It was pressed and is legal.
+        refused (str): It was pressed and is not legal; the reason.
+    """
+
+    chosen = Signal()
+    refused = Signal(str)
+
+    def __init__(self, look: Look, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._shown = ChoiceView(name=name, label="", action=())
+        self.setObjectName(name)
+        self.clicked.connect(self._on_self_clicked)
+
+    @property
+    def choice(self) -> ChoiceView:
+        """What stands on it."""
+        return self._shown
+
+    @property
+    def key(self) -> str:
+        """The key that does the same, or ""."""
+        return self._shown.key
+
+    @property
+    def legal(self) -> bool:
+        """Whether a press is `chosen`."""
+        return self._shown.legal
+
+    def render_choice(self, view: ChoiceView) -> None:
+        """Show label, mark, key and whether it is legal; `name` becomes the object name."""
+        if view == self._shown:
+            return
+        if _meaning(view) != _meaning(self._shown):
+            self.touch()
+        self._shown = view
+        self.setObjectName(view.name)
+        self.setAccessibleName(view.label)
+        self.setAccessibleDescription(view.reason or view.note)
+        self.set_hint(self._words_of_hint(view))
+        self.updateGeometry()
+        self.update()
+
+    def render_button(
+        self, label: str, mark: str = "", key: str = "", legal: bool = True, reason: str = ""
+    ) -> None:
+        """Show the same without an action."""
+        name = self.objectName()
+        view = ChoiceView(name, label, (), legal=legal, reason=reason, mark=mark, key=key)
+        self.render_choice(view)
+
+    def _words_of_hint(self, view: ChoiceView) -> str:
+        """What the button does not say itself."""
+        return view.reason
+
+    def _on_self_clicked(self) -> None:
+        if self._shown.legal:
+            self.chosen.emit()
+        else:
+            self.refused.emit(self._shown.reason)
+
+    def _paint_ground(
+        self, painter: QPainter, size: QSizeF, theme: Theme, primary: QColor | None
+    ) -> QColor:
+        """Paint the button's body and return the color of what stands on it."""
+        body = QRectF(0.7, 0.7, size.width() - 1.4, size.height() - 1.4)
+        pen: QPen | None = QPen(theme.line_hi, 1.3)
+        color = theme.hi
+        fill: QColor | QLinearGradient
+        if not self.legal:
+            fill, pen = theme.panel, QPen(theme.line, 1.3)
+            color = mix(theme.low, theme.panel, 0.35)
+        elif primary is not None:
+            top = primary if theme.is_light else mix(primary, _WHITE, 0.16)
+            fill, pen, color = vertical(size.height(), top, primary), None, theme.ink
+        else:
+            fill = vertical(size.height(), mix(theme.raised, theme.line, 0.25), theme.raised)
+        fill_box(painter, body, _RADIUS, fill, pen)
+        if self.isDown():
+            fill_box(painter, body, _RADIUS, alpha(theme.hi, 0.16))
+        if self.hasFocus():
+            paint_inner_ring(painter, size, _RADIUS, color)
+        return color
+
+
+class ToolButton(ActionButton):
+    """A mark alone, 58 by 48; the label is its hint and accessible name."""
+
+    def design_size(self) -> QSizeF:
+        return QSizeF(58, 48)
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        color = self._paint_ground(painter, size, theme, None)
+        center = QPointF(size.width() / 2, size.height() / 2)
+        if self._shown.mark:
+            half = min(size.width(), size.height()) * 0.22
+            put_mark(painter, self._shown.mark, center, half, color)
+
+    def _words_of_hint(self, view: ChoiceView) -> str:
+        key = f" ({view.key})" if view.key else ""
+        return view.reason or f"{view.label}{key}"
+
+
+class PushButton(ActionButton):
+    """A labeled button, 60 pixels high, with a mark and the key that does the same."""
+
+    def __init__(
+        self,
+        look: Look,
+        name: str,
+        primary: bool = False,
+        player: int | None = None,
+        height: float = 60.0,
+        parent: QWidget | None = None,
+    ) -> None:
+        """A primary button has the color of `player`; `height` is 44 or more."""
+        super().__init__(look, name, parent)
+        self._primary = primary
+        self._player = player
+        self._height = height
+        self._style = _style(primary)
+
+    @property
+    def is_primary(self) -> bool:
+        """Whether it is the main button of its row."""
+        return self._primary
+
+    def set_primary(self, primary: bool) -> None:
+        """Make it the main button of its row, or a quiet one."""
+        if primary != self._primary:
+            self._primary = primary
+            self._style = _style(primary)
+            self.updateGeometry()
+            self.update()
+
+    def leave_focus(self) -> None:
+        """Take the keyboard focus by the Tab key alone.
+
+        For a button that means the next turn's step after a tap: Enter must not press it unasked.
+        """
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def set_player(self, player: int | None) -> None:
+        """Change the color of a primary button."""
+        if player != self._player:
+            self._player = player
+            self.update()
+
+    def design_size(self) -> QSizeF:
+        return QSizeF(
+            max(120.0, self._advance(self._shown.label) + self._around(key=True) + 44), self._height
+        )
+
+    def minimumSizeHint(self) -> QSize:
+        # In a narrow window the label stands in two lines, and the key is left out.
+        small = self._style.sized(_SMALLEST)
+        label = max(advance(line, small) for line in in_two_lines(self._shown.label, small))
+        least = max(_NARROWEST, label + self._around(key=False) + 22)
+        size = self.design_size()
+        return (QSizeF(min(size.width(), least), size.height()) * self._look.scale).toSize()
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        primary = theme.players[self._player or 0] if self._primary else None
+        color = self._paint_ground(painter, size, theme, primary)
+        lines, key = self._lines(size.width())
+        around = self._around(key)
+        spare = size.width() - 20 - around
+        style = fitted(max(lines, key=self._advance), self._line_style(lines), spare, _SMALLEST)
+        label_width = min(spare, max(advance(line, style) for line in lines))
+        x = max(10.0, (size.width() - label_width - around) / 2)
+        middle = size.height() / 2
+        if mark := self._mark():
+            put_mark(painter, mark, QPointF(x + 10, middle), 10.5, color)
+            x += _MARK_ROOM
+        up = _NOTE_LINE / 2 if self._shown.note else 0.0
+        for place, line in enumerate(lines):
+            y = (place - (len(lines) - 1) / 2) * (_LINE if not up else _LINE - 3) - up
+            label = QRectF(x, y, label_width + 2, size.height())
+            draw_text(painter, label, line, style, color, elide=True, tier=Tier.READ)
+        if up:
+            y = len(lines) / 2 * (_LINE - 3) + (2 if len(lines) == 1 else 0)
+            below = QRectF(x, y, size.width() - x - 8, size.height())
+            note = fitted(self._shown.note, NOTE, below.width(), 14)
+            draw_text(painter, below, self._shown.note, note, color, elide=True)
+        if key:
+            self._paint_key(painter, QPointF(x + label_width + 9, middle - 11), color)
+
+    def _lines(self, width: float) -> tuple[tuple[str, ...], bool]:
+        """The label, in two lines where it would be too small in one, and whether the key fits."""
+        label, small = self._shown.label, self._style.sized(_SMALLEST)
+        with_key, alone = (width - 20 - self._around(key) for key in (True, False))
+        if advance(label, self._style.sized(_SMALLEST_LINE)) <= with_key:
+            return (label,), bool(self._shown.key)
+        if self._shown.note and advance(label, small) <= alone:
+            # With a note below, two lines would fill the button to its edges.
+            return (label,), False
+        lines = tuple(line for line in in_two_lines(label, self._style) if line)
+        fits = all(advance(line, small) <= with_key for line in lines)
+        return lines, fits and bool(self._shown.key)
+
+    def _line_style(self, lines: Sequence[str]) -> TextStyle:
+        return self._style if len(lines) == 1 else self._style.sized(_TWO_LINES)
+
+    def _advance(self, words: str) -> float:
+        return advance(words, self._style)
+
+    def _around(self, key: bool) -> float:
+        """Width of what stands beside the label."""
+        mark = _MARK_ROOM if self._mark() else 0.0
+        if not (key and self._shown.key):
+            return mark
+        return mark + _KEY_ROOM + max(0.0, self._key_width() - 21)
+
+    def _mark(self) -> str:
+        return self._shown.mark if self.legal else "lock"
+
+    def _key_width(self) -> float:
+        return max(21.0, advance(self._shown.key, KEY) + 10)
+
+    def _paint_key(self, painter: QPainter, corner: QPointF, color: QColor) -> None:
+        cap = QRectF(corner.x(), corner.y(), self._key_width(), 22)
+        painter.setPen(QPen(alpha(color, 0.55), 1.2))
+        painter.setBrush(NO_BRUSH)
+        painter.drawRoundedRect(cap, 5, 5)
+        draw_text(painter, cap, self._shown.key, KEY, color, CENTER)
+
+
+def _meaning(view: ChoiceView) -> tuple[object, ...]:
+    """What a press on a choice does, and how it reads."""
+    return view.name, view.label, view.action, view.legal
+
+
+def _style(primary: bool) -> TextStyle:
+    return TextStyle(Face.SEMI, 22 if primary else 20, 600)

@@ -1,0 +1,112 @@
+"""What ship and squadron cards share, and the widget that paints the halo around them."""
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QRegion
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.ui.controls.painted import PaintedButton, begin
+from armada_companion.ui.paint.card_frame import HALO, paint_halo, ring_pen
+from armada_companion.ui.theme import Look
+
+
+class Card(PaintedButton):
+    """A card of a ship or squadron; the whole card is one target, and subclasses fill it.
+
+    Signals:
+        halo_changed: The glow or ring around it must be painted again, by a `CardHost`.
+    """
+
+    halo_changed = Signal()
+
+    def __init__(self, look: Look, radius: float, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._radius = radius
+        self._selected = False
+
+    def set_selected(self, selected: bool) -> None:
+        """Mark the card as the one shown in the middle column."""
+        if selected != self._selected:
+            self._selected = selected
+            self.halo_changed.emit()
+
+    def is_active(self) -> bool:
+        """Whether the card glows."""
+        raise NotImplementedError
+
+    def player(self) -> int:
+        """The side whose color the glow has."""
+        raise NotImplementedError
+
+    def paint_halo(self, painter: QPainter) -> None:
+        """Paint glow and ring with a painter on the widget that holds the card."""
+        part = 1 / self._look.scale
+        area = QRectF(self.x() * part, self.y() * part, self.width() * part, self.height() * part)
+        theme = self._look.theme
+        ring = ring_pen(theme, self.hasFocus(), self._selected)
+        paint_halo(painter, area, theme, self.player(), self._radius, self.is_active(), ring)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.halo_changed.emit()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.halo_changed.emit()
+
+
+class CardHost(QWidget):
+    """Holds cards and paints what surrounds them, in the gaps between them.
+
+    Cards paint only inside their own rectangle, so that one card's glow never repaints another.
+    """
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._cards: list[Card] = []
+
+    def adopt(self, card: Card) -> None:
+        """Take a card in; its place in the host is its owner's business."""
+        card.setParent(self)
+        card.halo_changed.connect(self._on_card_halo_changed)
+        card.show()
+        self._cards.append(card)
+
+    def dismiss(self, card: Card) -> None:
+        """Let a card go for good."""
+        self._cards.remove(card)
+        card.hide()
+        card.deleteLater()
+
+    def cards(self) -> tuple[Card, ...]:
+        """The cards in the order of their adoption."""
+        return tuple(self._cards)
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and scale of the host and all its cards."""
+        self._look = look
+        for card in self._cards:
+            card.set_look(look)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        reach = self._reach()
+        with begin(self, self._look.scale) as painter:
+            for card in self._cards:
+                area = card.geometry().adjusted(-reach, -reach, reach, reach)
+                if event.rect().intersects(area):
+                    card.paint_halo(painter)
+
+    def _on_card_halo_changed(self) -> None:
+        card = self.sender()
+        if isinstance(card, Card):
+            reach = self._reach()
+            around = QRegion(card.geometry().adjusted(-reach, -reach, reach, reach))
+            # The neighbors would be painted too, although they cover what changes below them.
+            for other in self._cards:
+                if other is not card:
+                    around -= QRegion(other.geometry())
+            self.update(around)
+
+    def _reach(self) -> int:
+        return round(HALO * self._look.scale) + 1

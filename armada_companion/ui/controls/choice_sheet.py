@@ -1,0 +1,394 @@
+"""A sheet of choices over the middle column: what can be entered about the tapped part."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
+from shiboken6 import isValid
+
+from armada_companion.games.armada.views.table import ShipView
+from armada_companion.kit.choice import ChoiceView
+from armada_companion.ui.controls.buttons import ActionButton, PushButton
+from armada_companion.ui.controls.choice_grid import BUTTON, GAP, ChoiceGrid
+from armada_companion.ui.controls.laid_on import LaidOn
+from armada_companion.ui.controls.painted import PaintedButton, scaled_box
+from armada_companion.ui.controls.roving import arrow, neighbor
+from armada_companion.ui.controls.scroll_bar import ScrollBar
+from armada_companion.ui.controls.sheet_form import SheetForm, box_in
+from armada_companion.ui.controls.sheet_head import About, head_height, paint_head
+from armada_companion.ui.fonts import BODY, wrapped_height
+from armada_companion.ui.paint.primitives import draw_wrapped, fill_box
+from armada_companion.ui.paint.written import Tier
+from armada_companion.ui.text import tr
+from armada_companion.ui.theme import Look, Theme, mix
+
+_MARGIN = 22.0
+_BAR = 18.0
+_MAIN = 0.58
+"""Part of the foot that the main button takes."""
+
+Chosen = Callable[[ChoiceView], None]
+
+
+class Question(NamedTuple):
+    """What a sheet asks.
+
+    Attributes:
+        words: A text above the choices.
+        about: What is decided about, shown in the head.
+        form: What stands above the choices; the sheet owns it.
+    """
+
+    title: str
+    choices: tuple[ChoiceView, ...]
+    on_chosen: Chosen
+    words: str = ""
+    about: About | None = None
+    form: SheetForm | None = None
+
+
+class ChoiceSheet(LaidOn):
+    """Shows a question: a heading, perhaps a text or a form, and choices with their verdicts.
+
+    A question that is opened as the answer to another one leads back to it.
+
+    Signals:
+        refused (ChoiceView): A choice that is not legal was tapped.
+        closed: The sheet is gone.
+    """
+
+    refused = Signal(object)
+    closed = Signal()
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._question: Question | None = None
+        self._before: list[Question] = []
+        self._is_answering = False
+        self._has_gone_back = False
+        self._came_from: QWidget | None = None
+        self._grid = ChoiceGrid(look)
+        self._bar = ScrollBar(look)
+        self._area = QScrollArea(self)
+        self._area.setViewport(QWidget())
+        self._area.setVerticalScrollBar(self._bar)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setWidget(self._grid)
+        self._grid.setAutoFillBackground(False)
+        self._main = PushButton(look, "sheet_main", primary=True, height=BUTTON, parent=self)
+        self._back = PushButton(look, "sheet_back", height=BUTTON, parent=self)
+        self._back.render_button(tr("Back"), "undo", "Esc")
+        self._connect()
+        self.setObjectName("choice_sheet")
+        self.hide()
+
+    @property
+    def choices(self) -> tuple[ActionButton, ...]:
+        """The buttons of the choices now shown, in the order of the question."""
+        form, asked = self._form, self._question.choices if self._question else ()
+        found = [*(form.spots if form is not None else ()), *self._grid.buttons]
+        return tuple(sorted(found, key=lambda button: asked.index(button.choice)))
+
+    @property
+    def look(self) -> Look:
+        """How the sheet is drawn, for a form that is made for it."""
+        return self._look
+
+    @property
+    def question(self) -> Question | None:
+        """What is asked now; None while the sheet is closed."""
+        return self._question
+
+    def open_sheet(
+        self,
+        title: str,
+        choices: Sequence[ChoiceView],
+        on_chosen: Chosen,
+        words: str = "",
+        about: About | None = None,
+        form: SheetForm | None = None,
+    ) -> None:
+        """Ask; `on_chosen` gets the legal choice that is tapped, the sheet stays open.
+
+        Hull zones of the ship that the sheet is about are chosen on its base.
+        """
+        zones = [choice for choice in choices if choice.zone]
+        if form is None and zones and isinstance(about, ShipView):
+            from armada_companion.games.armada.window.zone_picker import ZonePicker
+
+            form = ZonePicker(self._look, about, zones)
+        question = Question(title, tuple(choices), on_chosen, words, about, form)
+        if form is not None:
+            self._adopt(form)
+        if self._is_answering and self._question is not None:
+            self._before.append(self._question)
+        else:
+            self._forget()
+        self._has_gone_back = False
+        self._show(question)
+
+    def answer(self, choice: ChoiceView) -> None:
+        """Take a choice of the question as if it had been tapped."""
+        if not choice.legal:
+            self._on_choice_refused(choice)
+        elif self._question is not None:
+            self.follow(partial(self._question.on_chosen, choice))
+
+    def follow(self, do: Callable[[], None]) -> None:
+        """Do what may open a question that leads back to this one."""
+        self._has_gone_back = False
+        outer, self._is_answering = self._is_answering, True
+        try:
+            do()
+        finally:
+            self._is_answering = outer
+
+    def go_back(self) -> None:
+        """Return to the question before, or close the sheet."""
+        if not self._before:
+            self.close_sheet()
+            return
+        gone, self._question = self._question, None
+        self._show(self._before.pop())
+        _drop(gone)
+
+    def escape(self) -> None:
+        """Go back one question; the second time at once close the sheet."""
+        if self._has_gone_back:
+            self.close_sheet()
+        else:
+            self.go_back()
+            self._has_gone_back = True
+
+    def close_sheet(self) -> None:
+        """Take the sheet away; the keyboard focus returns to where it was."""
+        if self.isHidden():
+            return
+        before = self._came_from
+        if before is not None and isValid(before) and before.isVisible():
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._forget()
+        self.hide()
+        self.closed.emit()
+
+    def set_look(self, look: Look) -> None:
+        if look == self._look:
+            return
+        super().set_look(look)
+        self._bar.set_look(look)
+        self._grid.set_look(look)
+        for question in (*self._before, self._question):
+            if question is not None and question.form is not None:
+                question.form.set_look(look)
+        for button in (self._main, self._back):
+            button.set_look(look)
+        self._place()
+
+    def design_size(self) -> QSizeF:
+        return QSizeF(496, 620)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        direction = arrow(event)
+        if event.key() == Qt.Key.Key_Escape:
+            self.escape()
+        elif direction is not None:
+            self._move_focus(*direction)
+        else:
+            event.ignore()
+            if self._form is not None:
+                # What the form takes means nothing to the table below.
+                self._form.keyPressEvent(event)
+
+    def focusNextPrevChild(self, following: bool) -> bool:
+        """Keep the Tab key on the sheet: what it covers cannot be seen."""
+        stops = self._stops()
+        now = self._focused(stops)
+        self._focus(stops[(now + (1 if following else -1)) % len(stops)])
+        return True
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        body = QRectF(0.8, 0.8, size.width() - 1.6, size.height() - 1.6)
+        fill_box(painter, body, 16, mix(theme.panel, theme.raised, 0.35), QPen(theme.line_hi, 1.4))
+        question = self._question
+        if question is None:
+            return
+        paint_head(painter, size.width(), question.title, self._about, theme)
+        if question.words:
+            top = head_height(self._about)
+            has_more = bool(self._stops()[:-1])
+            below = self._area.y() / self._look.scale if has_more else size.height() - 80
+            room = QRectF(_MARGIN, top, size.width() - 2 * _MARGIN, below - top)
+            draw_wrapped(painter, room, question.words, BODY, theme.hi, Tier.READ)
+
+    @property
+    def _form(self) -> SheetForm | None:
+        return self._question.form if self._question is not None else None
+
+    @property
+    def _about(self) -> About | None:
+        """What the head shows; a form shows it itself."""
+        question = self._question
+        return question.about if question is not None and question.form is None else None
+
+    def _connect(self) -> None:
+        self._grid.arrow_pressed.connect(self._move_focus)
+        self._main.chosen.connect(self._on_main_chosen)
+        self._main.refused.connect(self._on_main_refused)
+        self._back.chosen.connect(self._on_back_chosen)
+
+    def _adopt(self, form: SheetForm) -> None:
+        if form.parentWidget() is self._grid:
+            return
+        form.setParent(self._grid)
+        form.changed.connect(self._on_form_changed)
+        form.chosen.connect(self.answer)
+        form.refused.connect(self._on_choice_refused)
+
+    def _show(self, question: Question) -> None:
+        if self._form is not None:
+            self._form.hide()
+        self._question = question
+        listed = [one for one in question.choices if not (question.form and one.zone)]
+        self._grid.set_choices(listed, self.answer, self._on_choice_refused)
+        if question.form is not None:
+            question.form.show()
+        self.setAccessibleName(question.title)
+        self.setAccessibleDescription(question.words)
+        focus = QApplication.focusWidget()
+        if focus is not None and not self.isAncestorOf(focus):
+            self._came_from = focus
+        self._render_main()
+        self.show()
+        self.raise_()
+        self._place()
+        self.update()
+        self._area.verticalScrollBar().setValue(0)
+        form = question.form
+        first = form.first if form is not None else None
+        first = first or next(iter(self.choices), None) or self._stops()[0]
+        first.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _forget(self) -> None:
+        """Drop the question and those that led to it."""
+        for question in (*self._before, self._question):
+            _drop(question)
+        self._before, self._question = [], None
+
+    def _render_main(self) -> None:
+        main = self._form.main if self._form is not None else None
+        self._main.setVisible(main is not None)
+        if main is not None:
+            self._main.render_choice(main)
+
+    def _on_form_changed(self) -> None:
+        self._render_main()
+
+    def _on_main_chosen(self) -> None:
+        self.answer(self._main.choice)
+
+    def _on_main_refused(self, _reason: str) -> None:
+        self._on_choice_refused(self._main.choice)
+
+    def _on_back_chosen(self) -> None:
+        self.go_back()
+        self._has_gone_back = False
+
+    def _on_choice_refused(self, choice: ChoiceView) -> None:
+        self.follow(partial(self.refused.emit, choice))
+
+    def _move_focus(self, x: int, y: int) -> None:
+        """Sideways to the choice before or after, else to the nearest in that direction."""
+        stops = self._stops()
+        now = self._focused(stops)
+        on_form = self._form is not None and self._form.isAncestorOf(stops[now])
+        if x and not on_form:
+            self._focus(stops[max(0, min(len(stops) - 1, now + x))])
+            return
+        inside = [stop for stop in stops if self._grid.isAncestorOf(stop)]
+        led = self._form.toward(stops[now], (x, y)) if on_form and self._form else None
+        if led is not None:
+            self._focus(led)
+        elif stops[now] in inside:
+            others = [stop for stop in inside if stop is not stops[now]]
+            boxes = [box_in(stop, self._grid) for stop in others]
+            near = neighbor(box_in(stops[now], self._grid), boxes, (x, y))
+            if near is not None:
+                self._focus(others[near])
+            elif y > 0:
+                self._focus(stops[len(inside)])
+        elif y < 0 and inside:
+            self._focus(inside[-1])
+
+    def _stops(self) -> list[PaintedButton]:
+        form = self._form
+        on_form = [one for one in form.buttons if one.isVisibleTo(form)] if form else []
+        main = [] if self._main.isHidden() else [self._main]
+        return [*on_form, *self._grid.buttons, *main, self._back]
+
+    def _focused(self, stops: Sequence[PaintedButton]) -> int:
+        return next((place for place, stop in enumerate(stops) if stop.hasFocus()), 0)
+
+    def _focus(self, stop: PaintedButton) -> None:
+        stop.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self._grid.isAncestorOf(stop):
+            self._area.ensureWidgetVisible(stop)
+
+    def _words_height(self, wide: float) -> float:
+        """Height of the text and the gap below it, as it is written in `wide` design pixels."""
+        if self._question is None or not self._question.words:
+            return 0.0
+        return wrapped_height(self._question.words, BODY, wide) + 16.0
+
+    def _place(self) -> None:
+        scale = self._look.scale
+        wide, tall = self.width() / scale, self.height() / scale
+        inner = wide - 2 * _MARGIN
+        foot = tall - _MARGIN - BUTTON
+        head = head_height(self._about)
+        top = head + min(self._words_height(inner), foot - head - BUTTON)
+        room = foot - GAP - top
+        self._area.setGeometry(scaled_box((_MARGIN, top, inner, room), scale))
+        self._place_foot(inner, foot)
+        needed, form_height = self._arrange(inner, room)
+        if needed > room + GAP:
+            inner -= _BAR
+            needed, form_height = self._arrange(inner, room)
+        if self._form is not None:
+            self._form.setGeometry(scaled_box((0, 0, inner, form_height), scale))
+            self._form.place()
+        self._grid.resize(round(inner * scale), round(needed * scale))
+
+    def _place_foot(self, inner: float, foot: float) -> None:
+        scale, left = self._look.scale, _MARGIN
+        if not self._main.isHidden():
+            width = (inner - GAP) * _MAIN
+            self._main.setGeometry(scaled_box((left, foot, width, BUTTON), scale))
+            left, inner = left + width + GAP, inner - width - GAP
+        self._back.setGeometry(scaled_box((left, foot, inner, BUTTON), scale))
+
+    def _arrange(self, inner: float, room: float) -> tuple[float, float]:
+        """Lay the choices out `inner` wide, below the form; return all height and the form's."""
+        below = self._grid.arrange(inner)
+        if self._form is None:
+            return below, 0.0
+        height = self._form.height_in(inner, room - below)
+        return self._grid.arrange(inner, height), height
+
+
+def _drop(question: Question | None) -> None:
+    if question is not None and question.form is not None and isValid(question.form):
+        question.form.hide()
+        if not question.form.is_kept:
+            question.form.deleteLater()

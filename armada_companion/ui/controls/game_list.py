@@ -1,0 +1,97 @@
+"""The list of saved games: a tap on a row opens it, one on its cross deletes it."""
+
+from PySide6.QtCore import QPersistentModelIndex, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QStyle, QWidget
+
+from armada_companion.ui.controls.entry_delegate import ROW_HEIGHT, ROW_ROOM, EntryDelegate
+from armada_companion.ui.controls.list_field import ListField
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.models.entries_model import EntryRow
+from armada_companion.ui.theme import Look
+
+_CROSS_ROOM = 58.0
+"""Width of the part of a row that deletes it."""
+
+_DELETE_KEYS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+
+
+class GameDelegate(EntryDelegate):
+    """An entry with a cross at its end."""
+
+    def paint_row(
+        self, painter: QPainter, room: QRectF, row: EntryRow, state: QStyle.StateFlag
+    ) -> None:
+        super().paint_row(painter, room, row, state)
+        theme, left = self._look.theme, room.width() - _CROSS_ROOM
+        painter.setPen(QPen(theme.line, 1.2))
+        painter.drawLine(QPointF(left, 12), QPointF(left, ROW_HEIGHT - 12))
+        hovered = bool(state & QStyle.StateFlag.State_MouseOver)
+        center = QPointF(left + _CROSS_ROOM / 2, ROW_HEIGHT / 2)
+        put_mark(painter, "cross", center, 8, theme.hi if hovered else theme.mid)
+
+    def words_width(self, room: QRectF) -> float:
+        return room.width() - _CROSS_ROOM
+
+
+class GameList(ListField):
+    """Rows that are opened or deleted.
+
+    Signals:
+        delete_wanted (int): Delete the game of this row.
+    """
+
+    delete_wanted = Signal(int)
+
+    def __init__(self, look: Look, name: str, label: str, parent: QWidget | None = None) -> None:
+        self._scale = look.scale
+        self._crossed: QPersistentModelIndex | None = None
+        super().__init__(look, name, label, parent)
+        self.setAccessibleDescription(self.tr("Enter opens a game, Delete deletes it."))
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self._scale = look.scale
+
+    def content_height(self) -> int:
+        """Return the height of all rows in pixels."""
+        return self.model().rowCount() * round(ROW_ROOM * self._scale)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        index = self.currentIndex()
+        if event.key() not in _DELETE_KEYS or not index.isValid():
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat() and self._guard.admits(self._changed_ms):
+            self.delete_wanted.emit(index.row())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._crossed = None
+        crossed = self._crossed_at(event.position().toPoint())
+        if crossed is None or event.button() != Qt.MouseButton.LeftButton:
+            super().mousePressEvent(event)
+            return
+        place = event.globalPosition()
+        if not self._guard.is_second(place) and self._guard.admits(self._changed_ms):
+            self._guard.note(place)
+            self._crossed = crossed
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        crossed, self._crossed = self._crossed, None
+        if crossed is None:
+            super().mouseReleaseEvent(event)
+        elif crossed == self._crossed_at(event.position().toPoint()):
+            self._guard.note(event.globalPosition())
+            self.delete_wanted.emit(crossed.row())
+
+    def cross_place(self, row: int) -> QPoint:
+        """Return the middle of a row's cross."""
+        area = self.visualRect(self.model().index(row, 0))
+        return QPoint(area.right() - round(_CROSS_ROOM * self._scale / 2), area.center().y())
+
+    def _crossed_at(self, place: QPoint) -> QPersistentModelIndex | None:
+        """Return the row whose cross is at a place of the list; None where there is none."""
+        index = self.indexAt(place)
+        if not index.isValid():
+            return None
+        left = self.visualRect(index).right() - round(_CROSS_ROOM * self._scale)
+        return QPersistentModelIndex(index) if place.x() >= left else None

@@ -1,0 +1,98 @@
+"""A list drawn in the look of the window; Enter or a click picks a row."""
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QListView, QWidget
+
+from armada_companion.ui.controls.painted import PRESS_KEYS
+from armada_companion.ui.controls.palettes import field_palette
+from armada_companion.ui.controls.scroll_bar import ScrollBar
+from armada_companion.ui.theme import Look
+
+
+class ListField(QListView):
+    """A list without a frame whose ground is the window's; a double click picks once.
+
+    Signals:
+        picked (QModelIndex): A row was clicked, or Enter pressed on it.
+    """
+
+    picked = Signal(QModelIndex)
+
+    def __init__(self, look: Look, name: str, label: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._guard = look.guard
+        self._changed_ms = look.guard.now()
+        self._is_pressed = False
+        self._bar = ScrollBar(look)
+        self._port = QWidget()
+        self.setViewport(self._port)
+        self.setVerticalScrollBar(self._bar)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        self.setTabKeyNavigation(False)
+        self.setMouseTracking(True)
+        self.setAutoFillBackground(False)
+        self.setObjectName(name)
+        self.setAccessibleName(label)
+        self.set_look(look)
+        self.clicked.connect(self.picked)
+
+    def set_look(self, look: Look) -> None:
+        """Change colors; the delegate has its own look."""
+        self._guard = look.guard
+        palette = field_palette(look.theme)
+        palette.setColor(palette.ColorRole.Base, Qt.GlobalColor.transparent)
+        self.setPalette(palette)
+        self._bar.set_look(look)
+        self.scheduleDelayedItemsLayout()
+
+    def touch(self) -> None:
+        """Take no press for a moment: under the finger there is another row now."""
+        self._changed_ms = self._guard.now()
+
+    def mark_first(self) -> None:
+        """Mark the first row, so that Enter takes it; nothing is marked in an empty list."""
+        self.setCurrentIndex(self.model().index(0, 0))
+        self.scrollToTop()
+
+    def row_width(self) -> int:
+        """The width of a row in pixels."""
+        return self._port.width()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        index = self.currentIndex()
+        if event.key() in PRESS_KEYS and index.isValid():
+            if not event.isAutoRepeat() and self._guard.admits(self._changed_ms):
+                self.picked.emit(index)
+            return
+        super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        place = event.globalPosition()
+        is_second = self._guard.is_second(place)
+        self._is_pressed = not is_second and self._guard.admits(self._changed_ms)
+        if self._is_pressed:
+            self._guard.note(place)
+            super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Qt would take a release for a click on the row that was pressed before."""
+        if self._is_pressed:
+            self._is_pressed = False
+            self._guard.note(event.globalPosition())
+            super().mouseReleaseEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.mousePressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.touch()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # Rows wrap, so their height depends on the width.
+        self.scheduleDelayedItemsLayout()

@@ -1,0 +1,96 @@
+"""One sentence about what went wrong, or was done, until it is put away."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.ui.controls.announce import announce
+from armada_companion.ui.controls.arrangement import Arrangement
+from armada_companion.ui.controls.buttons import ToolButton
+from armada_companion.ui.controls.room_label import RoomLabel
+from armada_companion.ui.controls.text_label import TextLabel
+from armada_companion.ui.fonts import BODY
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.paint.primitives import fill_box
+from armada_companion.ui.theme import Look
+
+_RADIUS = 16.0
+
+
+class MessageBanner(QWidget):
+    """A red strip, green for a success, with a sentence and a button that puts it away.
+
+    Empty it is hidden but keeps its room, so that nothing moves when it comes.
+
+    Signals:
+        closed: The user has put it away.
+    """
+
+    closed = Signal()
+
+    def __init__(
+        self, look: Look, name: str, lines: int | None = None, parent: QWidget | None = None
+    ) -> None:
+        """`lines` is the room for the sentence; without it the banner grows with what it says."""
+        super().__init__(parent)
+        self._parts = Arrangement(look)
+        self._is_done = False
+        words = (
+            RoomLabel(look, BODY, lines, name=f"{name}_text")
+            if lines
+            else TextLabel(look, BODY, tone="hi", name=f"{name}_text")
+        )
+        self._words = self._parts.keep(words)
+        self._close = self._parts.keep(ToolButton(look, f"{name}_close"))
+        self._close.render_button(self.tr("Close this message"), "cross")
+        self._row = self._parts.row(12, (56, 8, 8, 8))
+        self._row.addWidget(self._words, 1)
+        self._row.setAlignment(self._words, Qt.AlignmentFlag.AlignVCenter)
+        self._row.addWidget(self._close)
+        self.setLayout(self._row)
+        self.setObjectName(name)
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.setSizePolicy(policy)
+        self.hide()
+        self._close.chosen.connect(self._on_close_chosen)
+
+    @property
+    def message(self) -> str:
+        """The sentence shown, or ""."""
+        return self.accessibleName() if not self.isHidden() else ""
+
+    def show_message(self, text: str, done: bool = False) -> None:
+        """Show a sentence and tell it to screen readers; `done` tells of a success."""
+        self._is_done = done
+        self._words.render_text(text)
+        self.setAccessibleName(text)
+        self.setVisible(bool(text))
+        announce(self, text)
+
+    def clear(self) -> None:
+        """Put the message away."""
+        self.hide()
+
+    def _on_close_chosen(self) -> None:
+        self.clear()
+        self.closed.emit()
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and scale."""
+        self._parts.set_look(look)
+        # Hidden, it is not asked for its size anew.
+        self._row.invalidate()
+        self.updateGeometry()
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, scale = self._parts.look.theme, self._parts.look.scale
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        body = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        color, deep = (theme.ok, theme.ok_deep) if self._is_done else (theme.bad, theme.bad_deep)
+        fill_box(painter, body, _RADIUS * scale, deep, QPen(color, 1.5 * scale))
+        middle = QPointF(30 * scale, self.height() / 2)
+        put_mark(painter, "check" if self._is_done else "cross", middle, 10 * scale, color)
+        painter.end()

@@ -1,0 +1,151 @@
+"""A button for one of several choices: the chosen one is filled and bears a check mark."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from armada_companion.ui.controls.buttons import ActionButton
+from armada_companion.ui.fonts import LABEL, NOTE, Face, TextStyle, advance, fitted, in_two_lines
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.paint.primitives import draw_text, fill_box
+from armada_companion.ui.paint.written import Tier
+from armada_companion.ui.theme import Look, Theme
+
+_LABEL = TextStyle(Face.SEMI, 20, 600)
+_NARROW_LABEL = TextStyle(Face.COND, 18, 600)
+_BAND = 7.0
+_MARK_ROOM = 32.0
+_TALL = 76.0
+"""From this height on the mark stands in the corner, and there is room for a third line."""
+
+_NARROWEST = 112.0
+_SMALLEST_LINE = 17
+"""A tall button writes a label that is too long for one line of this size in two."""
+
+
+class Option(NamedTuple):
+    """One choice.
+
+    Attributes:
+        note: A word above the label, or "".
+        color: `azure`, `amber`, a command's name for its color, or "".
+        reason: Why it may not be chosen; "" when it may.
+        detail: A few words below the label, for a tall button; or "".
+    """
+
+    label: str
+    note: str = ""
+    color: str = ""
+    mark: str = ""
+    chosen: bool = False
+    reason: str = ""
+    detail: str = ""
+
+
+class OptionButton(ActionButton):
+    """Shows one choice; a press is `chosen` or `refused`."""
+
+    def __init__(
+        self, look: Look, name: str, height: float = 60.0, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(look, name, parent)
+        self._option = Option("")
+        self._height = height
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def render_option(self, option: Option) -> None:
+        """Show a choice."""
+        self.render_button(option.label, option.mark, "", not option.reason, option.reason)
+        parts = (option.note, option.label, option.detail)
+        spoken = ", ".join(part for part in parts if part)
+        self.setAccessibleName(f"{spoken}, {self.tr('chosen')}" if option.chosen else spoken)
+        if option != self._option:
+            self._option = option
+            self.updateGeometry()
+            self.update()
+
+    @property
+    def option(self) -> Option:
+        """What is shown."""
+        return self._option
+
+    def design_size(self) -> QSizeF:
+        mark = _MARK_ROOM if self._option.mark or self._option.chosen else 0
+        option = self._option
+        words = max(
+            advance(option.label, _LABEL),
+            advance(option.note.upper(), LABEL),
+            advance(option.detail, NOTE),
+        )
+        return QSizeF(max(96.0, words + mark + 40), self._height)
+
+    def minimumSizeHint(self) -> QSize:
+        # Where there is little room the label is written smaller, then cut.
+        size = self.design_size()
+        return (QSizeF(min(size.width(), _NARROWEST), size.height()) * self._look.scale).toSize()
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        option = self._option
+        own = _color(theme, option.color)
+        color = self._paint_ground(painter, size, theme, own if option.chosen else None)
+        plain = self.legal and not option.chosen
+        if option.color and plain:
+            band = QRectF(9, 12, _BAND - 2, size.height() - 24)
+            fill_box(painter, band, 2.5, own)
+        x = 24.0 if option.color else 16.0
+        mark = "check" if option.chosen else option.mark if self.legal else "lock"
+        tone = own if plain else color
+        if mark and self._height >= _TALL:
+            put_mark(painter, mark, QPointF(size.width() - 20, 18), 9, tone)
+        elif mark:
+            put_mark(painter, mark, QPointF(x + 10, size.height() / 2), 10, tone)
+            x += _MARK_ROOM
+        self._paint_words(painter, QRectF(x, 0, size.width() - x - 12, size.height()), color, own)
+
+    def _paint_words(self, painter: QPainter, room: QRectF, color: QColor, own: QColor) -> None:
+        option = self._option
+        is_long = advance(option.label, _LABEL.sized(_SMALLEST_LINE)) > room.width()
+        if is_long and " " in option.label and self._height >= _TALL:
+            self._paint_two_lines(painter, room, color, own)
+            return
+        style = fitted(option.label, _LABEL, room.width(), 15)
+        if advance(option.label, style) > room.width():
+            style = fitted(option.label, _NARROW_LABEL, room.width(), 14)
+        if not option.note:
+            draw_text(painter, room, option.label, style, color, elide=True, tier=Tier.READ)
+            return
+        middle = room.height() / 2 - (10 if option.detail else 0)
+        note = own if self.legal and not option.chosen else color
+        above = QRectF(room.left(), middle - 24, room.width(), 20)
+        draw_text(painter, above, option.note.upper(), LABEL, note, elide=True)
+        below = QRectF(room.left(), middle - 6, room.width(), 27)
+        draw_text(painter, below, option.label, style, color, elide=True, tier=Tier.READ)
+        last = QRectF(room.left(), middle + 19, room.width(), 20)
+        draw_text(painter, last, option.detail, NOTE, color, elide=True)
+
+    def _paint_two_lines(self, painter: QPainter, room: QRectF, color: QColor, own: QColor) -> None:
+        """Paint a label that is too long for one line between note and detail."""
+        option = self._option
+        note = own if self.legal and not option.chosen else color
+        lines = in_two_lines(option.label, _LABEL)
+        style = fitted(max(lines, key=_advance), _LABEL.sized(_SMALLEST_LINE), room.width(), 14)
+        top = room.height() / 2 - _TALL / 2
+        above = QRectF(room.left(), top + 3, room.width(), 18)
+        draw_text(painter, above, option.note.upper(), LABEL, note, elide=True)
+        for place, line in enumerate(lines):
+            row = QRectF(room.left(), top + 18 + place * 17, room.width(), 19)
+            draw_text(painter, row, line, style, color, elide=True, tier=Tier.READ)
+        last = QRectF(room.left(), top + 53, room.width(), 18)
+        draw_text(painter, last, option.detail, NOTE, color, elide=True)
+
+
+def _advance(words: str) -> float:
+    return advance(words, _LABEL)
+
+
+def _color(theme: Theme, name: str) -> QColor:
+    if name in ("azure", "amber"):
+        return theme.players[name == "amber"]
+    return theme.command(name) if name else theme.players[0]

@@ -1,0 +1,246 @@
+"""What all painted widgets share: a look, a design size, and a painter in design pixels."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFocusEvent,
+    QHideEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QMoveEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from armada_companion.ui.paint.primitives import NO_BRUSH
+from armada_companion.ui.theme import Look, Theme
+
+Box = tuple[float, float, float, float]
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+PRESS_KEYS = (*ENTER, Qt.Key.Key_Space)
+"""Keys that press what has the keyboard focus."""
+
+_MARK, _MARK_RADIUS = 2.4, 10.0
+_ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+
+
+if TYPE_CHECKING:
+    from armada_companion.ui.controls.hint import HoverHint
+
+    _Widget = QWidget
+else:
+    _Widget = object  # Qt allows one base of its own; `PaintedWidget` and `PaintedButton` bring it
+
+
+class _Painted(_Widget):
+    """Paints itself in design pixels; subclasses give `design_size` and `paint`."""
+
+    _look: Look
+    _hint = ""
+    _hover: "HoverHint | None" = None
+
+    def hint(self) -> str:
+        """What is shown while the mouse rests on it, or ""."""
+        return self._hint
+
+    def set_hint(self, words: str) -> None:
+        """Show `words` while the mouse rests on it; "" for nothing."""
+        if words != self._hint:
+            self._hint = words
+            self._stop_hint()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        if self._hint:
+            from armada_companion.ui.controls.hint import HoverHint
+
+            self._hover = self._hover or HoverHint(self)
+            self._hover.begin(self._look, self._hint)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._stop_hint()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._stop_hint()
+
+    def _stop_hint(self) -> None:
+        if self._hover is not None:
+            self._hover.stop()
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and scale at once; subclasses hand it on to their children."""
+        self._look = look
+        self.updateGeometry()
+        self.update()
+
+    def design_size(self) -> QSizeF:
+        """The preferred size at scale 1; 44 by 44 or more for a button."""
+        raise NotImplementedError
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        """Paint the widget of `size` design pixels at the origin."""
+        raise NotImplementedError
+
+    def sizeHint(self) -> QSize:
+        return (self.design_size() * self._look.scale).toSize()
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with begin(self, self._look.scale) as painter:
+            self.paint(painter, inner_size(self, self._look.scale), self._look.theme)
+
+
+class PaintedWidget(_Painted, QWidget):
+    """A widget that paints itself."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+
+
+class PaintedButton(_Painted, QAbstractButton):
+    """A button that paints itself; arrow keys are left to what holds it.
+
+    A press counts once: see `press_guard`. A key that is held down presses nothing again.
+
+    Attributes:
+        counts_up: Every press counts, for a button that only changes a number on the screen.
+
+    Signals:
+        focused: It has taken the keyboard focus.
+    """
+
+    focused = Signal()
+    counts_up = False
+    _marked = False
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._changed_ms = look.guard.now()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    @property
+    def is_marked(self) -> bool:
+        """Whether it shows that the last step has changed it."""
+        return self._marked
+
+    def set_marked(self, marked: bool) -> None:
+        """Show, or show no more, that the last step has changed it."""
+        if marked != self._marked:
+            self._marked = marked
+            self.update()
+
+    def paint_mark(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        """Paint an edge at the inside of the button; subclasses of another shape paint theirs."""
+        painter.setPen(QPen(theme.hi, _MARK))
+        painter.setBrush(NO_BRUSH)
+        edge = QRectF(1.2, 1.2, size.width() - 2.4, size.height() - 2.4)
+        painter.drawRoundedRect(edge, _MARK_RADIUS, _MARK_RADIUS)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._marked:
+            with begin(self, self._look.scale) as painter:
+                self.paint_mark(painter, inner_size(self, self._look.scale), self._look.theme)
+
+    def touch(self) -> None:
+        """Say that a press would mean something else from now on."""
+        self._changed_ms = self._look.guard.now()
+
+    def takes_press(self) -> bool:
+        """Tell whether it has been as it is for long enough to be pressed."""
+        return self._look.guard.admits(self._changed_ms)
+
+    def press_by_key(self) -> None:
+        """Press it by a key of the page, unless it has just changed."""
+        if self.takes_press():
+            self.click()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.focused.emit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.touch()
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        self.touch()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        guard, place = self._look.guard, event.globalPosition()
+        is_second = guard.is_second(place) and not self.counts_up
+        if is_second or not self.takes_press():
+            event.accept()
+            return
+        guard.note(place)
+        super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self.isDown():
+            self._look.guard.note(event.globalPosition())
+        super().mouseReleaseEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in PRESS_KEYS and (event.isAutoRepeat() or not self.takes_press()):
+            event.accept()
+        elif event.key() in PRESS_KEYS:
+            self._look.guard.was_enter = True
+            if event.key() in ENTER:
+                self.click()
+            else:
+                super().keyPressEvent(event)
+        elif event.key() in _ARROWS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+def touch_all(root: QWidget) -> None:
+    """Say of every button inside `root` that a press would mean something else from now on."""
+    for button in root.findChildren(PaintedButton):
+        button.touch()
+
+
+def begin(widget: QWidget, scale: float) -> QPainter:
+    """Return a painter on `widget` that draws in design pixels; use it in a `with`.
+
+    A painter that outlives an error in a paint event stops the whole window.
+    """
+    painter = QPainter(widget)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if scale != 1.0:
+        painter.scale(scale, scale)
+    return painter
+
+
+def inner_size(widget: QWidget, scale: float) -> QSizeF:
+    """Return the size of `widget` in design pixels."""
+    return QSizeF(widget.width() / scale, widget.height() / scale)
+
+
+def paint_inner_ring(painter: QPainter, size: QSizeF, radius: float, color: QColor) -> None:
+    """Show the keyboard focus inside a button that has no room around it."""
+    painter.setPen(QPen(color, 2.5))
+    painter.setBrush(NO_BRUSH)
+    ring = QRectF(3.5, 3.5, size.width() - 7, size.height() - 7)
+    painter.drawRoundedRect(ring, radius - 3, radius - 3)
+
+
+def scaled_box(box: Box, scale: float) -> QRect:
+    """Return (x, y, width, height) in whole pixels, so that neighbors keep their gaps."""
+    x, y, width, height = (value * scale for value in box)
+    return QRect(round(x), round(y), round(x + width) - round(x), round(y + height) - round(y))

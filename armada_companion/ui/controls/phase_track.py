@@ -1,0 +1,198 @@
+"""The phases of a round or turn as chevrons."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.ui.controls.painted import PaintedWidget
+from armada_companion.ui.fonts import Face, TextStyle, advance, fitted
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.paint.primitives import CENTER, draw_text, fill_disc
+from armada_companion.ui.paint.shapes import poly
+from armada_companion.ui.paint.written import Tier
+from armada_companion.ui.text import tr
+from armada_companion.ui.theme import Look, Theme, mix
+
+PHASES = ("command", "ship", "squadron", "status")
+"""Those of Armada."""
+
+_SIZE = QSizeF(1071, 48)
+_NARROWEST = QSizeF(360, 48)
+_ROOM_FOR_LINE = 170.0
+_POINT = 16.0
+_QUIET = TextStyle(Face.SEMI, 19, 600, 1.2)
+_NARROW_QUIET = TextStyle(Face.COND, 18, 600, 0.6)
+_NARROW_NOW = TextStyle(Face.COND, 30, 700)
+_NOW = TextStyle(Face.COND, 31, 700, 0.6)
+_NOTE = TextStyle(Face.SEMI, 16)
+_SMALLEST = 14
+_MARK_ALONE, _TICK = 36.0, 26.0
+
+
+class PhaseTrack(PaintedWidget):
+    """Shows which phase is being played, and a count or word for it."""
+
+    def __init__(
+        self, look: Look, parent: QWidget | None = None, phases: Sequence[str] = PHASES
+    ) -> None:
+        """`phases` are the record's names, in the order of play."""
+        super().__init__(look, parent)
+        self._phases = tuple(phases)
+        self._phase = ""
+        self._notes: tuple[str, ...] = ("",) * len(self._phases)
+        self.setObjectName("phase_track")
+
+    def render_phases(self, phase: str, notes: tuple[str, ...]) -> None:
+        """Show `phase`, the record's name; `setup` is before the first, `over` after the last.
+
+        A name that is none of these ticks nothing.
+        """
+        if (phase, notes) == (self._phase, self._notes):
+            return
+        self._phase, self._notes = phase, notes
+        note = notes[self._phases.index(phase)] if phase in self._phases else ""
+        words = f"{phase.capitalize()} {tr('phase')}" if phase != "lost" else tr("Lost")
+        self.setAccessibleName(f"{words}, {note}" if note else words)
+        self.update()
+
+    def design_size(self) -> QSizeF:
+        return _SIZE
+
+    def minimumSizeHint(self) -> QSize:
+        return (_NARROWEST * self._look.scale).toSize()
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        left = 0.0
+        for place, width in enumerate(self._widths(size.width())):
+            self._paint_phase(painter, QRectF(left, 0, width, size.height()), place, theme)
+            left += width
+
+    def _widths(self, whole: float) -> Sequence[float]:
+        """Even where each has room for a line; else as long as the names; else only marks."""
+        count, now = len(self._phases), self._current()
+        if whole >= count * _ROOM_FOR_LINE:
+            return (whole / count,) * count
+        needs = [self._need(place) for place in range(count)]
+        spare = whole - sum(needs)
+        if spare >= 0:
+            return [need + spare / count for need in needs]
+        if not 0 <= now < count:
+            return (whole / count,) * count
+        rest = whole - (count - 1) * _MARK_ALONE
+        return [rest if place == now else _MARK_ALONE for place in range(count)]
+
+    def _need(self, place: int) -> float:
+        name = tr(self._phases[place]).upper()
+        style = _NARROW_NOW if place == self._current() else _NARROW_QUIET.sized(_SMALLEST)
+        return advance(name, style) + 2 * _POINT
+
+    def _current(self) -> int:
+        if self._phase in self._phases:
+            return self._phases.index(self._phase)
+        return len(self._phases) if self._phase == "over" else -1
+
+    def _paint_phase(self, painter: QPainter, room: QRectF, place: int, theme: Theme) -> None:
+        now, done = place == self._current(), place < self._current()
+        fill, edge, color = theme.panel, theme.line, theme.mid
+        if now:
+            fill, edge, color = theme.hi, theme.hi, theme.on_hi
+        elif done:
+            fill = theme.raised
+        self._paint_chevron(painter, room, place, fill, edge)
+        note_color = mix(color, fill, 0.25)
+        if room.width() >= _ROOM_FOR_LINE and self._line_width(place) <= room.width():
+            self._paint_line(painter, room, place, theme, color, note_color)
+        else:
+            self._paint_two_lines(painter, room, place, theme, color, note_color)
+
+    def _line_width(self, place: int) -> float:
+        now = place == self._current()
+        name = advance(tr(self._phases[place]).upper(), _NOW if now else _QUIET)
+        return name + self._beside(place) + 2 * _POINT
+
+    def _beside(self, place: int) -> float:
+        """Room for the tick before the name, or the note behind it."""
+        if place == self._current() and self._notes[place]:
+            return advance(self._notes[place], _NOTE) + 10
+        return _TICK if place < self._current() else 0.0
+
+    def _paint_two_lines(
+        self,
+        painter: QPainter,
+        room: QRectF,
+        place: int,
+        theme: Theme,
+        color: QColor,
+        note_color: QColor,
+    ) -> None:
+        """The name, and below it the tick or the note: a narrow chevron has no room beside it."""
+        now, done = place == self._current(), place < self._current()
+        left = room.left() + (_POINT if place else 5)
+        width = room.right() - 3 - _POINT * 0.6 - left
+        name = tr(self._phases[place]).upper()
+        note = self._notes[place] if now else ""
+        style = fitted(name, _NARROW_NOW if now else _NARROW_QUIET, width, _SMALLEST)
+        if advance(name, style) > width:
+            middle = QPointF(left + width / 2, room.center().y())
+            if done:
+                put_mark(painter, "check", middle, 7.5, theme.ok)
+            else:
+                fill_disc(painter, middle, 4, color)
+            return
+        top = 1.0 if note or done else 10.0
+        tier = Tier.GLANCE if now else Tier.READ
+        box = QRectF(left, top, width, 28)
+        draw_text(painter, box, name, style, color, CENTER, tier=tier)
+        if done:
+            put_mark(painter, "check", QPointF(left + width / 2, 36), 6.5, theme.ok)
+        if note:
+            style = fitted(note, _NOTE, width, _SMALLEST)
+            below = QRectF(left, 28, width, 18)
+            draw_text(painter, below, note, style, note_color, CENTER, tier=Tier.READ)
+
+    def _paint_line(
+        self,
+        painter: QPainter,
+        room: QRectF,
+        place: int,
+        theme: Theme,
+        color: QColor,
+        note_color: QColor,
+    ) -> None:
+        now, done = place == self._current(), place < self._current()
+        name = tr(self._phases[place]).upper()
+        note = self._notes[place] if now else ""
+        style = _NOW if now else _QUIET
+        name_width = advance(name, style)
+        x = room.x() + (room.width() - name_width - self._beside(place)) / 2
+        x += _POINT / 2 if place else 0
+        if done:
+            put_mark(painter, "check", QPointF(x + 8, room.center().y()), 7.5, theme.ok)
+            x += _TICK
+        tier = Tier.GLANCE if now else Tier.READ
+        box = QRectF(x, 0, name_width + 4, room.height())
+        draw_text(painter, box, name, style, color, tier=tier)
+        if note:
+            beside = QRectF(x + name_width + 10, 0, advance(note, _NOTE), room.height())
+            draw_text(painter, beside, note, _NOTE, note_color, tier=Tier.READ)
+
+    def _paint_chevron(
+        self, painter: QPainter, room: QRectF, place: int, fill: QColor, edge: QColor
+    ) -> None:
+        left, right = room.left() + 0.7, room.right() - 3
+        top, bottom, middle = room.top() + 0.7, room.bottom() - 0.7, room.center().y()
+        shape = poly(
+            (left, top),
+            (right - _POINT, top),
+            (right, middle),
+            (right - _POINT, bottom),
+            (left, bottom),
+            (left + (_POINT if place else 0), middle),
+        )
+        pen = QPen(edge, 1.4)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.setBrush(fill)
+        painter.drawPath(shape)

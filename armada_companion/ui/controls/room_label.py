@@ -1,0 +1,87 @@
+"""Text in room that never changes."""
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtGui import QEnterEvent, QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.ui.controls.hint import HoverHint
+from armada_companion.ui.controls.text_label import TextLabel, Tone
+from armada_companion.ui.fonts import TextStyle
+from armada_companion.ui.theme import Look
+
+_ENDLESS = 10_000
+
+
+class RoomLabel(TextLabel):
+    """Keeps room for a number of lines, whatever it says, so that nothing beside it moves.
+
+    What is too long ends with an ellipsis; the whole is the hint and the accessible name.
+    """
+
+    def __init__(
+        self,
+        look: Look,
+        style: TextStyle,
+        lines: int = 1,
+        tone: Tone = "hi",
+        name: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        self._lines = lines
+        self._whole = ""
+        self._is_cut = False
+        self._hover: HoverHint | None = None
+        super().__init__(look, style, "", tone, name, parent)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.setWordWrap(lines > 1)
+
+    def render_text(self, text: str, tone: Tone | None = None) -> None:
+        """Show `text`, as much of it as there is room for."""
+        super().render_text(text, tone)
+        self._whole = self.text()
+        self.setAccessibleName(self._whole)
+        self.setVisible(True)
+        self._cut()
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self.setFixedHeight(QFontMetrics(self.font()).lineSpacing() * self._lines + 2)
+        self._cut()
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for no width: what it says must not move anything."""
+        return QSize(0, self.minimumHeight())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._cut()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        if self._is_cut:
+            self._hover = self._hover or HoverHint(self)
+            self._hover.begin(self._look, self._whole)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        if self._hover is not None:
+            self._hover.stop()
+
+    def _cut(self) -> None:
+        """Leave words away until the rest fits."""
+        words = self._whole
+        shown = words
+        while words and not self._fits(shown):
+            words = words.rpartition(" ")[0] if " " in words else words[:-1]
+            shown = f"{words.rstrip()}…"
+        self.setText(shown)
+        self._is_cut = shown != self._whole
+
+    def _fits(self, text: str) -> bool:
+        metrics = QFontMetrics(self.font())
+        flags = int(Qt.TextFlag.TextWordWrap) if self._lines > 1 else 0
+        needed = metrics.boundingRect(QRect(0, 0, self.width(), _ENDLESS), flags, text)
+        return needed.width() <= self.width() and needed.height() <= self.height()

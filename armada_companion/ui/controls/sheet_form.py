@@ -1,0 +1,79 @@
+"""What may stand above the choices of a sheet: a form that paints itself, with its buttons."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QRect, Signal
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.kit.choice import ChoiceView
+from armada_companion.ui.controls.buttons import ActionButton
+from armada_companion.ui.controls.painted import PaintedButton, PaintedWidget
+from armada_companion.ui.controls.roving import Direction
+from armada_companion.ui.theme import Look
+
+
+class SheetForm(PaintedWidget):
+    """Shows what is decided about; subclasses give `height_in`, `buttons` and `place`.
+
+    Attributes:
+        is_kept: It is shown again later: a sheet that closes hides it and does not delete it.
+
+    Signals:
+        changed: What `main` does is another thing now.
+        chosen (ChoiceView): A choice of the form was tapped.
+        refused (ChoiceView): One that is not legal was tapped.
+    """
+
+    changed = Signal()
+    chosen = Signal(object)
+    refused = Signal(object)
+    is_kept = False
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+
+    @property
+    def main(self) -> ChoiceView | None:
+        """What the main button of the sheet does; None for a sheet without one."""
+        return None
+
+    @property
+    def buttons(self) -> Sequence[PaintedButton]:
+        """Everything that can be tapped, in the order of the Tab key."""
+        raise NotImplementedError
+
+    @property
+    def spots(self) -> Sequence[ActionButton]:
+        """Those among them that are choices of the question themselves."""
+        return ()
+
+    @property
+    def first(self) -> PaintedButton | None:
+        """What has the keyboard focus at first; None to leave it to the sheet."""
+        return None
+
+    def height_in(self, width: float, room: float) -> float:
+        """Return how high it is, in design pixels, where it is `width` wide.
+
+        `room` is what the sheet has left for it without scrolling.
+        """
+        raise NotImplementedError
+
+    def toward(self, button: PaintedButton, direction: Direction) -> PaintedButton | None:
+        """Return where an arrow key leads from a button; None for the nearest one."""
+        return None
+
+    def place(self) -> None:
+        """Put the buttons where they belong."""
+        raise NotImplementedError
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        for button in self.buttons:
+            button.set_look(look)
+        self.place()
+
+
+def box_in(widget: QWidget, root: QWidget) -> QRect:
+    """Return where a widget lies on one that holds it."""
+    return QRect(widget.mapTo(root, QPoint(0, 0)), widget.size())

@@ -1,0 +1,77 @@
+"""Where the Tab key goes on a table page. Source: design page, keys."""
+
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.ui.controls.painted import PaintedButton
+from armada_companion.ui.controls.roving import RovingGroup, arrow
+
+
+class TabOrder:
+    """Parts in the order of the Tab key, then tools that share one stop.
+
+    Cards come and go with the fleets, so the order is found anew with each key.
+    """
+
+    def __init__(self, parts: Sequence[QWidget], tools: Sequence[PaintedButton]) -> None:
+        self._parts = (*parts, *tools)
+        self._tools = tools
+        self._roving = RovingGroup()
+        self._roving.set_buttons(tools)
+        for tool in tools:
+            tool.focused.connect(self._on_tool_focused)
+
+    def move(self, focus: QWidget | None, following: bool) -> bool:
+        """Give the focus to the stop after, or before, the one that has it; False without stops.
+
+        Qt asks for it too when the page is hidden: then there are none.
+        """
+        stops = [(place, stop) for place, part in enumerate(self._parts) for stop in _stops(part)]
+        if not stops:
+            return False
+        if not following:
+            stops.reverse()
+        now = next((at for at, (_, stop) in enumerate(stops) if stop is focus), None)
+        if now is None:
+            now = self._last_before(focus, [place for place, _ in stops], following)
+        _, stop = stops[(now + 1) % len(stops)]
+        reason = Qt.FocusReason.TabFocusReason if following else Qt.FocusReason.BacktabFocusReason
+        stop.setFocus(reason)
+        return True
+
+    def move_by_arrow(self, event: QKeyEvent) -> bool:
+        """Move between the tools; False when none has the focus or the key is no arrow."""
+        direction = arrow(event)
+        return direction is not None and self._roving.move(direction)
+
+    def _last_before(self, focus: QWidget | None, places: Sequence[int], following: bool) -> int:
+        """Return the last stop that comes before a focus that is no stop itself; -1 for none."""
+        part = next((at for at, one in enumerate(self._parts) if _holds(one, focus)), None)
+        if part is None:
+            return -1
+        passed = [
+            at for at, place in enumerate(places) if place == part or (place < part) == following
+        ]
+        return passed[-1] if passed else -1
+
+    def _on_tool_focused(self) -> None:
+        focused = next((tool for tool in self._tools if tool.hasFocus()), None)
+        if focused is not None:
+            self._roving.set_stop(focused)
+
+
+def _stops(part: QWidget) -> Iterator[QWidget]:
+    for widget in (part, *part.findChildren(QWidget)):
+        if widget.isVisible() and widget.isEnabled() and _is_stop(widget):
+            yield widget
+
+
+def _is_stop(widget: QWidget) -> bool:
+    return bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
+
+
+def _holds(part: QWidget, focus: QWidget | None) -> bool:
+    return focus is not None and (part is focus or part.isAncestorOf(focus))

@@ -1,0 +1,37 @@
+"""The tools at the top of a table page: undo, redo, history, the table, the menu."""
+
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.ui.controls.buttons import ToolButton
+from armada_companion.ui.text import tr
+from armada_companion.ui.theme import Look
+
+Tools = tuple[ToolButton, ToolButton, ToolButton, ToolButton, ToolButton]
+
+
+def make_tools(look: Look, table: str, parent: QWidget) -> Tools:
+    """Return the tools with their labels; `table` says what is entered about the whole table."""
+    undo, redo, history, flag, menu = tools = (
+        ToolButton(look, "undo", parent),
+        ToolButton(look, "redo", parent),
+        ToolButton(look, "history", parent),
+        ToolButton(look, "table", parent),
+        ToolButton(look, "menu", parent),
+    )
+    undo.render_button(tr("Undo"), "undo", "Ctrl+Z")
+    redo.render_button(tr("Redo"), "redo", "Ctrl+Y")
+    history.render_button(tr("History"), "history", "L")
+    flag.render_button(table, "flag", "T")
+    menu.render_button(tr("Menu"), "gear", "F10")
+    return tools
+
+
+def tell_steps(tools: Tools, undo_text: str, redo_text: str) -> None:
+    """Say on undo and redo what they would do, or that there is nothing."""
+    nothing = tr("There is no step to take back or restore")
+    for tool, name, mark, key, text in (
+        (tools[0], tr("Undo"), "undo", "Ctrl+Z", undo_text),
+        (tools[1], tr("Redo"), "redo", "Ctrl+Y", redo_text),
+    ):
+        label = f"{name}: {text}" if text else name
+        tool.render_button(label, mark, key, legal=bool(text), reason="" if text else nothing)

@@ -1,0 +1,175 @@
+"""The banner that says whose turn it is, with the pass badge in it."""
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer
+from PySide6.QtGui import (
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.kit.choice import BannerView
+from armada_companion.ui.controls.announce import announce
+from armada_companion.ui.controls.painted import PaintedWidget
+from armada_companion.ui.controls.pass_badge import PassBadge
+from armada_companion.ui.fonts import BANNER, BODY, Face, TextStyle, advance, fitted
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.paint.names import NameStyle, draw_name
+from armada_companion.ui.paint.primitives import draw_text, fill_box
+from armada_companion.ui.paint.shapes import rounded
+from armada_companion.ui.paint.written import Tier
+from armada_companion.ui.text import banner_text
+from armada_companion.ui.theme import Look, Theme, alpha, mix
+
+_SIZE = QSizeF(752, 84)
+_NARROWEST = QSizeF(480, 84)
+_TAB = 70.0
+_TEXT_X = 90.0
+_BADGE = 236.0
+_BADGE_NARROW = 204.0
+_NARROW = 640.0
+_FLASH_MS = 4000
+_SMALLEST_TITLE = 18
+_SMALLEST_NARROW_TITLE = 15
+_NARROW_DETAIL = TextStyle(Face.COND, 17, 600)
+_DETAIL = NameStyle(((BODY, 15), (_NARROW_DETAIL, 15)), _NARROW_DETAIL.sized(16), 14)
+
+
+class TurnBanner(PaintedWidget):
+    """Shows who does what; a live region for screen readers.
+
+    Attributes:
+        badge: The pass badge; connect to its `clicked`.
+    """
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._view = BannerView(player=None, title="", detail="", passing=None)
+        self._reason = self._hint = ""
+        self._flash = QTimer(self, singleShot=True, interval=_FLASH_MS)
+        self.badge = PassBadge(look, self)
+        self.badge.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.badge.hide()
+        self.setObjectName("turn_banner")
+        self._connect()
+
+    def render_banner(self, view: BannerView) -> None:
+        """Show `view`; a reason that is being flashed stays until the view changes."""
+        if view == self._view:
+            return
+        if (view.player, view.title) != (self._view.player, self._view.title):
+            self.badge.touch()
+        self._view = view
+        self._end_flash()
+        if view.passing:
+            self.badge.render_pass(view.passing)
+        self.badge.setVisible(view.passing is not None)
+        self._announce(banner_text(view))
+        self.update()
+
+    def flash_reason(self, reason: str) -> None:
+        """Show in the second line for 4 seconds why something was refused."""
+        self._end_flash()
+        self._reason = reason
+        self._flash.start()
+        self._announce(reason)
+        self.update()
+
+    def flash_hint(self, words: str) -> None:
+        """Show in the second line for 4 seconds what can be done."""
+        self._end_flash()
+        self._hint = words
+        self._flash.start()
+        self._announce(words)
+        self.update()
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self.badge.set_look(look)
+        self._place_badge()
+
+    def design_size(self) -> QSizeF:
+        return _SIZE
+
+    def minimumSizeHint(self) -> QSize:
+        return (_NARROWEST * self._look.scale).toSize()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_badge()
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        self._paint_ground(painter, size, theme)
+        badge = _badge(size.width()) + 20 if self._view.passing else 16
+        room = size.width() - _TEXT_X - badge
+        title = _title_style(self._view.title, room)
+        title_box = QRectF(_TEXT_X, 9, room, 44)
+        draw_text(
+            painter, title_box, self._view.title, title, theme.hi, elide=True, tier=Tier.GLANCE
+        )
+        detail_box = QRectF(_TEXT_X + 1, 46, room - 1, 36)
+        if self._reason:
+            put_mark(painter, "lock", QPointF(_TEXT_X + 8, 63), 7.5, theme.bad)
+            detail_box.setLeft(_TEXT_X + 24)
+        words, color = self._hint or self._view.detail, theme.hi if self._hint else theme.mid
+        if self._reason:
+            words, color = self._reason, theme.bad
+        draw_name(painter, detail_box, words, _DETAIL, color)
+
+    def _connect(self) -> None:
+        self._flash.timeout.connect(self._on_flash_timeout)
+
+    def _on_flash_timeout(self) -> None:
+        self._end_flash()
+        self.update()
+
+    def _end_flash(self) -> None:
+        self._flash.stop()
+        self._reason = self._hint = ""
+
+    def _announce(self, words: str) -> None:
+        self.setAccessibleName(words)
+        announce(self, words)
+
+    def _place_badge(self) -> None:
+        scale = self._look.scale
+        width = round(_badge(self.width() / scale) * scale)
+        height = self.height() - round(20 * scale)
+        left = self.width() - round(10 * scale) - width
+        self.badge.setGeometry(QRect(left, round(10 * scale), width, height))
+
+    def _paint_ground(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        player = self._view.player
+        color, deep = theme.player(player), theme.player_deep(player)
+        if self._view.tone == "bad":
+            color, deep = theme.bad, theme.bad_deep
+        fill = QLinearGradient(0, 0, size.width(), 0)
+        fill.setColorAt(0, deep)
+        fill.setColorAt(0.75, mix(theme.panel, deep, 0.30))
+        fill.setColorAt(1, theme.panel)
+        body = QRectF(0.8, 0.8, size.width() - 1.6, size.height() - 1.6)
+        fill_box(painter, body, 16, fill, QPen(alpha(color, 0.75), 1.6))
+        if player is None:
+            return
+        beyond = QPainterPath()
+        beyond.addRect(QRectF(_TAB, 0, 40, size.height()))
+        tab = rounded(_TAB + 16, size.height(), 16).subtracted(beyond)
+        painter.fillPath(tab, color)
+        emblem = QPointF(_TAB / 2, size.height() / 2)
+        mark = "cross" if self._view.tone == "bad" else f"emblem{player}"
+        put_mark(painter, mark, emblem, 19, theme.ink)
+
+
+def _title_style(title: str, room: float) -> TextStyle:
+    """The largest that fits; a long sentence is written in narrower letters before it is cut."""
+    style = fitted(title, BANNER, room, _SMALLEST_TITLE)
+    if advance(title, style) <= room:
+        return style
+    return fitted(title, BANNER._replace(face=Face.COND), room, _SMALLEST_NARROW_TITLE)
+
+
+def _badge(width: float) -> float:
+    """Width of the pass badge in a banner of this width."""
+    return _BADGE if width >= _NARROW else _BADGE_NARROW
