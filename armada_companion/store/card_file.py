@@ -1,12 +1,14 @@
-"""Reads a card file and tells what is wrong with it in one line."""
+"""Reads a card file and says what is wrong with it in one line."""
 
 from pathlib import Path
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
 import msgspec
 
 from armada_companion.store.card_errors import ContentError
 
+CardId = Annotated[str, msgspec.Meta(pattern="^[a-z0-9][a-z0-9-]*$")]
+Text = Annotated[str, msgspec.Meta(min_length=1)]
 FileT = TypeVar("FileT", bound=msgspec.Struct)
 
 

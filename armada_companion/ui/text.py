@@ -1,155 +1,13 @@
-"""The rulebook's words for the record's names, and what a screen reader says of a card."""
-
-from collections.abc import Sequence
+"""Words that every game's window says."""
 
 from PySide6.QtCore import QCoreApplication
 
-from armada_companion.games.armada.views.table import (
-    BannerView,
-    DialView,
-    PlayerView,
-    ShipView,
-    SquadronView,
-    TokenView,
-    ZoneView,
-)
-
-_WORDS = {
-    "navigate": "Navigate",
-    "squadron": "Squadron",
-    "repair": "Repair",
-    "concentrate_fire": "Concentrate Fire",
-    "unknown": "Unknown command",
-    "brace": "Brace",
-    "redirect": "Redirect",
-    "evade": "Evade",
-    "scatter": "Scatter",
-    "contain": "Contain",
-    "salvo": "Salvo",
-    "front": "Front",
-    "left": "Left",
-    "right": "Right",
-    "rear": "Rear",
-    "left_aux": "Left auxiliary",
-    "right_aux": "Right auxiliary",
-    "faceup": "faceup",
-    "ready": "ready",
-    "exhausted": "exhausted",
-    "discarded": "discarded",
-    "prevented": "may not activate",
-    "active": "active",
-    "activated": "activated",
-    "set_aside": "set aside",
-    "destroyed": "destroyed",
-}
-
-_COMMAND_HELP = {
-    "navigate": "change speed, add a turn",
-    "squadron": "activate squadrons now",
-    "repair": "use engineering points",
-    "concentrate_fire": "add 1 die to one attack",
-    "unknown": "face not recorded",
-}
+from armada_companion.kit.choice import BannerView
 
 
 def tr(words: str) -> str:
     """Translate a text of the shared widgets."""
     return QCoreApplication.translate("widgets", words)
-
-
-def word(name: str) -> str:
-    """Return the rulebook's word for a record name; an unheard-of name stays as it is."""
-    return tr(_WORDS.get(name, name.replace("_", " ")))
-
-
-def command_help(command: str) -> str:
-    """Return in one line what a command is good for; "" for no command."""
-    return tr(_COMMAND_HELP.get(command, ""))
-
-
-def short_squadron_name(name: str) -> str:
-    """Return a squadron's name without the word every squadron has."""
-    short = name.replace(" Squadrons", "").replace(" Squadron", "").strip()
-    return short or name
-
-
-def ship_name(view: ShipView) -> str:
-    """Accessible name: "Halcyon, ship, hull 4 of 6, active"."""
-    return f"{view.name}, {tr('ship')}, {_hull(view.hull, view.hull_max)}, {word(view.status)}"
-
-
-def squadron_name(view: SquadronView) -> str:
-    """Accessible name: "Swift, squadron, hull 3 of 3, ready"."""
-    hull = _hull(view.hull, view.hull_max)
-    return f"{view.name}, {tr('squadron')}, {hull}, {word(view.status)}"
-
-
-def ship_description(view: ShipView) -> str:
-    """Accessible description: shields, speed, dials and tokens; facedown dials are only counted."""
-    parts = [
-        shields_description(view.zones),
-        speed_words(view.speed),
-        dial_description(view.dial),
-        _listed(tr("command tokens"), [word(name) for name in view.command_tokens]),
-        _tokens(view.defense_tokens),
-        cards_description(view),
-    ]
-    return "; ".join(part for part in parts if part)
-
-
-def cards_description(view: ShipView) -> str:
-    """Faceup damage cards by their titles, and upgrades with their state."""
-    faceup = [damage_card(title) for title in view.faceup_cards]
-    upgrades = [f"{name} {word(state)}" for name, state in view.upgrades]
-    parts = (_listed(tr("faceup damage cards"), faceup), _listed(tr("upgrades"), upgrades))
-    return "; ".join(part for part in parts if part)
-
-
-def damage_card(title: str) -> str:
-    """The title of a faceup damage card, or that nobody told it."""
-    return title or tr("Untold damage card")
-
-
-def squadron_description(view: SquadronView) -> str:
-    """Accessible description: speed, keywords and tokens."""
-    parts = [
-        f"{tr('speed')} {view.speed}",
-        tr("ace") if view.ace else "",
-        ", ".join(view.keywords),
-        _tokens(view.defense_tokens),
-    ]
-    return "; ".join(part for part in parts if part)
-
-
-def speed_words(speed: int | None) -> str:
-    """ "speed 2", or that nobody told it."""
-    return tr("speed not told") if speed is None else f"{tr('speed')} {speed}"
-
-
-def shields_description(zones: Sequence[ZoneView]) -> str:
-    """ "shields front 3 right 0 rear 1 left 2"."""
-    return " ".join([tr("shields")] + [f"{word(z.zone).lower()} {z.shields}" for z in zones])
-
-
-def dial_description(dial: DialView) -> str:
-    """The revealed dial and the number of hidden ones."""
-    spent = f" ({tr('spent')})" if dial.spent else ""
-    revealed = f"{tr('dial')} {word(dial.revealed)}{spent}" if dial.revealed else ""
-    hidden = tr("1 hidden dial") if dial.facedown == 1 else f"{dial.facedown} {tr('hidden dials')}"
-    parts = (revealed, *dial.left, hidden if dial.facedown else "")
-    return ", ".join(part for part in parts if part)
-
-
-def player_description(view: PlayerView) -> str:
-    """Score, pass tokens, initiative and turn."""
-    parts = [
-        f"{tr('score')} {view.score}",
-        f"{tr('pass tokens')} {view.pass_tokens}",
-        f"{tr('victory tokens')} {view.victory_tokens}" if view.victory_tokens else "",
-        tr("has initiative") if view.initiative else "",
-        tr("to act") if view.to_act else "",
-    ]
-    return ", ".join(part for part in parts if part)
 
 
 def banner_text(view: BannerView) -> str:
@@ -164,16 +22,3 @@ def pass_text(legal: bool, reason: str) -> str:
     """ "Pass is legal, fewer ships left" or "No pass, no pass token left"."""
     words = tr("Pass is legal") if legal else tr("No pass")
     return f"{words}, {reason}" if reason else words
-
-
-def _hull(hull: int, hull_max: int) -> str:
-    return f"{tr('hull')} {hull} {tr('of')} {hull_max}"
-
-
-def _tokens(tokens: Sequence[TokenView]) -> str:
-    named = [f"{word(token.kind)} {word(token.state)}" for token in tokens]
-    return _listed(tr("defense tokens"), named)
-
-
-def _listed(heading: str, names: Sequence[str]) -> str:
-    return f"{heading} {', '.join(names)}" if names else ""

@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 from shiboken6 import isValid
 
-from armada_companion.games.armada.views.table import ShipView
 from armada_companion.kit.choice import ChoiceView
 from armada_companion.ui.controls.buttons import ActionButton, PushButton
 from armada_companion.ui.controls.choice_grid import BUTTON, GAP, ChoiceGrid
@@ -18,7 +17,7 @@ from armada_companion.ui.controls.painted import PaintedButton, scaled_box
 from armada_companion.ui.controls.roving import arrow, neighbor
 from armada_companion.ui.controls.scroll_bar import ScrollBar
 from armada_companion.ui.controls.sheet_form import SheetForm, box_in
-from armada_companion.ui.controls.sheet_head import About, head_height, paint_head
+from armada_companion.ui.controls.sheet_head import Subject, head_height, paint_head
 from armada_companion.ui.fonts import BODY, wrapped_height
 from armada_companion.ui.paint.primitives import draw_wrapped, fill_box
 from armada_companion.ui.paint.written import Tier
@@ -46,7 +45,7 @@ class Question(NamedTuple):
     choices: tuple[ChoiceView, ...]
     on_chosen: Chosen
     words: str = ""
-    about: About | None = None
+    about: Subject | None = None
     form: SheetForm | None = None
 
 
@@ -110,18 +109,10 @@ class ChoiceSheet(LaidOn):
         choices: Sequence[ChoiceView],
         on_chosen: Chosen,
         words: str = "",
-        about: About | None = None,
+        about: Subject | None = None,
         form: SheetForm | None = None,
     ) -> None:
-        """Ask; `on_chosen` gets the legal choice that is tapped, the sheet stays open.
-
-        Hull zones of the ship that the sheet is about are chosen on its base.
-        """
-        zones = [choice for choice in choices if choice.zone]
-        if form is None and zones and isinstance(about, ShipView):
-            from armada_companion.games.armada.window.zone_picker import ZonePicker
-
-            form = ZonePicker(self._look, about, zones)
+        """Ask; `on_chosen` gets the legal choice that is tapped, the sheet stays open."""
         question = Question(title, tuple(choices), on_chosen, words, about, form)
         if form is not None:
             self._adopt(form)
@@ -237,7 +228,7 @@ class ChoiceSheet(LaidOn):
         return self._question.form if self._question is not None else None
 
     @property
-    def _about(self) -> About | None:
+    def _about(self) -> Subject | None:
         """What the head shows; a form shows it itself."""
         question = self._question
         return question.about if question is not None and question.form is None else None

@@ -1,85 +1,73 @@
-"""What a sheet decides about, small beside its title: a ship's base or a squadron's hull."""
+"""The head of a sheet: its title, and perhaps what the sheet is about."""
+
+from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QPainter
 
-from armada_companion.games.armada.views.table import ShipView, SquadronView
-from armada_companion.games.armada.window.paint.base_diagram import (
-    ON_CARD,
-    paint_base,
-    paint_hull_hexagon,
-)
-from armada_companion.ui.fonts import BODY, NOTE, TITLE, TextStyle, advance, fitted
+from armada_companion.ui.fonts import TITLE, TextStyle, advance, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import draw_text
 from armada_companion.ui.paint.written import Tier
-from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Theme
 
-About = ShipView | SquadronView
-
-PLAIN_HEIGHT = 56.0
-ABOUT_HEIGHT = 112.0
-_DIAGRAM = QRectF(22, 9, 80, 98)
-_STYLE = ON_CARD._replace(hull_figure=1.31)
-"""The hull is read from afar, however small the base."""
-
-_HEXAGON = 34.0
-_WORDS_X = 118.0
-_MARGIN = 22.0
+MARGIN = 22.0
+_HEIGHT = 56.0
 _SMALLEST = 16
 _TWO_LINES = 18
 
 
-def head_height(about: About | None) -> float:
-    """Return how much room a head needs above the choices."""
-    return PLAIN_HEIGHT if about is None else ABOUT_HEIGHT
+class Subject(Protocol):
+    """What a sheet is about; it paints the head in place of the plain one."""
+
+    @property
+    def height(self) -> float:
+        """How much room the head needs above the choices, in design pixels."""
+        ...
+
+    def paint(self, painter: QPainter, width: float, title: str, theme: Theme) -> None:
+        """Paint the head of a sheet that is `width` wide."""
+        ...
+
+
+def head_height(subject: Subject | None) -> float:
+    """Return how much room a head needs above the choices, in design pixels."""
+    return _HEIGHT if subject is None else subject.height
 
 
 def paint_head(
-    painter: QPainter, width: float, title: str, about: About | None, theme: Theme
+    painter: QPainter, width: float, title: str, subject: Subject | None, theme: Theme
 ) -> None:
     """Paint the title of a sheet that is `width` wide, and what the sheet is about."""
-    if about is None:
+    if subject is None:
         _paint_plain(painter, width, title, theme)
-        return
-    name, _, rest = title.partition(": ")
-    rest = rest[:1].upper() + rest[1:]
-    if isinstance(about, ShipView):
-        paint_base(painter, _DIAGRAM, about, theme, _STYLE)
     else:
-        painter.save()
-        painter.translate(_DIAGRAM.center())
-        paint_hull_hexagon(painter, _HEXAGON, about.hull, about.hull_max, theme, ON_CARD)
-        painter.restore()
-    room = QRectF(_WORDS_X, 16, width - _WORDS_X - _MARGIN, 32)
-    _paint_line(painter, room, name, TITLE, theme.hi)
-    _paint_line(painter, room.translated(0, 31), rest, BODY, theme.hi)
-    _paint_line(painter, room.translated(0, 57), hull_words(about), NOTE, theme.mid)
+        subject.paint(painter, width, title, theme)
 
 
-def hull_words(about: About) -> str:
-    """ "Hull 6 of 8", and the faceup damage cards."""
-    cards = about.faceup_cards if isinstance(about, ShipView) else ()
-    words = f"{tr('Hull')} {about.hull} {tr('of')} {about.hull_max}"
-    return "  ·  ".join((words, *(card or tr("faceup card") for card in cards)))
+def paint_head_line(
+    painter: QPainter,
+    room: QRectF,
+    words: str,
+    style: TextStyle,
+    theme: Theme,
+    *,
+    soft: bool = False,
+) -> None:
+    """Paint one line of a head, smaller where it is long; `soft` in the color of notes."""
+    shown = fitted(words, style, room.width(), _SMALLEST)
+    color = theme.mid if soft else theme.hi
+    draw_text(painter, room, words, shown, color, elide=True, tier=Tier.READ)
 
 
 def _paint_plain(painter: QPainter, width: float, title: str, theme: Theme) -> None:
     """In one line, or in two where that is too long."""
-    put_mark(painter, "chev", QPointF(_MARGIN + 8, 32), 9, theme.mid)
-    room = QRectF(_MARGIN + 26, 14, width - 2 * _MARGIN - 26, 36)
+    put_mark(painter, "chev", QPointF(MARGIN + 8, 32), 9, theme.mid)
+    room = QRectF(MARGIN + 26, 14, width - 2 * MARGIN - 26, 36)
     name, _, rest = title.partition(": ")
     if not rest or advance(title, TITLE.sized(_SMALLEST)) <= room.width():
-        _paint_line(painter, room, title, TITLE, theme.hi)
+        paint_head_line(painter, room, title, TITLE, theme)
         return
     for words, top in ((name, 8), (rest, 30)):
         line = QRectF(room.x(), top, room.width(), 22)
-        _paint_line(painter, line, words, TITLE.sized(_TWO_LINES), theme.hi)
-
-
-def _paint_line(
-    painter: QPainter, room: QRectF, words: str, style: TextStyle, color: QColor
-) -> None:
-    shown = fitted(words, style, room.width(), _SMALLEST)
-    draw_text(painter, room, words, shown, color, elide=True, tier=Tier.READ)
+        paint_head_line(painter, line, words, TITLE.sized(_TWO_LINES), theme)

@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 from armada_companion.games.armada.views.table import DialView
 from armada_companion.games.armada.window.ship_card import ShipCard
 from armada_companion.games.armada.window.squadron_card import SquadronCard
+from armada_companion.games.armada.window.text import short_squadron_name
 from armada_companion.ui.controls.card import CardHost
 from armada_companion.ui.fonts import SQUADRON_NAME
 from armada_companion.ui.paint.names import NameStyle, name_lines
 from armada_companion.ui.paint.written import Tier, Written, written_texts
-from armada_companion.ui.text import short_squadron_name
 from armada_companion.ui.theme import Look
 from tests.ui.widgets import widget_samples as samples
 from tests.ui.widgets.conftest import PaintCounter

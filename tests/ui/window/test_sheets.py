@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.games.armada.window.unit_subject import UnitSubject
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 from armada_companion.ui.paint.written import Written, written_texts
 from tests.ui.window.players import MousePlayer
@@ -225,8 +226,8 @@ def test_what_is_decided_about_is_seen_on_the_sheet(
     player.press("sheet_back")
     player.press("zone_hull")
     assert sheet.question is not None
-    assert sheet.question.about is not None
-    assert sheet.question.about.hull == state_of(player.program).ship("a1").hull_left
+    assert isinstance(sheet.question.about, UnitSubject)
+    assert sheet.question.about.unit.hull == state_of(player.program).ship("a1").hull_left
 
 
 def test_every_choice_of_a_sheet_is_reached_with_the_tab_key(

@@ -12,9 +12,9 @@ from armada_companion.app import program as app
 from armada_companion.games.armada.rules.passing import first_failing
 from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Phase
 from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.games.armada.window.text import word
 from armada_companion.system.settings import Theme
 from armada_companion.ui.press_guard import UNGUARDED
-from armada_companion.ui.text import word
 from armada_companion.ui.theme import THEMES
 from tests.ui.window.players import MousePlayer
 from tests.ui.window.program import (

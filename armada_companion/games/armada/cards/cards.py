@@ -15,6 +15,7 @@ from armada_companion.games.armada.rules.types import (
     HullZone,
     Size,
 )
+from armada_companion.store.card_file import CardId, Text
 
 FORMAT: Final = "armada-companion-cards"
 VERSION: Final = 1
@@ -30,8 +31,6 @@ FACTIONS: tuple[Faction, ...] = ("rebel", "empire", "republic", "separatist")
 
 ObjectiveType = Literal["assault", "defense", "navigation", "campaign"]
 
-CardId = Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9-]*$")]
-Text = Annotated[str, Meta(min_length=1)]
 Count = Annotated[int, Meta(ge=0, le=999)]
 OneUp = Annotated[int, Meta(ge=1, le=99)]
 Digit = Annotated[int, Meta(ge=0, le=9)]

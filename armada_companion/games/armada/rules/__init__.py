@@ -1,4 +1,4 @@
-"""The rules of Armada as a game of the program: see `rules/kit/game.py` for what each name does."""
+"""The rules of Armada as a game of the program: see `kit/game.py` for what each name does."""
 
 from armada_companion.games.armada.rules.choices import legal_actions
 from armada_companion.games.armada.rules.describe import describe

@@ -1,4 +1,4 @@
-"""Readers of Armada's own values in actions; the others stand in `rules/kit/fields.py`."""
+"""Readers of Armada's own values in actions; the others stand in `kit/fields.py`."""
 
 from enum import StrEnum
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.paint.tokens import paint_dial
-from armada_companion.ui import text
 from armada_companion.ui.controls.announce import announce
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.painted import PaintedWidget, inner_size, scaled_box

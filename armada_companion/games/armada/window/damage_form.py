@@ -15,6 +15,7 @@ from armada_companion.games.armada.window.paint.base_diagram import (
     paint_hull_hexagon,
     shape_of,
 )
+from armada_companion.games.armada.window.text import word
 from armada_companion.games.armada.window.zone_picker import PROPORTION
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.painted import Box, PaintedButton, scaled_box
@@ -23,7 +24,7 @@ from armada_companion.ui.fonts import CARD_NAME, LABEL, NOTE, advance, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import CENTER, draw_number, draw_text, outline
 from armada_companion.ui.paint.written import Tier
-from armada_companion.ui.text import tr, word
+from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme
 
 Judge = Callable[[DamageEntry], DamageView]

@@ -8,10 +8,10 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.table import ShipView
+from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.hot_spot import HotSpot
 from armada_companion.games.armada.window.paint.base_diagram import IN_PANEL, paint_base, shape_of
 from armada_companion.games.armada.window.spot_panel import SpotPanel
-from armada_companion.ui import text
 from armada_companion.ui.paint.shapes import hexagon
 from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme

@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.table import DialView, ShipView
+from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.hold import Hold
 from armada_companion.games.armada.window.hot_spot import HotSpot
 from armada_companion.games.armada.window.paint.tokens import (
@@ -16,7 +17,6 @@ from armada_companion.games.armada.window.paint.tokens import (
     paint_token_slot,
 )
 from armada_companion.games.armada.window.spot_panel import SpotPanel
-from armada_companion.ui import text
 from armada_companion.ui.fonts import COMMAND_NAME, LABEL, NOTE, fitted
 from armada_companion.ui.paint.primitives import draw_text
 from armada_companion.ui.paint.shapes import hexagon

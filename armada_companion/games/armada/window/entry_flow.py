@@ -29,18 +29,20 @@ from armada_companion.games.armada.views.menus import (
     table_menu,
 )
 from armada_companion.games.armada.views.objective import victory_words
-from armada_companion.games.armada.views.table import ChoiceView
+from armada_companion.games.armada.views.table import ChoiceView, ShipView
 from armada_companion.games.armada.views.unit_names import unit_name
 from armada_companion.games.armada.views.view import unit_view
 from armada_companion.games.armada.window.entry_questions import Question, attack_zone, question_of
+from armada_companion.games.armada.window.text import word
+from armada_companion.games.armada.window.unit_subject import UnitSubject
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet, Chosen
-from armada_companion.ui.controls.sheet_head import About
-from armada_companion.ui.text import tr, word
+from armada_companion.ui.text import tr
 
 if TYPE_CHECKING:
     from armada_companion.games.armada.views.damage_entry import Steps
     from armada_companion.games.armada.window.damage_entry_flow import DamageEntryFlow
+    from armada_companion.ui.controls.sheet_form import SheetForm
 
 
 _SOON_MS = 100
@@ -196,7 +198,7 @@ class EntryFlow(QObject):
         return True
 
     def _open(self, title: str, found: Sequence[ChoiceView], unit: str = "") -> None:
-        self._sheet.open_sheet(title, found, self.play, about=self._about(unit))
+        self._open_about(title, found, self.play, unit)
 
     def _ask(self, found: ChoiceView, anyway: bool) -> bool:
         """Open the sheet that a choice leads to, or return False when it is an action itself.
@@ -221,10 +223,23 @@ class EntryFlow(QObject):
         """Open the sheet of a question."""
         title, choices, unit = asked
         shown = _all_open(choices, anyway=on_chosen == self._on_anyway_chosen)
-        self._sheet.open_sheet(title, shown, on_chosen, about=self._about(unit))
+        self._open_about(title, shown, on_chosen, unit)
 
-    def _about(self, unit: str) -> About | None:
-        return unit_view(self._state, unit)
+    def _open_about(
+        self, title: str, found: Sequence[ChoiceView], on_chosen: Chosen, unit: str
+    ) -> None:
+        """Open a sheet about a unit; hull zones of a ship are chosen on its base."""
+        view = unit_view(self._state, unit)
+        form = None
+        if isinstance(view, ShipView) and (zones := [one for one in found if one.zone]):
+            form = self._zone_picker(view, zones)
+        about = UnitSubject(view) if view is not None else None
+        self._sheet.open_sheet(title, found, on_chosen, about=about, form=form)
+
+    def _zone_picker(self, ship: ShipView, zones: Sequence[ChoiceView]) -> "SheetForm":
+        from armada_companion.games.armada.window.zone_picker import ZonePicker
+
+        return ZonePicker(self._sheet.look, ship, zones)
 
     def _on_anyway_chosen(self, found: ChoiceView, before: "Steps" = ()) -> None:
         if not self._ask(found, anyway=True):

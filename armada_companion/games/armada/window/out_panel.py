@@ -5,8 +5,8 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.table import ShipView, SquadronView
+from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.unit_header import HEADER_HEIGHT, paint_unit_heading
-from armada_companion.ui import text
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import UNIT_NAME, fitted
 from armada_companion.ui.marks import put_mark

@@ -5,6 +5,7 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.table import PlayerView
+from armada_companion.games.armada.window.text import player_description
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import FIGURE, KEY, Face, TextStyle, advance, fitted
 from armada_companion.ui.marks import put_mark
@@ -16,7 +17,7 @@ from armada_companion.ui.paint.primitives import (
 )
 from armada_companion.ui.paint.shapes import hexagon
 from armada_companion.ui.paint.written import Tier
-from armada_companion.ui.text import player_description, tr
+from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, mix
 
 _SIZE = QSizeF(148, 84)

@@ -5,9 +5,9 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.table import ShipView
+from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.paint.ship_card import SHIP_CARD_SIZE, paint_ship_card
 from armada_companion.games.armada.window.unit_card import UnitCard
-from armada_companion.ui import text
 from armada_companion.ui.paint.card_frame import SHIP_RADIUS
 from armada_companion.ui.theme import Look, Theme
 

@@ -5,12 +5,12 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.table import SquadronView
+from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.paint.squadron_card import (
     SQUADRON_CARD_SIZE,
     paint_squadron_card,
 )
 from armada_companion.games.armada.window.unit_card import UnitCard
-from armada_companion.ui import text
 from armada_companion.ui.paint.card_frame import SQUADRON_RADIUS
 from armada_companion.ui.theme import Look, Theme
 

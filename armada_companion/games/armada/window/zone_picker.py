@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.table import ShipView
+from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.hot_spot import lie_over
 from armada_companion.games.armada.window.paint.base_diagram import (
     IN_PANEL,
@@ -16,7 +17,6 @@ from armada_companion.games.armada.window.paint.base_diagram import (
     shape_of,
 )
 from armada_companion.kit.choice import ChoiceView
-from armada_companion.ui import text
 from armada_companion.ui.controls.buttons import ActionButton
 from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.controls.roving import Direction
@@ -24,6 +24,7 @@ from armada_companion.ui.controls.sheet_form import SheetForm
 from armada_companion.ui.fonts import LABEL
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import CENTER, LEFT, RIGHT, draw_text, outline
+from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, alpha
 
 PROPORTION = 330 / 270
@@ -112,7 +113,7 @@ class ZonePicker(SheetForm):
         shields = {zone.zone: zone for zone in view.zones}
         for spot, choice in zip(self._spots, choices, strict=True):
             zone = shields[choice.zone]
-            told = f"{text.tr('shields')} {zone.shields} {text.tr('of')} {zone.maximum}"
+            told = f"{tr('shields')} {zone.shields} {tr('of')} {zone.maximum}"
             spot.setAccessibleDescription("; ".join(filter(None, (choice.reason, told))))
             spot.chosen.connect(partial(self.chosen.emit, choice))
             spot.refused.connect(partial(self._on_spot_refused, choice))

@@ -8,7 +8,6 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from armada_companion.games.armada.cards.cards import CardId, Text
 from armada_companion.games.pinned_down.rules.types import (
     CardKind,
     DeckName,
@@ -19,6 +18,7 @@ from armada_companion.games.pinned_down.rules.types import (
     When,
     Window,
 )
+from armada_companion.store.card_file import CardId, Text
 
 Wing = Literal["Blue Wing", "Green Wing", "Purple Wing", "Dra'tar", ""]
 Group = Literal[

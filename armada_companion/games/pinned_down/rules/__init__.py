@@ -1,4 +1,4 @@
-"""The rules of Pinned Down as a game of the program: see `rules/kit/game.py` for each name."""
+"""The rules of Pinned Down as a game of the program: see `kit/game.py` for each name."""
 
 from armada_companion.games.pinned_down.rules.choices import legal_actions
 from armada_companion.games.pinned_down.rules.describe import describe

@@ -6,12 +6,12 @@ from typing import Annotated
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from armada_companion.games.armada.cards.cards import FACTIONS, Digit, FieldedKind, ReadyPrice, Text
+from armada_companion.games.armada.cards.cards import FACTIONS, Digit, FieldedKind, ReadyPrice
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.draft import MOST_UNITS
 from armada_companion.games.armada.rules.types import DefenseToken, ExhaustIcon, HullZone, Size
 from armada_companion.store.card_errors import FleetUnreadableError
-from armada_companion.store.card_file import where_and_why
+from armada_companion.store.card_file import Text, where_and_why
 
 Points = Annotated[int, Meta(ge=0, le=9999)]
 Hull = Annotated[int, Meta(ge=1, le=99)]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from armada_companion.games.armada.window.fleets.fleet_rows import entries, points_of
-from armada_companion.ui.text import word
+from armada_companion.games.armada.window.text import word
 
 Unit = Mapping[str, object]
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPen
 
 from armada_companion.games.armada.views.table import DialView, ShipView
+from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.paint.base_diagram import paint_base
 from armada_companion.games.armada.window.paint.tokens import (
     paint_command_token,
@@ -13,7 +14,6 @@ from armada_companion.games.armada.window.paint.tokens import (
     paint_dial,
     paint_dial_edge,
 )
-from armada_companion.ui import text
 from armada_companion.ui.fonts import CARD_NAME, Face, TextStyle
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.card_frame import SHIP_RADIUS, paint_frame

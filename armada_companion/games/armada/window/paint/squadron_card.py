@@ -5,13 +5,13 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from armada_companion.games.armada.views.table import SquadronView
 from armada_companion.games.armada.window.paint.base_diagram import hull_color
+from armada_companion.games.armada.window.text import short_squadron_name
 from armada_companion.ui.fonts import SQUADRON_NAME
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.card_frame import SQUADRON_RADIUS, paint_frame
 from armada_companion.ui.paint.names import NameStyle, draw_name
 from armada_companion.ui.paint.primitives import draw_number, fill_box, fill_disc
 from armada_companion.ui.paint.written import Tier
-from armada_companion.ui.text import short_squadron_name
 from armada_companion.ui.theme import Theme, alpha
 
 SQUADRON_CARD_SIZE = QSizeF(138, 46)
