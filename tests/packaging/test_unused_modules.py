@@ -28,7 +28,8 @@ REPORT = START + (
 )
 HANG = START + (
     "import time\n"
-    "from armada_companion import app, selftest\n"
+    "from armada_companion import selftest\n"
+    "from armada_companion.app import program as app\n"
     "app.open_window = lambda program: time.sleep(60)\n"
     "sys.exit(selftest.run(sys.argv[1:], sys.stdout, sys.stderr, limit_s=1))"
 )

@@ -15,7 +15,8 @@ FROZEN_LIMIT_S = 100
 
 _DRIVER = """\
 import sys
-from armada_companion import app, selftest
+from armada_companion import selftest
+from armada_companion.app import program as app
 
 {fault}
 

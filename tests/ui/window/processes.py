@@ -20,7 +20,7 @@ import sys
 from PySide6.QtCore import QCoreApplication, QTimer, QUrl
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
-from armada_companion import app, launch
+from armada_companion.app import launch, program as app
 from armada_companion.app.instance.application import DocumentApplication
 opens = app.open_window
 def opened(program, *rest):

@@ -68,7 +68,7 @@ DRIVER = """
 import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from armada_companion import app, launch
+from armada_companion.app import launch, program as app
 def broken(*_arguments):
     QTimer.singleShot(300, QApplication.closeAllWindows)
     raise RuntimeError('a bug')

@@ -94,7 +94,7 @@ def test_a_program_that_is_killed_loses_no_step(home: Path) -> None:
     """Each step is on the disk before it is shown."""
     code = (
         "import os\n"
-        "from armada_companion import app\n"
+        "from armada_companion.app import program as app\n"
         "from armada_companion.system.paths import user_paths\n"
         "application = app.make_application()\n"
         "program = app.build(user_paths())\n"

@@ -250,7 +250,7 @@ def test_a_start_with_armada_loads_nothing_of_the_other_game(home: Path) -> None
     """Whoever plays one game does not wait for the other."""
     code = (
         "import sys\n"
-        "from armada_companion import app\n"
+        "from armada_companion.app import program as app\n"
         "from armada_companion.system.paths import user_paths\n"
         "application = app.make_application()\n"
         "program = app.build(user_paths())\n"

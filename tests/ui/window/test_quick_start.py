@@ -9,7 +9,7 @@ import pytest
 CHECKOUT = Path(__file__).parents[3]
 BUILD = (
     "import sys\n"
-    "from armada_companion import app\n"
+    "from armada_companion.app import program as app\n"
     "from armada_companion.system.paths import user_paths\n"
     "application = app.make_application()\n"
     "program = app.build(user_paths())\n"
@@ -35,7 +35,7 @@ def started(*words: str) -> str:
 LAUNCH = (
     "import sys\n"
     "from PySide6.QtWidgets import QApplication\n"
-    "from armada_companion import launch\n"
+    "from armada_companion.app import launch\n"
     "from armada_companion.app.main_window import MainWindow\n"
     "paint = MainWindow.paintEvent\n"
     "def painted(window, event):\n"
