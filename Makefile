@@ -44,6 +44,7 @@ test: $(READY)
 	$(BIN)/lint-imports
 	$(BIN)/pytest -n 2
 
+bench: export PYTHONPATH := $(CURDIR)
 bench: $(READY)
 	$(BIN)/python tests/bench/run.py
 

@@ -1,27 +1,27 @@
 """The program: `armada-companion`, `python -m armada_companion`. Source: record page, section 5."""
 
 import errno
+import gc
 import os
 import sys
+from argparse import Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 
 from armada_companion import __version__
+from armada_companion.system.arguments import HELP, Parser, UsageError
 
-HELP = """\
-usage: armada-companion [FILE]                  open the window (with a game record)
-       armada-companion replay FILE [--json] [--seat A|B|judge]
-                                                play a record, print each step
-       armada-companion check FILE              is the seal whole, are the steps legal?
-       armada-companion fleet FILE [--json] [--game standard|task-force|sector-fleet|campaign|other]
-                                   [--points N] read a fleet list, judge it by the game agreed
-       armada-companion --self-test [--report FILE] [--picture FILE] [--platform NAME]
-                                                test the program: play in its window, report as
-                                                JSON, on another Qt platform than the system's own
-       armada-companion --version | --help
+_COMMANDS_HELP = """\
+commands, which open no window; each has a --help of its own:
+  replay FILE    play a record, print each step
+  check FILE     is the seal whole, are the steps legal?
+  fleet FILE     read a fleet list, judge it by the game agreed
+  --self-test [--report FILE] [--picture FILE] [--platform NAME]
+                 test the program: play in its window, report as JSON, on another Qt platform
+                 than the system's own
 
-replay, check and fleet read standard input when FILE is -. Exit codes: 0 all is well,
-1 something was refused or is not legal, 2 a file could not be read. Those of --self-test:
-0 all is well, 1 a check failed, 2 wrong words, 70 an unexpected error, 75 the time ran out.
+Exit codes: 0 all is well, 1 something was refused or is not legal, 2 a file could not be read or
+the words are wrong. Those of --self-test: 0 all is well, 1 a check failed, 2 wrong words, 70 an
+unexpected error, 75 the time ran out.
 """
 COMMANDS = ("replay", "check", "fleet")
 _INTERRUPTED, _NOBODY_READS, _NOT_WRITTEN = 130, 141, 2
@@ -36,14 +36,7 @@ def main(words: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if words is None else words
     _write_utf8()
     first = words[0] if words else ""
-    is_command = first in COMMANDS
-    if first in ("--help", "-h") or (is_command and {"--help", "-h"} & set(words)):
-        print(HELP, end="")
-        return 0
-    if first in ("--version", "-V"):
-        print(f"armada-companion {__version__}")
-        return 0
-    return _run_command(first, words[1:]) if is_command else _open_window(words)
+    return _run_command(first, words[1:]) if first in COMMANDS else _open_window(words)
 
 
 def _run_command(command: str, words: Sequence[str]) -> int:
@@ -81,17 +74,46 @@ def _drop_output() -> None:
 
 
 def _open_window(words: Sequence[str]) -> int:
+    parser = _parser()
+    if HELP & set(words):
+        print(parser.format_help(), end="")
+        return 0
     if "--self-test" in words:
         from armada_companion import selftest
 
         return selftest.run(words, sys.stdout, sys.stderr)
-    if len(words) > 1 or (words and words[0].startswith("-")):
-        kind = "option" if words[0].startswith("-") else "command"
-        print(f"armada-companion: unknown {kind} {words[0]!r}; see --help", file=sys.stderr)
+    try:
+        given = _read_words(parser, words)
+    except UsageError as error:
+        print(f"armada-companion: {error}", file=sys.stderr)
         return 2
+    if given.version:
+        print(f"armada-companion {__version__}")
+        return 0
+    # A start makes next to no garbage; the program looks for some once its first frame is there.
+    gc.disable()
     from armada_companion.app import launch
 
-    return launch.run(words[0] if words else "")
+    return launch.run(given.file)
+
+
+def _parser() -> Parser:
+    parser = Parser("armada-companion", "Keep the whole state of a fleet game beside the table.")
+    parser.formatter_class = RawDescriptionHelpFormatter
+    parser.epilog = _COMMANDS_HELP
+    parser.add_argument("file", metavar="FILE", nargs="?", default="", help="a game record to open")
+    parser.add_argument("--version", "-V", action="store_true", help="print the version")
+    return parser
+
+
+def _read_words(parser: Parser, words: Sequence[str]) -> Namespace:
+    """Return what the window is opened with; of two files the first was meant as a command."""
+    given, unknown = parser.parse_known_args(words)
+    if unknown and unknown[0].startswith("-"):
+        parser.error(f"unknown option {unknown[0]!r}")
+    if unknown:
+        parser.error(f"unknown command {given.file!r}")
+    return given
 
 
 def _write_utf8() -> None:

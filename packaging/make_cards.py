@@ -23,7 +23,6 @@ from armada_companion.games.armada.cards.cards import (
     BuilderNamesFile,
     ObjectiveFacts,
     ObjectiveFile,
-    ReadyPrice,
     Restrictions,
     SetupCommands,
     ShipFacts,
@@ -33,9 +32,10 @@ from armada_companion.games.armada.cards.cards import (
     UpgradeFacts,
     UpgradeFile,
 )
-from armada_companion.games.armada.cards.spellings import own_spellings
+from armada_companion.games.armada.cards.names import own_spellings
+from armada_companion.games.armada.rules.fleet import ReadyCost
 from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, ExhaustIcon, HullZone
-from armada_companion.kit.names import squeeze
+from armada_companion.kit.names import normalize_name
 
 CARDS = Path(__file__).parent.parent / "resources" / "cards"
 
@@ -199,11 +199,11 @@ def restrictions(row: Row) -> Restrictions:
     return msgspec.convert(result, Restrictions)
 
 
-def ready_price(printed: str) -> ReadyPrice | None:
+def ready_price(printed: str) -> ReadyCost | None:
     if not printed:
         return None
     count, _, kinds = printed.partition(":")
-    return msgspec.convert({"count": int(count), "kinds": commands(kinds)}, ReadyPrice)
+    return msgspec.convert({"count": int(count), "kinds": commands(kinds)}, ReadyCost)
 
 
 def setup_commands(printed: str) -> SetupCommands | None:
@@ -244,7 +244,7 @@ def aliases(table: Iterable[Row], cards: Iterable[Card]) -> AliasFile:
         spoken: {kind: defaultdict(list) for kind in KINDS} for spoken in (False, True)
     }
     for row in (*table, *short_forms()):
-        key, card = squeeze(row["alias"]), row["catalogue_id"]
+        key, card = normalize_name(row["alias"]), row["catalogue_id"]
         means = found[row["formats"] == "nickname"][row["kind"]][key]
         if key and key not in own[card] and card not in means:
             means.append(card)

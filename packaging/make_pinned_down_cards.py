@@ -16,7 +16,8 @@ from typing import Any
 import msgspec
 
 from armada_companion.games.armada.cards.cards import FORMAT, VERSION
-from armada_companion.games.pinned_down.cards.models import PinnedDownFacts, PinnedDownFile
+from armada_companion.games.pinned_down.cards.catalog import CardFile
+from armada_companion.games.pinned_down.rules.cards import Card
 
 OUT = Path(__file__).parent.parent / "resources" / "cards" / "pinned_down_cards.json"
 
@@ -187,11 +188,11 @@ def main(arguments: list[str]) -> int:
     if strange:
         raise SystemExit(f"no such cards: {', '.join(sorted(strange))}")
     cards = tuple(card(row) for row in rows)
-    write(PinnedDownFile(FORMAT, VERSION, "pinned_down", cards))
+    write(CardFile(FORMAT, VERSION, "pinned_down", cards))
     return 0
 
 
-def card(row: Row) -> PinnedDownFacts:
+def card(row: Row) -> Card:
     kind = kind_of(row)
     facts: dict[str, object] = {
         "number": int(row["index"]),
@@ -211,7 +212,7 @@ def card(row: Row) -> PinnedDownFacts:
         facts["structure"] = int(row["structure"])
     if kind == "effect":
         facts["window"] = EFFECT_WINDOWS[row["play_window"]]
-    return msgspec.convert({**facts, **TEXTS.get(row["name"], {})}, PinnedDownFacts)
+    return msgspec.convert({**facts, **TEXTS.get(row["name"], {})}, Card)
 
 
 def kind_of(row: Row) -> str:
@@ -229,7 +230,7 @@ def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
 
 
-def write(file: PinnedDownFile) -> None:
+def write(file: CardFile) -> None:
     """Write the file: a card a line, so that a changed card is a changed line."""
     head = (f'"format": "{FORMAT}"', f'"version": {VERSION}', '"kind": "pinned_down"')
     cards = ",\n".join(msgspec.json.encode(card).decode("utf-8") for card in file.cards)

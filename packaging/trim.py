@@ -35,12 +35,8 @@ UNUSED_ON_WINDOWS = ["_socket", "select", "selectors", "socket"]
 
 WINDOW_MODULES = [
     "PySide6",
-    *(
-        f"armada_companion.{name}"
-        for name in ("app", "bug_watch", "catalogs", "launch", "selftest", "ui")
-    ),
-    # PySide6 imports them; the program reads its command line by itself.
-    *("argparse", "gettext"),
+    *(f"armada_companion.{name}" for name in ("app", "selftest", "ui")),
+    *(f"armada_companion.games.{game}.window" for game in ("armada", "pinned_down")),
 ]
 """What the console program on Windows does without."""
 

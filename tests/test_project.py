@@ -1,5 +1,6 @@
 """What the project promises about itself: pins, layers, the Qt binding."""
 
+import ast
 import re
 import sys
 import tomllib
@@ -79,6 +80,32 @@ def test_pages_do_not_import_pages() -> None:
         for imported in graph.find_modules_directly_imported_by(page) & pages
     }
     assert not meetings
+
+
+def test_the_window_of_armada_never_reads_the_state_of_a_session() -> None:
+    """What a seat may not know is in the state; pages get views and choices."""
+    folder = ROOT / "armada_companion" / "games" / "armada" / "window"
+    modules = sorted(folder.rglob("*.py"))
+    assert len(modules) > 50
+    readers = {str(module.relative_to(ROOT)) for module in modules if reads_state(module)}
+    assert not readers
+
+
+def reads_state(module: Path) -> bool:
+    """Tell whether a module asks a session for its `state`, whatever the session is called."""
+    tree = ast.parse(module.read_text(encoding="utf-8"))
+    found = (node for node in ast.walk(tree) if isinstance(node, ast.Attribute))
+    owners = (ast.unparse(node.value) for node in found if node.attr == "state")
+    return any(owner.removesuffix("()").endswith("session") for owner in owners)
+
+
+def test_a_module_that_reads_the_state_is_found(tmp_path: Path) -> None:
+    module = tmp_path / "page.py"
+    for reading in ("bridge.session.state", "self._session().state", "session.state.ships"):
+        module.write_text(reading, encoding="utf-8")
+        assert reads_state(module), reading
+    module.write_text("token.state", encoding="utf-8")
+    assert not reads_state(module)
 
 
 def test_none_keeps_its_references_in_calls_that_return_nothing() -> None:

@@ -1,19 +1,25 @@
 """What becomes of a fatal error: a report in the folder of logs, and a dialog that tells of it."""
 
 import sys
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from armada_companion.app import launch
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+
+from armada_companion import __version__
 from armada_companion.system.clock import SystemClock
 from armada_companion.system.errors import PathError
-
-from PySide6.QtCore import QTimer  # isort: skip
-from PySide6.QtWidgets import QApplication  # isort: skip
+from armada_companion.system.faults import close_fault_file, open_fault_file
+from armada_companion.system.logs import close_log, log, open_log
 
 if TYPE_CHECKING:
     from armada_companion.app.program import Program
+
+FAILURE = 2
+"""The exit code of a program that could not open its window, or was interrupted."""
 
 
 def watch_for_bugs(program: "Program") -> None:
@@ -25,11 +31,12 @@ def watch_for_bugs(program: "Program") -> None:
 
     def on_bug(kind: type[BaseException], error: BaseException, trace: object) -> None:
         if issubclass(kind, KeyboardInterrupt):
-            QApplication.exit(launch.FAILURE)
+            QApplication.exit(FAILURE)
             return
         if told:
             return
         told.append(error)
+        log.critical("a fatal error: %s", kind.__name__)
         report, text = _write_report(error, program)
         place = f"the report is {report}" if report else "no report could be written"
         print(f"armada-companion: a fatal error, {place}", file=sys.stderr)
@@ -37,6 +44,20 @@ def watch_for_bugs(program: "Program") -> None:
         QTimer.singleShot(0, partial(_show_crash, program, report, text))
 
     sys.excepthook = on_bug
+
+
+def open_logs(program: "Program") -> None:
+    """Log what goes wrong, and keep the stacks of a crash of the interpreter.
+
+    Where the folder of logs cannot be written, the program runs without.
+    """
+    with suppress(PathError):
+        handler = open_log(program.paths.log_file)
+        program.closers.append(partial(close_log, handler))
+        program.closers.append(partial(close_fault_file, open_fault_file(program.paths.logs)))
+    log.info("Armada Companion %s starts", __version__)
+    if program.settings_warning:
+        log.warning("%s", program.settings_warning)
 
 
 def _show_crash(program: "Program", report: Path | None, text: str) -> None:

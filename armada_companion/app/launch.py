@@ -1,33 +1,29 @@
-"""Starts the window: the picture of the last time first, the program behind it at once.
-
-Loads nothing that the picture does not need; `app` and all it knows come after the first frame.
-"""
+"""Starts the program: hands over to a window that is open already, else builds one and shows it."""
 
 import gc
 import os
 import sys
-from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from armada_companion import __version__
-from armada_companion.system.paths import Paths, user_paths
-from armada_companion.system.settings import Settings, SettingsFile
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
 
-from PySide6.QtCore import QTimer  # isort: skip
-from PySide6.QtWidgets import QApplication  # isort: skip
-
-from armada_companion.app.instance.application import Application, DocumentApplication
+from armada_companion.app.bug_watch import FAILURE, open_logs, watch_for_bugs
+from armada_companion.app.instance.application import Application, make_application
 from armada_companion.app.instance.single_instance import SingleInstance
-from armada_companion.app.last_frame import LastFrame, OpeningWindow, Sight
-from armada_companion.app.screen_fit import fit_screen, text_scale
+from armada_companion.store.errors import StoreError
+from armada_companion.system.errors import PathError, ResourceError
+from armada_companion.system.paths import user_paths
+from armada_companion.system.resources import resource_path
 
 if TYPE_CHECKING:
     from armada_companion.app.program import Program
 
-SUCCESS, FAILURE = 0, 2
-DESKTOP_FILE = "io.github.armada_companion.ArmadaCompanion"
-"""The installed desktop file, by which docks of Linux find the icon; not its ending."""
+SUCCESS = 0
+ICONS = ("icons/armada-companion.png", "icons/armada-companion-64.png")
+_FIRST_FRAME_MS = 200
+"""After this time the first frame is on the screen, and what it did without is loaded."""
 
 
 def run(record: str = "") -> int:
@@ -41,8 +37,6 @@ def run(record: str = "") -> int:
     if not has_display():
         print("armada-companion: there is no display to open a window on", file=sys.stderr)
         return FAILURE
-    # A start makes next to no garbage; `app` looks for some again once the first frame is there.
-    gc.disable()
     # macOS sends words of the command line as documents too; Qt drops those that it was given.
     words = (record, os.path.abspath(record)) if record else ()
     application = make_application(words)
@@ -50,21 +44,13 @@ def run(record: str = "") -> int:
     instance = SingleInstance(user_paths().data)
     if instance.hand_over(record):
         return SUCCESS
-    running: list[Program] = []
-    opening = None if record else _opening_window()
-    live = partial(_go_live, running, record, opening, application, instance)
-    # Inside the event loop, so that a bug on the way is reported like any other.
-    if opening is None:
-        QTimer.singleShot(0, live)
-    else:
-        opening.first_shown.connect(live)
-        fit_screen(opening)
-        opening.show()
-    code = application.exec()
-    for program in running:
-        program.stop_watching()
-    instance.release()
-    return int(code)
+    try:
+        return _run_window(record, application, instance)
+    except (PathError, StoreError, ResourceError) as error:
+        print(f"armada-companion: {error}", file=sys.stderr)
+        return FAILURE
+    finally:
+        instance.release()
 
 
 def has_display() -> bool:
@@ -74,50 +60,70 @@ def has_display() -> bool:
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
-def make_application(words: Sequence[str] = ()) -> Application:
-    """Return the application with its name; `words` are no options of Qt's."""
-    application = application_class()([sys.argv[0], *words])
-    application.setApplicationName("Armada Companion")
-    application.setApplicationVersion(__version__)
-    application.setDesktopFileName(DESKTOP_FILE)
-    return application
+def show_icon() -> None:
+    """Give every window the program's icon.
+
+    Raises:
+        ResourceError: It is missing.
+    """
+    from PySide6.QtGui import QIcon
+
+    icon = QIcon()
+    for name in ICONS:
+        icon.addFile(str(resource_path(name)))
+    QApplication.setWindowIcon(icon)
 
 
-def application_class() -> type[Application]:
-    """Return the kind of application that gets all that this system sends it."""
-    return DocumentApplication if sys.platform == "darwin" else Application
+def _run_window(record: str, application: Application, instance: SingleInstance) -> int:
+    """Build the program, show it, and return the exit code when its window is closed."""
+    from armada_companion.app.program import build
+    from armada_companion.ui.fonts import load_fonts
+
+    load_fonts()
+    program = build(user_paths())
+    watch_for_bugs(program)
+    open_logs(program)
+    # Inside the event loop, so that a bug on the way is reported like any other.
+    QTimer.singleShot(0, partial(_show, program, record, application, instance))
+    code = application.exec()
+    program.stop_watching()
+    return int(code)
 
 
-def sight_of(settings: Settings, paths: Paths) -> Sight | None:
-    """Return what a picture of the window would have to show now; None while no game is open."""
-    if settings.last_game is None:
-        return None
-    scale = settings.text_scale or text_scale()
-    look = (settings.theme.value, str(scale), __version__)
-    ratio = QApplication.primaryScreen().devicePixelRatio()
-    return Sight(paths.game_file(settings.last_game), look, ratio)
-
-
-def _opening_window() -> OpeningWindow | None:
-    paths = user_paths()
-    settings, _ = SettingsFile(paths.settings_file).load()
-    sight = sight_of(settings, paths)
-    picture = LastFrame(paths.data).find(sight) if sight else None
-    return OpeningWindow(picture) if picture is not None else None
-
-
-def _go_live(
-    running: "list[Program]",
-    record: str,
-    opening: OpeningWindow | None,
-    application: Application,
-    instance: SingleInstance,
+def _show(
+    program: "Program", record: str, application: Application, instance: SingleInstance
 ) -> None:
-    """Load and show the program; end the application when it cannot run."""
-    from armada_companion.app import program as app
+    from armada_companion.app.program import open_window
 
-    program = app.go_live(record, opening, application, instance)
-    if program is None:
-        QApplication.exit(FAILURE)
-    else:
-        running.append(program)
+    first, *others = [one for one in (record, *application.take_records()) if one] or [""]
+    open_window(program, first)
+    for other in others:
+        program.window.arrive(other)
+    application.record_requested.connect(program.window.arrive)
+    QTimer.singleShot(_FIRST_FRAME_MS, program.window, partial(_settle, program, instance))
+
+
+def _settle(program: "Program", instance: SingleInstance) -> None:
+    """Load after the first frame what it does not need."""
+    from armada_companion.system.frozen import restore_library_path
+
+    # What the start has made stays: no later look for garbage has to go through it.
+    gc.freeze()
+    gc.enable()
+    restore_library_path()
+    if instance.is_first:
+        _listen(program)
+    try:
+        show_icon()
+    except ResourceError as error:
+        program.window.show_message(str(error))
+
+
+def _listen(program: "Program") -> None:
+    """Hear second starts until the window closes; then the next start is the first."""
+    from armada_companion.app.instance.request_watch import RequestWatch
+
+    watch = RequestWatch(program.paths.data, program.window)
+    watch.requested.connect(program.window.arrive)
+    program.window.crashed.connect(watch.close)
+    program.window.closing.connect(watch.close)

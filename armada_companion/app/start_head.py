@@ -18,17 +18,17 @@ class StartHead(QWidget):
     """A message takes the place of the words under the name, so that nothing moves.
 
     Signals:
-        undo_chosen: Take back what was told last.
+        undo_requested: Take back what was told last.
     """
 
-    undo_chosen = Signal()
+    undo_requested = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._parts = Arrangement(look)
         keep = self._parts.keep
-        title = keep(TextLabel(look, _TITLE, self.tr("Armada Companion"), name="title"))
-        words = self.tr("Keeps the whole state of your game beside the table.")
+        title = keep(TextLabel(look, _TITLE, "Armada Companion", name="title"))
+        words = "Keeps the whole state of your game beside the table."
         self._words = keep(TextLabel(look, BODY, words, "mid"))
         self._message = keep(MessageBanner(look, "start_message"))
         self._done = keep(UndoBanner(look, "start_deleted"))
@@ -45,7 +45,7 @@ class StartHead(QWidget):
         column.addWidget(self._place)
         self.setLayout(column)
         self._fit(look)
-        self._done.undo_chosen.connect(self.undo_chosen)
+        self._done.undo_requested.connect(self.undo_requested)
         self._message.closed.connect(self._render)
         self._done.closed.connect(self._render)
 

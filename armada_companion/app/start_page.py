@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from armada_companion.app.start_head import StartHead
+from armada_companion.games.entry import GameEntry
 from armada_companion.ui.controls.arrangement import Arrangement, turn
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.centered import CenteredPage
@@ -17,54 +18,56 @@ from armada_companion.ui.controls.game_list import GameDelegate, GameList
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, LABEL, NOTE
 from armada_companion.ui.models.entries_model import EntriesModel, EntryRow
+from armada_companion.ui.pages import Page
 from armada_companion.ui.theme import Look
 
 _WIDEST = 1000
 _SIDES, _EDGES = 24, 64
 """Margins of a centered page: at each side, and above and below together."""
 
-_SIDE_BY_SIDE = 760
+_SIDE_BY_SIDE, _TOOLS_SIDE_BY_SIDE = 760, 480
 _LEAST_LIST = 2 * ROW_ROOM
 """A page that has no room for so much of the list scrolls as a whole."""
 
-_KEYS = {"continue": "C", "new": "N", "open": "O", "sample": "S", "fleets": "F"}
+_KEYS = {"continue": "C", "open": "O"}
 
 
-class OtherGame(NamedTuple):
-    """A game beside the main one: its name in records, as players call it, and two keys."""
+class _GameButtons(NamedTuple):
+    """What the page offers of one game."""
 
-    name: str
-    title: str
-    new_key: str
-    sample_key: str
+    entry: GameEntry
+    title: TextLabel
+    new: PushButton
+    sample: PushButton
+    more: tuple[PushButton, ...]
 
 
-class StartPage(QWidget):
+class StartPage(Page):
     """What can be played.
 
     Signals:
-        new_game_requested: Set up a new game.
-        other_game_requested (str): Set up a new game of this name.
+        new_game_requested (str): Set up a new game of this name.
+        sample_requested (str): Open the sample game of this name.
+        game_button_pressed (str, str): A further button of a game: the game and the button's name.
         continue_requested (str): Go on with the game of this key.
         delete_requested (str, str): Delete the game of this key; what it is called.
+        refresh_requested: Show the saved games as they are now.
         undo_requested: Bring back the game that was deleted last.
         open_requested (str): Open the record at this path; "" asks for one.
-        sample_requested: Play with the two sample fleets.
-        other_sample_requested (str): Open the sample game of this name.
-        fleets_requested: Show the saved fleets.
+        help_requested: Show the help.
         about_requested: Show what this program is.
         settings_requested: Show the settings.
     """
 
-    new_game_requested = Signal()
-    other_game_requested = Signal(str)
+    new_game_requested = Signal(str)
+    sample_requested = Signal(str)
+    game_button_pressed = Signal(str, str)
     continue_requested = Signal(str)
     delete_requested = Signal(str, str)
+    refresh_requested = Signal()
     undo_requested = Signal()
     open_requested = Signal(str)
-    sample_requested = Signal()
-    other_sample_requested = Signal(str)
-    fleets_requested = Signal()
+    help_requested = Signal()
     about_requested = Signal()
     settings_requested = Signal()
 
@@ -72,13 +75,12 @@ class StartPage(QWidget):
         self,
         look: Look,
         version: str,
-        others: Sequence[OtherGame] = (),
+        entries: Sequence[GameEntry],
         parent: QWidget | None = None,
     ) -> None:
-        """`others` can be played beside the main game."""
         super().__init__(parent)
         self._parts = Arrangement(look)
-        self._others = tuple(others)
+        self._entries = tuple(entries)
         self._last: EntryRow | None = None
         self._model = EntriesModel()
         self._delegate = GameDelegate(look)
@@ -88,6 +90,19 @@ class StartPage(QWidget):
         self._arrange(look)
         self._connect()
         self.render_games(())
+
+    def refresh(self) -> None:
+        """Ask for the saved games as they are now."""
+        self.refresh_requested.emit()
+
+    def undo(self) -> bool:
+        """Ask for the game that was deleted last."""
+        self.undo_requested.emit()
+        return True
+
+    def redo(self) -> bool:
+        """Do nothing: a game is deleted once more by its cross."""
+        return True
 
     def render_games(self, rows: Sequence[EntryRow], last: str = "") -> None:
         """Show the saved games; `last` is the key of the game to continue, else the first one."""
@@ -120,7 +135,7 @@ class StartPage(QWidget):
 
     def show_deleted(self, title: str) -> None:
         """Tell which game was deleted last, and offer to bring it back; "" tells of none."""
-        self._head.show_done(f"{self.tr('Deleted')}: {title}" if title else "")
+        self._head.show_done(f"Deleted: {title}" if title else "")
         self._whole.scroll_up()
 
     def show_refusal(self, text: str) -> None:
@@ -142,7 +157,7 @@ class StartPage(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        first = self._continue if self._last else self._new
+        first = self._continue if self._last else self._games_offered[0].new
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -151,69 +166,66 @@ class StartPage(QWidget):
         self._fit()
 
     def _turn_rows(self) -> None:
-        wide = self.width() / self._parts.look.scale >= _SIDE_BY_SIDE
+        width = self.width() / self._parts.look.scale
         for row in self._rows:
-            turn(row, wide)
+            turn(row, width >= _SIDE_BY_SIDE)
+        turn(self._tools, width >= _TOOLS_SIDE_BY_SIDE)
 
     def _make_texts(self, look: Look, version: str) -> None:
         keep = self._parts.keep
         self._head = keep(StartHead(look))
         self._continue_line = keep(TextLabel(look, BODY, tone="mid", name="continue_line"))
-        self._games_title = keep(TextLabel(look, LABEL, self.tr("SAVED GAMES"), "mid"))
-        self._games = keep(GameList(look, "games", self.tr("Saved games")))
+        self._games_title = keep(TextLabel(look, LABEL, "SAVED GAMES", "mid"))
+        self._games = keep(GameList(look, "games", "Saved games"))
         self._games.setModel(self._model)
         self._games.setItemDelegate(self._delegate)
-        unofficial = self.tr("Unofficial: made by players, not by the publishers of the game.")
-        words = f"{self.tr('Version')} {version}  ·  {unofficial}"
+        unofficial = "Unofficial: made by players, not by the publishers of the game."
+        words = f"Version {version}  ·  {unofficial}"
         self._version = keep(TextLabel(look, NOTE, words, "low", "version"))
 
     def _make_buttons(self, look: Look) -> None:
         keep = self._parts.keep
         self._continue = keep(PushButton(look, "continue", True, 0, 72))
-        self._new = keep(PushButton(look, "new_game"))
+        self._continue.render_button("Continue", "play", _KEYS["continue"])
         self._open = keep(PushButton(look, "open_record"))
-        self._sample = keep(PushButton(look, "sample_game"))
-        self._fleets = keep(PushButton(look, "fleets"))
-        for button, label, mark, name in (
-            (self._continue, self.tr("Continue"), "play", "continue"),
-            (self._new, self.tr("New game"), "plus", "new"),
-            (self._open, self.tr("Open a record…"), "folder", "open"),
-            (self._fleets, self.tr("Fleets"), "flag", "fleets"),
-            (self._sample, self.tr("Sample game"), "dice", "sample"),
-        ):
-            button.render_button(label, mark, _KEYS[name])
-        self._make_other_buttons(look)
+        self._open.render_button("Open a record…", "folder", _KEYS["open"])
+        self._games_offered = [self._make_game_buttons(look, entry) for entry in self._entries]
+        self._help = keep(PushButton(look, "help", height=46))
+        self._help.render_button("Help", "book", "F1")
         self._about = keep(PushButton(look, "about", height=46))
-        self._about.render_button(self.tr("About"), "book")
+        self._about.render_button("About", "star")
         self._settings = keep(PushButton(look, "settings", height=46))
-        self._settings.render_button(self.tr("Settings"), "gear")
+        self._settings.render_button("Settings", "gear")
 
-    def _make_other_buttons(self, look: Look) -> None:
-        """Two buttons for each other game; they and their heading name it."""
+    def _make_game_buttons(self, look: Look, entry: GameEntry) -> _GameButtons:
+        """The buttons of a game; they and their heading name it."""
         keep = self._parts.keep
-        self._other_rows: list[tuple[TextLabel, PushButton, PushButton]] = []
-        for other in self._others:
-            title = keep(TextLabel(look, LABEL, other.title.upper(), "mid"))
-            new = keep(PushButton(look, f"new_{other.name}"))
-            new.render_button(self.tr("New game"), "plus", other.new_key)
-            new.setAccessibleName(f"{self.tr('New game of')} {other.title}")
-            sample = keep(PushButton(look, f"sample_{other.name}"))
-            sample.render_button(self.tr("Sample game"), "dice", other.sample_key)
-            sample.setAccessibleName(f"{self.tr('Sample game of')} {other.title}")
-            self._other_rows.append((title, new, sample))
+        new = keep(PushButton(look, f"new_{entry.name}"))
+        new.render_button("New game", "plus", entry.new_key)
+        new.setAccessibleName(f"New game of {entry.title}")
+        sample = keep(PushButton(look, f"sample_{entry.name}"))
+        sample.render_button("Sample game", "dice", entry.sample_key)
+        sample.setAccessibleName(f"Sample game of {entry.title}")
+        more = tuple(keep(PushButton(look, one.name)) for one in entry.buttons)
+        for button, one in zip(more, entry.buttons, strict=True):
+            button.render_button(one.label, one.mark, one.key)
+        title = keep(TextLabel(look, LABEL, entry.heading.upper(), "mid"))
+        return _GameButtons(entry, title, new, sample, more)
 
     def _arrange(self, look: Look) -> None:
         parts = self._parts
-        self._rows = [games, shared] = parts.row(12), parts.row(12)
-        heading = parts.keep(TextLabel(look, LABEL, self.tr("STAR WARS: ARMADA"), "mid"))
-        for title, *buttons in ((heading, self._new, self._sample), *self._other_rows):
-            games.addLayout(self._game_column(title, buttons), 1)
-        for button in (self._fleets, self._open):
-            shared.addWidget(button, 1)
-        footer = parts.row(10)
+        self._rows = [games, shared, footer] = parts.row(12), parts.row(12), parts.row(10)
+        for offered in self._games_offered:
+            column = self._game_column(offered.title, (offered.new, offered.sample))
+            games.addLayout(column, 1)
+            for button in offered.more:
+                shared.addWidget(button, 1)
+        shared.addWidget(self._open, 1)
+        self._tools = parts.row(10)
+        for button in (self._help, self._about, self._settings):
+            self._tools.addWidget(button)
         footer.addWidget(self._version, 1)
-        footer.addWidget(self._about)
-        footer.addWidget(self._settings)
+        footer.addLayout(self._tools)
         column = parts.column(12)
         for widget in (self._head, self._continue, self._continue_line):
             column.addWidget(widget)
@@ -262,29 +274,24 @@ class StartPage(QWidget):
 
     def _connect(self) -> None:
         self._continue.chosen.connect(self._on_continue_chosen)
-        self._new.chosen.connect(self.new_game_requested)
         self._open.chosen.connect(partial(self.open_requested.emit, ""))
-        self._sample.chosen.connect(self.sample_requested)
-        self._fleets.chosen.connect(self.fleets_requested)
+        self._help.chosen.connect(self.help_requested)
         self._about.chosen.connect(self.about_requested)
         self._settings.chosen.connect(self.settings_requested)
-        for other, (_, new, sample) in zip(self._others, self._other_rows, strict=True):
-            new.chosen.connect(partial(self.other_game_requested.emit, other.name))
-            sample.chosen.connect(partial(self.other_sample_requested.emit, other.name))
         self._games.picked.connect(self._on_games_picked)
-        self._games.delete_wanted.connect(self._on_games_delete_wanted)
-        self._head.undo_chosen.connect(self.undo_requested)
-        for name, button in (
-            ("continue", self._continue),
-            ("new", self._new),
-            ("open", self._open),
-            ("fleets", self._fleets),
-            ("sample", self._sample),
-        ):
-            self._add_key(_KEYS[name], button)
-        for other, (_, new, sample) in zip(self._others, self._other_rows, strict=True):
-            self._add_key(other.new_key, new)
-            self._add_key(other.sample_key, sample)
+        self._games.delete_requested.connect(self._on_games_delete_requested)
+        self._head.undo_requested.connect(self.undo_requested)
+        self._add_key(_KEYS["continue"], self._continue)
+        self._add_key(_KEYS["open"], self._open)
+        for entry, _, new, sample, more in self._games_offered:
+            new.chosen.connect(partial(self.new_game_requested.emit, entry.name))
+            sample.chosen.connect(partial(self.sample_requested.emit, entry.name))
+            self._add_key(entry.new_key, new)
+            self._add_key(entry.sample_key, sample)
+            for button, one in zip(more, entry.buttons, strict=True):
+                pressed = partial(self.game_button_pressed.emit, entry.name, one.name)
+                button.chosen.connect(pressed)
+                self._add_key(one.key, button)
 
     def _add_key(self, letter: str, button: PushButton) -> None:
         key = QShortcut(QKeySequence(letter), self)
@@ -296,7 +303,7 @@ class StartPage(QWidget):
         if self._last is not None:
             self.continue_requested.emit(self._last.key)
 
-    def _on_games_delete_wanted(self, place: int) -> None:
+    def _on_games_delete_requested(self, place: int) -> None:
         row = self._model.row(self._model.index(place, 0))
         self.delete_requested.emit(row.key, row.title)
 

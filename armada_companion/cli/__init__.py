@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TextIO
 
 from armada_companion.cli.check import check
-from armada_companion.cli.command import UNREADABLE, Arguments, CommandError, one_line
-from armada_companion.cli.command_line import read_arguments
+from armada_companion.cli.command import SUCCESS, UNREADABLE, Arguments, CommandError, one_line
+from armada_companion.cli.command_line import parser_of, read_arguments
 from armada_companion.cli.fleet import fleet
 from armada_companion.cli.replay import replay
 from armada_companion.session.record_lines import RecordError
 from armada_companion.store.card_errors import ContentError
+from armada_companion.system.arguments import HELP, UsageError
 from armada_companion.system.errors import ResourceError
 
 _COMMANDS: Mapping[str, Callable[[Arguments, TextIO, TextIO], int]] = {
@@ -28,8 +29,14 @@ def run(command: str, words: Sequence[str], out: TextIO, err: TextIO) -> int:
         out: Where results go, and nothing else.
         err: Where an error goes: one line with file, line and what is wrong.
     """
+    if HELP & set(words):
+        print(parser_of(command).format_help(), end="", file=out)
+        return SUCCESS
     try:
         return _COMMANDS[command](read_arguments(command, words), out, err)
+    except UsageError as error:
+        print(one_line(f"{command}: {error}"), file=err)
+        return UNREADABLE
     except (CommandError, RecordError, ContentError, ResourceError) as error:
         print(one_line(str(error)), file=err)
         return UNREADABLE

@@ -1,12 +1,9 @@
 """What every command of the command line needs: exit codes, its input, one line of text."""
 
 import sys
-from functools import cache
 from typing import NamedTuple
 
-from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.rules.game_format import GameFormat
-from armada_companion.system.resources import resource_path
 
 SUCCESS, PROBLEMS, UNREADABLE = 0, 1, 2
 """Exit codes of every command."""
@@ -56,16 +53,6 @@ class Arguments(NamedTuple):
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or str(error)
             raise CommandError(f"{self.shown}: the file cannot be read: {why}") from error
-
-
-@cache
-def catalog() -> Catalog:
-    """Return the card catalogue.
-
-    Raises:
-        ResourceError: It is missing.
-    """
-    return Catalog(resource_path("cards"))
 
 
 def one_line(text: str) -> str:

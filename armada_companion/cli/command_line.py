@@ -1,5 +1,6 @@
 """Reads what stands behind a command."""
 
+from argparse import ArgumentTypeError
 from collections.abc import Mapping, Sequence
 
 from armada_companion.cli.command import Arguments, CommandError
@@ -9,77 +10,60 @@ from armada_companion.games.armada.fleets.rules.game_format import (
     GameFormat,
     game_format,
 )
+from armada_companion.kit.step import JUDGE
+from armada_companion.system.arguments import Parser
 
-USAGE: Mapping[str, str] = {
-    "replay": "armada-companion replay FILE|- [--json] [--seat A|B|judge]",
-    "check": "armada-companion check FILE|-",
-    "fleet": (
-        "armada-companion fleet FILE|- [--json] [--side A|B]"
-        f" [--game {'|'.join(FORMATS)}] [--points N]"
-    ),
-}
-_SEATS = ("A", "B", "judge")
-_SIDES = ("A", "B")
 _MOST_DIGITS = 20
-_WITHOUT_VALUE = frozenset(("--json",))
-_OPTIONS: Mapping[str, frozenset[str]] = {
-    "replay": frozenset(("--json", "--seat")),
-    "check": frozenset(),
-    "fleet": frozenset(("--json", "--side", "--game", "--points")),
+_WORK: Mapping[str, str] = {
+    "replay": "Play a record; print each step and the state after it.",
+    "check": "Look whether a record's seal is whole and its steps are legal.",
+    "fleet": "Read a fleet list; print the fleet and which rules it breaks.",
 }
+
+
+def parser_of(command: str) -> Parser:
+    """Return what reads the words behind a command."""
+    parser = Parser(f"armada-companion {command}", _WORK[command])
+    add = parser.add_argument
+    add("file", metavar="FILE", help="a file, or - for standard input")
+    if command in ("replay", "fleet"):
+        add("--json", action="store_true", help="print JSON")
+    if command == "replay":
+        add("--seat", choices=("A", "B", JUDGE), help="who reads it; left out, everybody may")
+    if command == "fleet":
+        add("--side", choices=("A", "B"), help="the side that gets the ids of the units")
+        add("--game", choices=tuple(FORMATS), help="what was agreed to play")
+        add("--points", type=_points, metavar="N", help="the total that was agreed")
+    return parser
 
 
 def read_arguments(command: str, words: Sequence[str]) -> Arguments:
     """Return what a command was called with.
 
     Raises:
-        CommandError: An option is unknown, or there is not exactly one file.
+        UsageError: An option is unknown, or there is not exactly one file.
+        CommandError: No game is played like that.
     """
-    files: list[str] = []
-    given: dict[str, str] = {}
-    rest = list(words)
-    while rest:
-        word = rest.pop(0)
-        if not word.startswith("-") or word == "-":
-            files.append(word)
-        elif word not in _OPTIONS[command]:
-            raise CommandError(f"{command}: unknown option {word!r}; usage: {USAGE[command]}")
-        elif word in _WITHOUT_VALUE:
-            given[word] = ""
-        else:
-            given[word] = rest.pop(0) if rest else ""
-    if len(files) != 1:
-        found = f"{len(files)} files are named, not one" if files else "no file is named"
-        raise CommandError(f"{command}: {found}; usage: {USAGE[command]}")
-    seat = _one_of("replay", "--seat", _SEATS, given)
-    side = _one_of("fleet", "--side", _SIDES, given)
-    return Arguments(files[0], "--json" in given, seat, _game(given), side)
+    given = vars(parser_of(command).parse_args(words))
+    try:
+        game = _game(given.get("game"), given.get("points"))
+    except ValueError as error:
+        raise CommandError(f"{command}: {error}") from error
+    return Arguments(
+        given["file"], given.get("json", False), given.get("seat"), game, given.get("side")
+    )
 
 
-def _one_of(
-    command: str, option: str, words: Sequence[str], given: Mapping[str, str]
-) -> str | None:
-    word = given.get(option)
-    if word is not None and word not in words:
-        raise CommandError(f"{command}: {option} {word!r} is none of {', '.join(words)}")
-    return word
-
-
-def _game(given: Mapping[str, str]) -> GameFormat | None:
+def _game(key: str | None, points: int | None) -> GameFormat | None:
     """Return the game that the options name; a total alone is one that two players agreed."""
-    points = _points(given["--points"]) if "--points" in given else None
-    key = given.get("--game")
     if key is None:
         if points is None:
             return None
         key = STANDARD.key if points == STANDARD.points else "other"
-    try:
-        return game_format(key, points)
-    except ValueError as error:
-        raise CommandError(f"fleet: {error}") from error
+    return game_format(key, points)
 
 
 def _points(word: str) -> int:
     if not (word.isascii() and word.isdigit() and len(word) <= _MOST_DIGITS):
-        raise CommandError(f"fleet: --points {word[:_MOST_DIGITS]!r} is no number of points")
+        raise ArgumentTypeError(f"{word[:_MOST_DIGITS]!r} is not a number of points")
     return int(word)

@@ -2,23 +2,26 @@
 
 import codecs
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from hashlib import sha256
 from typing import TextIO
 
 import msgspec
+from msgspec.structs import replace
 
 from armada_companion.cli.command import (
     PROBLEMS,
     SUCCESS,
     Arguments,
     CommandError,
-    catalog,
     one_line,
 )
-from armada_companion.games.armada.fleets.deployment import Kind, table_id
+from armada_companion.games.armada.entry import catalog
+from armada_companion.games.armada.fleets.deployment import table_id
 from armada_companion.games.armada.fleets.formats.reader import LARGEST_TEXT, read_fleet
-from armada_companion.games.armada.fleets.formats.reading import FleetReading
+from armada_companion.games.armada.fleets.formats.result import FleetReading
+from armada_companion.games.armada.rules.fleet import Fleet
+from armada_companion.games.armada.rules.fleet_notation import encode_fleet
 from armada_companion.store.card_errors import FleetUnreadableError
 
 _BYTES_A_CHARACTER = 4
@@ -42,8 +45,7 @@ def fleet(arguments: Arguments, out: TextIO, err: TextIO) -> int:
         print(_json(reading, arguments.side), file=out)
     else:
         print("\n".join(map(one_line, _words(reading))), file=out)
-    strange = any(line.cls == "not_understood" for line in reading.lines)
-    return PROBLEMS if strange or reading.problems else SUCCESS
+    return PROBLEMS if reading.not_understood or reading.problems else SUCCESS
 
 
 def _decode(data: bytes) -> str:
@@ -57,11 +59,11 @@ def _decode(data: bytes) -> str:
 
 
 def _json(reading: FleetReading, side: str | None) -> str:
-    told = {
+    printed = {
         "format": reading.format,
-        "fleet": _with_ids(reading.fleet, side),
+        "fleet": encode_fleet(_with_ids(reading.fleet, side)),
         "lines": [
-            {"n": line.n, "text": line.text, "class": line.cls, "why": line.why}
+            {"n": line.n, "text": line.text, "class": line.status, "why": line.why}
             for line in reading.lines
         ],
         "problems": [
@@ -69,25 +71,29 @@ def _json(reading: FleetReading, side: str | None) -> str:
             for problem in reading.problems
         ],
     }
-    return msgspec.json.encode(told).decode()
+    return msgspec.json.encode(printed).decode()
 
 
-def _with_ids(fleet: Mapping[str, object], side: str | None) -> dict[str, object]:
+def _with_ids(fleet: Fleet, side: str | None) -> Fleet:
     """Return the fleet with ids that two fleets of one record do not share.
 
     With a side they are those that the window gives: `a1`, `as1`. Without one, the ids that the
     list does not give itself end in a mark of what the list holds.
     """
-    mark = sha256(msgspec.json.encode(fleet, order="sorted")).hexdigest()[:_MARK]
-    named = dict(fleet)
-    kinds: tuple[Kind, ...] = ("ships", "squadrons")
-    for kind in kinds:
-        units = fleet[kind]
-        named[kind] = [
-            {**unit, "id": table_id(side, kind, number) if side else _marked(unit["id"], mark)}
-            for number, unit in enumerate(units if isinstance(units, list) else (), start=1)
-        ]
-    return named
+    mark = sha256(msgspec.json.encode(encode_fleet(fleet), order="sorted")).hexdigest()[:_MARK]
+    ships = enumerate(fleet.ships, start=1)
+    squadrons = enumerate(fleet.squadrons, start=1)
+    return replace(
+        fleet,
+        ships=tuple(
+            replace(one, id=table_id(side, "ships", number) if side else _marked(one.id, mark))
+            for number, one in ships
+        ),
+        squadrons=tuple(
+            replace(one, id=table_id(side, "squadrons", number) if side else _marked(one.id, mark))
+            for number, one in squadrons
+        ),
+    )
 
 
 def _marked(unit_id: str, mark: str) -> str:
@@ -96,18 +102,15 @@ def _marked(unit_id: str, mark: str) -> str:
 
 def _words(reading: FleetReading) -> Iterator[str]:
     fleet = reading.fleet
-    yield f"{fleet['name'] or 'Fleet'} ({fleet['faction']}, {fleet['points']} points)"
+    yield f"{fleet.name or 'Fleet'} ({fleet.faction}, {fleet.points} points)"
     yield f"judged as: {reading.game.words}"
-    for kind in ("ships", "squadrons"):
-        units = fleet[kind]
-        for unit in units if isinstance(units, list) else ():
-            yield f"  {unit['name']} ({unit['points']})"
-            yield from (
-                f"    {card['name']} ({card['points']})" for card in unit.get("upgrades", ())
-            )
+    for ship in fleet.ships:
+        yield f"  {ship.name} ({ship.points})"
+        yield from (f"    {card.name} ({card.points})" for card in ship.upgrades)
+    yield from (f"  {squadron.name} ({squadron.points})" for squadron in fleet.squadrons)
     for line in reading.lines:
-        if line.cls == "understood" and line.why:
+        if line.status == "understood" and line.why:
             yield f"line {line.n}: {line.text.strip()!r} {line.why}"
-        if line.cls == "not_understood":
+        if line.status == "not_understood":
             yield f"line {line.n} is not understood: {line.text.strip()!r} {line.why}"
     yield from (f"{item.text} ({item.code}, {item.source})" for item in reading.problems)

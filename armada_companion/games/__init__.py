@@ -1,0 +1,22 @@
+"""The games. This is the only list of them: a new game is a folder here and an entry below."""
+
+from armada_companion.games.armada.entry import ENTRY as ARMADA
+from armada_companion.games.entry import GameEntry
+from armada_companion.games.pinned_down.entry import ENTRY as PINNED_DOWN
+
+ENTRIES: tuple[GameEntry, ...] = (ARMADA, PINNED_DOWN)
+"""In the order of the start page."""
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of all games, as records write them."""
+    return tuple(entry.name for entry in ENTRIES)
+
+
+def entry_of(name: str) -> GameEntry:
+    """Return the entry of a game.
+
+    Raises:
+        KeyError: There is no such game.
+    """
+    return {entry.name: entry for entry in ENTRIES}[name]

@@ -3,7 +3,14 @@
 Views are immutable and compare by value, so a widget repaints only when its view differs.
 """
 
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from armada_companion.kit.action import Action, verb_of
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.rule import BrokenRule
 
 
 class PassView(NamedTuple):
@@ -39,13 +46,31 @@ class BannerView(NamedTuple):
     tone: str = ""
 
 
-class ChoiceView(NamedTuple):
-    """One thing that can be done with the shown unit, a button or a menu entry.
+class Question(Struct, frozen=True):
+    """Something that is asked before there is an action; each game has classes of its own."""
+
+
+class Go(NamedTuple):
+    """A way to a page or a dialog.
+
+    Attributes:
+        to: Its name: `score`, `home`, `export`.
+    """
+
+    to: str
+
+
+Does = Action[Any] | Question | Go
+"""What a choice does: an action, a question, or a way to a page."""
+
+
+class Choice(NamedTuple):
+    """One thing that can be done now: a button or an entry of a sheet.
 
     Attributes:
         name: Stable name of the control.
         label: What stands on it.
-        action: The record's action it sends.
+        does: What it does; None for what only can be read.
         legal: It breaks no rule now.
         reason: Why not, with its source; "" when legal.
         mark: Name of the mark drawn on it, or "".
@@ -58,7 +83,7 @@ class ChoiceView(NamedTuple):
 
     name: str
     label: str
-    action: tuple[tuple[str, object], ...]
+    does: Does | None
     legal: bool = True
     reason: str = ""
     mark: str = ""
@@ -67,3 +92,30 @@ class ChoiceView(NamedTuple):
     note: str = ""
     group: str = ""
     zone: str = ""
+
+
+Judge = Callable[[Action[Any]], tuple[BrokenRule, ...]]
+"""Gives the rules that an action would break now; raises ImpossibleActionError."""
+
+
+def judged_choice(
+    judge: Judge, label: str, action: Action[Any], mark: str = "", key: str = ""
+) -> Choice:
+    """Return a choice of an action with the verdict of the rules on it."""
+    choice = Choice(verb_of(type(action)), label, action, mark=mark, key=key)
+    try:
+        rules = judge(action)
+    except ImpossibleActionError as error:
+        return choice._replace(legal=False, reason=_sentence(str(error)), possible=False)
+    if rules:
+        return choice._replace(legal=False, reason=broken_rules_text(rules))
+    return choice
+
+
+def broken_rules_text(rules: Sequence[BrokenRule]) -> str:
+    """Return for a player why something is not allowed: "Ships come first (RRG 1)"."""
+    return "; ".join(f"{rule.text} ({rule.source})" for rule in rules)
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]

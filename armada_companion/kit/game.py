@@ -1,108 +1,83 @@
-"""What every game offers to the program: a module with these functions."""
+"""A game: its start, its actions, what follows from them, and its end.
 
-from collections.abc import Mapping, Sequence
-from typing import Protocol, TypeVar
+A game's rules are a subclass of `Game`. Each rule stands in the class of the action that it
+concerns; what all games do with actions stands here.
+"""
 
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Any, ClassVar, Generic
+
+from armada_companion.kit import codec
+from armada_companion.kit.action import Action, StateT, verb_of
+from armada_companion.kit.cards import CardSource
+from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.headline import Headline
-from armada_companion.kit.note import Note
+from armada_companion.kit.log_actions import LOG_ACTIONS
+from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.outcome import Outcome
 from armada_companion.kit.rule import BrokenRule
 
-StateT = TypeVar("StateT")
-ActionT = TypeVar("ActionT")
 
+class Game(ABC, Generic[StateT]):
+    """The rules of a game; states and actions are immutable values.
 
-class CardSource(Protocol):
-    """The catalogue as the rules see it: facts by kind and id, nothing else."""
+    Attributes:
+        NAME: The value of `game` in a record's header.
+        ACTIONS: The classes of its actions, in the order in which choices are offered.
+        HIDDEN_WORDS: The record's words for what may lie facedown, whether or not it does now.
+        SETUP_PHASE: The phase before the first round or turn.
+    """
 
-    def facts(self, kind: str, card: str) -> Mapping[str, object] | None:
-        """Return the facts of a card in the shape of the record; None when there is no such card.
+    NAME: ClassVar[str]
+    # Any: a class variable cannot name the state; each game's own actions are of its state.
+    ACTIONS: ClassVar[tuple[type[Action[Any]], ...]]
+    HIDDEN_WORDS: ClassVar[frozenset[str]] = frozenset()
+    SETUP_PHASE: ClassVar[str] = "setup"
 
-        Args:
-            kind: `ship`, `squadron`, `upgrade` or `objective`.
-            card: The catalogue id; objectives are also found by their name.
-        """
-        ...
-
-
-class Game(Protocol[StateT, ActionT]):
-    """A game. A module satisfies this protocol; states and actions are its own immutable values."""
-
-    NAME: str
-    """The value of `game` in a record's header."""
-
-    REMARKS: frozenset[str]
-    """Its own actions that change no state; undo passes over them."""
-
-    HIDDEN_WORDS: frozenset[str]
-    """The record's words for what may lie facedown, whether or not it does in a game."""
-
+    @abstractmethod
     def start(self, header: Mapping[str, object]) -> StateT:
         """Return the state before the first action.
 
         Raises:
             MalformedActionError: The header's ruleset or settings are unknown to this game.
         """
-        ...
 
-    def decode(self, data: Mapping[str, object], cards: CardSource) -> ActionT:
-        """Return the typed action of plain values.
+    @abstractmethod
+    def phase(self, state: StateT) -> str:
+        """Return the phase, as `Action.PHASES` names it."""
 
-        Raises:
-            MalformedActionError: Unknown verb, or a field missing, unknown or of the wrong kind.
-            ImpossibleActionError: It names a card that the catalogue does not have.
-        """
-        ...
+    @abstractmethod
+    def when(self, state: StateT) -> str:
+        """Return the phase for a message: "in the Ship Phase", "when the game is over"."""
 
-    def broken_rules(self, state: StateT, action: ActionT) -> tuple[BrokenRule, ...]:
-        """Return every rule that the action would break, in the rulebook's order; () means legal.
+    @abstractmethod
+    def settle(self, state: StateT, notes: Notes) -> StateT:
+        """Return the state at which somebody has to decide something; runs after every action."""
 
-        Raises:
-            ImpossibleActionError: The action makes no sense in this state.
-        """
-        ...
-
-    def apply(self, state: StateT, action: ActionT) -> tuple[StateT, tuple[Note, ...]]:
-        """Return the state after the action and what followed of itself; judges nothing.
-
-        Raises:
-            ImpossibleActionError: The action makes no sense in this state.
-        """
-        ...
-
-    def legal_actions(self, state: StateT) -> tuple[ActionT, ...]:
-        """Return the turn's legal choices; table entries of free amounts are left out."""
-        ...
-
+    @abstractmethod
     def outcome(self, state: StateT) -> Outcome | None:
         """Return how the game ended, or None while it is on."""
-        ...
 
+    @abstractmethod
     def headline(self, state: StateT) -> Headline:
         """Return the game in a few words, for a list; they hold no secret."""
-        ...
 
-    def summary(
-        self, state: StateT, notes: tuple[Note, ...], seat: str | None
-    ) -> dict[str, object]:
+    @abstractmethod
+    def summary(self, state: StateT, notes: Sequence[Note], seat: str | None) -> dict[str, object]:
         """Return what the record's command line prints; what `seat` may not know is not in it.
 
         Args:
-            state: The state to tell of.
-            notes: What followed of itself from the step just played.
-            seat: A side, `judge`, or None for the public.
+            state: The state to describe.
+            notes: What followed from the step just played.
+            seat: A side or player, `judge`, or None for the public.
         """
-        ...
 
-    def conceal(
-        self, state: StateT, data: Mapping[str, object], seat: str | None
-    ) -> dict[str, object]:
-        """Return the action as `seat` may see it: hidden faces are replaced."""
-        ...
-
+    @abstractmethod
     def publish(
-        self, start: StateT, course: Sequence[tuple[Mapping[str, object], StateT]]
-    ) -> list[dict[str, object]]:
+        self, start: StateT, steps: Sequence[tuple[Action[StateT], StateT]]
+    ) -> list[Action[StateT]]:
         """Return every action of a game as all may know it now.
 
         They replay, step by step, to the states of the game as the public sees them. What was
@@ -110,10 +85,76 @@ class Game(Protocol[StateT, ActionT]):
 
         Args:
             start: The state before the first step.
-            course: Every accepted step in the order of the log: the action and the state after it.
+            steps: Every accepted step in the order of the log: the action, and the state after it.
         """
-        ...
 
-    def describe(self, state: StateT, action: ActionT, seat: str | None) -> str:
-        """Return a short line for the history; `state` is the one before the action."""
-        ...
+    def is_setup(self, state: StateT) -> bool:
+        """Tell whether the game is still being set up."""
+        return self.phase(state) == self.SETUP_PHASE
+
+    def decode(self, data: Mapping[str, object], cards: CardSource) -> Action[StateT]:
+        """Return the typed action of plain values.
+
+        Raises:
+            MalformedActionError: Unknown verb, or a field missing, unknown or of the wrong kind.
+            ImpossibleActionError: It names a card that the catalogue does not have.
+        """
+        return codec.decode(self.verbs, data, cards)
+
+    @cached_property
+    def verbs(self) -> Mapping[str, type[Action[StateT]]]:
+        """The classes of actions by their names in a record, those of every game too."""
+        return {verb_of(kind): kind for kind in (*LOG_ACTIONS, *self.ACTIONS)}
+
+    def check(self, state: StateT, action: Action[StateT]) -> Iterator[BrokenRule]:
+        """Yield every rule that an action of this phase would break, in the rulebook's order."""
+        return action.check(state)
+
+    def broken_rules(self, state: StateT, action: Action[StateT]) -> tuple[BrokenRule, ...]:
+        """Return every rule that the action would break, in the rulebook's order; () means legal.
+
+        Raises:
+            ImpossibleActionError: The action makes no sense in this state.
+        """
+        self._require_phase(state, action)
+        return tuple(self.check(state, action))
+
+    def apply(self, state: StateT, action: Action[StateT]) -> tuple[StateT, tuple[Note, ...]]:
+        """Return the state after the action and what followed from it; judge nothing.
+
+        Raises:
+            ImpossibleActionError: The action makes no sense in this state.
+        """
+        self._require_phase(state, action)
+        notes: Notes = []
+        after = self.settle(action.apply(state, notes), notes)
+        return after, tuple(notes)
+
+    def legal_actions(self, state: StateT) -> tuple[Action[StateT], ...]:
+        """Return the choices that move the game on; entries of free amounts are left out."""
+        kinds = self._kinds_offered.get(self.phase(state), ())
+        offered = (action for kind in kinds for action in kind.candidates(state))
+        return tuple(action for action in offered if self._is_legal(state, action))
+
+    @cached_property
+    def _kinds_offered(self) -> Mapping[str, Sequence[type[Action[StateT]]]]:
+        """The classes that have candidates at all, by phase."""
+        kinds = [
+            kind
+            for kind in self.ACTIONS
+            if any("candidates" in vars(base) for base in kind.__mro__ if base is not Action)
+        ]
+        phases = {phase for kind in kinds for phase in kind.PHASES}
+        return {phase: [kind for kind in kinds if phase in kind.PHASES] for phase in phases}
+
+    def _is_legal(self, state: StateT, action: Action[StateT]) -> bool:
+        try:
+            return next(self.check(state, action), None) is None
+        except ImpossibleActionError:
+            return False
+
+    def _require_phase(self, state: StateT, action: Action[StateT]) -> None:
+        if self.phase(state) not in action.PHASES:
+            raise ImpossibleActionError(
+                f"{verb_of(type(action))} makes no sense {self.when(state)}"
+            )

@@ -1,9 +1,11 @@
-"""The key under which a card's name is looked up."""
+"""Names in the form in which they are compared and searched."""
 
 import unicodedata
 
+_APOSTROPHES = "'’`"
 
-def squeeze(name: str) -> str:
+
+def normalize_name(name: str) -> str:
     """Return the letters and digits of `name` in lower case, without accents.
 
     List builders, blogs and people differ in case, hyphens, quotes, brackets and blanks; nothing
@@ -13,3 +15,13 @@ def squeeze(name: str) -> str:
         return "".join(filter(str.isalnum, name.lower()))
     plain = unicodedata.normalize("NFKD", name).casefold()
     return "".join(filter(str.isalnum, plain))
+
+
+def search_words(text: str) -> str:
+    """Return `text` without case, accents and apostrophes; all that stands between words stays."""
+    plain = text if text.isascii() else unicodedata.normalize("NFKD", text)
+    return "".join(letter for letter in plain if not _is_left_out(letter)).casefold()
+
+
+def _is_left_out(letter: str) -> bool:
+    return letter in _APOSTROPHES or unicodedata.combining(letter) != 0

@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+JUDGE = "judge"
+"""Who enters a ruling, and the seat that may see everything."""
+
 
 class Overruled(NamedTuple):
     """A decision of the table to let an action stand although it breaks rules.

@@ -1,20 +1,18 @@
-"""The course of a game: judges each step, keeps every state, takes steps back and restores them."""
+"""A game from its first step to now: judges steps, keeps every state, takes steps back."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Generic, NamedTuple
 
-from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
-from armada_companion.kit.game import ActionT, CardSource, Game, StateT
+from armada_companion.kit.action import Action, StateT
+from armada_companion.kit.cards import CardSource
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.game import Game
+from armada_companion.kit.log_actions import LOG_ACTIONS, Undo, UnknownCard
 from armada_companion.kit.note import Note
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.step import Step
-
-REMARKS = ("note", "ruling")
-"""Actions of every game that change no state and that undo passes over."""
-
-OF_EVERY_GAME = (*REMARKS, "undo", "redo")
-"""Actions that a game's own rules never see."""
+from armada_companion.kit.undo_stack import UndoStack
 
 
 class Verdict(StrEnum):
@@ -26,20 +24,24 @@ class Verdict(StrEnum):
     IMPOSSIBLE = "impossible"
 
 
-class Played(NamedTuple, Generic[StateT]):
-    """A step that was judged.
+class JudgedStep(NamedTuple, Generic[StateT]):
+    """A step and what became of it.
 
     Attributes:
         step: The step.
+        action: What it does.
         verdict: What became of it; only applied and overruled steps have an effect.
-        state: The state after it (unchanged when it was refused or impossible).
-        notes: What followed of itself.
+        before: The state before it.
+        state: The state after it; unchanged when it was refused or impossible.
+        notes: What followed from it.
         rules: Every rule that it breaks, overruled or not.
         error: Why it is impossible, or "".
     """
 
     step: Step
+    action: Action[StateT]
     verdict: Verdict
+    before: StateT
     state: StateT
     notes: tuple[Note, ...] = ()
     rules: tuple[BrokenRule, ...] = ()
@@ -51,7 +53,24 @@ class Played(NamedTuple, Generic[StateT]):
         return self.verdict in (Verdict.APPLIED, Verdict.OVERRULED)
 
 
-class Timeline(Generic[StateT, ActionT]):
+class Legality(NamedTuple):
+    """Whether an action is allowed now, and why not.
+
+    Attributes:
+        rules: Every rule that it would break; the table may overrule them.
+        impossible: Why it makes no sense at all, or "".
+    """
+
+    rules: tuple[BrokenRule, ...] = ()
+    impossible: str = ""
+
+    @property
+    def legal(self) -> bool:
+        """True when the action can be taken as it is."""
+        return not self.rules and not self.impossible
+
+
+class Timeline(Generic[StateT]):
     """One game from its start to now.
 
     Past states are kept, so taking a step back costs nothing. The log itself only ever grows.
@@ -65,16 +84,12 @@ class Timeline(Generic[StateT, ActionT]):
         MalformedActionError: The header is not for this game.
     """
 
-    def __init__(
-        self, game: Game[StateT, ActionT], cards: CardSource, header: Mapping[str, object]
-    ) -> None:
+    def __init__(self, game: Game[StateT], cards: CardSource, header: Mapping[str, object]) -> None:
         self._game = game
         self._cards = cards
-        self._passed_over = frozenset((*REMARKS, *game.REMARKS))
         self._start = game.start(header)
-        self._played: list[Played[StateT]] = []
-        self._standing: list[Played[StateT]] = []
-        self._taken_back: list[Played[StateT]] = []
+        self._steps: list[JudgedStep[StateT]] = []
+        self._undo: UndoStack[JudgedStep[StateT]] = UndoStack()
 
     @property
     def start(self) -> StateT:
@@ -84,138 +99,119 @@ class Timeline(Generic[StateT, ActionT]):
     @property
     def state(self) -> StateT:
         """The state now."""
-        return self._standing[-1].state if self._standing else self._start
+        return self._steps[-1].state if self._steps else self._start
 
     @property
-    def played(self) -> Sequence[Played[StateT]]:
+    def steps(self) -> Sequence[JudgedStep[StateT]]:
         """Every accepted step, in the order of the log."""
-        return self._played
+        return self._steps
 
     @property
-    def next_undo(self) -> Played[StateT] | None:
+    def in_effect(self) -> Sequence[JudgedStep[StateT]]:
+        """Every accepted step that was not taken back."""
+        return self._undo.in_effect
+
+    @property
+    def next_undo(self) -> JudgedStep[StateT] | None:
         """The step that undo would take back."""
-        return self._standing[-1] if self._standing else None
+        return self._undo.last
 
     @property
-    def next_redo(self) -> Played[StateT] | None:
+    def next_redo(self) -> JudgedStep[StateT] | None:
         """The step that redo would restore."""
-        return self._taken_back[-1] if self._taken_back else None
+        return self._undo.next_redo
 
-    @property
-    def before_next_undo(self) -> StateT:
-        """The state that undo would restore; the present one when there is nothing to undo."""
-        return self._standing[-2].state if len(self._standing) > 1 else self._start
+    def check(self, action: Action[StateT]) -> Legality:
+        """Return whether an action is allowed now; change nothing."""
+        try:
+            if isinstance(action, LOG_ACTIONS):
+                self._state_after(action)
+                return Legality()
+            return Legality(self._game.broken_rules(self.state, action))
+        except ImpossibleActionError as error:
+            return Legality(impossible=str(error))
 
-    @property
-    def standing(self) -> Sequence[Played[StateT]]:
-        """Every step that has its effect and was not taken back."""
-        return tuple(self._standing)
-
-    def stands(self, played: Played[StateT]) -> bool:
-        """Tell whether an accepted step has not been taken back."""
-        return any(other is played for other in self._standing)
-
-    def state_before(self, played: Played[StateT]) -> StateT:
-        """Return the state in which an accepted step was played."""
-        before = self._start
-        for other in self._played:
-            if other is played:
-                return before
-            before = other.state
-        return before
-
-    def judge(self, step: Step) -> Played[StateT]:
+    def judge(self, step: Step, action: Action[StateT]) -> JudgedStep[StateT]:
         """Return what would become of a step; change nothing.
 
-        Raises:
-            MalformedActionError: The action cannot be read.
+        Args:
+            step: The step; the rules that it overrules may be broken.
+            action: What it does.
         """
-        do = step.action.get("do")
-        if do == "undo" or do == "redo":
-            return self._judge_undo_redo(step, self._standing if do == "undo" else self._taken_back)
-        if do in REMARKS:
-            _check_remark(step.action)
-            return Played(step, Verdict.APPLIED, self.state)
+        before = self.state
         try:
-            return self._judge_action(step)
+            if isinstance(action, LOG_ACTIONS):
+                state = self._state_after(action)
+                return JudgedStep(step, action, Verdict.APPLIED, before, state)
+            return self._judge_action(step, action)
         except ImpossibleActionError as error:
-            return Played(step, Verdict.IMPOSSIBLE, self.state, error=str(error))
+            return JudgedStep(step, action, Verdict.IMPOSSIBLE, before, before, error=str(error))
 
-    def advance(self, played: Played[StateT]) -> None:
-        """Take an accepted step, judged against the present state, into the course of the game."""
-        if not played.accepted:
-            return
-        self._played.append(played)
-        match played.step.action.get("do"):
-            case "undo":
-                self._taken_back.append(self._standing.pop())
-            case "redo":
-                self._standing.append(self._taken_back.pop())
-            case do if do not in self._passed_over:
-                self._standing.append(played)
-                self._taken_back.clear()
+    def commit(self, judged: JudgedStep[StateT]) -> None:
+        """Take an accepted step, judged against the present state, into the game."""
+        if judged.accepted:
+            self._steps.append(judged)
+            self._undo.follow(judged.action, lambda: judged)
 
-    def play(self, step: Step) -> Played[StateT]:
+    def play(self, step: Step) -> JudgedStep[StateT]:
         """Judge a step and take it in when it is accepted.
 
         Raises:
             MalformedActionError: The action cannot be read.
         """
-        played = self.judge(step)
-        self.advance(played)
-        return played
+        try:
+            action = self._game.decode(step.action, self._cards)
+        except ImpossibleActionError as error:
+            kind = self._game.verbs[str(step.action["do"])]
+            unknown = UnknownCard(step.action, kind.conceal is not Action.conceal)
+            state = self.state
+            return JudgedStep(step, unknown, Verdict.IMPOSSIBLE, state, state, error=str(error))
+        judged = self.judge(step, action)
+        self.commit(judged)
+        return judged
 
-    def replay(self, step: Step) -> Played[StateT]:
-        """Take in a step that was accepted before; rules are looked up only to name the overruled.
+    def restore(self, steps: Iterable[Step]) -> Iterator[JudgedStep[StateT]]:
+        """Take in steps that were accepted before, without judging them again.
 
         Raises:
-            MalformedActionError: The action cannot be read.
-            ImpossibleActionError: The step cannot follow here, so the log is not as it was written.
+            MalformedActionError: An action cannot be read.
+            ImpossibleActionError: A step cannot follow here, so the log is not as it was written.
         """
-        do = step.action.get("do")
-        if do in REMARKS or do == "undo" or do == "redo":
-            played = self.judge(step)
-            if played.error:
-                raise ImpossibleActionError(played.error)
-        else:
+        for step in steps:
             action = self._game.decode(step.action, self._cards)
-            rules = self._game.broken_rules(self.state, action) if step.overruled else ()
-            state, notes = self._game.apply(self.state, action)
-            verdict = Verdict.OVERRULED if step.overruled else Verdict.APPLIED
-            played = Played(step, verdict, state, notes, rules)
-        self.advance(played)
-        return played
+            if isinstance(action, LOG_ACTIONS):
+                judged = self.judge(step, action)
+                if judged.error:
+                    raise ImpossibleActionError(judged.error)
+            else:
+                judged = self._accept(step, action)
+            self.commit(judged)
+            yield judged
 
-    def _judge_undo_redo(self, step: Step, steps: Sequence[Played[StateT]]) -> Played[StateT]:
-        do = str(step.action["do"])
-        if len(step.action) > 1:
-            raise MalformedActionError(f"{do}: unknown field {_others(step.action)}")
-        if not steps:
-            what = "take back" if do == "undo" else "restore"
-            return Played(step, Verdict.IMPOSSIBLE, self.state, error=f"there is no step to {what}")
-        if do == "redo":
-            return Played(step, Verdict.APPLIED, steps[-1].state)
-        return Played(step, Verdict.APPLIED, self.before_next_undo)
-
-    def _judge_action(self, step: Step) -> Played[StateT]:
+    def _accept(self, step: Step, action: Action[StateT]) -> JudgedStep[StateT]:
         before = self.state
-        action = self._game.decode(step.action, self._cards)
+        rules = self._game.broken_rules(before, action) if step.overruled else ()
+        after, notes = self._game.apply(before, action)
+        verdict = Verdict.OVERRULED if step.overruled else Verdict.APPLIED
+        return JudgedStep(step, action, verdict, before, after, notes, rules)
+
+    def _judge_action(self, step: Step, action: Action[StateT]) -> JudgedStep[StateT]:
+        before = self.state
         rules = self._game.broken_rules(before, action)
         allowed = step.overruled.rules if step.overruled else ()
         if any(rule.code not in allowed for rule in rules):
-            return Played(step, Verdict.REFUSED, before, rules=rules)
+            return JudgedStep(step, action, Verdict.REFUSED, before, before, rules=rules)
         after, notes = self._game.apply(before, action)
         verdict = Verdict.OVERRULED if rules else Verdict.APPLIED
-        return Played(step, verdict, after, notes, rules)
+        return JudgedStep(step, action, verdict, before, after, notes, rules)
 
-
-def _check_remark(action: Mapping[str, object]) -> None:
-    if action["do"] == "note":
-        if not isinstance(action.get("text"), str):
-            raise MalformedActionError("note: text is missing or not a text")
-        if len(action) > 2:
-            raise MalformedActionError(f"note: unknown field {_others(action)}")
-
-
-def _others(action: Mapping[str, object]) -> str:
-    return ", ".join(sorted(key for key in action if key not in ("do", "text")))
+    def _state_after(self, action: Action[StateT]) -> StateT:
+        """Return the state that an action of every game leads to; remarks change none."""
+        if action.IS_REMARK:
+            return self.state
+        is_undo = isinstance(action, Undo)
+        moved = self.next_undo if is_undo else self.next_redo
+        if moved is None:
+            what = "take back" if is_undo else "restore"
+            raise ImpossibleActionError(f"there is no step to {what}")
+        return moved.before if is_undo else moved.state

@@ -20,10 +20,10 @@ from pathlib import Path
 from time import perf_counter
 from typing import TextIO
 
-from armada_companion.selftest.errors import WordsError
 from armada_companion.selftest.guard import Guard
 from armada_companion.selftest.report import Report
 from armada_companion.selftest.words import Wishes, read_words, set_platform
+from armada_companion.system.arguments import UsageError
 
 SUCCESS, FAILURE, WRONG_WORDS, UNEXPECTED, TIME_UP = 0, 1, 2, 70, 75
 LIMIT_S = 60.0
@@ -46,7 +46,7 @@ def run(
         wishes = read_words(words)
         report = Report(wishes.report, begun)
         report.begin()
-    except WordsError as error:
+    except UsageError as error:
         return _refuse(error, err)
     except OSError as error:
         return _refuse(f"the report cannot be written: {error}", err)
@@ -63,31 +63,31 @@ def _look(
     wishes: Wishes, report: Report, guard: Guard, out: TextIO | None, err: TextIO | None
 ) -> int:
     try:
-        told = _run_course(wishes, report, guard)
-    except WordsError as error:
+        found = _run_checks(wishes, report, guard)
+    except UsageError as error:
         report.blame(error)
         return _refuse(error, err)
     except BaseException as error:  # noqa: BLE001 - this is where everything ends up
         report.blame(error)
         print("".join(traceback.format_exception(error)), file=err, end="")
         return UNEXPECTED
-    if not told:
+    if not found:
         print(f"self-test: {report.failed}", file=err)
         return FAILURE
-    print(f"self-test: {told}", file=out)
+    print(f"self-test: {found}", file=out)
     return SUCCESS
 
 
-def _run_course(wishes: Wishes, report: Report, guard: Guard) -> str:
+def _run_checks(wishes: Wishes, report: Report, guard: Guard) -> str:
     """Return one sentence, or "" when a check failed."""
     if wishes.platform:
         set_platform(wishes.platform)
     # Only now: a program that lacks a module shall tell so in its report.
-    from armada_companion.selftest.course import Course
+    from armada_companion.selftest.checks import SelfTest
 
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         guard.folder = folder
-        return Course(report, guard, Path(folder), wishes.picture).run()
+        return SelfTest(report, guard, Path(folder), wishes.picture).run()
 
 
 def _refuse(why: object, err: TextIO | None) -> int:

@@ -9,7 +9,7 @@ from threading import Timer, main_thread
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from armada_companion.selftest.errors import CheckError
+from armada_companion.games.self_test import CheckError
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QTimer

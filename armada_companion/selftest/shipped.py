@@ -2,19 +2,14 @@
 
 import json
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
-from armada_companion.selftest.errors import CheckError
+from armada_companion.games.entry import GameEntry
+from armada_companion.games.self_test import CheckError
 from armada_companion.system.resources import read_bytes, read_text, resource_path
 
-RESOURCES = (
-    "cards/armada_aliases.json",
-    "cards/armada_builder_names.json",
-    "cards/armada_objectives.json",
-    "cards/armada_ships.json",
-    "cards/armada_squadrons.json",
-    "cards/armada_upgrades.json",
-    "cards/pinned_down_cards.json",
+SHARED = (
     "fonts/OFL.txt",
     "fonts/barlow-500.ttf",
     "fonts/barlow-condensed-600.ttf",
@@ -22,26 +17,35 @@ RESOURCES = (
     "fonts/barlow-semi-condensed-500.ttf",
     "fonts/barlow-semi-condensed-600.ttf",
     "fonts/barlow-semi-condensed-700.ttf",
+    "help/command_line.md",
+    "help/fleet_lists.md",
+    "help/playing.md",
+    "help/record_format.md",
     "icons/armada-companion-64.png",
     "icons/armada-companion.png",
-    "samples/sample_imperial.txt",
-    "samples/sample_pinned_down.armada",
-    "samples/sample_rebel.txt",
 )
-"""What must be there; what else lies beside it is read as well."""
+"""What must be there beside what the games name; what else lies there is read as well."""
 
-_TEXTS = (".json", ".txt", ".armada")
+_TEXTS = (".json", ".txt", ".armada", ".md")
 
 
-def check_resources() -> int:
+def needed_resources(entries: Sequence[GameEntry]) -> tuple[str, ...]:
+    """Return what must be there: what all games share, and what each names."""
+    return (*SHARED, *(name for entry in entries for name in entry.resources))
+
+
+def check_resources(entries: Sequence[GameEntry]) -> int:
     """Read every resource and return how many there are.
+
+    Args:
+        entries: The games, which name theirs.
 
     Raises:
         CheckError: One is missing or holds nothing of use.
         ResourceError: One cannot be read.
     """
     found = _walk()
-    if missing := [name for name in RESOURCES if name not in found]:
+    if missing := [name for name in needed_resources(entries) if name not in found]:
         raise CheckError(f"{len(missing)} resources are missing: {', '.join(missing)}")
     for name in found:
         _read(name)
@@ -78,7 +82,7 @@ def check_pictures() -> list[str]:
 
 
 def _walk() -> list[str]:
-    root = resource_path(RESOURCES[0].split("/")[0]).parent
+    root = resource_path(SHARED[0].split("/")[0]).parent
     return sorted(
         Path(folder, file).relative_to(root).as_posix()
         for folder, _, files in os.walk(root)

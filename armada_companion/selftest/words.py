@@ -1,14 +1,13 @@
 """Reads what `--self-test` is called with."""
 
 import os
+from argparse import ArgumentTypeError
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from armada_companion.selftest.errors import WordsError
+from armada_companion.system.arguments import Parser, UsageError
 
 SELF_TEST = "--self-test"
-USAGE = f"armada-companion {SELF_TEST} [--report FILE] [--picture FILE] [--platform NAME]"
-_WITH_VALUE = ("--report", "--picture", "--platform")
 _VARIABLE = "QT_QPA_PLATFORM"
 
 
@@ -27,20 +26,17 @@ class Wishes(NamedTuple):
 
 
 def read_words(words: Sequence[str]) -> Wishes:
-    """Return what the words ask for; they stand in any order, each at most once.
+    """Return what the words ask for; they stand in any order.
 
     Raises:
-        WordsError: A word is unknown, stands twice, or lacks what belongs to it.
+        UsageError: A word is unknown, or lacks what belongs to it.
     """
-    rest, given = list(words), dict[str, str]()
-    while rest:
-        word = rest.pop(0)
-        if word not in (SELF_TEST, *_WITH_VALUE):
-            raise WordsError(f"unknown word {word!r}; usage: {USAGE}")
-        if word in given:
-            raise WordsError(f"{word} stands twice; usage: {USAGE}")
-        given[word] = "" if word == SELF_TEST else _value(word, rest)
-    return Wishes(*(given.get(word, "") for word in _WITH_VALUE))
+    parser = Parser("armada-companion", "Test the program: play in its window, and report.")
+    parser.add_argument(SELF_TEST, action="store_true", dest="is_wanted")
+    for name, what in (("report", "FILE"), ("picture", "FILE"), ("platform", "NAME")):
+        parser.add_argument(f"--{name}", metavar=what, type=_filled)
+    given = parser.parse_args(words)
+    return Wishes(given.report or "", given.picture or "", given.platform or "")
 
 
 def set_platform(name: str) -> None:
@@ -50,7 +46,7 @@ def set_platform(name: str) -> None:
     with a box, which waits, when it lacks a platform: so it is looked for here.
 
     Raises:
-        WordsError: Qt has no such platform here.
+        UsageError: Qt has no such platform here.
     """
     from PySide6.QtCore import QDir, QLibraryInfo
 
@@ -58,12 +54,11 @@ def set_platform(name: str) -> None:
     files = QDir(folder).entryList(QDir.Filter.Files)
     known = sorted({file.split(".")[0].removeprefix("lib").removeprefix("q") for file in files})
     if name.split(":")[0] not in known:
-        raise WordsError(f"there is no platform {name!r} here, but {', '.join(known) or 'none'}")
+        raise UsageError(f"there is no platform {name!r} here, but {', '.join(known) or 'none'}")
     os.environ[_VARIABLE] = name
 
 
-def _value(word: str, rest: list[str]) -> str:
-    if not rest or not rest[0] or rest[0].startswith("--"):
-        what = "a name" if word == "--platform" else "a file"
-        raise WordsError(f"{word} needs {what} behind it; usage: {USAGE}")
-    return rest.pop(0)
+def _filled(word: str) -> str:
+    if not word:
+        raise ArgumentTypeError("expected a name")
+    return word

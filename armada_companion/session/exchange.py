@@ -1,9 +1,7 @@
 """Games as record files: brought into the folder of saved games, and given out."""
 
-import os
 from pathlib import Path
 from typing import Any, NamedTuple
-from uuid import uuid4
 
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.library import Library
@@ -11,6 +9,7 @@ from armada_companion.session.record_import import read_import
 from armada_companion.session.record_lines import MAX_BYTES
 from armada_companion.session.seal import write_record
 from armada_companion.store.errors import StoreError
+from armada_companion.system.files import write_whole
 
 
 class Imported(NamedTuple):
@@ -25,40 +24,30 @@ class Imported(NamedTuple):
     problems: tuple[str, ...]
 
 
-def import_record(library: Library, path: Path, *, salvage: bool = True) -> Imported:
+def import_record(library: Library, path: Path) -> Imported:
     """Take a record in as a new game with the record's own header.
 
-    Steps that the rules refuse are left out, as a replay leaves them out. A record may be taken in
-    twice: that makes two games. A record without a title gets the file's name.
+    A damaged record is taken in up to its last good step. Steps that the rules refuse are left
+    out, as a replay leaves them out. A record may be taken in twice: that makes two games. A
+    record without a title gets the file's name.
 
     Args:
         library: Where the game is saved.
         path: The record.
-        salvage: Take a damaged record in up to its last good step; else refuse it.
 
     Raises:
         RecordError: The record cannot be read, or holds no good step before it breaks.
         StoreError: The file cannot be read or the game cannot be saved.
     """
     read = read_import(read_file(path), path.name, library.games, library.cards)
-    if read.error and not (salvage and read.steps):
+    if read.error and not read.steps:
         raise read.error
     header = {**read.header, "title": read.header.get("title") or path.stem}
     key = library.add(header, read.numbered(library.clock.now()))
     return Imported(key, read.problems)
 
 
-def export_record(library: Library, key: str, path: Path, *, whole: bool = False) -> None:
-    """Write a saved game as a sealed record, as `export_session` does.
-
-    Raises:
-        StoreError: The game cannot be opened or the record cannot be written.
-    """
-    with library.lent(key) as session:
-        export_session(session, path, whole=whole)
-
-
-def export_session(session: GameSession[Any, Any], path: Path, *, whole: bool = False) -> None:
+def export_session(session: GameSession[Any], path: Path, *, whole: bool = False) -> None:
     """Write a game as a sealed record; what was at `path` is replaced only by a whole one.
 
     Args:
@@ -70,12 +59,12 @@ def export_session(session: GameSession[Any, Any], path: Path, *, whole: bool = 
         StoreError: The record cannot be written.
     """
     is_whole = whole or session.outcome is not None
-    _write(path, write_record(session.header, session.steps if is_whole else session.published))
+    _write(path, write_record(session.header, session.recorded if is_whole else session.published))
 
 
-def hides_something(session: GameSession[Any, Any]) -> bool:
+def hides_something(session: GameSession[Any]) -> bool:
     """Tell whether a record of the game, as it is now, leaves something out."""
-    return session.outcome is None and session.published != session.steps
+    return session.outcome is None and session.published != session.recorded
 
 
 def read_file(path: Path) -> bytes:
@@ -93,16 +82,8 @@ def read_file(path: Path) -> bytes:
 
 
 def _write(path: Path, data: bytes) -> None:
-    unfinished = path.with_name(f".{path.name}.{uuid4().hex[:8]}")
     try:
-        try:
-            with unfinished.open("xb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(unfinished, path)
-        finally:
-            unfinished.unlink(missing_ok=True)
+        write_whole(path, data, new=False)
     except OSError as error:
         why = error.strerror or error
         raise StoreError(f"{path} not written: {why}; choose another folder") from error

@@ -1,21 +1,23 @@
-"""One running game: the one road by which it changes, and what its log tells."""
+"""One running game: the one way by which it changes, and what its log says."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Generic, Protocol
 
+from armada_companion.kit.action import Action, StateT
+from armada_companion.kit.cards import CardSource
+from armada_companion.kit.codec import encode
 from armada_companion.kit.errors import (
     IllegalActionError,
     ImpossibleActionError,
     MalformedActionError,
 )
-from armada_companion.kit.game import ActionT, CardSource, Game, StateT
+from armada_companion.kit.game import Game
 from armada_companion.kit.note import Note
 from armada_companion.kit.outcome import Outcome
 from armada_companion.kit.step import Overruled, Step
-from armada_companion.kit.timeline import Played, Timeline, Verdict
-from armada_companion.session.change import Change, Explanation
+from armada_companion.kit.timeline import JudgedStep, Legality, Timeline, Verdict
 from armada_companion.session.history import History
-from armada_companion.store.codec import decode_object, encode_object
+from armada_companion.session.shown_steps import hidden_texts, published_steps
 from armada_companion.store.errors import StoreError
 from armada_companion.system.clock import Clock
 
@@ -32,11 +34,11 @@ class Log(Protocol):
     def close(self) -> None: ...
 
 
-class GameSession(Generic[StateT, ActionT]):
+class GameSession(Generic[StateT]):
     """A game that is being played.
 
     A log that cannot be followed to its end opens up to the last good step. Such a session says why
-    in `broken` and takes no steps: a step that was saved is never thrown away, and a new one behind
+    in `damage` and takes no steps: a step that was saved is never thrown away, and a new one behind
     a bad one could never be reached again. To play on, make a copy of the game (`Library.copy`).
 
     Args:
@@ -51,12 +53,7 @@ class GameSession(Generic[StateT, ActionT]):
     """
 
     def __init__(
-        self,
-        game: Game[StateT, ActionT],
-        cards: CardSource,
-        log: Log,
-        clock: Clock,
-        by: str = "table",
+        self, game: Game[StateT], cards: CardSource, log: Log, clock: Clock, by: str = "table"
     ) -> None:
         self._game = game
         self._cards = cards
@@ -64,12 +61,11 @@ class GameSession(Generic[StateT, ActionT]):
         self._clock = clock
         self._by = by
         self._timeline = Timeline(game, cards, log.header)
-        self._histories: dict[str | None, History[StateT, ActionT]] = {}
-        self._listeners: list[Callable[[Change[StateT]], None]] = []
-        self._broken = _replay(self._timeline, log)
+        self._history: History[StateT] | None = None
+        self._damage = _restore(self._timeline, log)
 
     @property
-    def game(self) -> Game[StateT, ActionT]:
+    def game(self) -> Game[StateT]:
         """The rules."""
         return self._game
 
@@ -84,45 +80,32 @@ class GameSession(Generic[StateT, ActionT]):
         return self._timeline.state
 
     @property
-    def played(self) -> Sequence[Played[StateT]]:
-        """Every step in the order of the log, those taken back too."""
-        return self._timeline.played
+    def steps(self) -> Sequence[JudgedStep[StateT]]:
+        """Every good step in the order of the log, those taken back too."""
+        return self._timeline.steps
 
     @property
-    def steps(self) -> tuple[Step, ...]:
-        """Every good step of the log."""
-        return tuple(played.step for played in self._timeline.played)
+    def recorded(self) -> tuple[Step, ...]:
+        """Every good step as the log has it."""
+        return tuple(judged.step for judged in self._timeline.steps)
 
     @property
     def published(self) -> tuple[Step, ...]:
         """Every good step as all at the table may know it now: what lies facedown is not in it."""
-        played = self._timeline.played
-        course = [(one.step.action, one.state) for one in played]
-        actions = self._game.publish(self._timeline.start, course)
-        return tuple(
-            one.step if action == one.step.action else one.step._replace(action=action)
-            for one, action in zip(played, actions, strict=True)
-        )
+        return published_steps(self._game, self._timeline.start, self._timeline.steps)
 
     @property
     def hidden_words(self) -> frozenset[str]:
-        """What may not be told in public: faces, titles, and what else the log hides.
+        """What may not be said in public: faces, titles, and what else the log hides.
 
         Not only what lies facedown now: what is left out must not say what does.
         """
-        words = set(self._game.HIDDEN_WORDS)
-        before = self._timeline.start
-        for one in self._timeline.played:
-            shown = self._game.conceal(before, one.step.action, None)
-            if shown != one.step.action:
-                words |= _texts(one.step.action) - _texts(shown)
-            before = one.state
-        return frozenset(words)
+        return self._game.HIDDEN_WORDS | hidden_texts(self._timeline.steps)
 
     @property
-    def standing(self) -> tuple[Step, ...]:
-        """Every step that has its effect and was not taken back."""
-        return tuple(played.step for played in self._timeline.standing)
+    def actions(self) -> tuple[Action[StateT], ...]:
+        """What was done and not taken back, in order."""
+        return tuple(judged.action for judged in self._timeline.in_effect)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -130,178 +113,112 @@ class GameSession(Generic[StateT, ActionT]):
         return self._game.outcome(self.state)
 
     @property
-    def broken(self) -> str:
+    def damage(self) -> str:
         """Which step could not be followed and why; "" when the log is whole."""
-        return self._broken
-
-    @property
-    def can_undo(self) -> bool:
-        """True when there is a step to take back."""
-        return not self._broken and self._timeline.next_undo is not None
-
-    @property
-    def can_redo(self) -> bool:
-        """True when there is a step to restore."""
-        return not self._broken and self._timeline.next_redo is not None
+        return self._damage
 
     @property
     def undo_text(self) -> str:
-        """What undo would take back, or ""; costs the same in a long game as in a short one."""
-        return "" if self._broken else self.last_text
+        """What undo would take back, or ""."""
+        return "" if self._damage else self.last_text
 
     @property
     def redo_text(self) -> str:
         """What redo would restore, or ""."""
-        return "" if self._broken else self._tell(self._timeline.next_redo, self.state)
+        return "" if self._damage else _text(self._timeline.next_redo)
 
     @property
     def last_notes(self) -> tuple[Note, ...]:
-        """What followed of itself from the step that undo would take back."""
+        """What followed from the step that undo would take back."""
         last = self._timeline.next_undo
         return last.notes if last else ()
 
     @property
     def last_text(self) -> str:
         """What was done in that step, as everybody may read it, or ""."""
-        return self._tell(self._timeline.next_undo, self._timeline.before_next_undo)
+        return _text(self._timeline.next_undo)
+
+    @property
+    def history(self) -> History[StateT]:
+        """The history as everybody may read it; it grows with the game."""
+        if self._history is None:
+            self._history = History()
+            for judged in self._timeline.steps:
+                self._history.add(judged)
+        return self._history
 
     def dispatch(
-        self, action: Mapping[str, object], by: str = "", overruled: Overruled | None = None
-    ) -> Change[StateT]:
-        """Judge an action, save it, take it into the game and tell the listeners.
+        self, action: Action[StateT], by: str = "", overruled: Overruled | None = None
+    ) -> JudgedStep[StateT]:
+        """Judge an action, save it, and take it into the game.
 
         Args:
-            action: The action in the plain values of the record.
+            action: What is done.
             by: Who enters it; left out, the session's own name is taken.
             overruled: The rules that the table lets it break; kept only when it breaks some.
 
         Raises:
-            MalformedActionError: The action cannot be read.
             ImpossibleActionError: It makes no sense now.
             IllegalActionError: It breaks rules that are not overruled.
-            StoreError: It could not be saved, or the log is broken; nothing was applied.
+            StoreError: It could not be saved, or the log is damaged; nothing was applied.
         """
-        if self._broken:
-            raise StoreError(f"step not saved: {self._broken}; make a copy of the game to play on")
-        played = self._judge(action, by, overruled)
-        before = self.state
-        self._log.append(played.step)
-        self._timeline.advance(played)
-        for history in self._histories.values():
-            history.extend((played,))
-        change = Change(played, before, self.state)
-        for listener in tuple(self._listeners):
-            listener(change)
-        return change
+        if self._damage:
+            raise StoreError(f"step not saved: {self._damage}; make a copy of the game to play on")
+        judged = self._judge(action, by, overruled)
+        self._log.append(judged.step)
+        self._timeline.commit(judged)
+        if self._history is not None:
+            self._history.add(judged)
+        return judged
 
-    def undo(self, by: str = "") -> Change[StateT]:
-        """Take back the last step that stands; raises as `dispatch` does."""
-        return self.dispatch({"do": "undo"}, by)
+    def check(self, action: Action[StateT]) -> Legality:
+        """Return whether an action is allowed now; change nothing."""
+        return self._timeline.check(action)
 
-    def redo(self, by: str = "") -> Change[StateT]:
-        """Restore the step that was taken back last; raises as `dispatch` does."""
-        return self.dispatch({"do": "redo"}, by)
-
-    def note(self, text: str, by: str = "") -> Change[StateT]:
-        """Write a remark into the log; raises as `dispatch` does."""
-        return self.dispatch({"do": "note", "text": text}, by)
-
-    def ruling(self, text: str, by: str = "judge") -> Change[StateT]:
-        """Write a judge's decision into the log; raises as `dispatch` does."""
-        return self.dispatch({"do": "ruling", "text": text}, by)
-
-    def explain(self, action: Mapping[str, object]) -> Explanation:
-        """Return why an action is not allowed now; change nothing.
+    def decode(self, data: Mapping[str, object]) -> Action[StateT]:
+        """Return the typed action of plain values.
 
         Raises:
-            MalformedActionError: The action cannot be read.
+            MalformedActionError: It cannot be read.
+            ImpossibleActionError: It names a card that the catalogue does not have.
         """
-        played = self._timeline.judge(Step(action=action, n=len(self.played) + 1))
-        return Explanation(played.rules, played.error)
+        return self._game.decode(data, self._cards)
 
-    def history(self, seat: str | None = None) -> History[StateT, ActionT]:
-        """Return the history as a seat may read it; it grows with the game.
-
-        Args:
-            seat: A side, `judge`, or None for the public.
-        """
-        history = self._histories.get(seat)
-        if history is None:
-            history = History(self._game, self._cards, self._timeline.start, seat)
-            history.extend(self.played)
-            self._histories[seat] = history
-        return history
-
-    def subscribe(self, listener: Callable[[Change[StateT]], None]) -> Callable[[], None]:
-        """Call `listener` after each change, when it is saved; return what ends that."""
-        self._listeners.append(listener)
-
-        def unsubscribe() -> None:
-            if listener in self._listeners:
-                self._listeners.remove(listener)
-
-        return unsubscribe
+    def explain(self, data: Mapping[str, object]) -> Legality:
+        """Return whether an action in plain values is allowed now; change nothing."""
+        return self.check(self.decode(data))
 
     def close(self) -> None:
         """Give the log back; the session takes no more steps."""
-        self._listeners.clear()
         self._log.close()
 
-    def _tell(self, played: Played[StateT] | None, before: StateT) -> str:
-        if played is None:
-            return ""
-        action = self._game.decode(played.step.action, self._cards)
-        return self._game.describe(before, action, None)
-
-    def _step(self, action: Mapping[str, object], by: str, overruled: Overruled | None) -> Step:
-        return Step(
-            action=_plain(action),
-            n=len(self.played) + 1,
-            at=self._clock.now(),
-            by=by or self._by,
-            overruled=overruled,
-        )
-
     def _judge(
-        self, action: Mapping[str, object], by: str, overruled: Overruled | None
-    ) -> Played[StateT]:
-        played = self._timeline.judge(self._step(action, by, None))
-        if played.verdict is Verdict.REFUSED and overruled is not None:
-            played = self._timeline.judge(self._step(action, by, overruled))
-        if played.verdict is Verdict.IMPOSSIBLE:
-            raise ImpossibleActionError(played.error)
-        if played.verdict is Verdict.REFUSED:
+        self, action: Action[StateT], by: str, overruled: Overruled | None
+    ) -> JudgedStep[StateT]:
+        number = len(self.steps) + 1
+        step = Step(encode(action), number, self._clock.now(), by or self._by, overruled)
+        judged = self._timeline.judge(step, action)
+        if judged.verdict is Verdict.IMPOSSIBLE:
+            raise ImpossibleActionError(judged.error)
+        if judged.verdict is Verdict.REFUSED:
             allowed = overruled.rules if overruled else ()
-            raise IllegalActionError([rule for rule in played.rules if rule.code not in allowed])
-        return played
+            raise IllegalActionError([rule for rule in judged.rules if rule.code not in allowed])
+        if judged.verdict is Verdict.APPLIED and overruled is not None:
+            return judged._replace(step=step._replace(overruled=None))
+        return judged
 
 
-def _replay(timeline: Timeline[StateT, ActionT], log: Log) -> str:
+def _restore(timeline: Timeline[StateT], log: Log) -> str:
     """Take every step of the log in; return which one cannot be followed and why, or ""."""
-    for step in log.steps():
-        try:
-            timeline.replay(step)
-        except (MalformedActionError, ImpossibleActionError) as error:
-            return f"the game opens up to step {step.n - 1}; step {step.n} cannot follow: {error}"
+    try:
+        for _ in timeline.restore(log.steps()):
+            pass
+    except (MalformedActionError, ImpossibleActionError) as error:
+        good = len(timeline.steps)
+        number = log.steps()[good].n
+        return f"the game opens up to step {number - 1}; step {number} cannot follow: {error}"
     return log.damage
 
 
-def _plain(action: Mapping[str, object]) -> dict[str, object]:
-    """Return the action as it would be read from the log, independent of the caller's object."""
-    try:
-        return decode_object(encode_object(action))
-    except (TypeError, ValueError) as error:
-        raise MalformedActionError(f"the action cannot be written: {error}") from error
-
-
-def _texts(value: object) -> frozenset[str]:
-    """Return every text in plain values."""
-    match value:
-        case str():
-            return frozenset((value,))
-        case Mapping():
-            return frozenset().union(*map(_texts, value.values()))
-        case list() | tuple():
-            return frozenset().union(*map(_texts, value))
-        case _:
-            return frozenset()
+def _text(judged: JudgedStep[StateT] | None) -> str:
+    return judged.action.text(judged.before) if judged else ""

@@ -1,16 +1,18 @@
-"""The history of a game as one seat may read it: a row for each step."""
+"""The history of a game as everybody may read it: a row for each step."""
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import Generic, NamedTuple
 
-from armada_companion.kit.game import ActionT, CardSource, Game, StateT
+from armada_companion.kit.action import Action, StateT
+from armada_companion.kit.log_actions import AddNote, AddRuling, Redo, Undo
 from armada_companion.kit.rule import BrokenRule
-from armada_companion.kit.timeline import Played
+from armada_companion.kit.timeline import JudgedStep
+from armada_companion.kit.undo_stack import UndoStack
 
 
 class RowKind(StrEnum):
-    """What a row tells of; all but actions are the same in every game."""
+    """What a row is about; all but actions are the same in every game."""
 
     ACTION = "action"
     UNDO = "undo"
@@ -19,7 +21,7 @@ class RowKind(StrEnum):
     RULING = "ruling"
 
 
-_OF_EVERY_GAME = frozenset(set(RowKind) - {RowKind.ACTION})
+_KINDS = {Undo: RowKind.UNDO, Redo: RowKind.REDO, AddNote: RowKind.NOTE, AddRuling: RowKind.RULING}
 
 
 class HistoryRow(NamedTuple):
@@ -27,15 +29,15 @@ class HistoryRow(NamedTuple):
 
     Attributes:
         n: The number of the step, from 1.
-        kind: What the row tells of.
+        kind: What the row is about.
         at: UTC time in ISO 8601, or "".
         by: Who entered it, or "".
         text: What was done.
-        notes: What followed of itself.
+        notes: What followed from it.
         overruled: The codes of the rules that the table overruled.
         overruled_by: Who decided that.
         why: The reason given for it.
-        taken_back: True while the step does not stand.
+        taken_back: True while the step is not in effect.
         rules: The texts of the overruled rules with their sources, in the same order.
     """
 
@@ -52,83 +54,37 @@ class HistoryRow(NamedTuple):
     rules: tuple[str, ...] = ()
 
 
-class History(Generic[StateT, ActionT]):
-    """The rows for one seat; a step more costs the same in a long game as in a short one.
+class History(Generic[StateT]):
+    """The rows; a step more costs the same in a long game as in a short one."""
 
-    Args:
-        game: The rules, which describe the steps.
-        cards: The catalogue that actions may name cards of.
-        start: The state before the first step.
-        seat: A side, `judge`, or None for the public.
-    """
-
-    def __init__(
-        self, game: Game[StateT, ActionT], cards: CardSource, start: StateT, seat: str | None
-    ) -> None:
-        self._game = game
-        self._cards = cards
-        self._seat = seat
-        self._before = start
+    def __init__(self) -> None:
         self._rows: list[HistoryRow] = []
-        self._standing: list[int] = []
-        self._taken_back: list[int] = []
+        self._undo: UndoStack[int] = UndoStack()
 
     @property
     def rows(self) -> Sequence[HistoryRow]:
         """Every step in the order of the log; grows as the game goes on."""
         return self._rows
 
-    @property
-    def undo_text(self) -> str:
-        """What undo would take back, or ""."""
-        return self._rows[self._standing[-1]].text if self._standing else ""
-
-    @property
-    def redo_text(self) -> str:
-        """What redo would restore, or ""."""
-        return self._rows[self._taken_back[-1]].text if self._taken_back else ""
-
-    def extend(self, played: Iterable[Played[StateT]]) -> None:
-        """Add accepted steps, in the order of the log."""
-        for one in played:
-            self._add(one)
-
-    def _add(self, played: Played[StateT]) -> None:
-        do = str(played.step.action["do"])
-        kind = RowKind(do) if do in _OF_EVERY_GAME else RowKind.ACTION
-        text = self._text(kind, played)
-        match kind:
-            case RowKind.ACTION if do not in self._game.REMARKS:
-                self._standing.append(len(self._rows))
-                self._taken_back.clear()
-            case RowKind.UNDO:
-                self._move(self._standing, self._taken_back)
-            case RowKind.REDO:
-                self._move(self._taken_back, self._standing)
-        self._rows.append(_row(kind, text, played))
-        self._before = played.state
-
-    def _text(self, kind: RowKind, played: Played[StateT]) -> str:
-        match kind:
-            case RowKind.ACTION:
-                action = self._game.decode(played.step.action, self._cards)
-                return self._game.describe(self._before, action, self._seat)
-            case RowKind.UNDO:
-                return f"Undo: {self.undo_text}"
-            case RowKind.REDO:
-                return f"Redo: {self.redo_text}"
-            case RowKind.NOTE | RowKind.RULING:
-                return str(played.step.action.get("text", ""))
-
-    def _move(self, source: list[int], target: list[int]) -> None:
-        index = source.pop()
-        target.append(index)
-        taken_back = target is self._taken_back
-        self._rows[index] = self._rows[index]._replace(taken_back=taken_back)
+    def add(self, judged: JudgedStep[StateT]) -> None:
+        """Add an accepted step, in the order of the log."""
+        action = judged.action
+        text = action.text(judged.before)
+        moved = self._undo.follow(action, lambda: len(self._rows))
+        kind = _kind(action)
+        if moved is not None and kind is not RowKind.ACTION:
+            is_undo = kind is RowKind.UNDO
+            text = f"{'Undo' if is_undo else 'Redo'}: {self._rows[moved].text}"
+            self._rows[moved] = self._rows[moved]._replace(taken_back=is_undo)
+        self._rows.append(_row(kind, text, judged))
 
 
-def _row(kind: RowKind, text: str, played: Played[StateT]) -> HistoryRow:
-    step = played.step
+def _kind(action: Action[StateT]) -> RowKind:
+    return _KINDS.get(type(action), RowKind.ACTION)
+
+
+def _row(kind: RowKind, text: str, judged: JudgedStep[StateT]) -> HistoryRow:
+    step = judged.step
     overruled = step.overruled
     return HistoryRow(
         n=step.n,
@@ -136,12 +92,12 @@ def _row(kind: RowKind, text: str, played: Played[StateT]) -> HistoryRow:
         at=step.at or "",
         by=step.by or "",
         text=text,
-        # What the line itself tells is not told twice.
-        notes=tuple(note.text for note in played.notes if note.text != text),
+        # What the line itself says is not said twice.
+        notes=tuple(note.text for note in judged.notes if note.text != text),
         overruled=overruled.rules if overruled else (),
         overruled_by=overruled.by if overruled else "",
         why=overruled.why if overruled else "",
-        rules=_rule_texts(overruled.rules, played.rules) if overruled else (),
+        rules=_rule_texts(overruled.rules, judged.rules) if overruled else (),
     )
 
 

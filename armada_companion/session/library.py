@@ -7,21 +7,23 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import MalformedActionError
-from armada_companion.kit.game import CardSource, Game
+from armada_companion.kit.game import Game
 from armada_companion.kit.step import Step
-from armada_companion.session.game_entry import (
-    GameEntry,
+from armada_companion.session.game_session import GameSession
+from armada_companion.session.record_format import FORMAT, VERSION
+from armada_companion.session.saved_game import (
+    SavedGame,
     entry_from,
     entry_of,
     from_facts,
     to_facts,
 )
-from armada_companion.session.game_session import GameSession
-from armada_companion.session.record_format import FORMAT, VERSION
 from armada_companion.store.errors import StoreError
 from armada_companion.store.log import GameLog, summarize
 from armada_companion.system.clock import Clock, day_before
+from armada_companion.system.logs import log
 from armada_companion.system.paths import GAME_SUFFIX
 
 if TYPE_CHECKING:
@@ -29,8 +31,8 @@ if TYPE_CHECKING:
     from armada_companion.store.list_file import ListFile
 
 # Each game has types of its own, which nothing here looks at.
-AnyGame = Game[Any, Any]
-AnySession = GameSession[Any, Any]
+AnyGame = Game[Any]
+AnySession = GameSession[Any]
 
 LIST = "list.json"
 """What the list of games showed last; it can be deleted at any time."""
@@ -75,7 +77,7 @@ class Library:
                 f"the folder for games cannot be made: {error}; look at the data folder's rights"
             ) from error
 
-    def entries(self) -> tuple[GameEntry, ...]:
+    def entries(self) -> tuple[SavedGame, ...]:
         """Return every game, the one changed last first; those that cannot be opened come last.
 
         Games without a step are left out, unless they are open. Who plays is not known yet of
@@ -86,7 +88,7 @@ class Library:
         self._list.save()
         return tuple(sorted(shown, key=lambda entry: entry.changed, reverse=True))
 
-    def look_into(self, key: str) -> GameEntry:
+    def look_into(self, key: str) -> SavedGame:
         """Play a game through, and return what the list tells of it then."""
         try:
             path = self._path(key)
@@ -95,7 +97,7 @@ class Library:
             with self.lent(key) as session:
                 entry = known._replace(headline=session.game.headline(session.state))
         except StoreError as error:
-            return GameEntry(key=key, title=key, problem=str(error))
+            return SavedGame(key=key, title=key, problem=str(error))
         if key not in self._open:
             self._list.put(path, to_facts(entry))
         return entry
@@ -134,7 +136,7 @@ class Library:
         return self._opened(key, GameLog.create(self._path(key), whole))
 
     def open(self, key: str) -> AnySession:
-        """Open a game, up to its last good step when it is damaged; see `GameSession.broken`.
+        """Open a game, up to its last good step when it is damaged; see `GameSession.damage`.
 
         A game that is open already is returned as it is.
 
@@ -154,9 +156,9 @@ class Library:
         if session is None:
             return True
         session.close()
-        if session.broken:
+        if session.damage:
             return True
-        if not session.played:
+        if not session.steps:
             _delete(self._path(key))
             return False
         self._list.put(self._path(key), to_facts(entry_of(key, session)))
@@ -193,7 +195,7 @@ class Library:
         self._list.save()
 
     def copy(self, key: str) -> str:
-        """Copy the good steps of a game to a new one and return its key.
+        """Copy the good steps of a game to a new one, titled "Copy of …", and return its key.
 
         The copy is the whole game, to be played on with; what is given away is an export.
 
@@ -201,7 +203,8 @@ class Library:
             StoreError: It cannot be opened or the copy cannot be saved.
         """
         with self.lent(key) as session:
-            return self.add(session.header, session.steps)
+            title = f"Copy of {session.header.get('title') or key}"
+            return self.add({**session.header, "title": title}, session.recorded)
 
     def add(self, header: Mapping[str, object], steps: Iterable[Step]) -> str:
         """Save a whole game as a new one and return its key.
@@ -257,7 +260,7 @@ class Library:
         self._open[key] = session
         return session
 
-    def _entry(self, path: Path) -> GameEntry:
+    def _entry(self, path: Path) -> SavedGame:
         key = path.stem
         if session := self._open.get(key):
             return entry_of(key, session)
@@ -266,7 +269,8 @@ class Library:
         try:
             entry = entry_from(key, summarize(path))
         except StoreError as error:
-            return GameEntry(key=key, title=key, problem=str(error))
+            log.warning("%s", error)
+            return SavedGame(key=key, title=key, problem=str(error))
         self._list.put(path, to_facts(entry))
         return entry
 

@@ -3,10 +3,11 @@
 from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
+from armada_companion.kit.action import StateT
+from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
-from armada_companion.kit.game import ActionT, CardSource, Game, StateT
+from armada_companion.kit.game import Game
 from armada_companion.kit.step import Step
-from armada_companion.kit.timeline import OF_EVERY_GAME, Timeline
 from armada_companion.session.record_checks import check_end, check_header, read_step
 from armada_companion.session.record_lines import Line, RecordError, read_lines
 
@@ -33,23 +34,6 @@ class Record(NamedTuple):
     steps: tuple[Step, ...]
     lines: tuple[int, ...]
     sealed: bool
-
-
-def read_record(data: bytes, name: str, games: Collection[str]) -> Record:
-    """Read a whole record; what its actions hold is not looked at, see `decode_check`.
-
-    Args:
-        data: The file.
-        name: The file's name for messages.
-        games: The names of the games that the program knows.
-
-    Raises:
-        RecordError: Something in it cannot be read, or it is cut off.
-    """
-    record, error = salvage_record(data, name, games)
-    if error is not None:
-        raise error
-    return record
 
 
 def salvage_record(
@@ -88,19 +72,22 @@ def salvage_record(
     return record, error
 
 
-def decode_check(record: Record, game: Game[StateT, ActionT], cards: CardSource) -> None:
+def decode_check(record: Record, game: Game[StateT], cards: CardSource) -> None:
     """Check that the game can read every action; what it does at its place is not judged.
 
     Raises:
         RecordError: The header or an action cannot be read by this game.
     """
     try:
-        timeline = Timeline(game, cards, record.header)
+        game.start(record.header)
     except MalformedActionError as error:
         raise RecordError(record.file, record.header_line, str(error)) from error
     for line, step in zip(record.lines, record.steps, strict=True):
         try:
-            _decode(step, timeline, game, cards)
+            game.decode(step.action, cards)
+        except ImpossibleActionError:
+            # Readable; the replay finds it and goes on.
+            continue
         except MalformedActionError as error:
             raise RecordError(record.file, line, str(error)) from error
 
@@ -118,19 +105,3 @@ def _read_steps(lines: Iterator[Line], name: str, first: Line) -> Iterator[tuple
     if "hash" in first.data:
         message = "the closing line is missing after this line: the record is cut off"
         raise CutOffError(name, last, message)
-
-
-def _decode(
-    step: Step,
-    timeline: Timeline[StateT, ActionT],
-    game: Game[StateT, ActionT],
-    cards: CardSource,
-) -> None:
-    if step.action["do"] in OF_EVERY_GAME:
-        timeline.judge(step)
-        return
-    try:
-        game.decode(step.action, cards)
-    except ImpossibleActionError:
-        # Readable; the replay finds it and goes on.
-        return

@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import MalformedActionError
-from armada_companion.kit.game import CardSource, Game
+from armada_companion.kit.game import Game
 from armada_companion.kit.step import Step
-from armada_companion.kit.timeline import Played, Timeline
+from armada_companion.kit.timeline import JudgedStep, Timeline
 from armada_companion.session.record import Record, salvage_record
 from armada_companion.session.record_lines import RecordError
 from armada_companion.session.seal import check_seal
@@ -36,7 +37,7 @@ class ReadImport(NamedTuple):
 
 
 def read_import(
-    data: bytes, name: str, games: Mapping[str, Game[Any, Any]], cards: Mapping[str, CardSource]
+    data: bytes, name: str, games: Mapping[str, Game[Any]], cards: Mapping[str, CardSource]
 ) -> ReadImport:
     """Read a record and play it, up to where it breaks.
 
@@ -65,22 +66,22 @@ def read_import(
     found = [str(problem) for problem in (error, broken_seal) if problem]
     return ReadImport(
         header=record.header,
-        steps=tuple(played.step for played in timeline.played),
+        steps=tuple(judged.step for judged in timeline.steps),
         problems=(*found, *refused),
         error=error,
     )
 
 
-def _play(record: Record, timeline: Timeline[Any, Any]) -> Iterator[str]:
+def _play(record: Record, timeline: Timeline[Any]) -> Iterator[str]:
     """Play every step; yield a sentence for each that is left out."""
     for line, step in zip(record.lines, record.steps, strict=True):
         try:
-            played = timeline.play(step)
+            judged = timeline.play(step)
         except MalformedActionError as error:
             raise RecordError(record.file, line, str(error)) from error
-        if not played.accepted:
-            yield str(RecordError(record.file, line, f"left out: {_reason(played)}"))
+        if not judged.accepted:
+            yield str(RecordError(record.file, line, f"left out: {_reason(judged)}"))
 
 
-def _reason(played: Played[Any]) -> str:
-    return played.error or "; ".join(f"{rule.text} ({rule.code})" for rule in played.rules)
+def _reason(judged: JudgedStep[Any]) -> str:
+    return judged.error or "; ".join(f"{rule.text} ({rule.code})" for rule in judged.rules)

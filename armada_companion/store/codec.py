@@ -1,10 +1,8 @@
-"""Steps and headers as the texts that a game's file keeps.
+"""Steps and headers as the texts that a game's file keeps."""
 
-With the standard library's JSON: another one would have to be loaded before the window is there.
-"""
-
-import json
 from collections.abc import Mapping
+
+import msgspec
 
 from armada_companion.kit.step import Overruled, Step
 
@@ -18,8 +16,7 @@ def encode_object(data: Mapping[str, object]) -> str:
     Raises:
         ValueError: A text in it cannot be written as UTF-8.
     """
-    text = json.dumps(data, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
-    return text.encode().decode()
+    return msgspec.json.encode(data).decode()
 
 
 def decode_object(text: str) -> dict[str, object]:
@@ -28,7 +25,7 @@ def decode_object(text: str) -> dict[str, object]:
     Raises:
         ValueError: It is not one.
     """
-    found: object = json.loads(text)
+    found: object = msgspec.json.decode(text)
     if not isinstance(found, dict):
         raise ValueError(f"{text[:40]!r} is not a JSON object")
     return found

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from armada_companion.store.errors import StoreError
 from armada_companion.store.migrations import MIGRATIONS, migrate
+from armada_companion.system.logs import log
 
 APPLICATION_ID = 0x41434750
 """Marks the file as one of ours ("ACGP")."""
@@ -118,6 +119,7 @@ def telling(what: str) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
+        log.warning("%s: %s", what, error)
         raise StoreError(f"{what}: {reason(error)}") from error
 
 

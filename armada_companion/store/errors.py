@@ -1,4 +1,21 @@
-"""What can go wrong between a game and its file."""
+"""What the store cannot do, in sentences."""
+
+import errno
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from armada_companion.system.logs import log
+
+_NO_RIGHTS = "no right to do so; change the rights of the file and its folder"
+_REASONS = {
+    errno.ENOSPC: "the disk is full; make room on it",
+    errno.EDQUOT: "the disk is full; make room on it",
+    errno.EACCES: _NO_RIGHTS,
+    errno.EPERM: _NO_RIGHTS,
+    errno.EROFS: "the disk can only be read; choose another folder",
+    errno.EIO: "the disk does not answer; look whether it is still connected",
+    errno.ENOENT: "it is not there; look for it in the folder",
+}
 
 
 class StoreError(Exception):
@@ -6,3 +23,14 @@ class StoreError(Exception):
 
     Nothing of what was asked for has been done.
     """
+
+
+@contextmanager
+def telling(what: str) -> Iterator[None]:
+    """Turn an error of the disk into a `StoreError` that begins with `what`."""
+    try:
+        yield
+    except OSError as error:
+        log.warning("%s: %s", what, error)
+        known = _REASONS.get(error.errno) if error.errno is not None else None
+        raise StoreError(f"{what}: {known or error.strerror or error}") from error

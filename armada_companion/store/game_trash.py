@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 from armada_companion.store import database
-from armada_companion.store.errors import StoreError
-from armada_companion.store.files import move, telling
+from armada_companion.store.errors import StoreError, telling
+from armada_companion.system.files import move
 
 TRASH = "trash"
 _NAME = re.compile(r"(\d{4}-\d\d-\d\d)~(?:\d+~)?([^~]+)")

@@ -8,7 +8,7 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from armada_companion.store.files import write_whole
+from armada_companion.system.files import write_whole
 
 Facts = Mapping[str, object]
 _Stamp = list[int]

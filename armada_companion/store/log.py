@@ -1,6 +1,5 @@
 """The log of one game in its file: it grows, and a step is on the disk before anyone sees it."""
 
-import os
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -9,6 +8,7 @@ from typing import NamedTuple
 from armada_companion.kit.step import Step
 from armada_companion.store import codec, database
 from armada_companion.store.errors import StoreError
+from armada_companion.system.files import move
 
 _INSERT = 'INSERT INTO step (n, at, "by", action, overruled) VALUES (?, ?, ?, ?, ?)'
 _SELECT = 'SELECT n, at, "by", action, overruled FROM step ORDER BY n'
@@ -94,7 +94,7 @@ class GameLog:
             unfinished.unlink(missing_ok=True)
             try:
                 _write_new(unfinished, path.stem, header, steps)
-                os.replace(unfinished, path)
+                move(unfinished, path, new=False)
             finally:
                 unfinished.unlink(missing_ok=True)
         except OSError as error:

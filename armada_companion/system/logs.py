@@ -1,7 +1,6 @@
-"""The log file: what the program did, never what a player may not know.
+"""The log file: what went wrong, for the end of a crash report.
 
-Messages name actions and ids; no dial faces, hidden cards or notes of players. This module is not
-imported on the start path: the window's first frame comes before the log.
+Messages name files, games and errors; no dial faces, hidden cards or notes of players.
 """
 
 import logging
@@ -11,13 +10,16 @@ from pathlib import Path
 from armada_companion.system.errors import PathError
 from armada_companion.system.paths import create_folder
 
-LOGGER_NAME = "armada_companion"
 MAX_BYTES = 512 * 1024
-_FORMAT = "%(asctime)s.%(msecs)03d %(levelname)s %(name)s: %(message)s"
+_FORMAT = "%(asctime)s.%(msecs)03d %(levelname)s %(module)s: %(message)s"
+
+log = logging.getLogger("armada_companion")
+"""Takes what goes wrong; without `open_log`, nothing is written anywhere."""
+log.addHandler(logging.NullHandler())
 
 
 def open_log(path: Path, *, max_bytes: int = MAX_BYTES) -> logging.Handler:
-    """Send what the program logs into the file; close the handler with `close_log`.
+    """Write what the program logs into a file; end that with `close_log`.
 
     Above `max_bytes` the file is renamed to end in `.1`, in place of an older one.
 
@@ -30,15 +32,14 @@ def open_log(path: Path, *, max_bytes: int = MAX_BYTES) -> logging.Handler:
     except OSError as error:
         raise PathError(f"{path} cannot be written: {error.strerror}") from error
     handler.setFormatter(logging.Formatter(_FORMAT, datefmt="%Y-%m-%dT%H:%M:%S"))
-    logger = logging.getLogger(LOGGER_NAME)
-    logger.setLevel(logging.INFO)
-    logger.addHandler(handler)
+    log.setLevel(logging.INFO)
+    log.addHandler(handler)
     return handler
 
 
 def close_log(handler: logging.Handler) -> None:
     """Stop logging into the file."""
-    logging.getLogger(LOGGER_NAME).removeHandler(handler)
+    log.removeHandler(handler)
     handler.close()
 
 
@@ -63,7 +64,7 @@ class _RotatingHandler(logging.FileHandler):
             super().emit(record)
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  # a name of logging
-        """Let the line be lost, in silence."""
+        """Lose the line and go on."""
 
     def _start_anew(self) -> None:
         stream, self.stream = self.stream, None  # the next line opens the file again

@@ -34,7 +34,8 @@ def write_report(
     Args:
         log_file: Its last lines go into the report.
         versions: Of further parts by name, such as Qt, which this module may not ask.
-        hidden: Words that may say what lies facedown; they are left out of the errors' messages.
+        hidden: Words that may say what lies facedown; they are left out of the errors' messages
+            and of the log's lines.
 
     Raises:
         PathError: The report was not written.
@@ -50,7 +51,7 @@ def write_report(
             "",
             _told(error, hidden),
             "Last lines of the log:",
-            *_last_lines(log_file),
+            *(without_words(line, hidden) for line in _last_lines(log_file)),
             "",
         ]
     )

@@ -1,13 +1,14 @@
 """What the user has chosen for all games: one small JSON file."""
 
-import json
-import os
 from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
+
 from armada_companion.system.errors import PathError, SettingsError
+from armada_companion.system.files import write_whole
 from armada_companion.system.paths import create_folder
 
 VERSION = 1
@@ -52,7 +53,7 @@ class SettingsFile:
         A bad file is kept beside the new one, under a name that ends in `.bad`.
         """
         try:
-            values = json.loads(self._path.read_bytes().decode())
+            values = msgspec.json.decode(self._path.read_bytes().decode())
             settings = _read_settings(values)
         except FileNotFoundError:
             return Settings(), None
@@ -72,15 +73,10 @@ class SettingsFile:
         """
         chosen = {key: value for key, value in settings._asdict().items() if value is not None}
         values = {"version": VERSION, **chosen, **self._unknown}
-        text = json.dumps(values, ensure_ascii=False, indent=2).encode() + b"\n"
-        new = self._path.with_name(self._path.name + ".new")
+        text = msgspec.json.format(msgspec.json.encode(values), indent=2) + b"\n"
         try:
             create_folder(self._path.parent)
-            with new.open("wb") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            new.replace(self._path)
+            write_whole(self._path, text, new=False)
         except (OSError, PathError) as error:
             raise SettingsError(f"the settings were not saved: {error}") from error
 

@@ -1,29 +1,32 @@
-"""Carries wishes of the pages to the running game, and its changes back as signals."""
+"""Carries actions of the pages to the running game, and its changes back as signals."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from armada_companion.kit.action import Action
 from armada_companion.kit.errors import (
     IllegalActionError,
     ImpossibleActionError,
     MalformedActionError,
 )
+from armada_companion.kit.log_actions import Redo, Undo
 from armada_companion.kit.step import Overruled
-from armada_companion.session.change import Change
 from armada_companion.session.library import AnySession
 from armada_companion.store.errors import StoreError
+from armada_companion.system.logs import log
 
 
 class SessionBridge(QObject):
-    """The one road from the window to a game.
+    """The one way from the window to a game.
 
     Signals:
         opened: Another game is shown from now on.
-        changed (Change): A step was saved and taken into the game.
-        refused (dict, tuple): An action breaks rules; the action and the rules.
+        changed (JudgedStep): A step was saved and taken into the game.
+        refused (Action, tuple): An action breaks rules; the action and the rules.
         impossible (str): An action makes no sense now; why.
-        not_saved (dict, object, str): An action could not be saved; the action, what it
+        not_saved (Action, object, str): An action could not be saved; the action, what it
             overruled, and why. Nothing was applied.
     """
 
@@ -62,17 +65,40 @@ class SessionBridge(QObject):
         """Show no game."""
         self._session = None
 
-    def dispatch(self, action: Mapping[str, object], overruled: Overruled | None = None) -> bool:
-        """Play an action and return whether it is in the game now; signals tell the rest."""
+    # Any: each game has actions of its own state.
+    def dispatch(
+        self,
+        action: Action[Any] | Mapping[str, object],
+        overruled: Overruled | None = None,
+        by: str = "",
+    ) -> bool:
+        """Play an action and return whether it is in the game now; signals say the rest.
+
+        Args:
+            action: What is done.
+            overruled: The rules that the table lets it break.
+            by: Who enters it; left out, the table.
+        """
         try:
-            change: Change[object] = self.session.dispatch(action, overruled=overruled)
+            if isinstance(action, Mapping):
+                action = self.session.decode(action)
+            judged = self.session.dispatch(action, by, overruled)
         except IllegalActionError as error:
-            self.refused.emit(dict(action), error.rules)
+            self.refused.emit(action, error.rules)
         except (ImpossibleActionError, MalformedActionError) as error:
             self.impossible.emit(str(error))
         except StoreError as error:
-            self.not_saved.emit(dict(action), overruled, str(error))
+            log.warning("%s", error)
+            self.not_saved.emit(action, overruled, str(error))
         else:
-            self.changed.emit(change)
+            self.changed.emit(judged)
             return True
         return False
+
+    def undo(self) -> bool:
+        """Take the last step back; return whether that was done."""
+        return self.dispatch(Undo())
+
+    def redo(self) -> bool:
+        """Restore the step that was taken back last; return whether that was done."""
+        return self.dispatch(Redo())

@@ -60,6 +60,9 @@ NOTE = TextStyle(Face.BODY, 16)
 LABEL = TextStyle(Face.SEMI, 14, 600, 1.4)
 KEY = TextStyle(Face.SEMI, 14, 600)
 
+DRAWN_PX = 100
+"""The height of the fonts that painters draw in, scaled."""
+
 WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
 """How text is written that takes as many lines as it needs."""
 
@@ -96,16 +99,26 @@ def font(style: TextStyle, scale: float = 1.0) -> QFont:
     return made
 
 
+def drawing_font(style: TextStyle) -> tuple[QFont, float]:
+    """Return the font that painters draw a style in, and what to scale it by.
+
+    All heights of a face are drawn from one font: Qt loads each height anew, and without hinting
+    letters grow evenly.
+    """
+    part = style.px / DRAWN_PX
+    return font(TextStyle(style.face, DRAWN_PX, style.weight, style.spacing / part)), part
+
+
 @lru_cache(maxsize=1024)
 def advance(text: str, style: TextStyle) -> float:
     """Return the width of `text` in pixels at scale 1."""
-    return QFontMetricsF(font(style)).horizontalAdvance(text)
+    face, part = drawing_font(style)
+    return QFontMetricsF(face).horizontalAdvance(text) * part
 
 
 @lru_cache(maxsize=1024)
 def fitted(text: str, style: TextStyle, width: float, smallest: int) -> TextStyle:
     """Return `style` made smaller, down to `smallest` pixels, until `text` is `width` wide."""
-    # Without hinting letters grow evenly; asking each size would load a font for each.
     gaps = style.spacing * len(text)
     letters = (advance(text, style) - gaps) / style.px
     px = style.px
@@ -116,8 +129,9 @@ def fitted(text: str, style: TextStyle, width: float, smallest: int) -> TextStyl
 
 def wrapped_height(text: str, style: TextStyle, width: float) -> float:
     """Return how high `text` is at scale 1 when it wraps at a width."""
-    room = QRectF(0, 0, width, 10_000)
-    return QFontMetricsF(font(style)).boundingRect(room, WRAP, text).height()
+    face, part = drawing_font(style)
+    room = QRectF(0, 0, width / part, 100_000)
+    return QFontMetricsF(face).boundingRect(room, WRAP, text).height() * part
 
 
 def in_two_lines(words: str, style: TextStyle) -> tuple[str, str]:

@@ -1,13 +1,6 @@
 """Words that every game's window says."""
 
-from PySide6.QtCore import QCoreApplication
-
 from armada_companion.kit.choice import BannerView
-
-
-def tr(words: str) -> str:
-    """Translate a text of the shared widgets."""
-    return QCoreApplication.translate("widgets", words)
 
 
 def banner_text(view: BannerView) -> str:
@@ -20,5 +13,5 @@ def banner_text(view: BannerView) -> str:
 
 def pass_text(legal: bool, reason: str) -> str:
     """ "Pass is legal, fewer ships left" or "No pass, no pass token left"."""
-    words = tr("Pass is legal") if legal else tr("No pass")
+    words = "Pass is legal" if legal else "No pass"
     return f"{words}, {reason}" if reason else words

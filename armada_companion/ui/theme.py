@@ -8,7 +8,6 @@ from PySide6.QtGui import QColor
 from armada_companion.ui.press_guard import UNGUARDED, PressGuard
 
 COMMANDS = ("navigate", "squadron", "repair", "concentrate_fire")
-TEXT_SCALES = (1.0, 1.15, 1.30, 1.50, 1.75, 2.0, 2.5)
 
 
 class Theme(NamedTuple):
@@ -79,7 +78,7 @@ class Look(NamedTuple):
     """How widgets are drawn and touched, handed to each with `set_look`.
 
     Attributes:
-        scale: One of `TEXT_SCALES`; all geometry is multiplied by it.
+        scale: A hundredth of one of `TEXT_SCALES`; all geometry is multiplied by it.
         guard: Tells which presses count.
     """
 

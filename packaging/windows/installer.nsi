@@ -240,7 +240,6 @@ FunctionEnd
 Function un.RemoveTraces
     StrCpy $R0 "$LOCALAPPDATA\${DATA_FOLDER}"
     Delete "$R0\settings.json*"
-    Delete "$R0\last_frame.*"
     Delete "$R0\*.lock"
     RMDir /r "$R0\requests"
     RMDir /r "$R0\Logs"

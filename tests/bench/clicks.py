@@ -1,6 +1,6 @@
-"""Clicks through a saved game and measures from each click to the painted frame.
+"""Clicks through a saved game and measures from each click to the frame that shows its result.
 
-usage: python clicks.py CLICKS    prints one JSON line
+usage: python clicks.py CLICKS    prints one JSON line; CLICKS is how many steps are saved
 """
 
 import json
@@ -13,6 +13,8 @@ from typing import cast
 from unittest.mock import patch
 
 from armada_companion.app import program as app
+from armada_companion.games.armada.rules.activation import ActivateShip
+from armada_companion.games.armada.rules.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase
 from armada_companion.system.paths import user_paths
@@ -23,17 +25,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.app.main_window import MainWindow
-from armada_companion.games.armada.views.choices import LEAVE_DIALS
-from armada_companion.games.armada.views.damage_entry import DAMAGE
 from armada_companion.games.armada.window.ship_card import ShipCard
 from armada_companion.games.armada.window.squadron_card import SquadronCard
 from armada_companion.games.armada.window.table_page import TablePage
 from armada_companion.ui.controls.card import Card
+from armada_companion.ui.pages import TABLE
 from armada_companion.ui.press_guard import UNGUARDED
 from armada_companion.ui.theme import Theme
 
 _IDLE_MS = 8
-_LONGEST_S = 2.0
+_LONGEST_S = 60.0
+"""Counting instructions makes a click a hundred times as slow."""
 
 
 class BenchWindow(MainWindow):
@@ -53,9 +55,9 @@ class Clicker:
     """Plays by mouse and keeps what it measured.
 
     Attributes:
-        saved_ms: From click to painted frame, rules and disk included, of clicks that saved steps.
+        saved_ms: From click to the result, rules and disk included, of clicks that saved steps.
         shown_ms: The same of clicks that opened a sheet.
-        told_ms: The same of clicks that changed what an open sheet tells.
+        changed_ms: The same of clicks that changed what an open sheet shows.
         cards: Cards painted for each activation of a ship or squadron that ends no phase: a new
             phase dims other cards.
     """
@@ -67,7 +69,7 @@ class Clicker:
         self._painted = 0
         self.saved_ms: list[float] = []
         self.shown_ms: list[float] = []
-        self.told_ms: list[float] = []
+        self.changed_ms: list[float] = []
         self.cards: list[int] = []
 
     def count_paint(self) -> None:
@@ -82,13 +84,17 @@ class Clicker:
 
     def _targets(self) -> Iterator[QWidget]:
         """Yield what a player would click next, without end."""
-        table = self._window.table
+        table = self._table
         while True:
             match self._state.phase:
                 case Phase.SHIP if self._state.activation is not None:
                     yield from self._entries(table)
                 case Phase.COMMAND:
-                    named = (one for one in table.panel.buttons if one.objectName() == LEAVE_DIALS)
+                    named = (
+                        one
+                        for one in table.panel.buttons
+                        if one.objectName() == "leave_dials_on_table"
+                    )
                     yield next(named)
                 case Phase.OVER:
                     raise ValueError("the game is over; make the saved game shorter")
@@ -98,29 +104,35 @@ class Clicker:
     def _entries(self, table: TablePage) -> Iterator[QWidget]:
         """One damage to the front, a defense token, the maneuver's end."""
         yield table.panel.diagram.target("front")
-        for name in ("damage_1", DAMAGE):
+        for name in ("damage_1", "suffer_damage"):
             yield cast(QWidget, table.sheet.findChild(QWidget, name))
         yield table.panel.defense.tile(0)
         yield table.panel.buttons[1]
 
     def _click(self, target: QWidget) -> None:
-        steps, frames, self._painted = len(self._session.played), self._window.frames, 0
-        phase, was_open = self._state.phase, self._window.table.sheet.isVisible()
+        steps, self._painted = len(self._session.steps), 0
+        phase, was_open = self._state.phase, self._table.sheet.isVisible()
         start = time.perf_counter()
         QTest.mouseClick(target, Qt.MouseButton.LeftButton)
+        # A button has painted press and release at once; the result comes with the next frame.
+        frames = self._window.frames
         while self._window.frames == frames:
             self._application.processEvents()
             if time.perf_counter() - start > _LONGEST_S:
                 raise ValueError(f"no frame was painted after a click on {target.objectName()}")
         took = (time.perf_counter() - start) * 1000
         QTest.qWait(_IDLE_MS)
-        if len(self._session.played) == steps:
-            (self.told_ms if was_open else self.shown_ms).append(took)
+        if len(self._session.steps) == steps:
+            (self.changed_ms if was_open else self.shown_ms).append(took)
             return
         self.saved_ms.append(took)
-        is_activation = str(self._session.steps[-1].action["do"]).startswith("activate_")
+        is_activation = isinstance(self._session.steps[-1].action, ActivateShip | ActivateSquadron)
         if is_activation and self._state.phase is phase:
             self.cards.append(self._painted)
+
+    @property
+    def _table(self) -> TablePage:
+        return cast(TablePage, self._window.page_named(TABLE))
 
     @property
     def _state(self) -> GameState:
@@ -140,7 +152,7 @@ def main(clicks: int) -> None:
     found = {
         "saved_ms": clicker.saved_ms,
         "shown_ms": clicker.shown_ms,
-        "told_ms": clicker.told_ms,
+        "changed_ms": clicker.changed_ms,
         "cards": clicker.cards,
     }
     print(json.dumps(found), flush=True)

@@ -1,17 +1,16 @@
-"""Starts the yardstick or the program, tells when its first frame is there, and leaves.
+"""Starts a yardstick or the program, reports what its first frame took, and leaves.
 
-usage: python first_frame.py label|opening|live    prints one JSON line
-       python first_frame.py leave                 opens the game and closes the window
+usage: python first_frame.py label|painted|live    prints one JSON line
 
-`opening` is the program after it was closed, up to the picture of the window; `live` is the
-program without a picture, as after a crash, up to the window itself.
+`label` is a bare QLabel window; `painted` one widget with two gradients, the program's six
+fonts and one text; `live` the program as it is started, with the game that was open last.
 Nothing is imported here that the measured window would not import: it would be measured too.
 """
 
+import gc
 import os
 import sys
 import time
-from collections.abc import Callable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,80 +21,92 @@ SIZE = (1440, 900)
 
 
 def main() -> None:
-    """Do what the first argument names."""
-    windows = {
-        "label": _show_label,
-        "opening": _show_opening,
-        "live": _show_live,
-        "leave": _leave,
-    }
+    """Show what the first argument names."""
+    windows = {"label": _show_label, "painted": _show_painted, "live": _show_live}
     windows[sys.argv[1]]()
 
 
 def _show_label() -> None:
-    from PySide6.QtCore import QTimer
-    from PySide6.QtGui import QPaintEvent
     from PySide6.QtWidgets import QApplication, QLabel
 
-    class Label(QLabel):
-        def paintEvent(self, event: QPaintEvent) -> None:
-            super().paintEvent(event)
-            QTimer.singleShot(0, _report)
-
     application = QApplication(sys.argv[:1])
-    label = Label("Bench")
+    _report_first_frame(QLabel)
+    label = QLabel("Bench")
     label.resize(*SIZE)
     label.show()
     application.exec()
 
 
-def _show_opening() -> None:
-    # The program decides in which order things are imported.
-    from armada_companion.app import launch
-    from armada_companion.app.last_frame import OpeningWindow
+def _show_painted() -> None:
+    from PySide6.QtCore import QPointF
+    from PySide6.QtGui import (
+        QColor,
+        QFont,
+        QFontDatabase,
+        QLinearGradient,
+        QPainter,
+        QPaintEvent,
+        QRadialGradient,
+    )
+    from PySide6.QtWidgets import QApplication, QWidget
 
-    _watch(OpeningWindow, _report)
-    launch.run()
+    class Painted(QWidget):
+        def paintEvent(self, _event: QPaintEvent) -> None:
+            painter = QPainter(self)
+            ground = QLinearGradient(0, 0, 0, SIZE[1])
+            ground.setColorAt(0, QColor("#0E1520"))
+            ground.setColorAt(1, QColor("#0A0F16"))
+            painter.fillRect(self.rect(), ground)
+            glow = QRadialGradient(QPointF(0, 405), 620)
+            glow.setColorAt(0, QColor(91, 192, 255, 22))
+            glow.setColorAt(1, QColor(91, 192, 255, 0))
+            painter.fillRect(self.rect(), glow)
+            painter.setPen(QColor("#F4F7FB"))
+            painter.setFont(QFont("Barlow", 17))
+            painter.drawText(QPointF(40, 40), "Bench")
+            painter.end()
+
+    application = QApplication(sys.argv[:1])
+    fonts = os.path.join(os.path.dirname(__file__), "..", "..", "resources", "fonts")
+    for name in sorted(os.listdir(fonts)):
+        if name.endswith(".ttf"):
+            QFontDatabase.addApplicationFont(os.path.join(fonts, name))
+    _report_first_frame(Painted)
+    window = Painted()
+    window.resize(*SIZE)
+    window.show()
+    application.exec()
 
 
 def _show_live() -> None:
-    _run_and_watch(_report)
-
-
-def _leave() -> None:
-    """Open the game and close the window as a user does: that keeps the picture."""
-    from PySide6.QtWidgets import QApplication
-
-    _run_and_watch(QApplication.closeAllWindows)
-
-
-def _run_and_watch(then: Callable[[], object]) -> None:
+    # As `__main__` does.
+    gc.disable()
+    # The program decides in which order things are imported.
     from armada_companion.app import launch
 
-    go_live = launch._go_live
+    show = launch._show
 
-    def watched(*arguments: object) -> None:
+    def show_watched(*arguments: object) -> None:
         from armada_companion.app.main_window import MainWindow
 
-        _watch(MainWindow, then)
-        go_live(*arguments)  # type: ignore[arg-type]  # handed on as they come
+        _report_first_frame(MainWindow)
+        show(*arguments)  # type: ignore[arg-type]  # handed on as they come
 
-    launch._go_live = watched  # type: ignore[assignment]  # a bench may look behind the scenes
+    launch._show = show_watched  # type: ignore[assignment]  # a bench may look behind the scenes
     launch.run()
 
 
-def _watch(window: "type[QWidget]", then: Callable[[], object]) -> None:
-    """Call `then` after each frame of a window: an expose is painted and flushed in one step."""
+def _report_first_frame(window: "type[QWidget]") -> None:
+    """Report after the first frame of a window: an expose is painted and flushed in one step."""
     from PySide6.QtCore import QTimer
 
     paint = window.paintEvent
 
-    def paint_and_tell(self: "QWidget", event: "QPaintEvent") -> None:
-        # Before the window's own timers of this frame, which load the program.
-        QTimer.singleShot(0, then)
+    def paint_and_report(self: "QWidget", event: "QPaintEvent") -> None:
+        QTimer.singleShot(0, _report)
         paint(self, event)
 
-    setattr(window, "paintEvent", paint_and_tell)  # noqa: B010  # a method, to mypy not to be set
+    setattr(window, "paintEvent", paint_and_report)  # noqa: B010  # a method, to mypy not to be set
 
 
 def _report() -> None:

@@ -18,10 +18,10 @@ from armada_companion.games.armada.fleets.formats.reader import LARGEST_TEXT, re
 from armada_companion.store.card_errors import FleetUnreadableError
 
 ROOT = Path(__file__).resolve().parents[2]
-SIZES = tuple(LARGEST_TEXT >> halvings for halvings in range(6, -1, -1))
-"""Bytes: 16 KiB to 1 MiB."""
+SIZES = tuple(LARGEST_TEXT >> halvings for halvings in range(2, -1, -1))
+"""Bytes: 256 KiB to 1 MiB."""
 
-TURNS = 5
+TURNS = 3
 HEAD = "Name: x\nFaction: Rebel\n"
 REPEATED = {
     "cards": (f"{HEAD}CR90 Corvette A (44)\n", "• Leia Organa (3)\n"),

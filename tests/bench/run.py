@@ -1,8 +1,9 @@
-"""Measures the program against a bare window of the same size: `make bench`.
+"""Measures the program against bare windows of the same size: `make bench`.
 
-Yardstick and program alternate in one loop, so that what slows the machine slows both; judged
-are medians of the ratios of the pairs. Cpu time beside them tells a slow program from a busy
-machine. The bench tells what misses its limit and always ends with 0.
+Instructions are counted where perf or valgrind can: they are the same at each run. Wall time
+stands beside them: yardstick and program alternate in one loop, so that what slows the machine
+slows both, and medians of the ratios of the pairs are judged. A part that fails or takes too long
+says so in its line. The bench prints what misses its limit and always ends with 0.
 
 usage: python tests/bench/run.py [--quick]    --quick: 5 pairs instead of 15
 """
@@ -15,16 +16,27 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
+
+from tests.bench.counting import Counter, CountError, find_counter
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
 PAIRS, QUICK_PAIRS, WARM_UP = 15, 5, 2
-CLICKS = 150
+CLICKS, FEW_CLICKS, MORE_CLICKS = 150, 8, 38
 SAVED, BEGUN, LONG = (215, 1), (4, 1), (5000, 10)
 """Steps of a saved game and how busy its activations are; see `saved_games.save_game`."""
+
+FAILURES = (
+    CountError,
+    subprocess.CalledProcessError,
+    subprocess.TimeoutExpired,
+    OSError,
+    ValueError,
+)
+_WIDTH = 58
 
 
 class Frame(NamedTuple):
@@ -36,49 +48,203 @@ class Frame(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One line of the table; a line without a limit only informs."""
+    """One line of the table; a line without a limit only informs.
+
+    Attributes:
+        measured: None where it was not measured; `note` says why.
+        limit: Not to be exceeded; to be reached where `is_least`.
+        note: What else is to be said, such as a number that is aimed at.
+    """
 
     what: str
-    measured: float
-    limit: float | None
-    unit: str
+    measured: float | None
+    limit: float | None = None
+    unit: str = ""
+    note: str = ""
+    is_least: bool = False
+
+
+Part = Callable[[], list[Line]]
 
 
 def main(words: Sequence[str]) -> int:
-    """Measure, print the table and return 0."""
+    """Measure, print a line for each number and return 0."""
     pairs = QUICK_PAIRS if "--quick" in words else PAIRS
     compileall.compile_dir(ROOT / "armada_companion", quiet=1)
+    counter = find_counter()
+    counted = f"counted by {counter.name}" if counter else "neither perf nor valgrind counts them"
+    print(
+        f"12 ships and 24 squadrons, 1440 x 900, offscreen, {pairs} pairs; instructions: {counted}"
+    )
     # Not in the system's folder for such things, which may lie in memory and not on a disk.
     (ROOT / "build").mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=ROOT / "build") as folder:
-        homes = Path(folder)
-        lines = [
-            *_first_frame(homes / "saved", pairs),
-            *_long_game(homes, pairs),
-            *_clicks(homes / "clicks"),
-            *_fleet_lists(homes),
-        ]
-    print(f"first frame: {pairs} pairs, 12 ships and 24 squadrons, 1440 x 900, offscreen")
-    print(_table(lines))
+        for name, part in _parts(Bench(Path(folder), pairs, counter)):
+            for line in lines_of(name, part):
+                print(shown(line), flush=True)
     return 0
 
 
-def _first_frame(home: Path, pairs: int) -> list[Line]:
-    _save_game(home, SAVED)
-    label, live = _alternate(("label", home), ("live", home), pairs)
-    _run("first_frame.py", ("leave",), home)
-    other_label, opening = _alternate(("label", home), ("opening", home), pairs)
-    picture_wall, picture_cpu, _ = _ratios(other_label, opening)
-    live_wall, live_cpu, live_peak = _ratios(label, live)
-    return [
-        Line("first frame, with the picture kept, wall", picture_wall, 1.65, "x label"),
-        Line("first frame, with the picture kept, cpu", picture_cpu, None, "x label"),
-        Line("first frame, live and without it, wall", live_wall, 1.65, "x label"),
-        Line("first frame, live and without it, cpu", live_cpu, None, "x label"),
-        Line("peak memory of the live window", live_peak, 1.30, "x label"),
-        Line("bare label, wall", statistics.median(one.wall_ms for one in label), None, "ms"),
-        Line("live window, wall", statistics.median(one.wall_ms for one in live), None, "ms"),
-    ]
+def _parts(bench: "Bench") -> tuple[tuple[str, Part], ...]:
+    return (
+        ("first frame, instructions", bench.frame_instructions),
+        ("first frame, time and memory", bench.frame_times),
+        ("click to result, instructions", bench.click_instructions),
+        ("click to result, time", bench.click_times),
+        ("5,000 steps", bench.long_game),
+        ("rules against python-chess", bench.rules),
+        ("fleet lists", bench.fleet_lists),
+    )
+
+
+class Bench:
+    """The parts of the bench; each gives the lines of what it measured."""
+
+    def __init__(self, homes: Path, pairs: int, counter: Counter | None) -> None:
+        self._homes = homes
+        self._pairs = pairs
+        self._counter = counter
+
+    def frame_instructions(self) -> list[Line]:
+        """Count a first frame and those of both yardsticks."""
+        what = "live first frame, instructions"
+        if not self._counter:
+            return [Line(what, None, 1.90, note="not measured: nothing counts them")]
+        home = self._saved("counted", SAVED)
+        label, painted, live = (
+            self._count("first_frame.py", window, home=home)
+            for window in ("label", "painted", "live")
+        )
+        return [
+            Line(what, live / label, 1.90, "x label", "aim 1.65"),
+            Line("the same", live / painted, None, "x bare painted window"),
+            Line("the same", live, None, "M"),
+            Line("bare label; bare painted window", label, None, "M", f"{painted:.4g} M"),
+        ]
+
+    def frame_times(self) -> list[Line]:
+        """Time a first frame, in turn with the label's."""
+        home = self._saved("saved", SAVED)
+        label, live = _alternate(("label", home), ("live", home), self._pairs)
+        wall, cpu, peak = _ratios(label, live)
+        return [
+            Line("live first frame, wall", wall, None, "x label"),
+            Line("live first frame, cpu", cpu, None, "x label"),
+            Line("peak memory of the live window", peak, 1.24, "x label"),
+            Line("bare label, wall", statistics.median(one.wall_ms for one in label), None, "ms"),
+            Line("live window, wall", statistics.median(one.wall_ms for one in live), None, "ms"),
+        ]
+
+    def click_instructions(self) -> list[Line]:
+        """Count what more clicks take than few."""
+        what = "click to the frame with its result, instructions, mean"
+        if not self._counter:
+            return [Line(what, None, 38, note="not measured: nothing counts them")]
+        few, more = (self._counted_clicks(clicks) for clicks in (FEW_CLICKS, MORE_CLICKS))
+        return [Line(what, (more[0] - few[0]) / (more[1] - few[1]), 38, "M")]
+
+    def click_times(self) -> list[Line]:
+        """Time clicks of all kinds."""
+        found = json.loads(_run("clicks.py", str(CLICKS), home=self._saved("clicks", BEGUN)))
+        saved, shown, changed = found["saved_ms"], found["shown_ms"], found["changed_ms"]
+        return [
+            Line(f"click to result, {len(saved)} steps saved, p95", _p95(saved), 16.7, "ms"),
+            Line("click to result, steps saved, median", statistics.median(saved), None, "ms"),
+            Line(f"click to result, {len(shown)} sheets opened, p95", _p95(shown), 16.7, "ms"),
+            Line(
+                f"click to result, {len(changed)} changes of a sheet, p95",
+                _p95(changed),
+                16.7,
+                "ms",
+            ),
+            Line("cards painted for an activation, most", max(found["cards"]), 4, "cards"),
+        ]
+
+    def long_game(self) -> list[Line]:
+        """Count and time how much more a start on 5,000 steps takes than one on 4."""
+        begun, long = self._saved("begun", BEGUN), self._saved("long", LONG)
+        short_frames, long_frames = _alternate(("live", begun), ("live", long), self._pairs)
+        pairs = tuple(zip(short_frames, long_frames, strict=True))
+        wall, cpu = (
+            statistics.median(after[place] - before[place] for before, after in pairs)
+            for place in range(2)
+        )
+        what = "read and replay 5,000 steps, instructions"
+        counted = Line(what, None, 400, note="not measured: nothing counts them")
+        if self._counter:
+            least, all_steps = (
+                self._count("engine.py", "open", home=home) for home in (begun, long)
+            )
+            counted = Line(what, all_steps - least, 400, "M")
+        return [
+            counted,
+            Line("first frame with 5,000 steps later than with 4, wall", wall, None, "ms"),
+            Line("the same, cpu", cpu, None, "ms"),
+        ]
+
+    def rules(self) -> list[Line]:
+        """Compare legal actions and apply with python-chess's legal moves and push."""
+        found = json.loads(_run("engine.py", "rates", home=self._saved("rules", BEGUN)))
+        what = "legal_actions and apply a second"
+        chess = "not measured: python-chess is not installed (pip install -e '.[bench]')"
+        return [
+            Line(what, found["ratio"], 1.2, "x python-chess", is_least=True)
+            if found["ratio"]
+            else Line(what, None, 1.2, note=chess, is_least=True),
+            Line("the same", found["armada"] / 1000, None, "thousand"),
+        ]
+
+    def fleet_lists(self) -> list[Line]:
+        """Time the slowest text of 1 MiB, and the largest growth when a text doubles.
+
+        What a list may hold is read by its names, the rest only split, so growth is judged by what
+        the largest text costs over one half as large, and no text may cost more than its limit.
+        """
+        found = json.loads(_run("fleet_lists.py", home=self._homes, timeout_s=300))
+        largest = {name: turns[-1] for name, turns in found["texts"].items()}
+        slowest = max(largest, key=lambda name: largest[name][0])
+        growth = max(turns[-1][0] / turns[-2][0] for turns in found["texts"].values())
+        milliseconds, yardstick = largest[slowest]
+        return [
+            Line(f"fleet list of 1 MiB, slowest text ({slowest})", milliseconds, 200, "ms"),
+            Line("the same", milliseconds / yardstick, None, "x writing and reading it as JSON"),
+            Line("growth from 512 KiB to 1 MiB, most", growth, 2.5, "x"),
+        ]
+
+    def _counted_clicks(self, clicks: int) -> tuple[float, int]:
+        """Return millions of instructions, and how many clicks there were."""
+        home = self._saved(f"counted{clicks}", BEGUN)
+        millions, told = self._counted("clicks.py", str(clicks), home=home)
+        found = json.loads(told.splitlines()[-1])
+        return millions, sum(len(found[kind]) for kind in ("saved_ms", "shown_ms", "changed_ms"))
+
+    def _count(self, script: str, *words: str, home: Path) -> float:
+        return self._counted(script, *words, home=home)[0]
+
+    def _counted(self, script: str, *words: str, home: Path) -> tuple[float, str]:
+        if not self._counter:
+            raise CountError("nothing counts instructions")
+        return self._counter.run(_command(script, *words), _environment(home))
+
+    def _saved(self, name: str, game: tuple[int, int]) -> Path:
+        """Return a folder of its own with a saved game."""
+        steps, entries = game
+        _run("saved_games.py", str(self._homes / name), str(steps), str(entries), home=self._homes)
+        return self._homes / name
+
+
+def lines_of(name: str, part: Part) -> list[Line]:
+    """Return what a part measured, or the line that says why it did not."""
+    try:
+        return part()
+    except FAILURES as error:
+        return [Line(name, None, note=f"not measured: {_reason(error)}")]
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, subprocess.TimeoutExpired):
+        return f"it took longer than {error.timeout:.0f} s"
+    return " ".join(str(error).split())
 
 
 def _ratios(yardstick: list[Frame], program: list[Frame]) -> tuple[float, float, float]:
@@ -90,67 +256,14 @@ def _ratios(yardstick: list[Frame], program: list[Frame]) -> tuple[float, float,
     return wall, cpu, peak
 
 
-def _long_game(homes: Path, pairs: int) -> list[Line]:
-    begun, long = homes / "begun", homes / "long"
-    _save_game(begun, BEGUN)
-    _save_game(long, LONG)
-    short_frames, long_frames = _alternate(("live", begun), ("live", long), pairs)
-    wall, cpu = (
-        statistics.median(
-            b[place] - a[place] for a, b in zip(short_frames, long_frames, strict=True)
-        )
-        for place in range(2)
-    )
-    return [
-        Line("5,000 steps more than none, wall", wall, 150, "ms"),
-        Line("5,000 steps more than none, cpu", cpu, None, "ms"),
-    ]
-
-
-def _clicks(home: Path) -> list[Line]:
-    _save_game(home, BEGUN)
-    found = json.loads(_run("clicks.py", (str(CLICKS),), home))
-    saved, shown, told = found["saved_ms"], found["shown_ms"], found["told_ms"]
-    return [
-        Line(f"click to frame, {len(saved)} steps saved, p95", _p95(saved), 16.7, "ms"),
-        Line("click to frame, steps saved, median", statistics.median(saved), None, "ms"),
-        Line(f"click to frame, {len(shown)} sheets opened, p95", _p95(shown), 16.7, "ms"),
-        Line(f"click to frame, {len(told)} changes on a sheet, p95", _p95(told), 16.7, "ms"),
-        Line("cards painted for an activation, most", max(found["cards"]), 4, "cards"),
-    ]
-
-
-def _fleet_lists(homes: Path) -> list[Line]:
-    """Return the slowest text of 1 MiB, and the largest growth when a text doubles.
-
-    What a list may hold is read by its names, the rest only split, so growth is judged by what
-    the largest text costs over one half as large, and no text may cost more than its limit.
-    """
-    found = json.loads(_run("fleet_lists.py", (), homes))
-    largest = {name: turns[-1] for name, turns in found["texts"].items()}
-    slowest = max(largest, key=lambda name: largest[name][0])
-    growth = max(turns[-1][0] / turns[-2][0] for turns in found["texts"].values())
-    milliseconds, yardstick = largest[slowest]
-    return [
-        Line(f"fleet list of 1 MiB, slowest text ({slowest})", milliseconds, 200, "ms"),
-        Line(
-            "the same in units of writing and reading it as JSON",
-            milliseconds / yardstick,
-            None,
-            "x",
-        ),
-        Line("growth from 512 KiB to 1 MiB, most", growth, 2.5, "x"),
-    ]
-
-
 def _alternate(
     first: tuple[str, Path], second: tuple[str, Path], pairs: int
 ) -> tuple[list[Frame], list[Frame]]:
     """Return the frames of two windows, started in turn."""
     frames: tuple[list[Frame], list[Frame]] = ([], [])
     for turn in range(WARM_UP + pairs):
-        for window, kept in zip((first, second), frames, strict=True):
-            frame = _frame(*window)
+        for (window, home), kept in zip((first, second), frames, strict=True):
+            frame = _frame(window, home)
             if turn >= WARM_UP:
                 kept.append(frame)
     return frames
@@ -158,18 +271,28 @@ def _alternate(
 
 def _frame(window: str, home: Path) -> Frame:
     start = time.clock_gettime_ns(time.CLOCK_MONOTONIC)
-    found = json.loads(_run("first_frame.py", (window,), home))
+    found = json.loads(_run("first_frame.py", window, home=home))
     wall_ns = found["at_ns"] - start
     return Frame(wall_ns / 1e6, found["cpu_ns"] / 1e6, found["peak_kb"] / 1024)
 
 
-def _save_game(home: Path, game: tuple[int, int]) -> None:
-    steps, entries = game
-    _run("saved_games.py", (str(home), str(steps), str(entries)), home)
-
-
-def _run(script: str, words: Sequence[str], home: Path) -> str:
+def _run(script: str, *words: str, home: Path, timeout_s: float = 60) -> str:
     """Return what a script beside this one prints."""
+    return subprocess.run(
+        _command(script, *words),
+        env=_environment(home),
+        stdout=subprocess.PIPE,
+        check=True,
+        text=True,
+        timeout=timeout_s,
+    ).stdout
+
+
+def _command(script: str, *words: str) -> tuple[str, ...]:
+    return (sys.executable, str(HERE / script), *words)
+
+
+def _environment(home: Path) -> dict[str, str]:
     kept = {
         name: value for name, value in os.environ.items() if not name.startswith(("QT_", "PYTHON"))
     }
@@ -179,33 +302,27 @@ def _run(script: str, words: Sequence[str], home: Path) -> str:
         "QT_QPA_PLATFORM": "offscreen",
         "QT_SCALE_FACTOR": "1",
     }
-    command = (sys.executable, str(HERE / script), *words)
-    return subprocess.run(
-        command, env=kept | fixed, stdout=subprocess.PIPE, check=True, text=True, timeout=60
-    ).stdout
+    return kept | fixed
 
 
 def _p95(values: Sequence[float]) -> float:
     return statistics.quantiles(values, n=20)[-1]
 
 
-def _table(lines: Sequence[Line]) -> str:
-    rows = [("", "measured", "limit", "")]
-    for line in lines:
-        limit = "" if line.limit is None else f"{line.limit:.4g}"
-        measured = f"{line.measured:.4g} {line.unit}"
-        rows.append((line.what, measured, limit, _verdict(line)))
-    widths = [max(len(row[place]) for row in rows) for place in range(4)]
-    return "\n".join(
-        f"{row[0]:<{widths[0]}}  {row[1]:>{widths[1]}}  {row[2]:>{widths[2]}}  {row[3]}".rstrip()
-        for row in rows
-    )
+def shown(line: Line) -> str:
+    if line.measured is None:
+        return f"{line.what:<{_WIDTH}}  {line.note}"
+    measured = f"{line.measured:.4g} {line.unit}"
+    rest = "; ".join(part for part in (_verdict(line), line.note) if part)
+    return f"{line.what:<{_WIDTH}}  {measured:<24}  {rest}".rstrip()
 
 
 def _verdict(line: Line) -> str:
-    if line.limit is None:
+    if line.limit is None or line.measured is None:
         return ""
-    return "holds" if line.measured <= line.limit else "MISSES"
+    holds = line.measured >= line.limit if line.is_least else line.measured <= line.limit
+    bound = "at least" if line.is_least else "at most"
+    return f"{bound} {line.limit:.4g}: {'holds' if holds else 'MISSES'}"
 
 
 if __name__ == "__main__":

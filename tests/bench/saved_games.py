@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from armada_companion import __version__
-from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase, Side
-from armada_companion.games.armada.views.judged import NoCards
+from armada_companion.kit.cards import NoCards
 from armada_companion.kit.step import Step
 from armada_companion.kit.timeline import Timeline
 from armada_companion.session.library import Library
@@ -31,7 +31,7 @@ _AT = "2026-11-21T12:00:03.120Z"
 _HEADER: Plain = {
     "format": FORMAT,
     "version": VERSION,
-    "game": armada.NAME,
+    "game": ARMADA.NAME,
     "id": "bench",
     "title": "Bench",
     "created": _AT,
@@ -81,15 +81,15 @@ def save_game(home: Path, steps: int, entries: int) -> None:
     if len(played) < steps:
         raise ValueError(f"the game is over after {len(played)} steps")
     paths = Paths(data=home / "data", config=home / "config", logs=home / "logs")
-    library = Library(paths.games, {armada.NAME: armada}, {}, SystemClock(), __version__)
+    library = Library(paths.games, {ARMADA.NAME: ARMADA}, {}, SystemClock(), __version__)
     SettingsFile(paths.settings_file).save(Settings(last_game=library.add(_HEADER, played)))
 
 
 def _play(entries: int) -> Iterator[Step]:
-    timeline = Timeline(armada, NoCards(), _HEADER)
+    timeline = Timeline(ARMADA, NoCards(), _HEADER)
     while timeline.state.phase is not Phase.OVER:
         for action in _next_actions(timeline.state, entries):
-            step = Step(action, n=len(timeline.played) + 1, at=_AT, by="table")
+            step = Step(action, n=len(timeline.steps) + 1, at=_AT, by="table")
             played = timeline.play(step)
             if not played.accepted:
                 raise ValueError(f"{action} is not legal: {played.rules} {played.error}")

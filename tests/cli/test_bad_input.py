@@ -86,7 +86,17 @@ UNREADABLE: Mapping[str, tuple[bytes, int, str]] = {
     "activate_ship of a number": (action(do="activate_ship", ship=3), NEXT, "ship"),
     "pass with a field": (action(do="pass", side="A"), NEXT, "unknown field 'side'"),
     "undo with a field": (action(do="undo", steps=2), NEXT, "steps"),
-    "note without text": (action(do="note"), NEXT, "text"),
+    "note without text": (action(do="note"), NEXT, "note: text is missing"),
+    "note of null": (action(do="note", text=None), NEXT, "note: text: None is not a text"),
+    "note of a number": (action(do="note", text=3), NEXT, "note: text: 3 is not a text"),
+    "note with a field": (action(do="note", text="x", by="A"), NEXT, "note: unknown field 'by'"),
+    "ruling without text": (action(do="ruling", by="A"), NEXT, "ruling: text is missing"),
+    "ruling of null": (action(do="ruling", text=None), NEXT, "ruling: text: None is not a text"),
+    "ruling of a list": (action(do="ruling", text=["x"]), NEXT, "text: ['x'] is not a text"),
+    "ruling by null": (action(do="ruling", text="x", by=None), NEXT, "ruling: by: None is not a"),
+    "ruling with a field": (
+        action(do="ruling", text="x", why="y"), NEXT, "ruling: unknown field 'why'",
+    ),
     "side C": (action(do="lock_dials", side="C"), NEXT, "'C' is none of A, B"),
     "seat C": (
         action(do="look_at_dials", ship="a1", seat="C"), NEXT, "'C' is none of A, B, judge",
@@ -151,10 +161,18 @@ UNREADABLE: Mapping[str, tuple[bytes, int, str]] = {
 
 IMPOSSIBLE: Mapping[str, tuple[bytes, int, str]] = {
     "unknown card": (ships({"id": "a1", "card": "death-star"}), 2, "'death-star'"),
+    "unknown card of a squadron": (
+        script({"do": "enter_fleet", "side": "A", "fleet": {
+            "ships": [ship()], "squadrons": [{"id": "s1", "card": "death-star"}],
+        }}), 2, "'death-star'",
+    ),
     "unknown ship": (action(do="set_speed", ship="a9", speed=1), NEXT, "'a9'"),
     "unknown squadron": (action(do="destroy", unit="as9"), NEXT, "as9"),
     "unknown ship's dials": (
         action(do="assign_dials", ship="a9", commands=["repair"]), NEXT, "'a9'",
+    ),
+    "a look at an unknown ship's dials": (
+        action(do="look_at_dials", ship="a9", seat="A"), NEXT, "'a9'",
     ),
     "a zone that this ship does not have": (
         action(do="lose_shields", ship="a1", zone="left_aux", amount=1), NEXT, "left_aux",

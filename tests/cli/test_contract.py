@@ -69,6 +69,24 @@ def test_a_replay_reaches_the_states_of_the_rules(name: str) -> None:
     assert {n: [rule["code"] for rule in steps[n]["rules"]] for n in codes} == codes
 
 
+@pytest.mark.parametrize("seat", SEATS, ids=" ".join)
+def test_a_fleet_with_an_unknown_card_is_impossible_and_the_replay_goes_on(
+    seat: tuple[str, ...],
+) -> None:
+    enter = {
+        "do": "enter_fleet",
+        "side": "A",
+        "fleet": {"ships": [{"id": "a1", "card": "death-star"}]},
+    }
+    result = replayed(script(enter, *opening(fleet("a"), fleet("b"))), *seat)
+    start, impossible, *others = result.objects
+    assert (result.code, impossible["verdict"], impossible["rules"]) == (1, "impossible", [])
+    assert impossible["error"] == "enter_fleet: fleet: ships[0]: there is no ship card 'death-star'"
+    assert impossible["action"] == enter
+    assert impossible["state"] == start["state"]
+    assert {step["verdict"] for step in others} == {"applied"}
+
+
 def test_step_0_is_the_state_before_the_first_action() -> None:
     first, *_ = replayed("whole_game.armada").objects
     assert (first["n"], first["action"], first["verdict"]) == (0, None, "applied")

@@ -175,6 +175,23 @@ def test_an_unknown_card_is_impossible_and_the_replay_goes_on() -> None:
     assert result.objects[-1]["verdict"] == "impossible"
 
 
+@pytest.mark.parametrize("seat", ["", "A", "judge"])
+def test_a_shuffle_of_an_unknown_card_is_impossible_and_hides_its_order(seat: str) -> None:
+    """H2: the order is for a judge alone, even of a shuffle that cannot be made."""
+    order = ["plasma-leak", "no-such-card"]
+    shuffle = {"do": "shuffle", "deck": "damage", "order": order}
+    settings = VIRTUAL["settings"]
+    assert isinstance(settings, dict)
+    words = ("--seat", seat) if seat else ()
+    result = replayed(shuffle, *opening(4), settings=settings, words=words)
+    _, impossible, *others = result.objects
+    assert (result.code, impossible["verdict"]) == (1, "impossible")
+    hidden = order if seat == "judge" else ["hidden", "hidden"]
+    assert impossible["action"] == {**shuffle, "order": hidden}
+    assert "plasma" not in impossible["error"]
+    assert {step["verdict"] for step in others} == {"applied"}
+
+
 def test_settings_that_cannot_be_read_make_the_file_unreadable() -> None:
     assert replayed(settings={"goal_distance": "far"}).code == 2
 

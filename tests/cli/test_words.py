@@ -40,6 +40,19 @@ def test_an_undo_names_the_step_that_it_takes_back() -> None:
     assert "\n19. redo of step 12\n" in out
 
 
+def test_a_note_and_a_ruling_are_printed_in_their_own_words() -> None:
+    ruling = {"do": "ruling", "text": "The ram\ncounts.", "by": "judge"}
+    result = run("replay", "-", stdin=script({"do": "note", "text": ""}, ruling))
+    headings = [line for line in result.out.splitlines() if line[0].isdigit()]
+    assert result.code == 0
+    assert headings == [
+        "0. The start",
+        "1. note: ",
+        "2. ruling: The ram counts.",
+        "2 steps: 2 applied",
+    ]
+
+
 def test_the_last_state_of_a_finished_game_names_the_winner() -> None:
     *_, state, _ = run("replay", str(RECORDS / "whole_game.armada")).out.splitlines()
     assert state == "    Over in round 6 | score A 56 B 0 | A wins: more points"
@@ -135,22 +148,30 @@ def test_what_fleet_prints_can_be_entered_into_a_record() -> None:
 
 def test_version_and_help_answer_on_standard_output() -> None:
     assert run("--version") == Run(0, f"armada-companion {__version__}\n", "")
-    for words in (["--help"], ["replay", "--help"], ["fleet", "-h"]):
+    for words, named in (
+        (["--help"], ("replay", "check", "fleet", "--self-test", "--version")),
+        (["--self-test", "-h"], ("replay", "check", "fleet", "--self-test", "--version")),
+        (["replay", "--help"], ("FILE", "--json", "--seat {A,B,judge}")),
+        (["check", "a", "b", "--help"], ("FILE",)),
+        (["fleet", "-h"], ("FILE", "--json", "--side", "--game", "task-force", "--points N")),
+    ):
         result = run(*words)
         assert (result.code, result.err) == (0, "")
-        assert all(word in result.out for word in ("replay", "check", "fleet", "--self-test"))
+        assert all(word in result.out for word in named)
 
 
 WRONG_USE = {
-    "no file": (["replay"], "no file is named"),
-    "two files": (["check", "a", "b"], "2 files are named"),
-    "unknown option": (["replay", "a", "--loud"], "'--loud'"),
-    "option of another command": (["check", "a", "--json"], "'--json'"),
-    "seat for fleet": (["fleet", "a", "--seat", "A"], "'--seat'"),
-    "unknown seat": (["replay", "a", "--seat", "C"], "A, B, judge"),
-    "no seat": (["replay", "a", "--seat"], "A, B, judge"),
+    "no file": (["replay"], "required: FILE"),
+    "two files": (["check", "a", "b"], "unrecognized arguments: b"),
+    "unknown option": (["replay", "a", "--loud"], "arguments: --loud"),
+    "option of another command": (["check", "a", "--json"], "arguments: --json"),
+    "seat for fleet": (["fleet", "a", "--seat", "A"], "arguments: --seat"),
+    "unknown seat": (["replay", "a", "--seat", "C"], "invalid choice: 'C'"),
+    "no seat": (["replay", "a", "--seat"], "--seat: expected one argument"),
     "unknown command": (["repaly", "a"], "unknown command 'repaly'"),
     "unknown first option": (["--loud"], "unknown option '--loud'"),
+    "unknown option behind a file": (["a", "--loud"], "unknown option '--loud'"),
+    "shortened option": (["replay", "a", "--js"], "arguments: --js"),
 }
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from armada_companion.kit.names import squeeze
+from armada_companion.kit.names import normalize_name
 from tests.content.generated_fleets import Card, Fleet
 
 ALLIANCES = {
@@ -112,8 +112,8 @@ def phone_app(fleet: Fleet) -> str:
 def aff(fleet: Fleet) -> str:
     lines = []
     for ship, upgrades in fleet.ships:
-        lines.append(f"ship:{squeeze(ship.written)}")
-        lines += [f"upgrade:{squeeze(card.written)}" for card in upgrades]
+        lines.append(f"ship:{normalize_name(ship.written)}")
+        lines += [f"upgrade:{normalize_name(card.written)}" for card in upgrades]
     for card in fleet.squadrons:
         lines += [f"squadron:{card.written}"] * card.count
     return "\n".join(lines)

@@ -12,7 +12,7 @@ import pytest
 
 from armada_companion.games.armada.cards.cards import KINDS, CardKind
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.kit.game import CardSource
+from armada_companion.kit.cards import CardSource
 from armada_companion.store.card_errors import ContentError
 
 SIZES: Mapping[CardKind, int] = {"ship": 66, "squadron": 107, "upgrade": 294, "objective": 55}
@@ -101,7 +101,7 @@ def test_a_spelling_of_no_card_is_named_by_its_path(copied: Path) -> None:
     data["spellings"]["ship"]["isd"] = ["no-such-ship"]
     path.write_text(json.dumps(data), encoding="utf-8")
     with pytest.raises(ContentError, match=r"\$\.spellings\.ship\.isd\[0\]: no ship card"):
-        Catalog(copied).spelled("ship")
+        Catalog(copied).by_spelling("ship")
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -111,7 +111,7 @@ def test_an_alias_file_that_lacks_a_kind_is_refused(copied: Path, kind: CardKind
     del data["nicknames"][kind]
     path.write_text(json.dumps(data), encoding="utf-8")
     with pytest.raises(ContentError, match=rf"\$\.nicknames: expected a {kind} part"):
-        Catalog(copied).spelled("ship")
+        Catalog(copied).by_spelling("ship")
 
 
 def test_a_builders_name_of_no_card_is_named_by_its_path(copied: Path) -> None:

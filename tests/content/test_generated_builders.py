@@ -49,11 +49,9 @@ def cards_meant(fleet: Fleet) -> Counter[object]:
 
 
 def cards_read(fleet: Any) -> Counter[object]:
-    ships = Counter[object](ship.get("card") for ship in fleet["ships"])
-    upgrades = (
-        (ship.get("card"), card.get("card")) for ship in fleet["ships"] for card in ship["upgrades"]
-    )
-    return ships + Counter(upgrades) + Counter(unit.get("card") for unit in fleet["squadrons"])
+    ships = Counter[object](ship.card for ship in fleet.ships)
+    upgrades = ((ship.card, card.card) for ship in fleet.ships for card in ship.upgrades)
+    return ships + Counter(upgrades) + Counter(unit.card for unit in fleet.squadrons)
 
 
 @pytest.mark.parametrize("damage", DAMAGE)
@@ -64,15 +62,15 @@ def test_a_builders_list_reads_as_it_was_meant(
     for seed in range(12):
         fleet = generated(key, seed, catalog, spellings)
         reading = read_fleet(DAMAGE[damage](builder_texts.PRICED[key](fleet)), catalog)
-        got: Any = reading.fleet
+        got = reading.fleet
         assert reading.format == key.split()[0]
         assert cards_read(got) == cards_meant(fleet)
-        assert (got["faction"], got["points"]) == (fleet.faction, fleet.total)
-        assert got["commander"] == (fleet.commander.id if fleet.commander else None)
-        assert got["objectives"] == {kind: card.id for kind, card in fleet.objectives.items()}
-        assert [line for line in reading.lines if line.cls == "not_understood"] == []
+        assert (got.faction, got.points) == (fleet.faction, fleet.total)
+        assert got.commander == (fleet.commander.id if fleet.commander else None)
+        assert got.objectives == {kind: card.id for kind, card in fleet.objectives.items()}
+        assert [line for line in reading.lines if line.status == "not_understood"] == []
         if key not in {"fabs", "tts"}:
-            assert got["name"] == fleet.title
+            assert got.name == fleet.title
 
 
 @pytest.mark.parametrize("damage", DAMAGE)
@@ -86,8 +84,8 @@ def test_a_list_without_costs_reads_nearly_as_it_was_meant(
         fleet = generated(key, seed, catalog, spellings)
         reading = read_fleet(DAMAGE[damage](builder_texts.UNPRICED[key](fleet)), catalog)
         assert reading.format == key.split()[0]
-        assert reading.fleet["faction"] == fleet.faction
-        assert [line for line in reading.lines if line.cls == "not_understood"] == []
+        assert reading.fleet.faction == fleet.faction
+        assert [line for line in reading.lines if line.status == "not_understood"] == []
         meant += cards_meant(fleet).total()
         found += (cards_meant(fleet) & cards_read(reading.fleet)).total()
     assert meant > 250

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -39,17 +38,17 @@ def test_a_generated_fleet_reads_as_it_was_meant(
             fleet.title = "Plain"  # a title may look like any line, and is then damaged too
         text = DAMAGE[damage](fleet.kingston_text())
         reading = read_fleet(text, catalog)
-        got: Any = reading.fleet
-        assert (got["name"], got["faction"]) == (fleet.title, fleet.faction)
-        assert got["commander"] == (fleet.commander.id if fleet.commander else None)
-        assert (got["points"], got["points_stated"]) == (fleet.total, fleet.total)
-        assert got["objectives"] == {kind: card.id for kind, card in fleet.objectives.items()}
+        got = reading.fleet
+        assert (got.name, got.faction) == (fleet.title, fleet.faction)
+        assert got.commander == (fleet.commander.id if fleet.commander else None)
+        assert (got.points, got.points_stated) == (fleet.total, fleet.total)
+        assert got.objectives == {kind: card.id for kind, card in fleet.objectives.items()}
         ships = [
-            (ship["card"], ship["points"], [(up["card"], up["points"]) for up in ship["upgrades"]])
-            for ship in got["ships"]
+            (ship.card, ship.points, [(up.card, up.points) for up in ship.upgrades])
+            for ship in got.ships
         ]
         assert ships == fleet.expected_ships()
-        assert [(unit["card"], unit["points"]) for unit in got["squadrons"]] == [
+        assert [(unit.card, unit.points) for unit in got.squadrons] == [
             (card.id, card.points) for card in fleet.squadrons for _ in range(card.count)
         ]
         codes = [problem.code for problem in reading.problems]
@@ -58,4 +57,4 @@ def test_a_generated_fleet_reads_as_it_was_meant(
             enumerate(text.split("\n"), start=1)
         )
         for line in reading.lines:
-            assert line.cls == ("understood" if line.text else "ignored")
+            assert line.status == ("understood" if line.text else "ignored")

@@ -10,6 +10,7 @@ from armada_companion.games.armada.cards.cards import CardKind
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.lookup import CardFinder, Hint
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
+from armada_companion.games.armada.rules.fleet import Fleet
 
 BUILDERS = frozenset({"kingston", "starforge", "starforge-import-table", "tournament-2025"})
 FACTION_WORDS = {
@@ -48,12 +49,10 @@ def synthetic_list(row: dict[str, str], points: str, catalog: Catalog) -> str:
             return f"{head}{kind}: {alias}\n\nSquadrons:\n"
 
 
-def cards_read(fleet: object) -> list[object]:
-    assert isinstance(fleet, dict)
-    units = [*fleet["ships"], *fleet["squadrons"]]
-    upgrades = [upgrade for unit in units for upgrade in unit.get("upgrades", ())]
-    cards = [entry["card"] for entry in (*units, *upgrades) if "card" in entry]
-    return [*cards, *fleet["objectives"].values()]
+def cards_read(fleet: Fleet) -> list[object]:
+    upgrades = [upgrade for ship in fleet.ships for upgrade in ship.upgrades]
+    cards = [one.card for one in (*fleet.units, *upgrades) if one.card]
+    return [*cards, *fleet.objectives.values()]
 
 
 def test_every_spelling_of_the_builders_reads_as_its_card(shared: Path, catalog: Catalog) -> None:

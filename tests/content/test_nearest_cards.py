@@ -3,8 +3,8 @@
 import pytest
 
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.cards.nearest_cards import LEAST_ALIKE, NearestCards
-from armada_companion.games.armada.fleets.formats.suggestions import Suggestions
+from armada_companion.games.armada.cards.nearest import LEAST_ALIKE, NearestCards
+from armada_companion.games.armada.fleets.formats.result import Suggestions
 
 
 @pytest.mark.parametrize(
@@ -35,6 +35,6 @@ def test_a_list_with_very_many_strange_names_gets_offers_for_the_first_hundred(
     catalog: Catalog,
 ) -> None:
     suggestions = Suggestions(catalog)
-    offers = [suggestions.choices("Gunery Teem", ("upgrade",)) for _ in range(101)]
+    offers = [suggestions.find("Gunery Teem", ("upgrade",)) for _ in range(101)]
     assert all(offers[:100])
     assert offers[100] == ()

@@ -2,14 +2,13 @@
 
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from armada_companion.games.armada.cards.cards import ShipFacts, UpgradeFacts
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
-from armada_companion.games.armada.fleets.formats.reading import FleetReading
+from armada_companion.games.armada.fleets.formats.result import FleetReading
 
 OFF_THE_BAR = {"title", "commander"}
 
@@ -23,23 +22,23 @@ def sample(request: pytest.FixtureRequest, resources: Path, catalog: Catalog) ->
 def test_a_sample_is_read_whole_and_shows_no_problem(sample: FleetReading) -> None:
     assert sample.format == "kingston"
     assert sample.problems == ()
-    assert {line.cls for line in sample.lines if line.text} == {"understood"}
+    assert {line.status for line in sample.lines if line.text} == {"understood"}
     assert {line.why for line in sample.lines if line.text} == {""}
 
 
 def test_a_sample_is_a_full_standard_fleet(sample: FleetReading) -> None:
-    fleet: Any = sample.fleet
-    assert 390 <= fleet["points"] <= 400
-    assert 4 <= len(fleet["ships"]) <= 6
-    assert len(fleet["squadrons"]) >= 4
-    assert set(fleet["objectives"]) == {"assault", "defense", "navigation"}
+    fleet = sample.fleet
+    assert 390 <= fleet.points <= 400
+    assert 4 <= len(fleet.ships) <= 6
+    assert len(fleet.squadrons) >= 4
+    assert set(fleet.objectives) == {"assault", "defense", "navigation"}
 
 
 def test_the_objectives_of_a_sample_are_of_their_types(
     sample: FleetReading, catalog: Catalog
 ) -> None:
-    fleet: Any = sample.fleet
-    for kind, card in fleet["objectives"].items():
+    fleet = sample.fleet
+    for kind, card in fleet.objectives.items():
         assert catalog.objectives[card].type == kind
         assert catalog.objectives[card].standard_play
 
@@ -47,10 +46,10 @@ def test_the_objectives_of_a_sample_are_of_their_types(
 def test_each_ship_of_a_sample_may_carry_its_upgrades(
     sample: FleetReading, catalog: Catalog
 ) -> None:
-    fleet: Any = sample.fleet
-    for unit in fleet["ships"]:
-        ship = catalog.ships[unit["card"]]
-        upgrades = [catalog.upgrades[entry["card"]] for entry in unit["upgrades"]]
+    fleet = sample.fleet
+    for unit in fleet.ships:
+        ship = catalog.ships[unit.card]
+        upgrades = [catalog.upgrades[entry.card] for entry in unit.upgrades]
         used = Counter(slot for card in upgrades for slot in card.slots)
         bar = Counter(ship.upgrade_slots) + Counter(title=1, commander=1)
         assert used <= bar
@@ -72,23 +71,21 @@ def may_carry(ship: ShipFacts, card: UpgradeFacts) -> bool:
 
 
 def test_the_commander_of_a_sample_is_on_no_flotilla(sample: FleetReading) -> None:
-    fleet: Any = sample.fleet
+    fleet = sample.fleet
     carriers = [
-        ship
-        for ship in fleet["ships"]
-        if fleet["commander"] in [entry["card"] for entry in ship["upgrades"]]
+        ship for ship in fleet.ships if fleet.commander in [entry.card for entry in ship.upgrades]
     ]
-    assert [ship["flotilla"] for ship in carriers] == [False]
+    assert [ship.flotilla for ship in carriers] == [False]
 
 
 def test_a_sample_has_at_most_one_ace_per_hundred_points(sample: FleetReading) -> None:
     """RRG 6."""
-    fleet: Any = sample.fleet
-    aces = [unit for unit in fleet["squadrons"] if unit["unique"] and unit["defense_tokens"]]
+    fleet = sample.fleet
+    aces = [unit for unit in fleet.squadrons if unit.unique and unit.defense_tokens]
     assert len(aces) <= 4
 
 
 def test_the_samples_face_each_other(resources: Path, catalog: Catalog) -> None:
     files = sorted((resources / "samples").glob("*.txt"))
     fleets = [read_fleet(file.read_text(encoding="utf-8"), catalog).fleet for file in files]
-    assert [fleet["faction"] for fleet in fleets] == ["empire", "rebel"]
+    assert [fleet.faction for fleet in fleets] == ["empire", "rebel"]

@@ -70,7 +70,7 @@ def test_no_acknowledged_step_of_a_game_is_lost(name: str, tmp_path: Path) -> No
         last = killed_after(words, acknowledged, chance.uniform(0, 0.01))
         library = library_of(tmp_path)
         session = library.open(name)
-        assert session.broken == ""
+        assert session.damage == ""
         assert last <= len(session.steps) <= last + 1
         assert len(session.steps) > total
         total = len(session.steps)

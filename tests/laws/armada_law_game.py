@@ -3,11 +3,14 @@
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
 
-from armada_companion.games.armada import rules as armada
-from armada_companion.games.armada.rules.actions import Action
+from msgspec.structs import replace
+
+from armada_companion.games.armada.rules.damage import DealDamageCard
+from armada_companion.games.armada.rules.dials import AssignDials
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command, Side
-from armada_companion.games.armada.rules.verbs import VERB_OF
+from armada_companion.kit.action import Action
 from tests.laws.law_game import LawGame, Plain
 from tests.rules.armada.tabletop import NO_CARDS, fleet, ship, squadron
 
@@ -44,6 +47,8 @@ def _opening(first: str) -> Sequence[Plain]:
         {"do": "enter_fleet", "side": "A", "fleet": _FLEETS["A"]},
         {"do": "enter_fleet", "side": "B", "fleet": _FLEETS["B"]},
         {"do": "choose_first_player", "side": first},
+        {"do": "choose_objective", "objective": {"name": "Far Out", "token_value": 15}},
+        {"do": "deploy", "ships": ["a1", "b1"], "squadrons": ["bs1"], "speeds": {"b1": 3}},
         {"do": "set_aside", "units": ["a4", "as2"]},
         {"do": "begin"},
         {"do": "assign_dials", "ship": "a1", "commands": ["navigate", "squadron", "repair"]},
@@ -126,6 +131,7 @@ def _entries() -> Iterator[Plain]:
         yield {"do": "name_player", "side": side.value, "name": "Cy"}
         yield {"do": "concede", "side": side.value}
     yield {"do": "leave_dials_on_table"}
+    yield {"do": "end_status_phase"}
     yield {"do": "call_time"}
 
 
@@ -140,13 +146,6 @@ def _grouped(entries: Iterable[Plain]) -> tuple[tuple[Plain, ...], ...]:
         itertools.repeat(tuple(group), 4 if do in often else 1) for do, group in groups.items()
     )
     return tuple(weighted)
-
-
-def write(action: Action) -> Plain:
-    """Return an action as a record writes it; fleets and objectives are not written back."""
-    verb = VERB_OF[type(action)]
-    values = {field.name: getattr(action, field.attribute) for field in verb.fields}
-    return {"do": verb.do, **{name: value for name, value in values.items() if value is not None}}
 
 
 def free(state: GameState) -> list[Plain]:
@@ -164,33 +163,28 @@ def mask(state: GameState, seat: str | None) -> GameState:
     return state
 
 
-def disguise(state: GameState, data: Plain, seat: str | None) -> Plain:
+def disguise(state: GameState, action: Action[GameState], seat: str | None) -> Action[GameState]:
     """Return an assignment of other faces where a seat may not see them, and another title of a
     facedown card: nobody may look at it (record page, section 12).
     """
-    if data["do"] == "deal_damage_card" and data.get("faceup") is False:
-        return {**data, "card": "Injured Crew"}
-    commands = data.get("commands")
-    if not isinstance(commands, list | tuple) or seat in (
-        "judge",
-        state.ship(str(data["ship"])).side,
-    ):
-        return data
-    return {**data, "commands": [_other_face(Command(dial)).value for dial in commands]}
+    if isinstance(action, DealDamageCard) and action.faceup is False:
+        return replace(action, card="Injured Crew")
+    if isinstance(action, AssignDials) and seat not in ("judge", state.ship(action.ship).side):
+        return replace(action, commands=tuple(_other_face(dial) for dial in action.commands))
+    return action
 
 
 def _other_face(dial: Command) -> Command:
     return Command.NAVIGATE if dial is not Command.NAVIGATE else Command.REPAIR
 
 
-def _law_game(first: str) -> LawGame[GameState, Action]:
+def _law_game(first: str) -> LawGame[GameState]:
     return LawGame(
         name=f"armada, {first} first",
-        game=armada,
+        game=ARMADA,
         cards=NO_CARDS,
         opening=_opening(first),
         entries=_grouped(_entries()),
-        write=write,
         free=free,
         # Six rounds of dials, locks, two steps an activation, passes, squadrons, cards, the end.
         most_choices=6 * (6 + 2 + 2 * 6 + 4 + 5 + 4 + 1),

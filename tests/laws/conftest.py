@@ -4,17 +4,54 @@ from typing import Any
 
 import pytest
 
+from armada_companion.games import ENTRIES
+from armada_companion.games.entry import GameEntry
+from armada_companion.kit.action import Action
+from armada_companion.kit.codec import encode
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import LawGame
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
+from tests.toy_game.entry import ENTRY as TOY
 
-# Each game has types of its own; a list of them has none in common.
-GAMES: dict[str, LawGame[Any, Any]] = {
-    game.name: game for game in (*ARMADA_GAMES, *PINNED_DOWN_GAMES)
-}
+# Each game has states of its own; a list of them has none in common.
+AnyGame = LawGame[Any]
+
+
+def plain_law_game(entry: GameEntry) -> AnyGame:
+    """Return a game as the laws play it that brings nothing for them but its entry."""
+    game, header = entry.rules(), entry.new_game().header({}, ())
+
+    def disguise(state: Any, action: Action[Any], seat: str | None) -> Action[Any]:
+        return action.conceal(state, seat)
+
+    return LawGame(
+        name=entry.title,
+        game=game,
+        cards=entry.cards(),
+        opening=(),
+        entries=[[encode(action)] for action in game.legal_actions(game.start(header))],
+        free=lambda state: (),
+        most_choices=200,
+        seats=(None, "judge"),
+        mask=lambda state, seat: state,
+        disguise=disguise,
+        header=header,
+    )
+
+
+KNOWN: tuple[AnyGame, ...] = (*ARMADA_GAMES, *PINNED_DOWN_GAMES)
+"""Games with a table of their own for the laws."""
+
+OTHERS = [
+    plain_law_game(entry)
+    for entry in (*ENTRIES, TOY)
+    if entry.name not in {law.game.NAME for law in KNOWN}
+]
+
+GAMES: dict[str, AnyGame] = {law.name: law for law in (*KNOWN, *OTHERS)}
 
 
 @pytest.fixture(scope="session", params=GAMES)
-def law_game(request: pytest.FixtureRequest) -> LawGame[Any, Any]:
+def law_game(request: pytest.FixtureRequest) -> AnyGame:
     """Each game in turn."""
     return GAMES[request.param]

@@ -5,14 +5,17 @@ from typing import Generic, NamedTuple
 
 from hypothesis import strategies as st
 
-from armada_companion.kit.game import ActionT, CardSource, Game, StateT
+from armada_companion.kit.action import Action, StateT
+from armada_companion.kit.cards import CardSource
+from armada_companion.kit.codec import encode
+from armada_companion.kit.game import Game
 from armada_companion.kit.step import Overruled, Step
-from armada_companion.kit.timeline import Played, Timeline, Verdict
+from armada_companion.kit.timeline import JudgedStep, Timeline, Verdict
 
 Plain = Mapping[str, object]
 
 
-class LawGame(NamedTuple, Generic[StateT, ActionT]):
+class LawGame(NamedTuple, Generic[StateT]):
     """A game that the laws are tried on.
 
     Attributes:
@@ -22,7 +25,6 @@ class LawGame(NamedTuple, Generic[StateT, ActionT]):
         opening: Legal actions that bring it to its first choice.
         entries: Actions to try anywhere, legal or not, impossible ones too, in groups that are
             chosen equally often.
-        write: Turns an action into plain values, as a record writes it.
         free: Actions after which a game that an effect had stopped goes on.
         most_choices: No game goes on for more legal choices than these.
         seats: All who may look.
@@ -32,16 +34,15 @@ class LawGame(NamedTuple, Generic[StateT, ActionT]):
     """
 
     name: str
-    game: Game[StateT, ActionT]
+    game: Game[StateT]
     cards: CardSource
     opening: Sequence[Plain]
     entries: Sequence[Sequence[Plain]]
-    write: Callable[[ActionT], Plain]
     free: Callable[[StateT], Sequence[Plain]]
     most_choices: int
     seats: Sequence[str | None]
     mask: Callable[[StateT, str | None], StateT]
-    disguise: Callable[[StateT, Plain, str | None], Plain]
+    disguise: Callable[[StateT, Action[StateT], str | None], Action[StateT]]
     header: Plain = {}
 
     def __repr__(self) -> str:
@@ -61,7 +62,7 @@ def choices(*more_kinds: str, least: int = 50) -> st.SearchStrategy[list[Choice]
     return st.lists(st.tuples(kinds, st.integers(0, 9_999)), min_size=least, max_size=3 * least)
 
 
-def open_game(law: LawGame[StateT, ActionT]) -> Timeline[StateT, ActionT]:
+def open_game(law: LawGame[StateT]) -> Timeline[StateT]:
     """Return a game at its first choice."""
     timeline = Timeline(law.game, law.cards, law.header)
     for data in law.opening:
@@ -70,30 +71,33 @@ def open_game(law: LawGame[StateT, ActionT]) -> Timeline[StateT, ActionT]:
 
 
 def play(
-    timeline: Timeline[StateT, ActionT], data: Plain, overruled: Overruled | None = None
-) -> Played[StateT]:
+    timeline: Timeline[StateT], data: Plain, overruled: Overruled | None = None
+) -> JudgedStep[StateT]:
     """Play an action as the next step."""
-    return timeline.play(Step(data, len(timeline.played) + 1, overruled=overruled))
+    return timeline.play(Step(data, len(timeline.steps) + 1, overruled=overruled))
+
+
+def judge(law: LawGame[StateT], timeline: Timeline[StateT], data: Plain) -> JudgedStep[StateT]:
+    """Return what would become of an action; change nothing."""
+    return timeline.judge(Step(data, 0), law.game.decode(data, law.cards))
 
 
 def play_random(
-    law: LawGame[StateT, ActionT], timeline: Timeline[StateT, ActionT], course: Sequence[Choice]
-) -> Iterator[tuple[StateT, Played[StateT]]]:
+    law: LawGame[StateT], timeline: Timeline[StateT], course: Sequence[Choice]
+) -> Iterator[tuple[StateT, JudgedStep[StateT]]]:
     """Play a course; yield the state before each step and what became of it."""
     for kind, number in course:
         before = timeline.state
         data = _action(law, timeline, kind, number)
         if data is None:
             continue
-        rules = timeline.judge(Step(data, 0)).rules if kind == "overrule" else ()
+        rules = judge(law, timeline, data).rules if kind == "overrule" else ()
         codes = tuple(rule.code for rule in rules)
         overruled = Overruled(codes, "judge", "so") if codes else None
         yield before, play(timeline, data, overruled)
 
 
-def play_to_end(
-    law: LawGame[StateT, ActionT], course: Sequence[Choice]
-) -> Timeline[StateT, ActionT]:
+def play_to_end(law: LawGame[StateT], course: Sequence[Choice]) -> Timeline[StateT]:
     """Return the game after a whole course."""
     timeline = open_game(law)
     for _ in play_random(law, timeline, course):
@@ -102,7 +106,7 @@ def play_to_end(
 
 
 def _action(
-    law: LawGame[StateT, ActionT], timeline: Timeline[StateT, ActionT], kind: str, number: int
+    law: LawGame[StateT], timeline: Timeline[StateT], kind: str, number: int
 ) -> Plain | None:
     if kind in ("undo", "redo"):
         return {"do": kind}
@@ -110,17 +114,15 @@ def _action(
         return {"do": "note", "text": f"note {number}"}
     if kind == "legal":
         legal = law.game.legal_actions(timeline.state)
-        return law.write(legal[number % len(legal)]) if legal else None
+        return encode(legal[number % len(legal)]) if legal else None
     return _entry(law, timeline, number)
 
 
-def _entry(
-    law: LawGame[StateT, ActionT], timeline: Timeline[StateT, ActionT], number: int
-) -> Plain:
+def _entry(law: LawGame[StateT], timeline: Timeline[StateT], number: int) -> Plain:
     """Return an entry; of a few in a row, the first that is not impossible now."""
     for tried in range(_TRIES):
         group = law.entries[(number + tried) % len(law.entries)]
         data = group[number // len(law.entries) % len(group)]
-        if timeline.judge(Step(data, 0)).verdict is not Verdict.IMPOSSIBLE:
+        if judge(law, timeline, data).verdict is not Verdict.IMPOSSIBLE:
             break
     return data

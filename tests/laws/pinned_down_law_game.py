@@ -3,18 +3,17 @@
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 
-from armada_companion.games.pinned_down import rules as pinned_down
-from armada_companion.games.pinned_down.cards.models import PinnedDownFacts
-from armada_companion.games.pinned_down.rules.actions import Action
-from armada_companion.games.pinned_down.rules.cards import Card
+from msgspec.structs import replace
+
+from armada_companion.games.pinned_down.rules.decks import Shuffle
+from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.state import Deck, GameState, Pile
-from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, Phase
-from armada_companion.games.pinned_down.rules.verbs import VERB_OF
+from armada_companion.games.pinned_down.rules.types import JUDGE, CardKind, DeckName, Phase
+from armada_companion.kit.action import Action
 from tests.laws.law_game import LawGame, Plain
 from tests.rules.pinned_down.tabletop import CARDS
 
 HEADER: Plain = {"settings": {"virtual_decks": True}}
-JUDGE = "judge"
 _SHIPS = ("truth", "moscow", "golem")
 _PLAYERS: Mapping[str, Plain] = {
     "ann": {
@@ -39,7 +38,7 @@ def printed(*kinds: CardKind) -> list[str]:
 
 def draw_deck(wing: str) -> list[str]:
     """Return twenty cards of a wing."""
-    cards: Sequence[PinnedDownFacts] = CARDS.of_kind(CardKind.EFFECT)
+    cards = CARDS.of_kind(CardKind.EFFECT)
     return [card.id for card in cards if card.wing == wing for _ in range(card.copies)][:20]
 
 
@@ -101,7 +100,8 @@ def _player_entries(player: str) -> Iterator[Plain]:
         yield {"do": "use_power", "player": player, "card": card, "ship": "truth"}
 
 
-def _entries() -> Iterator[Plain]:
+def entries() -> Iterator[Plain]:
+    """Yield actions to try anywhere, legal or not, impossible ones too."""
     for ship in _SHIPS:
         yield from _ship_entries(ship)
         yield {"do": "destroy", "ship": ship, "why": "a text says so"}
@@ -115,6 +115,8 @@ def _entries() -> Iterator[Plain]:
     for do in ("end_main", "reveal", "end_attack", "end_assignment", "resolve_fight"):
         yield {"do": do}
     yield {"do": "show_locations"}
+    yield {"do": "put_back"}
+    yield {"do": "put_back", "order": ["direct-hit"]}
     yield {"do": "jump"}
     yield {"do": "jump", "choose": "harana"}
     yield {"do": "reveal", "id": "e1", "card": "worry"}
@@ -125,27 +127,9 @@ def _entries() -> Iterator[Plain]:
 
 def _grouped() -> tuple[tuple[Plain, ...], ...]:
     groups: dict[str, list[Plain]] = {}
-    for data in _entries():
+    for data in entries():
         groups.setdefault(str(data["do"]), []).append(data)
     return tuple(tuple(group) for group in groups.values())
-
-
-def write(action: Action) -> Plain:
-    """Return an action as a record writes it; of a location shown, its id is enough."""
-    verb = VERB_OF[type(action)]
-    values = {field.name: getattr(action, field.attribute, None) for field in verb.fields}
-    plain = {name: _written(value) for name, value in values.items()}
-    return {"do": verb.do, **{name: value for name, value in plain.items() if value}}
-
-
-def _written(value: object) -> object:
-    match value:
-        case Card():
-            return value.id
-        case tuple():
-            return [_written(item) for item in value]
-        case _:
-            return value
 
 
 def free(state: GameState) -> Sequence[Plain]:
@@ -180,26 +164,24 @@ def mask(state: GameState, seat: str | None) -> GameState:
     return state
 
 
-def disguise(state: GameState, data: Plain, seat: str | None) -> Plain:
+def disguise(state: GameState, action: Action[GameState], seat: str | None) -> Action[GameState]:
     """Return a shuffle in another order where a seat may not see it; what is put back all see."""
-    order = data.get("order")
-    if seat == JUDGE or data["do"] != "shuffle" or not isinstance(order, list | tuple):
-        return data
-    return {**data, "order": list(reversed(order))}
+    if seat == JUDGE or not isinstance(action, Shuffle):
+        return action
+    return replace(action, order=action.order[::-1])
 
 
 def _turned(deck: Deck) -> Deck:
     return deck._replace(draw=Pile(deck.draw.cards[::-1], deck.draw.unknown))
 
 
-def _law_game(step: int) -> LawGame[GameState, Action]:
+def _law_game(step: int) -> LawGame[GameState]:
     return LawGame(
         name=f"pinned down, every {step}th card first",
-        game=pinned_down,
+        game=PINNED_DOWN,
         cards=CARDS,
         opening=opening(step),
         entries=_grouped(),
-        write=write,
         free=free,
         # Fourteen locations at most, and each turn some steps for every card, ship and enemy.
         most_choices=3000,

@@ -5,27 +5,30 @@ from collections.abc import Iterator
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from armada_companion.games.armada import rules as armada
-from armada_companion.games.armada.rules.actions import Action, ActivateShip, Pass
-from armada_companion.games.armada.rules.passing import first_failing
+from armada_companion.games.armada.rules.activation import ActivateShip
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.turn_order import Pass, pass_refusal
 from armada_companion.games.armada.rules.types import Phase, Side
-from armada_companion.kit.timeline import Played, Verdict
+from armada_companion.kit.log_actions import AddNote, Redo, Undo
+from armada_companion.kit.timeline import JudgedStep, Verdict
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import Choice, LawGame, choices, open_game, play_random
 
-ArmadaGame = LawGame[GameState, Action]
+ArmadaGame = LawGame[GameState]
 law = settings(deadline=None, max_examples=35)
 any_side_first = st.sampled_from(ARMADA_GAMES)
 any_course = choices("overrule", "overrule")
 NEXT_PHASE = {"command": "ship", "ship": "squadron", "squadron": "status", "status": "command"}
 
 
-def steps(game: ArmadaGame, course: list[Choice]) -> Iterator[tuple[GameState, Played[GameState]]]:
+def steps(
+    game: ArmadaGame, course: list[Choice]
+) -> Iterator[tuple[GameState, JudgedStep[GameState]]]:
     """Yield each accepted step that is the game's own, with the state before it."""
     for before, played in play_random(game, open_game(game), course):
-        if played.accepted and played.step.action["do"] not in ("undo", "redo", "note"):
+        if played.accepted and not isinstance(played.action, Undo | Redo | AddNote):
             yield before, played
 
 
@@ -33,12 +36,12 @@ def able(state: GameState, side: Side) -> bool:
     """Tell whether a side could activate a ship if it were its turn."""
     return any(
         isinstance(action, ActivateShip)
-        for action in armada.legal_actions(state._replace(to_act=side))
+        for action in ARMADA.legal_actions(state._replace(to_act=side))
     )
 
 
 def pass_is_legal(state: GameState) -> bool:
-    return any(isinstance(action, Pass) for action in armada.legal_actions(state))
+    return any(isinstance(action, Pass) for action in ARMADA.legal_actions(state))
 
 
 @law
@@ -48,7 +51,7 @@ def test_a_token_pass_is_never_answered_by_a_token_pass(
 ) -> None:
     """RRG 18; rules digest 5.3."""
     for _, played in steps(game, course):
-        if played.step.action["do"] == "pass" and played.verdict is Verdict.APPLIED:
+        if isinstance(played.action, Pass) and played.verdict is Verdict.APPLIED:
             assert not pass_is_legal(played.state)
             assert played.state.phase is Phase.SHIP
 
@@ -136,7 +139,7 @@ def test_pass_tokens_only_ever_shrink_and_only_by_a_token_pass(
             side: before.player(side).pass_tokens - played.state.player(side).pass_tokens
             for side in Side
         }
-        is_pass = played.step.action["do"] == "pass"
+        is_pass = isinstance(played.action, Pass)
         assert sum(spent.values()) in ((0, 1) if is_pass else (0,))
         assert min(spent.values()) == 0
 
@@ -149,11 +152,11 @@ def test_only_one_player_may_pass_and_only_on_the_own_turn(
     """RRG 14, 17."""
     for _, played in steps(game, course):
         state = played.state
-        may = [side for side in Side if first_failing(state, side) is None]
+        may = [side for side in Side if pass_refusal(state, side) is None]
         assert may in ([], [state.to_act])
         assert bool(may) is pass_is_legal(state)
         if state.phase is not Phase.SHIP:
-            assert {first_failing(state, side) for side in Side} == {Rule.NOT_YOUR_TURN}
+            assert {pass_refusal(state, side) for side in Side} == {Rule.NOT_YOUR_TURN}
 
 
 @law
@@ -179,4 +182,4 @@ def test_a_game_has_an_outcome_exactly_when_it_is_over(
 ) -> None:
     """RRG 22."""
     for _, played in steps(game, course):
-        assert (armada.outcome(played.state) is not None) is (played.state.phase is Phase.OVER)
+        assert (ARMADA.outcome(played.state) is not None) is (played.state.phase is Phase.OVER)

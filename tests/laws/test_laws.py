@@ -6,12 +6,15 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from armada_companion.kit.action import verb_of
+from armada_companion.kit.codec import encode
 from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.log_actions import AddNote, Redo, Undo
 from armada_companion.kit.timeline import Timeline, Verdict
 from tests.laws.law_game import Choice, LawGame, choices, open_game, play, play_random, play_to_end
 
-# States and actions are the game's own.
-AnyGame = LawGame[Any, Any]
+# States are the game's own.
+AnyGame = LawGame[Any]
 law = settings(deadline=None, max_examples=25)
 
 
@@ -20,13 +23,25 @@ law = settings(deadline=None, max_examples=25)
 def test_legal_actions_are_accepted_and_read_back(law_game: AnyGame, course: list[Choice]) -> None:
     timeline = play_to_end(law_game, course)
     for action in law_game.game.legal_actions(timeline.state):
-        data = law_game.write(action)
-        decoded = law_game.game.decode(data, law_game.cards)
-        assert (type(decoded), decoded) == (type(action), action)
+        assert law_game.game.decode(encode(action), law_game.cards) == action
         branch = Timeline(law_game.game, law_game.cards, law_game.header)
-        for played in timeline.played:
-            branch.advance(played)
-        assert play(branch, data).verdict is Verdict.APPLIED
+        for judged in timeline.steps:
+            branch.commit(judged)
+        assert play(branch, encode(action)).verdict is Verdict.APPLIED
+
+
+@law
+@given(course=choices("overrule", "overrule"))
+def test_every_action_is_written_as_it_is_read(law_game: AnyGame, course: list[Choice]) -> None:
+    for _, judged in play_random(law_game, open_game(law_game), course):
+        written = encode(judged.action)
+        assert law_game.game.decode(written, law_game.cards) == judged.action
+        assert encode(law_game.game.decode(written, law_game.cards)) == written
+
+
+def test_the_laws_know_every_action(law_game: AnyGame) -> None:
+    tried = {data["do"] for data in chain(law_game.opening, *law_game.entries)}
+    assert tried >= {verb_of(kind) for kind in law_game.game.ACTIONS}
 
 
 @law
@@ -39,7 +54,7 @@ def test_refused_and_impossible_steps_change_nothing(
         if not played.accepted:
             assert timeline.state is before
             assert played.state is before
-            assert played not in timeline.played
+            assert played not in timeline.steps
 
 
 @law
@@ -47,8 +62,8 @@ def test_refused_and_impossible_steps_change_nothing(
 def test_a_replay_of_the_log_equals_the_play(law_game: AnyGame, course: list[Choice]) -> None:
     timeline = play_to_end(law_game, course)
     replay = Timeline(law_game.game, law_game.cards, law_game.header)
-    for played in timeline.played:
-        again = replay.replay(played.step)
+    again_played = replay.restore(judged.step for judged in timeline.steps)
+    for played, again in zip(timeline.steps, again_played, strict=True):
         assert (again.state, again.notes) == (played.state, played.notes)
         assert again.verdict is played.verdict
     assert replay.state == timeline.state
@@ -58,11 +73,10 @@ def test_a_replay_of_the_log_equals_the_play(law_game: AnyGame, course: list[Cho
 @given(course=choices("overrule", "overrule"))
 def test_steps_that_were_taken_back_have_no_effect(law_game: AnyGame, course: list[Choice]) -> None:
     timeline = play_to_end(law_game, course)
-    standing = Timeline(law_game.game, law_game.cards, law_game.header)
-    for played in timeline.played:
-        if timeline.stands(played):
-            standing.play(played.step)
-    assert standing.state == timeline.state
+    shorter = Timeline(law_game.game, law_game.cards, law_game.header)
+    for judged in timeline.in_effect:
+        shorter.play(judged.step)
+    assert shorter.state == timeline.state
 
 
 @law
@@ -88,9 +102,8 @@ def test_undo_undoes_and_redo_redoes_overruled_steps_too(
 def test_a_new_step_leaves_nothing_to_redo(law_game: AnyGame, course: list[Choice]) -> None:
     timeline = open_game(law_game)
     for _, played in play_random(law_game, timeline, course):
-        do = played.step.action["do"]
-        passed_over = ("undo", "redo", "note", *law_game.game.REMARKS)
-        if played.accepted and do not in passed_over:
+        action = played.action
+        if played.accepted and not (action.IS_REMARK or isinstance(action, Undo | Redo)):
             assert timeline.next_redo is None
             assert timeline.next_undo is played
 
@@ -128,8 +141,8 @@ def test_a_game_can_always_be_played_on_to_its_end(
     while law_game.game.outcome(timeline.state) is None:
         legal = law_game.game.legal_actions(timeline.state)
         assert legal
-        data = law_game.write(legal[picks[made % len(picks)] % len(legal)])
-        assert play(timeline, data).verdict is Verdict.APPLIED
+        action = legal[picks[made % len(picks)] % len(legal)]
+        assert play(timeline, encode(action)).verdict is Verdict.APPLIED
         made += 1
         assert made <= law_game.most_choices
     assert law_game.game.legal_actions(timeline.state) == ()
@@ -144,18 +157,14 @@ def test_what_a_seat_may_not_know_shows_nowhere(law_game: AnyGame, course: list[
         for seat in law_game.seats:
             shown = game.summary(played.state, played.notes, seat)
             assert shown == game.summary(law_game.mask(played.state, seat), played.notes, seat)
-            if not played.accepted or played.step.action["do"] in ("undo", "redo", "note"):
+            if not played.accepted or isinstance(played.action, Undo | Redo | AddNote):
                 continue
-            data, other = played.step.action, law_game.disguise(before, played.step.action, seat)
-            assert game.conceal(before, data, seat) == game.conceal(before, other, seat)
-            told = [
-                game.describe(before, game.decode(written, law_game.cards), seat)
-                for written in (data, other)
-            ]
-            assert told[0] == told[1]
+            other = law_game.disguise(before, played.action, seat)
+            assert played.action.conceal(before, seat) == other.conceal(before, seat)
+            assert played.action.text(before) == other.text(before)
 
 
 def test_an_opening_is_legal(law_game: AnyGame) -> None:
     timeline = open_game(law_game)
-    assert len(timeline.played) == len(law_game.opening)
+    assert len(timeline.steps) == len(law_game.opening)
     assert law_game.game.legal_actions(timeline.state)

@@ -6,15 +6,17 @@ from typing import Any, cast
 
 from hypothesis import given, settings
 
+from armada_companion.games.armada.rules.activation import ActivateShip
+from armada_companion.games.armada.rules.dials import AssignDials
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command
+from armada_companion.kit.codec import encode
 from armada_companion.kit.step import Step
-from armada_companion.kit.timeline import Played, Timeline
+from armada_companion.kit.timeline import JudgedStep, Timeline
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import (
     Choice,
     LawGame,
-    Plain,
     choices,
     open_game,
     play_random,
@@ -22,23 +24,23 @@ from tests.laws.law_game import (
 )
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
 
-# States and actions are the game's own.
-AnyGame = LawGame[Any, Any]
+# States are the game's own.
+AnyGame = LawGame[Any]
 law = settings(deadline=None, max_examples=25)
 
 
-def publish(law_game: AnyGame, timeline: Timeline[Any, Any]) -> list[dict[str, object]]:
+def publish(law_game: AnyGame, timeline: Timeline[Any]) -> list[dict[str, object]]:
     """What all may know of a course of play."""
-    course = [(played.step.action, played.state) for played in timeline.played]
-    return law_game.game.publish(timeline.start, course)
+    steps = [(judged.action, judged.state) for judged in timeline.steps]
+    return [encode(action) for action in law_game.game.publish(timeline.start, steps)]
 
 
-def replay(law_game: AnyGame, timeline: Timeline[Any, Any]) -> Sequence[Played[Any]]:
+def replay(law_game: AnyGame, timeline: Timeline[Any]) -> Timeline[Any]:
     """Play what was given out, as the window opens it; each step must follow."""
     again = Timeline(law_game.game, law_game.cards, law_game.header)
-    for action, played in zip(publish(law_game, timeline), timeline.played, strict=True):
-        again.play(Step(action, played.step.n, overruled=played.step.overruled))
-    return again.played
+    for action, judged in zip(publish(law_game, timeline), timeline.steps, strict=True):
+        again.play(Step(action, judged.step.n, overruled=judged.step.overruled))
+    return again
 
 
 @law
@@ -48,8 +50,8 @@ def test_what_is_given_out_replays_to_the_same_public_states(
 ) -> None:
     timeline = play_to_end(law_game, course)
     again, summary = replay(law_game, timeline), law_game.game.summary
-    assert len(again) == len(timeline.played)
-    for played, copied in zip(timeline.played, again, strict=True):
+    assert len(again.steps) == len(timeline.steps)
+    for played, copied in zip(timeline.steps, again.steps, strict=True):
         assert copied.accepted, (played.step.action, copied.step.action, copied.rules)
         expected = summary(played.state, played.notes, None)
         assert summary(copied.state, copied.notes, None) == expected, copied.step.action
@@ -64,41 +66,28 @@ def test_faces_are_given_out_of_dials_alone_that_stand_revealed(course: list[Cho
         for _ in play_random(law_game, timeline, course):
             pass
         again = replay(law_game, timeline)
-        for ship in again[-1].state.ships.values():
+        for ship in again.state.ships.values():
             assert set(ship.dials) <= {Command.UNKNOWN}
-        assert not _told(again) - _revealed(again)
+        assert not _shown(again.steps) - _revealed(again)
 
 
-def _told(played: Sequence[Played[GameState]]) -> Counter[tuple[str, str]]:
-    """The faces that are told where they were assigned, by ship."""
-    told: Counter[tuple[str, str]] = Counter()
-    for one in played:
-        if one.step.action["do"] == "assign_dials":
-            faces = cast(Sequence[str], one.step.action["commands"])
-            told.update((str(one.step.action["ship"]), face) for face in faces)
-    return Counter({key: count for key, count in told.items() if key[1] != Command.UNKNOWN})
-
-
-def _revealed(played: Sequence[Played[GameState]]) -> Counter[tuple[str, str]]:
-    """The faces that standing activations have revealed, by ship."""
-    standing: list[tuple[Plain, GameState]] = []
-    taken_back: list[tuple[Plain, GameState]] = []
-    for one in played:
-        action = one.step.action
-        match action["do"]:
-            case "undo":
-                taken_back.append(standing.pop())
-            case "redo":
-                standing.append(taken_back.pop())
-            case "note" | "look_at_dials":
-                pass
-            case _:
-                standing.append((action, one.state))
-                taken_back.clear()
+def _shown(played: Sequence[JudgedStep[GameState]]) -> Counter[tuple[str, str]]:
+    """The faces that are shown where they were assigned, by ship."""
     return Counter(
-        (str(action["ship"]), str(after.ship(str(action["ship"])).revealed))
-        for action, after in standing
-        if action["do"] == "activate_ship"
+        (one.action.ship, face)
+        for one in played
+        if isinstance(one.action, AssignDials)
+        for face in one.action.commands
+        if face is not Command.UNKNOWN
+    )
+
+
+def _revealed(timeline: Timeline[GameState]) -> Counter[tuple[str, str]]:
+    """The faces that activations in effect have revealed, by ship."""
+    return Counter(
+        (one.action.ship, str(one.state.ship(one.action.ship).revealed))
+        for one in timeline.in_effect
+        if isinstance(one.action, ActivateShip)
     )
 
 

@@ -13,8 +13,8 @@ from armada_companion.kit.step import Step
 from armada_companion.kit.timeline import Timeline
 from tests.laws.law_game import LawGame, Plain
 
-# States and actions are the game's own.
-AnyGame = LawGame[Any, Any]
+# States are the game's own.
+AnyGame = LawGame[Any]
 Steps = tuple[Step, ...]
 
 AT = "2026-11-21T12:00:00.000Z"
@@ -23,11 +23,11 @@ _FACES = ("navigate", "squadron", "repair", "concentrate_fire")
 Change = Callable[[Plain], Plain]
 
 
-def steps_of(timeline: Timeline[Any, Any]) -> Steps:
+def steps_of(timeline: Timeline[Any]) -> Steps:
     """Return the accepted steps as a log keeps them, all at one time."""
     return tuple(
         one.step._replace(n=number, at=AT, by="table")
-        for number, one in enumerate(timeline.played, 1)
+        for number, one in enumerate(timeline.steps, 1)
     )
 
 

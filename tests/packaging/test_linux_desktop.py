@@ -37,7 +37,7 @@ def test_the_menu_entry_says_what_the_program_is_called() -> None:
 def test_desktops_find_the_entry_of_the_window() -> None:
     """By the class of the window on X11, by the name of the entry's file on Wayland."""
     script = (
-        "from armada_companion.app.launch import make_application as make\n"
+        "from armada_companion.app.instance.application import make_application as make\n"
         "application = make()\n"
         "print(application.applicationName(), application.desktopFileName(), sep='|')"
     )

@@ -33,7 +33,13 @@ HANG = START + (
     "app.open_window = lambda program: time.sleep(60)\n"
     "sys.exit(selftest.run(sys.argv[1:], sys.stdout, sys.stderr, limit_s=1))"
 )
-COMMANDS = [["--version"], ["check", SEALED], ["replay", SEALED, "--json"], ["fleet", SAMPLE]]
+COMMANDS = [
+    ["--version"],
+    ["check", SEALED],
+    ["replay", SEALED, "--json"],
+    ["fleet", SAMPLE],
+    ["--help"],
+]
 
 
 def run(code: str, missing: list[str], *words: str) -> subprocess.CompletedProcess[str]:

@@ -7,9 +7,10 @@ from typing import TypedDict
 
 import pytest
 
-from armada_companion.games.armada import rules as armada
-from armada_companion.games.armada.rules.actions import ActivateShip, EndActivation, Pass
+from armada_companion.games.armada.rules.activation import ActivateShip, EndActivation
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.turn_order import Pass
 from armada_companion.games.armada.rules.types import Phase, Side
 from tests.perft.simulator import count_sequences, dealt, opening
 from tests.rules.armada.tabletop import ship_phase
@@ -37,10 +38,10 @@ def count_choices(state: GameState, depth: int) -> list[int]:
     if depth == 0 or state.phase is not Phase.SHIP:
         return [0] * depth
     totals = [0] * depth
-    for action in armada.legal_actions(state):
-        after, _ = armada.apply(state, action)
+    for action in ARMADA.legal_actions(state):
+        after, _ = ARMADA.apply(state, action)
         if isinstance(action, ActivateShip):
-            after, _ = armada.apply(after, EndActivation())
+            after, _ = ARMADA.apply(after, EndActivation())
         else:
             assert isinstance(action, Pass)
         deeper = count_choices(after, depth - 1)

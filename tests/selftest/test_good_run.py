@@ -9,12 +9,15 @@ from PySide6.QtCore import qVersion
 from PySide6.QtGui import QImage
 
 from armada_companion import __version__
-from armada_companion.selftest.shipped import RESOURCES
+from armada_companion.games import ENTRIES
+from armada_companion.selftest.shipped import needed_resources
 from tests.selftest.self_tests import CHECKOUT, ENTRY, Outcome, run_process
 
 CHECKS = [
-    *("resources", "window", "fonts", "pictures", "fleet_list", "pinned_down", "armada", "round"),
-    *("pass", "undo_redo", "picture", "record", "reopened", "closed"),
+    *("resources", "window", "fonts", "pictures"),
+    *("pinned_down", "pair", "left_pinned_down"),
+    *("armada", "fleet_list", "round", "pass", "undo_redo"),
+    *("picture", "record", "reopened", "closed"),
 ]
 
 
@@ -83,7 +86,7 @@ def test_every_resource_and_every_face_is_counted(good: Outcome) -> None:
 def test_the_list_of_what_must_be_there_is_that_of_the_checkout() -> None:
     root = CHECKOUT / "resources"
     there = [path.relative_to(root).as_posix() for path in root.rglob("*") if path.is_file()]
-    assert sorted(RESOURCES) == sorted(there)
+    assert sorted(needed_resources(ENTRIES)) == sorted(there)
 
 
 def test_the_picture_shows_the_window(good: Outcome, folder: Path) -> None:

@@ -92,9 +92,10 @@ PassBadge.render_pass = render_wrong
 """
 
 BADGE_THAT_PASSES = """
+from armada_companion.kit.log_actions import AddNote
 from armada_companion.games.armada.window.table_page import TablePage
 def try_pass(self):
-    self._bridge.dispatch({"do": "note", "text": "passed"})
+    self._bridge.dispatch(AddNote("passed"))
     self.next_step()
 TablePage.try_pass = try_pass
 """
@@ -121,7 +122,7 @@ app.open_window = open_covered
 
 DEAF = """
 from armada_companion.app.main_window import MainWindow
-MainWindow._take_back = lambda self, do: None
+MainWindow._undo = lambda self: None
 """
 
 BLANK = """
@@ -136,13 +137,13 @@ MainWindow.grab = grab
 
 SHORT_RECORD = """
 from pathlib import Path
-from armada_companion.ui.shell import Shell
-export = Shell.export
+from armada_companion.ui.game_controller import GameController
+export = GameController.export
 def export_short(self, path):
     export(self, path)
     lines = Path(path).read_bytes().splitlines(keepends=True)
     Path(path).write_bytes(b"".join(lines[:-1]))
-Shell.export = export_short
+GameController.export = export_short
 """
 
 OTHER_RECORD = """
@@ -166,7 +167,7 @@ TELLS = """
 open_window = app.open_window
 def open_telling(program):
     open_window(program)
-    program.shell.told.emit("The settings cannot be read.")
+    program.controller.message.emit("The settings cannot be read.")
 app.open_window = open_telling
 """
 

@@ -1,19 +1,21 @@
 """Games of the toy game, in real files."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
 
+from armada_companion.kit.cards import NoCards
 from armada_companion.kit.step import Step
+from armada_companion.session.exchange import export_session
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.library import Library
+from armada_companion.session.record import Record, salvage_record
 from armada_companion.store.errors import StoreError
 from armada_companion.store.log import GameLog
-from tests.session import toy_game
-from tests.session.toy_game import Add, Hide, NoCards, Toy
+from tests.toy_game.rules import TOY, Toy
 
-ToySession = GameSession[Toy, Add | Hide]
+ToySession = GameSession[Toy]
 
 
 class StepClock:
@@ -49,8 +51,18 @@ class FullLog:
         self.full = True
 
 
-def add(amount: int) -> dict[str, object]:
-    return {"do": "add", "amount": amount}
+def export_record(library: Library, key: str, path: Path, *, whole: bool = False) -> None:
+    """Write a saved game as a record."""
+    with library.lent(key) as session:
+        export_session(session, path, whole=whole)
+
+
+def read_record(data: bytes, name: str, games: Collection[str]) -> Record:
+    """Read a record that is whole, as it must be here."""
+    record, error = salvage_record(data, name, games)
+    if error is not None:
+        raise error
+    return record
 
 
 @pytest.fixture
@@ -66,16 +78,14 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture
 def session(path: Path, clock: StepClock) -> Iterator[ToySession]:
     log = GameLog.create(path, {"game": "toy"})
-    session = GameSession(toy_game, NoCards(), log, clock)
+    session = GameSession(TOY, NoCards(), log, clock)
     yield session
     session.close()
 
 
 @pytest.fixture
 def library(tmp_path: Path, clock: StepClock) -> Iterator[Library]:
-    library = Library(
-        tmp_path / "data" / "games", {"toy": toy_game}, {"toy": NoCards()}, clock, "0.1.0"
-    )
+    library = Library(tmp_path / "data" / "games", {"toy": TOY}, {"toy": NoCards()}, clock, "0.1.0")
     yield library
     for entry in library.entries():
         library.close(entry.key)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from armada_companion.kit.errors import IllegalActionError, ImpossibleActionError
+from armada_companion.kit.log_actions import AddNote, Redo, Undo
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.library import Library
 from tests.laws.armada_law_game import ARMADA_GAMES
@@ -13,13 +14,13 @@ from tests.laws.law_game import LawGame
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
 from tests.session.conftest import StepClock
 
-# Each game has types of its own.
-GAMES: Mapping[str, LawGame[Any, Any]] = {
+# Each game has states of its own.
+GAMES: Mapping[str, LawGame[Any]] = {
     law.game.NAME: law for law in (ARMADA_GAMES[0], PINNED_DOWN_GAMES[0])
 }
 """One law game of each game, by the name in the header."""
 
-AnySession = GameSession[Any, Any]
+AnySession = GameSession[Any]
 
 
 def library_of(folder: Path) -> Library:
@@ -34,7 +35,7 @@ def new_session(library: Library, name: str) -> AnySession:
     law = GAMES[name]
     session = library.new_game({**law.header, "game": name, "id": name})
     for data in law.opening:
-        session.dispatch(data, "A")
+        session.dispatch(law.game.decode(data, law.cards), "A")
     return session
 
 
@@ -43,19 +44,20 @@ def play_on(session: AnySession, name: str, seed: int) -> Iterator[int]:
     law, chance = GAMES[name], random.Random(seed)
     while True:
         legal = law.game.legal_actions(session.state)
-        if session.can_undo and (not legal or chance.random() < 0.1):
-            session.undo("A")
-        elif session.can_redo and chance.random() < 0.3:
-            session.redo("A")
+        if session.check(Undo()).legal and (not legal or chance.random() < 0.1):
+            session.dispatch(Undo(), "A")
+        elif session.check(Redo()).legal and chance.random() < 0.3:
+            session.dispatch(Redo(), "A")
         elif legal and chance.random() < 0.8:
-            session.dispatch(law.write(chance.choice(legal)), "A")
+            session.dispatch(chance.choice(legal), "A")
         else:
             _enter(session, law, chance)
         yield len(session.steps)
 
 
-def _enter(session: AnySession, law: LawGame[Any, Any], chance: random.Random) -> None:
+def _enter(session: AnySession, law: LawGame[Any], chance: random.Random) -> None:
     try:
-        session.dispatch(chance.choice(chance.choice(law.entries)), "A")
+        data = chance.choice(chance.choice(law.entries))
+        session.dispatch(law.game.decode(data, law.cards), "A")
     except (IllegalActionError, ImpossibleActionError):
-        session.note("refused", "A")
+        session.dispatch(AddNote("refused"), "A")

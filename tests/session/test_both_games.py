@@ -1,4 +1,4 @@
-"""What the session promises holds for every game alike: saved, undone, told, exported."""
+"""What the session promises holds for every game alike: saved, undone, shown, exported."""
 
 from collections.abc import Callable, Iterator
 from itertools import islice
@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from armada_companion.session.exchange import export_record, import_record
+from armada_companion.kit.log_actions import Redo, Undo
+from armada_companion.session.exchange import import_record
 from armada_companion.session.library import Library
 from armada_companion.session.seal import check_seal
+from tests.session.conftest import export_record
 from tests.session.random_play import GAMES, library_of, new_session, play_on
 
 STEPS = 120
@@ -52,11 +54,11 @@ def test_a_closed_game_opens_as_it_was(
     session = new_session(library, name)
     steps = list(islice(play_on(session, name, seed), STEPS))
     assert steps == list(range(steps[0], steps[0] + STEPS))
-    state, kept, undo = session.state, session.steps, session.undo_text
+    state, kept, undo = session.state, session.recorded, session.undo_text
     library.close(name)
     again = opened(tmp_path).open(name)
-    assert (again.state, again.steps, again.undo_text) == (state, kept, undo)
-    assert again.broken == ""
+    assert (again.state, again.recorded, again.undo_text) == (state, kept, undo)
+    assert again.damage == ""
 
 
 def test_undo_reaches_the_beginning_and_redo_comes_back(
@@ -65,17 +67,17 @@ def test_undo_reaches_the_beginning_and_redo_comes_back(
     session = new_session(opened(tmp_path), name)
     for _ in islice(play_on(session, name, 7), STEPS):
         pass
-    while session.can_redo:
-        session.redo()
+    while session.check(Redo()).legal:
+        session.dispatch(Redo())
     state = session.state
     count = 0
-    while session.can_undo:
-        session.undo()
+    while session.check(Undo()).legal:
+        session.dispatch(Undo())
         count += 1
     assert count > 5
     assert session.state == GAMES[name].game.start(session.header)
     for _ in range(count):
-        session.redo()
+        session.dispatch(Redo())
     assert session.state == state
 
 
@@ -83,10 +85,9 @@ def test_the_history_has_a_line_for_every_step(name: str, opened: Opened, tmp_pa
     session = new_session(opened(tmp_path), name)
     for _ in islice(play_on(session, name, 3), STEPS):
         pass
-    for seat in GAMES[name].seats:
-        rows = session.history(seat).rows
-        assert len(rows) == len(session.steps)
-        assert all(row.text.strip() for row in rows)
+    rows = session.history.rows
+    assert len(rows) == len(session.steps)
+    assert all(row.text.strip() for row in rows)
 
 
 def test_an_exported_game_is_sealed_and_comes_back_whole(
@@ -99,7 +100,7 @@ def test_an_exported_game_is_sealed_and_comes_back_whole(
     export_record(library, name, record, whole=True)
     with library.lent(imported_key(library, record)) as copy:
         assert copy.state == session.state
-        assert [step.action for step in copy.steps] == [step.action for step in session.steps]
+        assert [step.action for step in copy.recorded] == [step.action for step in session.recorded]
 
 
 def test_every_game_lies_in_one_library(opened: Opened, tmp_path: Path) -> None:
@@ -120,5 +121,5 @@ def test_a_record_of_a_running_game_comes_back_as_the_public_sees_it(
         pass
     export_record(library, name, record)
     with library.lent(imported_key(library, record)) as copy:
-        seen = [copy.game.summary(one.state, one.notes, None) for one in copy.played]
-    assert seen == [session.game.summary(one.state, one.notes, None) for one in session.played]
+        seen = [copy.game.summary(one.state, one.notes, None) for one in copy.steps]
+    assert seen == [session.game.summary(one.state, one.notes, None) for one in session.steps]

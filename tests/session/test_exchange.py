@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from armada_companion.kit.cards import NoCards
+from armada_companion.kit.log_actions import Undo
 from armada_companion.kit.step import Overruled
 from armada_companion.session.exchange import (
-    export_record,
     export_session,
     hides_something,
     import_record,
@@ -17,9 +18,8 @@ from armada_companion.session.library import Library
 from armada_companion.session.record_lines import MAX_BYTES, RecordError
 from armada_companion.session.seal import check_seal
 from armada_companion.store.errors import StoreError
-from tests.session import toy_game
-from tests.session.conftest import FullLog, StepClock, add
-from tests.session.toy_game import Toy
+from tests.session.conftest import FullLog, StepClock, export_record
+from tests.toy_game.rules import TOY, Add, Hide, Toy
 
 HEADER = '{"format": "armada-companion", "version": 1, "game": "toy", "id": "x", "house": 1}\n'
 ADD = '{"action": {"do": "add", "amount": 1}}\n'
@@ -32,9 +32,9 @@ def record(tmp_path: Path) -> Path:
 
 def played(library: Library) -> str:
     session = library.new_game({"game": "toy", "id": "one", "title": "Größe"})
-    session.dispatch(add(1), "A")
-    session.dispatch(add(9), "B", Overruled(("TOO_MUCH",), "judge", "so"))
-    session.undo()
+    session.dispatch(Add(1), "A")
+    session.dispatch(Add(9), "B", Overruled(("TOO_MUCH",), "judge", "so"))
+    session.dispatch(Undo())
     return "one"
 
 
@@ -45,9 +45,9 @@ def test_an_exported_game_is_sealed_and_comes_back_whole(library: Library, recor
     imported = import_record(library, record)
     assert imported.problems == ()
     original, again = library.open(key), library.open(imported.key)
-    assert (again.header, again.steps, again.state) == (
+    assert (again.header, again.recorded, again.state) == (
         original.header,
-        original.steps,
+        original.recorded,
         original.state,
     )
 
@@ -62,7 +62,7 @@ def test_what_is_facedown_in_a_running_game_is_given_out_by_choice_alone(
     library: Library, record: Path
 ) -> None:
     session = library.new_game({"game": "toy", "id": "one"})
-    session.dispatch({"do": "hide", "face": "queen"})
+    session.dispatch(Hide("queen"))
     assert hides_something(session)
     export_session(session, record)
     assert hidden_face(record) == ["unknown"]
@@ -76,9 +76,9 @@ def test_what_is_facedown_in_a_running_game_is_given_out_by_choice_alone(
 
 def test_a_game_that_is_over_hides_nothing(library: Library, record: Path) -> None:
     session = library.new_game({"game": "toy", "id": "one"})
-    session.dispatch({"do": "hide", "face": "queen"})
+    session.dispatch(Hide("queen"))
     for amount in (2, 3) * 4:
-        session.dispatch(add(amount))
+        session.dispatch(Add(amount))
     assert session.outcome
     assert not hides_something(session)
     export_session(session, record)
@@ -87,16 +87,9 @@ def test_a_game_that_is_over_hides_nothing(library: Library, record: Path) -> No
 
 def test_a_copy_to_play_on_with_is_the_whole_game(library: Library) -> None:
     """It lies beside the original, in the same folder."""
-    library.new_game({"game": "toy", "id": "one"}).dispatch({"do": "hide", "face": "queen"})
+    library.new_game({"game": "toy", "id": "one"}).dispatch(Hide("queen"))
     copied = library.open(library.copy("one"))
     assert copied.state.secret == "queen"
-
-
-def test_the_words_that_nobody_may_be_told_are_known(library: Library) -> None:
-    session = library.new_game({"game": "toy", "id": "one"})
-    session.dispatch({"do": "hide", "face": "queen"})
-    session.dispatch(add(1))
-    assert session.hidden_words == {"king", "queen"}
 
 
 def test_the_same_record_can_be_taken_in_twice(library: Library, record: Path) -> None:
@@ -119,7 +112,7 @@ def test_a_closed_game_is_exported_and_stays_closed(library: Library, record: Pa
 def test_a_script_gets_time_and_author_when_it_is_taken_in(library: Library, record: Path) -> None:
     record.write_text(HEADER + ADD)
     key = import_record(library, record).key
-    (step,) = library.open(key).steps
+    (step,) = library.open(key).recorded
     assert (step.n, step.at, step.by) == (1, "2026-11-21T12:00:01.000Z", "table")
     assert library.open(key).header["house"] == 1
 
@@ -133,14 +126,14 @@ def test_refused_steps_are_left_out_and_named(library: Library, record: Path) ->
         "game.armada:4: left out: there is no step to restore",
     )
     session = library.open(imported.key)
-    assert (session.state, [step.n for step in session.steps]) == (Toy(3, 2), [1, 2])
+    assert (session.state, [step.n for step in session.recorded]) == (Toy(3, 2), [1, 2])
 
 
 @pytest.mark.parametrize(
     ("tail", "problem"),
     [
         ("{\n" + ADD, "game.armada:3: this line is not a JSON object"),
-        ('{"action": {"do": "fly"}}\n' + ADD, "game.armada:3: fly cannot be read"),
+        ('{"action": {"do": "fly"}}\n' + ADD, "game.armada:3: unknown action 'fly'"),
         ('{"action": {"do": "ad', "game.armada:3: the last line is only partly written"),
     ],
 )
@@ -148,9 +141,6 @@ def test_a_damaged_record_is_taken_in_up_to_its_last_good_step(
     library: Library, record: Path, tail: str, problem: str
 ) -> None:
     record.write_text(HEADER + ADD + tail)
-    with pytest.raises(RecordError):
-        import_record(library, record, salvage=False)
-    assert library.entries() == ()
     imported = import_record(library, record)
     assert [text.startswith(problem) for text in imported.problems] == [True]
     assert library.open(imported.key).state == Toy(1, 1)
@@ -222,8 +212,8 @@ def test_a_game_that_cannot_be_saved_any_more_can_be_saved_elsewhere(
 ) -> None:
     log = FullLog()
     log.header = {"format": "armada-companion", "version": 1, "game": "toy"}
-    session = GameSession(toy_game, toy_game.NoCards(), log, StepClock())
-    session.dispatch(add(1))
+    session = GameSession(TOY, NoCards(), log, StepClock())
+    session.dispatch(Add(1))
     log.full = True
     export_session(session, record)
     assert library.open(import_record(library, record).key).state == Toy(1, 1)

@@ -6,15 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from armada_companion.kit.cards import NoCards
 from armada_companion.kit.headline import Headline
+from armada_companion.kit.log_actions import Undo
 from armada_companion.kit.step import Step
 from armada_companion.session import library as library_module
 from armada_companion.session.library import Library
 from armada_companion.store.errors import StoreError
 from armada_companion.store.log import GameLog
-from tests.session import toy_game
-from tests.session.conftest import StepClock, add
-from tests.session.toy_game import NoCards
+from tests.session.conftest import StepClock
+from tests.toy_game.rules import TOY, Add
 
 Start = Callable[[], Library]
 
@@ -42,13 +43,13 @@ def start(folder: Path) -> Start:
 
 
 def library_at(folder: Path, clock: StepClock) -> Library:
-    return Library(folder, {"toy": toy_game}, {"toy": NoCards()}, clock, "0.1.0")
+    return Library(folder, {"toy": TOY}, {"toy": NoCards()}, clock, "0.1.0")
 
 
 def play(library: Library, key: str, *amounts: int, close: bool = True) -> None:
     session = library.new_game({"game": "toy", "id": key, "title": key.title()})
     for amount in amounts:
-        session.dispatch(add(amount))
+        session.dispatch(Add(amount))
     if close:
         library.close(key)
 
@@ -67,7 +68,7 @@ def test_an_open_game_tells_how_it_is_now(start: Start) -> None:
     library = start()
     play(library, "one", 3, close=False)
     assert standings(library) == {"one": "3 counted"}
-    library.open("one").dispatch(add(2))
+    library.open("one").dispatch(Add(2))
     assert standings(library) == {"one": "5 counted"}
     library.close("one")
 
@@ -101,7 +102,7 @@ def test_what_a_game_says_now_counts_and_not_what_was_kept(start: Start, folder:
     library = start()
     play(library, "one", 3)
     listed = (folder / "list.json").read_bytes()
-    library.open("one").dispatch(add(2))
+    library.open("one").dispatch(Add(2))
     crashed = {path: path.read_bytes() for path in folder.glob("one.game*")}
     library.close("one")
     for path, data in (*crashed.items(), (folder / "list.json", listed)):
@@ -158,7 +159,7 @@ def test_a_game_whose_steps_were_taken_back_is_kept(start: Start) -> None:
     """Nothing that was entered is lost: redo brings it back."""
     library = start()
     play(library, "one", 3, close=False)
-    library.open("one").undo()
+    library.open("one").dispatch(Undo())
     library.close("one")
     assert standings(start()) == {"one": "0 counted"}
 

@@ -1,110 +1,115 @@
-"""The history: a row for each step, as a seat may read it."""
+"""The history: a row for each step, as everybody may read it."""
 
 from hypothesis import given
 from hypothesis import strategies as st
 
+from armada_companion.kit.action import Action
+from armada_companion.kit.cards import NoCards
 from armada_companion.kit.errors import IllegalActionError, ImpossibleActionError
+from armada_companion.kit.log_actions import AddNote, AddRuling, Redo, Undo
 from armada_companion.kit.step import Overruled
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.history import RowKind
-from tests.session import toy_game
-from tests.session.conftest import FullLog, StepClock, ToySession, add
-from tests.session.toy_game import TOO_MUCH, NoCards
+from tests.session.conftest import FullLog, StepClock, ToySession
+from tests.toy_game.rules import TOO_MUCH, TOY, Add, Hide, Toy
+
+SO = Overruled(("TOO_MUCH",), "judge", "so")
 
 
-def texts(session: ToySession, seat: str | None = None) -> list[str]:
-    return [row.text for row in session.history(seat).rows]
+def texts(session: ToySession) -> list[str]:
+    return [row.text for row in session.history.rows]
 
 
-def test_a_row_tells_who_did_what_when(session: ToySession) -> None:
-    session.dispatch(add(2), "A")
-    (row,) = session.history().rows
+def test_a_row_says_who_did_what_when(session: ToySession) -> None:
+    session.dispatch(Add(2), "A")
+    (row,) = session.history.rows
     assert (row.n, row.kind, row.by, row.text) == (1, RowKind.ACTION, "A", "Add 2 to 0")
     assert row.at == "2026-11-21T12:00:01.000Z"
+    assert (row.notes, row.overruled, row.rules, row.taken_back) == ((), (), (), False)
 
 
-def test_a_step_is_told_in_the_state_before_it(session: ToySession) -> None:
-    session.dispatch(add(2))
-    session.dispatch(add(1))
-    session.undo()
-    session.dispatch(add(3))
+def test_a_step_is_described_in_the_state_before_it(session: ToySession) -> None:
+    session.dispatch(Add(2))
+    session.dispatch(Add(1))
+    session.dispatch(Undo())
+    session.dispatch(Add(3))
     assert texts(session) == ["Add 2 to 0", "Add 1 to 2", "Undo: Add 1 to 2", "Add 3 to 2"]
 
 
-def test_what_followed_of_itself_stands_with_its_step(session: ToySession) -> None:
-    session.dispatch(add(10), overruled=Overruled(("TOO_MUCH",), "judge", "so"))
-    (row,) = session.history().rows
+def test_what_followed_stands_with_its_step(session: ToySession) -> None:
+    session.dispatch(Add(10), overruled=SO)
+    (row,) = session.history.rows
     assert row.notes == ("Ten is reached.",)
+
+
+def test_an_overruled_step_names_the_rules_who_decided_and_why(session: ToySession) -> None:
+    session.dispatch(Add(9), overruled=SO)
+    (row,) = session.history.rows
     assert (row.overruled, row.overruled_by, row.why) == (("TOO_MUCH",), "judge", "so")
+    assert row.rules == ("Add at most 3. (TOY 1)",)
+
+
+def test_a_rule_that_is_not_broken_any_more_keeps_its_code(session: ToySession) -> None:
+    session.dispatch(Add(9), overruled=Overruled(("OLD", "TOO_MUCH")))
+    (row,) = session.history.rows
+    assert row.rules == ("OLD", "Add at most 3. (TOY 1)")
 
 
 def test_a_reopened_game_names_the_overruled_rules_as_before() -> None:
     log = FullLog()
-    played = GameSession(toy_game, NoCards(), log, StepClock())
-    played.dispatch(add(1))
-    played.dispatch(add(9), overruled=Overruled(("TOO_MUCH",), "judge", "so"))
-    again = GameSession(toy_game, NoCards(), FullLog(log.saved), StepClock())
-    assert again.played[1].rules == played.played[1].rules == (TOO_MUCH,)
+    played = GameSession(TOY, NoCards(), log, StepClock())
+    played.dispatch(Add(1))
+    played.dispatch(Add(9), overruled=SO)
+    again = GameSession(TOY, NoCards(), FullLog(log.saved), StepClock())
+    assert again.steps[1].rules == played.steps[1].rules == (TOO_MUCH,)
+    assert again.history.rows == played.history.rows
 
 
-def test_a_step_that_does_not_stand_is_marked(session: ToySession) -> None:
-    history = session.history()
-    session.dispatch(add(1))
-    session.dispatch(add(2))
-    session.undo()
-    session.undo()
-    session.redo()
+def test_a_step_that_is_not_in_effect_is_marked(session: ToySession) -> None:
+    history = session.history
+    session.dispatch(Add(1))
+    session.dispatch(Add(2))
+    session.dispatch(Undo())
+    session.dispatch(Undo())
+    assert [row.taken_back for row in history.rows] == [True, True, False, False]
+    session.dispatch(Redo())
     assert [row.taken_back for row in history.rows] == [False, True, False, False, False]
     assert [row.kind for row in history.rows[2:]] == [RowKind.UNDO, RowKind.UNDO, RowKind.REDO]
+    assert texts(session)[2:] == ["Undo: Add 2 to 1", "Undo: Add 1 to 0", "Redo: Add 1 to 0"]
 
 
-def test_undo_and_redo_tell_what_they_would_do(session: ToySession) -> None:
-    history = session.history()
-    assert (history.undo_text, history.redo_text) == ("", "")
-    session.dispatch(add(1))
-    session.note("a remark")
-    assert (history.undo_text, history.redo_text) == ("Add 1 to 0", "")
-    session.undo()
-    assert (history.undo_text, history.redo_text) == ("", "Add 1 to 0")
-    session.dispatch(add(2))
-    assert (history.undo_text, history.redo_text) == ("Add 2 to 0", "")
-
-
-def test_notes_and_rulings_are_told_in_their_own_words(session: ToySession) -> None:
-    session.note("a remark")
-    session.ruling("a ruling")
-    rows = session.history().rows
-    assert [(row.kind, row.text) for row in rows] == [
-        (RowKind.NOTE, "a remark"),
-        (RowKind.RULING, "a ruling"),
+def test_notes_and_rulings_stand_there_in_their_own_words(session: ToySession) -> None:
+    session.dispatch(AddNote("a remark"))
+    session.dispatch(AddRuling("a ruling"), "judge")
+    assert [(row.kind, row.by, row.text) for row in session.history.rows] == [
+        (RowKind.NOTE, "table", "a remark"),
+        (RowKind.RULING, "judge", "a ruling"),
     ]
 
 
-def test_a_seat_reads_only_what_it_may_know(session: ToySession) -> None:
-    session.dispatch({"do": "hide", "face": "ace"})
-    session.undo()
-    assert texts(session, "A") == ["Hide ace", "Undo: Hide ace"]
-    for seat in ("B", None):
-        assert "ace" not in repr(session.history(seat).rows)
-        assert "ace" not in session.history(seat).redo_text
+def test_the_history_holds_nothing_that_is_hidden(session: ToySession) -> None:
+    session.dispatch(Hide("ace"), "A")
+    session.dispatch(Undo())
+    assert texts(session) == ["Hide a card", "Undo: Hide a card"]
+    assert "ace" not in repr(session.history.rows)
 
 
-@given(st.lists(st.sampled_from(["undo", "redo", *range(1, 4)]), max_size=25))
-def test_a_history_that_grew_is_the_same_as_one_made_at_the_end(wishes: list[str | int]) -> None:
-    session = GameSession(toy_game, NoCards(), FullLog(), StepClock())
-    grown = session.history("A")
-    for wish in wishes:
+actions = st.sampled_from([Undo(), Redo(), AddNote("x"), *map(Add, range(1, 4))])
+
+
+@given(st.lists(actions, max_size=25))
+def test_a_history_that_grew_is_the_same_as_one_made_at_the_end(wishes: list[Action[Toy]]) -> None:
+    session = GameSession(TOY, NoCards(), FullLog(), StepClock())
+    grown = session.history
+    for action in wishes:
         try:
-            session.dispatch(add(wish) if isinstance(wish, int) else {"do": wish})
+            session.dispatch(action)
         except (IllegalActionError, ImpossibleActionError):
             continue
-    again = GameSession(toy_game, NoCards(), FullLog(session.steps), StepClock())
-    made = again.history("A")
-    assert (made.rows, made.undo_text, made.redo_text) == (
-        grown.rows,
-        grown.undo_text,
-        grown.redo_text,
-    )
-    standing = sum(row.kind is RowKind.ACTION and not row.taken_back for row in grown.rows)
-    assert (session.undo_text, session.redo_text) == (made.undo_text, made.redo_text)
-    assert (standing > 0) == session.can_undo
+    again = GameSession(TOY, NoCards(), FullLog(session.recorded), StepClock())
+    assert list(again.history.rows) == list(grown.rows)
+    in_effect = [
+        row.text for row in grown.rows if row.kind is RowKind.ACTION and not row.taken_back
+    ]
+    assert len(in_effect) == len(session.actions)
+    assert session.undo_text == (in_effect[-1] if in_effect else "")

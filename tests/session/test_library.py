@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from armada_companion.kit.cards import NoCards
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.session.library import Library
 from armada_companion.store.errors import StoreError
 from armada_companion.store.log import GameLog
-from tests.session import toy_game
-from tests.session.conftest import StepClock, add
-from tests.session.toy_game import NoCards, Toy
+from tests.session.conftest import StepClock
+from tests.toy_game.rules import TOY, Add, Toy
 
 
 def folder(tmp_path: Path) -> Path:
@@ -56,8 +56,8 @@ def test_a_game_of_an_unknown_kind_is_not_made(
 def test_the_game_that_was_changed_last_is_listed_first(library: Library) -> None:
     for name in ("one", "two"):
         library.new_game({"game": "toy", "id": name, "title": name.title()})
-    library.open("two").dispatch(add(1))
-    library.open("one").dispatch(add(1))
+    library.open("two").dispatch(Add(1))
+    library.open("one").dispatch(Add(1))
     first, second = library.entries()
     assert (first.key, first.title, first.game, first.steps) == ("one", "One", "toy", 1)
     assert (first.created, first.changed) == (
@@ -72,7 +72,7 @@ def test_the_game_that_was_changed_last_is_listed_first(library: Library) -> Non
 
 def test_a_game_goes_on_where_it_was(library: Library) -> None:
     session = library.new_game({"game": "toy", "id": "one"})
-    session.dispatch(add(2))
+    session.dispatch(Add(2))
     assert library.open("one") is session
     library.close("one")
     library.close("one")
@@ -104,21 +104,21 @@ def test_a_saved_game_of_an_unknown_kind_is_told(
 
 def test_a_broken_game_goes_on_in_a_copy(library: Library, tmp_path: Path) -> None:
     session = library.new_game({"game": "toy", "id": "one", "title": "One"})
-    session.dispatch(add(1))
+    session.dispatch(Add(1))
     library.close("one")
     log = GameLog.open(folder(tmp_path) / "one.game")
-    log.append(session.steps[0]._replace(n=2, action={"do": "fly"}))
+    log.append(session.recorded[0]._replace(n=2, action={"do": "fly"}))
     log.close()
     broken = library.open("one")
-    assert "step 2 cannot follow" in broken.broken
+    assert "step 2 cannot follow" in broken.damage
     copy = library.open(library.copy("one"))
-    assert (copy.broken, copy.header["title"]) == ("", "One")
-    assert copy.dispatch(add(2)).state == Toy(3, 2)
+    assert (copy.damage, copy.header["title"]) == ("", "Copy of One")
+    assert copy.dispatch(Add(2)).state == Toy(3, 2)
     assert len(library.entries()) == 2
 
 
 def test_a_copy_leaves_a_closed_game_closed(library: Library, tmp_path: Path) -> None:
-    library.new_game({"game": "toy", "id": "one"}).dispatch(add(1))
+    library.new_game({"game": "toy", "id": "one"}).dispatch(Add(1))
     library.close("one")
     library.copy("one")
     GameLog.open(folder(tmp_path) / "one.game").close()
@@ -139,9 +139,9 @@ def test_a_folder_that_vanished_is_told(library: Library, tmp_path: Path) -> Non
 
 
 def test_another_programs_start_finds_the_same_games(library: Library, tmp_path: Path) -> None:
-    library.new_game({"game": "toy", "id": "one"}).dispatch(add(1))
+    library.new_game({"game": "toy", "id": "one"}).dispatch(Add(1))
     library.close("one")
-    again = Library(folder(tmp_path), {"toy": toy_game}, {"toy": NoCards()}, StepClock(), "0.2.0")
+    again = Library(folder(tmp_path), {"toy": TOY}, {"toy": NoCards()}, StepClock(), "0.2.0")
     assert json.dumps(dict(again.open("one").header)).count("0.1.0") == 1
     assert again.open("one").state == Toy(1, 1)
     again.close("one")

@@ -5,17 +5,19 @@ from collections.abc import Mapping
 
 import pytest
 
+from armada_companion.kit.cards import NoCards
 from armada_companion.kit.step import Overruled, Step
 from armada_companion.session import record_lines
-from armada_companion.session.record import Record, decode_check, read_record, salvage_record
+from armada_companion.session.record import Record, decode_check, salvage_record
 from armada_companion.session.record_lines import RecordError
 from armada_companion.session.seal import write_record
-from tests.session import toy_game
+from tests.session.conftest import read_record
+from tests.toy_game.rules import TOY
 
 HEADER = '{"format": "armada-companion", "version": 1, "game": "toy", "house": [1]}'
 ADD = '{"action": {"do": "add", "amount": 1}}'
 END = '{"end": {"steps": 1}}'
-GAMES = {"toy": toy_game}
+GAMES = {"toy": TOY}
 
 
 def lines(*lines: str) -> bytes:
@@ -24,7 +26,7 @@ def lines(*lines: str) -> bytes:
 
 def read(data: bytes) -> Record:
     record = read_record(data, "game.armada", GAMES)
-    decode_check(record, toy_game, toy_game.NoCards())
+    decode_check(record, TOY, NoCards())
     return record
 
 
@@ -125,10 +127,11 @@ BAD: Mapping[str, tuple[bytes, int, str]] = {
     "no action": (lines(HEADER, "{}"), 2, 'no "action"'),
     "action a text": (lines(HEADER, '{"action": "pass"}'), 2, '"action" is a text'),
     "nothing to do": (lines(HEADER, '{"action": {}}'), 2, 'what to "do"'),
-    "unknown action": (lines(HEADER, ADD, '{"action": {"do": "fly"}}'), 3, "fly cannot be read"),
-    "wrong amount": (lines(HEADER, step(action={"do": "add", "amount": "x"})), 2, "cannot be read"),
-    "undo of what": (lines(HEADER, '{"action": {"do": "undo", "n": 1}}'), 2, "unknown field n"),
+    "unknown action": (lines(HEADER, ADD, '{"action": {"do": "fly"}}'), 3, "unknown action 'fly'"),
+    "wrong amount": (lines(HEADER, step(action={"do": "add", "amount": "x"})), 2, "amount: 'x'"),
+    "undo of what": (lines(HEADER, '{"action": {"do": "undo", "n": 1}}'), 2, "unknown field 'n'"),
     "note without text": (lines(HEADER, '{"action": {"do": "note"}}'), 2, "text is missing"),
+    "ruling without text": (lines(HEADER, '{"action": {"do": "ruling"}}'), 2, "text is missing"),
     "n of wrong kind": (lines(HEADER, step(n="1")), 2, '"n" is "1", but this is step 1'),
     "n true": (lines(HEADER, step(n=True)), 2, '"n" is true'),
     "n with a gap": (lines(HEADER, step(n=1), step(n=3)), 3, '"n" is 3, but this is step 2'),

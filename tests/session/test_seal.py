@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from armada_companion.kit.step import Overruled, Step
-from armada_companion.session.record import read_record
 from armada_companion.session.seal import check_seal, write_record
+from tests.session.conftest import read_record
 
 HEADER = {"format": "armada-companion", "version": 1, "game": "toy", "title": "Größe “1”"}
 STEPS = (

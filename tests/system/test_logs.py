@@ -1,4 +1,3 @@
-import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -6,9 +5,7 @@ from pathlib import Path
 import pytest
 
 from armada_companion.system.errors import PathError
-from armada_companion.system.logs import close_log, open_log
-
-LOGGER = logging.getLogger("armada_companion.store.log")
+from armada_companion.system.logs import close_log, log, open_log
 
 
 @contextmanager
@@ -24,8 +21,8 @@ def test_the_log_goes_on_where_it_ended(tmp_path: Path) -> None:
     path = tmp_path / "logs" / "a.log"
     for message in ("first", "second"):
         with log_into(path):
-            LOGGER.info("%s start", message)
-    LOGGER.warning("nobody listens")
+            log.info("%s start", message)
+    log.warning("nobody listens")
     lines = path.read_text(encoding="utf-8").splitlines()
     assert [line.split(": ", 1)[1] for line in lines] == ["first start", "second start"]
 
@@ -34,7 +31,7 @@ def test_a_long_log_starts_anew_and_keeps_its_predecessor(tmp_path: Path) -> Non
     path = tmp_path / "a.log"
     with log_into(path, max_bytes=1000):
         for number in range(100):
-            LOGGER.info("step %d", number)
+            log.info("step %d", number)
     sizes = {file.name: file.stat().st_size for file in tmp_path.glob("a.log*")}
     assert sizes.keys() == {"a.log", "a.log.1"}
     assert all(size < 1200 for size in sizes.values())
@@ -45,7 +42,7 @@ def test_a_log_that_was_long_before_the_start_starts_anew(tmp_path: Path) -> Non
     path = tmp_path / "a.log"
     path.write_text("old\n" * 300, encoding="utf-8")
     with log_into(path, max_bytes=1000):
-        LOGGER.info("new")
+        log.info("new")
     assert "old" not in path.read_text(encoding="utf-8")
 
 
@@ -60,9 +57,9 @@ def test_a_log_that_cannot_be_written_stops_nothing(
 ) -> None:
     path = tmp_path / "a.log"
     with log_into(path, max_bytes=1):
-        LOGGER.info("first")
+        log.info("first")
         (tmp_path / "a.log.1").mkdir()
-        LOGGER.info("second, and no room for the old file")
-        LOGGER.info("third")
+        log.info("second, and no room for the old file")
+        log.info("third")
     assert "third" in path.read_text(encoding="utf-8")
     assert capsys.readouterr().err == ""

@@ -4,11 +4,11 @@ import pytest
 
 from armada_companion.app.game_rows import game_row, moment_words
 from armada_companion.kit.headline import Headline
-from armada_companion.session.game_entry import GameEntry
+from armada_companion.session.saved_game import SavedGame
 from armada_companion.ui.models.entries_model import EntryRow
 
 NOW = "2026-11-22T23:40:00.000Z"
-ENTRY = GameEntry(
+ENTRY = SavedGame(
     "k1",
     "Armada, 2026-11-22",
     "armada",
@@ -23,11 +23,11 @@ def in_greenwich(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TZ", "UTC")
 
 
-def row(entry: GameEntry, game: str = "Armada") -> EntryRow:
-    return game_row(entry, game, NOW, is_main=game == "Armada")
+def row(entry: SavedGame, game: str = "Armada") -> EntryRow:
+    return game_row(entry, game, NOW, is_usual=game == "Armada")
 
 
-def words(entry: GameEntry, game: str = "Armada") -> str:
+def words(entry: SavedGame, game: str = "Armada") -> str:
     return "  ·  ".join(part for part in row(entry, game)[1:4] if part)
 
 
@@ -72,7 +72,7 @@ def test_until_somebody_looked_into_it_a_game_tells_its_steps(steps: int, told: 
 
 
 def test_a_game_that_cannot_be_opened_says_why() -> None:
-    told = row(GameEntry("k1", "k1", problem="game k1 not opened: it is damaged"))
+    told = row(SavedGame("k1", "k1", problem="game k1 not opened: it is damaged"))
     assert told == EntryRow("k1", "k1", "", "", "game k1 not opened: it is damaged")
 
 

@@ -7,22 +7,24 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
-from armada_companion.ui.shell import Shell
+from armada_companion.ui.game_controller import GameController
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QMimeData
 
-Tell = Callable[[str], None]
+ShowMessage = Callable[[str], None]
 
 
 class Arrivals:
     """Opens what came, as Open a record does, and shows the window."""
 
-    def __init__(self, window: QWidget, shell: Shell, tell: Tell) -> None:
-        """`tell` shows one sentence on the page that is shown then."""
+    def __init__(
+        self, window: QWidget, controller: GameController, show_message: ShowMessage
+    ) -> None:
+        """`show_message` shows one sentence on the page that is shown then."""
         self._window = window
-        self._shell = shell
-        self._tell = tell
+        self._controller = controller
+        self._show_message = show_message
         self._is_over = False
 
     def stop(self) -> None:
@@ -31,31 +33,22 @@ class Arrivals:
 
     def take(self, record: str, token: str = "") -> None:
         """Come to the front, and open a record unless its path is ""."""
-        _come_forward(self._window.window(), token)
+        _come_forward(self._window, token)
         if record and not self._is_over:
-            self._open(record)
+            self._controller.open_record(record)
 
     def take_drop(self, source: "QMimeData") -> None:
         """Open the first record among dropped files; tell of the others."""
         from armada_companion.app.instance.record_drop import read_drop
 
         drop = read_drop(source)
-        said: list[str] = []
-        self._shell.told.connect(said.append)
-        if drop.record:
-            self._open(drop.record)
-        self._shell.told.disconnect(said.append)
+        with self._controller.collect_messages() as messages:
+            if drop.record:
+                self._controller.open_record(drop.record)
         if drop.words:
-            self._tell("; ".join((*said, drop.words)))
-
-    def _open(self, record: str) -> None:
-        """Dialogs over a game end with it: what is decided in them is not meant for another."""
-        from PySide6.QtWidgets import QDialog
-
-        dialogs = [one for one in self._window.findChildren(QDialog) if one.isVisible()]
-        if self._shell.open_record(record):
-            for dialog in reversed(dialogs):
-                dialog.reject()
+            messages.append(drop.words)
+        if messages:
+            self._show_message("; ".join(messages))
 
 
 def _come_forward(window: QWidget, token: str) -> None:

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from PySide6.QtCore import QMimeData
 
 from armada_companion.ui.controls.dropped import RECORD_ENDING
-from armada_companion.ui.text import tr
 
 
 class Drop(NamedTuple):
@@ -35,13 +34,11 @@ def read_drop(source: QMimeData) -> Drop:
 def _left_words(left: Sequence[str]) -> str:
     if not left:
         return ""
-    named = (
-        f"{basename(left[0])} {tr('was')}" if len(left) == 1 else f"{len(left)} {tr('files were')}"
-    )
-    return f"{named} {tr('left: drop one game record at a time')}"
+    named = f"{basename(left[0])} was" if len(left) == 1 else f"{len(left)} files were"
+    return f"{named} left: drop one game record at a time"
 
 
 def _refusal(paths: Sequence[str]) -> str:
     name = basename(paths[0]) if len(paths) == 1 else ""
-    told = f"{name} {tr('is')}" if name else tr("That is")
-    return f"{told} {tr('no game record (.armada); fleet lists are dropped on the page Fleets')}"
+    told = f"{name} is" if name else "That is"
+    return f"{told} no game record (.armada); fleet lists are dropped on the page Fleets"

@@ -17,10 +17,10 @@ class RequestWatch(QObject):
     """Takes what second starts of the same data folder leave there.
 
     Signals:
-        asked (str, str): The path of a record to open or "", and a token; see `Request`.
+        requested (str, str): The path of a record to open or "", and a token; see `Request`.
     """
 
-    asked = Signal(str, str)
+    requested = Signal(str, str)
 
     def __init__(self, data: Path, parent: QObject | None = None) -> None:
         """Only who holds the lock of the data folder may have one."""
@@ -56,4 +56,4 @@ class RequestWatch(QObject):
     def _take_all(self) -> None:
         for file in () if self._is_over else waiting_requests(self._data):
             if request := take(file):
-                self.asked.emit(*request)
+                self.requested.emit(*request)

@@ -6,12 +6,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.kit.choice import ChoiceView
+from armada_companion.kit.choice import Choice
 from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring
 from armada_companion.ui.fonts import KEY, NOTE, Face, TextStyle, advance, fitted, in_two_lines
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import (
     CENTER,
+    EDGE,
     NO_BRUSH,
     draw_text,
     fill_box,
@@ -49,12 +50,12 @@ class ActionButton(PaintedButton):
 
     def __init__(self, look: Look, name: str, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
-        self._shown = ChoiceView(name=name, label="", action=())
+        self._shown = Choice(name, label="", does=None)
         self.setObjectName(name)
         self.clicked.connect(self._on_self_clicked)
 
     @property
-    def choice(self) -> ChoiceView:
+    def choice(self) -> Choice:
         """What stands on it."""
         return self._shown
 
@@ -68,31 +69,37 @@ class ActionButton(PaintedButton):
         """Whether a press is `chosen`."""
         return self._shown.legal
 
-    def render_choice(self, view: ChoiceView) -> None:
+    def render_choice(self, view: Choice) -> None:
         """Show label, mark, key and whether it is legal; `name` becomes the object name."""
         if view == self._shown:
             return
         if _meaning(view) != _meaning(self._shown):
             self.touch()
+        looks_different = self._painted(view) != self._painted(self._shown)
         self._shown = view
         self.setObjectName(view.name)
         self.setAccessibleName(view.label)
         self.setAccessibleDescription(view.reason or view.note)
         self.set_hint(self._words_of_hint(view))
-        self.updateGeometry()
-        self.update()
+        if looks_different:
+            self.updateGeometry()
+            self.update()
 
     def render_button(
         self, label: str, mark: str = "", key: str = "", legal: bool = True, reason: str = ""
     ) -> None:
         """Show the same without an action."""
         name = self.objectName()
-        view = ChoiceView(name, label, (), legal=legal, reason=reason, mark=mark, key=key)
+        view = Choice(name, label, None, legal=legal, reason=reason, mark=mark, key=key)
         self.render_choice(view)
 
-    def _words_of_hint(self, view: ChoiceView) -> str:
+    def _words_of_hint(self, view: Choice) -> str:
         """What the button does not say itself."""
         return view.reason
+
+    def _painted(self, view: Choice) -> object:
+        """Return what can be seen of a choice: the button is painted anew when that changes."""
+        return view
 
     def _on_self_clicked(self) -> None:
         if self._shown.legal:
@@ -104,12 +111,12 @@ class ActionButton(PaintedButton):
         self, painter: QPainter, size: QSizeF, theme: Theme, primary: QColor | None
     ) -> QColor:
         """Paint the button's body and return the color of what stands on it."""
-        body = QRectF(0.7, 0.7, size.width() - 1.4, size.height() - 1.4)
-        pen: QPen | None = QPen(theme.line_hi, 1.3)
+        body = QRectF(0.5, 0.5, size.width() - 1, size.height() - 1)
+        pen: QPen | None = QPen(theme.line_hi, EDGE)
         color = theme.hi
         fill: QColor | QLinearGradient
         if not self.legal:
-            fill, pen = theme.panel, QPen(theme.line, 1.3)
+            fill, pen = theme.panel, QPen(theme.line, EDGE)
             color = mix(theme.low, theme.panel, 0.35)
         elif primary is not None:
             top = primary if theme.is_light else mix(primary, _WHITE, 0.16)
@@ -137,7 +144,10 @@ class ToolButton(ActionButton):
             half = min(size.width(), size.height()) * 0.22
             put_mark(painter, self._shown.mark, center, half, color)
 
-    def _words_of_hint(self, view: ChoiceView) -> str:
+    def _painted(self, view: Choice) -> object:
+        return view.mark, view.legal
+
+    def _words_of_hint(self, view: Choice) -> str:
         key = f" ({view.key})" if view.key else ""
         return view.reason or f"{view.label}{key}"
 
@@ -226,6 +236,9 @@ class PushButton(ActionButton):
         if key:
             self._paint_key(painter, QPointF(x + label_width + 9, middle - 11), color)
 
+    def _painted(self, view: Choice) -> object:
+        return view.label, view.mark, view.key, view.legal, view.note
+
     def _lines(self, width: float) -> tuple[tuple[str, ...], bool]:
         """The label, in two lines where it would be too small in one, and whether the key fits."""
         label, small = self._shown.label, self._style.sized(_SMALLEST)
@@ -260,15 +273,15 @@ class PushButton(ActionButton):
 
     def _paint_key(self, painter: QPainter, corner: QPointF, color: QColor) -> None:
         cap = QRectF(corner.x(), corner.y(), self._key_width(), 22)
-        painter.setPen(QPen(alpha(color, 0.55), 1.2))
+        painter.setPen(QPen(alpha(color, 0.55), EDGE))
         painter.setBrush(NO_BRUSH)
         painter.drawRoundedRect(cap, 5, 5)
         draw_text(painter, cap, self._shown.key, KEY, color, CENTER)
 
 
-def _meaning(view: ChoiceView) -> tuple[object, ...]:
+def _meaning(view: Choice) -> tuple[object, ...]:
     """What a press on a choice does, and how it reads."""
-    return view.name, view.label, view.action, view.legal
+    return view.name, view.label, view.does, view.legal
 
 
 def _style(primary: bool) -> TextStyle:

@@ -1,5 +1,7 @@
 """What ship and squadron cards share, and the widget that paints the halo around them."""
 
+from functools import partial
+
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
@@ -68,7 +70,7 @@ class CardHost(QWidget):
     def adopt(self, card: Card) -> None:
         """Take a card in; its place in the host is its owner's business."""
         card.setParent(self)
-        card.halo_changed.connect(self._on_card_halo_changed)
+        card.halo_changed.connect(partial(self._on_card_halo_changed, card))
         card.show()
         self._cards.append(card)
 
@@ -97,16 +99,14 @@ class CardHost(QWidget):
                 if event.rect().intersects(area):
                     card.paint_halo(painter)
 
-    def _on_card_halo_changed(self) -> None:
-        card = self.sender()
-        if isinstance(card, Card):
-            reach = self._reach()
-            around = QRegion(card.geometry().adjusted(-reach, -reach, reach, reach))
-            # The neighbors would be painted too, although they cover what changes below them.
-            for other in self._cards:
-                if other is not card:
-                    around -= QRegion(other.geometry())
-            self.update(around)
+    def _on_card_halo_changed(self, card: Card) -> None:
+        reach = self._reach()
+        around = QRegion(card.geometry().adjusted(-reach, -reach, reach, reach))
+        # The neighbors would be painted too, although they cover what changes below them.
+        for other in self._cards:
+            if other is not card:
+                around -= QRegion(other.geometry())
+        self.update(around)
 
     def _reach(self) -> int:
         return round(HALO * self._look.scale) + 1

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.kit.choice import ChoiceView
+from armada_companion.kit.choice import Choice
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.painted import begin, scaled_box
 from armada_companion.ui.controls.roving import arrow
@@ -26,7 +26,7 @@ _AROUND = 50.0
 _TIGHT = TextStyle(Face.SEMI, 15, 600)
 """How a label is written where there is little room."""
 
-OnChoice = Callable[[ChoiceView], None]
+OnChoice = Callable[[Choice], None]
 
 
 class _Heading(NamedTuple):
@@ -56,7 +56,7 @@ class ChoiceGrid(QWidget):
         return self._buttons
 
     def set_choices(
-        self, choices: Sequence[ChoiceView], on_chosen: OnChoice, on_refused: OnChoice
+        self, choices: Sequence[Choice], on_chosen: OnChoice, on_refused: OnChoice
     ) -> None:
         """Hold other choices."""
         for button in self._buttons:
@@ -98,9 +98,7 @@ class ChoiceGrid(QWidget):
                 room = QRectF(2, heading.y, self.width() / scale - 4, _HEADING - 4)
                 draw_text(painter, room, heading.words, LABEL, self._look.theme.mid, elide=True)
 
-    def _make_button(
-        self, choice: ChoiceView, on_chosen: OnChoice, on_refused: OnChoice
-    ) -> PushButton:
+    def _make_button(self, choice: Choice, on_chosen: OnChoice, on_refused: OnChoice) -> PushButton:
         button = PushButton(self._look, choice.name, height=BUTTON, parent=self)
         button.render_choice(choice)
         button.chosen.connect(partial(on_chosen, choice))
@@ -132,7 +130,7 @@ class ChoiceGrid(QWidget):
         return y + BUTTON + GAP
 
 
-def _without_reason(on_refused: OnChoice, choice: ChoiceView, _reason: str) -> None:
+def _without_reason(on_refused: OnChoice, choice: Choice, _reason: str) -> None:
     on_refused(choice)
 
 

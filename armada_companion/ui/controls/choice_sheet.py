@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 from shiboken6 import isValid
 
-from armada_companion.kit.choice import ChoiceView
+from armada_companion.kit.choice import Choice
 from armada_companion.ui.controls.buttons import ActionButton, PushButton
 from armada_companion.ui.controls.choice_grid import BUTTON, GAP, ChoiceGrid
 from armada_companion.ui.controls.laid_on import LaidOn
@@ -21,7 +21,6 @@ from armada_companion.ui.controls.sheet_head import Subject, head_height, paint_
 from armada_companion.ui.fonts import BODY, wrapped_height
 from armada_companion.ui.paint.primitives import draw_wrapped, fill_box
 from armada_companion.ui.paint.written import Tier
-from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, mix
 
 _MARGIN = 22.0
@@ -29,10 +28,10 @@ _BAR = 18.0
 _MAIN = 0.58
 """Part of the foot that the main button takes."""
 
-Chosen = Callable[[ChoiceView], None]
+Chosen = Callable[[Choice], None]
 
 
-class Question(NamedTuple):
+class SheetContent(NamedTuple):
     """What a sheet asks.
 
     Attributes:
@@ -42,7 +41,7 @@ class Question(NamedTuple):
     """
 
     title: str
-    choices: tuple[ChoiceView, ...]
+    choices: tuple[Choice, ...]
     on_chosen: Chosen
     words: str = ""
     about: Subject | None = None
@@ -55,7 +54,7 @@ class ChoiceSheet(LaidOn):
     A question that is opened as the answer to another one leads back to it.
 
     Signals:
-        refused (ChoiceView): A choice that is not legal was tapped.
+        refused (Choice): A choice that is not legal was tapped.
         closed: The sheet is gone.
     """
 
@@ -64,8 +63,8 @@ class ChoiceSheet(LaidOn):
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
-        self._question: Question | None = None
-        self._before: list[Question] = []
+        self._question: SheetContent | None = None
+        self._before: list[SheetContent] = []
         self._is_answering = False
         self._has_gone_back = False
         self._came_from: QWidget | None = None
@@ -81,7 +80,7 @@ class ChoiceSheet(LaidOn):
         self._grid.setAutoFillBackground(False)
         self._main = PushButton(look, "sheet_main", primary=True, height=BUTTON, parent=self)
         self._back = PushButton(look, "sheet_back", height=BUTTON, parent=self)
-        self._back.render_button(tr("Back"), "undo", "Esc")
+        self._back.render_button("Back", "undo", "Esc")
         self._connect()
         self.setObjectName("choice_sheet")
         self.hide()
@@ -99,21 +98,21 @@ class ChoiceSheet(LaidOn):
         return self._look
 
     @property
-    def question(self) -> Question | None:
+    def question(self) -> SheetContent | None:
         """What is asked now; None while the sheet is closed."""
         return self._question
 
     def open_sheet(
         self,
         title: str,
-        choices: Sequence[ChoiceView],
+        choices: Sequence[Choice],
         on_chosen: Chosen,
         words: str = "",
         about: Subject | None = None,
         form: SheetForm | None = None,
     ) -> None:
         """Ask; `on_chosen` gets the legal choice that is tapped, the sheet stays open."""
-        question = Question(title, tuple(choices), on_chosen, words, about, form)
+        question = SheetContent(title, tuple(choices), on_chosen, words, about, form)
         if form is not None:
             self._adopt(form)
         if self._is_answering and self._question is not None:
@@ -123,7 +122,7 @@ class ChoiceSheet(LaidOn):
         self._has_gone_back = False
         self._show(question)
 
-    def answer(self, choice: ChoiceView) -> None:
+    def answer(self, choice: Choice) -> None:
         """Take a choice of the question as if it had been tapped."""
         if not choice.legal:
             self._on_choice_refused(choice)
@@ -247,7 +246,7 @@ class ChoiceSheet(LaidOn):
         form.chosen.connect(self.answer)
         form.refused.connect(self._on_choice_refused)
 
-    def _show(self, question: Question) -> None:
+    def _show(self, question: SheetContent) -> None:
         if self._form is not None:
             self._form.hide()
         self._question = question
@@ -296,7 +295,7 @@ class ChoiceSheet(LaidOn):
         self.go_back()
         self._has_gone_back = False
 
-    def _on_choice_refused(self, choice: ChoiceView) -> None:
+    def _on_choice_refused(self, choice: Choice) -> None:
         self.follow(partial(self.refused.emit, choice))
 
     def _move_focus(self, x: int, y: int) -> None:
@@ -378,7 +377,7 @@ class ChoiceSheet(LaidOn):
         return self._grid.arrange(inner, height), height
 
 
-def _drop(question: Question | None) -> None:
+def _drop(question: SheetContent | None) -> None:
     if question is not None and question.form is not None and isValid(question.form):
         question.form.hide()
         if not question.form.is_kept:

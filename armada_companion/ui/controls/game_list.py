@@ -38,16 +38,16 @@ class GameList(ListField):
     """Rows that are opened or deleted.
 
     Signals:
-        delete_wanted (int): Delete the game of this row.
+        delete_requested (int): Delete the game of this row.
     """
 
-    delete_wanted = Signal(int)
+    delete_requested = Signal(int)
 
     def __init__(self, look: Look, name: str, label: str, parent: QWidget | None = None) -> None:
         self._scale = look.scale
         self._crossed: QPersistentModelIndex | None = None
         super().__init__(look, name, label, parent)
-        self.setAccessibleDescription(self.tr("Enter opens a game, Delete deletes it."))
+        self.setAccessibleDescription("Enter opens a game, Delete deletes it.")
 
     def set_look(self, look: Look) -> None:
         super().set_look(look)
@@ -62,7 +62,7 @@ class GameList(ListField):
         if event.key() not in _DELETE_KEYS or not index.isValid():
             super().keyPressEvent(event)
         elif not event.isAutoRepeat() and self._guard.admits(self._changed_ms):
-            self.delete_wanted.emit(index.row())
+            self.delete_requested.emit(index.row())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._crossed = None
@@ -81,7 +81,7 @@ class GameList(ListField):
             super().mouseReleaseEvent(event)
         elif crossed == self._crossed_at(event.position().toPoint()):
             self._guard.note(event.globalPosition())
-            self.delete_wanted.emit(crossed.row())
+            self.delete_requested.emit(crossed.row())
 
     def cross_place(self, row: int) -> QPoint:
         """Return the middle of a row's cross."""

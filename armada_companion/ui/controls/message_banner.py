@@ -42,7 +42,7 @@ class MessageBanner(QWidget):
         )
         self._words = self._parts.keep(words)
         self._close = self._parts.keep(ToolButton(look, f"{name}_close"))
-        self._close.render_button(self.tr("Close this message"), "cross")
+        self._close.render_button("Close this message", "cross")
         self._row = self._parts.row(12, (56, 8, 8, 8))
         self._row.addWidget(self._words, 1)
         self._row.setAlignment(self._words, Qt.AlignmentFlag.AlignVCenter)

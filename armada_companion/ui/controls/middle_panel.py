@@ -5,8 +5,8 @@ from PySide6.QtGui import QLinearGradient, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.controls.painted import PaintedWidget
-from armada_companion.ui.paint.primitives import fill_box, paint_backdrop, paint_panel
-from armada_companion.ui.theme import Look, Theme, alpha, mix
+from armada_companion.ui.paint.primitives import EDGE, fill_box, paint_backdrop, paint_panel
+from armada_companion.ui.theme import Look, Theme, mix
 
 _SIZE = QSizeF(496, 712)
 _RADIUS = 18.0
@@ -30,7 +30,7 @@ class MiddlePanel(PaintedWidget):
         return _SIZE
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        body = QRectF(0.9, 0.9, size.width() - 1.8, size.height() - 1.8)
+        body = QRectF(0.5, 0.5, size.width() - 1, size.height() - 1)
         if self._player is None:
             paint_panel(painter, body, theme, _RADIUS)
             return
@@ -39,7 +39,7 @@ class MiddlePanel(PaintedWidget):
         fill.setColorAt(0, mix(theme.panel, deep, 0.70))
         fill.setColorAt(0.35, mix(theme.panel, deep, 0.22))
         fill.setColorAt(1, theme.panel)
-        pen = QPen(alpha(theme.players[self._player], 0.8), 1.8)
+        pen = QPen(theme.players[self._player], EDGE)
         fill_box(painter, body, _RADIUS, fill, pen)
 
 

@@ -60,7 +60,7 @@ class OptionButton(ActionButton):
         self.render_button(option.label, option.mark, "", not option.reason, option.reason)
         parts = (option.note, option.label, option.detail)
         spoken = ", ".join(part for part in parts if part)
-        self.setAccessibleName(f"{spoken}, {self.tr('chosen')}" if option.chosen else spoken)
+        self.setAccessibleName(f"{spoken}, chosen" if option.chosen else spoken)
         if option != self._option:
             self._option = option
             self.updateGeometry()

@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QMoveEvent,
+    QPaintDevice,
     QPainter,
     QPaintEvent,
     QPen,
@@ -215,12 +216,12 @@ def touch_all(root: QWidget) -> None:
         button.touch()
 
 
-def begin(widget: QWidget, scale: float) -> QPainter:
-    """Return a painter on `widget` that draws in design pixels; use it in a `with`.
+def begin(device: QPaintDevice, scale: float) -> QPainter:
+    """Return a painter on a widget or picture that draws in design pixels; use it in a `with`.
 
     A painter that outlives an error in a paint event stops the whole window.
     """
-    painter = QPainter(widget)
+    painter = QPainter(device)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if scale != 1.0:
         painter.scale(scale, scale)

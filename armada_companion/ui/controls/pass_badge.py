@@ -11,7 +11,7 @@ from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import draw_text, fill_box, fill_disc
 from armada_companion.ui.paint.shapes import octagon
 from armada_companion.ui.paint.written import Tier
-from armada_companion.ui.text import pass_text, tr
+from armada_companion.ui.text import pass_text
 from armada_companion.ui.theme import Look, Theme, mix
 
 _SIZE = QSizeF(236, 64)
@@ -56,7 +56,7 @@ class PassBadge(PaintedButton):
             painter.fillPath(octagon(20).translated(center), color)
             put_mark(painter, "cross", center, 10, theme.ink)
         room = size.width() - 62 - 8
-        words = tr("PASS IS LEGAL") if legal else tr("NO PASS")
+        words = "PASS IS LEGAL" if legal else "NO PASS"
         style = fitted(words, _WORDS, room, 20)
         draw_text(painter, QRectF(62, 4, room, 32), words, style, color, tier=Tier.GLANCE)
         reason = self._view.reason

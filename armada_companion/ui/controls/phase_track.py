@@ -12,7 +12,6 @@ from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import CENTER, draw_text, fill_disc
 from armada_companion.ui.paint.shapes import poly
 from armada_companion.ui.paint.written import Tier
-from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, mix
 
 PHASES = ("command", "ship", "squadron", "status")
@@ -53,7 +52,7 @@ class PhaseTrack(PaintedWidget):
             return
         self._phase, self._notes = phase, notes
         note = notes[self._phases.index(phase)] if phase in self._phases else ""
-        words = f"{phase.capitalize()} {tr('phase')}" if phase != "lost" else tr("Lost")
+        words = f"{phase.capitalize()} phase" if phase != "lost" else "Lost"
         self.setAccessibleName(f"{words}, {note}" if note else words)
         self.update()
 
@@ -84,7 +83,7 @@ class PhaseTrack(PaintedWidget):
         return [rest if place == now else _MARK_ALONE for place in range(count)]
 
     def _need(self, place: int) -> float:
-        name = tr(self._phases[place]).upper()
+        name = self._phases[place].upper()
         style = _NARROW_NOW if place == self._current() else _NARROW_QUIET.sized(_SMALLEST)
         return advance(name, style) + 2 * _POINT
 
@@ -109,7 +108,7 @@ class PhaseTrack(PaintedWidget):
 
     def _line_width(self, place: int) -> float:
         now = place == self._current()
-        name = advance(tr(self._phases[place]).upper(), _NOW if now else _QUIET)
+        name = advance(self._phases[place].upper(), _NOW if now else _QUIET)
         return name + self._beside(place) + 2 * _POINT
 
     def _beside(self, place: int) -> float:
@@ -131,7 +130,7 @@ class PhaseTrack(PaintedWidget):
         now, done = place == self._current(), place < self._current()
         left = room.left() + (_POINT if place else 5)
         width = room.right() - 3 - _POINT * 0.6 - left
-        name = tr(self._phases[place]).upper()
+        name = self._phases[place].upper()
         note = self._notes[place] if now else ""
         style = fitted(name, _NARROW_NOW if now else _NARROW_QUIET, width, _SMALLEST)
         if advance(name, style) > width:
@@ -162,7 +161,7 @@ class PhaseTrack(PaintedWidget):
         note_color: QColor,
     ) -> None:
         now, done = place == self._current(), place < self._current()
-        name = tr(self._phases[place]).upper()
+        name = self._phases[place].upper()
         note = self._notes[place] if now else ""
         style = _NOW if now else _QUIET
         name_width = advance(name, style)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPoint, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.kit.choice import ChoiceView
+from armada_companion.kit.choice import Choice
 from armada_companion.ui.controls.buttons import ActionButton
 from armada_companion.ui.controls.painted import PaintedButton, PaintedWidget
 from armada_companion.ui.controls.roving import Direction
@@ -20,8 +20,8 @@ class SheetForm(PaintedWidget):
 
     Signals:
         changed: What `main` does is another thing now.
-        chosen (ChoiceView): A choice of the form was tapped.
-        refused (ChoiceView): One that is not legal was tapped.
+        chosen (Choice): A choice of the form was tapped.
+        refused (Choice): One that is not legal was tapped.
     """
 
     changed = Signal()
@@ -33,7 +33,7 @@ class SheetForm(PaintedWidget):
         super().__init__(look, parent)
 
     @property
-    def main(self) -> ChoiceView | None:
+    def main(self) -> Choice | None:
         """What the main button of the sheet does; None for a sheet without one."""
         return None
 

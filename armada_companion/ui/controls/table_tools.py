@@ -3,7 +3,6 @@
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.controls.buttons import ToolButton
-from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look
 
 Tools = tuple[ToolButton, ToolButton, ToolButton, ToolButton, ToolButton]
@@ -18,20 +17,20 @@ def make_tools(look: Look, table: str, parent: QWidget) -> Tools:
         ToolButton(look, "table", parent),
         ToolButton(look, "menu", parent),
     )
-    undo.render_button(tr("Undo"), "undo", "Ctrl+Z")
-    redo.render_button(tr("Redo"), "redo", "Ctrl+Y")
-    history.render_button(tr("History"), "history", "L")
+    undo.render_button("Undo", "undo", "Ctrl+Z")
+    redo.render_button("Redo", "redo", "Ctrl+Y")
+    history.render_button("History", "history", "L")
     flag.render_button(table, "flag", "T")
-    menu.render_button(tr("Menu"), "gear", "F10")
+    menu.render_button("Menu", "gear", "F10")
     return tools
 
 
 def tell_steps(tools: Tools, undo_text: str, redo_text: str) -> None:
     """Say on undo and redo what they would do, or that there is nothing."""
-    nothing = tr("There is no step to take back or restore")
+    nothing = "There is no step to take back or restore"
     for tool, name, mark, key, text in (
-        (tools[0], tr("Undo"), "undo", "Ctrl+Z", undo_text),
-        (tools[1], tr("Redo"), "redo", "Ctrl+Y", redo_text),
+        (tools[0], "Undo", "undo", "Ctrl+Z", undo_text),
+        (tools[1], "Redo", "redo", "Ctrl+Y", redo_text),
     ):
         label = f"{name}: {text}" if text else name
         tool.render_button(label, mark, key, legal=bool(text), reason="" if text else nothing)

@@ -16,7 +16,7 @@ from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.controls.pass_badge import PassBadge
 from armada_companion.ui.fonts import BANNER, BODY, Face, TextStyle, advance, fitted
 from armada_companion.ui.marks import put_mark
-from armada_companion.ui.paint.names import NameStyle, draw_name
+from armada_companion.ui.paint.names import NameStyle, draw_name, name_lines
 from armada_companion.ui.paint.primitives import draw_text, fill_box
 from armada_companion.ui.paint.shapes import rounded
 from armada_companion.ui.paint.written import Tier
@@ -115,7 +115,7 @@ class TurnBanner(PaintedWidget):
             detail_box.setLeft(_TEXT_X + 24)
         words, color = self._hint or self._view.detail, theme.hi if self._hint else theme.mid
         if self._reason:
-            words, color = self._reason, theme.bad
+            words, color = _whole_rules(self._reason, detail_box.width()), theme.bad
         draw_name(painter, detail_box, words, _DETAIL, color)
 
     def _connect(self) -> None:
@@ -160,6 +160,21 @@ class TurnBanner(PaintedWidget):
         emblem = QPointF(_TAB / 2, size.height() / 2)
         mark = "cross" if self._view.tone == "bad" else f"emblem{player}"
         put_mark(painter, mark, emblem, 19, theme.ink)
+
+
+def _whole_rules(reason: str, room: float) -> str:
+    """Return the rules of a reason that fit; the sheet that says why tells all of them."""
+    rules = reason.split("; ")
+    words = reason
+    while len(rules) > 1 and _is_too_long(words, room):
+        rules.pop()
+        words = "; ".join((*rules, "…"))
+    return words
+
+
+def _is_too_long(words: str, room: float) -> bool:
+    style, lines = name_lines(words, room, _DETAIL)
+    return any(advance(line, style) > room for line in lines)
 
 
 def _title_style(title: str, room: float) -> TextStyle:

@@ -20,11 +20,11 @@ class UndoBanner(QWidget):
     """A quiet strip; hidden until something is to be told.
 
     Signals:
-        undo_chosen: Take back what was told last.
+        undo_requested: Take back what was told last.
         closed: The user has put it away.
     """
 
-    undo_chosen = Signal()
+    undo_requested = Signal()
     closed = Signal()
 
     def __init__(self, look: Look, name: str, parent: QWidget | None = None) -> None:
@@ -33,9 +33,9 @@ class UndoBanner(QWidget):
         keep = self._parts.keep
         self._words = keep(TextLabel(look, BODY, tone="hi", name=f"{name}_text"))
         self._undo = keep(PushButton(look, f"{name}_undo", height=46))
-        self._undo.render_button(self.tr("Undo"), "undo", "Ctrl+Z")
+        self._undo.render_button("Undo", "undo", "Ctrl+Z")
         self._close = keep(ToolButton(look, f"{name}_close"))
-        self._close.render_button(self.tr("Close this message"), "cross")
+        self._close.render_button("Close this message", "cross")
         row = self._parts.row(12, (56, 8, 8, 8))
         row.addWidget(self._words, 1)
         row.addWidget(self._undo)
@@ -43,7 +43,7 @@ class UndoBanner(QWidget):
         self.setLayout(row)
         self.setObjectName(name)
         self.hide()
-        self._undo.chosen.connect(self.undo_chosen)
+        self._undo.chosen.connect(self.undo_requested)
         self._close.chosen.connect(self._on_close_chosen)
 
     def show_done(self, text: str) -> None:

@@ -21,10 +21,10 @@ class AboutDialog(Sheet):
     """The program in one page; a button turns it over to the licenses of its parts.
 
     Signals:
-        updates_wanted: Show where newer versions are told of; the dialog has closed.
+        updates_requested: Show where newer versions are told of; the dialog has closed.
     """
 
-    updates_wanted = Signal()
+    updates_requested = Signal()
 
     def __init__(
         self,
@@ -35,14 +35,14 @@ class AboutDialog(Sheet):
     ) -> None:
         """`licenses` gives the texts; it may raise ResourceError."""
         super().__init__(look, "about_dialog", _SIZE, parent)
-        self._entitle(self.tr("About Armada Companion"))
+        self._entitle("About Armada Companion")
         self._version = version
         self._licenses = licenses
         self._turned = False
-        self._text = self._parts.keep(ReadField(look, "about_text", self.tr("About this program")))
+        self._text = self._parts.keep(ReadField(look, "about_text", "About this program"))
         self._turn = self._button("about_license", "", "book")
-        updates = self._button("about_updates", self.tr("Check for updates"), "save")
-        close = self._button("about_close", self.tr("Close"), "check")
+        updates = self._button("about_updates", "Check for updates", "save")
+        close = self._button("about_close", "Close", "check")
         self._fill(self._text, scrolls=False)
         self._turn.chosen.connect(self._on_turn_chosen)
         updates.chosen.connect(self._on_updates_chosen)
@@ -54,13 +54,13 @@ class AboutDialog(Sheet):
         self._render()
 
     def _render(self) -> None:
-        label = self.tr("About this program") if self._turned else self.tr("Licenses")
+        label = "About this program" if self._turned else "Licenses"
         self._turn.render_button(label, "back" if self._turned else "book")
         self._text.area.setPlainText(self._license_texts() if self._turned else self._about())
 
     def _on_updates_chosen(self) -> None:
         self.accept()
-        self.updates_wanted.emit()
+        self.updates_requested.emit()
 
     def _license_texts(self) -> str:
         try:
@@ -71,22 +71,22 @@ class AboutDialog(Sheet):
     def _about(self) -> str:
         return "\n\n".join(
             (
-                f"{self.tr('Armada Companion, version')} {self._version}.",
-                self.tr(
+                f"Armada Companion, version {self._version}.",
+                (
                     "An unofficial program made by players. It is not connected with, endorsed "
                     "or supported by the owners or publishers of any game."
                 ),
-                self.tr(
+                (
                     "Star Wars and Star Wars: Armada are trademarks of Lucasfilm Ltd. The game "
                     "was published by Fantasy Flight Games and Atomic Mass Games. Pinned Down is "
                     "by Nick Pruehs."
                 ),
-                self.tr(
+                (
                     "Licenses: this program Apache-2.0; Python PSF License version 2; Qt and "
                     "PySide6 LGPL version 3; appdirs and RapidFuzz MIT; msgspec BSD 3-clause; "
                     "SQLite public domain; the Barlow fonts SIL Open Font License 1.1."
                 ),
-                self.tr(
+                (
                     "The program opens no connection to a network. Check for updates opens the "
                     "page of releases in the browser."
                 ),

@@ -23,28 +23,26 @@ class CrashDialog(Sheet):
     ) -> None:
         """`report` is the file, None when it could not be written; `text` is what is in it."""
         super().__init__(look, "crash_dialog", _SIZE, parent)
-        self._entitle(self.tr("Something went wrong"))
+        self._entitle("Something went wrong")
         self._report, self._words = report, text
         keep = self._parts.keep
-        safe = self.tr(
+        safe = (
             "The program has to close. Your game is saved up to the last step shown: start the "
             "program again to go on."
         )
-        where = (
-            f"{self.tr('The report is here')}: {report}" if report else self.tr("No report file.")
-        )
-        field = keep(ReadField(look, "crash_text", self.tr("The report")))
+        where = f"The report is here: {report}" if report else "No report file."
+        field = keep(ReadField(look, "crash_text", "The report"))
         field.area.setPlainText(text)
         column = self._parts.column(10)
         column.addWidget(keep(TextLabel(look, BODY, safe, name="crash_safe")))
         column.addWidget(keep(TextLabel(look, NOTE, where, "mid", "crash_path")))
         column.addWidget(field, 1)
-        self._copy = self._button("crash_copy", self.tr("Copy report"), "paste")
-        self._folder = self._button("crash_folder", self.tr("Open folder"), "folder")
-        reason = "" if report else self.tr("There is no report file.")
-        label = self.tr("Open folder")
+        self._copy = self._button("crash_copy", "Copy report", "paste")
+        self._folder = self._button("crash_folder", "Open folder", "folder")
+        reason = "" if report else "There is no report file."
+        label = "Open folder"
         self._folder.render_button(label, "folder", legal=not reason, reason=reason)
-        self._close = self._button("crash_close", self.tr("Close"), "check", primary=True)
+        self._close = self._button("crash_close", "Close", "check", primary=True)
         self._fill(column)
         self._copy.chosen.connect(self._on_copy_chosen)
         self._folder.chosen.connect(self._on_folder_chosen)
@@ -52,7 +50,7 @@ class CrashDialog(Sheet):
 
     def _on_copy_chosen(self) -> None:
         QGuiApplication.clipboard().setText(self._words)
-        self._copy.render_button(self.tr("Copied"), "check")
+        self._copy.render_button("Copied", "check")
 
     def _on_folder_chosen(self) -> None:
         if self._report is not None:

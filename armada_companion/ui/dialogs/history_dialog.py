@@ -27,25 +27,25 @@ class HistoryDialog(Sheet):
     """The history with a field that narrows it down, and one to write into it.
 
     Signals:
-        note_wanted (str): Write a note into the log.
-        ruling_wanted (str): Write a judge's decision into the log.
+        note_requested (str): Write a note into the log.
+        ruling_requested (str): Write a judge's decision into the log.
     """
 
-    note_wanted = Signal(str)
-    ruling_wanted = Signal(str)
+    note_requested = Signal(str)
+    ruling_requested = Signal(str)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, "history_dialog", _SIZE, parent)
-        self._entitle(self.tr("History"))
+        self._entitle("History")
         keep = self._parts.keep
-        hint = self.tr("Show only steps with these words")
+        hint = "Show only steps with these words"
         self._filter = keep(LineField(look, "history_filter", hint, hint))
         self._model = HistoryModel()
         self._shown = QSortFilterProxyModel()
         self._shown.setSourceModel(self._model)
         self._shown.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self._shown.setFilterRole(int(Qt.ItemDataRole.AccessibleTextRole))
-        self._list = ListField(look, "history_list", self.tr("Steps of the game"))
+        self._list = ListField(look, "history_list", "Steps of the game")
         self._delegate = HistoryDelegate(look, self._list.row_width)
         self._list.setItemDelegate(self._delegate)
         self._list.setModel(self._shown)
@@ -57,7 +57,7 @@ class HistoryDialog(Sheet):
         column.addLayout(self._make_remark(look))
         body = QWidget()
         body.setLayout(column)
-        close = self._button("history_close", self.tr("Close"), "check")
+        close = self._button("history_close", "Close", "check")
         self._fill(body, scrolls=False)
         self._connect()
         close.chosen.connect(self.accept)
@@ -85,7 +85,7 @@ class HistoryDialog(Sheet):
 
     def _make_remark(self, look: Look) -> QBoxLayout:
         keep, row = self._parts.keep, self._parts.row(8)
-        label = self.tr("Add a note")
+        label = "Add a note"
         self._remark = keep(LineField(look, "history_remark", label, label))
         self._remark.line.setMaxLength(LONGEST_REMARK)
         self._note = keep(PushButton(look, "add_note", height=_BUTTON_HEIGHT))
@@ -111,16 +111,16 @@ class HistoryDialog(Sheet):
         self._remark.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_note_chosen(self) -> None:
-        self.note_wanted.emit(self._remark.text())
+        self.note_requested.emit(self._remark.text())
 
     def _on_ruling_chosen(self) -> None:
-        self.ruling_wanted.emit(self._remark.text())
+        self.ruling_requested.emit(self._remark.text())
 
     def _render_remark(self) -> None:
-        reason = "" if self._remark.text() else self.tr("Write something first.")
+        reason = "" if self._remark.text() else "Write something first."
         for button, label, mark in (
-            (self._note, self.tr("Note"), "book"),
-            (self._ruling, self.tr("Ruling"), "people"),
+            (self._note, "Note", "book"),
+            (self._ruling, "Ruling", "people"),
         ):
             button.render_button(label, mark, legal=not reason, reason=reason)
 
@@ -132,7 +132,7 @@ class HistoryDialog(Sheet):
     def _render_nothing(self) -> None:
         words = ""
         if not self._model.rowCount():
-            words = self.tr("Nothing has been done yet.")
+            words = "Nothing has been done yet."
         elif not self._shown.rowCount():
-            words = self.tr("No step has these words.")
+            words = "No step has these words."
         self._nothing.render_text(words)

@@ -19,16 +19,16 @@ class KeysDialog(Sheet):
     def __init__(self, look: Look, words: Mapping[str, str], parent: QWidget | None = None) -> None:
         """`words` tells what each key does."""
         super().__init__(look, "keys_dialog", _SIZE, parent)
-        self._entitle(self.tr("Keys"))
+        self._entitle("Keys")
         grid = QGridLayout()
         grid.setHorizontalSpacing(24)
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
         for row, (keys, does) in enumerate(words.items()):
-            key = self._parts.keep(TextLabel(look, CARD_NAME, self.tr(keys)))
+            key = self._parts.keep(TextLabel(look, CARD_NAME, keys))
             key.setWordWrap(False)
             grid.addWidget(key, row, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(self._parts.keep(TextLabel(look, BODY, self.tr(does), "mid")), row, 1)
-        close = self._button("keys_close", self.tr("Close"), "check", primary=True)
+            grid.addWidget(self._parts.keep(TextLabel(look, BODY, does, "mid")), row, 1)
+        close = self._button("keys_close", "Close", "check", primary=True)
         self._fill(grid)
         close.chosen.connect(self.accept)

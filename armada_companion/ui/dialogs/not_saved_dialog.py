@@ -15,25 +15,25 @@ class NotSavedDialog(Sheet):
     """Nothing was changed, and nothing is until it is tried again.
 
     Signals:
-        retry_wanted: Play the step once more.
-        elsewhere_wanted: Write the game to a file.
+        retry_requested: Play the step once more.
+        elsewhere_requested: Write the game to a file.
     """
 
-    retry_wanted = Signal()
-    elsewhere_wanted = Signal()
+    retry_requested = Signal()
+    elsewhere_requested = Signal()
 
     def __init__(self, look: Look, why: str, parent: QWidget | None = None) -> None:
         super().__init__(look, "not_saved_dialog", _SIZE, parent)
-        self._entitle(self.tr("Not saved"))
+        self._entitle("Not saved")
         keep = self._parts.keep
         column = self._parts.column(12)
         column.addWidget(keep(TextLabel(look, CARD_NAME, why, "bad", "not_saved_why")))
-        unchanged = self.tr("Nothing was changed.")
+        unchanged = "Nothing was changed."
         column.addWidget(keep(TextLabel(look, BODY, unchanged, name="not_saved_unchanged")))
         column.addStretch(1)
-        retry = self._button("not_saved_retry", self.tr("Retry"), "redo", primary=True)
-        elsewhere = self._button("not_saved_elsewhere", self.tr("Save elsewhere…"), "save")
-        cancel = self._button("not_saved_cancel", self.tr("Cancel"), "back")
+        retry = self._button("not_saved_retry", "Retry", "redo", primary=True)
+        elsewhere = self._button("not_saved_elsewhere", "Save elsewhere…", "save")
+        cancel = self._button("not_saved_cancel", "Cancel", "back")
         self._fill(column)
         retry.chosen.connect(self._on_retry_chosen)
         elsewhere.chosen.connect(self._on_elsewhere_chosen)
@@ -41,8 +41,8 @@ class NotSavedDialog(Sheet):
 
     def _on_retry_chosen(self) -> None:
         self.accept()
-        self.retry_wanted.emit()
+        self.retry_requested.emit()
 
     def _on_elsewhere_chosen(self) -> None:
         self.accept()
-        self.elsewhere_wanted.emit()
+        self.elsewhere_requested.emit()

@@ -7,14 +7,13 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from armada_companion.kit.rule import BrokenRule
+from armada_companion.kit.step import JUDGE
 from armada_companion.ui.controls.fields import LineField
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import BODY, CARD_NAME, LABEL, NOTE
 from armada_companion.ui.theme import Look
-
-JUDGE = "judge"
 
 _SIZE = QSize(760, 520)
 _SIDE_COLORS = ("azure", "amber")
@@ -43,18 +42,18 @@ class OverruleDialog(Sheet):
         `names` are those of side A and side B; none where all players are on one side.
         """
         super().__init__(look, "overrule_dialog", _SIZE, parent)
-        self._entitle(self.tr("Record anyway?"))
-        both = f" {self.tr('and')} ".join(names) or self.tr("all players")
-        together = self.tr("Both players") if names else self.tr("All players")
+        self._entitle("Record anyway?")
+        both = " and ".join(names) or "all players"
+        together = "Both players" if names else "All players"
         self._deciders = (*names, both, JUDGE)
-        self._shown = (*names, together, self.tr("Judge"))
+        self._shown = (*names, together, "Judge")
         sides = len(names)
         self._colors = (*_SIDE_COLORS[:sides], "", "")
         self._marks = (*_SIDE_MARKS[:sides], "people", "book")
         self._quick = (
-            self.tr("Agreed by both players") if names else self.tr("Agreed by all players"),
-            self.tr("Judge’s decision"),
-            self.tr("Card effect"),
+            "Agreed by both players" if names else "Agreed by all players",
+            "Judge’s decision",
+            "Card effect",
         )
         # Who stands behind each quick reason; None leaves it as it is.
         self._quick_deciders = (sides, sides + 1, None)
@@ -82,20 +81,20 @@ class OverruleDialog(Sheet):
             words = f"{rule.text}  ({rule.source})"
             column.addWidget(keep(TextLabel(look, CARD_NAME, words, "bad", f"rule_{number}")))
         column.addSpacing(6)
-        column.addWidget(keep(TextLabel(look, LABEL, self.tr("WHO DECIDED"), "mid")))
+        column.addWidget(keep(TextLabel(look, LABEL, "WHO DECIDED", "mid")))
         self._who = [
             keep(OptionButton(look, f"by_{number}", 48)) for number in range(len(self._shown))
         ]
         column.addLayout(self._row(self._who))
-        column.addWidget(keep(TextLabel(look, LABEL, self.tr("WHY"), "mid")))
+        column.addWidget(keep(TextLabel(look, LABEL, "WHY", "mid")))
         self._reasons = [keep(OptionButton(look, f"why_{number}", 48)) for number in range(3)]
         column.addLayout(self._row(self._reasons))
-        label = self.tr("Reason")
-        self._why = keep(LineField(look, "why", label, self.tr("or another reason"), NOTE))
+        label = "Reason"
+        self._why = keep(LineField(look, "why", label, "or another reason", NOTE))
         column.addWidget(self._why)
         column.addStretch(1)
-        self._cancel = self._button("overrule_cancel", self.tr("Cancel"), "back")
-        self._record = self._button("overrule_record", self.tr("Record anyway"), "check", True)
+        self._cancel = self._button("overrule_cancel", "Cancel", "back")
+        self._record = self._button("overrule_record", "Record anyway", "check", True)
         self._fill(column)
         self._record.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -141,7 +140,5 @@ class OverruleDialog(Sheet):
             button.render_option(option)
         for words, button in zip(self._quick, self._reasons, strict=True):
             button.render_option(Option(words, chosen=words == self.why))
-        reason = "" if self.why else self.tr("Choose or write a reason first.")
-        self._record.render_button(
-            self.tr("Record anyway"), "check", legal=not reason, reason=reason
-        )
+        reason = "" if self.why else "Choose or write a reason first."
+        self._record.render_button("Record anyway", "check", legal=not reason, reason=reason)

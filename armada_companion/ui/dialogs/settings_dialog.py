@@ -6,13 +6,12 @@ from functools import partial
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
+from armada_companion.system.settings import TEXT_SCALES
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import LABEL
-from armada_companion.ui.theme import TEXT_SCALES, THEMES, Look
-
-PERCENTS = tuple(round(100 * scale) for scale in TEXT_SCALES)
+from armada_companion.ui.theme import THEMES, Look
 
 _SIZE = QSize(640, 442)
 _SCALES_A_ROW = 4
@@ -23,7 +22,7 @@ class SettingsDialog(Sheet):
 
     Signals:
         theme_chosen (str): `dark`, `light` or `contrast`.
-        text_scale_chosen (int): In percent, one of `PERCENTS`.
+        text_scale_chosen (int): In percent, one of `TEXT_SCALES`.
     """
 
     theme_chosen = Signal(str)
@@ -31,18 +30,18 @@ class SettingsDialog(Sheet):
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, "settings_dialog", _SIZE, parent)
-        self._entitle(self.tr("Settings"))
+        self._entitle("Settings")
         keep, parts = self._parts.keep, self._parts
         self._themes = [keep(OptionButton(look, f"theme_{name}", 52)) for name in THEMES]
-        self._scales = [keep(OptionButton(look, f"scale_{percent}", 52)) for percent in PERCENTS]
+        self._scales = [keep(OptionButton(look, f"scale_{percent}", 52)) for percent in TEXT_SCALES]
         column = parts.column(10)
-        column.addWidget(keep(TextLabel(look, LABEL, self.tr("THEME"), "mid")))
+        column.addWidget(keep(TextLabel(look, LABEL, "THEME", "mid")))
         column.addLayout(self._row(self._themes))
-        column.addWidget(keep(TextLabel(look, LABEL, self.tr("SIZE OF THE TEXT"), "mid")))
+        column.addWidget(keep(TextLabel(look, LABEL, "SIZE OF THE TEXT", "mid")))
         column.addLayout(self._row(self._scales[:_SCALES_A_ROW]))
         column.addLayout(self._row(self._scales[_SCALES_A_ROW:]))
         column.addStretch(1)
-        self._close = self._button("settings_close", self.tr("Close"), "check")
+        self._close = self._button("settings_close", "Close", "check")
         self._fill(column)
         self._connect()
         self._render()
@@ -60,19 +59,19 @@ class SettingsDialog(Sheet):
     def _connect(self) -> None:
         for name, button in zip(THEMES, self._themes, strict=True):
             button.chosen.connect(partial(self.theme_chosen.emit, name))
-        for percent, button in zip(PERCENTS, self._scales, strict=True):
+        for percent, button in zip(TEXT_SCALES, self._scales, strict=True):
             button.chosen.connect(partial(self.text_scale_chosen.emit, percent))
         self._close.chosen.connect(self.accept)
 
     def _render(self) -> None:
         words = {
-            "dark": self.tr("Dark"),
-            "light": self.tr("Light"),
-            "contrast": self.tr("High contrast"),
+            "dark": "Dark",
+            "light": "Light",
+            "contrast": "High contrast",
         }
         look = self._look
         for name, button in zip(THEMES, self._themes, strict=True):
             button.render_option(Option(words[name], chosen=name == look.theme.name))
         now = round(100 * look.scale)
-        for percent, button in zip(PERCENTS, self._scales, strict=True):
+        for percent, button in zip(TEXT_SCALES, self._scales, strict=True):
             button.render_option(Option(f"{percent} %", chosen=percent == now))

@@ -3,7 +3,7 @@
 from operator import itemgetter
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QDialog, QLayout, QWidget
 
 from armada_companion.ui.controls.arrangement import Arrangement
@@ -21,7 +21,7 @@ _WAY_BACK = "back"
 
 
 class Sheet(QDialog):
-    """A modal dialog; show it with `open()`. Escape closes it."""
+    """A modal dialog; show it with `open()`. Escape closes it, F1 shows the help over it."""
 
     def __init__(self, look: Look, name: str, size: QSize, parent: QWidget | None = None) -> None:
         """`size` is the wanted size at scale 1; the screen may be smaller."""
@@ -34,6 +34,10 @@ class Sheet(QDialog):
         self._headline = self._parts.keep(TextLabel(look, _HEADLINE, name=f"{name}_title"))
         self._buttons = self._parts.row(12)
         self._below: list[tuple[int, PushButton]] = []
+        # The window does not hear its own F1 while a modal dialog is open.
+        help_key = QShortcut(QKeySequence("F1"), self)
+        help_key.setAutoRepeat(False)
+        help_key.activated.connect(self._open_help)
         self._fit()
 
     def open_once(self) -> None:
@@ -58,6 +62,11 @@ class Sheet(QDialog):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.update()
+
+    def _open_help(self) -> None:
+        from armada_companion.ui.dialogs.help_dialog import HelpDialog
+
+        HelpDialog(self._look, self).open_once()
 
     def _entitle(self, title: str) -> None:
         """Set the headline, which is the window's title too."""

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
 
+from armada_companion.kit.names import search_words
 from armada_companion.ui.models.entries_model import EntriesModel, EntryRow
 
 _PARTS = "  ·  "
-_APOSTROPHES = str.maketrans("", "", "'’`")
 
 
 class _Found(IntEnum):
@@ -44,25 +44,25 @@ class SearchedEntries(EntriesModel):
 
 def likeliest_first(rows: Sequence[EntryRow], text: str) -> list[EntryRow]:
     """Return all rows, those first whose name is what was searched for; else in their order."""
-    words = _plain(text).split()
+    words = search_words(text).split()
     if not words:
         return list(rows)
     return sorted(rows, key=lambda row: (not _begins(row, words), _worst(row, words)))
 
 
 def _has_all(row: EntryRow, text: str) -> bool:
-    return _worst(row, _plain(text).split()) is not _Found.NOWHERE
+    return _worst(row, search_words(text).split()) is not _Found.NOWHERE
 
 
 def _begins(row: EntryRow, words: Sequence[str]) -> bool:
-    return _plain(row.title).startswith(" ".join(words))
+    return search_words(row.title).startswith(" ".join(words))
 
 
 def _worst(row: EntryRow, words: Sequence[str]) -> _Found:
     """Return the place of the word that was found in the least likely one."""
-    name = _plain(row.title)
-    kind, _, text = _plain(row.detail).partition(_PARTS)
-    rest = f"{text} {_plain(row.note)} {_plain(row.problem)}"
+    name = search_words(row.title)
+    kind, _, text = search_words(row.detail).partition(_PARTS)
+    rest = f"{text} {search_words(row.note)} {search_words(row.problem)}"
     places = (_place(word, name, kind, rest) for word in words)
     return max(places, default=_Found.NAME_BEGINS)
 
@@ -83,7 +83,3 @@ def _words_of(name: str) -> list[str]:
     """Return the words of a name; what follows a hyphen or a bracket is one too."""
     spaced = "".join(letter if letter.isalnum() else " " for letter in name)
     return [*name.split(), *spaced.split()]
-
-
-def _plain(text: str) -> str:
-    return text.casefold().translate(_APOSTROPHES)

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPen
 
-from armada_companion.ui.paint.primitives import NO_BRUSH, outline, vertical
+from armada_companion.ui.paint.primitives import EDGE, NO_BRUSH, outline, vertical
 from armada_companion.ui.paint.shapes import rounded
 from armada_companion.ui.theme import Theme, alpha, mix
 
@@ -32,7 +32,7 @@ def paint_frame(
     """
     width, height = size.width(), size.height()
     # The edge lies inside the card, so that it is whole when only the card is painted.
-    inset = 1.2 if status == "active" else 0.6
+    inset = 1.2 if status == "active" else EDGE / 2
     shape = rounded(width - 2 * inset, height - 2 * inset, radius - inset / 2).translated(
         inset, inset
     )
@@ -43,9 +43,9 @@ def paint_frame(
     elif status in _OUT or (dimmed and status == "activated"):
         bottom = mix(theme.card, theme.bg0, 0.45)
         top = mix(bottom, theme.raised, 0.25)
-        pen = QPen(mix(theme.line, theme.bg0, 0.45), 1.2)
+        pen = QPen(mix(theme.line, theme.bg0, 0.45), EDGE)
     else:
-        top, bottom, pen = theme.raised, theme.card, QPen(theme.line, 1.2)
+        top, bottom, pen = theme.raised, theme.card, QPen(theme.line, EDGE)
     if pressed:
         top, bottom = mix(top, theme.hi, 0.14), mix(bottom, theme.hi, 0.14)
     painter.fillPath(shape, vertical(height, top, bottom))

@@ -16,9 +16,18 @@ from PySide6.QtGui import (
 )
 
 from armada_companion.kit.plain_text import plain_text
-from armada_companion.ui.fonts import WRAP, Face, TextStyle, advance, font, wrapped_height
+from armada_companion.ui.fonts import (
+    DRAWN_PX,
+    WRAP,
+    Face,
+    TextStyle,
+    advance,
+    drawing_font,
+    font,
+    wrapped_height,
+)
 from armada_companion.ui.paint.written import Tier, listeners, tell
-from armada_companion.ui.theme import Theme, alpha, mix
+from armada_companion.ui.theme import Theme, mix
 
 CENTER = Qt.AlignmentFlag.AlignCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -26,15 +35,15 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 NO_PEN = Qt.PenStyle.NoPen
 NO_BRUSH = Qt.BrushStyle.NoBrush
 
+EDGE = 1.0
+"""Width of the edges of panels, cards and buttons; Qt strokes one pixel thrice as fast as more."""
+
 UNKNOWN = "?"
 """Stands where a figure would that nobody told."""
 
 # Letters that reach below their line would be cut where a box is as low as they are.
 _WHOLE = int(Qt.TextFlag.TextDontClip)
 _BELOW = 2.0
-
-# Glyphs are kept as paths of this height and scaled, so each figure is built once.
-_GLYPH_PX = 100
 
 
 def draw_text(
@@ -49,12 +58,12 @@ def draw_text(
 ) -> None:
     """Write one line of text into `rect`, cut with an ellipsis when `elide` and too long."""
     shown = plain_text(text)
-    face = font(style)
-    painter.setFont(face)
-    painter.setPen(color)
+    face, part = drawing_font(style)
     if elide and advance(shown, style) > rect.width():
-        shown = QFontMetricsF(face).elidedText(shown, Qt.TextElideMode.ElideRight, rect.width())
-    painter.drawText(rect, int(align) | _WHOLE, shown)
+        width = rect.width() / part
+        shown = QFontMetricsF(face).elidedText(shown, Qt.TextElideMode.ElideRight, width)
+    painter.setPen(color)
+    _write(painter, rect, int(align) | _WHOLE, shown, face, part)
     if listeners:
         tell(painter, (text, shown), _ink(rect, shown, style, align), rect, tier)
 
@@ -70,13 +79,12 @@ def draw_wrapped(
 ) -> None:
     """Write text from the top of `rect` in as many lines as it takes, cut at its lower edge."""
     shown = plain_text(text)
-    face = font(style)
+    face, part = drawing_font(style)
     if struck:
         face = QFont(face)
         face.setStrikeOut(True)
-    painter.setFont(face)
     painter.setPen(color)
-    painter.drawText(rect.adjusted(0, 0, 0, _BELOW), WRAP, shown)
+    _write(painter, rect.adjusted(0, 0, 0, _BELOW), WRAP, shown, face, part)
     if listeners:
         tall = wrapped_height(shown, style, rect.width())
         box = QRectF(rect.topLeft(), QSizeF(rect.width(), min(tall, rect.height())))
@@ -84,10 +92,22 @@ def draw_wrapped(
         tell(painter, (text, told), box, rect, tier, style.px)
 
 
+def _write(
+    painter: QPainter, rect: QRectF, flags: int, text: str, face: QFont, part: float
+) -> None:
+    painter.setFont(face)
+    painter.save()
+    painter.translate(rect.topLeft())
+    painter.scale(part, part)
+    painter.drawText(QRectF(0, 0, rect.width() / part, rect.height() / part), flags, text)
+    painter.restore()
+
+
 @lru_cache(maxsize=256)
 def _glyph(text: str, face: Face, weight: int) -> QPainterPath:
+    """Return a figure as a path of `DRAWN_PX`, so that each is built once."""
     path = QPainterPath()
-    path.addText(0, 0, font(TextStyle(face, _GLYPH_PX, weight)), text)
+    path.addText(0, 0, font(TextStyle(face, DRAWN_PX, weight)), text)
     middle = path.boundingRect().center()
     return path.translated(-middle.x(), -middle.y())
 
@@ -105,11 +125,11 @@ def draw_number(
     """Paint a figure with the middle of its ink exactly on `center`."""
     painter.save()
     painter.translate(center)
-    painter.scale(px / _GLYPH_PX, px / _GLYPH_PX)
+    painter.scale(px / DRAWN_PX, px / DRAWN_PX)
     painter.fillPath(_glyph(str(text), face, weight), color)
     painter.restore()
     if listeners:
-        size = _glyph(str(text), face, weight).boundingRect().size() * (px / _GLYPH_PX)
+        size = _glyph(str(text), face, weight).boundingRect().size() * (px / DRAWN_PX)
         box = QRectF(center.x() - size.width() / 2, center.y() - px / 2, size.width(), px)
         tell(painter, (str(text), str(text)), box, box, tier)
 
@@ -166,18 +186,9 @@ def fill_disc(
 def paint_panel(painter: QPainter, rect: QRectF, theme: Theme, radius: float = 14.0) -> None:
     """A quiet area that holds other things."""
     fill = vertical(rect.height(), mix(theme.panel, theme.raised, 0.25), theme.panel, rect.top())
-    fill_box(painter, rect, radius, fill, QPen(theme.line, 1.2))
+    fill_box(painter, rect, radius, fill, QPen(theme.line, EDGE))
 
 
 def paint_backdrop(painter: QPainter, rect: QRectF, theme: Theme) -> None:
-    """The ground of the window: dark from below, in the dark theme a breath of both sides."""
+    """The ground of the window: darker from below."""
     painter.fillRect(rect, vertical(rect.height(), theme.bg1, theme.bg0, rect.top()))
-    if theme.name != "dark":
-        return
-    reach = 620.0
-    middle = rect.top() + rect.height() * 0.45
-    for color, x in zip(theme.players, (rect.left(), rect.right()), strict=True):
-        glow = QRadialGradient(x, middle, reach)
-        glow.setColorAt(0, alpha(color, 0.085))
-        glow.setColorAt(1, alpha(color, 0))
-        painter.fillRect(QRectF(x - reach, middle - reach, 2 * reach, 2 * reach) & rect, glow)

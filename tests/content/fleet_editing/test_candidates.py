@@ -6,18 +6,23 @@ from typing import Any
 import pytest
 
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.fleets.editing.candidates import (
+from armada_companion.games.armada.fleets.candidates import (
     Candidate,
     objective_candidates,
     ship_candidates,
     squadron_candidates,
     upgrade_candidates,
 )
-from armada_companion.games.armada.fleets.editing.head import new_fleet, with_objective
-from armada_companion.games.armada.fleets.editing.own_numbers import with_custom_ship
-from armada_companion.games.armada.fleets.editing.units import with_ship, with_squadron
-from armada_companion.games.armada.fleets.editing.upgrades import with_upgrade
+from armada_companion.games.armada.fleets.edits import (
+    new_fleet,
+    with_custom_unit,
+    with_objective,
+    with_ship,
+    with_squadron,
+    with_upgrade,
+)
 from armada_companion.games.armada.fleets.rules.game_format import game_format
+from armada_companion.games.armada.rules.fleet import ShipCard
 from armada_companion.store.card_errors import FleetEditError
 
 SLOW_S = 1.0
@@ -112,7 +117,7 @@ def test_an_icon_that_an_upgrade_grants_opens_its_cards(catalog: Catalog) -> Non
 
 
 def test_a_house_ship_may_carry_any_upgrade_of_the_faction(catalog: Catalog) -> None:
-    fleet = with_custom_ship(new_fleet("", "rebel"), catalog, {"name": "Mine"})
+    fleet = with_custom_unit(new_fleet("", "rebel"), catalog, ShipCard(name="Mine"))
     found = by_card(upgrade_candidates(fleet, catalog, "ship1"))
     assert found["gunnery-team"].fits
     assert "admiral-screed-commander" not in found

@@ -1,42 +1,46 @@
 """Every change of a fleet gives a new fleet whose sums and commander are right."""
 
-import copy
-import json
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.fleets.editing.head import (
+from armada_companion.games.armada.cards.units import ship_of
+from armada_companion.games.armada.fleets.edits import (
+    copied_unit,
+    find_unit,
     new_fleet,
     renamed_fleet,
+    renamed_unit,
+    with_custom_unit,
+    with_custom_upgrade,
     with_faction,
     with_objective,
-)
-from armada_companion.games.armada.fleets.editing.own_numbers import (
-    with_custom_ship,
-    with_custom_squadron,
-    with_numbers,
-)
-from armada_companion.games.armada.fleets.editing.todays_points import (
-    todays_points,
-    with_todays_points,
-)
-from armada_companion.games.armada.fleets.editing.units import (
-    copied_unit,
-    renamed_unit,
     with_ship,
     with_squadron,
-    without_unit,
-)
-from armada_companion.games.armada.fleets.editing.upgrades import (
-    with_custom_upgrade,
+    with_todays_points,
+    with_unit,
     with_upgrade,
+    without_unit,
     without_upgrade,
 )
 from armada_companion.games.armada.fleets.formats.own_json import read_own_fleet
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
+from armada_companion.games.armada.fleets.writers.write import own_json
+from armada_companion.games.armada.rules.fleet import (
+    Fleet,
+    ShipCard,
+    SquadronCard,
+    UpgradeCard,
+)
+from armada_companion.games.armada.rules.types import (
+    DefenseToken,
+    HullZone,
+    ShipId,
+    SquadronId,
+)
 from armada_companion.store.card_errors import FleetEditError
 
 LIST = """\
@@ -67,6 +71,11 @@ Total Points: 139
 
 Edit = Callable[[Any, Catalog], Any]
 
+
+def with_numbers(fleet: Fleet, catalog: Catalog, unit: str, **numbers: Any) -> Fleet:
+    return with_unit(fleet, catalog, replace(find_unit(fleet, unit), **numbers))
+
+
 EDITS: dict[str, Edit] = {
     "renamed_fleet": lambda fleet, catalog: renamed_fleet(fleet, "Other"),
     "with_faction": lambda fleet, catalog: with_faction(fleet, "empire"),
@@ -78,13 +87,13 @@ EDITS: dict[str, Edit] = {
     "copied squadron": lambda fleet, catalog: copied_unit(fleet, catalog, "squadron1"),
     "with_ship": lambda fleet, catalog: with_ship(fleet, catalog, "cr90-corvette-a"),
     "with_squadron": lambda fleet, catalog: with_squadron(fleet, catalog, "a-wing-squadron"),
-    "with_custom_ship": lambda fleet, catalog: with_custom_ship(
-        fleet, catalog, {"name": "Mine", "points": 5}
+    "with_custom_unit": lambda fleet, catalog: with_custom_unit(
+        fleet, catalog, ShipCard(name="Mine", points=5)
     ),
-    "with_custom_squadron": lambda fleet, catalog: with_custom_squadron(
-        fleet, catalog, {"name": "Mine", "points": 5}
+    "custom squadron": lambda fleet, catalog: with_custom_unit(
+        fleet, catalog, SquadronCard(name="Mine", points=5)
     ),
-    "with_numbers": lambda fleet, catalog: with_numbers(fleet, catalog, "ship1", {"points": 99}),
+    "with_unit": lambda fleet, catalog: with_numbers(fleet, catalog, "ship1", points=99),
     "with_upgrade": lambda fleet, catalog: with_upgrade(fleet, catalog, "ship2", "nav-team"),
     "replaced upgrade": lambda fleet, catalog: with_upgrade(
         fleet, catalog, "ship1", "mon-mothma-commander", 0
@@ -108,10 +117,10 @@ def fleet(catalog: Catalog) -> Any:
 def test_an_edit_never_changes_the_fleet_it_is_given(
     name: str, fleet: Any, catalog: Catalog
 ) -> None:
-    before = copy.deepcopy(fleet)
+    before = own_json(fleet)
     after = EDITS[name](fleet, catalog)
-    assert fleet == before
-    assert after != before
+    assert own_json(fleet) == before
+    assert after != fleet
 
 
 @pytest.mark.parametrize("name", EDITS)
@@ -119,22 +128,22 @@ def test_after_an_edit_the_points_are_the_sum_and_no_total_is_stated(
     name: str, fleet: Any, catalog: Catalog
 ) -> None:
     after = EDITS[name](fleet, catalog)
-    assert after["points"] == sum(unit["points"] for unit in (*after["ships"], *after["squadrons"]))
-    assert after["points_stated"] is None
+    assert after.points == sum(unit.points for unit in (*after.ships, *after.squadrons))
+    assert after.points_stated is None
 
 
 @pytest.mark.parametrize("name", EDITS)
 def test_after_an_edit_no_two_units_have_one_id(name: str, fleet: Any, catalog: Catalog) -> None:
     after = EDITS[name](fleet, catalog)
-    ids = [unit["id"] for unit in (*after["ships"], *after["squadrons"])]
+    ids = [unit.id for unit in (*after.ships, *after.squadrons)]
     assert len(ids) == len(set(ids))
 
 
 def test_a_units_name_and_id_stay_whatever_happens_to_others(fleet: Any, catalog: Catalog) -> None:
     after = renamed_unit(fleet, "ship2", "Lucky")
     after = with_ship(without_unit(after, catalog, "ship1"), catalog, "cr90-corvette-a")
-    units: Any = after["ships"]
-    assert [(ship["id"], ship["name"]) for ship in units] == [
+    units = after.ships
+    assert [(ship.id, ship.name) for ship in units] == [
         ("ship2", "Lucky"),
         ("ship3", "CR90 Corvette A"),
     ]
@@ -142,113 +151,107 @@ def test_a_units_name_and_id_stay_whatever_happens_to_others(fleet: Any, catalog
 
 def test_a_new_id_is_one_that_no_unit_has(catalog: Catalog) -> None:
     """Ids of a fleet in the own form may be anything."""
-    fleet: Any = with_squadron(new_fleet("", "rebel"), catalog, "x-wing-squadron")
-    fleet = {**fleet, "squadrons": [{**fleet["squadrons"][0], "id": "ship1"}]}
-    after: Any = with_ship(fleet, catalog, "cr90-corvette-a")
-    assert after["ships"][0]["id"] == "ship2"
+    fleet = with_squadron(new_fleet("", "rebel"), catalog, "x-wing-squadron")
+    fleet = replace(fleet, squadrons=(replace(fleet.squadrons[0], id=SquadronId("ship1")),))
+    after = with_ship(fleet, catalog, "cr90-corvette-a")
+    assert after.ships[0].id == "ship2"
 
 
 def test_a_ship_costs_its_own_printed_points_and_its_upgrades(fleet: Any, catalog: Catalog) -> None:
     """The other costs stay as they were printed, also where they are not today's."""
-    after: Any = without_upgrade(fleet, catalog, "ship1", 2)
-    assert after["ships"][0]["points"] == 66
+    after = without_upgrade(fleet, catalog, "ship1", 2)
+    assert after.ships[0].points == 66
     after = with_upgrade(after, catalog, "ship1", "nav-team", 1)
-    assert [upgrade["points"] for upgrade in after["ships"][0]["upgrades"]] == [20, 4]
-    assert after["ships"][0]["points"] == 68
+    assert [upgrade.points for upgrade in after.ships[0].upgrades] == [20, 4]
+    assert after.ships[0].points == 68
 
 
 def test_the_commander_is_the_first_one_equipped(fleet: Any, catalog: Catalog) -> None:
     two = with_upgrade(fleet, catalog, "ship2", "mon-mothma-commander")
-    assert two["commander"] == "general-dodonna-commander"
-    assert without_upgrade(two, catalog, "ship1", 0)["commander"] == "mon-mothma-commander"
-    assert without_unit(two, catalog, "ship1")["commander"] == "mon-mothma-commander"
-    assert without_upgrade(fleet, catalog, "ship1", 0)["commander"] is None
+    assert two.commander == "general-dodonna-commander"
+    assert without_upgrade(two, catalog, "ship1", 0).commander == "mon-mothma-commander"
+    assert without_unit(two, catalog, "ship1").commander == "mon-mothma-commander"
+    assert without_upgrade(fleet, catalog, "ship1", 0).commander is None
 
 
 def test_a_house_commander_is_kept_until_a_card_takes_its_place(
     fleet: Any, catalog: Catalog
 ) -> None:
-    fleet = {**without_upgrade(fleet, catalog, "ship1", 0), "commander": "home-made-admiral"}
-    assert with_ship(fleet, catalog, "cr90-corvette-a")["commander"] == "home-made-admiral"
+    fleet = replace(without_upgrade(fleet, catalog, "ship1", 0), commander="home-made-admiral")
+    assert with_ship(fleet, catalog, "cr90-corvette-a").commander == "home-made-admiral"
     after = with_upgrade(fleet, catalog, "ship2", "mon-mothma-commander")
-    assert after["commander"] == "mon-mothma-commander"
+    assert after.commander == "mon-mothma-commander"
 
 
 def test_a_copied_ship_has_the_same_upgrades_except_unique_ones(
     fleet: Any, catalog: Catalog
 ) -> None:
     fleet = renamed_unit(with_custom_upgrade(fleet, catalog, "ship1", "Crew", 3), "ship1", "Lucky")
-    ships: Any = copied_unit(fleet, catalog, "ship1")["ships"]
-    assert [ship["id"] for ship in ships] == ["ship1", "ship3", "ship2"]
-    assert [upgrade["name"] for upgrade in ships[1]["upgrades"]] == ["Engine Techs", "Crew"]
-    assert (ships[1]["points"], ships[1]["name"]) == (44 + 8 + 3, "Lucky")
+    ships = copied_unit(fleet, catalog, "ship1").ships
+    assert [ship.id for ship in ships] == ["ship1", "ship3", "ship2"]
+    assert [upgrade.name for upgrade in ships[1].upgrades] == ["Engine Techs", "Crew"]
+    assert (ships[1].points, ships[1].name) == (44 + 8 + 3, "Lucky")
 
 
 def test_a_copied_squadron_stands_behind_its_model(fleet: Any, catalog: Catalog) -> None:
-    squadrons: Any = copied_unit(fleet, catalog, "squadron1")["squadrons"]
-    assert [unit["id"] for unit in squadrons] == ["squadron1", "squadron3", "squadron2"]
-    assert [unit["points"] for unit in squadrons] == [13, 13, 13]
+    squadrons = copied_unit(fleet, catalog, "squadron1").squadrons
+    assert [unit.id for unit in squadrons] == ["squadron1", "squadron3", "squadron2"]
+    assert [unit.points for unit in squadrons] == [13, 13, 13]
 
 
 def test_a_new_squadron_joins_those_of_its_card(fleet: Any, catalog: Catalog) -> None:
     after = with_squadron(fleet, catalog, "a-wing-squadron")
-    squadrons: Any = with_squadron(after, catalog, "x-wing-squadron")["squadrons"]
-    cards = [unit["card"] for unit in squadrons]
+    squadrons = with_squadron(after, catalog, "x-wing-squadron").squadrons
+    cards = [unit.card for unit in squadrons]
     assert cards == [*["x-wing-squadron"] * 3, "a-wing-squadron"]
 
 
 def test_a_card_comes_with_todays_facts(fleet: Any, catalog: Catalog) -> None:
-    ships: Any = with_ship(fleet, catalog, "cr90-corvette-a")["ships"]
-    assert ships[-1] == {
-        "id": "ship3",
-        **(catalog.facts("ship", "cr90-corvette-a") or {}),
-        "upgrades": [],
-    }
+    ships = with_ship(fleet, catalog, "cr90-corvette-a").ships
+    assert ships[-1] == replace(ship_of(catalog.ships["cr90-corvette-a"]), id=ShipId("ship3"))
 
 
 def test_a_house_ship_holds_its_own_numbers_and_upgrades(catalog: Catalog) -> None:
-    numbers = {"name": "Mine", "points": 50, "shields": {"front": 3}, "defense_tokens": ["brace"]}
-    fleet = with_custom_ship(new_fleet("", "rebel"), catalog, numbers)
-    after: Any = with_custom_upgrade(fleet, catalog, "ship1", "Crew", 7)
-    assert after["ships"] == [
-        {
-            "id": "ship1",
-            **numbers,
-            "points": 57,
-            "upgrades": [{"name": "Crew", "exhaust": "no", "points": 7}],
-        }
-    ]
+    unit = ShipCard(
+        name="Mine",
+        points=50,
+        shields={HullZone.FRONT: 3},
+        defense_tokens=(DefenseToken.BRACE,),
+    )
+    fleet = with_custom_unit(new_fleet("", "rebel"), catalog, unit)
+    after = with_custom_upgrade(fleet, catalog, "ship1", "Crew", 7)
+    crew = UpgradeCard(name="Crew", points=7)
+    assert after.ships == (replace(unit, id=ShipId("ship1"), points=57, upgrades=(crew,)),)
 
 
 def test_given_numbers_win_over_the_cards(fleet: Any, catalog: Catalog) -> None:
-    after: Any = with_numbers(fleet, catalog, "ship1", {"hull": 9, "points": 80})
-    assert (after["ships"][0]["hull"], after["ships"][0]["points"]) == (9, 80)
-    assert after["ships"][0]["card"] == "cr90-corvette-a"
-    lighter: Any = without_upgrade(after, catalog, "ship1", 2)
-    assert lighter["ships"][0]["points"] == 72
-    after = with_numbers(after, catalog, "squadron2", {"keywords": {"rogue": None}, "speed": 5})
-    assert after["squadrons"][1]["keywords"] == {"rogue": None}
-    assert after["squadrons"][0]["speed"] == 3
+    after = with_numbers(fleet, catalog, "ship1", hull=9, points=80)
+    assert (after.ships[0].hull, after.ships[0].points) == (9, 80)
+    assert after.ships[0].card == "cr90-corvette-a"
+    lighter = without_upgrade(after, catalog, "ship1", 2)
+    assert lighter.ships[0].points == 72
+    after = with_numbers(after, catalog, "squadron2", keywords={"rogue": None}, speed=5)
+    assert after.squadrons[1].keywords == {"rogue": None}
+    assert after.squadrons[0].speed == 3
 
 
 def test_todays_costs_replace_printed_ones_but_not_a_house_cards(
     fleet: Any, catalog: Catalog
 ) -> None:
     fleet = with_custom_upgrade(fleet, catalog, "ship2", "Crew", 7)
-    fleet = with_custom_squadron(fleet, catalog, {"name": "Mine", "points": 11})
+    fleet = with_custom_unit(fleet, catalog, SquadronCard(name="Mine", points=11))
     title = catalog.upgrades["jainas-light-title"].points
     assert title != 2
-    after: Any = with_todays_points(fleet, catalog)
-    assert [ship["points"] for ship in after["ships"]] == [44 + 20 + title + 8, 39 + 7]
-    assert after["points"] == todays_points(fleet, catalog)
-    assert todays_points(fleet, catalog) == 44 + 20 + title + 8 + 39 + 7 + 26 + 11
+    after = with_todays_points(fleet, catalog)
+    assert [ship.points for ship in after.ships] == [44 + 20 + title + 8, 39 + 7]
+    assert after.points == 44 + 20 + title + 8 + 39 + 7 + 26 + 11
 
 
 def test_an_objective_is_chosen_and_given_up(fleet: Any, catalog: Catalog) -> None:
-    after: Any = with_objective(fleet, catalog, "defense", "fire-lanes")
-    assert after["objectives"]["defense"] == "fire-lanes"
+    after = with_objective(fleet, catalog, "defense", "fire-lanes")
+    assert after.objectives["defense"] == "fire-lanes"
     after = with_objective(after, catalog, "assault", "")
-    assert set(after["objectives"]) == {"defense", "navigation"}
+    assert set(after.objectives) == {"defense", "navigation"}
 
 
 NONSENSE: dict[str, Edit] = {
@@ -277,48 +280,46 @@ NONSENSE: dict[str, Edit] = {
     "no faction jedi": lambda fleet, catalog: with_faction(fleet, "jedi"),
     "no type of objectives": lambda fleet, catalog: with_objective(fleet, catalog, "attack", ""),
     "no objective chess": lambda fleet, catalog: with_objective(fleet, catalog, "assault", "chess"),
-    "house card needs a name": lambda fleet, catalog: with_custom_ship(
-        fleet, catalog, {"points": 3}
+    "house card needs a name": lambda fleet, catalog: with_custom_unit(
+        fleet, catalog, ShipCard(points=3)
     ),
-    r"^hull: ": lambda fleet, catalog: with_custom_ship(fleet, catalog, {"name": "x", "hull": 0}),
+    r"^hull: ": lambda fleet, catalog: with_custom_unit(fleet, catalog, ShipCard(name="x", hull=0)),
     r"^shields\[\.\.\.\]: ": lambda fleet, catalog: with_numbers(
-        fleet, catalog, "ship1", {"shields": {"front": 10}}
+        fleet, catalog, "ship1", shields={HullZone.FRONT: 10}
     ),
-    r"^speed: ": lambda fleet, catalog: with_custom_squadron(
-        fleet, catalog, {"name": "x", "speed": 6}
+    r"^speed: ": lambda fleet, catalog: with_custom_unit(
+        fleet, catalog, SquadronCard(name="x", speed=6)
     ),
-    "unknown field colour": lambda fleet, catalog: with_numbers(
-        fleet, catalog, "ship1", {"colour": "grey"}
-    ),
-    "field id is not changed": lambda fleet, catalog: with_numbers(
-        fleet, catalog, "ship1", {"id": "ship2"}
+    "no ship and no squadron ship7": lambda fleet, catalog: with_unit(
+        fleet, catalog, ShipCard(id=ShipId("ship7"), name="x")
     ),
     "upgrades alone cost 30": lambda fleet, catalog: with_numbers(
-        fleet, catalog, "ship1", {"points": 29}
+        fleet, catalog, "ship1", points=29
     ),
 }
 
 
 @pytest.mark.parametrize("message", NONSENSE)
 def test_nonsense_is_refused_in_one_sentence(message: str, fleet: Any, catalog: Catalog) -> None:
-    before = copy.deepcopy(fleet)
+    before = own_json(fleet)
     with pytest.raises(FleetEditError, match=message) as refused:
         NONSENSE[message](fleet, catalog)
     assert str(refused.value).endswith(".")
     assert "\n" not in str(refused.value)
-    assert fleet == before
+    assert own_json(fleet) == before
 
 
 def test_a_fleet_does_not_grow_without_bound(fleet: Any, catalog: Catalog) -> None:
-    crowd = [{**fleet["squadrons"][0], "id": f"s{number}"} for number in range(495)]
-    full = {**fleet, "squadrons": crowd}
+    one = fleet.squadrons[0]
+    crowd = tuple(replace(one, id=SquadronId(f"s{number}")) for number in range(495))
+    full = replace(fleet, squadrons=crowd)
     with pytest.raises(FleetEditError, match="up to 500"):
         with_squadron(full, catalog, "x-wing-squadron")
 
 
 def test_a_fleet_never_costs_more_than_the_own_form_can_hold(fleet: Any, catalog: Catalog) -> None:
-    dear = {"name": "Mine", "points": 9999 - fleet["points"]}
-    full = with_custom_squadron(fleet, catalog, dear)
-    assert read_own_fleet(json.dumps(full), catalog) == full
+    dear = SquadronCard(name="Mine", points=9999 - fleet.points)
+    full = with_custom_unit(fleet, catalog, dear)
+    assert read_own_fleet(own_json(full), catalog) == full
     with pytest.raises(FleetEditError, match="up to 9999 points"):
         with_squadron(full, catalog, "x-wing-squadron")

@@ -1,9 +1,8 @@
 """What has to hold for every text whatever; the fuzzers and the tests ask it alike."""
 
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.fleets.formats.mending import mended
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
-from armada_companion.games.armada.fleets.formats.reading import FleetReading
+from armada_companion.games.armada.fleets.formats.result import FleetReading, apply_suggestion
 from armada_companion.store.card_errors import FleetUnreadableError
 
 CLASSES = {"understood", "ignored", "not_understood"}
@@ -69,10 +68,10 @@ def check_any_text(text: str, catalog: Catalog) -> FleetReading | None:
     assert "\n".join(line.text for line in reading.lines) == plain.removesuffix("\n")
     for number, line in enumerate(reading.lines, start=1):
         assert line.n == number
-        assert line.cls in CLASSES
-        assert line.why or line.cls != "ignored" or not line.text.strip()
-        for choice in line.choices:
+        assert line.status in CLASSES
+        assert line.why or line.status != "ignored" or not line.text.strip()
+        for choice in line.suggestions:
             assert choice.written in line.text
             assert 1 <= choice.confidence <= 100
-            assert choice.name in mended(text, line, choice)
+            assert choice.name in apply_suggestion(text, line, choice)
     return reading

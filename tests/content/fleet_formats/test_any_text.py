@@ -37,4 +37,4 @@ def test_a_text_of_many_pieces_has_cards(catalog: Catalog) -> None:
     """The pieces make lists that are read, so that the laws above say something."""
     reading = check_any_text("Name: x\nSquadrons:\n• X-wing Squadron (13)\n", catalog)
     assert reading is not None
-    assert reading.fleet["points"] == 13
+    assert reading.fleet.points == 13

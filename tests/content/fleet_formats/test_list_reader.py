@@ -6,7 +6,9 @@ import pytest
 
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.reader import LARGEST_TEXT, MOST_LINES, read_fleet
-from armada_companion.games.armada.fleets.formats.reading import FleetReading
+from armada_companion.games.armada.fleets.formats.result import FleetReading
+from armada_companion.games.armada.rules.fleet import SquadronCard, UpgradeCard
+from armada_companion.games.armada.rules.types import SquadronId
 from armada_companion.store.card_errors import FleetUnreadableError
 
 HEAD = "Name: Test\nFaction: Rebel\nCommander: General Dodonna\n\n"
@@ -20,29 +22,29 @@ def fleet_of(text: str, catalog: Catalog) -> Any:
 def line(reading: FleetReading, text: str) -> tuple[str, str]:
     """Return class and reason of the line that holds `text`."""
     found = next(line for line in reading.lines if text in line.text)
-    return found.cls, found.why
+    return found.status, found.why
 
 
 def test_a_count_becomes_that_many_squadrons(catalog: Catalog) -> None:
     fleet = fleet_of(HEAD + SHIP + "Squadrons:\n• 3 x A-wing Squadron (33)\n", catalog)
-    units = [(unit["id"], unit["card"], unit["points"]) for unit in fleet["squadrons"]]
+    units = [(unit.id, unit.card, unit.points) for unit in fleet.squadrons]
     assert units == [(f"squadron{number}", "a-wing-squadron", 11) for number in (1, 2, 3)]
-    assert fleet["points"] == 97
+    assert fleet.points == 97
 
 
 def test_a_total_that_the_count_does_not_divide_is_kept_whole(catalog: Catalog) -> None:
     fleet = fleet_of(HEAD + SHIP + "Squadrons:\n• 3 x Sand Squadron (31)\n", catalog)
-    assert [unit["points"] for unit in fleet["squadrons"]] == [11, 10, 10]
+    assert [unit.points for unit in fleet.squadrons] == [11, 10, 10]
 
 
 def test_an_unknown_ship_is_kept_with_its_name_and_points(catalog: Catalog) -> None:
     text = HEAD + SHIP + "Gladiatr I (56)\n• Gunnery Team (7)\n= 63 Points\n"
     reading = read_fleet(text, catalog)
-    fleet: Any = reading.fleet
-    ship = fleet["ships"][1]
-    assert (ship["id"], ship["name"], ship["points"]) == ("ship2", "Gladiatr I", 63)
-    assert "card" not in ship
-    assert ship["upgrades"][0]["card"] == "gunnery-team"
+    fleet = reading.fleet
+    ship = fleet.ships[1]
+    assert (ship.id, ship.name, ship.points) == ("ship2", "Gladiatr I", 63)
+    assert ship.card == ""
+    assert ship.upgrades[0].card == "gunnery-team"
     cls, why = line(reading, "Gladiatr")
     assert cls == "not_understood"
     assert "Gladiator I-class Star Destroyer" in why
@@ -51,13 +53,10 @@ def test_an_unknown_ship_is_kept_with_its_name_and_points(catalog: Catalog) -> N
 def test_an_unknown_upgrade_and_squadron_are_kept_with_their_points(catalog: Catalog) -> None:
     text = HEAD + SHIP.replace("=", "• Jainas Lihgt (5)\n=") + "Squadrons:\n• Why-wing (9)\n"
     reading = read_fleet(text, catalog)
-    fleet: Any = reading.fleet
-    assert fleet["ships"][0]["upgrades"][1] == {
-        "name": "Jainas Lihgt",
-        "exhaust": "no",
-        "points": 5,
-    }
-    assert fleet["squadrons"] == [{"id": "squadron1", "name": "Why-wing", "points": 9}]
+    fleet = reading.fleet
+    assert fleet.ships[0].upgrades[1] == UpgradeCard(name="Jainas Lihgt", points=5)
+    (wing,) = fleet.squadrons
+    assert wing == SquadronCard(id=SquadronId("squadron1"), name="Why-wing", points=9)
     assert line(reading, "Lihgt") == (
         "not_understood",
         "no upgrade card of this name; did you mean Jaina's Light?",
@@ -69,9 +68,9 @@ def test_a_fan_made_card_is_kept_but_is_no_card_of_the_catalogue(
     catalog: Catalog, entry: str
 ) -> None:
     reading = read_fleet(HEAD + SHIP.replace("=", f"• {entry}\n="), catalog)
-    fleet: Any = reading.fleet
-    assert "card" not in fleet["ships"][0]["upgrades"][1]
-    assert fleet["points"] == 71
+    fleet = reading.fleet
+    assert fleet.ships[0].upgrades[1].card == ""
+    assert fleet.points == 71
     assert reading.format == "starforge"
     assert line(reading, "Legacy")[0] == "not_understood"
 
@@ -79,16 +78,16 @@ def test_a_fan_made_card_is_kept_but_is_no_card_of_the_catalogue(
 def test_free_lines_are_reported_and_swallow_nothing(catalog: Catalog) -> None:
     text = HEAD + "Our house rules apply\n\n" + SHIP + "See you on Friday\nSquadrons:\n"
     reading = read_fleet(text, catalog)
-    fleet: Any = reading.fleet
-    assert len(fleet["ships"]) == 1
-    reported = [line.text for line in reading.lines if line.cls == "not_understood"]
+    fleet = reading.fleet
+    assert len(fleet.ships) == 1
+    reported = [line.text for line in reading.lines if line.status == "not_understood"]
     assert reported == ["Our house rules apply", "See you on Friday"]
 
 
 def test_what_is_no_part_of_the_fleet_is_ignored_with_its_reason(catalog: Catalog) -> None:
     text = "!vassal\n" + HEAD + "Author: me\nhttps://example.org/1\n-----\n" + SHIP
     reading = read_fleet(text, catalog)
-    ignored = [(line.text, line.why) for line in reading.lines if line.cls == "ignored"]
+    ignored = [(line.text, line.why) for line in reading.lines if line.status == "ignored"]
     assert ignored == [
         ("!vassal", "a line for the chat bot"),
         ("", "an empty line"),
@@ -112,8 +111,8 @@ def test_what_is_no_part_of_the_fleet_is_ignored_with_its_reason(catalog: Catalo
 )
 def test_a_fleet_may_have_any_name(catalog: Catalog, name: str) -> None:
     fleet = fleet_of(HEAD.replace("Test", name) + SHIP, catalog)
-    assert fleet["name"] == name
-    assert fleet["faction"] == "rebel"
+    assert fleet.name == name
+    assert fleet.faction == "rebel"
 
 
 @pytest.mark.parametrize(
@@ -130,7 +129,7 @@ def test_a_fleet_may_have_any_name(catalog: Catalog, name: str) -> None:
 )
 def test_factions_are_catalogue_keys(catalog: Catalog, word: str, faction: str) -> None:
     reading = read_fleet(f"Name: x\nFaction: {word}\n\n{SHIP}", catalog)
-    assert reading.fleet["faction"] == faction
+    assert reading.fleet.faction == faction
     known = "not_understood" if word == "Scum" else "understood"
     assert line(reading, "Faction")[0] == known
 
@@ -138,7 +137,7 @@ def test_factions_are_catalogue_keys(catalog: Catalog, word: str, faction: str) 
 def test_several_objectives_keep_the_first_and_name_the_others(catalog: Catalog) -> None:
     text = HEAD + "Assault: Ion Storm, Most Wanted\nCampaign: Show of Force\n" + SHIP
     reading = read_fleet(text, catalog)
-    assert reading.fleet["objectives"] == {"assault": "ion-storm", "campaign": "show-of-force"}
+    assert reading.fleet.objectives == {"assault": "ion-storm", "campaign": "show-of-force"}
     assert line(reading, "Assault") == ("understood", "one is kept, not Most Wanted")
     told = [problem for problem in reading.problems if problem.code == "SEVERAL_OBJECTIVES"]
     assert [(problem.source, "Most Wanted" in problem.text) for problem in told] == [
@@ -151,20 +150,20 @@ def test_an_unknown_objective_or_commander_is_reported(catalog: Catalog) -> None
     reading = read_fleet(text, catalog)
     assert line(reading, "Commander")[0] == "not_understood"
     assert "Fire Lanes" in line(reading, "Defense")[1]
-    assert reading.fleet["objectives"] == {}
+    assert reading.fleet.objectives == {}
 
 
 def test_empty_labels_choose_nothing(catalog: Catalog) -> None:
     text = "Name:\nFaction:\nCommander:\nAssault:\nDefense: None\nNavigation: \n\n" + SHIP
     reading = read_fleet(text, catalog)
-    assert reading.fleet["objectives"] == {}
-    assert reading.fleet["name"] == ""
-    assert [line for line in reading.lines if line.cls == "not_understood"] == []
+    assert reading.fleet.objectives == {}
+    assert reading.fleet.name == ""
+    assert [line for line in reading.lines if line.status == "not_understood"] == []
 
 
 def test_a_commander_on_no_ship_is_not_equipped(catalog: Catalog) -> None:
     reading = read_fleet(HEAD + "CR90 Corvette A (44)\n= 44 Points\n", catalog)
-    assert reading.fleet["commander"] is None
+    assert reading.fleet.commander is None
 
 
 def test_the_commander_line_seats_the_commander_once(catalog: Catalog) -> None:
@@ -174,17 +173,17 @@ def test_the_commander_line_seats_the_commander_once(catalog: Catalog) -> None:
         "CR90 Corvette A (44)\n• Leia Organa\n= 47 Points\n"
     )
     fleet = fleet_of(text, catalog)
-    cards = [ship["upgrades"][0]["card"] for ship in fleet["ships"]]
+    cards = [ship.upgrades[0].card for ship in fleet.ships]
     assert cards == ["leia-organa-commander", "leia-organa-officer"]
 
 
 def test_a_cut_off_paste_is_read_as_far_as_it_goes(catalog: Catalog) -> None:
     text = "• Gunnery Team (7)\n= 79 Points\n\n" + SHIP + "Squadrons:\n• 2 x A-wing Squad"
     reading = read_fleet(text, catalog)
-    fleet: Any = reading.fleet
+    fleet = reading.fleet
     assert reading.format == "kingston"
-    assert fleet["faction"] == "rebel"
-    assert [ship["card"] for ship in fleet["ships"]] == ["cr90-corvette-a"]
+    assert fleet.faction == "rebel"
+    assert [ship.card for ship in fleet.ships] == ["cr90-corvette-a"]
     assert line(reading, "Gunnery") == ("not_understood", "an upgrade without a ship")
     assert line(reading, "Squad")[0] == "understood"
 
@@ -192,46 +191,46 @@ def test_a_cut_off_paste_is_read_as_far_as_it_goes(catalog: Catalog) -> None:
 def test_an_upgrade_among_the_squadrons_is_reported(catalog: Catalog) -> None:
     reading = read_fleet(HEAD + SHIP + "Squadrons:\n• Gunnery Team (7)\n", catalog)
     assert line(reading, "Gunnery") == ("not_understood", "an upgrade among the squadrons")
-    assert reading.fleet["squadrons"] == []
+    assert reading.fleet.squadrons == ()
 
 
 def test_an_ace_with_a_strange_craft_needs_a_fitting_cost(catalog: Catalog) -> None:
     """Star Forge's fighter groups print a leader as `Name - Leader` below its squadron."""
     squadrons = "Squadrons:\n• Jan Ors - Her Ship (19)\n• Jan Ors - Leader (3)\n"
     fleet = fleet_of(HEAD + SHIP + squadrons, catalog)
-    assert [unit.get("card") for unit in fleet["squadrons"]] == ["jan-ors-moldy-crow", None]
+    assert [unit.card for unit in fleet.squadrons] == ["jan-ors-moldy-crow", ""]
 
 
 def test_a_list_with_a_bullet_on_every_line_is_read(catalog: Catalog) -> None:
     text = HEAD + "• CR90 Corvette A (44)\n• General Dodonna (20)\n• CR90 Corvette B (39)\n"
     fleet = fleet_of(text + "Squadrons:\n• Jan Ors (19)\n", catalog)
-    assert [ship["points"] for ship in fleet["ships"]] == [64, 39]
-    assert [unit["name"] for unit in fleet["squadrons"]] == ["Jan Ors - Moldy Crow"]
+    assert [ship.points for ship in fleet.ships] == [64, 39]
+    assert [unit.name for unit in fleet.squadrons] == ["Jan Ors - Moldy Crow"]
 
 
 def test_bold_and_tabs_do_not_matter(catalog: Catalog) -> None:
     text = HEAD + "**CR90 Corvette A\t(44)**\n•\tGeneral  Dodonna (20)\n**=  64  Points**\n"
     reading = read_fleet(text, catalog)
-    assert reading.fleet["points"] == 64
-    assert reading.fleet["commander"] == "general-dodonna-commander"
+    assert reading.fleet.points == 64
+    assert reading.fleet.commander == "general-dodonna-commander"
     assert [problem.code for problem in reading.problems] == ["MISSING_OBJECTIVES"]
 
 
 def test_squadrons_without_their_label_are_still_squadrons(catalog: Catalog) -> None:
     fleet = fleet_of(HEAD + SHIP + "• Luke Skywalker (20)\n= 20 Points\n", catalog)
-    assert [unit["card"] for unit in fleet["squadrons"]] == ["luke-skywalker-x-wing-squadron"]
+    assert [unit.card for unit in fleet.squadrons] == ["luke-skywalker-x-wing-squadron"]
 
 
 def test_a_card_without_a_cost_has_todays(catalog: Catalog) -> None:
     reading = read_fleet(HEAD + SHIP.replace(" (20)", ""), catalog)
-    assert reading.fleet["points"] == 64
+    assert reading.fleet.points == 64
     assert line(reading, "• General")[1] == "no cost printed: 20 taken"
 
 
 def test_a_second_fleet_is_reported_and_not_mixed_in(catalog: Catalog) -> None:
     reading = read_fleet(HEAD + SHIP + HEAD.replace("Test", "Other") + SHIP, catalog)
-    fleet: Any = reading.fleet
-    assert (fleet["name"], len(fleet["ships"])) == ("Test", 1)
+    fleet = reading.fleet
+    assert (fleet.name, len(fleet.ships)) == ("Test", 1)
     assert {entry.why for entry in reading.lines[7:] if entry.text} == {
         "a second fleet: paste one fleet at a time"
     }
@@ -252,7 +251,7 @@ def test_the_card_of_the_tabletop_simulator_is_read_too(catalog: Catalog) -> Non
     reading = read_fleet(text, catalog)
     assert reading.format == "tts"
     assert [problem.code for problem in reading.problems] == ["MISSING_OBJECTIVES"]
-    assert reading.fleet["points"] == 86
+    assert reading.fleet.points == 86
 
 
 @pytest.mark.parametrize(
@@ -278,15 +277,15 @@ def test_what_is_no_list_is_refused_with_one_sentence(
 @pytest.mark.parametrize("end", ["\n", "<br>"])
 def test_lines_beyond_what_a_list_may_hold_are_not_read(catalog: Catalog, end: str) -> None:
     reading = read_fleet(HEAD + SHIP + f"Squadrons:{end}" * MOST_LINES + "Jan Ors (19)", catalog)
-    assert reading.fleet["squadrons"] == []
-    assert reading.lines[-1].cls == "not_understood"
+    assert reading.fleet.squadrons == ()
+    assert reading.lines[-1].status == "not_understood"
     assert "beyond" in reading.lines[-1].why
 
 
 def test_more_cards_than_any_fleet_has_are_not_taken(catalog: Catalog) -> None:
     text = HEAD + SHIP + "Squadrons:\n" + "• 99 x A-wing Squadron (9)\n" * 6
     reading = read_fleet(text, catalog)
-    fleet: Any = reading.fleet
-    assert len(fleet["squadrons"]) == 5 * 99
-    told = [line.why for line in reading.lines if line.cls == "not_understood"]
+    fleet = reading.fleet
+    assert len(fleet.squadrons) == 5 * 99
+    told = [line.why for line in reading.lines if line.status == "not_understood"]
     assert told == ["more cards than any fleet has"]

@@ -1,13 +1,14 @@
 """Invented lists of the builders, one for each of their habits, and cut-off ones."""
 
 from collections.abc import Mapping
-from typing import Any
+from itertools import chain
 
 import pytest
+from msgspec.structs import replace
 
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
-from armada_companion.games.armada.fleets.formats.reading import FleetReading
+from armada_companion.games.armada.fleets.formats.result import FleetReading
 
 WARLORDS = """Night Patrol
 \t
@@ -69,13 +70,13 @@ Ion Storm
 
 
 def cards(reading: FleetReading) -> list[str]:
-    fleet: Any = reading.fleet
-    ships = [card for ship in fleet["ships"] for card in (ship, *ship["upgrades"])]
-    return [card["card"] for card in (*ships, *fleet["squadrons"])]
+    fleet = reading.fleet
+    ships = [[ship.card, *(card.card for card in ship.upgrades)] for ship in fleet.ships]
+    return [*chain.from_iterable(ships), *(unit.card for unit in fleet.squadrons)]
 
 
 def unread(reading: FleetReading) -> list[str]:
-    return [line.text for line in reading.lines if line.cls == "not_understood"]
+    return [line.text for line in reading.lines if line.status == "not_understood"]
 
 
 def kingston(faction: str, ship: str = "", squadron: str = "") -> str:
@@ -143,7 +144,7 @@ def test_a_warlords_list_may_lack_lines_and_blanks(old: str, new: str, catalog: 
 @pytest.mark.parametrize("title", ["Demolisher", "Example (400)", "1 list", "- a list -", "42"])
 def test_a_bare_title_may_look_like_a_line_of_the_list(title: str, catalog: Catalog) -> None:
     reading = read_fleet(WARLORDS.replace("Night Patrol", title), catalog)
-    assert reading.fleet == {**read_fleet(WARLORDS, catalog).fleet, "name": title}
+    assert reading.fleet == replace(read_fleet(WARLORDS, catalog).fleet, name=title)
     assert unread(reading) == []
 
 
@@ -162,7 +163,7 @@ CUT: Mapping[str, str] = {
 def test_a_list_without_its_head_has_the_same_cards(text: str, cut: str, catalog: Catalog) -> None:
     whole, part = read_fleet(text, catalog), read_fleet(cut, catalog)
     assert (cards(part), part.format) == (cards(whole), whole.format)
-    assert (part.fleet["points"], unread(part)) == (whole.fleet["points"], [])
+    assert (part.fleet.points, unread(part)) == (whole.fleet.points, [])
 
 
 @pytest.mark.parametrize("text", [WARLORDS, PHONE_APP, DESIGNER], ids=CUT)
@@ -180,4 +181,4 @@ def test_words_below_a_list_are_told_and_change_no_card(text: str, catalog: Cata
 def test_objectives_without_labels_find_their_type(lines: str, catalog: Catalog) -> None:
     text = DESIGNER.replace("Hyperspace assault\nSensor Net\nIon Storm", lines)
     chosen = {"assault": "ion-storm", "defense": "hyperspace-assault", "navigation": "sensor-net"}
-    assert read_fleet(text, catalog).fleet["objectives"] == chosen
+    assert read_fleet(text, catalog).fleet.objectives == chosen

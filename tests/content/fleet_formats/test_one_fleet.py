@@ -1,7 +1,6 @@
 """One invented fleet reads alike from every format, as far as the format tells it."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -38,22 +37,21 @@ def test_every_format_has_its_list() -> None:
 def test_the_fleet_is_read_from_every_format(name: str, catalog: Catalog) -> None:
     text = (LISTS / f"{name}.txt").read_bytes().decode()
     reading = read_fleet(text, catalog)
-    fleet: Any = reading.fleet
+    fleet = reading.fleet
     ships = [
-        (ship["card"], ship["points"], [card["card"] for card in ship["upgrades"]])
-        for ship in fleet["ships"]
+        (ship.card, ship.points, [card.card for card in ship.upgrades]) for ship in fleet.ships
     ]
     assert reading.format == name.split("_")[0]
-    assert (fleet["faction"], fleet["points"]) == ("rebel", 194)
-    assert fleet["commander"] == "general-dodonna-commander"
+    assert (fleet.faction, fleet.points) == ("rebel", 194)
+    assert fleet.commander == "general-dodonna-commander"
     assert ships == SHIPS
-    assert [(unit["card"], unit["points"]) for unit in fleet["squadrons"]] == SQUADRONS
-    assert fleet["objectives"] == ({} if name in WITHOUT_OBJECTIVES else OBJECTIVES)
-    assert [line.text for line in reading.lines if line.cls == "not_understood"] == []
+    assert [(unit.card, unit.points) for unit in fleet.squadrons] == SQUADRONS
+    assert fleet.objectives == ({} if name in WITHOUT_OBJECTIVES else OBJECTIVES)
+    assert [line.text for line in reading.lines if line.status == "not_understood"] == []
 
 
 @pytest.mark.parametrize("name", sorted(set(FILES) - UNNAMED))
 def test_the_name_is_read_where_it_is_printed(name: str, catalog: Catalog) -> None:
     text = (LISTS / f"{name}.txt").read_bytes().decode()
     named = "My fleet" if name == "freehand_priced" else "Harbor Watch"
-    assert read_fleet(text, catalog).fleet["name"] == named
+    assert read_fleet(text, catalog).fleet.name == named

@@ -1,12 +1,14 @@
 """Our own fleets in JSON: filled from the catalogue, checked with the field's path."""
 
 import json
-from typing import Any
 
 import pytest
 
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
+from armada_companion.games.armada.rules.fleet import ShipCard
+from armada_companion.games.armada.rules.fleet_notation import encode_fleet
+from armada_companion.games.armada.rules.types import ShipId
 from armada_companion.store.card_errors import FleetUnreadableError
 
 LIST = (
@@ -22,43 +24,41 @@ LIST = (
 )
 def test_what_is_printed_is_read_back_unchanged(catalog: Catalog, wrap: str) -> None:
     fleet = read_fleet(LIST, catalog).fleet
-    again = read_fleet(wrap.format(fleet=json.dumps(fleet)), catalog)
+    again = read_fleet(wrap.format(fleet=json.dumps(encode_fleet(fleet))), catalog)
     assert again.format == "armada-companion"
     assert again.fleet == fleet
 
 
 def test_given_numbers_win_and_the_card_fills_the_rest(catalog: Catalog) -> None:
     ship = {"card": "cr90-corvette-a", "hull": 7, "upgrades": [{"card": "jainas-light-title"}]}
-    fleet: Any = read_fleet(json.dumps({"ships": [ship]}), catalog).fleet
-    read = fleet["ships"][0]
-    assert (read["id"], read["hull"], read["command"], read["points"]) == ("ship1", 7, 1, 49)
-    assert fleet["points"] == 49
+    fleet = read_fleet(json.dumps({"ships": [ship]}), catalog).fleet
+    read = fleet.ships[0]
+    assert (read.id, read.hull, read.command, read.points) == ("ship1", 7, 1, 49)
+    assert fleet.points == 49
 
 
 def test_a_unit_without_a_card_needs_only_id_and_name(catalog: Catalog) -> None:
     text = json.dumps({"ships": [{"id": "a1", "name": "Mine"}]})
-    assert read_fleet(text, catalog).fleet["ships"] == [
-        {"id": "a1", "name": "Mine", "points": 0, "upgrades": []}
-    ]
+    assert read_fleet(text, catalog).fleet.ships == (ShipCard(id=ShipId("a1"), name="Mine"),)
 
 
 def test_units_without_an_id_get_a_free_one(catalog: Catalog) -> None:
     ships = [{"card": "cr90-corvette-a"}, {"card": "cr90-corvette-a", "id": "ship1"}]
-    fleet: Any = read_fleet(json.dumps({"ships": ships}), catalog).fleet
-    assert [ship["id"] for ship in fleet["ships"]] == ["ship2", "ship1"]
+    fleet = read_fleet(json.dumps({"ships": ships}), catalog).fleet
+    assert [ship.id for ship in fleet.ships] == ["ship2", "ship1"]
 
 
 def test_objectives_become_ids_and_unknown_ones_keep_their_name(catalog: Catalog) -> None:
     objectives = {"assault": "ion storm", "defense": "House rule", "navigation": None}
     text = json.dumps({"ships": [], "objectives": objectives})
-    read = read_fleet(text, catalog).fleet["objectives"]
+    read = read_fleet(text, catalog).fleet.objectives
     assert read == {"assault": "ion-storm", "defense": "House rule"}
 
 
 def test_the_commander_is_found_among_the_upgrades(catalog: Catalog) -> None:
     ship = {"card": "cr90-corvette-a", "upgrades": [{"card": "general-dodonna-commander"}]}
     fleet = read_fleet(json.dumps({"ships": [ship]}), catalog).fleet
-    assert fleet["commander"] == "general-dodonna-commander"
+    assert fleet.commander == "general-dodonna-commander"
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,5 @@
 """Damage, marks and habits that once made the readers lose a card."""
 
-from typing import Any
-
 import pytest
 
 from armada_companion.games.armada.cards.catalog import Catalog
@@ -79,8 +77,8 @@ def test_talk_below_a_typed_list_adds_no_card(words: str, catalog: Catalog) -> N
 def test_counted_lines_without_costs_stay_apart(catalog: Catalog) -> None:
     lines = ["1x Y-wing - Norra Wexley", "2x Scurrg H-6 Bomber", "1x Dengar Punishing One"]
     text = PHONE_APP.replace("1x Moldy Crow - Jan Ors (19)", "\n".join(lines))
-    fleet: Any = read_fleet(text, catalog).fleet
-    assert len(fleet["squadrons"]) == 7
+    fleet = read_fleet(text, catalog).fleet
+    assert len(fleet.squadrons) == 7
 
 
 def test_an_upgrade_of_a_lost_ship_is_no_squadron(catalog: Catalog) -> None:
@@ -90,4 +88,4 @@ def test_an_upgrade_of_a_lost_ship_is_no_squadron(catalog: Catalog) -> None:
 
 def test_a_unit_price_without_a_head_is_one(catalog: Catalog) -> None:
     text = "CR90A Corvette (44)\n= 44 points\n\n2 X-Wing Squadron (13)\n= 26 points"
-    assert read_fleet(text, catalog).fleet["points"] == 70
+    assert read_fleet(text, catalog).fleet.points == 70

@@ -10,6 +10,7 @@ import pytest
 
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
+from armada_companion.games.armada.rules.fleet import ShipCard, SquadronCard, UpgradeCard
 
 COUNTS = {
     "kingston": 16,
@@ -54,50 +55,56 @@ def expected(request: pytest.FixtureRequest, shared: Path) -> Expected:
 
 
 def test_a_real_list_reads_as_expected(text: str, expected: Expected, catalog: Catalog) -> None:
-    fleet: Any = read_fleet(text, catalog).fleet
+    fleet = read_fleet(text, catalog).fleet
     commander = expected["commander"]
-    assert fleet["name"] == (expected["fleet_name"] or "")
-    assert fleet["faction"] == expected["faction"]
-    assert fleet["commander"] == (commander["id"] if commander else None)
-    assert fleet["points_stated"] == expected["total_points_stated"]
+    assert fleet.name == (expected["fleet_name"] or "")
+    assert fleet.faction == expected["faction"]
+    assert fleet.commander == (commander["id"] if commander else None)
+    assert fleet.points_stated == expected["total_points_stated"]
     if expected["total_points_computed"] is not None:
-        assert fleet["points"] == expected["total_points_computed"]
+        assert fleet.points == expected["total_points_computed"]
     chosen = {kind: card["id"] for kind, card in expected["objectives"].items() if card}
-    assert fleet["objectives"] == chosen
+    assert fleet.objectives == chosen
 
 
-def card_and_name(entries: Sequence[Expected], key: str = "id") -> list[tuple[str, str]]:
-    return [(entry[key], entry["name"]) for entry in entries]
+def cards_and_names(units: Sequence[ShipCard | SquadronCard | UpgradeCard]) -> list[object]:
+    return [(unit.card, unit.name) for unit in units]
 
 
-def printed(read: Sequence[Expected], wanted: Sequence[Expected], key: str) -> bool:
+def ids_and_names(entries: Sequence[Expected]) -> list[object]:
+    return [(entry["id"], entry["name"]) for entry in entries]
+
+
+def printed(
+    read: Sequence[ShipCard | SquadronCard | UpgradeCard], wanted: Sequence[Expected], key: str
+) -> bool:
     """Whether the points are those printed, where any are."""
     pairs = zip(read, wanted, strict=True)
-    return all(one["points"] == other[key] for one, other in pairs if other[key] is not None)
+    return all(one.points == other[key] for one, other in pairs if other[key] is not None)
 
 
 def test_the_units_of_a_real_list_are_as_expected(
     text: str, expected: Expected, catalog: Catalog
 ) -> None:
-    fleet: Any = read_fleet(text, catalog).fleet
-    assert card_and_name(fleet["ships"], "card") == card_and_name(expected["ships"])
-    assert printed(fleet["ships"], expected["ships"], "total")
-    for ship, wanted in zip(fleet["ships"], expected["ships"], strict=True):
-        assert card_and_name(ship["upgrades"], "card") == card_and_name(wanted["upgrades"])
-        assert printed(ship["upgrades"], wanted["upgrades"], "points")
+    fleet = read_fleet(text, catalog).fleet
+    assert cards_and_names(fleet.ships) == ids_and_names(expected["ships"])
+    assert printed(fleet.ships, expected["ships"], "total")
+    for ship, wanted in zip(fleet.ships, expected["ships"], strict=True):
+        assert cards_and_names(ship.upgrades) == ids_and_names(wanted["upgrades"])
+        assert printed(ship.upgrades, wanted["upgrades"], "points")
     squadrons = [one for one in expected["squadrons"] for _ in range(one["count"])]
-    assert card_and_name(fleet["squadrons"], "card") == card_and_name(squadrons)
-    assert printed(fleet["squadrons"], squadrons, "points_each")
+    assert cards_and_names(fleet.squadrons) == ids_and_names(squadrons)
+    assert printed(fleet.squadrons, squadrons, "points_each")
 
 
 def test_the_flagship_is_the_ship_with_the_commander(
     text: str, expected: Expected, catalog: Catalog
 ) -> None:
-    fleet: Any = read_fleet(text, catalog).fleet
+    fleet = read_fleet(text, catalog).fleet
     carriers = [
         position
-        for position, ship in enumerate(fleet["ships"])
-        if fleet["commander"] in [card["card"] for card in ship["upgrades"]]
+        for position, ship in enumerate(fleet.ships)
+        if fleet.commander in [card.card for card in ship.upgrades]
     ]
     flagship = expected["flagship_index"]
     assert carriers == ([] if flagship is None else [flagship])
@@ -114,7 +121,7 @@ def test_every_line_of_a_real_list_is_understood_or_blank(
     for line in reading.lines:
         silent = not line.text.strip("= ") or line.text == "!VASSAL" or line.text.isspace()
         author = line.text.startswith("Author:")
-        assert line.cls == ("ignored" if silent or author else "understood")
+        assert line.status == ("ignored" if silent or author else "understood")
 
 
 def test_outdated_costs_are_kept_and_told(text: str, expected: Expected, catalog: Catalog) -> None:
@@ -207,4 +214,4 @@ def test_transit_damage_changes_nothing(
     whole, damaged = read_fleet(text, catalog), read_fleet(DAMAGE[kind](text), catalog)
     assert damaged.fleet == whole.fleet
     assert damaged.format == whole.format
-    assert [line for line in damaged.lines if line.cls == "not_understood"] == []
+    assert [line for line in damaged.lines if line.status == "not_understood"] == []

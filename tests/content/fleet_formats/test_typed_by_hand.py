@@ -1,29 +1,27 @@
 """Lists that people type: any marks, nicknames, counts before and after, costs or none."""
 
-from typing import Any
-
 import pytest
 
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.fleets.formats.mending import mended
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
-from armada_companion.games.armada.fleets.formats.reading import FleetReading, LineReading
+from armada_companion.games.armada.fleets.formats.result import (
+    FleetReading,
+    LineReading,
+    apply_suggestion,
+)
 from armada_companion.store.card_errors import FleetUnreadableError
 
 SHIP = "CR90 Corvette A"
 
 
 def ships_of(reading: FleetReading) -> list[tuple[str, list[str]]]:
-    fleet: Any = reading.fleet
-    return [
-        (ship.get("card"), [card.get("card") for card in ship["upgrades"]])
-        for ship in fleet["ships"]
-    ]
+    fleet = reading.fleet
+    return [(ship.card, [card.card for card in ship.upgrades]) for ship in fleet.ships]
 
 
 def squadrons_of(reading: FleetReading) -> list[str]:
-    fleet: Any = reading.fleet
-    return [unit["card"] for unit in fleet["squadrons"]]
+    fleet = reading.fleet
+    return [unit.card for unit in fleet.squadrons]
 
 
 def line_of(reading: FleetReading, words: str) -> LineReading:
@@ -49,7 +47,7 @@ def test_upgrades_follow_their_ship_in_any_form(text: str, catalog: Catalog) -> 
     assert ships_of(reading) == [
         ("cr90-corvette-a", ["jainas-light-title", "electronic-countermeasures"])
     ]
-    assert reading.fleet["points"] == 56
+    assert reading.fleet.points == 56
 
 
 @pytest.mark.parametrize(
@@ -75,7 +73,7 @@ def test_several_squadrons_may_stand_on_one_line(catalog: Catalog) -> None:
 def test_a_section_may_print_its_points(catalog: Catalog) -> None:
     reading = read_fleet(f"{SHIP}\nSquadrons (33):\n3 A-wings", catalog)
     assert squadrons_of(reading) == ["a-wing-squadron"] * 3
-    assert reading.fleet["points"] == 77
+    assert reading.fleet.points == 77
 
 
 @pytest.mark.parametrize(
@@ -87,7 +85,7 @@ def test_a_printed_total_chooses_between_readings(card: str, points: int, catalo
     text = f"Night Watch ({total})\n{SHIP}: Jaina's Light\nGR-75\nNebulon-B Escort Frigate"
     reading = read_fleet(text, catalog)
     assert ships_of(reading)[1][0] == card
-    assert reading.fleet["points"] == total
+    assert reading.fleet.points == total
     assert line_of(reading, "GR-75").why.endswith("(90 %)")
 
 
@@ -96,7 +94,7 @@ def test_a_total_chooses_nothing_while_a_card_is_unread(catalog: Catalog) -> Non
     text = f"Night Watch ({44 + 24 + 5})\n{SHIP}: Jaina's Light, Qqq Zzz\nGR-75"
     reading = read_fleet(text, catalog)
     assert ships_of(reading)[1][0] == "gr75-medium-transports"
-    assert line_of(reading, "Qqq").cls == "not_understood"
+    assert line_of(reading, "Qqq").status == "not_understood"
 
 
 def test_an_ambiguous_nickname_is_read_with_its_confidence_and_the_other_card(
@@ -104,11 +102,11 @@ def test_an_ambiguous_nickname_is_read_with_its_confidence_and_the_other_card(
 ) -> None:
     reading = read_fleet(f"{SHIP}\nGR-75", catalog)
     line = line_of(reading, "GR-75")
-    assert line.cls == "understood"
+    assert line.status == "understood"
     assert line.why.endswith("(70 %)")
-    assert len(line.choices) == 1
-    other = read_fleet(mended(f"{SHIP}\nGR-75", line, line.choices[0]), catalog)
-    assert ships_of(other)[1][0] == line.choices[0].card
+    assert len(line.suggestions) == 1
+    other = read_fleet(apply_suggestion(f"{SHIP}\nGR-75", line, line.suggestions[0]), catalog)
+    assert ships_of(other)[1][0] == line.suggestions[0].card
     assert ships_of(other)[1][0] != ships_of(reading)[1][0]
 
 
@@ -121,10 +119,10 @@ def test_a_misspelled_card_is_read_with_its_likeness(catalog: Catalog) -> None:
 def test_what_is_like_several_cards_is_not_guessed_but_offered(catalog: Catalog) -> None:
     reading = read_fleet(f"{SHIP}\n- Engine Tams", catalog)
     line = line_of(reading, "Tams")
-    assert line.cls == "not_understood"
-    assert "engine-techs" in [choice.card for choice in line.choices]
-    mend = next(choice for choice in line.choices if choice.card == "engine-techs")
-    again = read_fleet(mended(f"{SHIP}\n- Engine Tams", line, mend), catalog)
+    assert line.status == "not_understood"
+    assert "engine-techs" in [choice.card for choice in line.suggestions]
+    mend = next(choice for choice in line.suggestions if choice.card == "engine-techs")
+    again = read_fleet(apply_suggestion(f"{SHIP}\n- Engine Tams", line, mend), catalog)
     assert ships_of(again)[0][1] == ["engine-techs"]
 
 
@@ -137,8 +135,8 @@ def test_talk_between_the_cards_is_reported_and_takes_no_card(catalog: Catalog) 
         "gladiator-i-class-star-destroyer",
     ]
     line = line_of(reading, "brother")
-    assert line.cls == "not_understood"
-    assert "boba-fett-slave-i" in [choice.card for choice in line.choices]
+    assert line.status == "not_understood"
+    assert "boba-fett-slave-i" in [choice.card for choice in line.suggestions]
 
 
 @pytest.mark.parametrize(
@@ -162,19 +160,19 @@ def test_the_first_line_may_be_the_name(
     title: str, name: str, stated: int | None, catalog: Catalog
 ) -> None:
     reading = read_fleet(f"{title}\n\n{SHIP}\n- Jaina's Light", catalog)
-    assert (reading.fleet["name"], reading.fleet["points_stated"]) == (name, stated)
+    assert (reading.fleet.name, reading.fleet.points_stated) == (name, stated)
 
 
 @pytest.mark.parametrize("word", ["EMPIRE", "Imperial", "Imperial Fleet", "Galactic Empire"])
 def test_a_faction_may_stand_alone(word: str, catalog: Catalog) -> None:
     reading = read_fleet(f"{word}\nVictory I", catalog)
-    assert reading.fleet["faction"] == "empire"
+    assert reading.fleet.faction == "empire"
     assert ships_of(reading) == [("victory-i-class-star-destroyer", [])]
 
 
 def test_without_a_word_the_cards_tell_the_faction(catalog: Catalog) -> None:
     reading = read_fleet("Victory I\n- Clone Gunners\nConsular Charger c70", catalog)
-    assert reading.fleet["faction"] == "republic"
+    assert reading.fleet.faction == "republic"
     assert ships_of(reading)[0][0] == "victory-i-class-star-destroyer-republic"
 
 
@@ -195,7 +193,7 @@ def test_of_one_name_the_ship_and_the_one_commander_decide(catalog: Catalog) -> 
 
 def test_objectives_are_found_by_name(catalog: Catalog) -> None:
     reading = read_fleet(f"{SHIP}\nObjectives: Sensor Net, Ion Storm, Fire Lanes", catalog)
-    assert reading.fleet["objectives"] == {
+    assert reading.fleet.objectives == {
         "assault": "ion-storm",
         "defense": "fire-lanes",
         "navigation": "sensor-net",
@@ -206,7 +204,7 @@ def test_objectives_are_found_by_name(catalog: Catalog) -> None:
 def test_names_with_marks_are_one_card(name: str, catalog: Catalog) -> None:
     reading = read_fleet(f"MC80 Star Cruiser: {name}, Engine Techs", catalog)
     assert len(ships_of(reading)[0][1]) == 2
-    assert line_of(reading, "MC80").cls == "understood"
+    assert line_of(reading, "MC80").status == "understood"
 
 
 @pytest.mark.parametrize(
@@ -235,7 +233,7 @@ def test_a_commander_named_twice_is_equipped_once(catalog: Catalog) -> None:
 
 def test_a_commander_without_any_ship_is_reported(catalog: Catalog) -> None:
     reading = read_fleet("Admiral Ackbar\n3 X-wings", catalog)
-    assert line_of(reading, "Ackbar").cls == "not_understood"
+    assert line_of(reading, "Ackbar").status == "not_understood"
 
 
 def test_slots_may_be_written_before_their_cards(catalog: Catalog) -> None:
@@ -247,7 +245,7 @@ def test_slots_may_be_written_before_their_cards(catalog: Catalog) -> None:
         "intel-officer",
         "gunnery-team",
     ]
-    assert {line.cls for line in reading.lines} == {"understood"}
+    assert {line.status for line in reading.lines} == {"understood"}
 
 
 def test_a_title_may_stand_before_its_ship(catalog: Catalog) -> None:
@@ -259,7 +257,7 @@ def test_a_title_may_stand_before_its_ship(catalog: Catalog) -> None:
 
 def test_objectives_may_be_told_by_color(catalog: Catalog) -> None:
     reading = read_fleet(f"{SHIP}\nRed: Ion Storm\nYellow - Fire Lanes\nBlue: Sensor Net", catalog)
-    assert reading.fleet["objectives"] == {
+    assert reading.fleet.objectives == {
         "assault": "ion-storm",
         "defense": "fire-lanes",
         "navigation": "sensor-net",
@@ -268,6 +266,6 @@ def test_objectives_may_be_told_by_color(catalog: Catalog) -> None:
 
 def test_an_unknown_first_ship_is_no_name(catalog: Catalog) -> None:
     reading = read_fleet("Vixtary Q\n- Admiral Motti\n- Gunnery Team\nRaider I", catalog)
-    assert reading.fleet["name"] == ""
-    assert line_of(reading, "Vixtary").cls == "not_understood"
-    assert line_of(reading, "Gunnery").cls == "not_understood"
+    assert reading.fleet.name == ""
+    assert line_of(reading, "Vixtary").status == "not_understood"
+    assert line_of(reading, "Gunnery").status == "not_understood"

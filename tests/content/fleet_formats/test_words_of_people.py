@@ -1,12 +1,11 @@
 """Lists that people have written into: remarks, titles, notes, several commanders."""
 
-from typing import Any
-
 import pytest
+from msgspec.structs import replace
 
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
-from armada_companion.games.armada.fleets.formats.reading import FleetReading
+from armada_companion.games.armada.fleets.formats.result import FleetReading
 
 LIST = """Name: Test
 Faction: Rebel
@@ -26,7 +25,7 @@ Total Points: 91
 
 
 def unread(reading: FleetReading) -> list[str]:
-    return [line.text for line in reading.lines if line.cls == "not_understood"]
+    return [line.text for line in reading.lines if line.status == "not_understood"]
 
 
 @pytest.mark.parametrize(
@@ -65,8 +64,8 @@ def test_a_title_above_the_head_is_no_ship(catalog: Catalog) -> None:
 
 def test_a_fan_made_card_without_its_bullet_stays_on_its_ship(catalog: Catalog) -> None:
     text = LIST.replace("= 69", "• Homemade (0)\n= 69").replace("• ", "")
-    fleet: Any = read_fleet(text, catalog).fleet
-    assert [len(ship["upgrades"]) for ship in fleet["ships"]] == [3]
+    fleet = read_fleet(text, catalog).fleet
+    assert [len(ship.upgrades) for ship in fleet.ships] == [3]
 
 
 def test_the_command_of_a_chat_bot_may_stand_before_the_name(catalog: Catalog) -> None:
@@ -83,23 +82,23 @@ def test_extra_head_lines_may_be_broken(label: str, catalog: Catalog) -> None:
 def test_a_commander_line_may_be_broken_before_its_cost(catalog: Catalog) -> None:
     reading = read_fleet(LIST.replace("r: General Dodonna", "r: General Dodonna\n(20)"), catalog)
     assert reading.format == "starforge"
-    assert reading.lines[3].cls == "understood"
+    assert reading.lines[3].status == "understood"
 
 
 def test_the_word_points_belongs_to_its_sum(catalog: Catalog) -> None:
     reading = read_fleet(LIST.replace("= 69 Points", "= 69\n\nPoints"), catalog)
-    assert [line.cls for line in reading.lines if line.text == "Points"] == ["understood"]
+    assert [line.status for line in reading.lines if line.text == "Points"] == ["understood"]
 
 
 def test_of_two_commanders_the_named_one_leads(catalog: Catalog) -> None:
     second = "CR90 Corvette B (39)\n• Mon Mothma (27)\n= 66 Points\n\nCR90 Corvette A"
-    fleet: Any = read_fleet(LIST.replace("CR90 Corvette A", second), catalog).fleet
-    assert fleet["commander"] == "general-dodonna-commander"
+    fleet = read_fleet(LIST.replace("CR90 Corvette A", second), catalog).fleet
+    assert fleet.commander == "general-dodonna-commander"
 
 
 def test_one_ship_of_a_list_is_a_list(catalog: Catalog) -> None:
-    fleet: Any = read_fleet("CR90 Corvette A (44)\n• Jaina's Light (5)", catalog).fleet
-    assert [(ship["card"], ship["points"]) for ship in fleet["ships"]] == [("cr90-corvette-a", 49)]
+    fleet = read_fleet("CR90 Corvette A (44)\n• Jaina's Light (5)", catalog).fleet
+    assert [(ship.card, ship.points) for ship in fleet.ships] == [("cr90-corvette-a", 49)]
 
 
 @pytest.mark.parametrize("bullet", ["â¢ ", "‚Ä¢ ", "\\* ", "\\- "])
@@ -115,8 +114,8 @@ def test_a_count_may_lack_its_x(catalog: Catalog) -> None:
 def test_a_fleet_named_like_a_card_keeps_its_name_below_the_label(
     name: str, catalog: Catalog
 ) -> None:
-    fleet: Any = read_fleet(LIST.replace("Name: Test", f"Name:\n{name}"), catalog).fleet
-    assert fleet == {**read_fleet(LIST, catalog).fleet, "name": name}
+    fleet = read_fleet(LIST.replace("Name: Test", f"Name:\n{name}"), catalog).fleet
+    assert fleet == replace(read_fleet(LIST, catalog).fleet, name=name)
 
 
 def test_an_unknown_label_below_the_name_is_no_part_of_it(catalog: Catalog) -> None:
@@ -131,7 +130,7 @@ def test_an_unknown_label_below_the_name_is_no_part_of_it(catalog: Catalog) -> N
 def test_a_fleet_name_does_not_tell_the_format(name: str, catalog: Catalog) -> None:
     reading = read_fleet(LIST.replace("Name: Test", f"Name: {name}"), catalog)
     assert reading.format == "kingston"
-    assert reading.fleet == {**read_fleet(LIST, catalog).fleet, "name": name}
+    assert reading.fleet == replace(read_fleet(LIST, catalog).fleet, name=name)
 
 
 @pytest.mark.parametrize("note", ["a fun list (91 points)", "Ship: the small one"])

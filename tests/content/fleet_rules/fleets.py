@@ -4,7 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+import msgspec
+
 from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.rules.fleet import Fleet
 
 OBJECTIVES = {
     "assault": "opening-salvo",
@@ -31,7 +34,11 @@ class Listed:
     house: Sequence[Mapping[str, Any]] = ()
     changes: Mapping[str, Any] = field(default_factory=dict)
 
-    def fleet(self, catalog: Catalog) -> dict[str, Any]:
+    def fleet(self, catalog: Catalog) -> Fleet:
+        """Return the fleet."""
+        return msgspec.convert(self.plain(catalog), Fleet)
+
+    def plain(self, catalog: Catalog) -> dict[str, Any]:
         """Return the fleet in the shape of the record."""
         ships = [
             *(_ship(number, cards, catalog) for number, cards in enumerate(self.ships, start=1)),

@@ -2,11 +2,13 @@
 
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.fleets.rules.find import find_problems
+from armada_companion.games.armada.fleets.rules.checks import find_problems
 from armada_companion.games.armada.fleets.rules.game_format import STANDARD, GameFormat, game_format
+from armada_companion.games.armada.rules.fleet import Fleet
 from tests.content.fleet_rules.cases import CAMPAIGN, CASES, OTHER, Case
 from tests.content.fleet_rules.fleets import (
     ACES,
@@ -67,12 +69,12 @@ def test_house_cards_break_nothing_but_totals(catalog: Catalog) -> None:
     unit = {"id": "hs1", "name": "House Squadron", "unique": True, "defense_tokens": ["brace"]}
     squadrons = [{**unit, "id": f"hs{number}", "points": 26} for number in range(5)]
     listed = replace(FLEET, house=[{**HOUSE, "flotilla": True}] * 3)
-    fleet = {**listed.fleet(catalog), "squadrons": squadrons, "points": 64 + 150 + 130}
+    fleet = {**listed.plain(catalog), "squadrons": squadrons, "points": 64 + 150 + 130}
     fleet["objectives"] = {**fleet["objectives"], "assault": "A House Objective"}
-    assert find_problems(fleet, catalog) == ()
+    assert find_problems(msgspec.convert(fleet, Fleet), catalog) == ()
     squadrons[0]["points"] = 31
     fleet["points"] = 401
-    found = [problem.code for problem in find_problems(fleet, catalog)]
+    found = [problem.code for problem in find_problems(msgspec.convert(fleet, Fleet), catalog)]
     assert found == ["OVER_POINTS", "SQUADRON_POINTS"]
 
 

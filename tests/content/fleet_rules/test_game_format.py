@@ -8,8 +8,8 @@ from armada_companion.games.armada.fleets.rules.game_format import (
     STANDARD,
     GameFormat,
     game_format,
+    named_format,
 )
-from armada_companion.games.armada.fleets.rules.named_format import named_format
 
 WORKED_LIMITS = [
     ("other", 180, 60, 1),

@@ -2,11 +2,13 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.fleets.rules.find import find_problems
+from armada_companion.games.armada.fleets.rules.checks import find_problems
 from armada_companion.games.armada.fleets.rules.game_format import game_format
+from armada_companion.games.armada.rules.fleet import Fleet
 from tests.content.fleet_rules.legal_fleets import Facts, LegalFleet
 from tests.content.fleet_rules.one_step_wrong import STEPS, Step, copied
 
@@ -31,7 +33,10 @@ def made(shared: Path) -> list[LegalFleet]:
 def test_a_legal_fleet_shows_no_problem(made: list[LegalFleet], catalog: Catalog) -> None:
     for seed, legal in enumerate(made):
         game = game_format(legal.key, legal.points)
-        assert (seed, find_problems(legal.fleet, catalog, game)) == (seed, ())
+        assert (seed, find_problems(msgspec.convert(legal.fleet, Fleet), catalog, game)) == (
+            seed,
+            (),
+        )
 
 
 def test_the_legal_fleets_use_most_cards(made: list[LegalFleet]) -> None:
@@ -51,7 +56,8 @@ def test_one_thing_wrong_shows_its_own_problem_alone(
         fleet = copied(legal.fleet)
         if step(legal, fleet):
             broken += 1
-            problems = find_problems(fleet, catalog, game_format(legal.key, legal.points))
+            game = game_format(legal.key, legal.points)
+            problems = find_problems(msgspec.convert(fleet, Fleet), catalog, game)
             codes = [problem.code for problem in problems]
             assert codes == [STEPS[step]], (seed, [problem.text for problem in problems])
     assert broken >= 20

@@ -1,22 +1,26 @@
 """Random legal fleets, put together as a player does in the window."""
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from armada_companion.games.armada.cards.cards import FACTIONS, Faction
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.fleets.editing.head import (
+from armada_companion.games.armada.fleets.edits import (
     new_fleet,
     renamed_fleet,
     with_objective,
+    with_ship,
+    with_squadron,
+    with_upgrade,
 )
-from armada_companion.games.armada.fleets.editing.units import with_ship, with_squadron
-from armada_companion.games.armada.fleets.editing.upgrades import with_upgrade
-from armada_companion.games.armada.fleets.rules.find import find_problems
+from armada_companion.games.armada.fleets.rules.checks import find_problems
+from armada_companion.games.armada.rules.fleet import Fleet
+from armada_companion.games.armada.rules.types import ShipId, SquadronId
 
 NAMES = (
     *("", "Squadrons:", "(400)", "A • B", "= 68 Points", "Faction: none", "Total Points: 400"),
@@ -27,8 +31,7 @@ LETTERS = "abcdefgxXyz IVM0123456789.,:;!?'\"#%()*+-/=@[]_{}|~éÜß🚀舰"
 """No dashes, quotes, bullets: behind an accent they may be UTF-8 that was misread: repaired."""
 OBJECTIVE_KINDS = ("assault", "defense", "navigation")
 
-AnyFleet = dict[str, Any]
-FleetMaker = Callable[[int, Faction], AnyFleet]
+FleetMaker = Callable[[int, Faction], Fleet]
 
 
 @pytest.fixture(scope="session")
@@ -36,7 +39,7 @@ def legal_fleet(catalog: Catalog) -> FleetMaker:
     """Makes a legal fleet of a faction from a seed, as a reader would give it."""
 
     @cache
-    def make(seed: int, faction: Faction) -> AnyFleet:
+    def make(seed: int, faction: Faction) -> Fleet:
         return _Player(random.Random(f"{seed} {faction}"), catalog, faction).fleet()
 
     return make
@@ -54,10 +57,10 @@ class _Player:
     def __init__(self, chance: random.Random, catalog: Catalog, faction: Faction) -> None:
         self._chance = chance
         self._catalog = catalog
-        self._fleet: Mapping[str, object] = new_fleet("", faction)
+        self._fleet: Fleet = new_fleet("", faction)
         self._faction = faction
 
-    def fleet(self) -> AnyFleet:
+    def fleet(self) -> Fleet:
         self._add_objectives()
         self._add_flagship()
         for add, times in ((self._ship, 6), (self._squadron, 12), (self._upgrade, 60)):
@@ -84,20 +87,19 @@ class _Player:
         commander = self._chance.choice(commanders)
         self._fleet = with_upgrade(self._fleet, self._catalog, "ship1", commander)
 
-    def _take(self, changed: Mapping[str, object]) -> None:
+    def _take(self, changed: Fleet) -> None:
         if not find_problems(changed, self._catalog):
             self._fleet = changed
 
-    def _ship(self) -> Mapping[str, object]:
+    def _ship(self) -> Fleet:
         return with_ship(self._fleet, self._catalog, self._chance.choice(self._ours("ship")))
 
-    def _squadron(self) -> Mapping[str, object]:
+    def _squadron(self) -> Fleet:
         card = self._chance.choice(self._ours("squadron"))
         return with_squadron(self._fleet, self._catalog, card)
 
-    def _upgrade(self) -> Mapping[str, object]:
-        ships: Any = self._fleet["ships"]
-        ship = self._chance.choice(ships)["id"]
+    def _upgrade(self) -> Fleet:
+        ship = self._chance.choice(self._fleet.ships).id
         card = self._chance.choice(self._ours("upgrade"))
         return with_upgrade(self._fleet, self._catalog, ship, card)
 
@@ -109,16 +111,12 @@ class _Player:
         return self._catalog.upgrades[card].commander
 
 
-def _as_read(fleet: Mapping[str, Any]) -> AnyFleet:
+def _as_read(fleet: Fleet) -> Fleet:
     """Number the units in their order and state the total, as a printed list does."""
-    return {
-        **fleet,
-        "points_stated": fleet["points"],
-        "ships": list(_numbered("ship", fleet["ships"])),
-        "squadrons": list(_numbered("squadron", fleet["squadrons"])),
-    }
-
-
-def _numbered(kind: str, units: list[AnyFleet]) -> Iterator[AnyFleet]:
-    for number, unit in enumerate(units, start=1):
-        yield {**unit, "id": f"{kind}{number}"}
+    ships = (replace(one, id=ShipId(f"ship{n}")) for n, one in enumerate(fleet.ships, 1))
+    squadrons = (
+        replace(one, id=SquadronId(f"squadron{n}")) for n, one in enumerate(fleet.squadrons, 1)
+    )
+    return replace(
+        fleet, points_stated=fleet.points, ships=tuple(ships), squadrons=tuple(squadrons)
+    )

@@ -4,25 +4,25 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.fleets.editing.head import (
+from armada_companion.games.armada.fleets.edits import (
+    find_unit,
     new_fleet,
+    renamed_unit,
+    with_custom_unit,
+    with_custom_upgrade,
     with_faction,
     with_objective,
-)
-from armada_companion.games.armada.fleets.editing.own_numbers import (
-    with_custom_squadron,
-    with_numbers,
-)
-from armada_companion.games.armada.fleets.editing.units import (
-    renamed_unit,
     with_ship,
     with_squadron,
+    with_unit,
+    with_upgrade,
 )
-from armada_companion.games.armada.fleets.editing.upgrades import with_custom_upgrade, with_upgrade
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
 from armada_companion.games.armada.fleets.writers.write import Form, write_fleet
+from armada_companion.games.armada.rules.fleet import SquadronCard
 
 KINGSTON = """\
 Name: Example One
@@ -125,15 +125,15 @@ def example(catalog: Catalog) -> Any:
 
 def _as_saved_long_ago(fleet: Any) -> Any:
     """Return the fleet with the commander at an older cost and its fighters before and behind."""
-    gladiator, gozanti = fleet["ships"]
-    screed, demolisher = gladiator["upgrades"]
-    upgrades = [{**screed, "points": 26}, demolisher]
-    fighter, vader = fleet["squadrons"]
-    return {
-        **fleet,
-        "ships": [{**gladiator, "points": 92, "upgrades": upgrades}, gozanti],
-        "squadrons": [fighter, fighter, vader, fighter],
-    }
+    gladiator, gozanti = fleet.ships
+    screed, demolisher = gladiator.upgrades
+    upgrades = (replace(screed, points=26), demolisher)
+    fighter, vader = fleet.squadrons
+    return replace(
+        fleet,
+        ships=(replace(gladiator, points=92, upgrades=upgrades), gozanti),
+        squadrons=(fighter, fighter, vader, fighter),
+    )
 
 
 @pytest.mark.parametrize(("form", "text"), [("kingston", KINGSTON), ("starforge", STARFORGE)])
@@ -172,14 +172,14 @@ def test_a_star_forge_fleet_without_a_faction_is_a_sandbox(catalog: Catalog) -> 
     written = write_fleet(fleet, "starforge", catalog)
     assert "Faction: Sandbox" in written.text.splitlines()
     assert written.lost == ()
-    assert read_fleet(written.text, catalog).fleet["faction"] == ""
+    assert read_fleet(written.text, catalog).fleet.faction == ""
 
 
 def test_squadrons_of_other_costs_stand_on_lines_of_their_own(catalog: Catalog) -> None:
     fleet = new_fleet("", "rebel")
     for _ in range(3):
         fleet = with_squadron(fleet, catalog, "x-wing-squadron")
-    fleet = with_numbers(fleet, catalog, "squadron2", {"points": 12})
+    fleet = with_unit(fleet, catalog, replace(find_unit(fleet, "squadron2"), points=12))
     lines = write_fleet(fleet, "kingston", catalog).text.splitlines()
     found = [line for line in lines if line.startswith("• ")]
     assert found == ["• X-wing Squadron (13)", "• X-wing Squadron (12)!", "• X-wing Squadron (13)"]
@@ -197,9 +197,9 @@ def test_a_hundred_alike_need_two_lines(catalog: Catalog) -> None:
 def test_what_a_form_cannot_carry_is_told(catalog: Catalog) -> None:
     fleet = with_ship(new_fleet("two\nlines", "rebel"), catalog, "cr90-corvette-a")
     fleet = renamed_unit(fleet, "ship1", "Lucky Star")
-    fleet = with_numbers(fleet, catalog, "ship1", {"hull": 5})
+    fleet = with_unit(fleet, catalog, replace(find_unit(fleet, "ship1"), hull=5))
     fleet = with_custom_upgrade(fleet, catalog, "ship1", "Home-made Crew", 3)
-    fleet = with_custom_squadron(fleet, catalog, {"name": "Home-made Wing", "hull": 6})
+    fleet = with_custom_unit(fleet, catalog, SquadronCard(name="Home-made Wing", hull=6))
     fleet = with_objective(fleet, catalog, "campaign", "show-of-force")
     kingston = write_fleet(fleet, "kingston", catalog)
     assert kingston.lost == (
@@ -234,7 +234,7 @@ def test_real_lists_with_todays_costs_are_written_as_they_were(
         text = path.read_text(encoding="utf-8")
         if path.stem == "starforge_01":  # a list of Kingston's in truth: no costs, no crafts
             continue
-        fleet: Any = read_fleet(text, catalog).fleet
+        fleet = read_fleet(text, catalog).fleet
         if _has_old_costs(fleet, catalog) and ")!" not in text:  # saved before there was a mark
             continue
         compared += 1
@@ -251,11 +251,11 @@ def _filled(text: str) -> list[str]:
 
 
 def _has_old_costs(fleet: Any, catalog: Catalog) -> bool:
-    upgrades = [upgrade for ship in fleet["ships"] for upgrade in ship["upgrades"]]
-    cards = [(catalog.upgrades[entry["card"]], entry["points"]) for entry in upgrades]
-    for ship in fleet["ships"]:
-        alone = ship["points"] - sum(upgrade["points"] for upgrade in ship["upgrades"])
-        cards.append((catalog.ships[ship["card"]], alone))  # type: ignore[arg-type]  # any card
-    for unit in fleet["squadrons"]:
-        cards.append((catalog.squadrons[unit["card"]], unit["points"]))  # type: ignore[arg-type]
+    upgrades = [upgrade for ship in fleet.ships for upgrade in ship.upgrades]
+    cards = [(catalog.upgrades[entry.card], entry.points) for entry in upgrades]
+    for ship in fleet.ships:
+        alone = ship.points - sum(upgrade.points for upgrade in ship.upgrades)
+        cards.append((catalog.ships[ship.card], alone))  # type: ignore[arg-type]  # any card
+    for unit in fleet.squadrons:
+        cards.append((catalog.squadrons[unit.card], unit.points))  # type: ignore[arg-type]
     return any(card.points != points for card, points in cards)

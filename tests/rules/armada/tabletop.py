@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Side
 from armada_companion.kit.note import Note
@@ -61,18 +61,18 @@ class Table:
 
     def __init__(self, header: Plain | None = None, cards: Cards = NO_CARDS) -> None:
         self._cards = cards
-        self.state: GameState = armada.start(header or {})
+        self.state: GameState = ARMADA.start(header or {})
         self.notes: tuple[Note, ...] = ()
 
     def rules(self, data: Plain) -> list[str]:
         """Return the codes of the rules that an action would break."""
-        action = armada.decode(data, self._cards)
-        return [rule.code for rule in armada.broken_rules(self.state, action)]
+        action = ARMADA.decode(data, self._cards)
+        return [rule.code for rule in ARMADA.broken_rules(self.state, action)]
 
     def overrule(self, data: Plain) -> "Table":
         """Play an action whether or not it is legal."""
-        action = armada.decode(data, self._cards)
-        self.state, self.notes = armada.apply(self.state, action)
+        action = ARMADA.decode(data, self._cards)
+        self.state, self.notes = ARMADA.apply(self.state, action)
         return self
 
     def do(self, verb: str, **fields: object) -> "Table":
@@ -90,11 +90,11 @@ class Table:
 
     def summary(self, seat: str | None = None) -> dict[str, object]:
         """Return what the command line prints."""
-        return armada.summary(self.state, self.notes, seat)
+        return ARMADA.summary(self.state, self.notes, seat)
 
     def legal(self) -> list[str]:
         """Return the classes of the turn's legal choices."""
-        return [type(action).__name__ for action in armada.legal_actions(self.state)]
+        return [type(action).__name__ for action in ARMADA.legal_actions(self.state)]
 
     @property
     def forced(self) -> list[str]:

@@ -8,8 +8,7 @@ from typing import TypedDict
 
 import pytest
 
-from armada_companion.games.armada import rules as armada
-from armada_companion.games.armada.rules.actions import Action
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Side
@@ -103,10 +102,10 @@ def test_an_action_breaks_its_rules_and_has_its_effect_when_overruled(case: Case
 @pytest.mark.parametrize("case", PLAYABLE, ids=case_name)
 def test_a_step_is_refused_until_every_rule_it_breaks_is_overruled(case: Case) -> None:
     """Record page, section 1."""
-    timeline: Timeline[GameState, Action] = Timeline(armada, NO_CARDS, {})
+    timeline: Timeline[GameState] = Timeline(ARMADA, NO_CARDS, {})
     for data in (*steps_of(case["at"]), *case["given"]):
-        assert timeline.play(Step(data, len(timeline.played) + 1)).verdict is Verdict.APPLIED
-    before, number = timeline.state, len(timeline.played) + 1
+        assert timeline.play(Step(data, len(timeline.steps) + 1)).verdict is Verdict.APPLIED
+    before, number = timeline.state, len(timeline.steps) + 1
     for named in ((), tuple(case["rules"][1:]), ("ANOTHER",)):
         played = timeline.play(Step(case["action"], number, overruled=Overruled(named)))
         assert played.verdict is Verdict.REFUSED

@@ -1,8 +1,16 @@
 """How fleets are written: record page, section 2."""
 
+import json
+from typing import Any
+
 import pytest
 
-from armada_companion.games.armada.rules.fleet_notation import read_fleet
+from armada_companion.games.armada.rules.fleet_notation import (
+    decode_fleet,
+    encode_fleet,
+    read_objective,
+    write_objective,
+)
 from armada_companion.games.armada.rules.types import Command, ExhaustIcon
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from tests.rules.armada.tabletop import NO_CARDS, Cards, Table, fleet, fleet_of, ship, squadron
@@ -46,7 +54,7 @@ def one_ship(**values: object) -> dict[str, object]:
 
 
 def test_a_unit_without_a_card_has_the_defaults_of_the_record() -> None:
-    read = read_fleet(
+    read = decode_fleet(
         {"ships": [{"id": "a1", "name": "One"}], "squadrons": [{"id": "s1", "name": "Wing"}]},
         NO_CARDS,
     )
@@ -64,7 +72,7 @@ def test_a_unit_without_a_card_has_the_defaults_of_the_record() -> None:
 
 
 def test_a_card_gives_the_numbers() -> None:
-    read = read_fleet(
+    read = decode_fleet(
         {
             "ships": [{"id": "a1", "card": "cr90-corvette-a"}],
             "squadrons": [{"id": "s1", "card": "x-wing"}],
@@ -80,17 +88,17 @@ def test_a_card_gives_the_numbers() -> None:
 
 def test_given_numbers_win_over_the_card() -> None:
     values = {"card": "cr90-corvette-a", "name": "Jaina's Light", "points": 49, "hull": 6}
-    unit = read_fleet(one_ship(**values), CATALOGUE).ships[0]
+    unit = decode_fleet(one_ship(**values), CATALOGUE).ships[0]
     assert (unit.name, unit.points, unit.hull, unit.engineering) == ("Jaina's Light", 49, 6, 2)
 
 
 def test_points_of_a_card_grow_by_the_upgrades_and_given_ones_include_them() -> None:
     upgrades = [{"card": "slicer-tools"}, {"name": "Own card", "points": 2}]
-    card = read_fleet(one_ship(card="cr90-corvette-a", upgrades=upgrades), CATALOGUE)
+    card = decode_fleet(one_ship(card="cr90-corvette-a", upgrades=upgrades), CATALOGUE)
     assert (card.ships[0].points, card.points) == (44 + 5 + 2, 51)
-    given = read_fleet(one_ship(name="One", points=49, upgrades=upgrades), CATALOGUE)
+    given = decode_fleet(one_ship(name="One", points=49, upgrades=upgrades), CATALOGUE)
     assert given.ships[0].points == 49
-    both = read_fleet(one_ship(card="cr90-corvette-a", points=49, upgrades=upgrades), CATALOGUE)
+    both = decode_fleet(one_ship(card="cr90-corvette-a", points=49, upgrades=upgrades), CATALOGUE)
     assert both.ships[0].points == 49
 
 
@@ -100,7 +108,7 @@ def test_an_upgrade_carries_its_icon_and_its_ready_cost() -> None:
         {"name": "Own card", "exhaust": "recur"},
         {"name": "Plain"},
     ]
-    cards = read_fleet(one_ship(name="One", upgrades=upgrades), CATALOGUE).ships[0].upgrades
+    cards = decode_fleet(one_ship(name="One", upgrades=upgrades), CATALOGUE).ships[0].upgrades
     icons = [ExhaustIcon.NON_RECUR, ExhaustIcon.RECUR, ExhaustIcon.NO]
     assert [card.exhaust for card in cards] == icons
     cost = cards[0].ready_cost
@@ -111,14 +119,14 @@ def test_an_upgrade_carries_its_icon_and_its_ready_cost() -> None:
 def test_the_fleets_points_default_to_the_sum_of_its_units() -> None:
     units = {"ships": [ship("a1", points=60), ship("a2", points=50)]}
     wings = {"squadrons": [squadron("s1", points=8)]}
-    assert read_fleet({**units, **wings}, NO_CARDS).points == 118
-    assert read_fleet({**units, **wings, "points": 398}, NO_CARDS).points == 398
+    assert decode_fleet({**units, **wings}, NO_CARDS).points == 118
+    assert decode_fleet({**units, **wings, "points": 398}, NO_CARDS).points == 398
 
 
 def test_what_fleet_lists_carry_besides_is_read_too() -> None:
     """Record page, section 5: the fleet that `fleet --json` prints is one."""
     given = {**fleet_of("a", 1), "commander": "admiral-raddus-commander", "points_stated": 399}
-    assert read_fleet(given, NO_CARDS).ships[0].id == "a1"
+    assert decode_fleet(given, NO_CARDS).ships[0].id == "a1"
 
 
 @pytest.mark.parametrize(
@@ -158,7 +166,7 @@ def test_values_missing_unknown_or_of_the_wrong_kind_are_malformed(
     values: dict[str, object],
 ) -> None:
     with pytest.raises(MalformedActionError):
-        read_fleet({"ships": [ship("a9")], **values}, NO_CARDS)
+        decode_fleet({"ships": [ship("a9")], **values}, NO_CARDS)
 
 
 @pytest.mark.parametrize(
@@ -171,7 +179,7 @@ def test_values_missing_unknown_or_of_the_wrong_kind_are_malformed(
 )
 def test_a_card_outside_the_catalogue_is_impossible(values: dict[str, object]) -> None:
     with pytest.raises(ImpossibleActionError):
-        read_fleet(values, CATALOGUE)
+        decode_fleet(values, CATALOGUE)
 
 
 @pytest.mark.parametrize(
@@ -194,3 +202,70 @@ def test_ids_used_twice_and_fleets_without_ships_are_impossible(given: dict[str,
         table.do("enter_fleet", side="A", fleet=given)
     with pytest.raises(ImpossibleActionError):
         table.overrule({"do": "enter_fleet", "side": "A", "fleet": given})
+
+
+def test_a_fleet_that_is_written_is_read_back_without_any_card() -> None:
+    upgrades = [{"card": "slicer-tools"}, {"name": "Own card", "exhaust": "recur"}]
+    read = decode_fleet(
+        {
+            "name": "Home",
+            "faction": "rebel",
+            "points": 400,
+            "objectives": {"assault": "Minefields", "defense": None},
+            "ships": [
+                {"id": "a1", "card": "cr90-corvette-a", "upgrades": upgrades, "speed": 3},
+                ship("a2", size="huge", shields={"left_aux": 4}, flotilla=True),
+                {"id": "a3", "name": "Bare"},
+            ],
+            "squadrons": [
+                {"id": "s1", "card": "x-wing", "unique": True},
+                squadron("s2", keywords={"Swarm": None, "Counter": 2}, defense_tokens=["brace"]),
+            ],
+        },
+        CATALOGUE,
+    )
+    assert decode_fleet(json.loads(json.dumps(encode_fleet(read))), NO_CARDS) == read
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "Minefields",
+        {"name": "Minefields", "card": "minefields", "token_value": 0},
+        {"name": "Own", "card": "", "token_value": 15},
+    ],
+)
+def test_an_objective_is_written_as_it_is_read(written: object) -> None:
+    assert write_objective(read_objective(written, NO_CARDS)) == written
+
+
+def test_a_card_is_written_with_all_its_numbers_and_another_unit_with_what_is_known() -> None:
+    upgrades = [{"name": "Own card", "points": 2}]
+    two = {"id": "a2", "name": "Two", "hull": 3, "upgrades": upgrades}
+    read = decode_fleet({"ships": [{"id": "a1", "card": "cr90-corvette-a"}, two]}, CATALOGUE)
+    written: Any = encode_fleet(read)
+    assert written["ships"][0] == {
+        **CORVETTE,
+        "id": "a1",
+        "card": "cr90-corvette-a",
+        "class_name": "CR90 Corvette A",
+        "upgrades": [],
+    }
+    assert written["ships"][1] == {
+        "id": "a2",
+        "name": "Two",
+        "class_name": "Two",
+        "points": 0,
+        "hull": 3,
+        "upgrades": [{"name": "Own card", "exhaust": "no", "points": 2}],
+    }
+    assert (written["commander"], written["points_stated"]) == (None, None)
+
+
+def test_what_lists_carry_besides_is_kept_where_it_makes_sense() -> None:
+    """A record may hold anything there: it is of no concern to a game."""
+    given = {**fleet_of("a", 1), "commander": "admiral-raddus-commander", "points_stated": 399}
+    read = decode_fleet(given, NO_CARDS)
+    assert (read.commander, read.points_stated) == ("admiral-raddus-commander", 399)
+    odd = decode_fleet({**given, "commander": 5, "points_stated": "many"}, NO_CARDS)
+    assert (odd.commander, odd.points_stated) == (None, None)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.kit.headline import Headline
 from tests.rules.armada.tabletop import Table, fleet, fleet_of, set_up, ship
 
@@ -14,12 +14,12 @@ def named(table: Table) -> Table:
 
 
 def test_before_it_begins_it_is_in_setup() -> None:
-    assert armada.headline(Table({}).state) == Headline("Side A v Side B", "setup")
+    assert ARMADA.headline(Table({}).state) == Headline("Side A v Side B", "setup")
 
 
 def test_while_it_is_on_players_and_round_are_told() -> None:
     table = named(set_up(fleet_of("a", 1), fleet_of("b", 1)))
-    assert armada.headline(table.state) == Headline("Mia v Jonas", "round 1")
+    assert ARMADA.headline(table.state) == Headline("Mia v Jonas", "round 1")
 
 
 @pytest.mark.parametrize(
@@ -28,4 +28,4 @@ def test_while_it_is_on_players_and_round_are_told() -> None:
 def test_when_it_is_over_winner_and_score_are_told(loser: str, told: str) -> None:
     mine, theirs = fleet([ship("a1", points=98)]), fleet([ship("b1", points=44)])
     table = named(set_up(mine, theirs)).do("concede", side=loser)
-    assert armada.headline(table.state) == Headline("Mia v Jonas", told)
+    assert ARMADA.headline(table.state) == Headline("Mia v Jonas", told)

@@ -5,11 +5,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from armada_companion.games.armada import rules as armada
-from armada_companion.games.armada.rules.actions import Pass
-from armada_companion.games.armada.rules.passing import first_failing, pass_reason
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.turn_order import Pass, pass_reason, pass_refusal
 from armada_companion.games.armada.rules.types import Side, Until
 from tests.rules.armada.tabletop import Table, ship_phase
 
@@ -67,8 +66,8 @@ def leave_unactivated(state: GameState, side: Side, count: int) -> GameState:
 def code(state: GameState) -> str | None:
     """Return the first failing test of the player to act; the engine and the badge must agree."""
     assert state.to_act is not None
-    rule = first_failing(state, state.to_act)
-    assert (armada.broken_rules(state, Pass()) == ()) is (rule is None)
+    rule = pass_refusal(state, state.to_act)
+    assert (ARMADA.broken_rules(state, Pass()) == ()) is (rule is None)
     return rule.code if rule else None
 
 
@@ -149,8 +148,8 @@ def test_the_count_grid_tells_who_may_pass() -> None:
 def test_all_failing_tests_are_named_in_the_digests_order() -> None:
     """Rules digest 5.3."""
     named = [
-        armada.broken_rules(turn(1, 3, 2, tokens=0, begun=0, passed=True), Pass()),
-        armada.broken_rules(turn(2, 3, 2, tokens=0, passed=True), Pass()),
+        ARMADA.broken_rules(turn(1, 3, 2, tokens=0, begun=0, passed=True), Pass()),
+        ARMADA.broken_rules(turn(2, 3, 2, tokens=0, passed=True), Pass()),
     ]
     assert named == [
         (Rule.NO_TOKEN, Rule.P1_MUST_ACTIVATE_FIRST, Rule.P1_NOT_FEWER, Rule.CONSECUTIVE),
@@ -165,7 +164,7 @@ def test_nobody_passes_while_a_ship_is_activating() -> None:
     table = ship_phase(3, 1)
     table.do("activate_ship", ship="a1")
     for side in Side:
-        assert first_failing(table.state, side) is Rule.NOT_YOUR_TURN
+        assert pass_refusal(table.state, side) is Rule.NOT_YOUR_TURN
     assert table.breaks("pass") == ["NOT_YOUR_TURN"]
 
 
@@ -173,7 +172,7 @@ def test_nobody_passes_outside_the_ship_phase() -> None:
     """RRG 14; the Squadron Phase knows no voluntary pass (RRG 19)."""
     table = Table()
     for side in Side:
-        assert first_failing(table.state, side) is Rule.NOT_YOUR_TURN
+        assert pass_refusal(table.state, side) is Rule.NOT_YOUR_TURN
 
 
 def test_a_token_pass_costs_one_token_and_gives_the_turn_away() -> None:

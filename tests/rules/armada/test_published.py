@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.kit.codec import encode
 from armada_companion.kit.step import Step
 from armada_companion.kit.timeline import Timeline
 from tests.rules.armada.tabletop import NO_CARDS, fleet, fleet_of, ship
@@ -29,11 +30,12 @@ def lock() -> tuple[Plain, ...]:
 
 def published(*steps: Plain) -> list[dict[str, object]]:
     """Play steps after the setup and return what is given out of them."""
-    timeline = Timeline(armada, NO_CARDS, {})
+    timeline = Timeline(ARMADA, NO_CARDS, {})
     for number, action in enumerate((*SETUP, *steps), 1):
         assert timeline.play(Step(action, number)).accepted, action
-    course = [(played.step.action, played.state) for played in timeline.played]
-    return armada.publish(timeline.start, course)[len(SETUP) :]
+    played = [(judged.action, judged.state) for judged in timeline.steps]
+    given = ARMADA.publish(timeline.start, played)
+    return [encode(action) for action in given[len(SETUP) :]]
 
 
 def test_facedown_dials_become_unknown() -> None:
@@ -101,29 +103,27 @@ def test_the_title_of_a_facedown_card_is_left_out() -> None:
 
 def test_the_title_of_a_facedown_card_is_concealed_from_every_seat() -> None:
     """Record page, section 12."""
-    timeline = Timeline(armada, NO_CARDS, {})
-    for number, action in enumerate(SETUP, 1):
-        timeline.play(Step(action, number))
+    timeline = Timeline(ARMADA, NO_CARDS, {})
+    for number, data in enumerate(SETUP, 1):
+        timeline.play(Step(data, number))
     dealt = {"do": "deal_damage_card", "ship": "a1", "faceup": False}
     titled = {**dealt, "card": "Injured Crew"}
+    action = ARMADA.decode(titled, NO_CARDS)
     for seat in (None, "A", "B", "judge"):
-        assert armada.conceal(timeline.state, titled, seat) == dealt
-        told = armada.describe(timeline.state, armada.decode(titled, NO_CARDS), seat)
-        assert told == "Ship a1 is dealt a damage card"
+        assert encode(action.conceal(timeline.state, seat)) == dealt
+    assert action.text(timeline.state) == "Ship a1 is dealt a damage card"
 
 
 def test_a_look_at_dials_stands_in_every_log_and_changes_nothing() -> None:
     """RRG 3; record page, section 10."""
-    timeline = Timeline(armada, NO_CARDS, {})
+    timeline = Timeline(ARMADA, NO_CARDS, {})
     for number, action in enumerate((*SETUP, assign("navigate"), UNDO), 1):
         timeline.play(Step(action, number))
     before, undo, redo = timeline.state, timeline.next_undo, timeline.next_redo
     look = {"do": "look_at_dials", "ship": "a1", "seat": "A"}
     assert timeline.play(Step(look, 7)).accepted
     assert (timeline.state, timeline.next_undo, timeline.next_redo) == (before, undo, redo)
-    assert timeline.played[-1].step.action == look
+    assert timeline.steps[-1].step.action == look
     for seat, who in (("A", "Side A"), ("judge", "The judge")):
-        decoded = armada.decode({**look, "seat": seat}, NO_CARDS)
-        for reader in (None, "A", "B", "judge"):
-            told = armada.describe(before, decoded, reader)
-            assert told == f"{who} looks at the facedown dials of Ship a1"
+        decoded = ARMADA.decode({**look, "seat": seat}, NO_CARDS)
+        assert decoded.text(before) == f"{who} looks at the facedown dials of Ship a1"

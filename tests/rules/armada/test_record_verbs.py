@@ -3,8 +3,10 @@
 from collections.abc import Iterator, Mapping
 
 import pytest
+from msgspec import Struct
+from msgspec.structs import fields
 
-from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.types import (
     Command,
     DefenseToken,
@@ -14,7 +16,7 @@ from armada_companion.games.armada.rules.types import (
     Source,
     Until,
 )
-from armada_companion.games.armada.rules.verbs import VERBS
+from armada_companion.kit.action import verb_of
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from tests.rules.armada.tabletop import NO_CARDS, fleet_of, set_up
 
@@ -169,6 +171,11 @@ def names(verb: str) -> list[str]:
     return [name.rstrip("?") for name in WRITTEN[verb]]
 
 
+def fields_of(kind: type[Struct]) -> list[str]:
+    """Return the names of an action's fields; optional ones are marked."""
+    return [field.encode_name + ("" if field.required else "?") for field in fields(kind)]
+
+
 def malformed() -> Iterator[dict[str, object]]:
     for verb in WRITTEN:
         yield {**whole(verb), "colour": "red"}
@@ -182,20 +189,16 @@ def malformed() -> Iterator[dict[str, object]]:
 
 def test_every_verb_of_the_record_exists_with_its_fields() -> None:
     """Record page, section 3."""
-    found = {
-        do: [field.name + ("" if field.required else "?") for field in verb.fields]
-        for do, verb in VERBS.items()
-    }
-    assert found == WRITTEN
+    assert {verb_of(kind): fields_of(kind) for kind in ARMADA.ACTIONS} == WRITTEN
 
 
 @pytest.mark.parametrize("verb", WRITTEN)
 def test_an_action_is_read_with_and_without_its_optional_fields(verb: str) -> None:
-    every = armada.decode(whole(verb), NO_CARDS)
+    every = ARMADA.decode(whole(verb), NO_CARDS)
     optional = [name[:-1] for name in WRITTEN[verb] if name.endswith("?")]
     least = {key: value for key, value in whole(verb).items() if key not in optional}
-    few = armada.decode(least, NO_CARDS)
-    assert type(every) is type(few) is VERBS[verb].kind
+    few = ARMADA.decode(least, NO_CARDS)
+    assert type(every) is type(few) is ARMADA.verbs[verb]
     assert (every == few) is (not optional)
 
 
@@ -204,7 +207,7 @@ def test_whatever_is_missing_unknown_or_of_the_wrong_kind_is_malformed() -> None
     count = 0
     for data in malformed():
         with pytest.raises(MalformedActionError, match=f"^{data['do']}: "):
-            armada.decode(data, NO_CARDS)
+            ARMADA.decode(data, NO_CARDS)
         count += 1
     assert count > 200
 
@@ -212,9 +215,9 @@ def test_whatever_is_missing_unknown_or_of_the_wrong_kind_is_malformed() -> None
 @pytest.mark.parametrize("do", ["fly", "", None, 3, "Pass", "PASS"])
 def test_an_unknown_verb_is_malformed(do: object) -> None:
     with pytest.raises(MalformedActionError):
-        armada.decode({"do": do}, NO_CARDS)
+        ARMADA.decode({"do": do}, NO_CARDS)
     with pytest.raises(MalformedActionError):
-        armada.decode({}, NO_CARDS)
+        ARMADA.decode({}, NO_CARDS)
 
 
 @pytest.mark.parametrize(
@@ -250,8 +253,8 @@ def test_the_words_are_the_records(words: type[Side], expected: str) -> None:
 def test_naming_what_does_not_exist_is_impossible(data: Mapping[str, object]) -> None:
     """Record page, section 3: judged and played alike."""
     state = set_up(fleet_of("a", 1, 1), fleet_of("b", 1)).state
-    action = armada.decode(data, NO_CARDS)
+    action = ARMADA.decode(data, NO_CARDS)
     with pytest.raises(ImpossibleActionError):
-        armada.broken_rules(state, action)
+        ARMADA.broken_rules(state, action)
     with pytest.raises(ImpossibleActionError):
-        armada.apply(state, action)
+        ARMADA.apply(state, action)

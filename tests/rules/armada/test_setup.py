@@ -2,8 +2,8 @@
 
 import pytest
 
-from armada_companion.games.armada import rules as armada
-from armada_companion.games.armada.rules.phases.setup_phase import initiative_chooser
+from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.setup import initiative_chooser
 from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.kit.errors import ImpossibleActionError
 from tests.rules.armada.tabletop import NO_CARDS, Table, fleet, fleet_of, set_up, ship, squadron
@@ -134,8 +134,8 @@ def test_a_deployment_tells_the_speeds_in_the_history() -> None:
         ({"ships": ["a1"], "speeds": {"a1": 3}}, "Ship a1 deployed at speed 3"),
         ({"ships": ["a1"]}, "Ship a1 deployed"),
     ):
-        decoded = armada.decode({"do": "deploy", **action}, NO_CARDS)
-        assert armada.describe(table.state, decoded, None) == told
+        decoded = ARMADA.decode({"do": "deploy", **action}, NO_CARDS)
+        assert decoded.text(table.state) == told
 
 
 def unknown_speed(**numbers: object) -> dict[str, object]:

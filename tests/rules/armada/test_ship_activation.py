@@ -2,7 +2,7 @@
 
 import pytest
 
-from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.kit.errors import ImpossibleActionError
 from tests.rules.armada.tabletop import Table, fleet, fleet_of, set_up, ship, ship_phase
 
@@ -21,7 +21,7 @@ def test_a_huge_ship_has_three_attacks_from_six_hull_zones() -> None:
     assert table.breaks("attack", zone="left_aux", target="b2") == ["ZONE_USED"]
     table.do("attack", zone="front", target="b1")
     assert table.breaks("attack", zone="rear", target="b1") == ["TOO_MANY_ATTACKS"]
-    shown = armada.summary(table.state, (), None)["ships"]
+    shown = ARMADA.summary(table.state, (), None)["ships"]
     assert isinstance(shown, dict)
     assert list(shown["a1"]["shields"]) == [
         "front",

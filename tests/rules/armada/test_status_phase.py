@@ -2,8 +2,8 @@
 
 import pytest
 
-from armada_companion.games.armada.rules.phases.status_phase import readying_side
 from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.games.armada.rules.upgrades import readying_side
 from tests.rules.armada.tabletop import Plain, Table, fleet, fleet_of, set_up, ship, squadron
 
 REPAIR_1 = {"count": 1, "kinds": ["repair"]}

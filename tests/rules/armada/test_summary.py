@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.kit.codec import encode
 from tests.rules.armada.tabletop import NO_CARDS, Table, fleet, fleet_of, set_up, ship, squadron
 
 RECORD_KEYS = [
@@ -153,25 +154,24 @@ def test_an_assignment_is_concealed_from_all_but_the_owner_and_the_judge() -> No
     state = set_up(fleet([ship("a1", command=2)]), fleet_of("b", 1)).state
     data = {"do": "assign_dials", "ship": "a1", "commands": ["navigate", "repair"]}
     hidden = {**data, "commands": ["unknown", "unknown"]}
-    assert [armada.conceal(state, data, seat) for seat in (None, "B", "A", "judge")] == [
+    action = ARMADA.decode(data, NO_CARDS)
+    assert [encode(action.conceal(state, seat)) for seat in (None, "B", "A", "judge")] == [
         hidden,
         hidden,
         data,
         data,
     ]
-    assert data["commands"] == ["navigate", "repair"]
-    action = armada.decode(data, NO_CARDS)
-    for seat in (None, "B", "A", "judge"):
-        told = armada.describe(state, action, seat).casefold()
-        assert not any(face in told for face in ("navigate", "repair"))
+    told = action.text(state).casefold()
+    assert not any(face in told for face in ("navigate", "repair"))
 
 
 def test_open_actions_are_concealed_from_nobody() -> None:
     """RRG 31."""
     table = command_phase().lock()
     data = {"do": "activate_ship", "ship": "a1", "dial": "navigate"}
+    action = ARMADA.decode(data, NO_CARDS)
     for seat in (None, "A", "B", "judge"):
-        assert armada.conceal(table.state, data, seat) == data
+        assert action.conceal(table.state, seat) == action
 
 
 def test_to_act_is_null_outside_the_ship_and_squadron_phases() -> None:

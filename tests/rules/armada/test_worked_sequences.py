@@ -7,11 +7,10 @@ from typing import NamedTuple, TypedDict
 
 import pytest
 
-from armada_companion.games.armada import rules as armada
-from armada_companion.games.armada.rules.able import able_ships
-from armada_companion.games.armada.rules.actions import ActivateShip, Pass
-from armada_companion.games.armada.rules.passing import first_failing
+from armada_companion.games.armada.rules.activation import ActivateShip
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.turn_order import Pass, activatable_ships, pass_refusal
 from armada_companion.games.armada.rules.types import Phase, Side
 from tests.rules.armada.tabletop import Table, fleet, set_up, ship
 
@@ -108,12 +107,12 @@ def check_counts(table: Table, row: Row, first: Side) -> None:
 def check_choice(table: Table, row: Row, first: Side) -> None:
     state, side = table.state, sides(first)[row["player"]]
     assert (state.phase, state.to_act) == (Phase.SHIP, side)
-    rule = first_failing(state, side)
+    rule = pass_refusal(state, side)
     assert (rule.code if rule else None) == row["code"]
-    assert first_failing(state, side.other) is Rule.NOT_YOUR_TURN
-    legal = armada.legal_actions(state)
+    assert pass_refusal(state, side.other) is Rule.NOT_YOUR_TURN
+    legal = ARMADA.legal_actions(state)
     assert any(isinstance(action, Pass) for action in legal) is (row["code"] is None)
-    able = [ActivateShip(unit.id) for unit in able_ships(state, side)]
+    able = [ActivateShip(unit.id) for unit in activatable_ships(state, side)]
     assert able
     assert [action for action in legal if isinstance(action, ActivateShip)] == able
 

@@ -3,50 +3,37 @@
 from collections.abc import Callable, Mapping
 from random import Random
 
-from armada_companion.games.pinned_down import rules as pinned_down
-from armada_companion.games.pinned_down.rules.actions import (
-    Action,
-    AddPlayer,
+from armada_companion.games.pinned_down.rules.action import PinnedDownAction
+from armada_companion.games.pinned_down.rules.assignment import (
     Assign,
-    Begin,
-    ChangePlans,
-    ChangePower,
-    DiscardCards,
     EndAssignment,
-    EndMain,
-    Jump,
-    NewShip,
-    OpenFight,
-    PlayEffect,
-    PutBack,
-    ResolveFight,
-    Reveal,
-    ShowLocations,
-    Shuffle,
-    UsePower,
+    free_enemies,
+    free_ships,
 )
-from armada_companion.games.pinned_down.rules.cards import Card, read_card
-from armada_companion.games.pinned_down.rules.decks import to_be_shuffled
-from armada_companion.games.pinned_down.rules.effects import powers_in_play
-from armada_companion.games.pinned_down.rules.pairing import free_enemies, free_ships
+from armada_companion.games.pinned_down.rules.attack import ChangePlans, EndMain, Reveal
+from armada_companion.games.pinned_down.rules.card_fields import NewShip
+from armada_companion.games.pinned_down.rules.card_play import PlayEffect, UsePower, powers_in_play
+from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.decks import PutBack, Shuffle, to_be_shuffled
+from armada_companion.games.pinned_down.rules.fight import OpenFight, ResolveFight
+from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
+from armada_companion.games.pinned_down.rules.jump import Jump, ShowLocations
+from armada_companion.games.pinned_down.rules.piles import DiscardCards
+from armada_companion.games.pinned_down.rules.power import ChangePower
+from armada_companion.games.pinned_down.rules.setup import AddPlayer, Begin
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, Phase, Until
 from armada_companion.kit.errors import ImpossibleActionError
 from tests.rules.pinned_down.tabletop import CARDS
 
-Watcher = Callable[[GameState, Action, GameState], None]
+Watcher = Callable[[GameState, PinnedDownAction, GameState], None]
 """What looks at a step: the state before it, the action, the state after it."""
 
 _TRIES = 3
 
 
 def _cards(kind: CardKind) -> list[Card]:
-    found = []
-    for facts in CARDS.of_kind(kind):
-        plain = CARDS.facts("card", facts.id)
-        assert plain is not None
-        found.append(read_card(plain))
-    return found
+    return list(CARDS.of_kind(kind))
 
 
 def _copies(*kinds: CardKind) -> list[Card]:
@@ -76,7 +63,7 @@ class Simulator:
         self._lucky = lucky
         self._random = random
         self._watch = watch
-        self.state = pinned_down.start({"settings": {"virtual_decks": True}})
+        self.state = PINNED_DOWN.start({"settings": {"virtual_decks": True}})
 
     def play(self) -> GameState:
         """Play the game; return its last state."""
@@ -100,15 +87,15 @@ class Simulator:
             self._do(Shuffle(name, tuple(self._random.sample(cards, len(cards)))))
         self._do(Begin())
 
-    def _do(self, action: Action) -> bool:
+    def _do(self, action: PinnedDownAction) -> bool:
         """Play an action if it is legal."""
         before = self.state
         try:
-            if pinned_down.broken_rules(before, action):
+            if PINNED_DOWN.broken_rules(before, action):
                 return False
         except ImpossibleActionError:
             return False
-        self.state, _ = pinned_down.apply(before, action)
+        self.state, _ = PINNED_DOWN.apply(before, action)
         self._watch(before, action, self.state)
         return True
 

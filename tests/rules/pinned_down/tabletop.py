@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from armada_companion.games.pinned_down import rules as pinned_down
 from armada_companion.games.pinned_down.cards.catalog import PinnedDownCatalog
-from armada_companion.games.pinned_down.rules.cards import Card, read_card
+from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.kit.note import Note
 
@@ -18,9 +18,7 @@ TOO_MUCH = {"id": "too_much", "name": "Too much", "threat": 9999, "power": 1}
 
 def card(card_id: str) -> Card:
     """Return a card of the catalogue."""
-    facts = CARDS.facts("card", card_id)
-    assert facts is not None
-    return read_card(facts)
+    return CARDS.cards[card_id]
 
 
 class Table:
@@ -34,20 +32,20 @@ class Table:
 
     def __init__(self, settings: Plain | None = None) -> None:
         self.settings = dict(settings or {})
-        self.state: GameState = pinned_down.start({"settings": self.settings})
+        self.state: GameState = PINNED_DOWN.start({"settings": self.settings})
         self.notes: tuple[Note, ...] = ()
         self.lines: list[Plain] = []
 
     def rules(self, data: Plain) -> list[str]:
         """Return the codes of the rules that an action would break."""
-        action = pinned_down.decode(data, CARDS)
-        return [rule.code for rule in pinned_down.broken_rules(self.state, action)]
+        action = PINNED_DOWN.decode(data, CARDS)
+        return [rule.code for rule in PINNED_DOWN.broken_rules(self.state, action)]
 
     def overrule(self, data: Plain) -> "Table":
         """Play an action whether or not it is legal."""
         codes = self.rules(data)
-        action = pinned_down.decode(data, CARDS)
-        self.state, self.notes = pinned_down.apply(self.state, action)
+        action = PINNED_DOWN.decode(data, CARDS)
+        self.state, self.notes = PINNED_DOWN.apply(self.state, action)
         self.lines.append({"action": data, **({"overruled": {"rules": codes}} if codes else {})})
         return self
 
@@ -64,7 +62,7 @@ class Table:
 
     def summary(self, seat: str | None = None) -> dict[str, object]:
         """Return what the command line prints."""
-        return pinned_down.summary(self.state, self.notes, seat)
+        return PINNED_DOWN.summary(self.state, self.notes, seat)
 
     def set_pool(self, pool: int) -> "Table":
         """Bring the threat pool to a number."""

@@ -6,8 +6,8 @@ from itertools import combinations_with_replacement, product
 
 import pytest
 
-from armada_companion.games.pinned_down import rules as pinned_down
-from armada_companion.games.pinned_down.rules.actions import Assign, EndAssignment
+from armada_companion.games.pinned_down.rules.assignment import Assign, EndAssignment
+from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.state import GameState, Pair
 from armada_companion.games.pinned_down.rules.types import EnemyId, ShipId
 from tests.rules.pinned_down.assignment_oracle import (
@@ -44,7 +44,7 @@ def state_of(ships: int, powers: tuple[int, ...], pairing: Pairing) -> GameState
 
 
 def codes(state: GameState, action: Assign | EndAssignment) -> list[str]:
-    return [rule.code for rule in pinned_down.broken_rules(state, action)]
+    return [rule.code for rule in PINNED_DOWN.broken_rules(state, action)]
 
 
 @pytest.mark.parametrize(("ships", "enemies"), SIZES)
@@ -68,7 +68,7 @@ def each_step_is_that_of_the_oracle(ships: int, powers: tuple[int, ...], pairing
         action = Assign(f"s{ship + 1}", f"e{enemy + 1}")
         allowed = may_assign(pairing, ship, enemy, powers)
         assert codes(state, action) == ([] if allowed else ["G5"]), (powers, pairing, action)
-        after, _ = pinned_down.apply(state, action)
+        after, _ = PINNED_DOWN.apply(state, action)
         assert pairing_of(after, ships) == after_assigning(pairing, ship, enemy)
 
 
@@ -92,5 +92,5 @@ def clicked(ships: int, powers: Sequence[int], pairing: Pairing) -> None:
     for ship, enemy in sorted(wanted, key=lambda pair: -powers[pair[1]]):
         action = Assign(f"s{ship + 1}", f"e{enemy + 1}")
         assert codes(state, action) == []
-        state, _ = pinned_down.apply(state, action)
+        state, _ = PINNED_DOWN.apply(state, action)
     assert codes(state, EndAssignment()) == []

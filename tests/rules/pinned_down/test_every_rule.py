@@ -8,7 +8,7 @@ from typing import Any, TypedDict
 
 import pytest
 
-from armada_companion.games.pinned_down import rules as pinned_down
+from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.state import Deck, GameState, Looking, Owed, Pile
 from armada_companion.games.pinned_down.rules.types import DeckName, Phase, PlayerId
@@ -142,7 +142,7 @@ def test_an_action_breaks_its_rules_and_has_its_effect_when_overruled(case: Case
     data = action_of(case, table)
     assert case["code"] in case["rules"]
     assert table.rules(data) == case["rules"]
-    broken = pinned_down.broken_rules(table.state, pinned_down.decode(data, CARDS))
+    broken = PINNED_DOWN.broken_rules(table.state, PINNED_DOWN.decode(data, CARDS))
     assert case.get("text", "") in broken[0].text
     table.overrule(data)
     assert seen(table.summary(), case["after"]) == case["after"]

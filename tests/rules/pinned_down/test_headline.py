@@ -1,21 +1,21 @@
 """What a list of games tells of a game of Pinned Down."""
 
-from armada_companion.games.pinned_down import rules as pinned_down
+from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.kit.headline import Headline
 from tests.rules.pinned_down.tabletop import TOO_MUCH, Table, plain_players, set_up
 
 
 def told(table: Table) -> str:
-    return pinned_down.headline(table.state).standing
+    return PINNED_DOWN.headline(table.state).standing
 
 
 def test_before_it_begins_it_is_in_setup() -> None:
-    assert pinned_down.headline(Table().state) == Headline("", "setup")
+    assert PINNED_DOWN.headline(Table().state) == Headline("", "setup")
 
 
 def test_while_it_is_on_turn_and_way_are_told() -> None:
     table = set_up(plain_players(7, 7), ["harana"])
-    assert pinned_down.headline(table.state) == Headline("p1, p2", "turn 1  ·  distance 1 of 10")
+    assert PINNED_DOWN.headline(table.state) == Headline("p1, p2", "turn 1  ·  distance 1 of 10")
 
 
 def test_when_it_is_over_the_end_is_told() -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from armada_companion.games.pinned_down import rules as pinned_down
-from armada_companion.games.pinned_down.rules.actions import PutBack
+from armada_companion.games.pinned_down.rules.decks import PutBack
+from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.state import Deck, Pile
 from armada_companion.games.pinned_down.rules.types import DeckName
 from armada_companion.kit.errors import ImpossibleActionError
@@ -87,7 +87,7 @@ def test_only_what_was_looked_at_is_put_back(table: Table) -> None:
 
 def test_what_is_offered_puts_the_cards_back(table: Table) -> None:
     table.do("play_effect", player="cat", card="analyze-attack")
-    offered = pinned_down.legal_actions(table.state)
+    offered = PINNED_DOWN.legal_actions(table.state)
     assert len(offered) == 4
     assert all(isinstance(action, PutBack) and len(action.order) == 3 for action in offered)
 

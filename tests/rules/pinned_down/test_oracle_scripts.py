@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from armada_companion.games.pinned_down import rules as pinned_down
+from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.kit.step import Overruled, Step
 from armada_companion.kit.timeline import Timeline
 from tests.rules.pinned_down.tabletop import CARDS
@@ -315,7 +315,7 @@ class Game:
         all_must_fall = self.random.random() < 0.5
         self.oracle = Oracle(powers, joint=joint, all_must_fall=all_must_fall)
         settings = {"joint_fights": joint, "lose_when": "all" if all_must_fall else "any"}
-        self.timeline = Timeline(pinned_down, CARDS, {"settings": settings})
+        self.timeline = Timeline(PINNED_DOWN, CARDS, {"settings": settings})
         for index, power in enumerate(powers):
             ship = {"id": f"s{index}", "name": "Ship", "power": power}
             self.enter({"do": "add_player", "player": f"p{index}", "ship": ship})
@@ -331,7 +331,7 @@ class Game:
         return played.verdict.value, codes
 
     def state(self) -> Plain:
-        shown: Plain = pinned_down.summary(self.timeline.state, (), None)
+        shown: Plain = PINNED_DOWN.summary(self.timeline.state, (), None)
         ships, enemies = shown["ships"], shown["enemies"]
         return {key: shown[key] for key in ("turn", "phase", "pool", "distance", "pairs")} | {
             "ships": {id_: (one["power"], one["structure"]) for id_, one in ships.items()},

@@ -1,13 +1,20 @@
-"""How actions are written, what cannot be read, what makes no sense, and how each is told."""
+"""How actions are written, what cannot be read, what makes no sense, and the line of each."""
 
+import json
 from collections.abc import Mapping
 
 import pytest
 
-from armada_companion.games.pinned_down import rules as pinned_down
-from armada_companion.games.pinned_down.rules.actions import Jump, PlayEffect, Repair, Reveal
+from armada_companion.games.pinned_down.rules.attack import Reveal
+from armada_companion.games.pinned_down.rules.card_play import PlayEffect
+from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.damage import Repair
+from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
+from armada_companion.games.pinned_down.rules.jump import Jump
+from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.types import CardKind
-from armada_companion.games.pinned_down.rules.verbs import VERBS
+from armada_companion.kit.action import Action, verb_of
+from armada_companion.kit.codec import encode
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from tests.rules.pinned_down.tabletop import CARDS, Plain, Table, assigned, set_up
 
@@ -25,7 +32,8 @@ UNREADABLE: list[tuple[Plain, str]] = [
     ({"do": "show_location", "name": "Home"}, "a name and a distance"),
     ({"do": "change_pool", "by": "2"}, "not a whole number"),
     ({"do": "change_pool", "by": True}, "not a whole number"),
-    ({"do": "change_pool", "by": 99999}, "not in 0 to 9999"),
+    ({"do": "change_pool", "by": 99999}, "99999 is not in -9999 to 9999"),
+    ({"do": "damage", "ship": "a", "power": -10000}, "-10000 is not in -9999 to 9999"),
     ({"do": "change_power", "by": 1, "until": "fight"}, "either ship or enemy"),
     ({"do": "change_power", "by": 1, "until": "never", "ship": "a"}, "none of fight, turn, game"),
     ({"do": "change_power", "by": 1, "ship": "a"}, "until is missing"),
@@ -45,7 +53,7 @@ UNREADABLE: list[tuple[Plain, str]] = [
 @pytest.mark.parametrize(("data", "why"), UNREADABLE)
 def test_what_cannot_be_read_is_malformed(data: Plain, why: str) -> None:
     with pytest.raises(MalformedActionError, match=why):
-        pinned_down.decode(data, CARDS)
+        PINNED_DOWN.decode(data, CARDS)
 
 
 @pytest.mark.parametrize(
@@ -61,22 +69,21 @@ def test_what_cannot_be_read_is_malformed(data: Plain, why: str) -> None:
 )
 def test_a_card_that_the_catalogue_does_not_have_is_impossible(data: Plain) -> None:
     with pytest.raises(ImpossibleActionError, match="the catalogue has no"):
-        pinned_down.decode(data, CARDS)
+        PINNED_DOWN.decode(data, CARDS)
 
 
 def test_numbers_alone_make_a_card() -> None:
-    effect = pinned_down.decode({"do": "reveal", "name": "Fog", "threat": 0}, CARDS)
-    ship = pinned_down.decode({"do": "reveal", "id": "e", "threat": 2, "power": 9}, CARDS)
-    assert isinstance(effect, Reveal) and effect.card is not None
-    assert isinstance(ship, Reveal) and ship.card is not None
-    assert (effect.card.kind, effect.card.name) == (CardKind.EVENT, "Fog")
-    assert (ship.card.kind, ship.card.name, ship.card.power) == (CardKind.ENEMY, "e", 9)
+    effect = PINNED_DOWN.decode({"do": "reveal", "name": "Fog", "threat": 0}, CARDS)
+    ship = PINNED_DOWN.decode({"do": "reveal", "id": "e", "threat": 2, "power": 9}, CARDS)
+    assert isinstance(effect, Reveal) and isinstance(ship, Reveal)
+    assert effect.attack_card == Card(kind=CardKind.EVENT, name="Fog")
+    assert ship.attack_card == Card(kind=CardKind.ENEMY, name="e", threat=2, power=9)
 
 
 def test_a_card_is_found_by_id_and_by_name_in_any_spelling() -> None:
     for spelled in ("good-as-new", "Good As New!", "GOOD AS NEW", "goodasnew"):
-        action = pinned_down.decode({"do": "play_effect", "player": "ann", "card": spelled}, CARDS)
-        assert isinstance(action, PlayEffect) and action.card.id == "good-as-new"
+        action = PINNED_DOWN.decode({"do": "play_effect", "player": "ann", "card": spelled}, CARDS)
+        assert isinstance(action, PlayEffect) and action.effect.id == "good-as-new"
 
 
 @pytest.mark.parametrize("sign", [1, -1])
@@ -90,7 +97,7 @@ def test_damage_is_written_with_or_without_its_minus(sign: int) -> None:
 
 @pytest.mark.parametrize("damage", [None, [], "direct-hit", {"card": "direct-hit"}, [{"power": 1}]])
 def test_damage_of_a_fight_is_one_card_a_list_or_nothing(damage: object) -> None:
-    pinned_down.decode({"do": "resolve_fight", "damage": damage}, CARDS)
+    PINNED_DOWN.decode({"do": "resolve_fight", "damage": damage}, CARDS)
 
 
 @pytest.mark.parametrize(
@@ -138,7 +145,7 @@ def test_what_makes_no_sense_in_the_fight_phase_is_impossible(data: Plain) -> No
     with pytest.raises(ImpossibleActionError):
         table.rules(data)
     with pytest.raises(ImpossibleActionError):
-        pinned_down.apply(table.state, pinned_down.decode(data, CARDS))
+        PINNED_DOWN.apply(table.state, PINNED_DOWN.decode(data, CARDS))
 
 
 def test_a_pair_is_taken_apart_only_where_there_is_one() -> None:
@@ -179,8 +186,8 @@ def test_nothing_is_possible_when_the_game_is_over() -> None:
     for data in ({"do": "change_pool", "by": 1}, {"do": "draw", "player": "ann"}):
         with pytest.raises(ImpossibleActionError, match="when the game is over"):
             table.rules(data)
-    assert pinned_down.legal_actions(table.state) == ()
-    assert pinned_down.outcome(table.state) is not None
+    assert PINNED_DOWN.legal_actions(table.state) == ()
+    assert PINNED_DOWN.outcome(table.state) is not None
 
 
 def test_the_reveal_may_end_without_a_card_that_cannot_be_paid() -> None:
@@ -202,7 +209,7 @@ def test_a_location_that_is_not_shown_cannot_be_chosen() -> None:
         table.rules({"do": "jump", "shown": ["harana"], "choose": "agniar"})
 
 
-TOLD: Mapping[str, tuple[Plain, str]] = {
+TEXTS: Mapping[str, tuple[Plain, str]] = {
     "add_player": ({"player": "ann", "ship": {"id": "x", "name": "Eos"}}, "ann plays with Eos"),
     "show_location": ({"card": "datar"}, "The first location is turned up: Da'tar"),
     "change_pool": ({"by": 2, "why": "Volar"}, "Threat pool +2: Volar"),
@@ -224,35 +231,115 @@ TOLD: Mapping[str, tuple[Plain, str]] = {
         "The fight is resolved: -1 power, -20% structure",
     ),
     "jump": ({"shown": ["harana"], "choose": "harana"}, "The fleet jumps to Harana"),
+    "begin": ({}, "The game begins"),
+    "end_main": ({}, "The Main Phase ends"),
+    "end_attack": ({}, "No attack card is left"),
+    "change_plans": ({"player": "p1"}, "p1 shuffles the hand into the draw deck"),
+    "end_assignment": ({}, "The assignment is closed"),
+    "fight": ({"ship": "s1"}, "S1 fights"),
+    "show_locations": ({}, "The next locations are shown"),
+    "put_back": (
+        {"order": ["worry"], "discards": ["dsf-bane"], "keep": ["salvaging"]},
+        "The cards are put back, discarded: DSF Bane, kept: Salvaging",
+    ),
+    "use_power": (
+        {"player": "p1", "card": "tri-golem"},
+        "p1 uses the power of TRI Golem",
+    ),
+    "draw_destiny": ({"enemy": "e1", "threat": 3}, "A destiny for E1: threat 3"),
     "shuffle": ({"deck": "attack", "order": ["worry"]}, "Shuffled: the attack deck"),
 }
 
 
-@pytest.mark.parametrize("do", TOLD)
-def test_an_action_is_told_in_a_short_line(do: str) -> None:
+def action_of(do: str) -> Action[GameState]:
+    return PINNED_DOWN.decode({"do": do, **TEXTS[do][0]}, CARDS)
+
+
+@pytest.mark.parametrize("do", TEXTS)
+def test_an_action_has_a_short_line_of_its_own(do: str) -> None:
     table = assigned([9, 9], [8, 7])
-    fields, words = TOLD[do]
-    action = pinned_down.decode({"do": do, **fields}, CARDS)
-    assert pinned_down.describe(table.state, action, None) == words
+    assert action_of(do).text(table.state) == TEXTS[do][1]
 
 
-def test_every_verb_has_words_of_its_own() -> None:
-    assert len({verb.text for verb in VERBS.values()}) == len(VERBS)
+def test_a_repair_by_card_names_the_card() -> None:
+    repair = PINNED_DOWN.decode({"do": "repair", "ship": "s1", "card": "direct-hit"}, CARDS)
+    assert repair.text(assigned([9], [8]).state) == "S1 is repaired: Direct Hit"
 
 
-def test_an_order_of_cards_is_told_to_a_judge_alone() -> None:
+def test_every_action_has_a_line() -> None:
+    assert set(TEXTS) == {verb_of(kind) for kind in PINNED_DOWN.ACTIONS}
+
+
+def test_an_order_of_cards_is_shown_to_a_judge_alone() -> None:
     """H2."""
     state = Table({"virtual_decks": True}).state
     data = {"do": "shuffle", "deck": "attack", "order": ["worry", "dsf-bane"]}
-    assert pinned_down.conceal(state, data, "judge") == data
+    shuffle, begin = PINNED_DOWN.decode(data, CARDS), PINNED_DOWN.decode({"do": "begin"}, CARDS)
+    assert shuffle.conceal(state, "judge") == shuffle
     for seat in (None, "ann"):
-        assert pinned_down.conceal(state, data, seat)["order"] == ["hidden", "hidden"]
-    assert pinned_down.conceal(state, {"do": "begin"}, None) == {"do": "begin"}
+        assert encode(shuffle.conceal(state, seat)) == {**data, "order": ["hidden", "hidden"]}
+    assert begin.conceal(state, None) == begin
+
+
+WRITTEN: list[Plain] = [
+    {"do": "add_player", "player": "ann", "ship": {"id": "a", "card": "trb-truth"}},
+    {"do": "add_player", "player": "ann", "ship": {"id": "a", "card": "Truth", "power": 9}},
+    {"do": "add_player", "player": "ann", "ship": {"id": "a", "power": 7, "cloaked": True}},
+    {"do": "add_player", "player": "ann", "ship": SHIP, "characters": ["Mr. Alford", "Nobody"]},
+    {"do": "show_location", "name": "Home", "distance": 2},
+    {"do": "damage", "ship": "a", "card": "direct-hit", "power": 2},
+    {"do": "damage", "ship": "a"},
+    {"do": "change_power", "by": -9999, "until": "game", "enemy": "e"},
+    {"do": "play_effect", "player": "ann", "name": "X", "threat": 0},
+    {
+        "do": "play_effect",
+        "player": "ann",
+        "card": "emergency-procedures",
+        "repaired": {"power": -1, "structure": -20},
+        "discards": ["defiance"],
+        "damage": ["direct-hit", {"card": "bridge-hit", "structure": 5}, {"name": "X", "power": 1}],
+    },
+    {"do": "resolve_fight", "damage": {"structure": 0}},
+    {"do": "reveal", "id": "e", "threat": 2, "power": 9},
+    {"do": "draw_destiny", "player": "ann", "threat": 3, "damage": None},
+    {"do": "put_back", "order": ["worry"], "discards": ["dsf-bane"], "keep": ["salvaging"]},
+    {
+        "do": "jump",
+        "shown": ["harana", {"name": "X", "distance": 2}, {"card": "datar", "distance": 7}],
+        "choose": "harana",
+    },
+]
+
+
+@pytest.mark.parametrize("data", WRITTEN, ids=str)
+def test_an_action_is_read_back_as_it_was(data: Plain) -> None:
+    action = PINNED_DOWN.decode(data, CARDS)
+    written = encode(action)
+    assert PINNED_DOWN.decode(json.loads(json.dumps(written)), CARDS) == action
+
+
+@pytest.mark.parametrize("do", TEXTS)
+def test_every_action_is_read_back_as_it_was(do: str) -> None:
+    assert PINNED_DOWN.decode(encode(action_of(do)), CARDS) == action_of(do)
+
+
+def test_a_card_is_written_by_its_id_and_other_cards_by_their_numbers() -> None:
+    shown = ["Harana", {"name": "X", "distance": 2}, {"card": "datar", "distance": 7}]
+    jump = PINNED_DOWN.decode({"do": "jump", "shown": shown, "choose": "X"}, CARDS)
+    assert encode(jump) == {
+        "do": "jump",
+        "shown": [
+            "harana",
+            {"name": "X", "distance": 2},
+            {"card": "datar", "name": "Da'tar", "distance": 7},
+        ],
+        "choose": "X",
+    }
 
 
 def test_a_jump_to_nowhere_and_a_repair_by_card_are_actions_too() -> None:
-    assert pinned_down.decode({"do": "jump"}, CARDS) == Jump()
-    repair = pinned_down.decode({"do": "repair", "ship": "a", "card": "direct hit"}, CARDS)
+    assert PINNED_DOWN.decode({"do": "jump"}, CARDS) == Jump()
+    repair = PINNED_DOWN.decode({"do": "repair", "ship": "a", "card": "direct hit"}, CARDS)
     assert isinstance(repair, Repair) and repair.card is not None
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from armada_companion.games.pinned_down import rules as pinned_down
+from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.ruleset import RULESETS, Ruleset
 from armada_companion.games.pinned_down.rules.types import LoseWhen
 from armada_companion.kit.errors import MalformedActionError
@@ -12,7 +12,7 @@ SHIP = {"ann": {"ship": {"id": "a", "power": 7}}}
 
 
 def test_a_header_without_settings_has_the_defaults_of_the_digest() -> None:
-    ruleset = pinned_down.start({}).ruleset
+    ruleset = PINNED_DOWN.start({}).ruleset
     assert ruleset == Ruleset(
         joint_fights=False,
         count_initial_location=True,
@@ -22,18 +22,18 @@ def test_a_header_without_settings_has_the_defaults_of_the_digest() -> None:
         opening_hand=3,
         virtual_decks=False,
     )
-    assert pinned_down.start({"ruleset": RULESETS[0]}).ruleset == ruleset
-    assert pinned_down.start({"ruleset": "house"}).ruleset == ruleset
+    assert PINNED_DOWN.start({"ruleset": RULESETS[0]}).ruleset == ruleset
+    assert PINNED_DOWN.start({"ruleset": "house"}).ruleset == ruleset
 
 
 @pytest.mark.parametrize("words", ["all", "all flagships", "all_flagships"])
 def test_all_flagships_may_have_to_be_lost(words: str) -> None:
-    assert pinned_down.start({"settings": {"lose_when": words}}).ruleset.lose_when is LoseWhen.ALL
+    assert PINNED_DOWN.start({"settings": {"lose_when": words}}).ruleset.lose_when is LoseWhen.ALL
 
 
 def test_switches_are_true_or_on_and_strangers_are_left_alone() -> None:
     settings = {"joint_fights": "on", "virtual_decks": True, "random_discards_by_app": 7}
-    ruleset = pinned_down.start({"settings": settings}).ruleset
+    ruleset = PINNED_DOWN.start({"settings": settings}).ruleset
     assert ruleset.joint_fights and ruleset.virtual_decks
 
 
@@ -52,7 +52,7 @@ def test_switches_are_true_or_on_and_strangers_are_left_alone() -> None:
 )
 def test_a_header_of_another_kind_is_refused(header: dict[str, object]) -> None:
     with pytest.raises(MalformedActionError):
-        pinned_down.start(header)
+        PINNED_DOWN.start(header)
 
 
 def test_numbers_of_the_settings_are_those_of_the_game() -> None:

@@ -2,15 +2,11 @@
 
 import pytest
 
-from armada_companion.games.pinned_down import rules as pinned_down
-from armada_companion.games.pinned_down.rules.actions import (
-    EndAttack,
-    Jump,
-    Reveal,
-    ShowLocations,
-    Shuffle,
-    UsePower,
-)
+from armada_companion.games.pinned_down.rules.attack import EndAttack, Reveal
+from armada_companion.games.pinned_down.rules.card_play import UsePower
+from armada_companion.games.pinned_down.rules.decks import Shuffle
+from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
+from armada_companion.games.pinned_down.rules.jump import Jump, ShowLocations
 from armada_companion.games.pinned_down.rules.state import Deck, GameState, Pile
 from armada_companion.games.pinned_down.rules.types import DeckName, LoseWhen, Mark, Phase
 from armada_companion.kit.errors import ImpossibleActionError
@@ -183,10 +179,29 @@ def test_a_recycled_deck_is_shuffled_before_anything_else(table: Table) -> None:
     deck = table.state.player("bob").deck
     assert (deck.discard.cards, deck.draw.size) == ((rise,), 2)
     assert table.breaks("end_main") == ["H2"]
-    offered = pinned_down.legal_actions(table.state)
+    offered = PINNED_DOWN.legal_actions(table.state)
     assert offered == (Shuffle(DeckName.DRAW, deck.draw.cards, "bob"),)
     table.do("shuffle", deck="draw", player="bob", order=["lost-and-found", "covert-ops"])
     assert table.breaks("end_main") == []
+
+
+def test_a_character_that_was_discarded_may_come_into_the_draw_deck(table: Table) -> None:
+    """Q33: without a shuffle nothing else can be done."""
+    table.do("discard", player="bob", cards=["ensign-stark"])
+    bob = table.state.player("bob")._replace(hand=pile("rise-from-the-ashes"))
+    table.state = table.state.with_player(bob)
+    table.do("play_effect", player="bob", card="rise-from-the-ashes")
+    (shuffle,) = PINNED_DOWN.legal_actions(table.state)
+    table.state, _ = PINNED_DOWN.apply(table.state, shuffle)
+    assert card("ensign-stark") in table.state.player("bob").deck.draw.cards
+    assert table.breaks("end_main") == []
+
+
+def test_a_damage_card_that_was_repaired_in_part_is_whole_again_in_the_deck(table: Table) -> None:
+    """D5, D7: what a shuffle lays is what a record of it names."""
+    lay(table, DeckName.DAMAGE, pile("direct-hit")).do("damage", ship="truth")
+    table.do("repair", ship="truth", structure=5).do("repair", ship="truth", card="direct-hit")
+    assert table.state.deck(DeckName.DAMAGE).discard.cards == (card("direct-hit"),)
 
 
 def test_the_price_of_a_change_of_plans_goes_into_the_deck(table: Table) -> None:
@@ -237,7 +252,7 @@ def test_locations_are_shown_chosen_and_put_back_under_the_deck(table: Table) ->
     """J4, J5, Q42."""
     jumping(table, "agniar", "datar", "harana").do("show_locations")
     assert table.summary()["shown"] == ["Agniar", "Da'tar"]
-    assert Jump((), "datar") in pinned_down.legal_actions(table.state)
+    assert Jump((), "datar") in PINNED_DOWN.legal_actions(table.state)
     with pytest.raises(ImpossibleActionError, match="the deck shows"):
         table.rules({"do": "jump", "shown": ["agniar"], "choose": "agniar"})
     table.do("jump", choose="datar")
@@ -322,22 +337,22 @@ def test_setup_deals_the_location_by_itself_or_when_it_is_asked() -> None:
 
 
 def test_what_is_offered_leads_through_a_turn(table: Table) -> None:
-    assert UsePower("bob", card("trf-moscow")) in pinned_down.legal_actions(table.state)
+    assert UsePower("bob", card("trf-moscow")) in PINNED_DOWN.legal_actions(table.state)
     table.do("end_main")
-    offered = pinned_down.legal_actions(table.state)
+    offered = PINNED_DOWN.legal_actions(table.state)
     assert Reveal() in offered and EndAttack() not in offered
     lay(table, DeckName.ATTACK, Pile()).do("change_pool", by=0)
-    assert ShowLocations() in pinned_down.legal_actions(table.state)
+    assert ShowLocations() in PINNED_DOWN.legal_actions(table.state)
 
 
 def test_nothing_is_offered_with_physical_cards_that_has_to_be_told() -> None:
     table = Table()
-    assert pinned_down.legal_actions(table.state) == ()
+    assert PINNED_DOWN.legal_actions(table.state) == ()
     table.do("add_player", player="ann", ship={"id": "a", "power": 7})
     table.do("show_location", card="harana").do("begin").do("end_main")
-    assert pinned_down.legal_actions(table.state) == (EndAttack(),)
+    assert PINNED_DOWN.legal_actions(table.state) == (EndAttack(),)
     table.do("end_attack")
-    assert pinned_down.legal_actions(table.state) == ()
+    assert PINNED_DOWN.legal_actions(table.state) == ()
 
 
 def test_a_switch_of_the_turn_ends_with_it(table: Table) -> None:
@@ -362,10 +377,10 @@ def test_destinies_end_with_the_game(table: Table) -> None:
 def test_what_cannot_be_judged_cannot_be_played_either(table: Table) -> None:
     physical = Table().do("add_player", player="ann", ship={"id": "a", "power": 7})
     physical.do("show_location", card="harana").do("begin").do("end_main").do("end_attack")
-    discard = pinned_down.decode({"do": "discard", "player": "bob", "count": 1}, CARDS)
+    discard = PINNED_DOWN.decode({"do": "discard", "player": "bob", "count": 1}, CARDS)
     for state, action in ((physical.state, ShowLocations()), (table.state, discard)):
         with pytest.raises(ImpossibleActionError):
-            pinned_down.apply(state, action)
+            PINNED_DOWN.apply(state, action)
 
 
 def test_a_whole_game_is_played_by_what_is_offered(table: Table) -> None:
@@ -373,8 +388,8 @@ def test_a_whole_game_is_played_by_what_is_offered(table: Table) -> None:
     state, made, phases = table.state, 0, set()
     while state.outcome is None:
         phases.add(state.phase)
-        offered = pinned_down.legal_actions(state)
-        state, _ = pinned_down.apply(state, offered[-1])
+        offered = PINNED_DOWN.legal_actions(state)
+        state, _ = PINNED_DOWN.apply(state, offered[-1])
         made += 1
         assert made < 500
     assert phases >= {Phase.MAIN, Phase.ATTACK, Phase.ASSIGNMENT, Phase.FIGHT}

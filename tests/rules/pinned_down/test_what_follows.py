@@ -2,8 +2,8 @@
 
 import pytest
 
-from armada_companion.games.pinned_down import rules as pinned_down
-from armada_companion.games.pinned_down.rules.phases.main_phase import attack_texts
+from armada_companion.games.pinned_down.rules.attack import attack_texts
+from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from tests.rules.pinned_down.tabletop import CARDS, Table
 
 LOTT = {
@@ -26,7 +26,7 @@ def told(table: Table) -> list[str]:
 
 
 def described(table: Table, **data: object) -> str:
-    return pinned_down.describe(table.state, pinned_down.decode(data, CARDS), None)
+    return PINNED_DOWN.decode(data, CARDS).text(table.state)
 
 
 @pytest.mark.parametrize(

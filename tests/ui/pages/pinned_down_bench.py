@@ -1,26 +1,30 @@
 """Pages of Pinned Down with the real rules and cards, and a game that is saved."""
 
 import weakref
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import cast
 
 from pytestqt.qtbot import QtBot
 
-from armada_companion.games.pinned_down import rules as pinned_down
 from armada_companion.games.pinned_down.cards.catalog import PinnedDownCatalog
+from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.state import GameState
-from armada_companion.games.pinned_down.views.setup import setup_view
-from armada_companion.games.pinned_down.window.card_desk import CardDesk
+from armada_companion.games.pinned_down.views.cards import CardService
+from armada_companion.games.pinned_down.views.setup import SetupSource
+from armada_companion.games.pinned_down.views.table_source import TableSource
+from armada_companion.games.pinned_down.window.result_page import ResultPage
 from armada_companion.games.pinned_down.window.setup_page import SetupPage
 from armada_companion.games.pinned_down.window.table_page import TablePage
 from armada_companion.session.library import Library
 from armada_companion.system.clock import SystemClock
 from armada_companion.ui.bridge import SessionBridge
+from armada_companion.ui.pages import Page
 from armada_companion.ui.theme import DARK, Look
 
 CARDS = PinnedDownCatalog(Path(__file__).resolve().parents[3] / "resources" / "cards")
-NAME = pinned_down.NAME
+NAME = PINNED_DOWN.NAME
 
 
 class Bench:
@@ -30,13 +34,13 @@ class Bench:
         self, qtbot: QtBot, folder: Path, settings: Mapping[str, object] | None = None
     ) -> None:
         self._qtbot = qtbot
-        library = Library(folder, {NAME: pinned_down}, {NAME: CARDS}, SystemClock(), "0.1.0")
+        library = Library(folder, {NAME: PINNED_DOWN}, {NAME: CARDS}, SystemClock(), "0.1.0")
         self.bridge = SessionBridge()
         header = {"game": NAME, "settings": dict(settings or {})}
         session = library.new_game(header)
         weakref.finalize(self, session.close)
         self.bridge.open(session)
-        self.desk = CardDesk(lambda: CARDS, sorted)
+        self.cards = CardService(lambda: CARDS, _sorted)
 
     @property
     def state(self) -> GameState:
@@ -45,32 +49,31 @@ class Bench:
     @property
     def last(self) -> dict[str, object]:
         """The action played last."""
-        return dict(self.bridge.session.steps[-1].action)
+        return dict(self.bridge.session.recorded[-1].action)
 
     def do(self, verb: str, **fields: object) -> "Bench":
         action = {"do": verb, **fields}
-        assert self.bridge.dispatch(action), (action, self.bridge.session.explain(action))
+        assert self.bridge.dispatch(action), action
         return self
 
     def setup(self) -> SetupPage:
         """The setup page, which follows the game."""
-        page = SetupPage(Look(DARK), self.desk)
+        page = SetupPage(Look(DARK), SetupSource(self.bridge, self.cards))
         page.action_requested.connect(self.bridge.dispatch)
+        page.undo_requested.connect(self.bridge.undo)
         self._show(page)
-        self.bridge.changed.connect(lambda _change: self.render_setup(page))
-        self.render_setup(page)
         return page
-
-    def render_setup(self, page: SetupPage) -> None:
-        session = self.bridge.session
-        page.render_setup(setup_view(self.state, session.explain), session.undo_text)
 
     def table(self) -> TablePage:
         """The table page, which follows the game."""
-        page = TablePage(Look(DARK), self.bridge, self.desk)
+        page = TablePage(Look(DARK), self.bridge, TableSource(self.bridge, self.cards))
         self._show(page)
-        self.bridge.changed.connect(lambda _change: page.render_game())
-        page.render_game()
+        return page
+
+    def result(self, look: Look) -> ResultPage:
+        """The page of the result."""
+        page = ResultPage(look, TableSource(self.bridge, self.cards))
+        self._show(page)
         return page
 
     def add_fleet(self, ships: int) -> "Bench":
@@ -96,7 +99,13 @@ class Bench:
             self.do("assign", ship=f"s{number}", enemy=f"e{number}")
         return self
 
-    def _show(self, page: SetupPage | TablePage) -> None:
+    def _show(self, page: Page) -> None:
         self._qtbot.addWidget(page)
         page.resize(1440, 900)
         page.show()
+        self.bridge.changed.connect(lambda _change: page.refresh())
+        page.refresh()
+
+
+def _sorted(cards: Sequence[Card]) -> Sequence[Card]:
+    return sorted(cards, key=lambda card: card.id)

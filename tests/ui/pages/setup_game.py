@@ -1,16 +1,21 @@
 """A setup page with the real rules and the real cards behind it."""
 
+from pathlib import Path
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPlainTextEdit, QTextEdit
 from pytestqt.qtbot import QtBot
 
-from armada_companion.games.armada import rules as armada
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.views.setup import setup_view
-from armada_companion.games.armada.window.setup_desk import CatalogDesk
+from armada_companion.games.armada.fleets.service import FleetService
+from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.views.setup import SetupView, setup_view
 from armada_companion.games.armada.window.setup_page import SetupPage
+from armada_companion.kit.action import Action
+from armada_companion.kit.codec import encode
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.theme import Look
 from tests.ui.pages.page_checks import child
@@ -52,12 +57,12 @@ class Game:
     def __init__(self, qtbot: QtBot, look: Look, catalog: Catalog) -> None:
         self.samples = (REBELS, EMPIRE)
         self.flips = [0, 1]
-        self.page = SetupPage(look, CatalogDesk(lambda: catalog), lambda: self.samples, self.coin)
+        service = FleetService(lambda: catalog, Path())
+        self.page = SetupPage(look, service, lambda: self.samples, self.coin, self.shown)
         qtbot.addWidget(self.page)
         header = {"players": [{"side": "A", "name": "Ann"}, {"side": "B", "name": "Ben"}]}
-        self.state = armada.start(header)
-        self.actions: list[dict[str, object]] = []
-        self._catalog = catalog
+        self.state = ARMADA.start(header)
+        self.actions: list[Action[GameState]] = []
         self.page.action_requested.connect(self.play)
         self.render()
         self.page.resize(1440, 900)
@@ -67,13 +72,21 @@ class Game:
         """The next flip: B wins the first one, then A."""
         return self.flips.pop()
 
-    def render(self) -> None:
-        self.page.render_setup(setup_view(self.state))
+    def shown(self) -> tuple[SetupView, str]:
+        """What the page shows: how far the setup is, and that nothing can be taken back."""
+        return setup_view(self.state), ""
 
-    def play(self, data: dict[str, object]) -> None:
-        self.actions.append(data)
-        action = armada.decode(data, self._catalog)
-        self.state, _ = armada.apply(self.state, action)
+    def render(self) -> None:
+        self.page.refresh()
+
+    @property
+    def recorded(self) -> list[dict[str, object]]:
+        """What was done, as a record has it."""
+        return [encode(action) for action in self.actions]
+
+    def play(self, action: Action[GameState]) -> None:
+        self.actions.append(action)
+        self.state, _ = ARMADA.apply(self.state, action)
         self.render()
 
     def button(self, name: str) -> QAbstractButton:

@@ -9,9 +9,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
+from armada_companion.games.armada.rules.dials import AssignDials, TakeBackDials
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.types import Command
 from armada_companion.games.armada.views.dials import DialEntry, dial_entry
-from armada_companion.games.armada.views.table import ChoiceView
+from armada_companion.games.armada.views.table import Choice
 from armada_companion.games.armada.window.dial_sheet import SECRET_PLACES, DialSheet
 from armada_companion.ui.press_guard import PressGuard
 from armada_companion.ui.theme import DARK, Look
@@ -52,10 +54,10 @@ class Seen:
         qtbot.addWidget(self.sheet)
         self.sheet.resize(*size)
         self.table = table
-        self.wanted: list[ChoiceView] = []
+        self.wanted: list[Choice] = []
         self.backs = 0
-        self.sheet.wanted.connect(self.wanted.append)
-        self.sheet.back_wanted.connect(self.count_back)
+        self.sheet.chosen.connect(self.wanted.append)
+        self.sheet.back_requested.connect(self.count_back)
         self.sheet.open_sheet(entry_of(table))
         QApplication.processEvents()
 
@@ -80,9 +82,11 @@ class Seen:
 
     def play(self) -> DialEntry:
         """Play what was chosen last, as the page does."""
-        action = dict(self.wanted[-1].action)
-        self.table.do(str(action.pop("do")), **action)
-        entry = entry_of(self.table, str(action["ship"]))
+        action = self.wanted[-1].does
+        assert isinstance(action, AssignDials | TakeBackDials)
+        assert ARMADA.broken_rules(self.table.state, action) == ()
+        self.table.state, _ = ARMADA.apply(self.table.state, action)
+        entry = entry_of(self.table, action.ship)
         self.sheet.render_entry(entry)
         return entry
 
@@ -133,7 +137,7 @@ def test_dial_after_dial_is_set_and_nobody_is_told_which(qtbot: QtBot, table: Ta
     seen = Seen(qtbot, table)
     assert seen.sheet.accessibleName() == "Ship a1: Dial 1 of 3"
     seen.click("Repair")
-    assert dict(seen.wanted[-1].action)["commands"] == ["repair"]
+    assert seen.wanted[-1].does == AssignDials("a1", (Command.REPAIR,))
     seen.play()
     assert seen.sheet.accessibleName() == "Ship a1: Dial 2 of 3"
     seen.click("Not told")
@@ -151,7 +155,7 @@ def test_number_keys_press_the_faces(qtbot: QtBot, table: Table) -> None:
         strict=True,
     ):  # fmt: skip
         QTest.keyClick(seen.sheet.focusWidget(), key)
-        assert dict(seen.wanted[-1].action)["commands"] == [face]
+        assert seen.wanted[-1].does == AssignDials("a1", (Command(face),))
         seen.play()
     QTest.keyClick(seen.sheet, Qt.Key.Key_6)
     QTest.keyClick(seen.sheet, Qt.Key.Key_Escape)
@@ -259,7 +263,7 @@ def test_in_secret_number_keys_follow_the_places_and_the_focus_tells_nothing(
 
 def test_what_is_not_legal_is_said_on_the_sheet(qtbot: QtBot, table: Table) -> None:
     seen = Seen(qtbot, table)
-    refused: list[ChoiceView] = []
+    refused: list[Choice] = []
     seen.sheet.refused.connect(refused.append)
     seen.click("Take back")
     assert [one.name for one in refused] == ["take_back_dials"]

@@ -10,6 +10,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QLineEdit, QTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from armada_companion.games.armada.rules.fleet import Fleet
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.views.setup import SideView, UnitView
 from armada_companion.games.armada.window.setup_aside import AsideDialog
@@ -21,10 +22,11 @@ from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.option_button import OptionButton
 from armada_companion.ui.dialogs.about_dialog import AboutDialog
 from armada_companion.ui.dialogs.crash_dialog import CrashDialog
+from armada_companion.ui.dialogs.damaged_game_dialog import DamagedGameDialog
 from armada_companion.ui.dialogs.history_dialog import HistoryDialog
 from armada_companion.ui.dialogs.not_saved_dialog import NotSavedDialog
 from armada_companion.ui.dialogs.overrule_dialog import OverruleDialog
-from armada_companion.ui.dialogs.settings_dialog import PERCENTS, SettingsDialog
+from armada_companion.ui.dialogs.settings_dialog import SettingsDialog
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.models.history_model import HistoryModel
 from armada_companion.ui.theme import CONTRAST, DARK, Look
@@ -278,7 +280,7 @@ def test_about_asks_for_the_page_of_updates_when_it_has_closed(qtbot: QtBot, loo
     dialog = about_dialog(look)
     qtbot.addWidget(dialog)
     dialog.open()
-    with qtbot.waitSignal(dialog.updates_wanted):
+    with qtbot.waitSignal(dialog.updates_requested):
         tap(dialog, "about_updates")
     assert not dialog.isVisible()
 
@@ -303,7 +305,6 @@ def test_settings_show_the_look_they_are_given(qtbot: QtBot, look: Look) -> None
         button.objectName() for button in dialog.findChildren(OptionButton) if button.option.chosen
     }
     assert chosen == {"theme_contrast", "scale_130"}
-    assert PERCENTS == (100, 115, 130, 150, 175, 200, 250)
 
 
 class FolderOpener(QObject):
@@ -346,7 +347,7 @@ def test_a_crash_without_a_report_file_still_shows_the_text(qtbot: QtBot, look: 
 def aside_dialog(look: Look) -> AsideDialog:
     """A side with a unit set aside, and a long step to take back."""
     units = tuple(UnitView(f"a{n}", f"Hammerhead Torpedo {n}", n == 2) for n in range(1, 7))
-    view = SideView(0, "A", "Ann", entered=True, units=units)
+    view = SideView(0, "A", "Ann", Fleet(ships=(), squadrons=()), units)
     dialog = AsideDialog(look, view)
     dialog.render_units(view, "Ann enters a fleet of 400 points " * 4)
     return dialog
@@ -359,6 +360,7 @@ MAKERS: dict[str, Callable[[Look], Sheet]] = {
     "about": about_dialog,
     "settings": SettingsDialog,
     "not saved": lambda look: NotSavedDialog(look, "The disk is full " * 12),
+    "damaged game": lambda look: DamagedGameDialog(look, "Step 2 cannot follow " * 12),
     "crash": lambda look: CrashDialog(look, Path("/tmp/crash.txt"), "Traceback"),
 }
 
@@ -378,7 +380,7 @@ def test_the_main_button_is_left_and_the_way_back_right(qtbot: QtBot, name: str)
 def test_a_step_that_was_not_saved_is_tried_again_or_kept_elsewhere(
     qtbot: QtBot, look: Look
 ) -> None:
-    for name, signal in (("retry", "retry_wanted"), ("elsewhere", "elsewhere_wanted")):
+    for name, signal in (("retry", "retry_requested"), ("elsewhere", "elsewhere_requested")):
         dialog = NotSavedDialog(look, "the disk is full")
         qtbot.addWidget(dialog)
         dialog.open()

@@ -8,6 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTextEdit
 from pytestqt.qtbot import QtBot
 
+from armada_companion.games.armada.rules.fleet import Fleet, ShipCard
+from armada_companion.games.armada.rules.types import ShipId
 from armada_companion.games.armada.window.fleets.library_page import LibraryPage
 from armada_companion.store.errors import StoreError
 from armada_companion.ui.controls.list_field import ListField
@@ -31,7 +33,7 @@ from tests.ui.pages.workshop import (
 @pytest.fixture
 def library(bench: Bench) -> LibraryPage:
     bench.save("Harbor Watch", "Night Watch", "Long Patrol")
-    return bench.library()
+    return bench.library_page()
 
 
 def shown(page: LibraryPage) -> list[str]:
@@ -71,7 +73,7 @@ def test_enter_in_the_search_shows_the_fleet_that_is_marked(
 
 
 def test_without_fleets_the_page_says_what_to_do(bench: Bench) -> None:
-    assert label(bench.library(), "library_empty").startswith("No fleet is saved yet.")
+    assert label(bench.library_page(), "library_empty").startswith("No fleet is saved yet.")
 
 
 def test_a_tap_shows_what_is_in_a_fleet_and_another_opens_it(
@@ -80,7 +82,7 @@ def test_a_tap_shows_what_is_in_a_fleet_and_another_opens_it(
     tap_row(library, "saved_fleets", "Night Watch")
     assert "98 points  ·  1 ship, 2 squadrons" in report(library)
     assert "Engine Techs  ·  8" in report(library)
-    key = next(saved.key for saved in bench.shelf.entries() if saved.name == "Night Watch")
+    key = next(saved.key for saved in bench.library.entries() if saved.name == "Night Watch")
     with qtbot.waitSignal(library.open_requested) as signal:
         tap(library, "saved_open")
     assert signal.args == [key]
@@ -92,7 +94,7 @@ def test_the_fleet_is_offered_to_the_side_that_asked(library: LibraryPage, qtbot
     with qtbot.waitSignal(library.use_requested) as signal:
         tap(library, "saved_use")
     assert signal.args is not None
-    assert (signal.args[0], signal.args[1]["name"]) == ("B", "Night Watch")
+    assert (signal.args[0], signal.args[1].name) == ("B", "Night Watch")
 
 
 def test_nothing_is_done_before_a_fleet_is_tapped(library: LibraryPage, qtbot: QtBot) -> None:
@@ -116,7 +118,7 @@ def test_a_damaged_fleet_says_why_and_can_be_removed(bench: Bench, tmp_path: Pat
     for file in (tmp_path / "fleets").iterdir():
         if file.is_file():
             file.write_text("{", encoding="utf-8")
-    library = bench.library()
+    library = bench.library_page()
     name = shown(library)[0]
     tap_row(library, "saved_fleets", name)
     assert report(library)
@@ -125,8 +127,9 @@ def test_a_damaged_fleet_says_why_and_can_be_removed(bench: Bench, tmp_path: Pat
 
 
 def test_a_saved_fleet_with_a_card_that_nobody_knows_is_told(bench: Bench) -> None:
-    bench.shelf.save({"name": "Odd", "ships": [{"card": "no-such-ship"}]})
-    library = bench.library()
+    ship = ShipCard(id=ShipId("ship1"), card="no-such-ship", name="Odd Ship")
+    bench.library.save(Fleet(name="Odd", ships=(ship,)))
+    library = bench.library_page()
     tap_row(library, "saved_fleets", "Odd")
     assert "no-such-ship" in report(library)
 
@@ -182,8 +185,8 @@ def test_an_opened_draft_is_gone_on_with_and_saving_it_takes_its_mark_away(bench
     first.hide()
     assert bench.saved_names() == ["Harbor Watch (draft)"]
     page = bench.workshop()
-    page.open_saved(bench.shelf.entries()[0].key)
-    assert page.fleet["name"] == "Harbor Watch"
+    page.open_saved(bench.library.entries()[0].key)
+    assert page.fleet.name == "Harbor Watch"
     assert label(page, "workshop_status").startswith("Not saved yet")
     tap(page, "workshop_save")
     assert bench.saved_names() == ["Harbor Watch"]
@@ -193,15 +196,15 @@ def test_another_fleet_that_is_opened_keeps_the_one_before_as_a_draft(bench: Ben
     bench.save("Night Watch")
     page = bench.workshop()
     paste(page, LIST)
-    page.open_saved(bench.shelf.entries()[0].key)
-    assert page.fleet["name"] == "Night Watch"
+    page.open_saved(bench.library.entries()[0].key)
+    assert page.fleet.name == "Night Watch"
     assert "Harbor Watch (draft)" in bench.saved_names()
 
 
 def test_a_fleet_that_is_only_looked_at_leaves_no_draft(bench: Bench) -> None:
     bench.save("Night Watch")
     page = bench.workshop()
-    page.open_saved(bench.shelf.entries()[0].key)
+    page.open_saved(bench.library.entries()[0].key)
     page.open_text(LIST)
     page.open_empty()
     page.hide()
@@ -229,7 +232,7 @@ def test_a_fleet_that_cannot_be_saved_is_one_sentence_and_stays(
 
     page = bench.workshop()
     paste(page, LIST)
-    monkeypatch.setattr(bench.shelf, "save", fail)
+    monkeypatch.setattr(bench.library, "save", fail)
     tap(page, "workshop_save")
     assert message(page) == "the folder for fleets cannot be written: disk full"
     assert titles(page, "ship") == ["CR90 Corvette A"]
@@ -249,8 +252,8 @@ def test_a_fleet_whose_file_or_draft_was_removed_is_saved_all_the_same(bench: Be
     tap(page, "workshop_save")
     write(page, "fleet_name", "Day Watch")
     page.hide()
-    for saved in bench.shelf.entries():
-        bench.shelf.remove(saved.key)
+    for saved in bench.library.entries():
+        bench.library.remove(saved.key)
     page.show()
     tap(page, "workshop_save")
     assert bench.saved_names() == ["Day Watch"]
@@ -260,8 +263,8 @@ def test_a_fleet_whose_file_or_draft_was_removed_is_saved_all_the_same(bench: Be
 def test_the_library_tells_which_rules_a_fleet_breaks(bench: Bench) -> None:
     """RRG 20: a unique name is in a fleet once."""
     text = LIST.replace("2 x X-wing Squadron (26)", "2 x Luke Skywalker (40)")
-    bench.shelf.save(bench.desk.read(text).fleet)
-    library = bench.library()
+    bench.library.save(bench.service.read(text).fleet)
+    library = bench.library_page()
     tap_row(library, "saved_fleets", "Harbor Watch")
     assert "(RRG 20)" in report(library)
 
@@ -288,7 +291,7 @@ def test_a_draft_that_was_opened_stays_until_it_is_saved(bench: Bench) -> None:
     paste(first, LIST)
     first.hide()
     page = bench.workshop()
-    page.open_saved(bench.shelf.entries()[0].key)
+    page.open_saved(bench.library.entries()[0].key)
     write(page, "fleet_name", "Day Watch")
     page.hide()
     assert bench.saved_names() == ["Day Watch (draft)"]

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from armada_companion.games.pinned_down.rules.types import CardKind
-from armada_companion.games.pinned_down.views.decks import effects_of
+from armada_companion.games.pinned_down.views.decks import DeckRow, deck_effects
 from armada_companion.games.pinned_down.window.deck_sheet import DeckSheet
 from armada_companion.games.pinned_down.window.setup_page import SetupPage
 from armada_companion.ui.controls.buttons import ActionButton
@@ -68,8 +68,10 @@ def open_sheet(page: SetupPage) -> DeckSheet:
 
 
 def green_sheet(bench: Bench, qtbot: QtBot, look: Look, copies: Mapping[str, int]) -> DeckSheet:
-    effects = effects_of(bench.desk.cards(CardKind.EFFECT), "Green Wing")
-    sheet = DeckSheet(look, "Deck of Bartholomew the 3., Green Wing", effects, copies)
+    effects = deck_effects(bench.cards.cards(CardKind.EFFECT), "Green Wing")
+    cards = tuple(Counter(copies).elements())
+    row = DeckRow("Bartholomew the 3.", "Green Wing", effects, False, cards)
+    sheet = DeckSheet(look, row)
     qtbot.addWidget(sheet)
     sheet.show()
     qtbot.wait(10)

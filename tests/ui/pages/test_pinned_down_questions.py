@@ -7,9 +7,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from armada_companion.games.pinned_down.rules.types import CardKind
-from armada_companion.games.pinned_down.views.cards import cards_of
-from armada_companion.games.pinned_down.views.entries import jump_words
+from armada_companion.games.pinned_down.views.entries import AboutTable, AboutUnit
+from armada_companion.games.pinned_down.views.jump import jump_words
 from armada_companion.games.pinned_down.window.table_page import TablePage
 from armada_companion.ui.controls.buttons import PushButton
 from tests.ui.pages.page_checks import child
@@ -33,7 +32,7 @@ def labels(page: TablePage) -> list[str]:
 
 def test_back_goes_back_one_question(bench: Bench) -> None:
     page = bench.table()
-    page.flow.enter_unit("s1")
+    page.flow.follow(AboutUnit("s1"))
     first = labels(page)
     tap(page, "Power…")
     tap(page, "+2")
@@ -50,7 +49,7 @@ def test_back_goes_back_one_question(bench: Bench) -> None:
 def test_the_last_entry_asks_before_the_game_is_lost(bench: Bench) -> None:
     """P10: one tap on the wrong place does not end a game."""
     page = bench.table()
-    page.flow.enter_unit("s1")
+    page.flow.follow(AboutUnit("s1"))
     assert labels(page)[-1] == "Destroyed…"
     tap(page, "Destroyed…")
     assert bench.last["do"] != "destroy"
@@ -65,10 +64,10 @@ def test_the_last_entry_asks_before_the_game_is_lost(bench: Bench) -> None:
 
 def test_a_question_asked_anew_has_nothing_before_it(bench: Bench) -> None:
     page = bench.table()
-    page.flow.enter_unit("s1")
+    page.flow.follow(AboutUnit("s1"))
     tap(page, "Power…")
     page.sheet.close_sheet()
-    page.flow.enter_table()
+    page.flow.follow(AboutTable())
     page.sheet.go_back()
     assert not page.sheet.isVisible()
 
@@ -77,7 +76,7 @@ def test_what_is_refused_goes_back_to_the_choices(bench: Bench) -> None:
     page = bench.table()
     bench.do("repair", ship="s1", card="weapon-systems-hit")
     bench.do("repair", ship="s1", card="cloaking-device-hit")
-    page.flow.enter_unit("s1")
+    page.flow.follow(AboutUnit("s1"))
     tap(page, "Repair…")
     assert page.sheet.accessibleDescription() == "TRF Washington is not damaged (D5)"
     page.sheet.go_back()
@@ -89,7 +88,7 @@ def test_a_sheet_is_no_higher_than_its_question_and_back_keeps_its_place(bench: 
     page = bench.table()
     back = child(page, PushButton, "sheet_back")
     places, heights = [], []
-    page.flow.enter_unit("s1")
+    page.flow.follow(AboutUnit("s1"))
     for label in ("Power…", "+2", ""):
         places.append(back.mapTo(page, QPoint(0, 0)))
         heights.append(page.sheet.height())
@@ -102,7 +101,7 @@ def test_a_sheet_is_no_higher_than_its_question_and_back_keeps_its_place(bench: 
 
 def test_what_a_sheet_covers_is_not_pressed_by_a_key(bench: Bench) -> None:
     page = bench.table()
-    page.flow.enter_unit("s1")
+    page.flow.follow(AboutUnit("s1"))
     steps = len(bench.bridge.session.steps)
     for key in (Qt.Key.Key_E, Qt.Key.Key_Plus, Qt.Key.Key_P):
         QTest.keyClick(page.sheet, key)
@@ -114,10 +113,7 @@ def test_locations_are_chosen_with_their_texts(bench: Bench) -> None:
     """P20 and the digest, J5: nobody chooses blind."""
     page = bench.table()
     bench.do("end_assignment").do("fight", ship="s1").do("resolve_fight", damage="direct-hit")
-    harana, volar = (
-        next(card for card in cards_of(CARDS, CardKind.LOCATION) if card.id == name)
-        for name in ("harana", "volar-pulsar")
-    )
+    harana, volar = (CARDS.cards[name] for name in ("harana", "volar-pulsar"))
     assert jump_words([harana, volar]) == (
         "Harana: Destinies of players -1\nVolar Pulsar: On arrival every player discards a card"
     )

@@ -8,13 +8,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from armada_companion.games.pinned_down.rules.ruleset import read_ruleset
 from armada_companion.games.pinned_down.rules.types import CardKind
 from armada_companion.games.pinned_down.views.cards import card_rows
-from armada_companion.games.pinned_down.views.result import result_view
-from armada_companion.games.pinned_down.window.card_sheet import CardSheet, Number
+from armada_companion.games.pinned_down.views.new_game import agreed
+from armada_companion.games.pinned_down.views.questions import CardsView, Number
+from armada_companion.games.pinned_down.window.card_sheet import CardSheet
 from armada_companion.games.pinned_down.window.new_game_sheet import NewGameSheet
-from armada_companion.games.pinned_down.window.result_page import ResultPage
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.controls.text_label import TextLabel
@@ -84,7 +83,7 @@ def test_another_wing_starts_the_choice_over(bench: Bench) -> None:
     press(page, "add_player")
     message = child(page, MessageBanner, "setup_message").message
     assert message == "Choose the flagship first."
-    assert bench.bridge.session.steps == ()
+    assert bench.bridge.session.recorded == ()
 
 
 def test_beginning_says_what_is_missing(bench: Bench) -> None:
@@ -157,7 +156,7 @@ def test_a_new_game_offers_what_the_last_one_was_played_by(qtbot: QtBot) -> None
         "goal_distance": 12,
         "opening_hand": 0,
     }
-    sheet = NewGameSheet(Look(DARK), read_ruleset({"settings": settings}))
+    sheet = NewGameSheet(Look(DARK), agreed(settings))
     qtbot.addWidget(sheet)
     sheet.show()
     # What is seldom agreed on is not agreed on again unseen.
@@ -179,12 +178,15 @@ def test_the_setup_page_says_what_is_there_twice(bench: Bench, qtbot: QtBot) -> 
 
 @pytest.mark.parametrize("look", LOOKS)
 def test_nothing_of_the_sheets_is_cut_or_covered(bench: Bench, qtbot: QtBot, look: Look) -> None:
-    rows = card_rows(bench.desk.cards(CardKind.ENEMY))
+    rows = card_rows(bench.cards.cards(CardKind.ENEMY))
     numbers = (Number("threat", "Threat"), Number("power", "Power, 0 for an effect"))
     for sheet in (
         NewGameSheet(look),
-        CardSheet(look, ["Reveal an attack card: 12 threat"], rows, numbers, "No further one"),
-        CardSheet(look, ["Which damage card?"], (), numbers),
+        CardSheet(
+            look,
+            CardsView(("Reveal an attack card: 12 threat",), rows, numbers, "No further one"),
+        ),
+        CardSheet(look, CardsView(("Which damage card?",), (), numbers)),
     ):
         qtbot.addWidget(sheet)
         sheet.show()
@@ -194,13 +196,13 @@ def test_nothing_of_the_sheets_is_cut_or_covered(bench: Bench, qtbot: QtBot, loo
 
 
 def test_enter_takes_the_first_card_with_all_the_words(bench: Bench, qtbot: QtBot) -> None:
-    rows = card_rows(bench.desk.cards(CardKind.ENEMY, CardKind.EVENT))
-    sheet = CardSheet(Look(DARK), ["Reveal"], rows)
+    rows = card_rows(bench.cards.cards(CardKind.ENEMY, CardKind.EVENT))
+    sheet = CardSheet(Look(DARK), CardsView(("Reveal",), rows))
     qtbot.addWidget(sheet)
     sheet.show()
     line = child(sheet, QLineEdit, "card_search")
     QTest.keyClicks(line, "frigate assault")
-    with qtbot.waitSignal(sheet.card_chosen) as chosen:
+    with qtbot.waitSignal(sheet.answered) as chosen:
         QTest.keyClick(line, Qt.Key.Key_Return)
     assert chosen.args == ["dratar-assault-frigate"]
 
@@ -209,8 +211,8 @@ def test_enter_takes_the_card_of_that_name_before_one_of_that_kind(
     bench: Bench, qtbot: QtBot
 ) -> None:
     """P7: it took DB Agony, a Behemoth; the first row is marked, and Enter takes that one."""
-    rows = card_rows(bench.desk.cards(CardKind.ENEMY, CardKind.EVENT))
-    sheet = CardSheet(Look(DARK), ["Reveal"], rows)
+    rows = card_rows(bench.cards.cards(CardKind.ENEMY, CardKind.EVENT))
+    sheet = CardSheet(Look(DARK), CardsView(("Reveal",), rows))
     qtbot.addWidget(sheet)
     sheet.show()
     line, shown = child(sheet, QLineEdit, "card_search"), child(sheet, ListField, "cards")
@@ -223,7 +225,7 @@ def test_enter_takes_the_card_of_that_name_before_one_of_that_kind(
     shown.selectionModel().clear()
     assert shown.grab().toImage() != marked != before
     shown.mark_first()
-    with qtbot.waitSignal(sheet.card_chosen) as chosen:
+    with qtbot.waitSignal(sheet.answered) as chosen:
         QTest.keyClick(line, Qt.Key.Key_Return)
     assert chosen.args == ["dratar-behemoth"]
 
@@ -232,9 +234,8 @@ def test_a_sheet_stands_in_the_middle_of_its_window_without_a_title_bar(
     bench: Bench, qtbot: QtBot
 ) -> None:
     page = bench.add_fleet(1).setup()
-    sheet = CardSheet(
-        Look(DARK), ["Reveal"], card_rows(bench.desk.cards(CardKind.ENEMY)), parent=page
-    )
+    rows = card_rows(bench.cards.cards(CardKind.ENEMY))
+    sheet = CardSheet(Look(DARK), CardsView(("Reveal",), rows), page)
     sheet.show()
     assert sheet.windowFlags() & Qt.WindowType.FramelessWindowHint
     away = sheet.frameGeometry().center() - page.window().frameGeometry().center()
@@ -243,9 +244,9 @@ def test_a_sheet_stands_in_the_middle_of_its_window_without_a_title_bar(
 
 def test_the_numbers_take_no_room_until_they_are_asked_for(bench: Bench, qtbot: QtBot) -> None:
     """P24: at 150 % on a small screen four cards are seen, not one and a half."""
-    rows = card_rows(bench.desk.cards(CardKind.ENEMY))
+    rows = card_rows(bench.cards.cards(CardKind.ENEMY))
     numbers = (Number("threat", "Threat"), Number("power", "Power, 0 for an effect"))
-    sheet = CardSheet(Look(DARK, 1.5), ["Reveal", "Again"], rows, numbers)
+    sheet = CardSheet(Look(DARK, 1.5), CardsView(("Reveal", "Again"), rows, numbers))
     qtbot.addWidget(sheet)
     sheet.resize(1140, 760)
     sheet.show()
@@ -258,11 +259,13 @@ def test_the_numbers_take_no_room_until_they_are_asked_for(bench: Bench, qtbot: 
 
 
 def test_nothing_is_taken_without_a_word_or_without_such_a_card(bench: Bench, qtbot: QtBot) -> None:
-    sheet = CardSheet(Look(DARK), ["Reveal"], card_rows(bench.desk.cards(CardKind.ENEMY)))
+    sheet = CardSheet(
+        Look(DARK), CardsView(("Reveal",), card_rows(bench.cards.cards(CardKind.ENEMY)))
+    )
     qtbot.addWidget(sheet)
     sheet.show()
     line = child(sheet, QLineEdit, "card_search")
-    with qtbot.assertNotEmitted(sheet.card_chosen):
+    with qtbot.assertNotEmitted(sheet.answered):
         QTest.keyClick(line, Qt.Key.Key_Return)
         QTest.keyClicks(line, "no such card")
         QTest.keyClick(line, Qt.Key.Key_Return)
@@ -271,12 +274,12 @@ def test_nothing_is_taken_without_a_word_or_without_such_a_card(bench: Bench, qt
 
 
 def test_several_cards_are_asked_for_one_after_the_other(bench: Bench, qtbot: QtBot) -> None:
-    rows = card_rows(bench.desk.cards(CardKind.LOCATION))
-    sheet = CardSheet(Look(DARK), ["First", "Second"], rows)
+    rows = card_rows(bench.cards.cards(CardKind.LOCATION))
+    sheet = CardSheet(Look(DARK), CardsView(("First", "Second"), rows))
     qtbot.addWidget(sheet)
     sheet.show()
     told: list[str] = []
-    sheet.card_chosen.connect(told.append)
+    sheet.answered.connect(told.append)
     line = child(sheet, QLineEdit, "card_search")
     for name, title in (("agniar", "Second"), ("harana", "Second")):
         QTest.keyClicks(line, name)
@@ -292,11 +295,8 @@ def test_the_result_tells_how_the_game_ended(
     bench: Bench, qtbot: QtBot, look: Look, size: tuple[int, int]
 ) -> None:
     bench.assign(2).do("destroy", ship="s2")
-    page = ResultPage(look)
-    qtbot.addWidget(page)
-    page.render_result(result_view(bench.state))
+    page = bench.result(look)
     page.resize(*size)
-    page.show()
     qtbot.wait(10)
     check_buttons(page)
     check_labels(page)

@@ -1,4 +1,4 @@
-"""The start page when there is a game beside the main one."""
+"""The buttons of Pinned Down on the start page."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -6,18 +6,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
-from armada_companion.app.start_page import OtherGame, StartPage
+from armada_companion.app.start_page import StartPage
+from armada_companion.games.pinned_down.entry import ENTRY
 from armada_companion.ui.models.entries_model import EntryRow
 from armada_companion.ui.theme import DARK, Look
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, child
 
-OTHER = OtherGame("pinned-down", "Pinned Down", "P", "D")
 GAMES = [EntryRow(str(place), "Home", "Pinned Down  ·  30 steps", "today") for place in range(4)]
 
 
 @pytest.fixture
 def page(qtbot: QtBot) -> StartPage:
-    made = StartPage(Look(DARK), "0.1.0", [OTHER])
+    made = StartPage(Look(DARK), "0.1.0", [ENTRY])
     qtbot.addWidget(made)
     made.resize(1440, 900)
     made.render_games(GAMES)
@@ -28,8 +28,8 @@ def page(qtbot: QtBot) -> StartPage:
 @pytest.mark.parametrize(
     ("name", "key", "signal"),
     [
-        ("new_pinned-down", Qt.Key.Key_P, "other_game_requested"),
-        ("sample_pinned-down", Qt.Key.Key_D, "other_sample_requested"),
+        ("new_pinned-down", Qt.Key.Key_P, "new_game_requested"),
+        ("sample_pinned-down", Qt.Key.Key_D, "sample_requested"),
     ],
 )
 def test_each_button_has_a_key_that_does_the_same(

@@ -2,6 +2,7 @@
 
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
@@ -9,17 +10,22 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
+from armada_companion.games.pinned_down.views.card_play import WhichPower
+from armada_companion.games.pinned_down.views.entries import AboutTable, AboutUnit, PowerOf
 from armada_companion.games.pinned_down.window.board import Board
 from armada_companion.games.pinned_down.window.table_layout import NARROW_BELOW, lay_out_table
 from armada_companion.games.pinned_down.window.table_page import TablePage
 from armada_companion.ui.fonts import Face, TextStyle, advance
 from armada_companion.ui.theme import CONTRAST, DARK, LIGHT, Look
+from tests.laws.pinned_down_law_game import opening
 from tests.ui.pages.page_checks import SIZES, SMALLEST_TARGET, child
 from tests.ui.pages.pinned_down_bench import Bench
 
 LOOKS = [Look(theme, scale) for theme in (DARK, LIGHT, CONTRAST) for scale in (1.0, 1.15, 1.3, 1.5)]
 PAGES = ((853, 533), (960, 600), (1113, 696), (1280, 800), (1440, 900), (1920, 1080))
 SMALLEST_LABEL = TextStyle(Face.SEMI, 15, 600)
+LOCATION = {"do": "show_location", "card": "moslov-asteroid"}
 BESIDE_THE_LABEL = 30 + 36 + 20
 
 
@@ -129,6 +135,36 @@ def test_what_is_shown_is_painted_again_only_when_it_differs(bench: Bench) -> No
     before = card
     bench.do("unassign", ship="s2")
     assert page.board.body.card("s1") is before
+
+
+@pytest.mark.parametrize("virtual", [True, False])
+def test_showing_the_table_carries_no_action_out(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, virtual: bool
+) -> None:
+    """The rules are asked whether an action is legal, not what follows from it."""
+    bench = Bench(qtbot, tmp_path / "games", {"virtual_decks": virtual})
+    page, applied = bench.table(), []
+    for kind in PINNED_DOWN.ACTIONS:
+        apply = kind.apply
+
+        def counted(self: Any, *rest: Any, apply: Any = apply) -> Any:
+            applied.append(self)
+            return apply(self, *rest)
+
+        monkeypatch.setattr(kind, "apply", counted)
+    for action in opening(4) if virtual else (*opening(4)[:3], LOCATION, {"do": "begin"}):
+        assert bench.bridge.dispatch(action), action
+    for verb in ("", "end_main"):
+        if verb:
+            bench.do(verb)
+        before = len(applied)
+        assert before
+        page.refresh()
+        page.show_unit("truth")
+        for question in (AboutUnit("truth"), AboutTable(), WhichPower(), PowerOf("truth")):
+            page.flow.follow(question)
+            assert page.sheet.choices
+        assert len(applied) == before
 
 
 def test_a_card_that_leaves_play_leaves_the_board(bench: Bench) -> None:

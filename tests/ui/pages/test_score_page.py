@@ -18,8 +18,8 @@ from tests.ui.hand_clock import HandClock
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, child
 
 LINES = (
-    ScoreLine("ship", "Demolisher", "destroyed", 83),
-    ScoreLine("tokens", "2 victory tokens × 15", "", 30),
+    ScoreLine("Demolisher", "destroyed", 83),
+    ScoreLine("2 victory tokens × 15", "", 30),
 )
 VIEW = ScoreView(
     sides=(
@@ -29,15 +29,14 @@ VIEW = ScoreView(
     winner=0,
     title="Ann wins",
     why="More points. 113 to 0 points.",
-    round=6,
 )
 
 
 @pytest.fixture
 def page(qtbot: QtBot, look: Look) -> ScorePage:
-    made = ScorePage(look)
+    made = ScorePage(look, lambda: VIEW)
     qtbot.addWidget(made)
-    made.render_score(VIEW)
+    made.refresh()
     made.resize(1440, 900)
     made.show()
     return made
@@ -106,9 +105,9 @@ def test_each_button_has_a_key_that_does_the_same(
 
 def test_a_key_meant_for_the_page_before_presses_nothing(qtbot: QtBot) -> None:
     clock = HandClock()
-    page = ScorePage(Look(DARK, guard=PressGuard(clock)))
+    page = ScorePage(Look(DARK, guard=PressGuard(clock)), lambda: VIEW)
     qtbot.addWidget(page)
-    page.render_score(VIEW)
+    page.refresh()
     page.show()
     qtbot.wait(20)
     pressed: list[None] = []

@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
-from armada_companion.games.armada import rules as armada
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.types import Side
 from armada_companion.games.armada.window.list_text_field import TYPING_PAUSE_MS
 from armada_companion.store.card_errors import ContentError
@@ -51,7 +51,7 @@ def test_a_text_that_is_no_list_is_one_sentence_and_cannot_be_used(game: Game) -
     paste(game, "A", "once upon a time")
     assert game.report("A").startswith("This is no fleet list")
     game.tap("use_A")
-    assert game.actions == []
+    assert game.recorded == []
     assert game.message == "Paste or open a fleet list first."
 
 
@@ -93,7 +93,7 @@ def test_a_missing_sample_is_told(game: Game, monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_whole_list_is_entered_as_it_is_pasted(game: Game) -> None:
     paste(game, "A", REBELS)
-    assert [action["do"] for action in game.actions] == ["enter_fleet"]
+    assert [action["do"] for action in game.recorded] == ["enter_fleet"]
     assert game.status("A").startswith("Entered: Harbor Watch")
 
 
@@ -101,7 +101,7 @@ def test_a_list_pasted_by_key_is_entered_and_a_piece_of_one_is_only_read(game: G
     field = game.list_field("A")
     QGuiApplication.clipboard().setText(REBELS)
     QTest.keyClick(field, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-    assert [action["do"] for action in game.actions] == ["enter_fleet"]
+    assert [action["do"] for action in game.recorded] == ["enter_fleet"]
     other = game.list_field("B")
     other.setPlainText("Name: Long Patrol\n")
     other.moveCursor(QTextCursor.MoveOperation.End)
@@ -116,17 +116,17 @@ def test_a_list_pasted_where_no_field_is_goes_to_the_side_without_a_fleet(game: 
         button = game.button("paste_A")
         button.setFocus()
         QTest.keyClick(button, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-    assert [action["side"] for action in game.actions] == ["A", "B"]
+    assert [action["side"] for action in game.recorded] == ["A", "B"]
 
 
 def test_a_fleet_with_lost_lines_is_entered_only_after_saying_so(game: Game) -> None:
     """The button names what is missing, and so does the status, which is not green."""
     paste(game, "A", REBELS.replace("X-wing Squadron (26)", "X-Wongs of Doom (26)"))
-    assert game.actions == []
+    assert game.recorded == []
     assert game.button("use_A").accessibleName() == "Use without 1 line"
     assert "X-Wongs of Doom" in game.report("A")
     game.tap("use_A")
-    assert [action["do"] for action in game.actions] == ["enter_fleet"]
+    assert [action["do"] for action in game.recorded] == ["enter_fleet"]
     assert game.status("A").startswith("Entered without 1 line: Harbor Watch")
     color = child(game.page, QLabel, "entered_A").palette().color(QPalette.ColorRole.WindowText)
     assert color == DARK.warn
@@ -139,10 +139,10 @@ def test_the_other_side_s_list_is_entered_only_by_another_tap(game: Game) -> Non
     """It is in the clipboard still when somebody forgets to copy the second one."""
     paste(game, "A", REBELS)
     paste(game, "B", REBELS)
-    assert [action["side"] for action in game.actions] == ["A"]
+    assert [action["side"] for action in game.recorded] == ["A"]
     assert game.message.startswith("Both sides have the same list.")
     game.tap("use_B")
-    assert [action["side"] for action in game.actions] == ["A", "B"]
+    assert [action["side"] for action in game.recorded] == ["A", "B"]
     assert game.message == ""
 
 
@@ -241,7 +241,7 @@ def test_a_fleet_that_was_refused_is_not_called_in_use(game: Game) -> None:
 
 def test_another_game_starts_with_empty_fields(game: Game) -> None:
     paste(game, "A", REBELS)
-    game.state = armada.start({})
+    game.state = ARMADA.start({})
     game.page.start_over()
     game.render()
     assert game.list_field("A").toPlainText() == ""

@@ -7,28 +7,31 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.types import Phase, Side
-from armada_companion.games.armada.views.setup import setup_view
+from armada_companion.games.armada.views.setup import set_aside, setup_view
 from armada_companion.games.armada.window.setup_objective import ObjectiveSheet
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.theme import Look
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, child, tab_order
 from tests.ui.pages.setup_game import EMPIRE, REBELS, TIED, Game, paste
 
+SUPERIOR_POSITIONS = {"name": "Superior Positions", "card": "superior-positions", "token_value": 15}
+"""A record keeps what a victory token was worth."""
+
 
 def test_two_fleets_are_pasted_and_the_game_begins_by_mouse_alone(game: Game) -> None:
     paste(game, "A", REBELS)
     paste(game, "B", EMPIRE)
     game.tap("first_B", "objective_2", "begin")
-    assert [action["do"] for action in game.actions] == [
+    assert [action["do"] for action in game.recorded] == [
         "enter_fleet",
         "enter_fleet",
         "choose_first_player",
         "choose_objective",
         "begin",
     ]
-    assert game.actions[3] == {"do": "choose_objective", "objective": "Superior Positions"}
+    assert game.recorded[3] == {"do": "choose_objective", "objective": SUPERIOR_POSITIONS}
     assert game.state.phase is Phase.COMMAND
     assert game.state.first_player is Side.B
 
@@ -62,14 +65,14 @@ def test_a_name_is_sent_once_when_the_field_is_left(game: Game) -> None:
     field.setFocus()
     field.selectAll()
     QTest.keyClicks(field, "Zoe")
-    assert game.actions == []
+    assert game.recorded == []
     QTest.keyClick(field, Qt.Key.Key_Return)
     game.list_field("A").setFocus()
-    assert game.actions == [{"do": "name_player", "side": "A", "name": "Zoe"}]
+    assert game.recorded == [{"do": "name_player", "side": "A", "name": "Zoe"}]
 
 
 def test_a_side_is_a_placeholder_that_needs_no_erasing(game: Game) -> None:
-    game.state = armada.start({})
+    game.state = ARMADA.start({})
     game.render()
     field = game.name_field("A")
     assert (field.text(), field.placeholderText()) == ("", "Side A")
@@ -98,7 +101,7 @@ def test_an_empty_name_brings_the_old_one_back(game: Game) -> None:
     field.clear()
     QTest.keyClicks(field, " ")
     QTest.keyClick(field, Qt.Key.Key_Return)
-    assert game.actions == []
+    assert game.recorded == []
     assert field.text() == "Ben"
 
 
@@ -113,7 +116,7 @@ def test_a_name_that_is_being_written_is_left_alone(game: Game) -> None:
 
 def test_before_both_fleets_nobody_can_be_first_player(game: Game) -> None:
     game.tap("first_A")
-    assert game.actions == []
+    assert game.recorded == []
     assert game.message == "Enter both fleets first."
 
 
@@ -124,7 +127,7 @@ def test_a_tie_asks_for_the_coin_flip_first(game: Game) -> None:
     game.tap("first_A")
     assert game.message == "Say first who won the coin flip."
     game.tap("flip_B", "first_A")
-    assert game.actions[-1] == {"do": "choose_first_player", "side": "A", "coin_flip": "B"}
+    assert game.recorded[-1] == {"do": "choose_first_player", "side": "A", "coin_flip": "B"}
 
 
 def test_without_a_tie_no_coin_flip_is_shown(game: Game) -> None:
@@ -147,7 +150,7 @@ def test_a_fleet_without_objectives_chooses_from_the_catalogue(game: Game) -> No
     field = child(sheet, QLineEdit, "candidate_search")
     QTest.keyClicks(field, "super pos")
     QTest.keyClick(field, Qt.Key.Key_Return)
-    assert game.actions[-1] == {"do": "choose_objective", "objective": "Superior Positions"}
+    assert game.recorded[-1] == {"do": "choose_objective", "objective": SUPERIOR_POSITIONS}
     shown = game.button("objective_pick")
     assert isinstance(shown, OptionButton)
     assert shown.option == Option(
@@ -169,7 +172,7 @@ def test_an_objective_that_the_catalogue_lacks_is_taken_after_it_is_said(game: G
     assert len(game.actions) == 3
     assert own.accessibleName() == "Not in the catalogue: use “Our Own” anyway"
     QTest.mouseClick(own, Qt.MouseButton.LeftButton)
-    assert game.actions[-1] == {"do": "choose_objective", "objective": "Our Own"}
+    assert game.recorded[-1] == {"do": "choose_objective", "objective": "Our Own"}
     shown = game.button("objective_pick")
     assert isinstance(shown, OptionButton)
     assert (shown.option.label, shown.option.detail) == ("Our Own", "not in the catalogue")
@@ -184,7 +187,7 @@ def test_a_coin_is_flipped_once_by_the_program_and_goes_into_the_action(game: Ga
     game.tap("flip_coin")
     assert (game.message, game.flips) == ("The coin is flipped.", [0])
     game.tap("first_A")
-    assert game.actions[-1] == {"do": "choose_first_player", "side": "A", "coin_flip": "B"}
+    assert game.recorded[-1] == {"do": "choose_first_player", "side": "A", "coin_flip": "B"}
 
 
 def test_a_coin_flip_of_one_game_is_unknown_in_another(game: Game) -> None:
@@ -213,11 +216,11 @@ def test_starting_speeds_are_asked_once_there_is_a_first_player(game: Game) -> N
     ]  # fmt: skip
     assert child(game.page, QLabel, "missing").text().endswith("chosen yet.")
     game.tap("objective_skip", "speed_a1_2")
-    assert game.actions[-1] == {"do": "deploy", "ships": ["a1"], "speeds": {"a1": 2}}
+    assert game.recorded[-1] == {"do": "deploy", "ships": ["a1"], "speeds": {"a1": 2}}
     assert game.button("speed_a1_2").accessibleName() == "CR90 Corvette A, speed 2, chosen"
     assert child(game.page, QLabel, "missing").text().endswith("Starting speeds not told: 1")
     game.tap("speed_a1_2", "speed_a1_3")
-    assert game.actions[-1] == {"do": "set_speed", "ship": "a1", "speed": 3}
+    assert game.recorded[-1] == {"do": "set_speed", "ship": "a1", "speed": 3}
     assert len(game.actions) == 5
     game.tap("begin")
     assert (game.state.ship("a1").speed, game.state.ship("b1").speed) == (3, None)
@@ -236,7 +239,7 @@ def test_the_list_and_the_starting_speeds_take_turns(game: Game) -> None:
 
 def test_a_ship_that_is_set_aside_is_asked_for_no_speed(game: Game) -> None:
     paste(game, "A", REBELS)
-    game.play({"do": "set_aside", "units": ["a1"]})
+    game.play(set_aside("a1"))
     game.tap("speeds_A")
     assert not game.is_seen("speed_a1_1")
 
@@ -247,7 +250,7 @@ def test_begin_waits_for_the_objective_until_it_is_skipped(game: Game) -> None:
     game.tap("first_B", "begin")
     assert game.message == "No objective is chosen yet."
     game.tap("objective_skip", "begin")
-    assert game.actions[-1] == {"do": "begin"}
+    assert game.recorded[-1] == {"do": "begin"}
 
 
 def test_objectives_bear_the_word_and_color_of_their_type(game: Game) -> None:

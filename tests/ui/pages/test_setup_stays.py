@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.views.setup import name_player
 from armada_companion.ui.press_guard import PressGuard
 from armada_companion.ui.theme import DARK, Look
 from tests.ui.pages.page_checks import LOOKS, SIZES, buttons, check_buttons, check_labels
@@ -40,7 +41,7 @@ def steps(game: Game) -> Mapping[str, Callable[[], None]]:
         "lost lines": lambda: paste(game, "A", TIED.replace("CR90 Corvette A", "Frogs of War")),
         "side A": lambda: paste(game, "A", TIED),
         "side B": lambda: paste(game, "B", NAMED),
-        "name": lambda: game.play({"do": "name_player", "side": "B", "name": LONG}),
+        "name": lambda: game.play(name_player("B", LONG)),
         "locked": lambda: game.tap("first_A"),
         "coin": lambda: game.tap("flip_coin"),
         "first player": lambda: game.tap("first_B"),
@@ -96,7 +97,7 @@ def test_a_double_tap_is_one_step(qtbot: QtBot, catalog: Catalog) -> None:
             now[0] += 80
             qtbot.wait(5)
         assert len(game.actions) - steps_before <= 1, name
-    assert [action["do"] for action in game.actions] == [
+    assert [action["do"] for action in game.recorded] == [
         *("enter_fleet", "enter_fleet", "choose_first_player", "deploy", "deploy"),
         *("choose_objective", "begin"),
     ]

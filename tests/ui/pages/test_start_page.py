@@ -1,7 +1,5 @@
 """The start page."""
 
-from functools import partial
-
 import pytest
 from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
@@ -9,6 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel
 from pytestqt.qtbot import QtBot
 
 from armada_companion.app.start_page import StartPage
+from armada_companion.games.armada.entry import ENTRY
 from armada_companion.ui.controls.game_list import GameList
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.controls.page_scroll import PageScroll
@@ -27,7 +26,7 @@ GAMES = (
 
 @pytest.fixture
 def page(qtbot: QtBot, look: Look) -> StartPage:
-    made = StartPage(look, "0.1.0")
+    made = StartPage(look, "0.1.0", [ENTRY])
     qtbot.addWidget(made)
     made.resize(1440, 900)
     made.show()
@@ -49,10 +48,10 @@ def text(page: StartPage, name: str) -> str:
 @pytest.mark.parametrize(
     ("name", "key", "signal"),
     [
-        ("new_game", Qt.Key.Key_N, "new_game_requested"),
+        ("new_armada", Qt.Key.Key_N, "new_game_requested"),
         ("open_record", Qt.Key.Key_O, "open_requested"),
-        ("fleets", Qt.Key.Key_F, "fleets_requested"),
-        ("sample_game", Qt.Key.Key_S, "sample_requested"),
+        ("fleets", Qt.Key.Key_F, "game_button_pressed"),
+        ("sample_armada", Qt.Key.Key_S, "sample_requested"),
         ("continue", Qt.Key.Key_C, "continue_requested"),
     ],
 )
@@ -69,12 +68,12 @@ def test_each_button_has_a_key_that_does_the_same(
 
 def test_a_key_meant_for_the_page_before_presses_nothing(qtbot: QtBot) -> None:
     clock = HandClock()
-    page = StartPage(Look(DARK, guard=PressGuard(clock)), "0.1.0")
+    page = StartPage(Look(DARK, guard=PressGuard(clock)), "0.1.0", [ENTRY])
     qtbot.addWidget(page)
     page.show()
     qtbot.wait(20)
-    pressed: list[None] = []
-    page.new_game_requested.connect(partial(pressed.append, None))
+    pressed: list[str] = []
+    page.new_game_requested.connect(pressed.append)
     clock.ms += QUIET_MS - 1
     QTest.keyClick(page, Qt.Key.Key_N)
     assert not pressed
@@ -103,7 +102,7 @@ def test_without_games_there_are_only_the_buttons(page: StartPage) -> None:
     page.render_games(())
     assert button(page, "continue").isHidden()
     assert games(page).isHidden()
-    assert button(page, "new_game").isVisible()
+    assert button(page, "new_armada").isVisible()
 
 
 def test_a_click_on_a_game_continues_it(page: StartPage, qtbot: QtBot) -> None:
@@ -196,7 +195,7 @@ def test_delete_on_a_game_deletes_it(page: StartPage, qtbot: QtBot, key: Qt.Key)
 def test_a_second_press_in_the_same_place_deletes_no_second_game(qtbot: QtBot) -> None:
     """The next game has moved up under the finger."""
     clock = [10_000.0]
-    page = StartPage(Look(DARK, guard=PressGuard(lambda: clock[0])), "0.1.0")
+    page = StartPage(Look(DARK, guard=PressGuard(lambda: clock[0])), "0.1.0", [ENTRY])
     qtbot.addWidget(page)
     page.resize(1440, 900)
     page.show()
@@ -284,24 +283,26 @@ def test_rows_are_targets_of_44_pixels_or_more(page: StartPage) -> None:
 
 
 def test_tab_goes_down_the_page_from_continue(qtbot: QtBot, look: Look) -> None:
-    page = StartPage(look, "0.1.0")
+    page = StartPage(look, "0.1.0", [ENTRY])
     qtbot.addWidget(page)
     page.render_games(GAMES)
     page.show()
     assert page.window().focusWidget().objectName() == "continue"
-    assert tab_order(page, 7) == [
-        "new_game",
-        "sample_game",
+    assert tab_order(page, 8) == [
+        "new_armada",
+        "sample_armada",
         "fleets",
         "open_record",
         "games",
+        "help",
         "about",
         "settings",
     ]
 
 
-def test_about_and_settings_are_asked_for(page: StartPage, qtbot: QtBot) -> None:
-    with qtbot.waitSignals([page.about_requested, page.settings_requested]):
+def test_help_about_and_settings_are_asked_for(page: StartPage, qtbot: QtBot) -> None:
+    with qtbot.waitSignals([page.help_requested, page.about_requested, page.settings_requested]):
+        button(page, "help").click()
         button(page, "about").click()
         button(page, "settings").click()
 

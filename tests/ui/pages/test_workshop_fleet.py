@@ -1,17 +1,14 @@
 """The right half of the workshop: what the fleet will be, and how it is edited in place."""
 
-from functools import partial
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
-from armada_companion.games.armada.fleets.editing.units import renamed_unit
+from armada_companion.games.armada.fleets.edits import renamed_unit
 from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
 from armada_companion.games.armada.window.fleets.fleet_rows import FleetRow, FleetRowsModel
-from armada_companion.games.armada.window.fleets.workshop_desk import plain
 from armada_companion.ui.theme import Look
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, child
 from tests.ui.pages.workshop import (
@@ -154,10 +151,7 @@ def test_a_unit_that_is_only_looked_at_keeps_its_name_however_long(
     workshop: FleetPage, bench: Bench
 ) -> None:
     name = "Of the Long Night " * 6
-    fleet = bench.desk.read(LIST).fleet
-    workshop.open_fleet(
-        bench.desk.edited(fleet, plain(partial(renamed_unit, unit_id="ship1", name=name)))
-    )
+    workshop.open_fleet(renamed_unit(bench.service.read(LIST).fleet, "ship1", name))
     tap_row(workshop, "fleet_ships", name)
     tap(workshop, "unit_close")
     assert titles(workshop, "ship") == [name]
@@ -166,7 +160,7 @@ def test_a_unit_that_is_only_looked_at_keeps_its_name_however_long(
 def test_the_fleet_is_renamed_in_place(workshop: FleetPage) -> None:
     paste(workshop, LIST)
     write(workshop, "fleet_name", "Night Watch")
-    assert workshop.fleet["name"] == "Night Watch"
+    assert workshop.fleet.name == "Night Watch"
 
 
 def test_an_objective_is_chosen_and_taken_out(workshop: FleetPage) -> None:
@@ -206,7 +200,7 @@ def test_a_fleet_is_built_without_any_list(workshop: FleetPage) -> None:
     tap(workshop, "add_ship")
     choose_card(workshop, "acclamator", "Acclamator I-class Assault Ship")
     assert titles(workshop, "ship") == ["Acclamator I"]
-    assert workshop.fleet["faction"] == "republic"
+    assert workshop.fleet.faction == "republic"
 
 
 @pytest.mark.parametrize("size", SIZES)

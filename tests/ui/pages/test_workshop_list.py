@@ -10,7 +10,11 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from armada_companion.games.armada.fleets.formats.reading import Choice, FleetReading, LineReading
+from armada_companion.games.armada.fleets.formats.result import (
+    FleetReading,
+    LineReading,
+    Suggestion,
+)
 from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
 from armada_companion.games.armada.window.fleets.line_delegate import LineDelegate
 from armada_companion.games.armada.window.fleets.line_rows import (
@@ -40,10 +44,10 @@ from tests.ui.pages.workshop import (
 )
 
 CHOICES = (
-    Choice("Tecks", "upgrade", "engine-techs", "Engine Techs", 90),
-    Choice("Tecks", "upgrade", "nav-team", "Nav Team", 60),
-    Choice("Tecks", "upgrade", "expert", "Expert", 55),
-    Choice("Tecks", "upgrade", "other", "Other", 51),
+    Suggestion("Tecks", "upgrade", "engine-techs", "Engine Techs", 90),
+    Suggestion("Tecks", "upgrade", "nav-team", "Nav Team", 60),
+    Suggestion("Tecks", "upgrade", "expert", "Expert", 55),
+    Suggestion("Tecks", "upgrade", "other", "Other", 51),
 )
 LINES = (
     LineReading(1, "Name: Watch", "understood"),
@@ -53,12 +57,12 @@ LINES = (
 )
 
 
-def test_every_line_with_text_is_told_with_its_fate_and_reason(workshop: FleetPage) -> None:
+def test_every_line_with_text_is_told_with_its_status_and_reason(workshop: FleetPage) -> None:
     paste(workshop, MISSPELLED)
     shown = [row for row in line_rows(workshop) if isinstance(row, LineRow)]
     written = [each.strip() for each in MISSPELLED.splitlines() if each.strip()]
     assert [row.text for row in shown] == written
-    bad = [row for row in shown if row.fate == "not_understood"]
+    bad = [row for row in shown if row.status == "not_understood"]
     assert [row.text for row in bad] == ["• Engine Tecks (8)"]
     assert bad[0].why
     assert "1 not understood" in label(workshop, "line_counts")
@@ -104,14 +108,14 @@ def test_any_choice_of_any_line_is_mended_where_it_stands(
     workshop: FleetPage, bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = "Name: Watch\n\nwritten by me\nTecks (8)\n"
-    reading = replace(bench.desk.read(LIST), lines=LINES)
+    reading = replace(bench.service.read(LIST), lines=LINES)
     asked: list[str] = []
 
     def read(given: str) -> FleetReading:
         asked.append(given)
         return reading
 
-    monkeypatch.setattr(bench.desk, "read", read)
+    monkeypatch.setattr(bench.service, "read", read)
     paste(workshop, text)
     tap_row(workshop, "lines", "Read as Nav Team")
     assert asked == [text, text.replace("Tecks", "Nav Team")]

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.fleet_types import HullZone, ShipCard, SquadronCard
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
 from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
 from armada_companion.games.armada.window.fleets.unit_numbers import keyword_text, read_keywords
@@ -42,10 +43,8 @@ def page(workshop: FleetPage) -> FleetPage:
     return workshop
 
 
-def ship_of(page: FleetPage, place: int = 0) -> dict[str, object]:
-    ships = page.fleet["ships"]
-    assert isinstance(ships, list)
-    return dict(ships[place])
+def ship_of(page: FleetPage, place: int = 0) -> ShipCard:
+    return page.fleet.ships[place]
 
 
 def codes(page: FleetPage) -> list[str]:
@@ -129,12 +128,10 @@ def test_a_ship_gets_other_numbers_than_its_card(page: FleetPage) -> None:
     write(sheet(page), "number_points", "50")
     tap(page, "numbers_done")
     ship = ship_of(page)
-    assert (ship["hull"], ship["points"]) == (5, 78)
-    assert ship["shields"] == {"front": 1, "left": 2, "right": 2, "rear": 1}
-    assert ship["card"] == "cr90-corvette-a"
-    tokens = ship["defense_tokens"]
-    assert isinstance(tokens, list)
-    assert sorted(tokens) == ["brace", "evade", "evade", "redirect"]
+    assert (ship.hull, ship.points) == (5, 78)
+    assert ship.shields == {"front": 1, "left": 2, "right": 2, "rear": 1}
+    assert ship.card == "cr90-corvette-a"
+    assert sorted(ship.defense_tokens) == ["brace", "evade", "evade", "redirect"]
 
 
 def test_numbers_that_nobody_changed_change_nothing(page: FleetPage) -> None:
@@ -153,11 +150,9 @@ def test_a_house_ship_is_made_with_all_its_numbers(page: FleetPage) -> None:
     write(sheet(page), "number_max_speed", "2")
     tap(page, "size_huge", "number_shields_left_aux_more", "numbers_done")
     ship = ship_of(page, 1)
-    assert (ship["name"], ship["points"], ship["max_speed"]) == ("Old Barge", 61, 2)
-    assert ship["size"] == "huge"
-    shields = ship["shields"]
-    assert isinstance(shields, dict)
-    assert shields["left_aux"] == 1
+    assert (ship.name, ship.points, ship.max_speed) == ("Old Barge", 61, 2)
+    assert ship.size == "huge"
+    assert ship.shields[HullZone.LEFT_AUX] == 1
     assert "Old Barge" in titles(page, "ship")
 
 
@@ -167,15 +162,13 @@ def test_a_house_squadron_has_keywords(page: FleetPage) -> None:
     write(sheet(page), "number_name", "Kite")
     write(sheet(page), "number_keywords", "Bomber, Counter 2")
     tap(page, "numbers_done")
-    squadrons = page.fleet["squadrons"]
-    assert isinstance(squadrons, list)
-    assert squadrons[-1]["keywords"] == {"bomber": None, "counter": 2}
+    assert page.fleet.squadrons[-1].keywords == {"bomber": None, "counter": 2}
     assert "Kite" in titles(page, "squadron")
 
 
 def test_keywords_are_read_as_they_are_written() -> None:
     keywords = {"bomber": None, "counter": 1, "dodge": 2}
-    assert read_keywords(keyword_text({"keywords": keywords})) == keywords
+    assert read_keywords(keyword_text(SquadronCard(keywords=keywords))) == keywords
     assert read_keywords(" Heavy ,, Escort ") == {"heavy": None, "escort": None}
     assert read_keywords("counter 12") == {"counter 12": None}
 
@@ -198,11 +191,9 @@ def test_a_copied_export_is_the_same_fleet_again(
     tap(page, "workshop_export")
     tap(page, f"form_{form}", "export_copy")
     again = read_fleet(QGuiApplication.clipboard().text(), catalog).fleet
-    assert (again["name"], again["points"]) == ("Harbor Watch", 98)
-    ships, squadrons = again["ships"], again["squadrons"]
-    assert isinstance(ships, list)
-    assert isinstance(squadrons, list)
-    assert ([each["card"] for each in ships], len(squadrons)) == (["cr90-corvette-a"], 2)
+    assert (again.name, again.points) == ("Harbor Watch", 98)
+    ships, squadrons = again.ships, again.squadrons
+    assert ([each.card for each in ships], len(squadrons)) == (["cr90-corvette-a"], 2)
     assert child(sheet(page), QAbstractButton, "export_copy").accessibleName() == "Copied"
 
 

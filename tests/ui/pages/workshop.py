@@ -1,7 +1,8 @@
-"""A workshop and a library with the real cards behind them, and a shelf of their own."""
+"""A workshop and a library with the real cards behind them, and a folder of their own."""
 
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -9,12 +10,11 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.fleets.fleet_shelf import FleetShelf
+from armada_companion.games.armada.fleets.service import FleetService
 from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
 from armada_companion.games.armada.window.fleets.fleet_rows import FleetRow
 from armada_companion.games.armada.window.fleets.library_page import LibraryPage
 from armada_companion.games.armada.window.fleets.line_rows import AnyLineRow, ChoiceRow, LineRow
-from armada_companion.games.armada.window.fleets.workshop_desk import WorkshopDesk
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.dialogs.sheet import Sheet
@@ -34,32 +34,37 @@ STALE = LIST.replace("Techs (8)", "Techs (11)").replace("72", "75").replace("98"
 
 
 class Bench:
-    """Makes the pages; both know the same shelf."""
+    """Makes the pages; both know the same library."""
 
     def __init__(self, qtbot: QtBot, look: Look, catalog: Catalog, folder: Path) -> None:
         self._qtbot, self._look = qtbot, look
-        self.shelf = FleetShelf(folder)
-        self.desk = WorkshopDesk(lambda: catalog, self.shelf)
+        self.service = FleetService(lambda: catalog, folder)
+        self.library = self.service.library
+        self.side, self.name = "", ""
 
     def workshop(self) -> FleetPage:
-        page = FleetPage(self._look, self.desk)
+        page = FleetPage(self._look, self.service, self.serving)
         self._show(page)
         return page
 
-    def library(self) -> LibraryPage:
-        page = LibraryPage(self._look, self.desk)
+    def library_page(self) -> LibraryPage:
+        page = LibraryPage(self._look, self.service, self.serving)
         page.render_fleets()
         self._show(page)
         return page
 
+    def serving(self) -> tuple[str, str]:
+        """The side that the pages serve, and its player."""
+        return self.side, self.name
+
     def saved_names(self) -> list[str]:
-        return [saved.name for saved in self.shelf.entries()]
+        return [saved.name for saved in self.library.entries()]
 
     def save(self, *names: str) -> None:
-        """Put a fleet onto the shelf under each of these names."""
-        fleet = self.desk.read(LIST).fleet
+        """Put a fleet into the library under each of these names."""
+        fleet = self.service.read(LIST).fleet
         for name in names:
-            self.shelf.save({**fleet, "name": name})
+            self.library.save(replace(fleet, name=name))
 
     def _show(self, page: QWidget) -> None:
         self._qtbot.addWidget(page)

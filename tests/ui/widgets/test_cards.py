@@ -10,10 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from armada_companion.games.armada.cards.words import short_squadron_name
 from armada_companion.games.armada.views.table import DialView
 from armada_companion.games.armada.window.ship_card import ShipCard
 from armada_companion.games.armada.window.squadron_card import SquadronCard
-from armada_companion.games.armada.window.text import short_squadron_name
 from armada_companion.ui.controls.card import CardHost
 from armada_companion.ui.fonts import SQUADRON_NAME
 from armada_companion.ui.paint.names import NameStyle, name_lines

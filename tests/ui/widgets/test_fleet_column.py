@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from armada_companion.games.armada.window.fleet_body import FleetBody
 from armada_companion.games.armada.window.fleet_column import FleetColumn
 from armada_companion.games.armada.window.fleet_layout import CardSize, card_size, lay_out, needs
 from armada_companion.ui.controls.card import Card
@@ -28,8 +29,14 @@ def column(qtbot: QtBot, look: Look) -> FleetColumn:
     return made
 
 
+def body(column: FleetColumn) -> FleetBody:
+    found = column.findChild(FleetBody)
+    assert found is not None
+    return found
+
+
 def card(column: FleetColumn, unit: str) -> Card:
-    found = column.card(unit)
+    found = body(column).card(unit)
     assert found is not None
     return found
 
@@ -120,8 +127,8 @@ def test_a_fleet_that_changes_keeps_the_cards_that_stay(column: FleetColumn) -> 
     kept = card(column, "a1")
     column.render_fleet(samples.player(), samples.fleet()[1:], samples.wing()[:2])
     assert card(column, "a1") is kept
-    assert column.card("a0") is None
-    assert column.card("aq5") is None
+    assert body(column).card("a0") is None
+    assert body(column).card("aq5") is None
 
 
 def test_too_many_cards_scroll_to_the_one_in_focus(column: FleetColumn) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QFontInfo, QImage
+from PySide6.QtGui import QFontInfo, QFontMetricsF, QImage
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -13,14 +13,15 @@ from armada_companion.games.armada.window.round_track import RoundTrack
 from armada_companion.games.armada.window.ship_card import ShipCard
 from armada_companion.games.armada.window.squadron_card import SquadronCard
 from armada_companion.games.armada.window.squadron_panel import SquadronPanel
+from armada_companion.system.settings import TEXT_SCALES
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.painted import PaintedButton, PaintedWidget
 from armada_companion.ui.controls.pass_badge import PassBadge
 from armada_companion.ui.controls.phase_track import PhaseTrack
 from armada_companion.ui.controls.turn_banner import TurnBanner
-from armada_companion.ui.fonts import FACE_FILES, Face, TextStyle, font
+from armada_companion.ui.fonts import FACE_FILES, Face, TextStyle, advance, drawing_font, font
 from armada_companion.ui.marks import MARKS, command_mark, mark
-from armada_companion.ui.theme import COMMANDS, DARK, TEXT_SCALES, THEMES, Look, dimmed
+from armada_companion.ui.theme import COMMANDS, DARK, THEMES, Look, dimmed
 from tests.ui.widgets import widget_samples as samples
 
 
@@ -45,6 +46,23 @@ def test_every_face_is_found_and_no_other_is_drawn(face: Face, weight: int) -> N
     info = QFontInfo(font(TextStyle(face, 19, weight)))
     assert info.exactMatch()
     assert (info.family(), info.weight()) == (face.value, weight)
+
+
+@pytest.mark.parametrize(("face", "weight"), FACE_FILES)
+def test_all_heights_of_a_face_are_drawn_from_one_font(face: Face, weight: int) -> None:
+    """Qt loads each height of a font anew."""
+    styles = [TextStyle(face, px, weight) for px in (14, 19, 42)]
+    assert len({drawing_font(style)[0].pixelSize() for style in styles}) == 1
+    for style in styles:
+        written, part = drawing_font(style)
+        assert written.pixelSize() * part == pytest.approx(style.px)
+        own = QFontMetricsF(font(style)).horizontalAdvance("Gallant Haven 42")
+        assert advance("Gallant Haven 42", style) == pytest.approx(own, abs=0.5)
+
+
+def test_letters_stand_as_far_apart_at_each_height() -> None:
+    close, wide = TextStyle(Face.SEMI, 14, 600), TextStyle(Face.SEMI, 14, 600, 1.4)
+    assert advance("ROUND", wide) - advance("ROUND", close) == pytest.approx(5 * 1.4, abs=0.2)
 
 
 def test_a_scaled_font_is_larger() -> None:
@@ -91,7 +109,7 @@ def test_a_widget_follows_a_changed_theme_at_once(
         assert picture(changed) == picture(fresh), changed.objectName()
 
 
-@pytest.mark.parametrize("scale", TEXT_SCALES)
+@pytest.mark.parametrize("scale", [percent / 100 for percent in TEXT_SCALES])
 def test_sizes_grow_with_the_text(qtbot: QtBot, scale: float) -> None:
     card = ShipCard(Look(DARK, scale), samples.ship())
     qtbot.addWidget(card)

@@ -4,13 +4,14 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from armada_companion.games.armada.views.table import DialView
+from armada_companion.games.armada.views.table import DialView, ShipView
+from armada_companion.games.armada.window import diagram_panel
 from armada_companion.games.armada.window.defense_panel import DefensePanel
 from armada_companion.games.armada.window.diagram_panel import HULL, DiagramPanel
 from armada_companion.games.armada.window.dial_panel import DialPanel
@@ -19,6 +20,7 @@ from armada_companion.games.armada.window.ship_header import ShipHeader
 from armada_companion.games.armada.window.squadron_panel import SquadronPanel
 from armada_companion.games.armada.window.step_track import StepTrack
 from armada_companion.ui.controls.painted import PaintedButton
+from armada_companion.ui.paint.written import written_texts
 from armada_companion.ui.theme import DARK, THEMES, Look
 from tests.ui.widgets import widget_samples as samples
 
@@ -47,6 +49,57 @@ def test_each_zone_is_tapped_where_it_is_painted(qtbot: QtBot, scale: float) -> 
         assert isinstance(spot, HotSpot)
         QTest.mouseClick(spot, LEFT_BUTTON, pos=spot.mapFromParent(at))
     assert heard == ["front", "right", "rear", "left", HULL]
+
+
+def count_diagrams(monkeypatch: pytest.MonkeyPatch) -> list[ShipView]:
+    """The ships whose diagram is painted from now on."""
+    painted: list[ShipView] = []
+
+    def paint(painter: QPainter, rect: QRectF, view: ShipView, *rest: object) -> None:
+        painted.append(view)
+
+    monkeypatch.setattr(diagram_panel, "paint_base", paint)
+    return painted
+
+
+def test_the_diagram_is_painted_anew_only_when_it_shows_something_else(
+    qtbot: QtBot, look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Buttons lie over it: each press would paint it otherwise."""
+    panel = DiagramPanel(look)
+    show(qtbot, panel)
+    painted = count_diagrams(monkeypatch)
+    ship = samples.ship()
+    panel.render_ship(ship)
+    panel.repaint()
+    QTest.mouseClick(panel.target("front"), LEFT_BUTTON)
+    panel.repaint()
+    assert painted == [ship]
+    hit = ship._replace(hull=ship.hull - 1)
+    panel.render_ship(hit)
+    panel.repaint()
+    assert painted == [ship, hit]
+    panel.set_look(look._replace(theme=THEMES["contrast"]))
+    panel.repaint()
+    assert painted == [ship, hit, hit]
+    panel.resize(panel.width() - 20, panel.height())
+    panel.repaint()
+    assert painted == [ship, hit, hit, hit]
+
+
+def test_the_kept_diagram_looks_like_the_painted_one(qtbot: QtBot, look: Look) -> None:
+    panel = DiagramPanel(look)
+    show(qtbot, panel)
+    panel.render_ship(samples.ship())
+    kept = panel.grab().toImage()
+    with written_texts(lambda _text: None):
+        painted = panel.grab().toImage()
+    pairs = (
+        (kept.pixelColor(x, y), painted.pixelColor(x, y))
+        for x in range(0, kept.width(), 3)
+        for y in range(0, kept.height(), 3)
+    )
+    assert max(abs(one.green() - other.green()) for one, other in pairs) <= 8
 
 
 def test_a_huge_ship_has_six_zones(qtbot: QtBot, look: Look) -> None:
@@ -147,6 +200,10 @@ def test_each_defense_token_tells_kind_and_place(qtbot: QtBot, look: Look) -> No
         QTest.mouseClick(tile, LEFT_BUTTON)
     assert heard == [("redirect", 0), ("redirect", 1), ("brace", 2), ("contain", 3), ("salvo", 4)]
     assert panel.tile(1).accessibleName() == "Redirect, exhausted"
+    # Another unit with as many tokens keeps the tiles.
+    panel.render_tokens(samples.defense("scatter evade evade evade brace"))
+    QTest.mouseClick(panel.tile(0), LEFT_BUTTON)
+    assert heard[-1] == ("scatter", 0)
 
 
 def test_the_speed_is_asked_for_within_its_limits(qtbot: QtBot, look: Look) -> None:
@@ -155,7 +212,7 @@ def test_the_speed_is_asked_for_within_its_limits(qtbot: QtBot, look: Look) -> N
     header.render_ship(samples.ship(speed=(2, 3)))
     wanted: list[int] = []
     refused: list[str] = []
-    header.speed_wanted.connect(wanted.append)
+    header.speed_chosen.connect(wanted.append)
     header.faster.refused.connect(refused.append)
     for button in (header.slower, header.faster):
         assert min(button.width(), button.height()) >= 44
@@ -176,7 +233,7 @@ def test_a_speed_that_nobody_told_is_asked_for(
     header.render_ship(samples.ship(speed=(None, 3)))
     assert picture(header) != stopped
     asked: list[bool] = []
-    header.speed_asked.connect(partial(asked.append, True))
+    header.speed_requested.connect(partial(asked.append, True))
     for button in (header.slower, header.faster):
         assert button.accessibleName() == "Tell the speed"
         QTest.mouseClick(button, LEFT_BUTTON)

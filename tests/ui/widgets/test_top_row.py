@@ -1,5 +1,6 @@
 """Rounds, banner, pass badge, plates, phases and buttons."""
 
+import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -10,6 +11,7 @@ from armada_companion.games.armada.window.round_track import RoundTrack
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.phase_track import PhaseTrack
 from armada_companion.ui.controls.turn_banner import TurnBanner
+from armada_companion.ui.paint.written import Written, written_texts
 from armada_companion.ui.theme import Look
 from tests.ui.widgets import widget_samples as samples
 from tests.ui.widgets.conftest import PaintCounter
@@ -63,6 +65,30 @@ def test_a_reason_is_flashed_for_four_seconds(qtbot: QtBot, look: Look) -> None:
     assert timer.interval() == 4000
     timer.timeout.emit()
     assert banner.grab().toImage() == quiet
+
+
+@pytest.mark.parametrize("width", [660, 752])
+def test_of_many_broken_rules_the_banner_shows_whole_ones(
+    qtbot: QtBot, look: Look, width: int
+) -> None:
+    rules = [
+        "This squadron has been activated this round (RRG 19)",
+        "No Squadron command is being resolved (RRG 4)",
+        "A Squadron command activates friendly squadrons (RRG 4)",
+    ]
+    banner = TurnBanner(look)
+    qtbot.addWidget(banner)
+    banner.resize(width, 84)
+    banner.render_banner(samples.banner())
+    banner.flash_reason("; ".join(rules))
+    texts: list[Written] = []
+    with written_texts(texts.append):
+        banner.grab()
+    shown = " ".join(one.text for one in texts if one.widget is banner)
+    assert rules[0] in shown
+    assert "; …" in shown
+    assert not [one.text for one in texts if one.is_cut]
+    assert banner.accessibleName() == "; ".join(rules)
 
 
 def test_a_button_that_is_not_legal_says_why_and_does_nothing(qtbot: QtBot, look: Look) -> None:

@@ -108,10 +108,6 @@ def player(number: int = 0) -> PlayerView:
         pass_tokens=(0, 2)[number],
         initiative=number == 1,
         to_act=number == 0,
-        ships_left=4,
-        ships_total=6,
-        squadrons_left=6,
-        squadrons_total=12,
         to_do="4 of 6 ships to activate",
     )
 

@@ -31,10 +31,10 @@ class Clicker:
         if program.bridge.is_open and state_of(program).phase is not Phase.OVER:
             click(one(program, self._next()))
         else:
-            program.shell.play_sample()
+            program.controller.play_sample("armada")
         self._application.processEvents()
         session = program.bridge.session
-        print(session.header["id"], len(session.played), flush=True)
+        print(session.header["id"], len(session.steps), flush=True)
 
     def _next(self) -> str:
         state = state_of(self._program)

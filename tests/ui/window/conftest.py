@@ -13,7 +13,7 @@ from armada_companion.system.paths import user_paths
 from armada_companion.ui.fonts import load_fonts
 from armada_companion.ui.press_guard import UNGUARDED, PressGuard
 from tests.ui.hand_clock import HandClock
-from tests.ui.window.program import close_program, play
+from tests.ui.window.program import armada_table, close_program, play
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -55,7 +55,7 @@ def guarded(
 @pytest.fixture
 def table(program: app.Program) -> TablePage:
     """The sample game in its first Ship Phase."""
-    program.shell.play_sample()
+    program.controller.play_sample("armada")
     play(program, {"do": "leave_dials_on_table"})
     QTest.qWait(20)
-    return program.window.table
+    return armada_table(program)

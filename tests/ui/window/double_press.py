@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from armada_companion.app import program as app
 from armada_companion.games.armada.window.curtain import Curtain
 from armada_companion.games.armada.window.dial_sheet import DialSheet
+from armada_companion.kit.log_actions import Undo
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 from armada_companion.ui.controls.painted import PaintedButton
-from armada_companion.ui.game_rooms import START
+from armada_companion.ui.pages import START
 from armada_companion.ui.press_guard import QUIET_MS
 from tests.ui.hand_clock import HandClock
-from tests.ui.window.program import front, point_on
+from tests.ui.window.program import armada_table, front, point_on
 
 SECOND_TAP_MS = 80
 
@@ -54,7 +55,7 @@ class Hand:
     def steps(self) -> int:
         """How many steps the log of the open game has; -1 while none is open."""
         bridge = self._program.bridge
-        return len(bridge.session.played) if bridge.is_open else -1
+        return len(bridge.session.steps) if bridge.is_open else -1
 
     def tap(self, place: QPoint) -> None:
         """Tap what is at a point of the screen now; an open dialog keeps taps off the window."""
@@ -81,8 +82,8 @@ class Hand:
         if self._program.bridge.is_open:
             return False
         assert self._program.window.page == START
-        row = self._program.shell.entries()[0]
-        assert self._program.shell.open_game(row.key)
+        row = self._program.controller.entries()[0]
+        assert self._program.controller.open_game(row.key)
         return True
 
     @property
@@ -111,14 +112,13 @@ class Hand:
             elif isinstance(lid, ChoiceSheet):
                 lid.close_sheet()
             else:
-                self._program.window.table.dials.close()
+                armada_table(self._program).dials.close()
 
     def restore(self, steps: int) -> None:
         """Take back what was added to the log since it had so many steps."""
         bridge = self._program.bridge
-        for played in reversed(bridge.session.played[steps:]):
-            undone = played.step.action["do"] == "undo"
-            assert bridge.dispatch({"do": "redo" if undone else "undo"})
+        for judged in reversed(bridge.session.steps[steps:]):
+            assert bridge.redo() if isinstance(judged.action, Undo) else bridge.undo()
 
 
 def _told_by(lid: Curtain | DialSheet) -> tuple[str, ...]:

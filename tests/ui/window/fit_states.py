@@ -7,7 +7,7 @@ from armada_companion.games.armada.rules.types import Phase
 from tests.rules.armada.tabletop import fleet, ship, squadron
 from tests.ui.window import pinned_down_games
 from tests.ui.window.pinned_down_players import table_of
-from tests.ui.window.program import play, state_of
+from tests.ui.window.program import armada_table, play, state_of
 
 Plain = dict[str, object]
 Moment = Iterator[str]
@@ -79,7 +79,7 @@ def _wing(side: str, number: int, names: Sequence[str]) -> Plain:
 
 
 def _begin(program: app.Program, squadrons: int = 6, *names: str) -> None:
-    program.shell.new_game()
+    program.controller.new_game("armada")
     for side, name in zip("AB", names or ("Mia", "Jonas"), strict=True):
         play(program, {"do": "name_player", "side": side, "name": name})
     play(program, {"do": "enter_fleet", "side": "A", "fleet": _rebels(squadrons)})
@@ -97,7 +97,7 @@ def _activate(program: app.Program, unit: str) -> None:
 def command_phase(program: app.Program) -> Moment:
     """Setting dials, and the sheet for it."""
     _begin(program)
-    table = program.window.table
+    table = armada_table(program)
     yield "command phase"
     table.show_unit("b2")
     yield "a huge ship"
@@ -109,18 +109,18 @@ def command_phase(program: app.Program) -> Moment:
 def secrets(program: app.Program) -> Moment:
     """Dials set behind the curtain, and looked at by their owner."""
     _begin(program, 6, "Maximilian", "Wilhelmina")
-    table = program.window.table
+    table = armada_table(program)
     faces = {"do": "assign_dials", "ship": "b2", "commands": ["concentrate_fire"] * 3}
     play(program, faces)
     table.show_unit("b2")
     table.commands.dial()
     table.dials.sheet.choices[-1].click()
     yield "the question before dials are taken back"
-    table.dials.hand_over("B")
+    table.dials.hand_over(1)
     yield "the curtain"
     table.dials.secret.go_on()
     yield "a dial set in secret"
-    table.dials.secret.sheet.back_wanted.emit()
+    table.dials.secret.sheet.back_requested.emit()
     yield "the curtain again"
     table.dials.lift()
     play(program, {"do": "leave_dials_on_table"})
@@ -135,7 +135,7 @@ def ship_phase(program: app.Program) -> Moment:
     """From choosing a ship to the end of an activation, with all sheets."""
     _begin(program)
     play(program, {"do": "leave_dials_on_table"})
-    table = program.window.table
+    table = armada_table(program)
     yield "choose a ship"
     for command in ("navigate", "squadron", "repair"):
         play(program, {"do": "gain_command_token", "ship": "a1", "command": command})
@@ -162,7 +162,7 @@ def ship_phase(program: app.Program) -> Moment:
 def later_phases(program: app.Program) -> Moment:
     """Squadrons, status, the score, and the start page."""
     _begin(program)
-    table = program.window.table
+    table = armada_table(program)
     play(program, {"do": "leave_dials_on_table"})
     _play_until(program, Phase.SQUADRON)
     yield "squadron phase"
@@ -178,7 +178,7 @@ def later_phases(program: app.Program) -> Moment:
     yield "the score at the end"
     program.window.show_page("table")
     yield "the table at the end"
-    program.shell.close_game()
+    program.controller.close_game()
     yield "the start page"
 
 
@@ -194,7 +194,7 @@ def crowds(program: app.Program) -> Moment:
 
 def setup(program: app.Program) -> Moment:
     """From an empty setup to one that is done, with long names of objectives."""
-    program.shell.new_game()
+    program.controller.new_game("armada")
     yield "an empty setup"
     for side, name in (("A", "Mia"), ("B", "Jonas")):
         play(program, {"do": "name_player", "side": side, "name": name})

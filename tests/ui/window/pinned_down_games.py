@@ -26,7 +26,7 @@ ATTACK = (
 
 def open_table(program: app.Program) -> TablePage:
     """Truth (10) and Pegasus (7) in the Main Phase."""
-    program.shell.new_game(NAME)
+    program.controller.new_game(NAME)
     for action in SHIPS:
         play(program, action)
     QTest.qWait(20)

@@ -16,6 +16,7 @@ from armada_companion.games.armada.window.dial_sheet import DialSheet
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 from tests.ui.window.program import (
     actions_of,
+    armada_table,
     click,
     focused,
     found,
@@ -50,7 +51,7 @@ class Player:
     @property
     def sheet(self) -> ChoiceSheet | DialSheet:
         """The sheet over the middle column that is shown, if one is."""
-        table = self.program.window.table
+        table = armada_table(self.program)
         return table.dials.sheet if table.dials.sheet.isVisible() else table.sheet
 
     def press(self, name: str, label: str = "") -> None:
@@ -113,7 +114,7 @@ class Player:
         if target in self.state.ships:
             self.choose("Not told")
         self.expect("attack", zone=zone, target=target)
-        assert self.program.window.table.shown == target
+        assert armada_table(self.program).shown == target
 
     def damage(self, unit: str, zone: str, amount: int) -> None:
         """Enter damage on a hull zone of the shown ship."""
@@ -140,11 +141,11 @@ class Player:
             if self.state.activation:
                 self.end()
             elif self.state.phase.value == "ship":
-                ship = self.program.window.table.shown
+                ship = armada_table(self.program).shown
                 self.press_next("activate_ship")
                 self.expect("activate_ship", ship=ship)
             else:
-                squadron = self.program.window.table.shown
+                squadron = armada_table(self.program).shown
                 self.press_next("activate_squadron")
                 self.expect("activate_squadron", squadron=squadron)
 
@@ -164,7 +165,7 @@ class MousePlayer(Player):
         self.press(name)
 
     def select(self, unit: str) -> None:
-        if self.program.window.table.shown != unit:
+        if armada_table(self.program).shown != unit:
             kind = "ship" if unit in self.state.ships else "squadron"
             self.press(f"{kind}_card_{unit}")
 
@@ -183,7 +184,7 @@ class KeyPlayer(Player):
         self.key(Qt.Key.Key_Return)
 
     def press_next(self, name: str) -> None:
-        assert self.program.window.table.panel.buttons[0].objectName() == name
+        assert armada_table(self.program).panel.buttons[0].objectName() == name
         self.key(Qt.Key.Key_A)
 
     def key(self, what: Qt.Key, *held: Qt.KeyboardModifier) -> None:
@@ -202,7 +203,7 @@ class KeyPlayer(Player):
         raise AssertionError(f"the Tab key does not reach {name} {label}")
 
     def select(self, unit: str) -> None:
-        if self.program.window.table.shown != unit:
+        if armada_table(self.program).shown != unit:
             kind = "ship" if unit in self.state.ships else "squadron"
             self.press(f"{kind}_card_{unit}")
 
@@ -262,7 +263,7 @@ def settle() -> None:
 
 def told(program: app.Program) -> Mapping[str, str]:
     """What the window says now of a refusal: in the banner, and on the sheet."""
-    table = program.window.table
+    table = armada_table(program)
     return {
         "banner": table.banner.accessibleName(),
         "sheet": f"{table.sheet.accessibleName()}: {table.sheet.accessibleDescription()}",

@@ -1,16 +1,19 @@
 """Reading and pointing at the parts of a running program."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import cast
+from typing import Any, cast
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QListView, QWidget
 
 from armada_companion.app import program as app
+from armada_companion.games import entry_of
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.kit.action import Action
 from armada_companion.ui.controls.card import Card
+from armada_companion.ui.pages import TABLE
 
 _GRID = 24
 _MOST_WAITS = 400
@@ -30,7 +33,14 @@ def state_of(program: app.Program) -> GameState:
 
 def actions_of(program: app.Program) -> list[dict[str, object]]:
     """The actions of the open game's log."""
-    return [dict(step.action) for step in program.bridge.session.steps]
+    return [dict(step.action) for step in program.bridge.session.recorded]
+
+
+def armada_table(program: app.Program) -> TablePage:
+    """The table page of an open game of Armada."""
+    page = program.window.page_named(TABLE)
+    assert isinstance(page, TablePage)
+    return page
 
 
 def front(program: app.Program) -> QWidget:
@@ -123,8 +133,14 @@ def boxes(root: QWidget, widgets: Sequence[QWidget]) -> list[tuple[QWidget, QRec
 
 
 def play(program: app.Program, action: Mapping[str, object]) -> None:
-    """Play an action that must be legal now."""
-    assert program.bridge.dispatch(action), action
+    """Play an action, written as in a record, that must be legal now."""
+    assert program.bridge.dispatch(decoded(program, action)), action
+
+
+def decoded(program: app.Program, action: Mapping[str, object]) -> Action[Any]:
+    """An action of the open game, written as in a record."""
+    game = program.bridge.session.game
+    return game.decode(action, entry_of(game.NAME).cards())
 
 
 def cards(table: TablePage) -> Iterator[Card]:
@@ -135,7 +151,7 @@ def cards(table: TablePage) -> Iterator[Card]:
 
 def step_quietly(program: app.Program) -> None:
     """Play the next turn of a plain game without a click."""
-    state, table = state_of(program), program.window.table
+    state, table = state_of(program), armada_table(program)
     end = {"do": "end_activation"}
     do = f"activate_{state.phase.value}"
     play(program, end if state.activation else {"do": do, state.phase.value: table.shown})

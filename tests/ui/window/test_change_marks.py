@@ -8,7 +8,7 @@ from armada_companion.ui.controls.change_mark import MARK_MS
 from armada_companion.ui.controls.painted import PaintedButton
 from tests.rules.armada.tabletop import fleet
 from tests.rules.armada.tabletop import ship as plain_ship
-from tests.ui.window.program import cards, play
+from tests.ui.window.program import armada_table, cards, play
 
 
 def marked(table: TablePage) -> set[str]:
@@ -59,7 +59,7 @@ def test_a_spent_token_is_marked(program: app.Program, table: TablePage) -> None
 def test_an_undone_step_marks_what_it_gives_back(program: app.Program, table: TablePage) -> None:
     play(program, {"do": "deal_damage_card", "ship": "b2"})
     table.fleets[1].marks.clear()
-    table.commands.undo()
+    program.bridge.undo()
     assert "ship_card_b2" in marked(table)
 
 
@@ -69,7 +69,7 @@ def test_another_unit_and_another_game_are_no_change(
     play(program, {"do": "deal_damage_card", "ship": "a1"})
     table.show_unit("b1")
     assert marked(table) == {"ship_card_a1"}
-    program.shell.play_sample()
+    program.controller.play_sample("armada")
     assert marked(table) == set()
     assert not any(card.is_marked for card in cards(table))
 
@@ -85,18 +85,18 @@ def begin(program: app.Program, first: dict[str, object]) -> None:
 def test_a_ship_of_another_game_is_another_ship(program: app.Program, table: TablePage) -> None:
     """It may have the same id, and another number of tokens or hull zones."""
     table.show_unit("a1")
-    program.shell.new_game()
+    program.controller.new_game("armada")
     begin(program, plain_ship("a1", defense_tokens=["brace"]))
     table.show_unit("a1")
     assert marked(table) == set()
 
 
 def test_a_ship_of_a_fleet_that_was_entered_anew_is_another_ship(program: app.Program) -> None:
-    program.shell.new_game()
+    program.controller.new_game("armada")
     begin(program, plain_ship("a1", defense_tokens=["brace", "evade"]))
-    program.window.table.show_unit("a1")
+    armada_table(program).show_unit("a1")
     for _ in range(4):
         play(program, {"do": "undo"})
     begin(program, plain_ship("a1", defense_tokens=["brace"]))
-    program.window.table.show_unit("a1")
-    assert marked(program.window.table) <= {"ship_card_a1"}
+    armada_table(program).show_unit("a1")
+    assert marked(armada_table(program)) <= {"ship_card_a1"}

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtTest import QTest
 
-from armada_companion.app import bug_watch, launch
+from armada_companion.app import bug_watch
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.types import Phase
 from armada_companion.system.paths import user_paths
@@ -21,6 +21,7 @@ from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.ui.window.program import (
     actions_of,
+    armada_table,
     click,
     close_program,
     found,
@@ -71,26 +72,38 @@ def test_a_killed_program_shows_the_last_acknowledged_step_at_its_next_start(hom
         with opened() as program:
             session = program.bridge.session
             assert session.header["id"] == game
-            assert steps <= len(session.played) <= steps + 1
-            assert session.broken == ""
+            assert steps <= len(session.steps) <= steps + 1
+            assert session.damage == ""
             phase = state_of(program).phase
             assert program.window.page == ("score" if phase is Phase.OVER else "table")
 
 
+@pytest.fixture
+def logs(program: app.Program) -> Iterator[None]:
+    """The log of the program, as after a start."""
+    bug_watch.open_logs(program)
+    yield
+    program.stop_watching()
+
+
+@pytest.mark.usefixtures("logs")
 def test_a_fatal_error_writes_a_report_shows_it_and_the_next_start_goes_on(
     program: app.Program, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Put back when the test is over.
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     bug_watch.watch_for_bugs(program)
-    program.shell.play_sample()
+    program.controller.play_sample("armada")
+    program.controller.export("/no/such/folder/concentrate_fire.armada")
+    QTest.qWait(20)
+    armada_table(program).sheet.close_sheet()
     play(program, {"do": "assign_dials", "ship": "a1", "commands": ["concentrate_fire"]})
-    session, at = program.bridge.session, len(actions_of(program)) - 1
+    at = len(actions_of(program)) - 1
     click(one(program, "leave_dials_on_table"))
-    state, table = state_of(program), program.window.table
+    state, table = state_of(program), armada_table(program)
 
     def break_down() -> None:
-        raise ZeroDivisionError(f"planted in {dict(session.steps[at].action)}")
+        raise ZeroDivisionError(f"planted in {actions_of(program)[at]}")
 
     table.tools[3].chosen.connect(break_down)
     click(table.tools[3])
@@ -103,6 +116,10 @@ def test_a_fatal_error_writes_a_report_shows_it_and_the_next_start_goes_on(
     # Reports are given away: no facedown face is in them.
     assert "assign_dials" in text
     assert "concentrate_fire" not in text
+    # What went wrong before is in it too.
+    last = text.split("Last lines of the log:")[1]
+    assert "/no/such/folder/[hidden].armada not written" in last
+    assert "cannot be read" not in last
     dialog.close()
     QTest.qWait(20)
     assert not program.window.isVisible()
@@ -126,7 +143,7 @@ def test_a_data_folder_that_cannot_be_used_is_one_sentence_and_code_2(tmp_path: 
     home = tmp_path / "taken"
     home.write_text("a file where the folder should be", encoding="utf-8")
     done = run_program(home)
-    assert done.returncode == launch.FAILURE
+    assert done.returncode == bug_watch.FAILURE
     assert done.stdout == ""
     assert done.stderr.startswith("armada-companion: ")
     assert str(home) in done.stderr
@@ -134,10 +151,21 @@ def test_a_data_folder_that_cannot_be_used_is_one_sentence_and_code_2(tmp_path: 
     assert home.read_text(encoding="utf-8") == "a file where the folder should be"
 
 
+def test_a_folder_of_logs_that_cannot_be_used_does_not_stop_the_program(
+    program: app.Program, home: Path
+) -> None:
+    (home / "logs").write_text("a file where the folder should be", encoding="utf-8")
+    bug_watch.open_logs(program)
+    assert program.closers == []
+    program.controller.play_sample("armada")
+    program.controller.export("/no/such/folder/game.armada")
+    assert "not written" in armada_table(program).sheet.accessibleDescription()
+
+
 @pytest.fixture
 def record(program: app.Program, tmp_path: Path) -> Path:
     """A record of the sample game after its first activation."""
-    program.shell.play_sample()
+    program.controller.play_sample("armada")
     for action in (
         {"do": "leave_dials_on_table"},
         {"do": "activate_ship", "ship": "a1"},
@@ -145,8 +173,8 @@ def record(program: app.Program, tmp_path: Path) -> Path:
     ):
         assert program.bridge.dispatch(action)
     file = tmp_path / "game.armada"
-    program.shell.export(str(file))
-    program.shell.close_game()
+    program.controller.export(str(file))
+    program.controller.close_game()
     return file
 
 
@@ -154,7 +182,7 @@ def test_a_record_named_on_the_command_line_opens(record: Path) -> None:
     with opened(str(record)) as program:
         assert program.window.page == "table"
         assert actions_of(program)[-1] == {"do": "end_activation"}
-        assert not program.window.table.sheet.isVisible()
+        assert not armada_table(program).sheet.isVisible()
 
 
 def test_a_damaged_record_opens_up_to_its_last_good_step_and_says_so(record: Path) -> None:
@@ -165,7 +193,7 @@ def test_a_damaged_record_opens_up_to_its_last_good_step_and_says_so(record: Pat
     record.write_text("\n".join(lines), encoding="utf-8")
     with opened(str(record)) as program:
         assert actions_of(program)[-1] == {"do": "leave_dials_on_table"}
-        sheet = program.window.table.sheet
+        sheet = armada_table(program).sheet
         assert sheet.isVisible()
         assert sheet.accessibleName() == "Please note"
         said = sheet.accessibleDescription()

@@ -9,7 +9,7 @@ from armada_companion.games.armada.rules.damage_deck import DAMAGE_DECK
 from armada_companion.games.armada.rules.types import DefenseToken, HullZone, Side
 from armada_companion.games.armada.window.table_page import TablePage
 from tests.ui.window.players import KeyPlayer, MousePlayer, Player
-from tests.ui.window.program import actions_of, found, key, one, play, state_of
+from tests.ui.window.program import actions_of, armada_table, found, key, one, play, state_of
 
 
 @pytest.fixture
@@ -247,7 +247,7 @@ def test_where_shields_take_all_no_card_can_be_faceup(player: MousePlayer) -> No
     player.press("first_faceup")
     reason = "No damage card is dealt"
     assert one(player.program, "first_faceup").accessibleDescription() == reason
-    assert player.program.window.table.banner.accessibleName() == reason
+    assert armada_table(player.program).banner.accessibleName() == reason
     player.press("suffer_damage")
     player.expect("suffer_damage", unit="b1", amount=1, zone="front")
 
@@ -268,7 +268,7 @@ def test_without_damage_nothing_is_entered(player: MousePlayer) -> None:
     steps = len(actions_of(player.program))
     player.press("suffer_damage")
     assert len(actions_of(player.program)) == steps
-    assert player.program.window.table.banner.accessibleName() == "Choose the damage first"
+    assert armada_table(player.program).banner.accessibleName() == "Choose the damage first"
 
 
 def test_a_squadron_suffers_any_damage(player: MousePlayer) -> None:
@@ -287,7 +287,7 @@ def test_an_attack_tells_the_hull_zone_of_its_target(player: MousePlayer) -> Non
     for label in ("Front", player.state.unit("b2").card.name, "Rear"):
         player.choose(label)
     player.expect("attack", zone="front", target="b2", target_zone="rear")
-    assert player.program.window.table.shown == "b2"
+    assert armada_table(player.program).shown == "b2"
 
 
 @pytest.mark.parametrize("target", ["b1", "bs1"])

@@ -5,7 +5,7 @@ import pytest
 from armada_companion.app import program as app
 from armada_companion.games.armada.window.table_page import TablePage
 from tests.ui.window.players import MousePlayer
-from tests.ui.window.program import actions_of, play
+from tests.ui.window.program import actions_of, armada_table, play
 
 
 @pytest.fixture
@@ -50,5 +50,5 @@ def test_a_discarded_token_comes_back_only_by_effect(player: MousePlayer) -> Non
 
 def test_the_key_of_a_token_asks_the_same(player: MousePlayer) -> None:
     play(player.program, {"do": "discard_defense_token", "unit": "a1", "token": "brace"})
-    player.program.window.table.commands.run("token 1")
+    armada_table(player.program).commands.run("token 1")
     assert labels(player) == ["Ready: by effect"]

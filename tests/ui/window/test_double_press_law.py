@@ -13,7 +13,7 @@ from armada_companion.games.armada.window.unit_panel import UnitPanel
 from armada_companion.games.pinned_down.window.button_row import ButtonRow
 from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.controls.pass_badge import PassBadge
-from armada_companion.ui.game_rooms import TABLE, Table
+from armada_companion.ui.pages import TABLE
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import LawGame
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
@@ -22,7 +22,7 @@ from tests.ui.window.double_press import Hand, Spot, spots
 from tests.ui.window.program import key
 
 # States and actions are the game's own.
-AnyLaw = LawGame[Any, Any]
+AnyLaw = LawGame[Any]
 GAMES: dict[str, AnyLaw] = {law.name: law for law in (*ARMADA_GAMES, *PINNED_DOWN_GAMES)}
 
 STATES = 300
@@ -40,9 +40,9 @@ _ENDINGS = ("concede", "destroy", "call_time")
 def begin(program: app.Program, law: AnyLaw) -> None:
     """Begin a game at its first choice."""
     settings = cast(Mapping[str, object], law.header.get("settings", {}))
-    assert program.shell.new_game(law.game.NAME, "", settings)
+    assert program.controller.new_game(law.game.NAME, "", settings)
     for action in law.opening:
-        assert program.bridge.dispatch(action), action
+        assert program.bridge.dispatch(law.game.decode(action, law.cards)), action
 
 
 def play_on(program: app.Program, law: AnyLaw, chance: random.Random) -> None:
@@ -53,10 +53,10 @@ def play_on(program: app.Program, law: AnyLaw, chance: random.Random) -> None:
         if not legal or program.window.page != TABLE:
             begin(program, law)
             return
-        action = law.write(chance.choice(legal))
-        entry = chance.choice(chance.choice(law.entries))
-        if chance.random() < 0.3 and entry["do"] not in _ENDINGS and session.explain(entry).legal:
-            action = entry
+        action, written = chance.choice(legal), chance.choice(chance.choice(law.entries))
+        if chance.random() < 0.3 and written["do"] not in _ENDINGS:
+            entry = law.game.decode(written, law.cards)
+            action = entry if session.check(entry).legal else action
         assert program.bridge.dispatch(action), action
 
 
@@ -67,7 +67,7 @@ def states(program: app.Program, law: AnyLaw, chance: random.Random) -> Iterator
         play_on(program, law, chance)
         if program.window.page != TABLE:
             begin(program, law)
-        cast(Table, program.window.page_named(TABLE)).focus_shown()
+        program.window.page_named(TABLE).take_focus()
         yield number
 
 
@@ -126,7 +126,7 @@ def test_a_double_press_adds_at_most_one_step(
 
 def enter_stops(program: app.Program) -> list[PaintedButton | None]:
     """Return where Enter may pass a turn: large buttons, the pass; None for where the focus is."""
-    page = cast(QWidget, program.window.page_named(TABLE))
+    page = program.window.page_named(TABLE)
     large = [
         button
         for holder in page.findChildren(QWidget)

@@ -9,8 +9,8 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QPlainTextEdit, QWidget
 
-from armada_companion.app import catalogs
 from armada_companion.app import program as app
+from armada_companion.games.armada.window.pages import sample_texts
 from tests.conftest import CHECKOUT
 from tests.ui.window.pinned_down_games import NAME, open_table
 from tests.ui.window.program import actions_of, click, found, front, one, play
@@ -65,15 +65,15 @@ def start(program: app.Program) -> None:
 
 
 def setup(program: app.Program) -> None:
-    program.shell.new_game()
+    program.controller.new_game("armada")
 
 
 def table(program: app.Program) -> None:
-    program.shell.play_sample()
+    program.controller.play_sample("armada")
 
 
 def score(program: app.Program) -> None:
-    program.shell.play_sample()
+    program.controller.play_sample("armada")
     play(program, {"do": "concede", "side": "A"})
 
 
@@ -87,7 +87,7 @@ def workshop(program: app.Program) -> None:
 
 
 def other_setup(program: app.Program) -> None:
-    program.shell.new_game(NAME)
+    program.controller.new_game(NAME)
 
 
 def other_table(program: app.Program) -> None:
@@ -140,7 +140,7 @@ def test_a_record_is_accepted_all_over_every_page(
 def test_a_record_dropped_on_a_field_is_opened_and_not_written_into_it(
     program: app.Program, record: Path, name: str
 ) -> None:
-    program.shell.new_game()
+    program.controller.new_game("armada")
     QTest.qWait(20)
     field = one(program, name)
     under = field.viewport() if isinstance(field, QPlainTextEdit) else field
@@ -151,14 +151,14 @@ def test_a_record_dropped_on_a_field_is_opened_and_not_written_into_it(
 def test_a_fleet_list_goes_where_it_is_dropped(program: app.Program, tmp_path: Path) -> None:
     """On the field of the setup and on the pages for fleets; the file stays where it is."""
     file = tmp_path / "list.txt"
-    file.write_text(catalogs.sample_texts()[0], encoding="utf-8")
-    program.shell.new_game()
+    file.write_text(sample_texts()[0], encoding="utf-8")
+    program.controller.new_game("armada")
     QTest.qWait(20)
     field = one(program, "list_A")
     assert isinstance(field, QPlainTextEdit)
     drop(field.viewport(), file)
-    assert field.toPlainText() == catalogs.sample_texts()[0]
-    program.shell.close_game()
+    assert field.toPlainText() == sample_texts()[0]
+    program.controller.close_game()
     library(program)
     drop(one(program, "library_page"), file)
     assert program.window.page == "workshop"
@@ -211,14 +211,14 @@ def test_of_several_files_the_first_record_opens_and_the_others_are_told(
         file.touch()
     drop(program.window, *files[:-1], record, files[-1])
     assert program.bridge.session.game.NAME == NAME
-    assert len(program.shell.entries()) == 1
+    assert len(program.controller.entries()) == 1
     assert told in told_by(program)
 
 
 def test_a_record_that_cannot_be_read_leaves_the_game_as_it_is_and_is_told(
     program: app.Program, tmp_path: Path
 ) -> None:
-    program.shell.play_sample()
+    program.controller.play_sample("armada")
     before = program.bridge.session
     broken, other = tmp_path / "broken.armada", tmp_path / "notes.txt"
     broken.write_text("once upon a time", encoding="utf-8")
@@ -233,7 +233,7 @@ def test_a_record_from_outside_ends_the_dialogs_of_the_game_before(
     program: app.Program, record: Path
 ) -> None:
     """A note written in the history of one game must not come into another."""
-    program.shell.play_sample()
+    program.controller.play_sample("armada")
     play(program, {"do": "leave_dials_on_table"})
     before = dict(program.bridge.session.header)["id"]
     click(one(program, "history"))
@@ -242,14 +242,14 @@ def test_a_record_from_outside_ends_the_dialogs_of_the_game_before(
     assert front(program) is program.window
     assert not [each for each in program.window.findChildren(QDialog) if each.isVisible()]
     assert program.bridge.session.game.NAME == NAME
-    program.shell.open_game(str(before))
+    program.controller.open_game(str(before))
     assert actions_of(program)[-1] == {"do": "leave_dials_on_table"}
 
 
 def test_a_record_from_outside_that_cannot_be_read_leaves_the_dialog_open(
     program: app.Program, tmp_path: Path
 ) -> None:
-    program.shell.play_sample()
+    program.controller.play_sample("armada")
     QTest.qWait(20)
     click(one(program, "history"))
     program.window.arrive(str(tmp_path / "gone.armada"))
@@ -259,7 +259,7 @@ def test_a_record_from_outside_that_cannot_be_read_leaves_the_dialog_open(
 def test_who_arrives_without_a_record_brings_the_window_to_the_front(
     program: app.Program,
 ) -> None:
-    program.shell.play_sample()
+    program.controller.play_sample("armada")
     before = program.bridge.session
     program.window.showMaximized()
     program.window.showMinimized()

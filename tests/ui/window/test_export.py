@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtWidgets import QFileDialog
 
 from armada_companion.app import program as app
-from armada_companion.app.dialog_desk import RECORDS, WITH_HIDDEN, WITHOUT_HIDDEN
+from armada_companion.app.dialogs import RECORDS, WITH_HIDDEN, WITHOUT_HIDDEN
 from armada_companion.games.armada.window.table_page import TablePage
 from tests.ui.window.players import told
 from tests.ui.window.program import actions_of, play
@@ -41,7 +41,7 @@ def commands(file: Path) -> list[object]:
 @pytest.fixture
 def ship(program: app.Program) -> str:
     """The sample game, in which one ship has got a dial."""
-    program.shell.play_sample()
+    program.controller.play_sample("armada")
     ship = _ships(program)[0]
     play(program, {"do": "assign_dials", "ship": ship, "commands": ["repair"]})
     return ship

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from armada_companion.app import catalogs
 from armada_companion.app import program as app
+from armada_companion.games.armada.window.pages import sample_texts
 from tests.ui.window.fleet_players import FleetMouse
 from tests.ui.window.program import actions_of
 
@@ -24,8 +24,8 @@ def to_the_first_activation(player: FleetMouse) -> None:
 def test_two_lists_in_the_clipboard_come_to_the_first_activation(program: app.Program) -> None:
     """Names are extra: they are typed. So are starting speeds, one tap a ship."""
     player = FleetMouse(program)
-    player.press("new_game")
-    for side, text in zip("AB", catalogs.sample_texts(), strict=True):
+    player.press("new_armada")
+    for side, text in zip("AB", sample_texts(), strict=True):
         player.paste(side, text)
     player.press("first_A")
     player.press("objective_1")
@@ -39,8 +39,8 @@ def test_a_tie_and_a_missing_objective_cost_a_few_taps_more(
     program: app.Program, winner: int
 ) -> None:
     player = FleetMouse(program)
-    player.press("new_game")
-    bare = _OBJECTIVE.sub("", catalogs.sample_texts()[0])
+    player.press("new_armada")
+    bare = _OBJECTIVE.sub("", sample_texts()[0])
     for side, name in zip("AB", ("Harbor Watch", "Night Watch"), strict=True):
         player.paste(side, bare.replace("Harbor Watch", name))
     player.press("flip_coin")

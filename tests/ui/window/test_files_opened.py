@@ -5,15 +5,19 @@ from pathlib import Path
 
 import pytest
 
-from armada_companion.app import launch
-from armada_companion.app.instance.application import Application, DocumentApplication
+from armada_companion.app.instance.application import (
+    Application,
+    DocumentApplication,
+    application_class,
+)
 from tests.conftest import CHECKOUT
 from tests.ui.window.processes import games, open_game, started, wait_for_games, wait_until
 
 SAMPLE = CHECKOUT / "resources" / "samples" / "sample_pinned_down.armada"
 
 SEND = """
-launch.application_class = lambda: DocumentApplication
+from armada_companion.app.instance import application as kinds
+kinds.application_class = lambda: DocumentApplication
 def send(url):
     QCoreApplication.sendEvent(QCoreApplication.instance(), QFileOpenEvent(url))
 """
@@ -64,7 +68,7 @@ def test_only_macos_sends_such_events_and_elsewhere_they_cost_no_start(
     monkeypatch: pytest.MonkeyPatch, system: str, kind: type[Application]
 ) -> None:
     monkeypatch.setattr(sys, "platform", system)
-    assert launch.application_class() is kind
+    assert application_class() is kind
 
 
 @pytest.fixture

@@ -63,7 +63,7 @@ def test_what_is_read_from_afar_is_readable_at_a_third_of_the_size(
     ("page", "opener"),
     [
         ("start", ()),
-        ("setup", ("new_game",)),
+        ("setup", ("new_armada",)),
         ("library", ("fleets",)),
         ("workshop", ("fleets", "library_new")),
         ("setup", ("new_pinned-down", "new_game_begin")),
@@ -83,7 +83,7 @@ def test_each_page_has_a_title_that_is_readable_at_a_third_of_the_size(
 def test_the_result_of_pinned_down_is_readable_at_a_third_of_the_size(
     program: app.Program,
 ) -> None:
-    program.shell.play_sample("pinned-down")
+    program.controller.play_sample("pinned-down")
     for ship in ("faith", "golem"):
         if program.window.page == "table":
             play(program, {"do": "destroy", "ship": ship})
@@ -106,8 +106,8 @@ def test_writing_tells_nobody_while_nobody_asks(program: app.Program) -> None:
 
 def show(program: app.Program, size: tuple[int, int], scale: int, theme: Theme) -> None:
     program.window.resize(*size)
-    chosen = program.shell.settings._replace(text_scale=scale, theme=theme)
-    program.shell.change_settings(chosen)
+    chosen = program.controller.settings._replace(text_scale=scale, theme=theme)
+    program.controller.change_settings(chosen)
     for _ in range(_LAYOUTS):
         QApplication.processEvents()
 

@@ -47,14 +47,14 @@ def build_and_save(player: FleetPlayer) -> None:
 def paste_list(player: FleetPlayer, *presses: str) -> None:
     """From the start page: a new game, and the list into a pane by the presses."""
     QGuiApplication.clipboard().setText(LIST)
-    player.press("new_game")
+    player.press("new_armada")
     for name in presses:
         player.press(name)
 
 
 def take_into_side_a(player: FleetPlayer) -> None:
     """From the start page: a new game, the saved fleet, use, which enters it at once."""
-    player.press("new_game")
+    player.press("new_armada")
     player.program.bridge.dispatch({"do": "name_player", "side": "A", "name": "Jonas"})
     player.press("saved_A")
     player.pick("saved_fleets", "Harbor Watch")
@@ -135,7 +135,7 @@ def test_unsaved_work_outlives_the_program(qapp: object) -> None:
     again.press("saved_open")
     page = second.window.page_named("workshop")
     assert isinstance(page, FleetPage)
-    assert page.fleet["points"] == 98
+    assert page.fleet.points == 98
     close_program(second)
 
 
@@ -146,7 +146,7 @@ def test_an_entered_fleet_of_a_game_opened_again_is_edited_from_the_record(
     paste_list(player, "paste_A")
     game = str(program.bridge.session.header["id"])
     player.press("setup_back")
-    program.shell.open_game(game)
+    program.controller.open_game(game)
     player.press("edit_A")
     assert "X-wing 2" in titles(player, "fleet_others")
     player.pick("fleet_others", "X-wing 2")
@@ -166,7 +166,7 @@ def test_an_empty_pane_never_opens_the_fleet_of_the_other_side(program: app.Prog
     player.press("edit_B")
     page = program.window.page_named("workshop")
     assert isinstance(page, FleetPage)
-    assert page.fleet["name"] == "From Nothing"
+    assert page.fleet.name == "From Nothing"
 
 
 def test_the_agreed_game_judges_the_lists_of_both_panes(program: app.Program) -> None:

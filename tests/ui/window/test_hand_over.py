@@ -124,7 +124,7 @@ def test_a_request_of_a_moment_ago_is_followed(data: Path) -> None:
 def test_nonsense_is_removed_and_the_next_request_followed(
     watch: RequestWatch, data: Path, qtbot: QtBot, said: bytes
 ) -> None:
-    with qtbot.waitSignal(watch.asked) as asked:
+    with qtbot.waitSignal(watch.requested) as asked:
         nonsense = left(data, Request(RECORD)).with_suffix(".part")
         nonsense.write_bytes(said)
         nonsense.replace(nonsense.with_suffix(".json"))
@@ -142,7 +142,7 @@ def test_a_folder_that_takes_no_request_is_told(tmp_path: Path) -> None:
 
 def test_a_request_is_told(watch: RequestWatch, data: Path, qtbot: QtBot) -> None:
     QTest.qWait(20)
-    with qtbot.waitSignal(watch.asked) as asked:
+    with qtbot.waitSignal(watch.requested) as asked:
         left(data, Request(RECORD, "token-7"))
     assert asked.args == [RECORD, "token-7"]
 
@@ -152,7 +152,7 @@ def test_a_request_that_was_left_while_the_program_started_is_told(
 ) -> None:
     left(data, Request(RECORD))
     watch = RequestWatch(data)
-    with qtbot.waitSignal(watch.asked) as asked:
+    with qtbot.waitSignal(watch.requested) as asked:
         pass
     assert asked.args == [RECORD, ""]
     watch.close()
@@ -163,7 +163,7 @@ def test_a_closed_window_takes_nothing_and_leaves_no_folder(data: Path, qtbot: Q
     watch.close()
     assert not requests_folder(data).exists()
     file = left(data, Request(RECORD))
-    with qtbot.assertNotEmitted(watch.asked, wait=100):
+    with qtbot.assertNotEmitted(watch.requested, wait=100):
         pass
     assert withdraw(file)
 
@@ -172,7 +172,7 @@ def test_a_folder_that_cannot_be_made_hears_nobody(tmp_path: Path, qtbot: QtBot)
     no_folder = tmp_path / "file"
     no_folder.touch()
     watch = RequestWatch(no_folder)
-    with qtbot.assertNotEmitted(watch.asked, wait=50):
+    with qtbot.assertNotEmitted(watch.requested, wait=50):
         pass
     watch.close()
 

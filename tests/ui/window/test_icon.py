@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from armada_companion.app import launch
-from armada_companion.app import program as app
+from armada_companion.app.instance.application import DESKTOP_FILE
 from armada_companion.system.errors import ResourceError
 from tests.conftest import CHECKOUT
 
@@ -18,11 +18,11 @@ def test_docks_find_the_icon_by_the_name_that_the_installers_use() -> None:
     product = (CHECKOUT / "packaging" / "product.py").read_text(encoding="utf-8")
     named = re.search(r'^APPSTREAM_ID: Final = "([^"]+)"$', product, re.MULTILINE)
     assert named is not None
-    assert named[1] == launch.DESKTOP_FILE
+    assert named[1] == DESKTOP_FILE
 
 
 def test_every_window_gets_the_icon_in_two_sizes(qapp: QApplication) -> None:
-    app.show_icon()
+    launch.show_icon()
     sizes = {size.width() for size in QGuiApplication.windowIcon().availableSizes()}
     assert sizes == {64, 256}
     pixels = QGuiApplication.windowIcon().pixmap(64, 64).toImage()
@@ -34,4 +34,4 @@ def test_a_missing_icon_is_a_missing_resource(
 ) -> None:
     monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
     with pytest.raises(ResourceError, match=r"armada-companion\.png is missing"):
-        app.show_icon()
+        launch.show_icon()

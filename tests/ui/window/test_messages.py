@@ -18,14 +18,14 @@ PAGES = ("start", "setup", "table", "score")
 @pytest.mark.parametrize("page", PAGES)
 def test_every_page_tells_a_sentence(program: app.Program, page: str) -> None:
     if page == "setup":
-        program.shell.new_game()
+        program.controller.new_game("armada")
     elif page != "start":
-        program.shell.play_sample()
+        program.controller.play_sample("armada")
     if page == "score":
         play(program, {"do": "concede", "side": "A"})
     QTest.qWait(20)
     assert program.window.page == page
-    program.window.tell("the disk is full")
+    program.window.show_message("the disk is full")
     assert "the disk is full" in told_by(program)
 
 
@@ -36,10 +36,10 @@ def told_by(program: app.Program) -> str:
 
 
 def test_a_finished_game_whose_last_step_cannot_be_read_opens(program: app.Program) -> None:
-    program.shell.play_sample()
+    program.controller.play_sample("armada")
     play(program, {"do": "concede", "side": "A"})
     QTest.qWait(20)
-    program.shell.export("/no/such/folder/game.armada")
+    program.controller.export("/no/such/folder/game.armada")
     assert "not written" in told_by(program)
 
 
@@ -56,7 +56,7 @@ def test_a_bug_in_a_paint_is_reported_once_and_does_not_end_the_program(home: Pa
     tell += "whole = app.open_window\n"
     tell += "def opened(program, *rest):\n"
     tell += "    whole(program, *rest)\n"
-    tell += "    program.shell.play_sample()\n"
+    tell += "    program.controller.play_sample('armada')\n"
     tell += "app.open_window = opened\n"
     done = run_with_a_bug(home, tell)
     assert done.returncode == 0

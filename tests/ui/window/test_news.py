@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt
 
 from armada_companion.app import program as app
+from armada_companion.games.armada.views.damage import ZoneEntries
 from armada_companion.games.armada.window.table_page import TablePage
 from armada_companion.kit.step import Overruled
 from tests.ui.window.program import click, key, one, play, state_of
@@ -29,7 +30,7 @@ def test_the_line_tells_the_last_step_that_stands(program: app.Program, table: T
 def test_the_line_stays_until_the_next_step(program: app.Program, table: TablePage) -> None:
     said = table.news.accessibleName()
     click(one(program, "ship_card_b1"))
-    table.flow.enter_zone("b1", "front")
+    table.flow.ask(ZoneEntries("b1", "front"))
     click(one(program, "sheet_back"))
     assert table.news.accessibleName() == said
     assert table.news.isVisible()

@@ -73,7 +73,7 @@ def test_a_chosen_deck_is_still_there_when_the_game_is_opened_again(player: Crew
     choose_deck(player)
     key = str(player.program.bridge.session.header["id"])
     player.press("setup_back")
-    player.program.shell.open_game(key)
+    player.program.controller.open_game(key)
     assert one(player.program, "deck_0").accessibleName() == "Deck of Player 1: taken…"
     player.press("begin")
     QTest.qWait(10)

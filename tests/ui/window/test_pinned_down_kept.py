@@ -99,7 +99,7 @@ def test_a_program_that_is_killed_loses_no_step(home: Path) -> None:
         "application = app.make_application()\n"
         "program = app.build(user_paths())\n"
         "app.open_window(program)\n"
-        f"program.shell.new_game({NAME!r})\n"
+        f"program.controller.new_game({NAME!r})\n"
         f"for action in {[*SHIPS, *ATTACK]!r}:\n"
         "    assert program.bridge.dispatch(action)\n"
         "os._exit(9)\n"
@@ -119,20 +119,20 @@ def test_an_exported_record_opens_as_the_same_game(
     program: app.Program, assignment: TablePage, tmp_path: Path
 ) -> None:
     state, file = game_of(program), tmp_path / "game.armada"
-    program.shell.export(str(file))
+    program.controller.export(str(file))
     assert f'"game":"{NAME}"' in file.read_text(encoding="utf-8").splitlines()[0].replace(" ", "")
-    program.shell.close_game()
+    program.controller.close_game()
     assert program.window.page == "start"
-    program.shell.open_record(str(file))
+    program.controller.open_record(str(file))
     assert (program.window.page, game_of(program)) == ("table", state)
 
 
 def test_the_start_page_says_which_game_a_saved_one_is(
     program: app.Program, table: TablePage
 ) -> None:
-    program.shell.close_game()
-    program.shell.play_sample()
-    program.shell.close_game()
+    program.controller.close_game()
+    program.controller.play_sample("armada")
+    program.controller.close_game()
     QTest.qWait(20)
     shown = one(program, "games")
     model = shown.model()  # type: ignore[attr-defined]
@@ -146,21 +146,20 @@ def test_the_start_page_says_which_game_a_saved_one_is(
 def test_both_games_open_in_turn_on_pages_of_their_own(
     program: app.Program, table: TablePage
 ) -> None:
-    own = program.shell.settings.last_game
-    program.shell.play_sample()
+    own = program.controller.settings.last_game
+    program.controller.play_sample("armada")
     other = program.window.page_named("table")
-    assert other is program.window.table
     assert other.objectName() == "table_page"
     assert not table.isVisible()
     assert own is not None
-    program.shell.open_game(own)
+    program.controller.open_game(own)
     assert table.isVisible()
 
 
 def test_the_sample_game_opens(program: app.Program) -> None:
     click(one(program, f"sample_{NAME}"))
     assert program.bridge.session.header["game"] == NAME
-    assert program.bridge.session.broken == ""
+    assert program.bridge.session.damage == ""
     assert program.window.page == "table"
 
 

@@ -7,9 +7,10 @@ import pytest
 from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
+from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.power import standing_power
 from armada_companion.games.pinned_down.rules.types import DeckName, Phase
-from armada_companion.games.pinned_down.window import card_desk
+from armada_companion.games.pinned_down.views import cards as card_service
 from armada_companion.games.pinned_down.window.table_page import TablePage
 from tests.ui.window.pinned_down_players import MouseCrew, game_of, table_of
 from tests.ui.window.program import actions_of, one, play
@@ -26,10 +27,10 @@ def player(
     """Somebody who has set up a game of two with virtual decks, and begun it."""
     chance = Random(request.param)
 
-    def shuffle(cards: Sequence[str]) -> list[str]:
+    def shuffle(cards: Sequence[Card]) -> list[Card]:
         return chance.sample(list(cards), len(cards))
 
-    monkeypatch.setattr(card_desk, "_shuffle", shuffle)
+    monkeypatch.setattr(card_service, "_shuffle", shuffle)
     made = MouseCrew(program)
     made.press("new_pinned-down")
     made.press("virtual_decks_1")
@@ -120,7 +121,7 @@ def test_cards_looked_at_are_discarded_and_put_back_in_order(player: MouseCrew) 
     )
     player.press("put_back_cards")
     player.choose(top.name)
-    assert actions_of(player.program)[-1] == {"do": "put_back", "order": [], "discards": [top.id]}
+    assert actions_of(player.program)[-1] == {"do": "put_back", "discards": [top.id]}
     assert game_of(player.program).deck(DeckName.LOCATION).discard.cards == (top,)
 
 

@@ -7,8 +7,11 @@ import pytest
 from PySide6.QtCore import Qt
 
 from armada_companion.app import program as app
-from armada_companion.games.pinned_down import rules as pinned_down
+from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.types import Phase
+from armada_companion.kit.step import Step
+from armada_companion.kit.timeline import Timeline
+from tests.rules.pinned_down.tabletop import CARDS
 from tests.ui.hand_clock import HandClock
 from tests.ui.window.pinned_down_players import CrewPlayer, KeyCrew, MouseCrew, game_of
 from tests.ui.window.players import settle
@@ -155,7 +158,7 @@ def must_choose_tekana(player: CrewPlayer) -> None:
     jump(player, ("Volar Pulsar", "Tekana Passage"), "Volar Pulsar, distance 3")
     assert "(J5, " in player.sheet.accessibleDescription()
     player.press("sheet_back")
-    jump(player, ("Volar Pulsar", "Tekana Passage"), "Tekana Passage, distance 2")
+    player.choose("Tekana Passage, distance 2")
     shown = ["volar-pulsar", "tekana-passage"]
     player.expect("jump", shown=shown, choose="tekana-passage")
 
@@ -190,16 +193,10 @@ def check_end(player: CrewPlayer) -> None:
     assert program.window.page == "score"
     banner = one(program, "result_banner").accessibleName()
     assert banner.startswith("The players come home. The fleet covered a distance of 10")
-    header, cards = program.bridge.session.header, program.shell.cards
-    states, undone = [pinned_down.start(header)], []
-    for action in player.expected:
-        if action["do"] == "undo":
-            undone.append(states.pop())
-        elif action["do"] == "redo":
-            states.append(undone.pop())
-        else:
-            states.append(pinned_down.apply(states[-1], pinned_down.decode(action, cards))[0])
-    assert game_of(program) == states[-1]
+    timeline = Timeline(PINNED_DOWN, CARDS, program.bridge.session.header)
+    for number, action in enumerate(player.expected, start=1):
+        assert timeline.play(Step(action, number)).accepted
+    assert game_of(program) == timeline.state
 
 
 class PatientMouse(MouseCrew):

@@ -50,36 +50,36 @@ def test_a_new_game_begins_with_the_names_of_the_last_and_without_a_step(
     program: app.Program,
 ) -> None:
     """Bug 22; P12."""
-    program.shell.new_game()
+    program.controller.new_game("armada")
     name_players(program, "Mia", "Jonas")
-    program.shell.close_game()
-    click(one(program, "new_game"))
+    program.controller.close_game()
+    click(one(program, "new_armada"))
     assert (names(program), actions_of(program)) == (["Mia", "Jonas"], [])
-    program.shell.close_game()
+    program.controller.close_game()
     assert games() == 1
 
 
 def test_the_next_start_knows_the_names_too(program: app.Program) -> None:
-    program.shell.new_game()
+    program.controller.new_game("armada")
     name_players(program, "Mia", "Jonas")
     program.window.close()
     again = app.build(program.paths, UNGUARDED)
     app.open_window(again)
-    again.shell.new_game()
+    again.controller.new_game("armada")
     assert names(again) == ["Mia", "Jonas"]
     close_program(again)
 
 
 def test_a_side_that_nobody_named_keeps_its_own_name(program: app.Program) -> None:
-    program.shell.new_game()
+    program.controller.new_game("armada")
     play(program, {"do": "name_player", "side": "B", "name": "Jonas"})
-    program.shell.new_game()
+    program.controller.new_game("armada")
     assert names(program) == ["Side A", "Jonas"]
 
 
 def test_nobody_is_called_like_the_players_of_the_sample_game(program: app.Program) -> None:
-    program.shell.play_sample()
-    program.shell.new_game()
+    program.controller.play_sample("armada")
+    program.controller.new_game("armada")
     assert names(program) == ["Side A", "Side B"]
     settings, _ = SettingsFile(program.paths.settings_file).load()
     assert settings.names == ()
@@ -88,7 +88,7 @@ def test_nobody_is_called_like_the_players_of_the_sample_game(program: app.Progr
 def test_the_score_pages_new_game_is_one_of_the_same_players_and_settings(
     program: app.Program,
 ) -> None:
-    program.shell.new_game(settings={"rounds": 3})
+    program.controller.new_game("armada", settings={"rounds": 3})
     name_players(program, "Mia", "Jonas")
     program.window.show_page("score")
     QTest.qWait(20)
@@ -101,9 +101,9 @@ def test_the_score_pages_new_game_is_one_of_the_same_players_and_settings(
 @pytest.fixture
 def lost(program: app.Program) -> app.Program:
     """A game with virtual decks that Ana and Ben have lost, on its result page."""
-    program.shell.new_game(NAME, settings=VIRTUAL)
+    program.controller.new_game(NAME, settings=VIRTUAL)
     for action in (*CREW, {"do": "add_player", "player": "Cy", "ship": {"id": "s3", "power": 1}}):
-        assert program.shell.play(action), action
+        play(program, action)
     play(program, {"do": "undo"})
     click(one(program, "begin"))
     play(program, {"do": "destroy", "ship": "s1"})
@@ -138,7 +138,7 @@ def test_a_new_game_asks_and_offers_what_was_agreed_on(lost: app.Program) -> Non
 
 
 def test_a_new_game_of_the_start_page_offers_the_same(lost: app.Program) -> None:
-    lost.shell.close_game()
+    lost.controller.close_game()
     begin_again(lost, f"new_{NAME}")
     assert lost.bridge.session.header["settings"] == VIRTUAL
     assert one(lost, "same_players").accessibleName() == "The same players: Ana, Ben"

@@ -15,7 +15,7 @@ BUILD = (
     "program = app.build(user_paths())\n"
     "app.open_window(program)\n"
 )
-PLAY = "program.shell.play_sample()\nprogram.window.close()\n"
+PLAY = "program.controller.play_sample('armada')\nprogram.window.close()\n"
 LOOK = (
     "application.processEvents()\n"
     "assert program.window.page == 'table'\n"
@@ -60,13 +60,13 @@ def test_the_first_frame_comes_before_the_ear_for_second_starts_and_the_icon(hom
 @pytest.mark.parametrize(
     "unwanted",
     [
-        ("rapidfuzz", "msgspec"),
+        ("rapidfuzz",),
         (
-            "armada_companion.content.ca",
-            "armada_companion.content.f",
+            "armada_companion.games.armada.cards.catalog",
+            "armada_companion.games.armada.fleets",
             "armada_companion.ui.dialogs",
         ),
-        ("armada_companion.store.fleet", "armada_companion.games.armada.window.fleets.fleet_page"),
+        ("armada_companion.games.armada.window.fleets.fleet_frame",),
         ("armada_companion.games.pinned_down.rules", "armada_companion.games.pinned_down.window"),
         (
             "PySide6.QtNetwork",

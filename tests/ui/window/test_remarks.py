@@ -49,15 +49,16 @@ def test_a_note_is_in_the_log_and_shown_at_once(player: MousePlayer) -> None:
     player.expect("note", text="The dice fell off the table")
     assert last_row(player) == "The dice fell off the table"
     assert state_of(player.program) == before
-    assert player.program.bridge.session.history().rows[-1].kind is RowKind.NOTE
+    assert player.program.bridge.session.history.rows[-1].kind is RowKind.NOTE
 
 
 def test_a_ruling_is_the_judges(player: MousePlayer) -> None:
     write(player, "The base overlaps")
     player.press("add_ruling")
-    player.expect("ruling", by="judge", text="The base overlaps")
+    player.expect("ruling", text="The base overlaps")
+    assert player.program.bridge.session.recorded[-1].by == "judge"
     assert last_row(player) == "The base overlaps"
-    assert player.program.bridge.session.history().rows[-1].kind is RowKind.RULING
+    assert player.program.bridge.session.history.rows[-1].kind is RowKind.RULING
 
 
 def test_enter_adds_a_note_and_empties_the_field(player: MousePlayer) -> None:

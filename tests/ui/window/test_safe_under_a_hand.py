@@ -15,7 +15,7 @@ from armada_companion.ui.press_guard import QUIET_MS
 from tests.rules.armada.tabletop import fleet_of
 from tests.ui.hand_clock import HandClock
 from tests.ui.window.double_press import Hand, spots
-from tests.ui.window.program import actions_of, focused, key, play, state_of
+from tests.ui.window.program import actions_of, armada_table, focused, key, play, state_of
 
 _DIALS = ["navigate"]
 
@@ -27,7 +27,7 @@ class Desk:
         self.program = program
         self.clock = clock
         self.hand = Hand(program, clock)
-        assert program.shell.new_game()
+        assert program.controller.new_game("armada")
 
     def play(self, *actions: Mapping[str, object]) -> None:
         for action in actions:
@@ -88,7 +88,7 @@ def test_no_button_of_the_middle_column_passes(desk: Desk) -> None:
     """Bug 1: a pass is on the badge, in its own place, and under More."""
     desk.set_up(3, 5)
     desk.lock()
-    table = desk.program.window.table
+    table = armada_table(desk.program)
     for _ in range(4):
         assert "pass" not in [found.name for found in table.panel.choices]
         state = state_of(desk.program)
@@ -125,9 +125,9 @@ def test_a_double_tap_answers_one_question_of_an_attack(desk: Desk) -> None:
     desk.lock()
     desk.play({"do": "activate_ship", "ship": "a1"})
     desk.tap("attack")
-    title = desk.program.window.table.sheet.accessibleName()
+    title = armada_table(desk.program).sheet.accessibleName()
     desk.tap_twice("attack_zone")
-    asked = desk.program.window.table.sheet
+    asked = armada_table(desk.program).sheet
     assert asked.isVisible()
     assert asked.accessibleName() != title
     assert desk.last == "activate_ship"
@@ -152,7 +152,7 @@ def test_enter_is_never_the_first_thing_in_a_turn(desk: Desk) -> None:
     assert focused().objectName() == "ship_card_b1"
     key(Qt.Key.Key_Return)
     assert desk.last == "end_activation"
-    assert desk.program.window.table.banner.accessibleName() == "Enter again: Activate ship"
+    assert armada_table(desk.program).banner.accessibleName() == "Enter again: Activate ship"
     desk.hand.rest()
     key(Qt.Key.Key_Space)
     assert actions_of(desk.program)[-1] == {"do": "activate_ship", "ship": "b1"}
@@ -167,7 +167,7 @@ def test_a_tap_leaves_the_keyboard_off_the_button_that_means_the_next_turn(desk:
     desk.hand.rest()
     key(Qt.Key.Key_Return)
     assert desk.last == "end_activation"
-    assert desk.program.window.table.banner.accessibleName() == "Enter again: Activate ship"
+    assert armada_table(desk.program).banner.accessibleName() == "Enter again: Activate ship"
 
 
 def test_a_letter_waits_until_the_new_turn_has_been_seen(desk: Desk) -> None:
@@ -218,7 +218,7 @@ def test_dials_are_locked_by_a_key(desk: Desk) -> None:
     desk.tap("ship_card_b1")
     desk.hand.rest()
     key(Qt.Key.Key_K)
-    assert "dial" in desk.program.window.table.sheet.accessibleDescription().lower()
+    assert "dial" in armada_table(desk.program).sheet.accessibleDescription().lower()
     key(Qt.Key.Key_Escape)
     for ship, side in (("b1", "B"), ("a1", "A")):
         desk.play({"do": "assign_dials", "ship": ship, "commands": _DIALS})
@@ -236,18 +236,18 @@ def test_no_key_presses_what_a_sheet_covers_but_what_it_shows(desk: Desk) -> Non
     for opener in (Qt.Key.Key_F10, Qt.Key.Key_T):
         desk.hand.rest()
         key(opener)
-        assert desk.program.window.table.sheet.isVisible()
+        assert armada_table(desk.program).sheet.isVisible()
         for letter in (Qt.Key.Key_E, Qt.Key.Key_A, Qt.Key.Key_H, Qt.Key.Key_1, Qt.Key.Key_M):
             desk.hand.rest()
             key(letter)
-            assert desk.program.window.table.sheet.isVisible()
+            assert armada_table(desk.program).sheet.isVisible()
         key(Qt.Key.Key_Escape)
     assert desk.hand.steps == steps
     desk.hand.rest()
     key(Qt.Key.Key_X)
     desk.hand.rest()
     key(Qt.Key.Key_A)
-    assert "attack 2 of 2" in desk.program.window.table.sheet.accessibleName()
+    assert "attack 2 of 2" in armada_table(desk.program).sheet.accessibleName()
 
 
 def attack(zone: str, target: str) -> dict[str, object]:
@@ -302,7 +302,7 @@ def test_each_key_works_from_every_focus(desk: Desk, monkeypatch: pytest.MonkeyP
     desk.set_up(2, 2)
     desk.lock()
     desk.play({"do": "activate_ship", "ship": "a1"})
-    table = desk.program.window.table
+    table = armada_table(desk.program)
     heard: list[str] = []
     monkeypatch.setattr(table.commands, "run", heard.append)
     stops = [table, table.rounds, *_focusable(table)]
@@ -320,7 +320,7 @@ def test_each_key_works_from_every_focus(desk: Desk, monkeypatch: pytest.MonkeyP
 def test_the_key_that_shows_dials_while_it_is_held_works_from_every_focus(desk: Desk) -> None:
     desk.set_up(2, 2)
     desk.lock()
-    table = desk.program.window.table
+    table = armada_table(desk.program)
     steps = desk.hand.steps
     for stop in (table, table.rounds, *_focusable(table)):
         stop.setFocus()
@@ -346,7 +346,7 @@ def test_shift_and_an_arrow_take_a_shield_away_while_a_card_has_the_focus(desk: 
 
 def next_step(desk: Desk) -> None:
     """Play on quietly towards the Status Phase."""
-    state, table = state_of(desk.program), desk.program.window.table
+    state, table = state_of(desk.program), armada_table(desk.program)
     steps: dict[Phase, Callable[[], dict[str, object]]] = {
         Phase.COMMAND: lambda: {"do": "leave_dials_on_table"},
         Phase.SHIP: lambda: (

@@ -8,6 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
+from armada_companion.games.armada.rules.players import NamePlayer
+from armada_companion.games.armada.rules.types import Side
 from armada_companion.store.log import GameLog
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.controls.game_list import GameList
@@ -47,9 +49,9 @@ def wait_for(program: app.Program, wanted: Rows) -> None:
 def saved(program: app.Program) -> app.Program:
     """Two games on the start page, the later one first."""
     for name in ("Mia", "Zoe"):
-        program.shell.new_game(title=f"{name}'s game")
-        program.shell.play({"do": "name_player", "side": "A", "name": name})
-        program.shell.close_game()
+        program.controller.new_game("armada", title=f"{name}'s game")
+        program.controller.play(NamePlayer(Side.A, name))
+        program.controller.close_game()
     return program
 
 
@@ -131,16 +133,16 @@ def test_continue_does_not_offer_a_deleted_game(saved: app.Program) -> None:
 
 def test_a_new_game_in_which_nothing_was_entered_is_not_kept(program: app.Program) -> None:
     """P13: games of 0 steps piled up."""
-    click(one(program, "new_game"))
+    click(one(program, "new_armada"))
     assert program.window.page == "setup"
-    program.shell.close_game()
+    program.controller.close_game()
     assert (files(), found(program, "continue")) == ([], [])
 
 
 def test_closing_the_window_on_an_empty_game_leaves_none_to_start_with(
     program: app.Program, again: list[app.Program]
 ) -> None:
-    program.shell.new_game()
+    program.controller.new_game("armada")
     program.window.close()
     assert files() == []
     again.append(app.build(user_paths(), UNGUARDED))

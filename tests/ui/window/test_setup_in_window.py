@@ -5,9 +5,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTextEdit
 
-from armada_companion.app import catalogs
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.types import Place, Side
+from armada_companion.games.armada.window.pages import sample_texts
 from armada_companion.ui.controls.option_button import OptionButton
 from tests.ui.window.players import MousePlayer
 from tests.ui.window.program import actions_of, found, one, state_of, wait_for_front
@@ -17,8 +17,8 @@ from tests.ui.window.program import actions_of, found, one, state_of, wait_for_f
 def player(program: app.Program) -> MousePlayer:
     """Somebody who has entered side A's fleet."""
     made = MousePlayer(program)
-    made.press("new_game")
-    QGuiApplication.clipboard().setText(catalogs.sample_texts()[0])
+    made.press("new_armada")
+    QGuiApplication.clipboard().setText(sample_texts()[0])
     assert one(program, "aside_A").accessibleDescription() == "Enter the fleet first."
     made.press("paste_A")
     QTest.qWait(20)
@@ -54,7 +54,7 @@ def test_undo_says_what_it_takes_back_and_does_so(player: MousePlayer) -> None:
 
 
 def test_with_nothing_to_take_back_undo_says_so(player: MousePlayer) -> None:
-    while player.program.bridge.session.can_undo:
+    while player.program.bridge.session.undo_text:
         player.press("setup_undo")
     steps = len(actions_of(player.program))
     player.press("setup_undo")
@@ -109,7 +109,7 @@ def test_a_setup_that_is_opened_again_shows_the_entered_fleet(player: MousePlaye
     close_aside(player)
     key = str(player.program.bridge.session.header["id"])
     player.press("setup_back")
-    player.program.shell.open_game(key)
+    player.program.controller.open_game(key)
     name = state_of(player.program).ship("a1").card.name
     assert f"{name}  ·  set aside" in report(player)
 
@@ -120,7 +120,7 @@ def test_the_setup_page_opens_no_window_of_its_own(player: MousePlayer) -> None:
     application = QApplication.instance()
     assert isinstance(application, QGuiApplication)
     application.focusWindowChanged.connect(seen.append)
-    player.paste("B", catalogs.sample_texts()[1])
+    player.paste("B", sample_texts()[1])
     player.press("first_A")
     player.press("speeds_A")
     QTest.qWait(20)

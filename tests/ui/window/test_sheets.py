@@ -11,7 +11,16 @@ from armada_companion.games.armada.window.unit_subject import UnitSubject
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 from armada_companion.ui.paint.written import Written, written_texts
 from tests.ui.window.players import MousePlayer
-from tests.ui.window.program import actions_of, click, focused, key, one, play, state_of
+from tests.ui.window.program import (
+    actions_of,
+    armada_table,
+    click,
+    focused,
+    key,
+    one,
+    play,
+    state_of,
+)
 
 
 @pytest.fixture
@@ -121,7 +130,7 @@ def test_an_own_card_is_shown_and_the_attack_is_left(
     steps = len(actions_of(player.program))
     tap_card(player, "a2")
     assert titled(sheet) == ""
-    assert player.program.window.table.shown == "a2"
+    assert armada_table(player.program).shown == "a2"
     assert len(actions_of(player.program)) == steps
 
 
@@ -248,7 +257,7 @@ HUGE = {"front": 5, "left": 4, "right": 4, "left_aux": 3, "right_aux": 3, "rear"
 
 
 def test_the_names_of_a_huge_ships_zones_are_whole(program: app.Program) -> None:
-    program.shell.new_game()
+    program.controller.new_game("armada")
     for side in "AB":
         ship = {"id": f"{side.lower()}1", "name": "Huge", "hull": 9, "size": "huge"}
         fleet = {"ships": [{**ship, "shields": HUGE, "max_speed": 2}]}
@@ -260,7 +269,7 @@ def test_the_names_of_a_huge_ships_zones_are_whole(program: app.Program) -> None
     for size in ((1280, 800), (1440, 900)):
         program.window.resize(*size)
         QTest.qWait(20)
-        program.window.table.commands.run("attack")
+        armada_table(program).commands.run("attack")
         picker = one(program, "zone_picker")
         told: list[Written] = []
         with written_texts(told.append):
@@ -271,4 +280,4 @@ def test_the_names_of_a_huge_ships_zones_are_whole(program: app.Program) -> None
             if text.widget is picker:
                 assert text.box.left() >= 0, text
                 assert text.box.right() <= picker.width(), text
-        program.window.table.sheet.close_sheet()
+        armada_table(program).sheet.close_sheet()

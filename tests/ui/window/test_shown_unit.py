@@ -1,9 +1,10 @@
 """What the middle column shows while a ship activates, and of units out of play."""
 
 from armada_companion.app import program as app
+from armada_companion.games.armada.rules.activation import ActivateShip
 from armada_companion.games.armada.views.judged import choice
 from armada_companion.games.armada.window.table_page import TablePage
-from tests.ui.window.program import click, found, one, play, state_of
+from tests.ui.window.program import actions_of, click, found, one, play, state_of
 
 
 def test_the_column_returns_from_a_target_to_the_activating_ship(
@@ -41,7 +42,7 @@ def test_a_squadron_dial_lets_a_squadron_activate_in_two_presses_and_two_steps(
     assert table.shown == "as1"
     click(one(program, "activate_squadron", "Activate 1 of 3"))
     assert table.shown == "a1"
-    steps = [step.action["do"] for step in program.bridge.session.steps[-2:]]
+    steps = [action["do"] for action in actions_of(program)[-2:]]
     assert steps == ["resolve_command", "activate_squadron"]
     assert "2 of 3 squadrons left" in one(program, "command_dial").accessibleName()
 
@@ -53,7 +54,7 @@ def test_a_refusal_offers_the_step_that_makes_it_legal(
     click(one(program, "ship_card_b1"))
     table.commands.run("pass")
     click(one(program, "sheet_back"))
-    table.take(choice(state_of(program), "Activate ship", {"do": "activate_ship", "ship": "b1"}))
+    table.flow.take(choice(state_of(program), "Activate ship", ActivateShip("b1")))
     assert [button.accessibleName() for button in table.sheet.choices] == [
         "End Gallant Haven",
         "Record anyway",

@@ -9,6 +9,7 @@ from armada_companion.ui.models.history_model import spoken
 from tests.ui.window.players import MousePlayer
 from tests.ui.window.program import (
     actions_of,
+    armada_table,
     click,
     found,
     key,
@@ -21,8 +22,8 @@ from tests.ui.window.program import (
 
 def test_what_makes_no_sense_cannot_be_recorded_anyway(program: app.Program) -> None:
     """Nobody is to act in the Command Phase: there is no pass to overrule."""
-    program.shell.play_sample()
-    sheet, steps = program.window.table.sheet, len(actions_of(program))
+    program.controller.play_sample("armada")
+    sheet, steps = armada_table(program).sheet, len(actions_of(program))
     key(Qt.Key.Key_P)
     assert sheet.isVisible()
     assert sheet.accessibleDescription() == "Pass makes no sense in the Command Phase"
@@ -36,11 +37,11 @@ def test_an_overruled_action_keeps_who_and_why(program: app.Program, table: Tabl
     click(one(program, "activate_ship", "Record anyway"))
     for name in ("by_3", "why_1", "overrule_record"):
         click(one(program, name))
-    step = program.bridge.session.steps[-1]
+    step = program.bridge.session.recorded[-1]
     assert step.overruled is not None
     assert (step.overruled.by, step.overruled.why) == ("judge", "Judge’s decision")
     assert step.overruled.rules == ("NOT_YOUR_TURN",)
-    assert program.bridge.session.history().rows[-1].overruled == ("NOT_YOUR_TURN",)
+    assert program.bridge.session.history.rows[-1].overruled == ("NOT_YOUR_TURN",)
 
 
 def test_an_attack_that_is_not_legal_is_recorded_with_its_own_target(
@@ -77,13 +78,13 @@ def test_further_squadrons_of_an_attack_are_legal_from_the_same_hull_zone(
 
 
 def test_both_sides_can_lock_their_dials(program: app.Program) -> None:
-    program.shell.play_sample()
+    program.controller.play_sample("armada")
     state = state_of(program)
     for ship in state.ships.values():
         faces = ["navigate"] * ship.card.command
         play(program, {"do": "assign_dials", "ship": ship.id, "commands": faces})
-    assert program.window.table.shown == ""
-    assert [button.accessibleName() for button in program.window.table.panel.buttons] == [
+    assert armada_table(program).shown == ""
+    assert [button.accessibleName() for button in armada_table(program).panel.buttons] == [
         "Lock Ann",
         "Lock Ben",
     ]
@@ -135,7 +136,7 @@ def test_the_status_phase_is_reached_by_mouse_in_a_narrow_window(
 
 def begin_without_speeds(program: app.Program) -> None:
     """Bring a game to the table whose ships' speeds nobody told."""
-    program.shell.new_game()
+    program.controller.new_game("armada")
     for side in "AB":
         ship = {"id": f"{side.lower()}1", "name": f"Ship {side}", "hull": 4, "max_speed": 3}
         play(program, {"do": "enter_fleet", "side": side, "fleet": {"ships": [ship]}})
@@ -148,7 +149,7 @@ def test_a_speed_that_nobody_told_is_told_at_the_table(program: app.Program) -> 
     """By the button, from the ship's chart: it is no number that could be one more."""
     begin_without_speeds(program)
     click(one(program, "speed_plus", "Tell the speed"))
-    labels = [button.accessibleName() for button in program.window.table.sheet.choices]
+    labels = [button.accessibleName() for button in armada_table(program).sheet.choices]
     assert labels == ["Speed 0", "Speed 1", "Speed 2", "Speed 3"]
     click(one(program, "set_speed", "Speed 2"))
     assert state_of(program).ship("a1").speed == 2
@@ -159,7 +160,7 @@ def test_a_speed_that_nobody_told_is_told_at_the_table(program: app.Program) -> 
 def test_the_keys_for_the_speed_ask_where_nobody_told_it(program: app.Program) -> None:
     begin_without_speeds(program)
     key(Qt.Key.Key_Minus)
-    assert program.window.table.sheet.isVisible()
+    assert armada_table(program).sheet.isVisible()
     click(one(program, "set_speed", "Speed 1"))
     assert state_of(program).ship("a1").speed == 1
 
@@ -174,7 +175,7 @@ def test_what_both_players_agree_on_is_recorded_with_two_taps_and_told_in_words(
     player.choose("Record anyway")
     player.press("overrule_record")
     assert player.taps - taps == 2
-    row = program.bridge.session.history().rows[-1]
+    row = program.bridge.session.history.rows[-1]
     assert (row.overruled, row.why) == (("NOT_YOUR_TURN",), "Agreed by both players")
     assert spoken(row).endswith(
         "Overruled by Ann and Ben: Not this player's turn (RRG 17, 19). Agreed by both players"

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 
 from armada_companion.app import program as app
+from armada_companion.games.armada.views.damage import ZoneEntries
 from armada_companion.games.armada.window.table_page import TablePage
 from tests.ui.window.players import KeyPlayer
 from tests.ui.window.program import (
@@ -51,7 +52,7 @@ def test_tab_stays_on_an_open_sheet_and_escape_returns(
 def test_arrow_keys_move_over_the_choices_of_a_sheet(
     program: app.Program, table: TablePage
 ) -> None:
-    table.flow.enter_zone("a1", "front")
+    table.flow.ask(ZoneEntries("a1", "front"))
     reached = []
     for arrow in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Up):
         key(arrow)

@@ -44,7 +44,7 @@ def test_a_narrow_page_leaves_room_for_the_longest_banner(page: tuple[int, int])
 def test_the_steps_of_the_active_ship_are_shown(
     program: app.Program, table: TablePage, size: tuple[int, int], scale: int
 ) -> None:
-    program.shell.change_settings(program.shell.settings._replace(text_scale=scale))
+    program.controller.change_settings(program.controller.settings._replace(text_scale=scale))
     program.window.resize(*size)
     play(program, {"do": "activate_ship", "ship": "a1"})
     QTest.qWait(20)

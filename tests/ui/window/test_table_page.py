@@ -9,8 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.rules.passing import first_failing
+from armada_companion.games.armada.rules.turn_order import pass_refusal
 from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Phase
+from armada_companion.games.armada.views.damage import ZoneEntries
 from armada_companion.games.armada.window.table_page import TablePage
 from armada_companion.games.armada.window.text import word
 from armada_companion.system.settings import Theme
@@ -19,6 +20,7 @@ from armada_companion.ui.theme import THEMES
 from tests.ui.window.players import MousePlayer
 from tests.ui.window.program import (
     actions_of,
+    armada_table,
     boxes,
     buttons,
     cards,
@@ -89,7 +91,7 @@ def test_the_badge_says_what_the_engine_says_of_a_pass(
             break
         if state.phase is Phase.SHIP:
             assert state.to_act is not None
-            rule = first_failing(state, state.to_act)
+            rule = pass_refusal(state, state.to_act)
             seen.add(rule.code if rule else "")
             assert badge.isVisible()
             assert badge.accessibleName().startswith("No pass" if rule else "Pass is legal")
@@ -155,12 +157,12 @@ def test_an_activation_paints_at_most_four_cards(program: app.Program, table: Ta
 
 def situations(program: app.Program) -> Iterator[str]:
     """Lead the game through what the page can show."""
-    table = program.window.table
+    table = armada_table(program)
     yield "choose a ship"
     play(program, {"do": "activate_ship", "ship": "a1"})
     table.show_unit("a1")
     yield "activation"
-    table.flow.enter_zone("a1", "front")
+    table.flow.ask(ZoneEntries("a1", "front"))
     yield "zone"
     table.commands.more()
     yield "more"
@@ -183,7 +185,7 @@ def situations(program: app.Program) -> Iterator[str]:
 def test_every_control_is_large_enough_and_covers_no_other_one(
     program: app.Program, table: TablePage, size: tuple[int, int], scale: int
 ) -> None:
-    program.shell.change_settings(program.shell.settings._replace(text_scale=scale))
+    program.controller.change_settings(program.controller.settings._replace(text_scale=scale))
     program.window.resize(*size)
     for situation in situations(program):
         QTest.qWait(10)
@@ -210,8 +212,8 @@ def is_seen(button: QAbstractButton, table: TablePage) -> bool:
 
 def test_no_hidden_dial_is_told_anywhere(program: app.Program) -> None:
     """The law: the face of a facedown dial reaches no widget."""
-    program.shell.play_sample()
-    table = program.window.table
+    program.controller.play_sample("armada")
+    table = armada_table(program)
     faces = {"a1": ("squadron", "navigate", "repair"), "a2": ("concentrate_fire",)}
     for ship, commands in faces.items():
         for command in commands:
@@ -239,11 +241,11 @@ def test_theme_and_scale_change_at_once(program: app.Program, table: TablePage) 
     settings = front(program)
     before = table.panel.buttons[0].height()
     for theme in Theme:
-        program.shell.change_settings(program.shell.settings._replace(theme=theme))
+        program.controller.change_settings(program.controller.settings._replace(theme=theme))
         assert program.window.look.theme is THEMES[theme]
         shown = program.window.grab().toImage().pixelColor(2, program.window.height() // 2)
         assert (shown.lightness() > 128) == (theme is Theme.LIGHT)
-    program.shell.change_settings(program.shell.settings._replace(text_scale=150))
+    program.controller.change_settings(program.controller.settings._replace(text_scale=150))
     assert table.panel.buttons[0].height() == round(before * 1.5)
     settings.close()
 
@@ -251,7 +253,7 @@ def test_theme_and_scale_change_at_once(program: app.Program, table: TablePage) 
 def test_a_sheet_of_the_past_closes_when_the_game_changes(
     program: app.Program, table: TablePage
 ) -> None:
-    table.flow.enter_zone("a1", "front")
+    table.flow.ask(ZoneEntries("a1", "front"))
     key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert not table.sheet.isVisible()
 
@@ -259,10 +261,10 @@ def test_a_sheet_of_the_past_closes_when_the_game_changes(
 def test_another_game_shows_nothing_of_the_one_before(
     program: app.Program, table: TablePage
 ) -> None:
-    program.shell.play_sample()
+    program.controller.play_sample("armada")
     table.show_unit("b1")
     table.open_menu()
-    program.shell.play_sample()
+    program.controller.play_sample("armada")
     assert table.shown == ""
     assert not table.sheet.isVisible()
     assert table.panel.notes.isVisible()

@@ -47,7 +47,7 @@ def from_about(program: app.Program) -> None:
 
 
 def from_table(program: app.Program) -> None:
-    program.shell.play_sample()
+    program.controller.play_sample("armada")
     QTest.qWait(20)
     click(one(program, "menu"))
     click(one(program, "updates", "Check for updates"))
@@ -92,7 +92,7 @@ PLAYED = """
 import os
 
 def after(program):
-    program.shell.play_sample()
+    program.controller.play_sample("armada")
     program.bridge.dispatch({"do": "leave_dials_on_table"})
     program.bridge.dispatch({"do": "activate_ship", "ship": "a1"})
     program.window.open_menu_entry("about")

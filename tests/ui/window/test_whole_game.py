@@ -3,13 +3,22 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from armada_companion.app import catalogs
 from armada_companion.app import program as app
-from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.games.armada.window.pages import sample_texts
 from tests.ui.window.players import KeyPlayer, MousePlayer, Player, settle, told
-from tests.ui.window.program import actions_of, focused, found, front, history_model, one, state_of
+from tests.ui.window.program import (
+    actions_of,
+    decoded,
+    focused,
+    found,
+    front,
+    history_model,
+    one,
+    state_of,
+)
 
 SECRET_FACES = ("Navigate", "Squadron", "Repair", "Concentrate Fire")
 MOST_TAPS = 300
@@ -18,9 +27,9 @@ ANN, BEN = "Ann", "Ben"
 
 def set_up(player: Player, names: tuple[str, str] | None) -> None:
     """From the start page to the first Command Phase."""
-    player.press("new_game")
+    player.press("new_armada")
     player.expected = actions_of(player.program)
-    first, second = catalogs.sample_texts()
+    first, second = sample_texts()
     if names:
         for side, name in zip("AB", names, strict=True):
             player.write(f"name_{side}", name)
@@ -49,12 +58,14 @@ def set_some_dials(player: Player) -> None:
 
 
 def refuse_a_pass(player: Player) -> None:
-    """The first player has no pass token: the reason stands in the banner and on the sheet."""
+    """Every rule that it would break stands in banner and sheet. Source: RRG 18."""
     steps = len(actions_of(player.program))
     player.letter(Qt.Key.Key_P, "pass_badge")
     said = told(player.program)
-    assert said["banner"] == "No pass token left (RRG 14, 18)"
-    assert said["sheet"] == "Pass: not legal now: No pass token left (RRG 14, 18)"
+    why = "No pass token left (RRG 14, 18); Must activate a ship first (RRG 18)"
+    why = f"{why}; Not fewer ships left (RRG 18)"
+    assert said["banner"] == why
+    assert said["sheet"] == f"Pass: not legal now: {why}"
     assert len(actions_of(player.program)) == steps
     player.press("sheet_back")
 
@@ -101,12 +112,12 @@ def pass_anyway(player: Player) -> None:
     player.letter(Qt.Key.Key_P, "pass_badge")
     player.overrule("why_0")
     player.expect("pass")
-    step = player.program.bridge.session.steps[-1]
+    step = player.program.bridge.session.recorded[-1]
     assert step.overruled is not None
     assert step.overruled.rules == ("NO_TOKEN", "P1_NOT_FEWER")
     assert step.overruled.why == "Agreed by both players"
     player.letter(Qt.Key.Key_L, "history")
-    rows = player.program.bridge.session.history().rows
+    rows = player.program.bridge.session.history.rows
     assert front(player.program).objectName() == "history_dialog"
     shown = history_model(player.program)
     last = shown.index(shown.rowCount() - 1, 0)
@@ -163,15 +174,14 @@ def play_to_the_end(player: Player) -> None:
 
 def expected_state(player: Player) -> GameState:
     """Play the expected actions without a window."""
-    header, cards = player.program.bridge.session.header, player.program.shell.cards
-    states, undone = [armada.start(header)], []
+    states, undone = [ARMADA.start(player.program.bridge.session.header)], []
     for action in player.expected:
         if action["do"] == "undo":
             undone.append(states.pop())
         elif action["do"] == "redo":
             states.append(undone.pop())
         else:
-            states.append(armada.apply(states[-1], armada.decode(action, cards))[0])
+            states.append(ARMADA.apply(states[-1], decoded(player.program, action))[0])
     return states[-1]
 
 
@@ -206,9 +216,9 @@ def test_the_sample_game_is_played_by_keyboard_alone(program: app.Program) -> No
 def test_a_plain_game_takes_less_than_300_taps(program: app.Program, kind: type[Player]) -> None:
     player = kind(program)
     if isinstance(player, KeyPlayer):
-        player.letter(Qt.Key.Key_S, "sample_game")
+        player.letter(Qt.Key.Key_S, "sample_armada")
     else:
-        player.press("sample_game")
+        player.press("sample_armada")
     player.expected = actions_of(program)
     play_to_the_end(player)
     assert actions_of(program) == player.expected
@@ -222,9 +232,9 @@ def test_a_whole_game_is_played_with_dials_entered_in_secret(
 ) -> None:
     player = kind(program)
     if isinstance(player, KeyPlayer):
-        player.letter(Qt.Key.Key_S, "sample_game")
+        player.letter(Qt.Key.Key_S, "sample_armada")
     else:
-        player.press("sample_game")
+        player.press("sample_armada")
     player.expected = actions_of(program)
     while player.state.phase is not Phase.OVER:
         if player.state.phase is Phase.COMMAND:

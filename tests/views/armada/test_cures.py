@@ -1,12 +1,11 @@
 """The steps that make a refused choice legal."""
 
-from collections.abc import Mapping
-
 import pytest
 
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.views.cures import cures
 from armada_companion.games.armada.views.judged import choice
-from tests.rules.armada.tabletop import Table, fleet_of, set_up
+from tests.rules.armada.tabletop import NO_CARDS, Table, fleet_of, set_up
 
 
 @pytest.fixture
@@ -16,9 +15,9 @@ def table() -> Table:
 
 
 def offers(table: Table, **action: object) -> list[str]:
-    """The labels of what is offered for a refused action."""
-    plain: Mapping[str, object] = {name.rstrip("_"): value for name, value in action.items()}
-    return [one.label for one in cures(table.state, choice(table.state, "it", plain))]
+    """The labels of what is offered for a refused action, written as in a record."""
+    refused = choice(table.state, "it", ARMADA.decode(action, NO_CARDS))
+    return [one.label for one in cures(table.state, refused)]
 
 
 def test_a_squadron_without_a_command_is_offered_the_command(table: Table) -> None:

@@ -1,11 +1,16 @@
 """What can be entered about damage, and what the table says of victory tokens."""
 
-from armada_companion.games.armada import rules as armada
-from armada_companion.games.armada.views.attacks import ATTACK_TARGET, attack_target_choices
-from armada_companion.games.armada.views.attacks import target_zone_choices as zones_at
+from armada_companion.games.armada.rules.attack import EnterAttack
+from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.types import HullZone
+from armada_companion.games.armada.views.attacks import (
+    AttackAtZone,
+    attack_target_choices,
+    target_zone_choices,
+)
 from armada_companion.games.armada.views.damage import hull_choices
 from armada_companion.games.armada.views.objective import victory_words
-from tests.rules.armada.tabletop import NO_CARDS, Table, fleet, ship, squadron
+from tests.rules.armada.tabletop import Table, fleet, ship, squadron
 
 
 def table(**numbers: object) -> Table:
@@ -24,13 +29,17 @@ def test_a_faceup_card_is_discarded_by_its_title_where_there_is_a_choice() -> No
 
 def test_the_hull_zones_of_a_ship_are_asked_and_none_of_a_squadron() -> None:
     made = table().do("leave_dials_on_table").do("activate_ship", ship="a1")
-    names = {one.label: one.name for one in attack_target_choices(made.state, "a1", "front")}
-    assert names == {"Ship b1": ATTACK_TARGET, "Squadron bs1": "attack"}
-    offered = zones_at(made.state, "front", "b1")
+    does = {one.label: one.does for one in attack_target_choices(made.state, "a1", HullZone.FRONT)}
+    assert does == {
+        "Ship b1": AttackAtZone(HullZone.FRONT, "b1"),
+        "Squadron bs1": EnterAttack(HullZone.FRONT, "bs1"),
+    }
+    offered = target_zone_choices(made.state, HullZone.FRONT, "b1")
     assert [one.label for one in offered] == ["Not told", "Front", "Left", "Right", "Rear"]
-    for one in offered:
+    for one, zone in zip(offered, (None, "front", "left", "right", "rear"), strict=True):
+        assert one.does == EnterAttack(HullZone.FRONT, "b1", HullZone(zone) if zone else None)
         assert one.legal
-        assert armada.broken_rules(made.state, armada.decode(dict(one.action), NO_CARDS)) == ()
+        assert ARMADA.broken_rules(made.state, one.does) == ()
 
 
 def test_victory_tokens_are_told_with_their_worth() -> None:

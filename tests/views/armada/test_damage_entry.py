@@ -2,11 +2,11 @@
 
 import pytest
 
-from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Size
 from armada_companion.games.armada.views.damage_entry import DamageEntry, damage_steps, damage_view
-from tests.rules.armada.tabletop import NO_CARDS, Table, fleet, ship, squadron
+from tests.rules.armada.tabletop import Table, fleet, ship, squadron
 
 HUGE_SHIELDS = {zone: 2 for zone in ("front", "left", "right", "left_aux", "right_aux", "rear")}
 
@@ -20,7 +20,7 @@ def table(**numbers: object) -> GameState:
 
 def played(state: GameState, entry: DamageEntry) -> GameState:
     for step in damage_steps(state, entry):
-        state, _ = armada.apply(state, armada.decode(step, NO_CARDS))
+        state, _ = ARMADA.apply(state, step)
     return state
 
 

@@ -35,10 +35,10 @@ def test_lines_tell_what_became_of_units_and_tokens() -> None:
     game.do("deal_damage_card", ship="b2").do("deal_damage_card", ship="b2")
     side = score_view(game.state).sides[0]
     assert [tuple(line) for line in side.lines] == [
-        ("ship", "Ship b1", "destroyed", 57),
-        ("ship", "Ship b2", "crippled", 141),
-        ("squadron", "Squadron bs2", "destroyed", 13),
-        ("tokens", "3 victory tokens × 15", "", 45),
+        ("Ship b1", "destroyed", 57),
+        ("Ship b2", "crippled", 141),
+        ("Squadron bs2", "destroyed", 13),
+        ("3 victory tokens × 15", "", 45),
     ]
     assert side.total == 256
 

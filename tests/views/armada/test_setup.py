@@ -2,7 +2,18 @@
 
 import pytest
 
-from armada_companion.games.armada.views.setup import ObjectiveView, UnitView, setup_view
+from armada_companion.games.armada.cards.cards import ObjectiveFacts
+from armada_companion.games.armada.rules.maneuver import SetSpeed
+from armada_companion.games.armada.rules.setup import Deploy
+from armada_companion.games.armada.rules.state import Objective
+from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.views.setup import (
+    ObjectiveView,
+    UnitView,
+    choose_objective,
+    setup_view,
+    starting_speed,
+)
 from tests.rules.armada.tabletop import Table, fleet, ship, squadron
 
 PLAYERS = {"players": [{"side": "A", "name": "Ann"}, {"side": "B", "name": "Ben"}]}
@@ -33,16 +44,29 @@ def test_without_fleets_all_is_missing() -> None:
         "Ben: no fleet yet.",
         "Nobody is first player yet.",
     )
-    assert view.chooser is None
     assert not view.fleets_entered
-    assert not view.begun
 
 
-def test_an_entered_fleet_is_told() -> None:
-    side = setup_view(table(398).state).sides[0]
+def test_an_entered_fleet_is_the_one_of_the_action() -> None:
+    state = table(398).state
+    side = setup_view(state).sides[0]
     assert (side.player, side.side, side.name, side.entered) == (0, "A", "Ann", True)
-    assert (side.fleet, side.faction, side.points) == ("Fleet A", "rebel", 398)
-    assert (side.ships, side.squadrons) == (("Ship a1",), ("Squadron as1",))
+    assert side.fleet == state.player(Side.A).fleet
+    assert (side.fleet and side.fleet.name) == "Fleet A"
+
+
+def test_a_chosen_objective_takes_the_numbers_of_its_card_along() -> None:
+    card = ObjectiveFacts("superior-positions", "Superior Positions", "navigation", 15)
+    found = choose_objective("Superior Positions", card).objective
+    assert found == Objective("Superior Positions", "superior-positions", 15)
+    assert choose_objective(" Our  Own\n", None).objective == Objective("Our Own")
+
+
+def test_a_ship_that_is_deployed_has_its_speed_set() -> None:
+    unit = UnitView("a1", "One")
+    assert starting_speed(unit, 2) == Deploy(ships=("a1",), speeds={"a1": 2})
+    deployed = unit._replace(deployed=True)
+    assert starting_speed(deployed, 3) == SetSpeed(ship="a1", speed=3)
 
 
 def test_starting_speeds_are_those_of_the_chart_of_ships_that_are_not_set_aside() -> None:
@@ -54,7 +78,7 @@ def test_starting_speeds_are_those_of_the_chart_of_ships_that_are_not_set_aside(
         ("a1", (1, 2), 2),
         ("a2", (1, 2, 3), None),
     ]
-    assert side.speeds_told == 1
+    assert side.speeds_set == 1
 
 
 def test_a_side_without_a_player_s_name_has_none_of_its_own() -> None:
@@ -73,22 +97,20 @@ def test_units_that_are_set_aside_are_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("a", "b", "chooser", "why"),
+    ("a", "b", "why"),
     [
-        (398, 400, 0, "Ann chooses: 398 points against 400."),
-        (400, 390, 1, "Ben chooses: 390 points against 400."),
+        (398, 400, "Ann chooses: 398 points against 400."),
+        (400, 390, "Ben chooses: 390 points against 400."),
         (
             400,
             400,
-            None,
             "Both fleets cost 400 points: flip a coin, the winner chooses.",
         ),
     ],
 )
-def test_the_cheaper_fleet_chooses(a: int, b: int, chooser: int | None, why: str) -> None:
+def test_the_cheaper_fleet_chooses(a: int, b: int, why: str) -> None:
     """RRG 16 (setup 3)."""
     view = setup_view(table(a, b).state)
-    assert view.chooser == chooser
     assert view.why == why
     assert view.flip_needed == (a == b)
 
@@ -96,7 +118,7 @@ def test_the_cheaper_fleet_chooses(a: int, b: int, chooser: int | None, why: str
 def test_the_winner_of_the_flip_chooses() -> None:
     """RRG 16; A-33."""
     view = setup_view(table(400, 400).do("choose_first_player", side="A", coin_flip="B").state)
-    assert (view.chooser, view.flip_won_by, view.first_player) == (1, 1, 0)
+    assert (view.flip_won_by, view.first_player) == (1, 0)
     assert view.why == "Ben won the coin flip and chooses."
 
 
@@ -132,8 +154,3 @@ def test_an_objective_that_the_second_player_does_not_offer_is_open_again() -> N
     view = setup_view(game.state)
     assert view.objective == "Another"
     assert view.objective_open
-
-
-def test_after_begin_the_setup_is_over() -> None:
-    game = table(390, 400).do("choose_first_player", side="A").do("begin")
-    assert setup_view(game.state).begun

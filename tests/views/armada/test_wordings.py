@@ -2,12 +2,12 @@
 
 import pytest
 
-from armada_companion.games.armada import rules as armada
-from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.rules.shields import LoseShields
+from armada_companion.games.armada.rules.types import HullZone
 from armada_companion.games.armada.views.damage import faceup_choices
 from armada_companion.games.armada.views.view import banner_view, squadron_view, table_view
 from armada_companion.games.armada.views.words import keyword_name
-from tests.rules.armada.tabletop import NO_CARDS, Table, fleet, fleet_of, set_up, ship, squadron
+from tests.rules.armada.tabletop import Table, fleet, fleet_of, set_up, ship, squadron
 
 
 def to_do(table: Table) -> list[str]:
@@ -80,5 +80,4 @@ def test_faceup_cards_stand_in_alphabetical_order() -> None:
 )
 def test_one_shield_is_no_shields(amount: int, words: str) -> None:
     state = set_up(fleet_of("a", 1), fleet_of("b", 1)).state
-    lose = {"do": "lose_shields", "ship": "a1", "zone": "front", "amount": amount}
-    assert armada.describe(state, armada.decode(lose, NO_CARDS), Side.A) == words
+    assert LoseShields("a1", HullZone.FRONT, amount).text(state) == words

@@ -3,27 +3,34 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from armada_companion.games.pinned_down import rules as pinned_down
 from armada_companion.games.pinned_down.cards.catalog import PinnedDownCatalog
-from armada_companion.games.pinned_down.rules.actions import Action
+from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.views.cards import CardService
+from armada_companion.games.pinned_down.views.questions import SheetQuestion, SheetView, Tabletop
 from armada_companion.kit.step import Step
 from armada_companion.kit.timeline import Timeline
-from armada_companion.session.change import Explanation
 
 CARDS = PinnedDownCatalog(Path(__file__).resolve().parents[3] / "resources" / "cards")
+SERVICE = CardService(lambda: CARDS, list)
+"""Shuffles leave every card where it is."""
 
 
 class Game:
     """Plays actions one by one; each has to be legal."""
 
     def __init__(self, settings: Mapping[str, object] | None = None) -> None:
-        header = {"game": pinned_down.NAME, "settings": dict(settings or {})}
-        self._timeline: Timeline[GameState, Action] = Timeline(pinned_down, CARDS, header)
+        header = {"game": PINNED_DOWN.NAME, "settings": dict(settings or {})}
+        self._timeline: Timeline[GameState] = Timeline(PINNED_DOWN, CARDS, header)
 
     @property
     def state(self) -> GameState:
         return self._timeline.state
+
+    @property
+    def table(self) -> Tabletop:
+        """What questions are asked about."""
+        return Tabletop(self.state, SERVICE)
 
     def do(self, verb: str, **fields: object) -> "Game":
         step = Step(action={"do": verb, **fields}, n=1)
@@ -31,9 +38,11 @@ class Game:
         assert played.accepted, (step.action, played.rules, played.error)
         return self
 
-    def judge(self, action: Mapping[str, object]) -> Explanation:
-        played = self._timeline.judge(Step(action=action, n=1))
-        return Explanation(played.rules, played.error)
+    def sheet(self, question: SheetQuestion) -> SheetView:
+        """Return how a question is asked on a sheet."""
+        asked = question.ask(self.table)
+        assert isinstance(asked, SheetView)
+        return asked
 
 
 def first_turn() -> Game:

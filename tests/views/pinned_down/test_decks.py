@@ -4,20 +4,21 @@ import pytest
 
 from armada_companion.games.pinned_down.rules.types import CardKind
 from armada_companion.games.pinned_down.views.decks import (
+    deck_effects,
     deck_fault,
     deck_rows,
-    effects_of,
     has_choice,
 )
-from tests.rules.pinned_down.tabletop import CARDS, Table, card
+from tests.rules.pinned_down.tabletop import CARDS, Table
+from tests.views.pinned_down.game import SERVICE
 
-EFFECTS = tuple(card(one.id) for one in CARDS.of_kind(CardKind.EFFECT))
+EFFECTS = CARDS.of_kind(CardKind.EFFECT)
 ORDER = ["salvaging", "good-as-new", "lost-and-found", "never-say-die", "ace-in-the-hole"] * 4
 
 
 def test_only_wings_with_more_than_20_cards_have_a_choice() -> None:
     wings = ("Blue Wing", "Green Wing", "Purple Wing", "")
-    found = {wing: has_choice(effects_of(EFFECTS, wing)) for wing in wings}
+    found = {wing: has_choice(deck_effects(EFFECTS, wing)) for wing in wings}
     assert found == {"Blue Wing": False, "Green Wing": True, "Purple Wing": True, "": False}
 
 
@@ -38,12 +39,14 @@ def test_a_deck_is_20_cards(count: int, fault: str) -> None:
 def test_cards_on_the_table_have_no_deck_to_choose() -> None:
     ship = {"id": "moscow", "card": "trf-moscow"}
     table = Table().do("add_player", player="Ana", ship=ship)
-    assert deck_rows(table.state) == ()
+    assert deck_rows(table.state, SERVICE) == ()
 
 
 def test_a_deck_that_was_taken_is_told_without_its_order() -> None:
     ship = {"id": "moscow", "card": "trf-moscow"}
     table = Table({"virtual_decks": True}).do("add_player", player="Ana", ship=ship)
-    assert [(row.wing, row.taken) for row in deck_rows(table.state)] == [("Green Wing", ())]
+    (row,) = deck_rows(table.state, SERVICE)
+    assert (row.wing, row.is_taken) == ("Green Wing", False)
     table.do("shuffle", deck="draw", player="Ana", order=ORDER)
-    assert deck_rows(table.state)[0].taken == tuple(sorted(ORDER))
+    (row,) = deck_rows(table.state, SERVICE)
+    assert (row.is_taken, row.copies) == (True, tuple(sorted(ORDER)))

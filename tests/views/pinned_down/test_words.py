@@ -2,12 +2,11 @@
 
 import pytest
 
-from armada_companion.games.pinned_down.rules.types import CardKind
-from armada_companion.games.pinned_down.views.cards import card_rows, cards_of
+from armada_companion.games.pinned_down.views.cards import card_rows
 from armada_companion.games.pinned_down.views.words import card_lines
 from tests.views.pinned_down.game import CARDS
 
-ALL = {card.id: card for card in cards_of(CARDS, *CardKind)}
+ALL = {card.id: card for card in CARDS.cards.values()}
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """The typed shape of the card files: facts of the printed cards and where they come from.
 
-Every file has the same head (`format`, `version`, `kind`). Numbers are today's printed numbers;
+Every file has the same header (`format`, `version`, `kind`). Numbers are today's printed numbers;
 `points_history` holds other official costs, oldest first.
 """
 
@@ -8,6 +8,13 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
+from armada_companion.games.armada.rules.fleet import (
+    Digit,
+    Hull,
+    ReadyCost,
+    SquadronSpeed,
+    Text,
+)
 from armada_companion.games.armada.rules.types import (
     Command,
     DefenseToken,
@@ -15,7 +22,7 @@ from armada_companion.games.armada.rules.types import (
     HullZone,
     Size,
 )
-from armada_companion.store.card_file import CardId, Text
+from armada_companion.store.card_file import CardId
 
 FORMAT: Final = "armada-companion-cards"
 VERSION: Final = 1
@@ -32,8 +39,6 @@ FACTIONS: tuple[Faction, ...] = ("rebel", "empire", "republic", "separatist")
 ObjectiveType = Literal["assault", "defense", "navigation", "campaign"]
 
 Count = Annotated[int, Meta(ge=0, le=999)]
-OneUp = Annotated[int, Meta(ge=1, le=99)]
-Digit = Annotated[int, Meta(ge=0, le=9)]
 Dice = tuple[Digit, Digit, Digit]
 """Red, blue and black dice."""
 
@@ -56,7 +61,7 @@ class ShipFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     chassis: Text
     points: Count
     size: Size
-    hull: OneUp
+    hull: Hull
     command: Digit
     squadron: Digit
     engineering: Digit
@@ -105,8 +110,8 @@ class SquadronFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     faction: Faction
     craft: Text
     points: Count
-    hull: OneUp
-    speed: Annotated[int, Meta(ge=0, le=5)]
+    hull: Hull
+    speed: SquadronSpeed
     keywords: dict[str, Digit | None]
     battery: Dice
     anti_squadron: Dice
@@ -127,18 +132,6 @@ class SquadronFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     def full_name(self) -> str:
         """As lists print it: `Ace - Craft`, or the craft's name."""
         return f"{self.ace} - {self.ship_name or self.craft}" if self.ace else self.name
-
-
-class ReadyPrice(Struct, frozen=True, forbid_unknown_fields=True):
-    """What readying a non-recur card costs. Source: RRG 15.
-
-    Attributes:
-        count: Command tokens to pay.
-        kinds: Each token paid is one of these.
-    """
-
-    count: Digit
-    kinds: Annotated[tuple[Command, ...], Meta(min_length=1)]
 
 
 class Restrictions(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -204,7 +197,7 @@ class UpgradeFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_default
     grants_slots: tuple[Text, ...] = ()
     removes_slots: tuple[Text, ...] = ()
     exhaust: ExhaustIcon = ExhaustIcon.NO
-    ready_cost: ReadyPrice | None = None
+    ready_cost: ReadyCost | None = None
     setup_commands: SetupCommands | None = None
 
     @property
@@ -277,7 +270,7 @@ class AliasFile(Struct, frozen=True, forbid_unknown_fields=True):
     """Spellings of card names that differ from the card's own.
 
     Attributes:
-        spellings: By kind and squeezed spelling, the cards it means; more than one where the
+        spellings: By kind and normalized spelling, the cards it means; more than one where the
             spelling is ambiguous.
         nicknames: The same for spoken short forms: a last resort.
     """

@@ -1,17 +1,10 @@
 """The card catalogue: read from its files when it is first asked, and checked on the way in."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
 
-from armada_companion.games.armada.cards.card_finder import (
-    faults,
-    objective_facts,
-    ship_facts,
-    squadron_facts,
-    upgrade_facts,
-)
 from armada_companion.games.armada.cards.cards import (
     KINDS,
     AliasFile,
@@ -28,8 +21,13 @@ from armada_companion.games.armada.cards.cards import (
     UpgradeFacts,
     UpgradeFile,
 )
-from armada_companion.games.armada.cards.spellings import Card, own_spellings
-from armada_companion.kit.names import squeeze
+from armada_companion.games.armada.cards.names import Card, own_spellings
+from armada_companion.games.armada.cards.units import ship_of, squadron_of, upgrade_of
+from armada_companion.games.armada.rules.fleet import Unit, UpgradeCard
+from armada_companion.games.armada.rules.fleet_notation import card_facts
+from armada_companion.games.armada.rules.types import ExhaustIcon, HullZone, Size
+from armada_companion.games.armada.rules.zones import PLAIN_ZONES
+from armada_companion.kit.names import normalize_name
 from armada_companion.store.card_errors import ContentError
 from armada_companion.store.card_file import decode_card_file
 
@@ -39,7 +37,7 @@ FileT = TypeVar(
 CardT = TypeVar("CardT", ShipFacts, SquadronFacts, UpgradeFacts, ObjectiveFacts)
 
 Index = Mapping[str, tuple[str, ...]]
-"""Card ids by squeezed spelling."""
+"""Card ids by normalized spelling."""
 
 
 class Catalog:
@@ -91,16 +89,26 @@ class Catalog:
             kind: `ship`, `squadron`, `upgrade` or `objective`.
             card: The catalogue id; an objective's name, in any case and punctuation, does as well.
         """
+        if kind == "objective":
+            objective = self.objective(card)
+            return _objective_facts(objective) if objective else None
+        unit = self.listed(kind, card)
+        return card_facts(unit) if unit else None
+
+    def listed(self, kind: str, card: str) -> Unit | UpgradeCard | None:
+        """Return a ship, squadron or upgrade card as it stands in a fleet, or None.
+
+        Args:
+            kind: `ship`, `squadron` or `upgrade`.
+            card: The catalogue id.
+        """
         match kind:
-            case "ship":
-                return ship_facts(self.ships[card]) if card in self.ships else None
-            case "squadron":
-                return squadron_facts(self.squadrons[card]) if card in self.squadrons else None
-            case "upgrade":
-                return upgrade_facts(self.upgrades[card]) if card in self.upgrades else None
-            case "objective":
-                objective = self.objective(card)
-                return objective_facts(objective) if objective else None
+            case "ship" if card in self.ships:
+                return ship_of(self.ships[card])
+            case "squadron" if card in self.squadrons:
+                return squadron_of(self.squadrons[card])
+            case "upgrade" if card in self.upgrades:
+                return upgrade_of(self.upgrades[card])
             case _:
                 return None
 
@@ -108,7 +116,7 @@ class Catalog:
         """Return an objective by id or name, in any case and punctuation."""
         if name in self.objectives:
             return self.objectives[name]
-        found = self.spelled("objective").get(squeeze(name))
+        found = self.by_spelling("objective").get(normalize_name(name))
         return self.objectives[found[0]] if found else None
 
     def cards(self, kind: CardKind) -> Mapping[str, Card]:
@@ -125,8 +133,8 @@ class Catalog:
             case "upgrade":
                 return self.upgrades
 
-    def spelled(self, kind: CardKind, *, spoken: bool = False) -> Index:
-        """Return the cards of one kind by squeezed spelling; several where it is ambiguous.
+    def by_spelling(self, kind: CardKind, *, spoken: bool = False) -> Index:
+        """Return the cards of one kind by normalized spelling; several where it is ambiguous.
 
         Args:
             kind: The kind of cards.
@@ -165,7 +173,7 @@ class Catalog:
         self, name: str, shape: type[FileT], cards_of: Callable[[FileT], tuple[CardT, ...]]
     ) -> Mapping[str, CardT]:
         cards = cards_of(self._decode(name, shape))
-        for path, reason in faults(cards):
+        for path, reason in _faults(cards):
             raise self._fault(name, path, reason)
         return {card.id: card for card in cards}
 
@@ -190,3 +198,51 @@ def _cards_of_upgrades(file: UpgradeFile) -> tuple[UpgradeFacts, ...]:
 
 def _cards_of_objectives(file: ObjectiveFile) -> tuple[ObjectiveFacts, ...]:
     return file.cards
+
+
+def _objective_facts(card: ObjectiveFacts) -> dict[str, object]:
+    return {
+        "card": card.id,
+        "name": card.name,
+        "type": card.type,
+        "token_value": card.token_value,
+    }
+
+
+def _faults(cards: Sequence[Card]) -> Iterator[tuple[str, str]]:
+    """Yield the path and the reason of what types cannot say about the cards of one file."""
+    seen: set[str] = set()
+    for position, card in enumerate(cards):
+        path = f"$.cards[{position}]"
+        if card.id in seen:
+            yield f"{path}.id", f"{card.id} is used twice"
+        seen.add(card.id)
+        for field, reason in _card_faults(card):
+            yield f"{path}.{field}", reason
+
+
+def _card_faults(card: Card) -> Iterator[tuple[str, str]]:
+    match card:
+        case ShipFacts():
+            yield from _ship_faults(card)
+        case SquadronFacts() if card.unique != bool(card.unique_names):
+            yield "unique_names", "expected names exactly when the squadron is unique"
+        case UpgradeFacts() if card.ready_cost and card.exhaust is not ExhaustIcon.NON_RECUR:
+            yield "ready_cost", "expected none on a card that readies of itself"
+
+
+def _ship_faults(ship: ShipFacts) -> Iterator[tuple[str, str]]:
+    zones = _SIX_ZONES if ship.size is Size.HUGE else _FOUR_ZONES
+    if set(ship.shields) != zones:
+        yield "shields", f"expected the {len(zones)} hull zones of a {ship.size.value} ship"
+    if set(ship.batteries) != zones:
+        yield "batteries", f"expected the {len(zones)} hull zones of a {ship.size.value} ship"
+    for position, joints in enumerate(ship.speed_chart):
+        if len(joints) != position + 1:
+            yield f"speed_chart[{position}]", f"expected {position + 1} joints"
+    if ship.flotilla and ship.size is not Size.SMALL:
+        yield "flotilla", "expected a small ship"
+
+
+_FOUR_ZONES = set(PLAIN_ZONES)
+_SIX_ZONES = set(HullZone)

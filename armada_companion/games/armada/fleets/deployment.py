@@ -2,19 +2,19 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
-from armada_companion.games.armada.cards.cards import SquadronFacts
-from armada_companion.games.armada.cards.catalog import Catalog
+from msgspec.structs import replace
 
-_FLEET = ("name", "faction", "points", "points_stated", "commander")
-_SHIP = (
-    *("card", "name", "class_name", "points", "size", "flotilla", "command", "squadron"),
-    *("engineering", "hull", "max_speed", "speed", "shields", "defense_tokens"),
-)
-_SQUADRON = ("card", "name", "points", "hull", "speed", "keywords", "defense_tokens", "unique")
-_UPGRADE = ("card", "name", "points", "exhaust", "ready_cost")
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.cards.words import short_squadron_name
+from armada_companion.games.armada.rules.fleet import Fleet, ShipCard, SquadronCard
+from armada_companion.games.armada.rules.fleet_notation import decode_fleet, encode_fleet
+from armada_companion.games.armada.rules.types import ShipId, SquadronId
+from armada_companion.kit.cards import NoCards
+from armada_companion.kit.errors import MalformedActionError
+from armada_companion.store.card_errors import FleetUnreadableError
 
 # The names of models that differ only in a numeral say no more than the numeral does.
 _NUMBERED = re.compile(r"(.+ I{1,3})-class (?!Star Dreadnought).+")
@@ -31,51 +31,77 @@ _SHORTER = (
     ),
 )
 
-Unit = Mapping[str, object]
 Kind = Literal["ships", "squadrons"]
-_INFIX: Mapping[Kind, str] = {"ships": "", "squadrons": "s"}
-Namer = Callable[[Unit, Catalog], str]
 
 
-def deployable_fleet(fleet: Unit, side: str, catalog: Catalog) -> dict[str, object]:
-    """Return a fleet as the action `enter_fleet` takes it.
+def deployable_fleet(fleet: Fleet, side: str, catalog: Catalog) -> Fleet:
+    """Return a fleet as the action `enter_fleet` takes it, and as a record holds it.
 
     A ship is called by its title, a unique squadron by its own name, others by the short name of
     their kind, numbered where a side has several. A name that is not the card's stays. The
-    starting speed is told at deployment, unless the fleet gives it.
+    starting speed is entered at deployment, unless the fleet gives it.
 
     Args:
-        fleet: As a reader gives it, in the shape of the record (section 2).
+        fleet: As a reader gives it.
         side: `A` or `B`; ids begin with it, so they are unique in the game.
         catalog: Knows which upgrade is a title.
 
     Raises:
+        FleetUnreadableError: A record could not hold it, such as a text beyond all measure.
         ContentError: The card files cannot be read.
     """
-    ships, squadrons = _units(fleet, "ships"), _units(fleet, "squadrons")
+    ships = tuple(
+        replace(
+            ship,
+            id=ShipId(table_id(side, "ships", number)),
+            class_name=ship.class_name or ship.name,
+            name=name,
+        )
+        for number, (ship, name) in enumerate(
+            zip(fleet.ships, _ship_names(fleet, catalog), strict=True), 1
+        )
+    )
+    squadrons = tuple(
+        replace(unit, id=SquadronId(table_id(side, "squadrons", number)), name=name)
+        for number, (unit, name) in enumerate(
+            zip(fleet.squadrons, _squadron_names(fleet, catalog), strict=True), 1
+        )
+    )
+    objectives = objective_names(fleet, catalog)
+    entered = replace(fleet, objectives=objectives, ships=ships, squadrons=squadrons)
+    try:
+        return decode_fleet(encode_fleet(entered), NoCards())
+    except MalformedActionError as error:
+        raise FleetUnreadableError(f"This fleet cannot be entered: {error}.") from error
+
+
+def table_names(fleet: Fleet, catalog: Catalog) -> dict[str, str]:
+    """Return by the fleet's own ids what its units are called at the table.
+
+    Raises:
+        ContentError: The card files cannot be read.
+    """
+    names = (*_ship_names(fleet, catalog), *_squadron_names(fleet, catalog))
+    return {unit.id: name for unit, name in zip(fleet.units, names, strict=True)}
+
+
+def objective_names(fleet: Fleet, catalog: Catalog) -> dict[str, str]:
+    """Return the names of a fleet's objectives by type; one outside the catalogue keeps its own.
+
+    Raises:
+        ContentError: The card files cannot be read.
+    """
+    cards = {name: catalog.objective(name) for name in fleet.objectives.values() if name}
     return {
-        **_picked(fleet, _FLEET),
-        "objectives": dict(_objectives(fleet, catalog)),
-        "ships": [
-            _ship(ship, table_id(side, "ships", number), name)
-            for number, (ship, name) in enumerate(_named(ships, catalog, _ship_name), start=1)
-        ],
-        "squadrons": [
-            {
-                "id": table_id(side, "squadrons", number),
-                **_picked(unit, _SQUADRON),
-                "name": name,
-            }
-            for number, (unit, name) in enumerate(
-                _named(squadrons, catalog, _squadron_name), start=1
-            )
-        ],
+        kind: card.name if (card := cards[name]) else name
+        for kind, name in fleet.objectives.items()
+        if name
     }
 
 
 def table_id(side: str, kind: Kind, number: int) -> str:
     """Return the id of a unit on the table: `a1` is A's first ship, `as1` its first squadron."""
-    return f"{side.lower()}{_INFIX[kind]}{number}"
+    return f"{side.lower()}{'s' if kind == 'squadrons' else ''}{number}"
 
 
 def short_ship_name(name: str) -> str:
@@ -87,68 +113,39 @@ def short_ship_name(name: str) -> str:
     return name
 
 
-def short_squadron_name(name: str) -> str:
-    """Return what players call a kind of squadron: `X-wing`, `TIE Fighter`."""
-    return name.removesuffix(" Squadron") or name
+def _ship_names(fleet: Fleet, catalog: Catalog) -> list[str]:
+    return _numbered([_ship_name(ship, catalog) for ship in fleet.ships])
 
 
-def _ship(ship: Unit, unit_id: str, name: str) -> dict[str, object]:
-    upgrades = [_picked(upgrade, _UPGRADE) for upgrade in _units(ship, "upgrades")]
-    official = {"class_name": str(ship.get("name", ""))}
-    picked = _picked(ship, _SHIP)
-    return {
-        "id": unit_id,
-        **official,
-        **picked,
-        "name": name,
-        "upgrades": upgrades,
-    }
+def _squadron_names(fleet: Fleet, catalog: Catalog) -> list[str]:
+    return _numbered([_squadron_name(squadron, catalog) for squadron in fleet.squadrons])
 
 
-def _ship_name(ship: Unit, catalog: Catalog) -> str:
-    name = str(ship.get("name", ""))
-    card = catalog.ships.get(str(ship.get("card", "")))
-    if card is not None and name != card.name:
-        return name
-    for upgrade in _units(ship, "upgrades"):
-        title = catalog.upgrades.get(str(upgrade.get("card", "")))
+def _ship_name(ship: ShipCard, catalog: Catalog) -> str:
+    card = catalog.ships.get(ship.card)
+    if card is not None and ship.name != card.name:
+        return ship.name
+    for upgrade in ship.upgrades:
+        title = catalog.upgrades.get(upgrade.card)
         if title is not None and "title" in title.slots:
             return title.name
-    return short_ship_name(name)
+    return short_ship_name(ship.name)
 
 
-def _squadron_name(squadron: Unit, catalog: Catalog) -> str:
-    name = str(squadron.get("name", ""))
-    card: SquadronFacts | None = catalog.squadrons.get(str(squadron.get("card", "")))
+def _squadron_name(squadron: SquadronCard, catalog: Catalog) -> str:
+    name = squadron.name
+    card = catalog.squadrons.get(squadron.card)
     if card is not None and name == card.full_name:
         name = card.name
-    unique = card.unique if card is not None else squadron.get("unique") is True
+    unique = card.unique if card is not None else squadron.unique
     return name if unique else short_squadron_name(name)
 
 
-def _named(units: Sequence[Unit], catalog: Catalog, name_of: Namer) -> Iterator[tuple[Unit, str]]:
-    """Yield each unit with its name, numbered from 1 where several have the same."""
-    names = [name_of(unit, catalog) for unit in units]
+def _numbered(names: Sequence[str]) -> list[str]:
+    """Return the names, numbered from 1 where several are the same."""
     times, seen = Counter(names), Counter[str]()
-    for unit, name in zip(units, names, strict=True):
+    numbered = []
+    for name in names:
         seen[name] += 1
-        yield unit, f"{name} {seen[name]}" if times[name] > 1 else name
-
-
-def _objectives(fleet: Unit, catalog: Catalog) -> Iterator[tuple[str, str]]:
-    """Yield names by type; an objective that the catalogue lacks keeps its own."""
-    chosen = fleet.get("objectives")
-    for kind, name in chosen.items() if isinstance(chosen, Mapping) else ():
-        if isinstance(name, str) and name:
-            card = catalog.objective(name)
-            yield str(kind), card.name if card else name
-
-
-def _units(holder: Unit, key: str) -> list[Unit]:
-    items = holder.get(key)
-    found = items if isinstance(items, list | tuple) else ()
-    return [item for item in found if isinstance(item, Mapping)]
-
-
-def _picked(values: Unit, keys: Sequence[str]) -> dict[str, object]:
-    return {key: values[key] for key in keys if key in values}
+        numbered.append(f"{name} {seen[name]}" if times[name] > 1 else name)
+    return numbered

@@ -1,26 +1,209 @@
-"""The ship activation in progress. Source: RRG 16."""
+"""The activation of a ship, and effects on who activates. Source: RRG 16, 17, 32; digest 5."""
 
+from collections.abc import Iterator
+from typing import ClassVar, Self
+
+from armada_companion.games.armada.rules.action import (
+    ANY_PHASE,
+    SHIP_PHASE,
+    ArmadaAction,
+    activating_name,
+    command_name,
+    unit_name,
+)
+from armada_companion.games.armada.rules.command_tokens import gain_from_reveal
+from armada_companion.games.armada.rules.field_types import KnownCommand
+from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.ship import Ship
-from armada_companion.games.armada.rules.state import Activation, Engineering, GameState
+from armada_companion.games.armada.rules.squadron import Squadron
+from armada_companion.games.armada.rules.state import Activation, GameState
+from armada_companion.games.armada.rules.turn_order import end_ship_turn, is_prevented
+from armada_companion.games.armada.rules.types import Command, Place, Until
+from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.note import Notes
 
 
-def activating_ship(state: GameState) -> tuple[Activation, Ship]:
-    """Return the activation in progress and its ship.
+class ActivateShip(ArmadaAction, frozen=True):
+    """Choose a ship and reveal its top dial. Source: RRG 3, 16, 17.
 
-    Raises:
-        ImpossibleActionError: No ship is activating.
+    Attributes:
+        dial: The face of the dial, where somebody says it.
     """
-    if state.activation is None:
-        raise ImpossibleActionError("no ship is activating")
-    return state.activation, state.ship(state.activation.ship)
+
+    PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
+
+    ship: UnitId
+    dial: Command | None = None
+
+    @classmethod
+    def candidates(cls, state: GameState) -> Iterator[Self]:
+        """Yield one for each unactivated ship of the side to act."""
+        if state.activation is None:
+            for ship in state.ships.values():
+                if ship.side is state.to_act and ship.unactivated:
+                    yield cls(ship.id)
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids activating this ship now."""
+        ship = state.ship(self.ship)
+        if not ship.in_play:
+            yield Rule.NOT_IN_PLAY
+        if ship.activated:
+            yield Rule.SHIP_ACTIVATED
+        if is_prevented(state, ship):
+            yield Rule.SHIP_PREVENTED
+        if ship.side is not state.to_act:
+            yield Rule.NOT_YOUR_TURN
+        if state.activation is not None:
+            yield Rule.ACTIVATION_IN_PROGRESS
+        top = ship.dials[0] if ship.dials else None
+        if self.dial is not None and top not in (self.dial, Command.UNKNOWN):
+            yield Rule.OTHER_DIAL if top else Rule.NO_DIAL
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the ship activating and its top dial revealed."""
+        ship = state.ship(self.ship)
+        revealed = self.dial or (ship.dials[0] if ship.dials else None)
+        player = state.player(ship.side)
+        state = state.with_player(ship.side, player._replace(begun=player.begun + 1))
+        ship = ship._replace(
+            place=Place.IN_PLAY, activated=True, dials=ship.dials[1:], revealed=revealed
+        )
+        state = state.with_ship(gain_from_reveal(ship, revealed, notes))
+        activation = Activation(ship.id, dial_spent=revealed is None)
+        return state._replace(activation=activation, to_act=ship.side)
+
+    def text(self, state: GameState) -> str:
+        """Return which ship activates, and the face that was said."""
+        dial = f": reveals {command_name(self.dial)}" if self.dial else ""
+        return f"{unit_name(state, self.ship)} activates{dial}"
 
 
-def spend_engineering(state: GameState, ship: Ship, points: int) -> GameState:
-    """Return the state with points of the ship's Repair command spent, if it resolves one."""
-    activation = state.activation
-    if activation is None or activation.ship != ship.id or activation.engineering is None:
-        return state
-    left, total = activation.engineering
-    spent = Engineering(left - points, total)
-    return state._replace(activation=activation._replace(engineering=spent))
+class TellDial(ArmadaAction, frozen=True):
+    """Say the face of the revealed dial."""
+
+    PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
+
+    dial: KnownCommand
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids saying the face of the revealed dial."""
+        _, ship = state.activating_ship()
+        if ship.revealed is None:
+            yield Rule.NO_DIAL
+        elif ship.revealed is not Command.UNKNOWN:
+            yield Rule.DIAL_KNOWN
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the revealed dial known."""
+        _, ship = state.activating_ship()
+        ship = ship._replace(revealed=self.dial)
+        return state.with_ship(gain_from_reveal(ship, self.dial, notes))
+
+    def text(self, state: GameState) -> str:
+        """Return the face."""
+        return f"The revealed dial shows {command_name(self.dial)}"
+
+
+class EndActivation(ArmadaAction, frozen=True):
+    """End the activation in progress; an unspent dial is lost. Source: RRG 3, 16."""
+
+    PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
+
+    @classmethod
+    def candidates(cls, state: GameState) -> Iterator[Self]:
+        """Yield the end of the activation in progress."""
+        if state.activation is not None:
+            yield cls()
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield nothing: attacks and the maneuver are entered only by those who want the help."""
+        state.activating_ship()
+        return iter(())
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the opponent to act."""
+        _, ship = state.activating_ship()
+        return end_ship_turn(state, ship.side)
+
+    def text(self, state: GameState) -> str:
+        """Return whose activation ends."""
+        return f"{activating_name(state)} ends its activation"
+
+
+class PreventActivation(ArmadaAction, frozen=True):
+    """An effect prevents a ship from activating. Source: RRG 17, 32.
+
+    Attributes:
+        until: How long: until it is lifted, for its owner's present or next turn, for the round,
+            from going first, or until all others went (digest 5.6).
+    """
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    ship: UnitId
+    until: Until
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids preventing the ship."""
+        if state.ship(self.ship).place is Place.DESTROYED:
+            yield Rule.NOT_IN_PLAY
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the ship barred."""
+        ship = state.ship(self.ship)
+        return state.with_ship(ship._replace(barred=ship.barred | {self.until}))
+
+    def text(self, state: GameState) -> str:
+        """Return which ship is prevented."""
+        return f"{unit_name(state, self.ship)} is prevented from activating"
+
+
+class AllowActivation(ArmadaAction, frozen=True):
+    """No effect prevents the ship any more. Source: RRG 17, 32."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    ship: UnitId
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids lifting the bar: there is none."""
+        if not state.ship(self.ship).barred:
+            yield Rule.NOT_PREVENTED
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with nothing barring the ship."""
+        return state.with_ship(state.ship(self.ship)._replace(barred=frozenset()))
+
+    def text(self, state: GameState) -> str:
+        """Return which ship may activate."""
+        return f"{unit_name(state, self.ship)} may activate again"
+
+
+class ToggleActivated(ArmadaAction, frozen=True):
+    """An effect turns a unit's activation marker. Source: RRG 19."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    unit: UnitId
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids turning the activation marker."""
+        if not self._require_not_activating(state).in_play:
+            yield Rule.NOT_IN_PLAY
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the unit's activation marker turned."""
+        unit = self._require_not_activating(state)
+        return state.with_unit(unit._replace(activated=not unit.activated))
+
+    def text(self, state: GameState) -> str:
+        """Return whose marker is turned."""
+        return f"{unit_name(state, self.unit)}: activation marker turned"
+
+    def _require_not_activating(self, state: GameState) -> Ship | Squadron:
+        unit = state.unit(self.unit)
+        if state.activation is not None and state.activation.ship == unit.id:
+            raise ImpossibleActionError(f"{unit.id} is activating: end the activation first")
+        return unit

@@ -1,18 +1,109 @@
 """Command tokens on ships: duplicates and the limit. Source: RRG 3; digest 4.2, A-27."""
 
 from collections.abc import Iterator
+from typing import ClassVar
 
-from armada_companion.games.armada.rules.actions import (
-    DiscardCommandToken,
-    GainCommandToken,
-    TakeCommandToken,
+from armada_companion.games.armada.rules.action import (
+    ANY_PHASE,
+    SHIP_PHASE,
+    ArmadaAction,
+    activating_name,
+    command_name,
+    unit_name,
 )
-from armada_companion.games.armada.rules.activation import activating_ship
+from armada_companion.games.armada.rules.field_types import KnownCommand
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.ship import Ship
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command, Size
+from armada_companion.kit.codec import UnitId
 from armada_companion.kit.note import Note, Notes
+
+
+class TakeCommandToken(ArmadaAction, frozen=True):
+    """Spend the revealed dial for its command token. Source: RRG 3, 32.
+
+    Attributes:
+        discard: The token given up where there are too many.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
+
+    discard: KnownCommand | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids spending the revealed dial for its token."""
+        activation, ship = state.activating_ship()
+        if ship.revealed is None or activation.dial_spent:
+            yield Rule.NO_DIAL
+            return
+        if activation.attacks or activation.maneuvered or ship.resolved:
+            yield Rule.REVEAL_STEP_OVER
+        if ship.revealed is Command.UNKNOWN:
+            yield Rule.DIAL_UNKNOWN
+            return
+        yield from _check_discard(ship, ship.revealed, self.discard)
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the dial spent and the token gained."""
+        activation, ship = state.activating_ship()
+        if ship.revealed is not None and ship.revealed is not Command.UNKNOWN:
+            ship = with_token(ship, ship.revealed, notes)
+        if self.discard is not None:
+            ship = without_token(ship, self.discard)
+        return state.with_ship(ship)._replace(activation=activation._replace(dial_spent=True))
+
+    def text(self, state: GameState) -> str:
+        """Return which ship takes the token, and what it gives up."""
+        discard = f", discarding {command_name(self.discard)}" if self.discard else ""
+        return f"{activating_name(state)} takes the dial's command token{discard}"
+
+
+class GainCommandToken(ArmadaAction, frozen=True):
+    """A ship gains a command token. Source: RRG 3."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    ship: UnitId
+    command: KnownCommand
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids gaining the token: give another one up first."""
+        ship = state.ship(self.ship)
+        if not ship.in_play:
+            yield Rule.NOT_IN_PLAY
+        if exceeds_limit(ship, self.command):
+            yield Rule.TOKEN_LIMIT
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the token gained."""
+        return state.with_ship(with_token(state.ship(self.ship), self.command, notes))
+
+    def text(self, state: GameState) -> str:
+        """Return which token a ship gains."""
+        return f"{unit_name(state, self.ship)} gains a {command_name(self.command)} token"
+
+
+class DiscardCommandToken(ArmadaAction, frozen=True):
+    """A ship loses a command token. Source: RRG 3."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    ship: UnitId
+    command: KnownCommand
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids discarding the token."""
+        if self.command not in state.ship(self.ship).tokens:
+            yield Rule.COMMAND_TOKEN_MISSING
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state without the token."""
+        return state.with_ship(without_token(state.ship(self.ship), self.command))
+
+    def text(self, state: GameState) -> str:
+        """Return which token a ship discards."""
+        return f"{unit_name(state, self.ship)} discards a {command_name(self.command)} token"
 
 
 def exceeds_limit(ship: Ship, gained: Command) -> bool:
@@ -48,55 +139,6 @@ def without_token(ship: Ship, command: Command) -> Ship:
     if command in tokens:
         tokens.remove(command)
     return ship._replace(tokens=tuple(tokens))
-
-
-def check_take_command_token(state: GameState, action: TakeCommandToken) -> Iterator[Rule]:
-    """Yield what forbids spending the revealed dial for its token. Source: RRG 3, 32."""
-    activation, ship = activating_ship(state)
-    if ship.revealed is None or activation.dial_spent:
-        yield Rule.NO_DIAL
-        return
-    if activation.attacks or activation.maneuvered or ship.resolved:
-        yield Rule.REVEAL_STEP_OVER
-    if ship.revealed is Command.UNKNOWN:
-        yield Rule.DIAL_UNKNOWN
-        return
-    yield from _check_discard(ship, ship.revealed, action.discard)
-
-
-def take_command_token(state: GameState, action: TakeCommandToken, notes: Notes) -> GameState:
-    """Return the state with the dial spent and the token gained."""
-    activation, ship = activating_ship(state)
-    if ship.revealed is not None and ship.revealed is not Command.UNKNOWN:
-        ship = with_token(ship, ship.revealed, notes)
-    if action.discard is not None:
-        ship = without_token(ship, action.discard)
-    return state.with_ship(ship)._replace(activation=activation._replace(dial_spent=True))
-
-
-def check_gain_command_token(state: GameState, action: GainCommandToken) -> Iterator[Rule]:
-    """Yield what forbids gaining the token: give another one up first. Source: RRG 3."""
-    ship = state.ship(action.ship)
-    if not ship.in_play:
-        yield Rule.NOT_IN_PLAY
-    if exceeds_limit(ship, action.command):
-        yield Rule.TOKEN_LIMIT
-
-
-def gain_command_token(state: GameState, action: GainCommandToken, notes: Notes) -> GameState:
-    """Return the state with the token gained."""
-    return state.with_ship(with_token(state.ship(action.ship), action.command, notes))
-
-
-def check_discard_command_token(state: GameState, action: DiscardCommandToken) -> Iterator[Rule]:
-    """Yield what forbids discarding the token. Source: RRG 3."""
-    if action.command not in state.ship(action.ship).tokens:
-        yield Rule.COMMAND_TOKEN_MISSING
-
-
-def discard_command_token(state: GameState, action: DiscardCommandToken, notes: Notes) -> GameState:
-    """Return the state without the token."""
-    return state.with_ship(without_token(state.ship(action.ship), action.command))
 
 
 def _check_discard(ship: Ship, gained: Command, discard: Command | None) -> Iterator[Rule]:

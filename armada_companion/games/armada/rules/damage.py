@@ -1,138 +1,225 @@
-"""Damage, damage cards and destruction. Source: RRG 4, 5, 16, 22; digest 9."""
+"""Damage, damage cards, hull and destruction. Source: RRG 4, 5, 16, 19, 22; digest 9."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import ClassVar, Self
 
-from armada_companion.games.armada.rules.actions import (
-    DealDamageCard,
-    Destroy,
-    DiscardDamageCard,
-    RecoverHull,
-    SufferDamage,
+from msgspec.structs import replace
+
+from armada_companion.games.armada.rules.action import (
+    ANY_PHASE,
+    ArmadaAction,
+    one_line,
+    unit_name,
+    zone_name,
 )
-from armada_companion.games.armada.rules.activation import spend_engineering
-from armada_companion.games.armada.rules.commands import CARD_DISCARDED
+from armada_companion.games.armada.rules.commands import CARD_DISCARDED, spend_engineering
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.ship import Ship, with_shields
 from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import HullZone, Place
 from armada_companion.games.armada.rules.zones import are_adjacent, require_zone
+from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 
 
-def check_suffer_damage(state: GameState, action: SufferDamage) -> Iterator[Rule]:
-    """Yield what forbids this damage. Source: RRG 4, 5."""
-    unit = state.unit(action.unit)
-    _require_zones(unit, action)
-    if not unit.in_play:
-        yield Rule.NOT_IN_PLAY
-    if isinstance(unit, Ship):
-        if action.zone is None and any(unit.shields.values()):
-            yield Rule.ZONE_NEEDED
-        yield from _check_redirect(unit, action)
+class SufferDamage(ArmadaAction, frozen=True):
+    """A unit suffers damage. Source: RRG 4, 5.
 
+    Attributes:
+        zone: The hull zone of a ship that suffers it.
+        redirect: What other hull zones' shields take of it.
+    """
 
-def suffer_damage(state: GameState, action: SufferDamage, notes: Notes) -> GameState:
-    """Return the state after the damage: shields first, then facedown damage cards."""
-    unit = state.unit(action.unit)
-    _require_zones(unit, action)
-    if isinstance(unit, Squadron):
-        hurt = unit._replace(hull=max(0, unit.hull - action.amount))
-        return _remove_if_destroyed(state, hurt, notes)
-    damage = action.amount
-    for zone, amount in action.redirect.items():
-        taken = min(amount, damage, unit.shields.get(zone, 0))
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    unit: UnitId
+    amount: Amount
+    zone: HullZone | None = None
+    redirect: Mapping[HullZone, Amount] = {}
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids this damage."""
+        unit = self._require_zones(state)
+        if not unit.in_play:
+            yield Rule.NOT_IN_PLAY
+        if isinstance(unit, Ship):
+            if self.zone is None and any(unit.shields.values()):
+                yield Rule.ZONE_NEEDED
+            yield from self._check_redirect(unit)
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state after the damage: shields first, then facedown damage cards."""
+        unit = self._require_zones(state)
+        if isinstance(unit, Squadron):
+            hurt = unit._replace(hull=max(0, unit.hull - self.amount))
+            return _remove_if_destroyed(state, hurt, notes)
+        damage = self.amount
+        for zone, amount in self.redirect.items():
+            taken = min(amount, damage, unit.shields.get(zone, 0))
+            unit, damage = _take_on_shields(unit, zone, taken), damage - taken
+        zone = self.zone or HullZone.FRONT
+        taken = min(damage, unit.shields.get(zone, 0))
         unit, damage = _take_on_shields(unit, zone, taken), damage - taken
-    zone = action.zone or HullZone.FRONT
-    taken = min(damage, unit.shields.get(zone, 0))
-    unit, damage = _take_on_shields(unit, zone, taken), damage - taken
-    unit = unit._replace(facedown=unit.facedown + min(damage, unit.hull_left))
-    return _remove_if_destroyed(state, unit, notes)
+        unit = unit._replace(facedown=unit.facedown + min(damage, unit.hull_left))
+        return _remove_if_destroyed(state, unit, notes)
+
+    def text(self, state: GameState) -> str:
+        """Return who suffers how much damage, and where."""
+        zone = f", {zone_name(self.zone)}" if self.zone else ""
+        taken = ", ".join(f"{zone_name(zone)} {amount}" for zone, amount in self.redirect.items())
+        redirect = f", redirected: {taken}" if taken else ""
+        return f"{unit_name(state, self.unit)} suffers {self.amount} damage{zone}{redirect}"
+
+    def _require_zones(self, state: GameState) -> Ship | Squadron:
+        unit = state.unit(self.unit)
+        zones = [*([self.zone] if self.zone else []), *self.redirect]
+        if isinstance(unit, Squadron):
+            if zones:
+                raise ImpossibleActionError(f"{unit.id} is a squadron and has no hull zones")
+            return unit
+        for zone in zones:
+            require_zone(unit, zone)
+        return unit
+
+    def _check_redirect(self, ship: Ship) -> Iterator[Rule]:
+        redirected = {zone: amount for zone, amount in self.redirect.items() if amount}
+        if len(redirected) > 1:
+            yield Rule.ONE_REDIRECT_ZONE
+        if any(self.zone and not are_adjacent(ship, self.zone, zone) for zone in redirected):
+            yield Rule.REDIRECT_NOT_ADJACENT
+        too_much = any(amount > ship.shields.get(zone, 0) for zone, amount in redirected.items())
+        if too_much or sum(redirected.values()) > self.amount:
+            yield Rule.REDIRECT_TOO_MUCH
 
 
-def check_recover_hull(state: GameState, action: RecoverHull) -> Iterator[Rule]:
-    """Yield what forbids recovering that much hull."""
-    squadron = state.squadron(action.squadron)
-    if not squadron.in_play:
-        yield Rule.NOT_IN_PLAY
-    if squadron.hull + action.amount > squadron.card.hull:
-        yield Rule.HULL_FULL
+class RecoverHull(ArmadaAction, frozen=True):
+    """A squadron recovers hull points. Source: RRG 19."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    squadron: UnitId
+    amount: Amount
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids recovering that much hull."""
+        squadron = state.squadron(self.squadron)
+        if not squadron.in_play:
+            yield Rule.NOT_IN_PLAY
+        if squadron.hull + self.amount > squadron.card.hull:
+            yield Rule.HULL_FULL
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the squadron's hull recovered."""
+        squadron = state.squadron(self.squadron)
+        return state.with_squadron(squadron._replace(hull=squadron.hull + self.amount))
+
+    def text(self, state: GameState) -> str:
+        """Return who recovers how much hull."""
+        return f"{unit_name(state, self.squadron)} recovers {self.amount} hull"
 
 
-def recover_hull(state: GameState, action: RecoverHull, notes: Notes) -> GameState:
-    """Return the state with the squadron's hull recovered."""
-    squadron = state.squadron(action.squadron)
-    return state.with_squadron(squadron._replace(hull=squadron.hull + action.amount))
+class DealDamageCard(ArmadaAction, frozen=True):
+    """Deal a damage card past the shields. Source: RRG 4.
+
+    Attributes:
+        faceup: Left out, a card that is named lies faceup.
+        card: Its title. Nobody may look at that of a facedown card (record page, section 12).
+    """
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    ship: UnitId
+    faceup: bool | None = None
+    card: str | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids dealing the card."""
+        if not state.ship(self.ship).in_play:
+            yield Rule.NOT_IN_PLAY
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with one more damage card on the ship."""
+        ship = state.ship(self.ship)
+        is_faceup = self.card is not None if self.faceup is None else self.faceup
+        if is_faceup:
+            ship = ship._replace(faceup=(*ship.faceup, self.card or ""))
+        else:
+            ship = ship._replace(facedown=ship.facedown + 1)
+        return _remove_if_destroyed(state, ship, notes)
+
+    def text(self, state: GameState) -> str:
+        """Return who is dealt a card, and the title of a faceup one."""
+        card = _title_text(None if self.faceup is False else self.card)
+        return one_line(f"{unit_name(state, self.ship)} is dealt a damage card{card}")
+
+    def conceal(self, state: GameState, seat: str | None) -> Self:
+        """Return the action without the title of a facedown card, whoever asks."""
+        return replace(self, card=None) if self.faceup is False else self
 
 
-def check_deal_damage_card(state: GameState, action: DealDamageCard) -> Iterator[Rule]:
-    """Yield what forbids dealing the card. Source: RRG 4."""
-    if not state.ship(action.ship).in_play:
-        yield Rule.NOT_IN_PLAY
+class DiscardDamageCard(ArmadaAction, frozen=True):
+    """Discard a damage card.
+
+    Attributes:
+        card: The title of a faceup one; left out, a facedown one goes first.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    ship: UnitId
+    card: str | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids discarding the card: the ship has none such."""
+        ship = state.ship(self.ship)
+        if ship.damage_cards == 0 or (self.card is not None and self.card not in ship.faceup):
+            yield Rule.NO_DAMAGE_CARD
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with a damage card less: the one named, else a facedown one first."""
+        ship = state.ship(self.ship)
+        if self.card in ship.faceup:
+            at = ship.faceup.index(self.card)
+            ship = ship._replace(faceup=(*ship.faceup[:at], *ship.faceup[at + 1 :]))
+        elif ship.facedown:
+            ship = ship._replace(facedown=ship.facedown - 1)
+        else:
+            ship = ship._replace(faceup=ship.faceup[:-1])
+        return spend_engineering(state, ship, CARD_DISCARDED).with_ship(ship)
+
+    def text(self, state: GameState) -> str:
+        """Return who discards a card, and its title."""
+        title = _title_text(self.card)
+        return one_line(f"{unit_name(state, self.ship)} discards a damage card{title}")
 
 
-def deal_damage_card(state: GameState, action: DealDamageCard, notes: Notes) -> GameState:
-    """Return the state with one more damage card on the ship."""
-    ship = state.ship(action.ship)
-    is_faceup = action.card is not None if action.faceup is None else action.faceup
-    if is_faceup:
-        ship = ship._replace(faceup=(*ship.faceup, action.card or ""))
-    else:
-        ship = ship._replace(facedown=ship.facedown + 1)
-    return _remove_if_destroyed(state, ship, notes)
+class Destroy(ArmadaAction, frozen=True):
+    """A ship or squadron is destroyed; its upgrades still count for scoring."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    unit: UnitId
+    why: str | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids destroying the unit: it is gone already."""
+        if state.unit(self.unit).place is Place.DESTROYED:
+            yield Rule.NOT_IN_PLAY
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state without the unit in play."""
+        return state.with_unit(_destroyed(state.unit(self.unit), notes))
+
+    def text(self, state: GameState) -> str:
+        """Return what is destroyed, and why."""
+        why = f": {self.why}" if self.why else ""
+        return one_line(f"{unit_name(state, self.unit)} is destroyed{why}")
 
 
-def check_discard_damage_card(state: GameState, action: DiscardDamageCard) -> Iterator[Rule]:
-    """Yield what forbids discarding the card: the ship has none such."""
-    ship = state.ship(action.ship)
-    if ship.damage_cards == 0 or (action.card is not None and action.card not in ship.faceup):
-        yield Rule.NO_DAMAGE_CARD
-
-
-def discard_damage_card(state: GameState, action: DiscardDamageCard, notes: Notes) -> GameState:
-    """Return the state with a damage card less: the one named, else a facedown one first."""
-    ship = state.ship(action.ship)
-    if action.card in ship.faceup:
-        at = ship.faceup.index(action.card)
-        ship = ship._replace(faceup=(*ship.faceup[:at], *ship.faceup[at + 1 :]))
-    elif ship.facedown:
-        ship = ship._replace(facedown=ship.facedown - 1)
-    else:
-        ship = ship._replace(faceup=ship.faceup[:-1])
-    return spend_engineering(state, ship, CARD_DISCARDED).with_ship(ship)
-
-
-def check_destroy(state: GameState, action: Destroy) -> Iterator[Rule]:
-    """Yield what forbids destroying the unit: it is gone already."""
-    if state.unit(action.unit).place is Place.DESTROYED:
-        yield Rule.NOT_IN_PLAY
-
-
-def destroy(state: GameState, action: Destroy, notes: Notes) -> GameState:
-    """Return the state without the unit in play; its upgrades still count for scoring."""
-    return state.with_unit(_destroyed(state.unit(action.unit), notes))
-
-
-def _check_redirect(ship: Ship, action: SufferDamage) -> Iterator[Rule]:
-    redirected = {zone: amount for zone, amount in action.redirect.items() if amount}
-    if len(redirected) > 1:
-        yield Rule.ONE_REDIRECT_ZONE
-    if any(action.zone and not are_adjacent(ship, action.zone, zone) for zone in redirected):
-        yield Rule.REDIRECT_NOT_ADJACENT
-    too_much = any(amount > ship.shields.get(zone, 0) for zone, amount in redirected.items())
-    if too_much or sum(redirected.values()) > action.amount:
-        yield Rule.REDIRECT_TOO_MUCH
-
-
-def _require_zones(unit: Ship | Squadron, action: SufferDamage) -> None:
-    zones = [*([action.zone] if action.zone else []), *action.redirect]
-    if isinstance(unit, Squadron):
-        if zones:
-            raise ImpossibleActionError(f"{unit.id} is a squadron and has no hull zones")
-        return
-    for zone in zones:
-        require_zone(unit, zone)
+def _title_text(title: str | None) -> str:
+    return f": {title}" if title else ""
 
 
 def _take_on_shields(ship: Ship, zone: HullZone, amount: int) -> Ship:

@@ -1,18 +1,15 @@
 """Defense tokens spent, exhausted, discarded and readied. Source: RRG 4, 5; digest 8.4."""
 
 from collections.abc import Iterator
+from typing import ClassVar
 
-from armada_companion.games.armada.rules.actions import (
-    DiscardDefenseToken,
-    ExhaustDefenseToken,
-    ReadyDefenseToken,
-    SpendDefenseToken,
-)
+from armada_companion.games.armada.rules.action import ANY_PHASE, ArmadaAction, unit_name
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.ship import Ship, Token
 from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import DefenseToken, TokenState
+from armada_companion.kit.codec import UnitId
 from armada_companion.kit.note import Notes
 
 _SPENT = {TokenState.READY: TokenState.EXHAUSTED, TokenState.EXHAUSTED: TokenState.DISCARDED}
@@ -21,49 +18,93 @@ _DISCARD_ORDER = (TokenState.EXHAUSTED, TokenState.READY)
 _READY_ORDER = (TokenState.EXHAUSTED, TokenState.DISCARDED)
 
 
-def check_spend_defense_token(state: GameState, action: SpendDefenseToken) -> Iterator[Rule]:
-    """Yield what forbids spending the token. Source: RRG 5."""
-    unit = state.unit(action.unit)
-    if not unit.in_play:
-        yield Rule.NOT_IN_PLAY
-    if isinstance(unit, Ship) and unit.speed == 0:
-        yield Rule.SPEED_ZERO
-    yield from _check_held(unit, action.token, _SPEND_ORDER)
+class SpendDefenseToken(ArmadaAction, frozen=True):
+    """Spend a defense token: ready becomes exhausted, exhausted is discarded. Source: RRG 5."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    unit: UnitId
+    token: DefenseToken
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids spending the token."""
+        unit = state.unit(self.unit)
+        if not unit.in_play:
+            yield Rule.NOT_IN_PLAY
+        if isinstance(unit, Ship) and unit.speed == 0:
+            yield Rule.SPEED_ZERO
+        yield from _check_held(unit, self.token, _SPEND_ORDER)
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the token spent; of several copies a ready one goes first."""
+        return _turned(state, self.unit, self.token, _SPEND_ORDER, None)
+
+    def text(self, state: GameState) -> str:
+        """Return who spends which token."""
+        return f"{unit_name(state, self.unit)} spends {self.token}"
 
 
-def spend_defense_token(state: GameState, action: SpendDefenseToken, notes: Notes) -> GameState:
-    """Return the state with the token spent; of several copies a ready one goes first."""
-    return _turned(state, action.unit, action.token, _SPEND_ORDER, None)
+class ExhaustDefenseToken(ArmadaAction, frozen=True):
+    """Exhaust a ready defense token by an effect."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    unit: UnitId
+    token: DefenseToken
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids exhausting the token: none of that kind is ready."""
+        yield from _check_held(state.unit(self.unit), self.token, (TokenState.READY,))
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the token exhausted."""
+        return _turned(state, self.unit, self.token, (TokenState.READY,), TokenState.EXHAUSTED)
+
+    def text(self, state: GameState) -> str:
+        """Return who exhausts which token."""
+        return f"{unit_name(state, self.unit)} exhausts {self.token}"
 
 
-def check_exhaust_defense_token(state: GameState, action: ExhaustDefenseToken) -> Iterator[Rule]:
-    """Yield what forbids exhausting the token: none of that kind is ready."""
-    yield from _check_held(state.unit(action.unit), action.token, (TokenState.READY,))
+class DiscardDefenseToken(ArmadaAction, frozen=True):
+    """Discard a defense token by an effect, an exhausted one first."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    unit: UnitId
+    token: DefenseToken
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids discarding the token: none of that kind is left."""
+        yield from _check_held(state.unit(self.unit), self.token, _DISCARD_ORDER)
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the token discarded."""
+        return _turned(state, self.unit, self.token, _DISCARD_ORDER, TokenState.DISCARDED)
+
+    def text(self, state: GameState) -> str:
+        """Return who discards which token."""
+        return f"{unit_name(state, self.unit)} discards {self.token}"
 
 
-def exhaust_defense_token(state: GameState, action: ExhaustDefenseToken, notes: Notes) -> GameState:
-    """Return the state with the token exhausted."""
-    return _turned(state, action.unit, action.token, (TokenState.READY,), TokenState.EXHAUSTED)
+class ReadyDefenseToken(ArmadaAction, frozen=True):
+    """Ready a defense token by an effect, an exhausted one before a discarded one."""
 
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
 
-def check_discard_defense_token(state: GameState, action: DiscardDefenseToken) -> Iterator[Rule]:
-    """Yield what forbids discarding the token: none of that kind is left."""
-    yield from _check_held(state.unit(action.unit), action.token, _DISCARD_ORDER)
+    unit: UnitId
+    token: DefenseToken
 
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids readying the token: all of that kind are ready."""
+        yield from _check_held(state.unit(self.unit), self.token, _READY_ORDER)
 
-def discard_defense_token(state: GameState, action: DiscardDefenseToken, notes: Notes) -> GameState:
-    """Return the state with the token discarded."""
-    return _turned(state, action.unit, action.token, _DISCARD_ORDER, TokenState.DISCARDED)
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the token ready."""
+        return _turned(state, self.unit, self.token, _READY_ORDER, TokenState.READY)
 
-
-def check_ready_defense_token(state: GameState, action: ReadyDefenseToken) -> Iterator[Rule]:
-    """Yield what forbids readying the token: all of that kind are ready."""
-    yield from _check_held(state.unit(action.unit), action.token, _READY_ORDER)
-
-
-def ready_defense_token(state: GameState, action: ReadyDefenseToken, notes: Notes) -> GameState:
-    """Return the state with the token ready."""
-    return _turned(state, action.unit, action.token, _READY_ORDER, TokenState.READY)
+    def text(self, state: GameState) -> str:
+        """Return who readies which token."""
+        return f"{unit_name(state, self.unit)} readies {self.token}"
 
 
 def _check_held(

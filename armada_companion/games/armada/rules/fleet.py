@@ -1,8 +1,13 @@
-"""A fleet as it is entered: the printed numbers of its units, which never change in play."""
+"""A fleet: its units with the numbers of their cards, which never change in play.
+
+The same values are read from lists, judged, edited, saved, written and entered into a game. Their
+fields are those of the record page, section 2; `fleet_notation` reads and writes them there.
+"""
 
 from collections.abc import Mapping
-from types import MappingProxyType
-from typing import NamedTuple
+from typing import Annotated
+
+from msgspec import Meta, Struct, field
 
 from armada_companion.games.armada.rules.types import (
     Command,
@@ -14,101 +19,135 @@ from armada_companion.games.armada.rules.types import (
     SquadronId,
 )
 
-_NO_SHIELDS: Mapping[HullZone, int] = MappingProxyType({})
-_NO_KEYWORDS: Mapping[str, int | None] = MappingProxyType({})
+Text = Annotated[str, Meta(min_length=1)]
+Points = Annotated[int, Meta(ge=0, le=9999)]
+Hull = Annotated[int, Meta(ge=1, le=99)]
+Digit = Annotated[int, Meta(ge=0, le=9)]
+"""A command value, a shield value, the value of a keyword."""
+
+ShipSpeed = Annotated[int, Meta(ge=0, le=4)]
+SquadronSpeed = Annotated[int, Meta(ge=0, le=5)]
+
+# Fleet lists and card files keep to these ranges; a record may hold any number up to 9999.
 
 
-class UpgradeCard(NamedTuple):
+class ReadyCost(Struct, frozen=True, forbid_unknown_fields=True):
+    """What readying a non-recur card costs. Source: RRG 15.
+
+    Attributes:
+        tokens: Command tokens to pay.
+        kinds: Each token paid is one of these.
+    """
+
+    tokens: Digit = field(name="count")
+    kinds: Annotated[tuple[Command, ...], Meta(min_length=1)]
+
+
+class UpgradeCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """An upgrade card on a ship. Source: RRG 20, 21.
 
     Attributes:
         card: Catalogue id, or "".
-        points: 0 and up; part of the ship's points.
-        ready_cost: What readying a non-recur card costs: the number of tokens, and of which
-            commands any may be paid. None where nothing can ready it.
+        points: Part of the ship's points.
+        ready_cost: None where nothing can ready it.
     """
 
-    card: str
-    name: str
-    points: int = 0
-    exhaust: ExhaustIcon = ExhaustIcon.NO
-    ready_cost: "ReadyCost | None" = None
-
-
-class ReadyCost(NamedTuple):
-    """The price of readying a card. Source: RRG 15.
-
-    Attributes:
-        tokens: Command tokens to pay, 0 and up.
-        kinds: Each token paid is one of these.
-    """
-
-    tokens: int
-    kinds: tuple[Command, ...]
-
-
-class ShipCard(NamedTuple):
-    """The printed numbers of a ship. Source: RRG 16, 18.
-
-    Attributes:
-        points: 0 and up, upgrades included.
-        command, squadron, engineering: 0 and up.
-        hull: 1 and up.
-        max_speed: 0 to 4.
-        speed: The speed it is deployed at, 0 to `max_speed`; None where it is not told yet.
-        shields: Maximum of each hull zone.
-    """
-
-    id: ShipId
-    name: str
     card: str = ""
+    name: Text = ""
+    points: Points = 0
+    exhaust: ExhaustIcon = ExhaustIcon.NO
+    ready_cost: ReadyCost | None = None
+
+
+class ShipCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A ship and its printed numbers. Source: RRG 16, 18.
+
+    Attributes:
+        card: Catalogue id, or "".
+        name: In a list the card's name or an own one; in a game what players call the ship.
+        class_name: The card's name, in a game; "" where a list does not say it.
+        points: Upgrades included.
+        shields: Maximum of each hull zone.
+        speed: The speed it is deployed at; None where it is not stated.
+    """
+
+    id: Annotated[ShipId, Meta(min_length=1)] = ShipId("")
+    card: str = ""
+    name: Text = ""
     class_name: str = ""
-    points: int = 0
+    points: Points = 0
     size: Size = Size.SMALL
     flotilla: bool = False
-    command: int = 1
-    squadron: int = 1
-    engineering: int = 1
-    hull: int = 1
-    max_speed: int = 4
-    speed: int | None = None
-    shields: Mapping[HullZone, int] = _NO_SHIELDS
+    command: Digit = 1
+    squadron: Digit = 1
+    engineering: Digit = 1
+    hull: Hull = 1
+    max_speed: ShipSpeed = 4
+    shields: Mapping[HullZone, Digit] = {}
     defense_tokens: tuple[DefenseToken, ...] = ()
+    speed: ShipSpeed | None = None
     upgrades: tuple[UpgradeCard, ...] = ()
 
+    @property
+    def upgrade_points(self) -> int:
+        """What its upgrades cost."""
+        return sum(upgrade.points for upgrade in self.upgrades)
 
-class SquadronCard(NamedTuple):
-    """The printed numbers of a squadron. Source: RRG 19, 20.
+    @property
+    def own_points(self) -> int:
+        """What it costs without its upgrades."""
+        return max(0, self.points - self.upgrade_points)
+
+
+class SquadronCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A squadron and its printed numbers. Source: RRG 19, 20.
 
     Attributes:
-        points: 0 and up.
-        hull: 1 and up.
-        speed: 0 to 5.
+        card: Catalogue id, or "".
+        name: In a list the card's full name or an own one; in a game what players call it.
         keywords: Lower-case names; the value of a numbered keyword, else None.
     """
 
-    id: SquadronId
-    name: str
+    id: Annotated[SquadronId, Meta(min_length=1)] = SquadronId("")
     card: str = ""
-    points: int = 0
-    hull: int = 1
-    speed: int = 0
-    keywords: Mapping[str, int | None] = _NO_KEYWORDS
+    name: Text = ""
+    points: Points = 0
+    hull: Hull = 1
+    speed: SquadronSpeed = 0
+    keywords: Mapping[str, Digit | None] = {}
     defense_tokens: tuple[DefenseToken, ...] = ()
     unique: bool = False
 
 
-class Fleet(NamedTuple):
+Unit = ShipCard | SquadronCard
+
+
+class Fleet(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One player's fleet. Source: RRG 6.
 
     Attributes:
-        points: 0 and up; the sum of the units where nothing else is given.
-        objectives: Names by type (`assault`, `defense`, `navigation`).
+        faction: A key of the catalogue, or "".
+        points: What its units cost, or what was agreed instead.
+        points_stated: The total that its list prints, or None.
+        commander: The card's id, or a name; None without one.
+        objectives: Names or catalogue ids by type (`assault`, `defense`, `navigation`).
     """
 
-    name: str
-    faction: str
-    points: int
-    objectives: Mapping[str, str]
+    name: str = ""
+    faction: str = ""
+    points: Points = 0
+    points_stated: Points | None = None
+    commander: str | None = None
+    objectives: Mapping[str, str] = {}
     ships: tuple[ShipCard, ...]
-    squadrons: tuple[SquadronCard, ...]
+    squadrons: tuple[SquadronCard, ...] = ()
+
+    @property
+    def units(self) -> tuple[Unit, ...]:
+        """Ships, then squadrons."""
+        return (*self.ships, *self.squadrons)
+
+
+def unit_points(fleet: Fleet) -> int:
+    """Return what all units of a fleet cost together."""
+    return sum(unit.points for unit in fleet.units)

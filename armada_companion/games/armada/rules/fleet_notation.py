@@ -1,21 +1,26 @@
-"""Reads a fleet as a record writes it (record page, section 2).
+"""Reads and writes a fleet as a record holds it (record page, section 2).
 
 A unit names a catalogue card, carries its numbers itself, or both: given numbers win.
 """
 
 from collections.abc import Callable, Mapping
-from typing import TypeVar
+from typing import Annotated, TypeVar, cast
 
-from armada_companion.games.armada.rules.fields import hull, known_command, numbers_by_zone
+import msgspec
+from msgspec import Struct
+
+from armada_companion.games.armada.rules.field_types import KnownCommand
 from armada_companion.games.armada.rules.fleet import (
     Fleet,
     ReadyCost,
     ShipCard,
     SquadronCard,
+    Unit,
     UpgradeCard,
 )
 from armada_companion.games.armada.rules.state import Objective
 from armada_companion.games.armada.rules.types import (
+    Command,
     DefenseToken,
     ExhaustIcon,
     HullZone,
@@ -24,14 +29,27 @@ from armada_companion.games.armada.rules.types import (
     SquadronId,
 )
 from armada_companion.games.armada.rules.zones import PLAIN_ZONES
-from armada_companion.kit import fields
+from armada_companion.kit.cards import CardSource
+from armada_companion.kit.codec import MAX_NUMBER, Amount, Name, UnitId, reader_of, shown
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
-from armada_companion.kit.game import CardSource
 
 ValueT = TypeVar("ValueT")
+_Read = Callable[[object, CardSource], ValueT]
+
+# The casts say again what the annotations say: `reader_of` cannot.
+_name = cast(_Read[str], reader_of(Name))
+_text = cast(_Read[str], reader_of(str))
+_unit_id = cast(_Read[str], reader_of(UnitId))
+_flag = cast(_Read[bool], reader_of(bool))
+_number = cast(_Read[int], reader_of(Amount))
+_size = cast(_Read[Size], reader_of(Size))
+_exhaust = cast(_Read[ExhaustIcon], reader_of(ExhaustIcon))
+_token = cast(_Read[DefenseToken], reader_of(DefenseToken))
+_known_command = cast(_Read[Command], reader_of(KnownCommand))
+_numbers_by_zone = cast(_Read[Mapping[HullZone, int]], reader_of(Mapping[HullZone, Amount]))
 
 _UNREAD = frozenset({"id", "card", "upgrades", "unique", "slot", "commander", "points_stated"})
-"""Keys read apart, or carried by fleet lists and of no concern to the rules."""
+"""Keys read apart, or carried by fleet lists and of no concern to a game."""
 
 _FLEET = frozenset({"name", "faction", "points", "objectives", "ships", "squadrons"})
 _SHIP = frozenset(
@@ -45,24 +63,27 @@ _UPGRADE = frozenset({"name", "points", "exhaust"})
 _MORE = frozenset({"class_name", "speed", "ready_cost"})
 
 
-def read_fleet(value: object, cards: CardSource) -> Fleet:
+def decode_fleet(value: object, cards: CardSource) -> Fleet:
     """Return the fleet of plain values.
 
     Raises:
         MalformedActionError: A value is missing, unknown or of the wrong kind.
         ImpossibleActionError: It names a card that the catalogue does not have.
     """
-    given = fields.mapping(value, cards)
+    given = _mapping(value, cards)
     _refuse_unknown(given, _FLEET | _UNREAD)
     ships = tuple(_read_ship(item, cards, f"ships[{n}]") for n, item in _items(given, "ships"))
     squadrons = tuple(
         _read_squadron(item, cards, f"squadrons[{n}]") for n, item in _items(given, "squadrons")
     )
+    commander = given.get("commander")
     total = sum(unit.points for unit in ships) + sum(unit.points for unit in squadrons)
     return Fleet(
-        name=fields.name(given.get("name", ""), cards),
-        faction=fields.text(given.get("faction", ""), cards),
-        points=fields.number(given.get("points", total), cards),
+        name=_name(given.get("name", ""), cards),
+        faction=_text(given.get("faction", ""), cards),
+        points=_number(given.get("points", total), cards),
+        points_stated=_stated_points(given.get("points_stated")),
+        commander=commander if isinstance(commander, str) else None,
         objectives=_read_objectives(given.get("objectives", {}), cards),
         ships=ships,
         squadrons=squadrons,
@@ -80,50 +101,101 @@ def read_objective(value: object, cards: CardSource) -> Objective:
     if isinstance(value, Mapping):
         _refuse_unknown(value, frozenset({"name", "card", "token_value"}))
         return _objective({"card": "", "token_value": 0, **value}, cards)
-    name = fields.name(value, cards)
+    name = _name(value, cards)
     facts = cards.facts("objective", name)
     return _objective(facts, cards) if facts is not None else Objective(name)
+
+
+def encode_fleet(fleet: Fleet) -> dict[str, object]:
+    """Return the plain values of a fleet, as `fleet --json` prints them and saved fleets hold them.
+
+    A card of the catalogue stands there with all its numbers, so that reading it needs no
+    catalogue; of other units only what differs from the record's defaults.
+    """
+    plain: dict[str, object] = msgspec.json.decode(msgspec.json.encode(fleet))
+    plain["ships"] = [
+        _plain_unit(unit) | {"upgrades": [_plain_unit(upgrade) for upgrade in unit.upgrades]}
+        for unit in fleet.ships
+    ]
+    plain["squadrons"] = [_plain_unit(unit) for unit in fleet.squadrons]
+    return plain
+
+
+def card_facts(unit: Unit | UpgradeCard) -> dict[str, object]:
+    """Return a card as a `CardSource` gives it: what a record may leave out beside its id."""
+    facts = _plain_unit(unit)
+    return {key: value for key, value in facts.items() if key not in ("id", "upgrades")}
+
+
+def write_objective(objective: Objective) -> object:
+    """Return the name of an objective, or an object where it has a card or a value."""
+    if not objective.card and not objective.token_value:
+        return objective.name
+    return objective._asdict()
+
+
+class _FleetField:
+    def read(self, value: object, cards: CardSource) -> Fleet:
+        return decode_fleet(value, cards)
+
+    def write(self, value: Fleet) -> dict[str, object]:
+        return encode_fleet(value)
+
+
+class _ObjectiveField:
+    def read(self, value: object, cards: CardSource) -> Objective:
+        return read_objective(value, cards)
+
+    def write(self, value: Objective) -> object:
+        return write_objective(value)
+
+
+EnteredFleet = Annotated[Fleet, _FleetField()]
+"""A fleet as a record holds it."""
+
+EnteredObjective = Annotated[Objective, _ObjectiveField()]
+"""An objective as a record holds it: a name, a catalogue id or an object."""
 
 
 def _objective(facts: Mapping[str, object], cards: CardSource) -> Objective:
     if "name" not in facts:
         raise MalformedActionError("name is missing")
     return Objective(
-        name=fields.name(facts["name"], cards),
-        card=fields.text(facts["card"], cards),
-        token_value=fields.number(facts["token_value"], cards),
+        name=_name(facts["name"], cards),
+        card=_text(facts["card"], cards),
+        token_value=_number(facts["token_value"], cards),
     )
 
 
 def _read_ship(value: object, cards: CardSource, path: str) -> ShipCard:
-    unit = _Unit(value, cards, "ship", _SHIP, path)
+    unit = _UnitReader(value, cards, "ship", _SHIP, path)
     upgrades = tuple(
         _read_upgrade(item, cards, f"{path}.upgrades[{n}]")
         for n, item in _items(unit.values, "upgrades")
     )
-    points = unit.get("points", fields.number, 0)
+    points = unit.get("points", _number, 0)
     if "points" in unit.facts and "points" not in unit.given:
         points += sum(upgrade.points for upgrade in upgrades)
-    name = unit.get("name", fields.name, "")
-    size = unit.get("size", fields.word(Size), Size.SMALL)
-    none: dict[HullZone, int] = {}
-    shields = unit.get("shields", numbers_by_zone, none)
-    if size is not Size.HUGE and (strange := sorted(shields.keys() - frozenset(PLAIN_ZONES))):
-        raise MalformedActionError(f"{path}.shields: a {size} ship has no hull zone {strange[0]}")
+    name = unit.get("name", _name, "")
+    size = unit.get("size", _size, Size.SMALL)
+    none: Mapping[HullZone, int] = {}
+    shields = unit.get("shields", _numbers_by_zone, none)
+    if size is not Size.HUGE and (unknown := sorted(shields.keys() - frozenset(PLAIN_ZONES))):
+        raise MalformedActionError(f"{path}.shields: a {size} ship has no hull zone {unknown[0]}")
     return ShipCard(
         id=ShipId(unit.id),
         name=name,
-        card=unit.get("card", fields.text, ""),
-        class_name=unit.get("class_name", fields.name, name),
+        card=unit.get("card", _text, ""),
+        class_name=unit.get("class_name", _name, name),
         points=points,
         size=size,
-        flotilla=unit.get("flotilla", fields.flag, default=False),
-        command=unit.get("command", fields.number, 1),
-        squadron=unit.get("squadron", fields.number, 1),
-        engineering=unit.get("engineering", fields.number, 1),
-        hull=unit.get("hull", hull, 1),
-        max_speed=unit.get("max_speed", fields.number, 4),
-        speed=unit.get("speed", fields.number, None),
+        flotilla=unit.get("flotilla", _flag, default=False),
+        command=unit.get("command", _number, 1),
+        squadron=unit.get("squadron", _number, 1),
+        engineering=unit.get("engineering", _number, 1),
+        hull=unit.get("hull", _hull, 1),
+        max_speed=unit.get("max_speed", _number, 4),
+        speed=unit.get("speed", _number, None),
         shields=shields,
         defense_tokens=unit.get("defense_tokens", _read_tokens, ()),
         upgrades=upgrades,
@@ -131,32 +203,32 @@ def _read_ship(value: object, cards: CardSource, path: str) -> ShipCard:
 
 
 def _read_squadron(value: object, cards: CardSource, path: str) -> SquadronCard:
-    unit = _Unit(value, cards, "squadron", _SQUADRON, path)
+    unit = _UnitReader(value, cards, "squadron", _SQUADRON, path)
     return SquadronCard(
         id=SquadronId(unit.id),
-        name=unit.get("name", fields.name, ""),
-        card=unit.get("card", fields.text, ""),
-        points=unit.get("points", fields.number, 0),
-        hull=unit.get("hull", hull, 1),
-        speed=unit.get("speed", fields.number, 0),
+        name=unit.get("name", _name, ""),
+        card=unit.get("card", _text, ""),
+        points=unit.get("points", _number, 0),
+        hull=unit.get("hull", _hull, 1),
+        speed=unit.get("speed", _number, 0),
         keywords=unit.get("keywords", _read_keywords, {}),
         defense_tokens=unit.get("defense_tokens", _read_tokens, ()),
-        unique=unit.get("unique", fields.flag, default=False),
+        unique=unit.get("unique", _flag, default=False),
     )
 
 
 def _read_upgrade(value: object, cards: CardSource, path: str) -> UpgradeCard:
-    unit = _Unit(value, cards, "upgrade", _UPGRADE, path)
+    unit = _UnitReader(value, cards, "upgrade", _UPGRADE, path)
     return UpgradeCard(
-        card=unit.get("card", fields.text, ""),
-        name=unit.get("name", fields.name, ""),
-        points=unit.get("points", fields.number, 0),
-        exhaust=unit.get("exhaust", fields.word(ExhaustIcon), ExhaustIcon.NO),
+        card=unit.get("card", _text, ""),
+        name=unit.get("name", _name, ""),
+        points=unit.get("points", _number, 0),
+        exhaust=unit.get("exhaust", _exhaust, ExhaustIcon.NO),
         ready_cost=unit.get("ready_cost", _read_ready_cost, None),
     )
 
 
-class _Unit:
+class _UnitReader:
     """The plain values of a unit together with the facts of the card it names."""
 
     def __init__(
@@ -164,11 +236,11 @@ class _Unit:
     ) -> None:
         self._cards = cards
         self._path = path
-        self.given = self._at("", fields.mapping, value)
+        self.given = self._at("", _mapping, value)
         for key in self.given:
             if key not in carried | _UNREAD | _MORE:
                 raise MalformedActionError(f"{path}: unknown field {key!r}")
-        card = self._at(".card", fields.text, self.given.get("card", ""))
+        card = self._at(".card", _text, self.given.get("card", ""))
         self.facts: Mapping[str, object] = {}
         if card and not carried <= self.given.keys():
             self.facts = self._facts(kind, card)
@@ -181,7 +253,7 @@ class _Unit:
         """The id that every ship and squadron has."""
         if "id" not in self.given:
             raise MalformedActionError(f"{self._path}: id is missing")
-        return self._at(".id", fields.unit_id, self.given["id"])
+        return self._at(".id", _unit_id, self.given["id"])
 
     def get(
         self, name: str, read: Callable[[object, CardSource], ValueT], default: ValueT
@@ -192,7 +264,7 @@ class _Unit:
         return self._at(f".{name}", read, self.values[name])
 
     def _facts(self, kind: str, card: str) -> Mapping[str, object]:
-        facts = self._cards.facts(kind, card)
+        facts: Mapping[str, object] | None = self._cards.facts(kind, card)
         if facts is None:
             raise ImpossibleActionError(f"{self._path}: there is no {kind} card {card!r}")
         return facts
@@ -206,6 +278,26 @@ class _Unit:
             raise MalformedActionError(f"{self._path}{place}: {error}") from None
 
 
+def _mapping(value: object, cards: CardSource) -> Mapping[str, object]:
+    if not isinstance(value, Mapping):
+        raise MalformedActionError(f"{shown(value)} is not an object")
+    return value
+
+
+def _hull(value: object, cards: CardSource) -> int:
+    found = _number(value, cards)
+    if found == 0:
+        raise MalformedActionError("0 is not a hull value")
+    return found
+
+
+def _stated_points(value: object) -> int | None:
+    """A printed total matters to lists only: one that makes no sense is none."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        return None
+    return value if 0 <= value <= MAX_NUMBER else None
+
+
 def _items(values: Mapping[str, object], name: str) -> list[tuple[int, object]]:
     items = values.get(name, [])
     if not isinstance(items, list | tuple):
@@ -214,39 +306,56 @@ def _items(values: Mapping[str, object], name: str) -> list[tuple[int, object]]:
 
 
 def _read_objectives(value: object, cards: CardSource) -> dict[str, str]:
-    given = fields.mapping(value, cards)
-    return {key: fields.name(item, cards) for key, item in given.items() if item is not None}
+    given = _mapping(value, cards)
+    return {key: _name(item, cards) for key, item in given.items() if item is not None}
 
 
 def _read_keywords(value: object, cards: CardSource) -> dict[str, int | None]:
     return {
-        key.casefold(): None if item is None else fields.number(item, cards)
-        for key, item in fields.mapping(value, cards).items()
+        key.casefold(): None if item is None else _number(item, cards)
+        for key, item in _mapping(value, cards).items()
     }
 
 
 def _read_ready_cost(value: object, cards: CardSource) -> ReadyCost | None:
     if value is None:
         return None
-    given = fields.mapping(value, cards)
+    given = _mapping(value, cards)
     _refuse_unknown(given, frozenset({"count", "kinds"}))
     kinds = given.get("kinds", [])
     if not isinstance(kinds, list | tuple):
         raise MalformedActionError("kinds is not a list")
     return ReadyCost(
-        fields.number(given.get("count", 0), cards),
-        tuple(known_command(kind, cards) for kind in kinds),
+        _number(given.get("count", 0), cards),
+        tuple(_known_command(kind, cards) for kind in kinds),
     )
 
 
 def _read_tokens(value: object, cards: CardSource) -> tuple[DefenseToken, ...]:
     if not isinstance(value, list | tuple):
         raise MalformedActionError("not a list of defense tokens")
-    kind = fields.word(DefenseToken)
-    return tuple(kind(item, cards) for item in value)
+    return tuple(_token(item, cards) for item in value)
 
 
 def _refuse_unknown(given: Mapping[str, object], known: frozenset[str]) -> None:
     for key in given:
         if key not in known:
             raise MalformedActionError(f"unknown field {key!r}")
+
+
+def _plain_unit(unit: Unit | UpgradeCard) -> dict[str, object]:
+    plain: dict[str, object] = msgspec.json.decode(msgspec.json.encode(unit))
+    if unit.card:
+        return {key: value for key, value in plain.items() if value is not None}
+    defaults = _DEFAULTS[type(unit)]
+    kept = {key: value for key, value in plain.items() if key in _ALWAYS or value != defaults[key]}
+    if isinstance(unit, UpgradeCard):  # as such cards have always been written
+        kept["points"] = kept.pop("points")
+    return kept
+
+
+_ALWAYS = frozenset({"id", "name", "points", "exhaust", "upgrades"})
+_DEFAULTS: Mapping[type[Struct], Mapping[str, object]] = {
+    kind: msgspec.json.decode(msgspec.json.encode(kind()))
+    for kind in (ShipCard, SquadronCard, UpgradeCard)
+}

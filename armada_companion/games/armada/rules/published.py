@@ -1,23 +1,27 @@
 """The actions of a game as all at the table may know them. Source: RRG 3, 31; record page, 12.
 
 A face that the game has revealed stays where it was assigned. Every other face becomes unknown,
-also in steps that were taken back; an activation that revealed such a dial tells its face itself.
+also in steps that were taken back; an activation that revealed such a dial says its face itself.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
-from armada_companion.games.armada.rules.notation import Plain, is_facedown_card
+from msgspec.structs import replace
+
+from armada_companion.games.armada.rules.activation import ActivateShip
+from armada_companion.games.armada.rules.dials import AssignDials, TakeBackDials
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command
-from armada_companion.games.armada.rules.verbs import REMARKS
-from armada_companion.kit.timeline import OF_EVERY_GAME
-from armada_companion.kit.trail import Trail
+from armada_companion.kit.action import Action
+from armada_companion.kit.undo_stack import UndoStack
+
+Steps = Sequence[tuple[Action[GameState], GameState]]
+"""Each action with the state after it."""
 
 Origin = tuple[int, int]
 """A dial: the place of the step that assigned it, and its place in that step."""
-
-_PASSED_OVER = frozenset((*OF_EVERY_GAME, *REMARKS))
 
 
 class _Dials(NamedTuple):
@@ -28,56 +32,55 @@ class _Dials(NamedTuple):
         revealed: Dials that an activation has revealed with the face they were assigned.
     """
 
-    stacks: Mapping[str, tuple[Origin, ...]]
-    revealed: frozenset[Origin]
+    stacks: Mapping[str, tuple[Origin, ...]] = {}
+    revealed: frozenset[Origin] = frozenset()
 
 
-def publish_course(
-    start: GameState, course: Sequence[tuple[Plain, GameState]]
-) -> list[dict[str, object]]:
-    """See `rules.kit.game.Game.publish`."""
-    tops, revealed = _follow(start, course)
-    published = []
-    for place, (action, after) in enumerate(course):
-        shown = dict(action)
-        match action.get("do"):
-            case "assign_dials":
-                shown["commands"] = _faces(action, place, revealed)
-            case "activate_ship" if place in tops and tops[place] not in revealed:
-                face = after.ship(str(action["ship"])).revealed
-                if face is not None and face is not Command.UNKNOWN:
-                    shown["dial"] = face.value
-            case "deal_damage_card" if is_facedown_card(action):
-                shown.pop("card", None)
-        published.append(shown)
+def publish(start: GameState, steps: Steps) -> list[Action[GameState]]:
+    """See `kit.game.Game.publish`."""
+    tops, revealed = _follow(start, steps)
+    published: list[Action[GameState]] = []
+    before = start
+    for place, (action, after) in enumerate(steps):
+        match action:
+            case AssignDials():
+                published.append(_with_faces(action, place, revealed))
+            case ActivateShip() if place in tops and tops[place] not in revealed:
+                published.append(_with_face(action, after))
+            case _:
+                published.append(action.conceal(before, None))
+        before = after
     return published
 
 
-def _faces(action: Plain, place: int, revealed: frozenset[Origin]) -> list[str]:
-    commands = action["commands"]
-    faces = commands if isinstance(commands, list | tuple) else ()
-    return [
-        str(face) if (place, number) in revealed else Command.UNKNOWN.value
-        for number, face in enumerate(faces)
-    ]
+def _with_faces(action: AssignDials, place: int, revealed: frozenset[Origin]) -> AssignDials:
+    faces = (
+        face if (place, number) in revealed else Command.UNKNOWN
+        for number, face in enumerate(action.commands)
+    )
+    return replace(action, commands=tuple(faces))
 
 
-def _follow(
-    start: GameState, course: Sequence[tuple[Plain, GameState]]
-) -> tuple[Mapping[int, Origin], frozenset[Origin]]:
+def _with_face(action: ActivateShip, after: GameState) -> ActivateShip:
+    face = after.ship(action.ship).revealed
+    if face is None or face is Command.UNKNOWN:
+        return action
+    return replace(action, dial=face)
+
+
+def _follow(start: GameState, steps: Steps) -> tuple[Mapping[int, Origin], frozenset[Origin]]:
     """Return the dial that each activation took off its stack, and all that stand revealed."""
-    trail = Trail(_Dials({}, frozenset()))
+    undo: UndoStack[_Dials] = UndoStack()
     tops: dict[int, Origin] = {}
     before = start
-    for place, (action, after) in enumerate(course):
-        if not trail.move(action.get("do")) and action.get("do") not in _PASSED_OVER:
-            dials = trail.now
-            if action["do"] == "activate_ship" and (stack := dials.stacks.get(str(action["ship"]))):
-                tops[place] = stack[0]
-                dials = _reveal(dials, str(action["ship"]), before, after)
-            trail.advance(_Dials(_stacks(dials, place, action, after), dials.revealed))
+    for place, (action, after) in enumerate(steps):
+        dials = undo.last or _Dials()
+        if isinstance(action, ActivateShip) and (stack := dials.stacks.get(action.ship)):
+            tops[place] = stack[0]
+            dials = _reveal(dials, action.ship, before, after)
+        undo.follow(action, partial(_dials_after, dials, place, action, after))
         before = after
-    return tops, trail.now.revealed
+    return tops, (undo.last or _Dials()).revealed
 
 
 def _reveal(dials: _Dials, ship: str, before: GameState, after: GameState) -> _Dials:
@@ -89,9 +92,7 @@ def _reveal(dials: _Dials, ship: str, before: GameState, after: GameState) -> _D
     return dials
 
 
-def _stacks(
-    dials: _Dials, place: int, action: Plain, after: GameState
-) -> Mapping[str, tuple[Origin, ...]]:
+def _dials_after(dials: _Dials, place: int, action: Action[GameState], after: GameState) -> _Dials:
     """Return where each ship's dials come from after a step, beside what it revealed.
 
     New dials go under the stack and are taken back from there; all others leave from the top.
@@ -103,6 +104,6 @@ def _stacks(
         if more >= 0:
             stacks[ship.id] = (*held, *((place, number) for number in range(more)))
         else:
-            is_undone = action["do"] == "take_back_dials"
-            stacks[ship.id] = held[:more] if is_undone else held[-more:]
-    return stacks
+            is_taken_back = isinstance(action, TakeBackDials)
+            stacks[ship.id] = held[:more] if is_taken_back else held[-more:]
+    return dials._replace(stacks=stacks)

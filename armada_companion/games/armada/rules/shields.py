@@ -1,62 +1,116 @@
 """Shields gained, lost and moved. Source: RRG 4; digest 4.4, 9.1."""
 
 from collections.abc import Iterator
+from typing import ClassVar
 
-from armada_companion.games.armada.rules.actions import LoseShields, MoveShields, RecoverShields
-from armada_companion.games.armada.rules.activation import spend_engineering
-from armada_companion.games.armada.rules.commands import SHIELD_MOVED, SHIELD_RECOVERED
+from msgspec import field
+
+from armada_companion.games.armada.rules.action import (
+    ANY_PHASE,
+    ArmadaAction,
+    unit_name,
+    zone_name,
+)
+from armada_companion.games.armada.rules.commands import (
+    SHIELD_MOVED,
+    SHIELD_RECOVERED,
+    spend_engineering,
+)
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.ship import Ship, with_shields
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import HullZone
 from armada_companion.games.armada.rules.zones import require_zone
+from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.note import Notes
 
 
-def check_recover_shields(state: GameState, action: RecoverShields) -> Iterator[Rule]:
-    """Yield what forbids recovering that many shields. Source: RRG 4."""
-    ship = _ship_with_zone(state, action.ship, action.zone)
-    if not ship.in_play:
-        yield Rule.NOT_IN_PLAY
-    if ship.shields.get(action.zone, 0) + action.amount > ship.card.shields.get(action.zone, 0):
-        yield Rule.SHIELDS_FULL
+class RecoverShields(ArmadaAction, frozen=True):
+    """Recover shields in a hull zone. Source: RRG 4."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    ship: UnitId
+    zone: HullZone
+    amount: Amount
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids recovering that many shields."""
+        ship = _ship_with_zone(state, self.ship, self.zone)
+        if not ship.in_play:
+            yield Rule.NOT_IN_PLAY
+        if ship.shields.get(self.zone, 0) + self.amount > ship.card.shields.get(self.zone, 0):
+            yield Rule.SHIELDS_FULL
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the shields recovered."""
+        ship = _ship_with_zone(state, self.ship, self.zone)
+        state = spend_engineering(state, ship, SHIELD_RECOVERED * self.amount)
+        return state.with_ship(_changed(ship, self.zone, self.amount))
+
+    def text(self, state: GameState) -> str:
+        """Return who recovers how many shields, and where."""
+        shields = _shields_text(self.amount, self.zone)
+        return f"{unit_name(state, self.ship)} recovers {shields}"
 
 
-def recover_shields(state: GameState, action: RecoverShields, notes: Notes) -> GameState:
-    """Return the state with the shields recovered."""
-    ship = _ship_with_zone(state, action.ship, action.zone)
-    state = spend_engineering(state, ship, SHIELD_RECOVERED * action.amount)
-    return state.with_ship(_changed(ship, action.zone, action.amount))
+class LoseShields(ArmadaAction, frozen=True):
+    """Lose shields of a hull zone. Source: RRG 4."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    ship: UnitId
+    zone: HullZone
+    amount: Amount
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids losing that many shields."""
+        ship = _ship_with_zone(state, self.ship, self.zone)
+        if not ship.in_play:
+            yield Rule.NOT_IN_PLAY
+        if self.amount > ship.shields.get(self.zone, 0):
+            yield Rule.SHIELDS_EMPTY
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the shields lost."""
+        ship = _ship_with_zone(state, self.ship, self.zone)
+        return state.with_ship(_changed(ship, self.zone, -self.amount))
+
+    def text(self, state: GameState) -> str:
+        """Return who loses how many shields, and where."""
+        return f"{unit_name(state, self.ship)} loses {_shields_text(self.amount, self.zone)}"
 
 
-def check_lose_shields(state: GameState, action: LoseShields) -> Iterator[Rule]:
-    """Yield what forbids losing that many shields. Source: RRG 4."""
-    ship = _ship_with_zone(state, action.ship, action.zone)
-    if not ship.in_play:
-        yield Rule.NOT_IN_PLAY
-    if action.amount > ship.shields.get(action.zone, 0):
-        yield Rule.SHIELDS_EMPTY
+class MoveShields(ArmadaAction, frozen=True):
+    """Move one shield between a ship's hull zones. Source: RRG 4."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    ship: UnitId
+    from_zone: HullZone = field(name="from")
+    to_zone: HullZone = field(name="to")
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids moving a shield between these hull zones."""
+        yield from LoseShields(self.ship, self.from_zone, 1).check(state)
+        full = RecoverShields(self.ship, self.to_zone, 1).check(state)
+        yield from (rule for rule in full if rule is not Rule.NOT_IN_PLAY)
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with one shield moved."""
+        ship = _ship_with_zone(state, self.ship, self.from_zone)
+        require_zone(ship, self.to_zone)
+        state = spend_engineering(state, ship, SHIELD_MOVED)
+        return state.with_ship(_changed(_changed(ship, self.from_zone, -1), self.to_zone, 1))
+
+    def text(self, state: GameState) -> str:
+        """Return who moves a shield, from where to where."""
+        zones = f"{zone_name(self.from_zone)} to {zone_name(self.to_zone)}"
+        return f"{unit_name(state, self.ship)} moves a shield, {zones}"
 
 
-def lose_shields(state: GameState, action: LoseShields, notes: Notes) -> GameState:
-    """Return the state with the shields lost."""
-    ship = _ship_with_zone(state, action.ship, action.zone)
-    return state.with_ship(_changed(ship, action.zone, -action.amount))
-
-
-def check_move_shields(state: GameState, action: MoveShields) -> Iterator[Rule]:
-    """Yield what forbids moving a shield between these hull zones. Source: RRG 4."""
-    yield from check_lose_shields(state, LoseShields(action.ship, action.from_zone, 1))
-    full = check_recover_shields(state, RecoverShields(action.ship, action.to_zone, 1))
-    yield from (rule for rule in full if rule is not Rule.NOT_IN_PLAY)
-
-
-def move_shields(state: GameState, action: MoveShields, notes: Notes) -> GameState:
-    """Return the state with one shield moved."""
-    ship = _ship_with_zone(state, action.ship, action.from_zone)
-    require_zone(ship, action.to_zone)
-    state = spend_engineering(state, ship, SHIELD_MOVED)
-    return state.with_ship(_changed(_changed(ship, action.from_zone, -1), action.to_zone, 1))
+def _shields_text(amount: int, zone: HullZone) -> str:
+    return f"{amount} {'shield' if amount == 1 else 'shields'}, {zone_name(zone)}"
 
 
 def _ship_with_zone(state: GameState, ship_id: str, zone: HullZone) -> Ship:

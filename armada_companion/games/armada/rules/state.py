@@ -154,6 +154,16 @@ class GameState(NamedTuple):
             raise ImpossibleActionError(f"there is no ship or squadron {unit!r}")
         return found
 
+    def activating_ship(self) -> tuple[Activation, Ship]:
+        """Return the activation in progress and its ship.
+
+        Raises:
+            ImpossibleActionError: No ship is activating.
+        """
+        if self.activation is None:
+            raise ImpossibleActionError("no ship is activating")
+        return self.activation, self.ship(self.activation.ship)
+
     def player(self, side: Side) -> Player:
         """Return what belongs to a side's player."""
         return self.players[side]

@@ -1,19 +1,23 @@
 """What `replay --json` prints of a state (record page, section 5)."""
 
-from armada_companion.games.armada.rules.able import is_prevented
-from armada_companion.games.armada.rules.notation import may_see_dials
-from armada_companion.games.armada.rules.passing import first_failing
+from collections.abc import Sequence
+
+from armada_companion.games.armada.rules.dials import may_see_dials
 from armada_companion.games.armada.rules.scoring import score
 from armada_companion.games.armada.rules.ship import Ship, Token
 from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.turns import FORCED_PASS
+from armada_companion.games.armada.rules.turn_order import (
+    FORCED_PASS,
+    is_prevented,
+    pass_refusal,
+)
 from armada_companion.games.armada.rules.types import Side
 from armada_companion.games.armada.rules.zones import zones_of
 from armada_companion.kit.note import Note
 
 
-def summary(state: GameState, notes: tuple[Note, ...], seat: str | None) -> dict[str, object]:
+def summary(state: GameState, notes: Sequence[Note], seat: str | None) -> dict[str, object]:
     """Return the state in plain values; facedown dials are a count but for who may see them."""
     ships = {ship.id: _ship(state, ship, seat) for ship in state.ships.values()}
     squadrons = {unit.id: _squadron(unit) for unit in state.squadrons.values()}
@@ -38,7 +42,7 @@ def summary(state: GameState, notes: tuple[Note, ...], seat: str | None) -> dict
 
 
 def _may_pass(state: GameState, side: Side) -> dict[str, object]:
-    rule = first_failing(state, side)
+    rule = pass_refusal(state, side)
     return {"legal": rule is None, "code": rule.code if rule else None}
 
 

@@ -1,14 +1,163 @@
-"""Exhausting and discarding upgrade cards. Source: RRG 20, 21."""
+"""Exhausting, readying and discarding upgrade cards. Source: RRG 15, 20, 21, 54; digest 7."""
 
 from collections.abc import Iterator
+from typing import ClassVar, Self
 
-from armada_companion.games.armada.rules.actions import DiscardUpgrade, ExhaustUpgrade
+from armada_companion.games.armada.rules.action import (
+    ANY_PHASE,
+    STATUS_PHASE,
+    ArmadaAction,
+    command_name,
+    one_line,
+    unit_name,
+)
+from armada_companion.games.armada.rules.command_tokens import without_token
+from armada_companion.games.armada.rules.field_types import KnownCommand
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.ship import Ship, Upgrade
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import ExhaustIcon
+from armada_companion.games.armada.rules.types import Command, ExhaustIcon, Phase, Side
+from armada_companion.kit.codec import Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
+
+
+class ExhaustUpgrade(ArmadaAction, frozen=True):
+    """Exhaust an upgrade card. Source: RRG 20.
+
+    Attributes:
+        upgrade: Its catalogue id or its name.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    ship: UnitId
+    upgrade: Name
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids exhausting the card."""
+        upgrade = find_upgrade(state.ship(self.ship), self.upgrade)
+        if upgrade.discarded:
+            yield Rule.UPGRADE_DISCARDED
+        if upgrade.exhausted:
+            yield Rule.UPGRADE_EXHAUSTED
+        if upgrade.card.exhaust is ExhaustIcon.NO:
+            yield Rule.DOES_NOT_EXHAUST
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the card exhausted."""
+        ship = state.ship(self.ship)
+        upgrade = find_upgrade(ship, self.upgrade)
+        return state.with_ship(_with_upgrade(ship, upgrade, upgrade._replace(exhausted=True)))
+
+    def text(self, state: GameState) -> str:
+        """Return which card is exhausted."""
+        return f"{unit_name(state, self.ship)} exhausts {_upgrade_name(state, self.upgrade)}"
+
+
+class DiscardUpgrade(ArmadaAction, frozen=True):
+    """Discard an upgrade card; it still counts for scoring. Source: RRG 20.
+
+    Attributes:
+        upgrade: Its catalogue id or its name.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    ship: UnitId
+    upgrade: Name
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids discarding the card."""
+        if find_upgrade(state.ship(self.ship), self.upgrade).discarded:
+            yield Rule.UPGRADE_DISCARDED
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the card discarded."""
+        ship = state.ship(self.ship)
+        upgrade = find_upgrade(ship, self.upgrade)
+        return state.with_ship(_with_upgrade(ship, upgrade, upgrade._replace(discarded=True)))
+
+    def text(self, state: GameState) -> str:
+        """Return which card is discarded."""
+        return f"{unit_name(state, self.ship)} discards {_upgrade_name(state, self.upgrade)}"
+
+
+class ReadyUpgrade(ArmadaAction, frozen=True):
+    """Pay for readying a card in the Status Phase. Source: RRG 15, 54.
+
+    Attributes:
+        upgrade: Its catalogue id or its name.
+        pay: The command tokens.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = STATUS_PHASE
+
+    ship: UnitId
+    upgrade: Name
+    pay: tuple[KnownCommand, ...]
+
+    @classmethod
+    def candidates(cls, state: GameState) -> Iterator[Self]:
+        """Yield one for each card that the side whose turn it is can ready."""
+        side = readying_side(state)
+        for ship, upgrade in payable_cards(state, side) if side else ():
+            cost = upgrade.card.ready_cost
+            if cost is not None:
+                fitting = tuple(token for token in ship.tokens if token in cost.kinds)
+                name = upgrade.card.card or upgrade.card.name
+                yield cls(ship.id, name, fitting[: cost.tokens])
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids readying this card for this payment."""
+        ship = state.ship(self.ship)
+        upgrade = find_upgrade(ship, self.upgrade)
+        if not ship.in_play:
+            yield Rule.NOT_IN_PLAY
+        if state.player(ship.side).declined:
+            yield Rule.READIED_ENOUGH
+        elif readying_side(state) not in (None, ship.side):
+            yield Rule.NOT_YOUR_TURN
+        if not upgrade.exhausted or upgrade.discarded:
+            yield Rule.NOT_EXHAUSTED
+        yield from _check_payment(ship, upgrade, self.pay)
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the tokens paid and the card readied; the opponent is next."""
+        ship = state.ship(self.ship)
+        upgrade = find_upgrade(ship, self.upgrade)
+        for token in self.pay:
+            ship = without_token(ship, token)
+        ship = _with_upgrade(ship, upgrade, upgrade._replace(exhausted=False))
+        return state.with_ship(ship)._replace(readying=ship.side.other)
+
+    def text(self, state: GameState) -> str:
+        """Return which card is readied, and for what."""
+        pay = ", ".join(map(command_name, self.pay))
+        upgrade = _upgrade_name(state, self.upgrade)
+        return one_line(f"{unit_name(state, self.ship)} pays {pay} and readies {upgrade}")
+
+
+class DeclineReady(ArmadaAction, frozen=True):
+    """Ready no more cards by payment this round. Source: RRG 15, 54."""
+
+    PHASES: ClassVar[frozenset[str]] = STATUS_PHASE
+
+    side: Side
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids declining: only a second time."""
+        if state.player(self.side).declined:
+            yield Rule.READIED_ENOUGH
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with a player out of the paid readying of this round."""
+        player = state.player(self.side)._replace(declined=True)
+        return state.with_player(self.side, player)._replace(readying=self.side.other)
+
+    def text(self, state: GameState) -> str:
+        """Return who readies no more cards."""
+        return f"{state.player(self.side).name} readies no more cards"
 
 
 def find_upgrade(ship: Ship, name: str) -> Upgrade:
@@ -23,39 +172,55 @@ def find_upgrade(ship: Ship, name: str) -> Upgrade:
     raise ImpossibleActionError(f"{ship.id} has no upgrade {name!r}")
 
 
-def with_upgrade(ship: Ship, old: Upgrade, new: Upgrade) -> Ship:
-    """Return the ship with one upgrade card replaced."""
+def payable_cards(state: GameState, side: Side) -> Iterator[tuple[Ship, Upgrade]]:
+    """Yield a side's exhausted non-recur cards whose ready cost their ship can pay."""
+    for ship in state.ships_of(side):
+        for upgrade in ship.upgrades if ship.in_play else ():
+            if upgrade.exhausted and not upgrade.discarded and _can_pay(ship, upgrade):
+                yield ship, upgrade
+
+
+def readying_side(state: GameState) -> Side | None:
+    """Return whose turn it is to ready a card by payment, or None when nobody can.
+
+    Players alternate, the first player first; one with nothing left is skipped. Source: RRG 15,
+    54; A-32.
+    """
+    if state.phase is not Phase.STATUS or state.readying is None:
+        return None
+    for side in (state.readying, state.readying.other):
+        if not state.player(side).declined and next(payable_cards(state, side), None):
+            return side
+    return None
+
+
+def _with_upgrade(ship: Ship, old: Upgrade, new: Upgrade) -> Ship:
     cards = list(ship.upgrades)
     cards[cards.index(old)] = new
     return ship._replace(upgrades=tuple(cards))
 
 
-def check_exhaust_upgrade(state: GameState, action: ExhaustUpgrade) -> Iterator[Rule]:
-    """Yield what forbids exhausting the card. Source: RRG 20."""
-    upgrade = find_upgrade(state.ship(action.ship), action.upgrade)
-    if upgrade.discarded:
-        yield Rule.UPGRADE_DISCARDED
-    if upgrade.exhausted:
-        yield Rule.UPGRADE_EXHAUSTED
-    if upgrade.card.exhaust is ExhaustIcon.NO:
-        yield Rule.DOES_NOT_EXHAUST
+def _upgrade_name(state: GameState, card: str) -> str:
+    """Return the name of an upgrade card that an action names by its catalogue id."""
+    upgrades = (upgrade for ship in state.ships.values() for upgrade in ship.upgrades)
+    return next((found.card.name for found in upgrades if found.card.card == card), card)
 
 
-def exhaust_upgrade(state: GameState, action: ExhaustUpgrade, notes: Notes) -> GameState:
-    """Return the state with the card exhausted."""
-    ship = state.ship(action.ship)
-    upgrade = find_upgrade(ship, action.upgrade)
-    return state.with_ship(with_upgrade(ship, upgrade, upgrade._replace(exhausted=True)))
+def _can_pay(ship: Ship, upgrade: Upgrade) -> bool:
+    cost = upgrade.card.ready_cost
+    if upgrade.card.exhaust is not ExhaustIcon.NON_RECUR or cost is None:
+        return False
+    return sum(token in cost.kinds for token in ship.tokens) >= cost.tokens
 
 
-def check_discard_upgrade(state: GameState, action: DiscardUpgrade) -> Iterator[Rule]:
-    """Yield what forbids discarding the card. Source: RRG 20."""
-    if find_upgrade(state.ship(action.ship), action.upgrade).discarded:
-        yield Rule.UPGRADE_DISCARDED
-
-
-def discard_upgrade(state: GameState, action: DiscardUpgrade, notes: Notes) -> GameState:
-    """Return the state with the card discarded; it still counts for scoring."""
-    ship = state.ship(action.ship)
-    upgrade = find_upgrade(ship, action.upgrade)
-    return state.with_ship(with_upgrade(ship, upgrade, upgrade._replace(discarded=True)))
+def _check_payment(ship: Ship, upgrade: Upgrade, pay: tuple[Command, ...]) -> Iterator[Rule]:
+    if upgrade.card.exhaust is not ExhaustIcon.NON_RECUR:
+        yield Rule.READIES_BY_ITSELF
+        return
+    cost = upgrade.card.ready_cost
+    if cost is None:
+        yield Rule.CANNOT_BE_READIED
+    elif len(pay) != cost.tokens or any(token not in cost.kinds for token in pay):
+        yield Rule.WRONG_PAYMENT
+    if any(pay.count(token) > ship.tokens.count(token) for token in pay):
+        yield Rule.COMMAND_TOKEN_MISSING

@@ -1,78 +1,120 @@
 """From where and at what the activating ship attacks: what is asked before an attack is entered."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from armada_companion.games.armada.rules.attack import EnterAttack
 from armada_companion.games.armada.rules.ship import Ship
 from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import HullZone
+from armada_companion.games.armada.rules.types import HullZone, Side
 from armada_companion.games.armada.rules.zones import zones_of
-from armada_companion.games.armada.views.choices import ATTACK, targets_of
-from armada_companion.games.armada.views.damage import NOT_TOLD, zone_name
 from armada_companion.games.armada.views.judged import choice
-from armada_companion.games.armada.views.table import ChoiceView
+from armada_companion.games.armada.views.table import Choice
 from armada_companion.games.armada.views.unit_names import unit_name
-
-ATTACK_ZONE = "attack_zone"
-"""Name of the choices of a hull zone; a target is asked next."""
-
-ATTACK_TARGET = "attack_target"
-"""Name of the choices of a target ship; its hull zone is asked next."""
+from armada_companion.games.armada.views.words import NOT_TOLD, zone_label
+from armada_companion.kit.choice import Question
 
 
-def attack_zone_choices(state: GameState, ship_id: str, target: str = "") -> tuple[ChoiceView, ...]:
+class AttackFrom(Question, frozen=True):
+    """From which hull zone the activating ship attacks.
+
+    Attributes:
+        target: The ship or squadron that is attacked; "" while that is open.
+    """
+
+    target: str = ""
+
+
+class AttackAt(Question, frozen=True):
+    """Which ship or squadron is attacked from a hull zone."""
+
+    zone: HullZone
+
+
+class AttackAtZone(Question, frozen=True):
+    """Which hull zone of the target is attacked."""
+
+    zone: HullZone
+    target: str
+
+
+def attack_zone_choices(state: GameState, ship_id: str, target: str = "") -> tuple[Choice, ...]:
     """Return the hull zones an attack may come from; legal when any target is, or the known one."""
-    ship = state.ship(ship_id)
+    zones = zones_of(state.ship(ship_id))
     if target in state.squadrons:
-        return tuple(_whole_attack(state, zone, target) for zone in zones_of(ship))
-    targets = [target] if target else [unit.id for unit in targets_of(state, ship.side)]
-    known = (("target", target),) if target else ()
-    found = (_zone_choice(state, zone, targets) for zone in zones_of(ship))
-    return tuple(one._replace(action=(*one.action, *known)) for one in found)
+        return tuple(_attack(state, zone_label(zone), EnterAttack(zone, target)) for zone in zones)
+    return tuple(_zone_choice(state, ship_id, zone, target) for zone in zones)
 
 
-def is_attack_question(choices: Sequence[ChoiceView]) -> bool:
-    """Tell whether these choices ask about an attack that an enemy unit may be the target of."""
-    return any(one.name in (ATTACK, ATTACK_ZONE, ATTACK_TARGET) for one in choices)
-
-
-def attack_target_choices(state: GameState, ship_id: str, zone: str) -> tuple[ChoiceView, ...]:
+def attack_target_choices(state: GameState, ship_id: str, zone: HullZone) -> tuple[Choice, ...]:
     """Return the targets of an attack from a hull zone: enemies in play."""
     side = state.ship(ship_id).side
     return tuple(_target_choice(state, zone, unit) for unit in targets_of(state, side))
 
 
-def target_zone_choices(state: GameState, zone: str, target: str) -> tuple[ChoiceView, ...]:
+def target_zone_choices(state: GameState, zone: HullZone, target: str) -> tuple[Choice, ...]:
     """Return the attack at a ship's hull zones; which one need not be told."""
-    attack: dict[str, object] = {"do": "attack", "zone": zone, "target": target}
+    zones = zones_of(state.ship(target))
+    at_zones = (choice(state, zone_label(at), EnterAttack(zone, target, at)) for at in zones)
     return (
-        choice(state, NOT_TOLD, attack),
-        *(
-            choice(state, zone_name(at), {**attack, "target_zone": at.value})._replace(
-                zone=at.value
-            )
-            for at in zones_of(state.ship(target))
-        ),
+        choice(state, NOT_TOLD, EnterAttack(zone, target)),
+        *(one._replace(zone=at.value) for at, one in zip(zones, at_zones, strict=True)),
     )
 
 
-def _target_choice(state: GameState, zone: str, unit: Ship | Squadron) -> ChoiceView:
-    attack = {"do": "attack", "zone": zone, "target": unit.id}
-    found = choice(state, unit_name(state, unit), attack)
-    return found._replace(name=ATTACK_TARGET) if isinstance(unit, Ship) else found
+def attack_on(state: GameState, target: str) -> AttackFrom | None:
+    """Return the question about an attack at a unit that was tapped, if it can be a target."""
+    return AttackFrom(target) if target in targets(state) else None
 
 
-def _zone_choice(state: GameState, zone: HullZone, targets: Sequence[str]) -> ChoiceView:
-    label, named = zone_name(zone), (("zone", zone.value),)
-    verdict = ChoiceView(ATTACK_ZONE, label, named, False, "There is no target left")
-    for target in targets:
-        verdict = choice(state, label, {"do": "attack", "zone": zone.value, "target": target})
+def targets(state: GameState) -> tuple[str, ...]:
+    """Return the ids of what the activating ship may attack; () while none is activating."""
+    if state.activation is None:
+        return ()
+    side = state.ship(state.activation.ship).side
+    return tuple(unit.id for unit in targets_of(state, side))
+
+
+def targets_of(state: GameState, side: Side) -> Iterator[Ship | Squadron]:
+    """Yield the enemy ships and squadrons in play."""
+    yield from (ship for ship in state.ships_of(side.other) if ship.in_play)
+    yield from (unit for unit in state.squadrons_of(side.other) if unit.in_play)
+
+
+def asks_about_attack(choices: Sequence[Choice]) -> bool:
+    """Tell whether these choices ask about an attack that an enemy unit may be the target of."""
+    kinds = (AttackFrom, AttackAt, AttackAtZone, EnterAttack)
+    return any(isinstance(one.does, kinds) for one in choices)
+
+
+def target_of(found: Choice) -> str:
+    """Return the ship or squadron that a choice attacks; "" while that is open."""
+    match found.does:
+        case AttackAtZone(target=target) | EnterAttack(target=target):
+            return target
+        case _:
+            return ""
+
+
+def _attack(state: GameState, label: str, attack: EnterAttack) -> Choice:
+    return choice(state, label, attack)._replace(zone=attack.zone.value)
+
+
+def _target_choice(state: GameState, zone: HullZone, unit: Ship | Squadron) -> Choice:
+    found = choice(state, unit_name(state, unit), EnterAttack(zone, unit.id))
+    if isinstance(unit, Squadron):
+        return found
+    return found._replace(name="attack_target", does=AttackAtZone(zone, unit.id))
+
+
+def _zone_choice(state: GameState, ship_id: str, zone: HullZone, target: str) -> Choice:
+    side = state.ship(ship_id).side
+    known = [target] if target else [unit.id for unit in targets_of(state, side)]
+    asks = AttackAtZone(zone, target) if target else AttackAt(zone)
+    label = zone_label(zone)
+    verdict = Choice("attack_zone", label, asks, False, "There is no target left", possible=False)
+    for enemy in known:
+        verdict = choice(state, label, EnterAttack(zone, enemy))
         if verdict.legal:
             break
-    known = bool(targets)
-    return verdict._replace(name=ATTACK_ZONE, action=named, possible=known, zone=zone.value)
-
-
-def _whole_attack(state: GameState, zone: HullZone, target: str) -> ChoiceView:
-    attack = {"do": "attack", "zone": zone.value, "target": target}
-    return choice(state, zone_name(zone), attack)._replace(zone=zone.value)
+    return verdict._replace(name="attack_zone", does=asks, possible=bool(known), zone=zone.value)

@@ -3,43 +3,44 @@
 The engine judges each choice; the window only shows it.
 """
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
-from armada_companion.games.armada.rules.phases.command_phase import dials_missing
-from armada_companion.games.armada.rules.phases.ship_phase import attacks_allowed
+from armada_companion.games.armada.rules.activation import ActivateShip
+from armada_companion.games.armada.rules.attack import EnterAttack, attacks_allowed
+from armada_companion.games.armada.rules.commands import ResolveCommand
+from armada_companion.games.armada.rules.dials import LeaveDialsOnTable, LockDials, dials_missing
+from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.maneuver import ExecuteManeuver
 from armada_companion.games.armada.rules.ship import Ship
-from armada_companion.games.armada.rules.squadron import Squadron
+from armada_companion.games.armada.rules.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.state import Activation, GameState
-from armada_companion.games.armada.rules.types import HullZone, Phase, Side
+from armada_companion.games.armada.rules.status import EndStatusPhase
+from armada_companion.games.armada.rules.turn_order import Pass
+from armada_companion.games.armada.rules.types import Did, HullZone, Phase, Side
+from armada_companion.games.armada.views.attacks import AttackFrom, targets_of
 from armada_companion.games.armada.views.cures import cures, end_choice
 from armada_companion.games.armada.views.judged import choice
-from armada_companion.games.armada.views.table import ChoiceView
+from armada_companion.games.armada.views.table import Choice
 from armada_companion.games.armada.views.unit_names import unit_name
 from armada_companion.games.armada.views.view import brief
-
-ATTACK = "attack"
-"""Name of the choice that asks for a hull zone and a target before it is an action."""
-
-DIALS = "dials"
-"""Name of the choice that asks for the faces of the shown ship's dials."""
+from armada_companion.kit.choice import Go, Question
 
 
-SECRET = "hand_over"
-"""Name of the choice that lets one player after the other set dials in secret."""
+class SetDials(Question, frozen=True):
+    """Which faces the next dials of a ship show."""
 
-LEAVE_DIALS = "leave_dials_on_table"
-"""Name of the choice that leaves the dials to the table and ends the Command Phase."""
+    ship: str
 
-SCORE = "score"
-"""Name of the choice that shows the score of a game that is over."""
+
+class SetDialsInSecret(Question, frozen=True):
+    """Which faces the dials of one player after the other show, each unseen by the opponent."""
 
 
 class Offered(NamedTuple):
     """What can be done now: on the large buttons, the next step first, and under More."""
 
-    buttons: tuple[ChoiceView, ...]
-    more: tuple[ChoiceView, ...] = ()
+    buttons: tuple[Choice, ...]
+    more: tuple[Choice, ...] = ()
 
 
 def offered(state: GameState, unit_id: str) -> Offered:
@@ -55,69 +56,69 @@ def offered(state: GameState, unit_id: str) -> Offered:
         case Phase.SQUADRON:
             return Offered(_squadron_choices(state, unit_id))
         case Phase.STATUS:
-            done = choice(state, "Status Phase done", {"do": "end_status_phase"}, "check", "E")
+            done = choice(state, "Status Phase done", EndStatusPhase(), "check", "E")
             return Offered((done,))
         case Phase.OVER:
-            return Offered((ChoiceView(SCORE, "Score", (), mark="trophy", key="E"),))
+            return Offered((Choice("score", "Score", Go("score"), mark="trophy", key="E"),))
         case _:
             return Offered(())
 
 
-def main_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
+def main_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
     """Return what is offered on the buttons and then what is offered under More."""
     return (*(found := offered(state, unit_id)).buttons, *found.more)
 
 
+def pass_choice(state: GameState) -> Choice:
+    """Return the pass of the player to act, legal or not."""
+    return choice(state, "Pass", Pass())
+
+
 def next_unit(state: GameState) -> str:
-    """Return the unit to show when the turn has passed: the acting one, else a ready one."""
+    """Return the unit to show when the turn has passed: the acting one, else a ready one.
+
+    Where none of a side is allowed to act, the first of them is shown.
+    """
     if state.activation is not None:
         return state.activation.ship
-    if state.to_act is None:
-        return ""
-    return _first_ready(state, state.to_act)
+    for action in (*ready_units(state), *_candidates(state)):
+        return action.squadron if isinstance(action, ActivateSquadron) else action.ship
+    return ""
 
 
-def next_without_dials(state: GameState, ship_id: str) -> str:
-    """Return the next ship of the same owner that still needs dials, or "" when all are set."""
-    side = state.ship(ship_id).side
-    return next((ship.id for ship in state.ships_of(side) if dials_missing(ship)), "")
+def ready_units(state: GameState) -> tuple[ActivateShip | ActivateSquadron, ...]:
+    """Return the activations that are legal now."""
+    kinds = (ActivateShip, ActivateSquadron)
+    return tuple(one for one in ARMADA.legal_actions(state) if isinstance(one, kinds))
 
 
-def first_without_dials(state: GameState) -> str:
-    """Return the first ship that still needs dials in the Command Phase, or ""."""
-    if state.phase is not Phase.COMMAND:
-        return ""
-    return next((ship.id for ship in state.ships.values() if dials_missing(ship)), "")
-
-
-def _first_ready(state: GameState, side: Side) -> str:
-    if state.phase is Phase.SQUADRON:
-        ready = (unit.id for unit in state.squadrons_of(side) if unit.unactivated)
-        return next(iter(ready), "")
-    return next((ship.id for ship in state.ships_of(side) if ship.unactivated), "")
+def _candidates(state: GameState) -> tuple[ActivateShip, ...]:
+    """Return the activations of the ships that wait for their turn, prevented ones too."""
+    return tuple(ActivateShip.candidates(state)) if state.phase is Phase.SHIP else ()
 
 
 def _command_choices(state: GameState, unit_id: str) -> Offered:
     """The lock comes first as soon as it is all that is left, else the dials of the shown ship."""
-    table = choice(state, "Dials on table", {"do": LEAVE_DIALS}, mark="check", key="E")
-    locks = [_lock_choice(state, side) for side in Side if not state.player(side).locked]
+    table = choice(state, "Dials on table", LeaveDialsOnTable(), mark="check", key="E")
+    locks = [lock_choice(state, lock.side) for lock in LockDials.candidates(state)]
     wanted = [lock for lock in locks if lock.legal]
     early = [lock for lock in locks if not lock.legal]
-    secret = [ChoiceView(SECRET, "Set dials in secret", (), mark="eye", key="S")] if early else []
+    unseen = Choice("hand_over", "Set dials in secret", SetDialsInSecret(), mark="eye", key="S")
+    secret = [unseen] if early else []
     if unit_id not in state.ships:
         return _split((*wanted, *secret, table, *early), 2)
-    own = ChoiceView(DIALS, "Set dials", (), key="D")
+    own = Choice("dials", "Set dials", SetDials(unit_id), key="D")
     if dials_missing(state.ship(unit_id)):
         return _split((own, *wanted, table, *secret, *early), 2)
     return _split((*wanted, table, own, *secret, *early), 2)
 
 
-def _lock_choice(state: GameState, side: Side) -> ChoiceView:
-    label = f"Lock {brief(state.player(side).name)}"
-    return choice(state, label, {"do": "lock_dials", "side": side.value}, mark="check")
+def lock_choice(state: GameState, side: Side) -> Choice:
+    """Return that the dials of a side are set, legal or not."""
+    return choice(state, f"Lock {brief(state.player(side).name)}", LockDials(side), mark="check")
 
 
-def _split(found: tuple[ChoiceView, ...], on_buttons: int) -> Offered:
+def _split(found: tuple[Choice, ...], on_buttons: int) -> Offered:
     return Offered(found[:on_buttons], found[on_buttons:])
 
 
@@ -130,7 +131,7 @@ def _ship_phase_choices(state: GameState, unit_id: str) -> Offered:
         return _commanded_choices(state, unit_id)
     return Offered(
         _activate_choices(state, unit_id),
-        (choice(state, "Pass", {"do": "pass"}, mark="chev", key="P"),),
+        (pass_choice(state)._replace(mark="chev", key="P"),),
     )
 
 
@@ -140,7 +141,7 @@ def _commanded_choices(state: GameState, unit_id: str) -> Offered:
     if unit_id not in state.squadrons or not buttons:
         return Offered((*buttons, end))
     activate = buttons[0]
-    if ways := [one for one in cures(state, activate) if one.name == "resolve_command"]:
+    if ways := [one for one in cures(state, activate) if isinstance(one.does, ResolveCommand)]:
         return Offered((ways[0], end), (*ways[1:], activate))
     activation = state.activation
     if activate.legal and activation and activation.squadrons:
@@ -150,14 +151,12 @@ def _commanded_choices(state: GameState, unit_id: str) -> Offered:
     return Offered((activate, end))
 
 
-def _activate_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
+def _activate_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
     """Return the activation of a unit in play, legal or not."""
     if unit_id in state.squadrons and state.squadron(unit_id).in_play:
-        activate = {"do": "activate_squadron", "squadron": unit_id}
-        return (choice(state, "Activate", activate, mark="check"),)
+        return (choice(state, "Activate", ActivateSquadron(unit_id), mark="check"),)
     if unit_id in state.ships and state.ship(unit_id).in_play:
-        activate = {"do": "activate_ship", "ship": unit_id}
-        return (choice(state, "Activate ship", activate, mark="check"),)
+        return (choice(state, "Activate ship", ActivateShip(unit_id), mark="check"),)
     return ()
 
 
@@ -169,9 +168,7 @@ def _activation_choices(state: GameState, ship: Ship, shown: str) -> Offered:
         return Offered((end,))
     who = "" if shown == ship.id else brief(unit_name(state, ship))
     attack = _attack_choice(state, activation, ship, who)
-    maneuver = choice(
-        state, _told(who, "Maneuver"), {"do": "execute_maneuver"}, mark="navigate", key="M"
-    )
+    maneuver = choice(state, _told(who, "Maneuver"), ExecuteManeuver(), mark="navigate", key="M")
     if activation.maneuvered:
         return Offered((end, attack))
     if len(activation.attacks) >= attacks_allowed(ship):
@@ -184,29 +181,20 @@ def _told(who: str, label: str) -> str:
     return f"{who}: {label[:1].lower()}{label[1:]}" if who else label
 
 
-def _attack_choice(
-    state: GameState, activation: Activation, ship: Ship, who: str = ""
-) -> ChoiceView:
+def _attack_choice(state: GameState, activation: Activation, ship: Ship, who: str = "") -> Choice:
     """Return the choice of attacking; it asks for hull zone and target."""
     made, allowed = len(activation.attacks), attacks_allowed(ship)
     label = _told(who, f"Attack {min(made + 1, allowed)} of {allowed}")
-    legal = ChoiceView(ATTACK, label, (), mark="fire", key="A")
+    legal = Choice("attack", label, AttackFrom(), mark="fire", key="A")
     if made < allowed and not activation.maneuvered:
         return legal
     zone = activation.attacks[-1].zone if activation.attacks else HullZone.FRONT
     verdict = legal._replace(legal=False, reason="There is no target left", possible=False)
     for target in targets_of(state, ship.side):
-        attack = {"do": "attack", "zone": zone.value, "target": target.id}
-        verdict = choice(state, label, attack, "fire", "A")
+        verdict = choice(state, label, EnterAttack(zone, target.id), "fire", "A")
         if verdict.legal or activation.maneuvered:
             break
-    return verdict._replace(action=())
-
-
-def targets_of(state: GameState, side: Side) -> Iterator[Ship | Squadron]:
-    """Yield the enemy ships and squadrons in play."""
-    yield from (ship for ship in state.ships_of(side.other) if ship.in_play)
-    yield from (unit for unit in state.squadrons_of(side.other) if unit.in_play)
+    return verdict._replace(does=AttackFrom())
 
 
 def _is_enemy(state: GameState, unit_id: str) -> bool:
@@ -218,15 +206,15 @@ def _is_enemy(state: GameState, unit_id: str) -> bool:
     )
 
 
-def _squadron_choices(state: GameState, unit_id: str) -> tuple[ChoiceView, ...]:
+def _squadron_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
     if unit_id not in state.squadrons:
         return ()
     squadron = state.squadron(unit_id)
     if not squadron.in_play:
         return ()
-    activate: dict[str, object] = {"do": "activate_squadron", "squadron": unit_id}
-    first = choice(state, "Activate", activate, mark="check")
+    first = choice(state, "Activate", ActivateSquadron(unit_id), mark="check")
     if "rogue" not in squadron.card.keywords:
         return (first,)
-    both = choice(state, "Move and attack", {**activate, "did": "both"}, mark="swords")
+    did_both = ActivateSquadron(unit_id, Did.BOTH)
+    both = choice(state, "Move and attack", did_both, mark="swords")
     return (first, both)

@@ -2,117 +2,129 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from armada_companion.games.armada import rules as armada
-from armada_companion.games.armada.rules.phases.command_phase import dials_missing
+from armada_companion.games.armada.rules.activation import (
+    AllowActivation,
+    EndActivation,
+    TellDial,
+    ToggleActivated,
+)
+from armada_companion.games.armada.rules.dials import AssignDials, TakeBackDials, dials_missing
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.setup import DeploySetAside
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Command
-from armada_companion.games.armada.views.judged import choice, decoded
-from armada_companion.games.armada.views.table import ChoiceView
+from armada_companion.games.armada.views.entries import SOURCES, discard_choice, resolve_choice
+from armada_companion.games.armada.views.judged import choice
+from armada_companion.games.armada.views.table import Choice
 from armada_companion.games.armada.views.unit_names import unit_name
 from armada_companion.games.armada.views.view import brief
 from armada_companion.games.armada.views.words import command_mark, command_name
+from armada_companion.kit.action import Action
 from armada_companion.kit.errors import ImpossibleActionError
 
-Refused = Mapping[str, object]
-_SOURCES = (["dial"], ["token"], ["dial", "token"])
+Refused = Action[GameState]
 
 
-def cures(state: GameState, refused: ChoiceView) -> tuple[ChoiceView, ...]:
+def cures(state: GameState, refused: Choice) -> tuple[Choice, ...]:
     """Return the legal steps after each of which the engine allows a choice that it refuses now."""
-    action = dict(refused.action)
-    if "do" not in action or not refused.possible:
+    action = refused.does
+    if not isinstance(action, Action) or not refused.possible:
         return ()
-    found: list[ChoiceView] = []
-    for rule in armada.broken_rules(state, decoded(action)):
+    found: list[Choice] = []
+    for rule in ARMADA.broken_rules(state, action):
         for step in _STEPS.get(rule, _nothing)(state, action):
             if step.legal and step not in found and _is_legal_after(state, step, action):
                 found.append(step)
     return tuple(found)
 
 
-def end_choice(state: GameState) -> ChoiceView:
+def end_choice(state: GameState) -> Choice:
     """Return the end of the activation in progress, which it names."""
     activation = state.activation
     name = brief(unit_name(state, state.ship(activation.ship))) if activation else ""
-    found = choice(state, f"End {name}".rstrip(), {"do": "end_activation"}, "check", "E")
+    found = choice(state, f"End {name}".rstrip(), EndActivation(), "check", "E")
     unspent = activation is not None and not activation.dial_spent
     return found._replace(note="dial unspent" if unspent else "")
 
 
-def _is_legal_after(state: GameState, step: ChoiceView, action: Refused) -> bool:
+def _is_legal_after(state: GameState, step: Choice, action: Refused) -> bool:
+    if not isinstance(step.does, Action):
+        return False
     try:
-        after, _ = armada.apply(state, decoded(dict(step.action)))
-        return not armada.broken_rules(after, decoded(action))
+        after, _ = ARMADA.apply(state, step.does)
+        return not ARMADA.broken_rules(after, action)
     except ImpossibleActionError:
         return False
 
 
-def _nothing(state: GameState, action: Refused) -> Iterator[ChoiceView]:
+def _unit_of(action: Refused) -> str:
+    """Return the ship or squadron that an action is about, or ""."""
+    named = (str(getattr(action, name, "")) for name in ("unit", "ship", "squadron"))
+    return next(filter(None, named), "")
+
+
+def _nothing(state: GameState, action: Refused) -> Iterator[Choice]:
     yield from ()
 
 
-def _resolve(state: GameState, command: Command) -> Iterator[ChoiceView]:
-    for sources in _SOURCES:
+def _resolve(state: GameState, command: Command) -> Iterator[Choice]:
+    for sources in SOURCES:
         label = f"Resolve {command_name(command)} with {' and '.join(sources)}"
-        resolved = {"do": "resolve_command", "command": command.value, "with": sources}
-        yield choice(state, label, resolved, mark=command_mark(command))
+        yield resolve_choice(state, label, command, sources)
 
 
-def _resolve_squadron(state: GameState, action: Refused) -> Iterator[ChoiceView]:
+def _resolve_squadron(state: GameState, action: Refused) -> Iterator[Choice]:
     yield from _resolve(state, Command.SQUADRON)
 
 
-def _resolve_navigate(state: GameState, action: Refused) -> Iterator[ChoiceView]:
+def _resolve_navigate(state: GameState, action: Refused) -> Iterator[Choice]:
     yield from _resolve(state, Command.NAVIGATE)
 
 
-def _end_activation(state: GameState, action: Refused) -> Iterator[ChoiceView]:
+def _end_activation(state: GameState, action: Refused) -> Iterator[Choice]:
     if state.activation is not None:
         yield end_choice(state)._replace(key="")
 
 
-def _allow(state: GameState, action: Refused) -> Iterator[ChoiceView]:
-    yield choice(state, "May activate again", {"do": "allow_activation", "ship": action["ship"]})
+def _allow(state: GameState, action: Refused) -> Iterator[Choice]:
+    yield choice(state, "May activate again", AllowActivation(_unit_of(action)))
 
 
-def _turn_marker(state: GameState, action: Refused) -> Iterator[ChoiceView]:
-    unit = action.get("ship") or action.get("squadron")
-    yield choice(state, "Turn activation marker", {"do": "toggle_activated", "unit": unit})
+def _turn_marker(state: GameState, action: Refused) -> Iterator[Choice]:
+    yield choice(state, "Turn activation marker", ToggleActivated(_unit_of(action)))
 
 
-def _deploy(state: GameState, action: Refused) -> Iterator[ChoiceView]:
-    unit = action.get("unit") or action.get("ship") or action.get("squadron")
-    if unit:
-        yield choice(state, "Deploy", {"do": "deploy_set_aside", "units": [unit]})
+def _deploy(state: GameState, action: Refused) -> Iterator[Choice]:
+    if unit := _unit_of(action):
+        yield choice(state, "Deploy", DeploySetAside((unit,)))
 
 
-def _take_back_dials(state: GameState, action: Refused) -> Iterator[ChoiceView]:
-    yield choice(state, "Take back", {"do": "take_back_dials", "ship": action["ship"]}, "undo")
+def _take_back_dials(state: GameState, action: Refused) -> Iterator[Choice]:
+    yield choice(state, "Take back", TakeBackDials(_unit_of(action)), "undo")
 
 
-def _leave_dials(state: GameState, action: Refused) -> Iterator[ChoiceView]:
+def _leave_dials(state: GameState, action: Refused) -> Iterator[Choice]:
     for ship in state.ships.values():
         if missing := dials_missing(ship):
-            untold = [Command.UNKNOWN.value] * missing
             label = f"{brief(unit_name(state, ship))}: dials not told"
-            yield choice(state, label, {"do": "assign_dials", "ship": ship.id, "commands": untold})
+            untold = AssignDials(ship.id, (Command.UNKNOWN,) * missing)
+            yield choice(state, label, untold)
 
 
-def _tell_dial(state: GameState, action: Refused) -> Iterator[ChoiceView]:
+def _tell_dial(state: GameState, action: Refused) -> Iterator[Choice]:
     for face in KNOWN_COMMANDS:
         label = f"The dial shows {command_name(face)}"
-        yield choice(state, label, {"do": "tell_dial", "dial": face.value}, command_mark(face))
+        yield choice(state, label, TellDial(face), command_mark(face))
 
 
-def _discard_token(state: GameState, action: Refused) -> Iterator[ChoiceView]:
-    ship = action.get("ship") or (state.activation.ship if state.activation else "")
-    for kind in state.ship(str(ship)).tokens:
-        discard = {"do": "discard_command_token", "ship": ship, "command": kind.value}
-        yield choice(state, f"Discard {command_name(kind)}", discard, mark="cross")
+def _discard_token(state: GameState, action: Refused) -> Iterator[Choice]:
+    ship = _unit_of(action) or (state.activation.ship if state.activation else "")
+    for kind in state.ship(ship).tokens:
+        yield discard_choice(state, ship, kind)
 
 
-_STEPS: Mapping[Rule, Callable[[GameState, Refused], Iterator[ChoiceView]]] = {
+_STEPS: Mapping[object, Callable[[GameState, Refused], Iterator[Choice]]] = {
     Rule.NO_SQUADRON_COMMAND: _resolve_squadron,
     Rule.SPEED_CHANGE_TOO_LARGE: _resolve_navigate,
     Rule.ACTIVATION_IN_PROGRESS: _end_activation,

@@ -2,23 +2,29 @@
 
 from typing import NamedTuple
 
-from armada_companion.games.armada import rules as armada
+from armada_companion.games.armada.rules.damage import DealDamageCard, SufferDamage
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.ship import Ship
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import DefenseToken, HullZone, Place, TokenState
 from armada_companion.games.armada.rules.zones import are_adjacent, zones_of
-from armada_companion.games.armada.views.damage import zone_name
-from armada_companion.games.armada.views.judged import choice, decoded
-from armada_companion.games.armada.views.table import ChoiceView, ShipView, SquadronView
+from armada_companion.games.armada.views.judged import choice
+from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView
 from armada_companion.games.armada.views.view import ship_view, squadron_view
+from armada_companion.games.armada.views.words import zone_label
+from armada_companion.kit.action import Action, verb_of
+from armada_companion.kit.choice import Question
 
 MOST_DAMAGE = 20
 """Damage of one entry."""
 
-DAMAGE = "suffer_damage"
-"""Name of the choice that enters the damage."""
+_DONE = verb_of(SufferDamage)
 
-Steps = tuple[dict[str, object], ...]
+Steps = tuple[Action[GameState], ...]
+
+
+class DamageDone(Question, frozen=True):
+    """What the entry says is to be recorded: the entry, not the button, knows the actions."""
 
 
 class DamageEntry(NamedTuple):
@@ -75,14 +81,13 @@ class DamageView(NamedTuple):
     cards: int
     redirects: tuple[RedirectView, ...]
     has_redirect: bool
-    done: ChoiceView
+    done: Choice
 
 
 def damage_view(state: GameState, entry: DamageEntry) -> DamageView:
     """Return what would come of an entry, worked out by the engine."""
     before = _shown(state, entry.unit)
-    damage = _damage(entry, entry.amount)
-    after = _shown(armada.apply(state, decoded(damage))[0], entry.unit) if entry.amount else before
+    after = _shown(_after(state, entry), entry.unit) if entry.amount else before
     return DamageView(
         after=after,
         told=tuple(_changes(before, after)),
@@ -101,33 +106,31 @@ def damage_steps(state: GameState, entry: DamageEntry) -> Steps:
     """
     if not (entry.is_faceup and entry.zone and entry.amount):
         return (_damage(entry, entry.amount),)
-    after, _ = armada.apply(state, decoded(_damage(entry, entry.amount)))
-    ship, left = state.ship(entry.unit), after.ship(entry.unit)
+    ship, left = state.ship(entry.unit), _after(state, entry).ship(entry.unit)
     if left.place is Place.DESTROYED or left.damage_cards == ship.damage_cards:
         return (_damage(entry, entry.amount),)
-    card: dict[str, object] = {"do": "deal_damage_card", "ship": entry.unit, "faceup": True}
-    if entry.title:
-        card["card"] = entry.title
+    card = DealDamageCard(entry.unit, faceup=True, card=entry.title or None)
     rest = (_damage(entry, entry.amount - 1),) if entry.amount > 1 else ()
     return (card, *rest)
 
 
-def _damage(entry: DamageEntry, amount: int) -> dict[str, object]:
-    action: dict[str, object] = {"do": "suffer_damage", "unit": entry.unit, "amount": amount}
-    if entry.zone:
-        action["zone"] = entry.zone
-    if entry.redirect:
-        action["redirect"] = dict(entry.redirect)
-    return action
+def _damage(entry: DamageEntry, amount: int) -> SufferDamage:
+    zone = HullZone(entry.zone) if entry.zone else None
+    redirect = {HullZone(name): part for name, part in entry.redirect}
+    return SufferDamage(entry.unit, amount, zone, redirect)
 
 
-def _done(state: GameState, entry: DamageEntry) -> ChoiceView:
+def _after(state: GameState, entry: DamageEntry) -> GameState:
+    return ARMADA.apply(state, _damage(entry, entry.amount))[0]
+
+
+def _done(state: GameState, entry: DamageEntry) -> Choice:
+    """Return the main button; another amount is no other meaning of it while it is legal."""
     if not entry.amount:
         reason = "Choose the damage first"
-        return ChoiceView(DAMAGE, "Done", (), False, reason, "check", possible=False)
+        return Choice(_DONE, "Done", DamageDone(), False, reason, "check", possible=False)
     found = choice(state, "Done", _damage(entry, entry.amount), "check")
-    # The entry tells the rest: another amount is no other meaning of the button.
-    return found._replace(action=()) if found.legal else found
+    return found._replace(does=DamageDone()) if found.legal else found
 
 
 def _shown(state: GameState, unit: str) -> ShipView | SquadronView:
@@ -141,7 +144,7 @@ def _changes(before: ShipView | SquadronView, after: ShipView | SquadronView) ->
     if isinstance(before, ShipView) and isinstance(after, ShipView):
         pairs = zip(before.zones, after.zones, strict=True)
         found = [
-            f"{zone_name(old.zone)} {old.shields} → {new.shields}"
+            f"{zone_label(old.zone)} {old.shields} → {new.shields}"
             for old, new in pairs
             if old != new
         ]
@@ -158,7 +161,7 @@ def _redirects(state: GameState, entry: DamageEntry) -> tuple[RedirectView, ...]
     return tuple(
         RedirectView(
             zone.value,
-            zone_name(zone),
+            zone_label(zone),
             told.get(zone.value, 0),
             min(ship.shields.get(zone, 0), entry.amount - sum(told.values()) + told.get(zone, 0)),
         )

@@ -2,15 +2,17 @@
 
 from typing import NamedTuple
 
-from armada_companion.games.armada.rules.phases.command_phase import dials_missing
+from armada_companion.games.armada.rules.dials import AssignDials, LookAtDials, dials_missing
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Phase, ShipId, Side
+from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Phase, ShipId, Side
 from armada_companion.games.armada.views.entries import assign_choices
-from armada_companion.games.armada.views.table import ChoiceView
+from armada_companion.games.armada.views.table import Choice
 from armada_companion.games.armada.views.unit_names import unit_name
-from armada_companion.games.armada.views.view import PLAYER_OF
+from armada_companion.games.armada.views.words import player_number
 
-FACES = 4
+FACES = tuple(face.value for face in KNOWN_COMMANDS)
+"""The record's names of the commands, in the rulebook's order."""
 
 
 class DialEntry(NamedTuple):
@@ -18,10 +20,9 @@ class DialEntry(NamedTuple):
 
     Attributes:
         player: 0 is side A, 1 is side B.
-        side: The owner's side, and `owner` the owner's name.
         number: Which dial is set next, from 1; above `of` when none is missing.
         held: Facedown dials in the stack.
-        faces: The four commands in the rulebook's order.
+        faces: The four commands in the order of `FACES`.
         untold: A dial whose face stays on the table.
         take_back: Taking back what was set in this phase: `set_now` dials.
     """
@@ -29,14 +30,12 @@ class DialEntry(NamedTuple):
     ship: str
     name: str
     player: int
-    side: str
-    owner: str
     number: int
     of: int
     held: int
-    faces: tuple[ChoiceView, ...]
-    untold: ChoiceView
-    take_back: ChoiceView
+    faces: tuple[Choice, ...]
+    untold: Choice
+    take_back: Choice
     set_now: int
 
 
@@ -44,15 +43,30 @@ class DialFaces(NamedTuple):
     """The facedown dials of one ship as their owner sees them; never shown to anybody else.
 
     Attributes:
+        side: The owner's side, and `owner` the owner's name.
         faces: The record's names of the commands, the top dial first; `unknown` where nobody told.
+        look: What the log has to keep before they are shown.
     """
 
     ship: str
     name: str
     player: int
-    side: str
     owner: str
     faces: tuple[str, ...]
+    look: LookAtDials
+
+
+class DialOwner(NamedTuple):
+    """A player who sets dials.
+
+    Attributes:
+        player: 0 is side A, 1 is side B.
+        waiting: The ships that still need dials.
+    """
+
+    player: int
+    name: str
+    waiting: tuple[str, ...]
 
 
 def dial_entry(state: GameState, ship_id: str) -> DialEntry | None:
@@ -64,9 +78,7 @@ def dial_entry(state: GameState, ship_id: str) -> DialEntry | None:
     return DialEntry(
         ship=ship_id,
         name=unit_name(state, ship),
-        player=PLAYER_OF[ship.side],
-        side=ship.side.value,
-        owner=state.player(ship.side).name,
+        player=player_number(ship.side),
         number=ship.card.command - dials_missing(ship) + 1,
         of=ship.card.command,
         held=len(ship.dials),
@@ -85,15 +97,33 @@ def dial_faces(state: GameState, ship_id: str) -> DialFaces | None:
     return DialFaces(
         ship=ship_id,
         name=unit_name(state, ship),
-        player=PLAYER_OF[ship.side],
-        side=ship.side.value,
+        player=player_number(ship.side),
         owner=state.player(ship.side).name,
         faces=tuple(dial.value for dial in ship.dials),
+        look=LookAtDials(ship_id, ship.side),
     )
 
 
-def ships_without_dials(state: GameState, side: Side) -> tuple[str, ...]:
-    """Return a side's ships that still need dials."""
-    if state.phase is not Phase.COMMAND or state.player(side).locked:
-        return ()
-    return tuple(ship.id for ship in state.ships_of(side) if dials_missing(ship))
+def dial_owners(state: GameState) -> tuple[DialOwner, DialOwner]:
+    """Return how far the players of side A and side B are."""
+    return _owner(state, Side.A), _owner(state, Side.B)
+
+
+def ships_without_dials(state: GameState, side: Side | None = None) -> tuple[str, ...]:
+    """Return the ships, or a side's, whose dials can be set and are not all set."""
+    assign = (one for one in ARMADA.legal_actions(state) if isinstance(one, AssignDials))
+    return tuple(one.ship for one in assign if side in (None, state.ship(one.ship).side))
+
+
+def next_without_dials(state: GameState, ship_id: str) -> str:
+    """Return the next ship of the same owner that still needs dials, or "" when all are set."""
+    return next(iter(ships_without_dials(state, state.ship(ship_id).side)), "")
+
+
+def sets_dial(found: Choice) -> bool:
+    """Tell whether a choice puts a dial under a stack."""
+    return isinstance(found.does, AssignDials)
+
+
+def _owner(state: GameState, side: Side) -> DialOwner:
+    return DialOwner(player_number(side), state.player(side).name, ships_without_dials(state, side))

@@ -1,53 +1,15 @@
-"""A choice with the engine's verdict on its action; the window only shows it."""
+"""A choice with the verdict of the rules on its action; the window only shows it."""
 
-from collections.abc import Mapping
+from functools import partial
 
-from armada_companion.games.armada import rules as armada
-from armada_companion.games.armada.rules.actions import Action
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.views.table import ChoiceView
-from armada_companion.kit.errors import ImpossibleActionError
-
-
-class NoCards:
-    """The catalogue for actions of a game under way: none of them names a card."""
-
-    def facts(self, kind: str, card: str) -> Mapping[str, object] | None:
-        """Return None."""
-        return None
-
-
-_NO_CARDS = NoCards()
-
-
-def decoded(action: Mapping[str, object]) -> Action:
-    """Return an action of a game under way."""
-    return armada.decode(action, _NO_CARDS)
+from armada_companion.kit.action import Action
+from armada_companion.kit.choice import Choice, judged_choice
 
 
 def choice(
-    state: GameState, label: str, action: Mapping[str, object], mark: str = "", key: str = ""
-) -> ChoiceView:
-    """Return a choice with the engine's verdict on its action."""
-    legal, reason, possible = True, "", True
-    try:
-        rules = armada.broken_rules(state, decoded(action))
-    except ImpossibleActionError as error:
-        legal, reason, possible = False, _sentence(str(error)), False
-    else:
-        if rules:
-            legal, reason = False, f"{rules[0].text} ({rules[0].source})"
-    return ChoiceView(
-        name=str(action["do"]),
-        label=label,
-        action=tuple(action.items()),
-        legal=legal,
-        reason=reason,
-        possible=possible,
-        mark=mark,
-        key=key,
-    )
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    state: GameState, label: str, action: Action[GameState], mark: str = "", key: str = ""
+) -> Choice:
+    """Return a choice with the verdict of the rules on its action."""
+    return judged_choice(partial(ARMADA.broken_rules, state), label, action, mark, key)

@@ -3,18 +3,19 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from armada_companion.games.armada.rules.dials import LeaveDialsOnTable
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.views.choices import offered
 from armada_companion.games.armada.views.news import resting_notes
 from armada_companion.games.armada.views.shown import ship_to_return_to
-from armada_companion.games.armada.views.table import ChoiceView, ShipView, SquadronView
+from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView
 from armada_companion.games.armada.views.unit_names import unit_name
 from armada_companion.games.armada.views.view import (
-    PLAYER_OF,
     brief,
     step_of,
     unit_view,
 )
+from armada_companion.games.armada.views.words import player_number
 from armada_companion.kit.note import Note
 
 
@@ -26,6 +27,8 @@ class MiddleView(NamedTuple):
         step: The step of the shown ship's activation, -1 when it is not activating.
         back: The name of the activating ship while another unit is shown, else "".
         choices: What stands on the large buttons.
+        next_step: What Enter does: the first of them. Leaving the dials on the table has a key of
+            its own.
         player: In whose color; None when both or nobody is to act.
     """
 
@@ -34,8 +37,9 @@ class MiddleView(NamedTuple):
     title: str
     lines: tuple[str, ...]
     back: str
-    choices: tuple[ChoiceView, ...]
+    choices: tuple[Choice, ...]
     player: int | None
+    next_step: Choice | None = None
 
 
 def middle_view(state: GameState, unit: str, notes: Sequence[Note]) -> MiddleView:
@@ -43,12 +47,14 @@ def middle_view(state: GameState, unit: str, notes: Sequence[Note]) -> MiddleVie
     back = ship_to_return_to(state, unit)
     shown = unit_view(state, unit)
     title, lines = ("", ()) if shown else resting_notes(state, notes)
+    choices = offered(state, unit).buttons
     return MiddleView(
         unit=shown,
         step=step_of(state, unit),
         title=title,
         lines=lines,
         back=brief(unit_name(state, state.ship(back))) if back else "",
-        choices=offered(state, unit).buttons,
-        player=PLAYER_OF[state.to_act] if state.to_act else None,
+        choices=choices,
+        player=player_number(state.to_act) if state.to_act else None,
+        next_step=next((one for one in choices[:1] if one.does != LeaveDialsOnTable()), None),
     )

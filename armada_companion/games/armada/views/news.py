@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from armada_companion.games.armada.rules.phases.command_phase import dials_missing
+from armada_companion.games.armada.rules.dials import dials_missing
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase
 from armada_companion.games.armada.views.view import banner_view, status_preview

@@ -9,6 +9,8 @@ from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Place, ShipId, Side, SquadronId
 from armada_companion.games.armada.views.unit_names import unit_name
+from armada_companion.games.armada.views.words import player_number
+from armada_companion.kit.wording import plural
 
 _NO_SHIPS: Mapping[ShipId, Ship] = {}
 _NO_SQUADRONS: Mapping[SquadronId, Squadron] = {}
@@ -18,13 +20,11 @@ class ScoreLine(NamedTuple):
     """Points for one thing.
 
     Attributes:
-        kind: `ship`, `squadron` or `tokens`.
         text: What it is.
         note: What became of it: "destroyed", "crippled", or "".
         points: 0 and up.
     """
 
-    kind: str
     text: str
     note: str
     points: int
@@ -47,14 +47,12 @@ class ScoreView(NamedTuple):
         winner: 0 is side A, 1 is side B; None while the game is on.
         title: Who won.
         why: The reason, as a sentence.
-        round: The round that was played last.
     """
 
     sides: tuple[SideScore, SideScore]
     winner: int | None
     title: str
     why: str
-    round: int
     is_over: bool = True
 
 
@@ -64,17 +62,16 @@ def score_view(state: GameState) -> ScoreView:
     winner = Side(won) if won else None
     return ScoreView(
         sides=(_side(state, Side.A, winner), _side(state, Side.B, winner)),
-        winner=None if winner is None else (0 if winner is Side.A else 1),
+        winner=None if winner is None else player_number(winner),
         title=f"{state.player(winner).name} wins" if winner else _untitled(state),
         why=_why(state, winner),
-        round=state.round,
         is_over=state.outcome is not None,
     )
 
 
 def _side(state: GameState, side: Side, winner: Side | None) -> SideScore:
     return SideScore(
-        player=0 if side is Side.A else 1,
+        player=player_number(side),
         name=state.player(side).name,
         lines=tuple(line for line in _lines(state, side) if line.points),
         total=score(state, side),
@@ -88,18 +85,18 @@ def _lines(state: GameState, side: Side) -> Iterator[ScoreLine]:
     empty = without_tokens._replace(ships=_NO_SHIPS, squadrons=_NO_SQUADRONS)
     for ship in state.ships_of(side.other):
         points = score(empty._replace(ships={ship.id: ship}), side)
-        yield ScoreLine("ship", unit_name(state, ship), _fate(state, ship), points)
+        yield ScoreLine(unit_name(state, ship), _fate(state, ship), points)
     for squadron in state.squadrons_of(side.other):
         points = score(empty._replace(squadrons={squadron.id: squadron}), side)
-        yield ScoreLine("squadron", unit_name(state, squadron), _fate(state, squadron), points)
+        yield ScoreLine(unit_name(state, squadron), _fate(state, squadron), points)
     yield _token_line(state, side)
 
 
 def _token_line(state: GameState, side: Side) -> ScoreLine:
     tokens = state.player(side).victory_tokens
     value = state.objective.token_value if state.objective else 0
-    noun = "victory token" if tokens == 1 else "victory tokens"
-    return ScoreLine("tokens", f"{tokens} {noun} × {value}", "", tokens * value)
+    words = f"{plural(tokens, 'victory token')} × {value}"
+    return ScoreLine(words, "", tokens * value)
 
 
 def _fate(state: GameState, unit: Ship | Squadron) -> str:

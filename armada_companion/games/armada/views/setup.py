@@ -1,15 +1,30 @@
-"""What the setup page shows of a game of Armada: plain values, no rules, no Qt."""
+"""What the setup page shows of a game of Armada, and the actions that it offers; no Qt."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from armada_companion.games.armada.cards.words import OBJECTIVE_TYPES
 from armada_companion.games.armada.rules.fleet import Fleet
-from armada_companion.games.armada.rules.phases.setup_phase import initiative_chooser
+from armada_companion.games.armada.rules.maneuver import SetSpeed
+from armada_companion.games.armada.rules.players import NamePlayer
+from armada_companion.games.armada.rules.setup import (
+    Begin,
+    ChooseFirstPlayer,
+    ChooseObjective,
+    Deploy,
+    EnterFleet,
+    SetAside,
+    initiative_chooser,
+)
 from armada_companion.games.armada.rules.ship import Ship
 from armada_companion.games.armada.rules.squadron import Squadron
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Phase, Place, Side
+from armada_companion.games.armada.rules.state import GameState, Objective
+from armada_companion.games.armada.rules.types import Place, Side
+from armada_companion.games.armada.views.words import player_number
+from armada_companion.kit.names import normalize_name
+from armada_companion.kit.plain_text import plain_text
 
-OBJECTIVE_TYPES = ("assault", "defense", "navigation")
+if TYPE_CHECKING:
+    from armada_companion.games.armada.cards.cards import ObjectiveFacts
 
 
 class ObjectiveView(NamedTuple):
@@ -27,7 +42,7 @@ class UnitView(NamedTuple):
         aside: It is out of play for now.
         deployed: It lies on the table.
         speeds: What its speed dial may be set to at deployment; () for a squadron.
-        speed: What the dial is set to; None while nobody told it.
+        speed: What the dial is set to; None while it is not known.
     """
 
     id: str
@@ -43,24 +58,20 @@ class SideView(NamedTuple):
 
     Attributes:
         player: 0 is side A, on the left; 1 is side B, on the right.
-        entered: There is a fleet; without one the other fields are empty.
-        ships: Their names.
-        squadrons: Their names.
-        objectives: Type and name.
+        fleet: As it was entered; None before that.
         units: Ships and squadrons as they are in the game.
     """
 
     player: int
     side: str
     name: str
-    entered: bool = False
-    fleet: str = ""
-    faction: str = ""
-    points: int = 0
-    ships: tuple[str, ...] = ()
-    squadrons: tuple[str, ...] = ()
-    objectives: tuple[tuple[str, str], ...] = ()
+    fleet: Fleet | None = None
     units: tuple[UnitView, ...] = ()
+
+    @property
+    def entered(self) -> bool:
+        """There is a fleet."""
+        return self.fleet is not None
 
     @property
     def aside(self) -> frozenset[str]:
@@ -78,7 +89,7 @@ class SideView(NamedTuple):
         return tuple(unit for unit in self.units if unit.speeds and not unit.aside)
 
     @property
-    def speeds_told(self) -> int:
+    def speeds_set(self) -> int:
         """How many of them have one."""
         return sum(unit.speed is not None for unit in self.moving)
 
@@ -87,7 +98,6 @@ class SetupView(NamedTuple):
     """The whole setup.
 
     Attributes:
-        chooser: Who chooses the first player; None while that is open.
         why: In one sentence who chooses and why.
         flip_needed: The fleets cost the same, so a coin decides who chooses.
         flip_won_by: Who won that flip, once it is recorded.
@@ -95,11 +105,9 @@ class SetupView(NamedTuple):
         objective: The chosen one, or "".
         objective_open: None is chosen yet, or one that the second player does not offer.
         missing: One sentence for each thing without which the game cannot begin.
-        begun: The setup is over.
     """
 
     sides: tuple[SideView, SideView]
-    chooser: int | None
     why: str
     flip_needed: bool
     flip_won_by: int | None
@@ -108,7 +116,6 @@ class SetupView(NamedTuple):
     objective: str
     objective_open: bool
     missing: tuple[str, ...]
-    begun: bool
 
     @property
     def fleets_entered(self) -> bool:
@@ -125,7 +132,6 @@ def setup_view(state: GameState) -> SetupView:
     chosen = any(view.chosen for view in offered)
     return SetupView(
         sides=(_side(state, Side.A), _side(state, Side.B)),
-        chooser=_player(chooser),
         why=_why(state, chooser),
         flip_needed=_is_tie(state),
         flip_won_by=_player(state.coin_flip) if _is_tie(state) else None,
@@ -134,29 +140,65 @@ def setup_view(state: GameState) -> SetupView:
         objective=objective,
         objective_open=not objective or bool(offered and not chosen),
         missing=_missing(state),
-        begun=state.phase is not Phase.SETUP,
     )
+
+
+def enter_fleet(side: str, fleet: Fleet) -> EnterFleet:
+    """Return the action that enters a fleet for side `A` or `B`."""
+    return EnterFleet(side=Side(side), fleet=fleet)
+
+
+def name_player(side: str, name: str) -> NamePlayer:
+    """Return the action that names the player of side `A` or `B`."""
+    return NamePlayer(side=Side(side), name=_one_line(name))
+
+
+def choose_first_player(player: int, flip_won_by: int | None) -> ChooseFirstPlayer:
+    """Return the action that makes player 0 or 1 the first, after a coin flip or without one."""
+    sides = tuple(Side)
+    flip = None if flip_won_by is None else sides[flip_won_by]
+    return ChooseFirstPlayer(side=sides[player], coin_flip=flip)
+
+
+def choose_objective(name: str, card: "ObjectiveFacts | None") -> ChooseObjective:
+    """Return the action that takes an objective, with the numbers of its card if it has one."""
+    if card is None:
+        return ChooseObjective(objective=Objective(_one_line(name)))
+    return ChooseObjective(objective=Objective(card.name, card.id, card.token_value))
+
+
+def starting_speed(unit: UnitView, speed: int) -> Deploy | SetSpeed:
+    """Return the action that enters a ship's starting speed: it is placed with its dial set."""
+    if unit.deployed:
+        return SetSpeed(ship=unit.id, speed=speed)
+    return Deploy(ships=(unit.id,), speeds={unit.id: speed})
+
+
+def deploy_all(fleet: Fleet, speed: int) -> Deploy:
+    """Return the deployment of a whole fleet, each ship at this speed or its fastest."""
+    speeds = {str(ship.id): min(speed, ship.max_speed) for ship in fleet.ships}
+    return Deploy(
+        ships=tuple(speeds),
+        squadrons=tuple(unit.id for unit in fleet.squadrons),
+        speeds=speeds,
+    )
+
+
+def set_aside(unit: str) -> SetAside:
+    """Return the action that sets a unit aside."""
+    return SetAside(units=(unit,))
+
+
+def begin() -> Begin:
+    """Return the action that begins the game."""
+    return Begin()
 
 
 def _side(state: GameState, side: Side) -> SideView:
     player = state.player(side)
-    view = SideView(_number(side), side.value, player.name)
-    fleet = player.fleet
-    if fleet is None:
-        return view
-    return view._replace(
-        entered=True,
-        fleet=fleet.name,
-        faction=fleet.faction,
-        points=fleet.points,
-        ships=tuple(ship.name for ship in fleet.ships),
-        squadrons=tuple(squadron.name for squadron in fleet.squadrons),
-        objectives=_objectives(fleet),
-        units=(
-            *map(_unit, state.ships_of(side)),
-            *map(_unit, state.squadrons_of(side)),
-        ),
-    )
+    units = (*map(_unit, state.ships_of(side)), *map(_unit, state.squadrons_of(side)))
+    shown = units if player.fleet is not None else ()
+    return SideView(player_number(side), side.value, player.name, player.fleet, shown)
 
 
 def _unit(unit: Ship | Squadron) -> UnitView:
@@ -178,9 +220,10 @@ def _offered(state: GameState, objective: str) -> tuple[ObjectiveView, ...]:
     fleet = state.player(state.first_player.other).fleet
     if fleet is None:
         return ()
-    plain = _plain(objective)
+    plain = normalize_name(objective)
     return tuple(
-        ObjectiveView(kind, name, _plain(name) == plain) for kind, name in _objectives(fleet)
+        ObjectiveView(kind, name, normalize_name(name) == plain)
+        for kind, name in _objectives(fleet)
     )
 
 
@@ -215,11 +258,7 @@ def _is_tie(state: GameState) -> bool:
 
 
 def _player(side: Side | None) -> int | None:
-    return None if side is None else _number(side)
-
-
-def _number(side: Side) -> int:
-    return 0 if side is Side.A else 1
+    return None if side is None else player_number(side)
 
 
 def _titled(name: str) -> str:
@@ -229,5 +268,6 @@ def _titled(name: str) -> str:
     return " ".join(word.capitalize() for word in name.split("-"))
 
 
-def _plain(name: str) -> str:
-    return "".join(letter for letter in name.casefold() if letter.isalnum())
+def _one_line(name: str) -> str:
+    """Return a name as a record holds it."""
+    return " ".join(plain_text(name).split())

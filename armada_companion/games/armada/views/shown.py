@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from armada_companion.games.armada.rules.state import Activation, GameState
 from armada_companion.games.armada.rules.types import Side
-from armada_companion.games.armada.views.choices import next_unit, next_without_dials
+from armada_companion.games.armada.views.choices import next_unit
+from armada_companion.games.armada.views.dials import next_without_dials
 from armada_companion.games.armada.views.view import dials_are_set
 
 

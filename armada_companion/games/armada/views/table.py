@@ -6,7 +6,7 @@ Views are immutable and compare by value, so a widget repaints only when its vie
 from typing import NamedTuple
 
 from armada_companion.kit.choice import BannerView as BannerView
-from armada_companion.kit.choice import ChoiceView as ChoiceView
+from armada_companion.kit.choice import Choice as Choice
 from armada_companion.kit.choice import PassView as PassView
 
 OUT = ("destroyed", "set_aside")
@@ -116,10 +116,6 @@ class PlayerView(NamedTuple):
     pass_tokens: int
     initiative: bool
     to_act: bool
-    ships_left: int
-    ships_total: int
-    squadrons_left: int
-    squadrons_total: int
     to_do: str = ""
     victory_tokens: int = 0
 
@@ -131,10 +127,6 @@ NOBODY = PlayerView(
     pass_tokens=0,
     initiative=False,
     to_act=False,
-    ships_left=0,
-    ships_total=0,
-    squadrons_left=0,
-    squadrons_total=0,
 )
 """A player before there is a game."""
 

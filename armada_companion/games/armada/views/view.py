@@ -3,18 +3,17 @@
 Facedown dials never reach a view: what it may not show is not in it.
 """
 
-from armada_companion.games.armada import rules as armada
-from armada_companion.games.armada.rules.able import is_prevented
-from armada_companion.games.armada.rules.actions import EndStatusPhase
-from armada_companion.games.armada.rules.passing import first_failing, pass_reason
-from armada_companion.games.armada.rules.phases.command_phase import dials_missing
-from armada_companion.games.armada.rules.phases.ship_phase import attacks_allowed
-from armada_companion.games.armada.rules.phases.status_phase import is_last_round, readying_side
+from armada_companion.games.armada.rules.attack import attacks_allowed
+from armada_companion.games.armada.rules.dials import dials_missing
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.scoring import score
 from armada_companion.games.armada.rules.ship import Ship, Token, Upgrade
 from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.status import EndStatusPhase, is_last_round
+from armada_companion.games.armada.rules.turn_order import is_prevented, pass_reason, pass_refusal
 from armada_companion.games.armada.rules.types import Phase, Place, Side
+from armada_companion.games.armada.rules.upgrades import readying_side
 from armada_companion.games.armada.rules.zones import zones_of
 from armada_companion.games.armada.views.table import (
     BannerView,
@@ -28,9 +27,9 @@ from armada_companion.games.armada.views.table import (
     ZoneView,
 )
 from armada_companion.games.armada.views.unit_names import names_of, unit_name
-from armada_companion.games.armada.views.words import keyword_name
+from armada_companion.games.armada.views.words import keyword_name, player_number
+from armada_companion.kit.wording import plural
 
-PLAYER_OF = {Side.A: 0, Side.B: 1}
 FIGHTER_MARKS = 6
 _BRIEF = 20
 _SQUADRONS_ACT = (Phase.SHIP, Phase.SQUADRON)
@@ -59,7 +58,7 @@ def ship_view(state: GameState, ship: Ship, name: str = "") -> ShipView:
     spent = activation is None or activation.ship != ship.id or activation.dial_spent
     return ShipView(
         id=ship.id,
-        player=PLAYER_OF[ship.side],
+        player=player_number(ship.side),
         name=name or unit_name(state, ship),
         class_name=card.class_name,
         points=card.points,
@@ -92,7 +91,7 @@ def squadron_view(state: GameState, squadron: Squadron, name: str = "") -> Squad
     card = squadron.card
     return SquadronView(
         id=squadron.id,
-        player=PLAYER_OF[squadron.side],
+        player=player_number(squadron.side),
         name=name or unit_name(state, squadron),
         points=card.points,
         kind=sum(map(ord, card.card or card.name)) % FIGHTER_MARKS,
@@ -136,7 +135,7 @@ def banner_view(state: GameState) -> BannerView:
 
 def pass_view(state: GameState, side: Side) -> PassView:
     """Return the pass badge: the rule engine's own verdict and words."""
-    rule = first_failing(state, side)
+    rule = pass_refusal(state, side)
     return PassView(
         legal=rule is None,
         reason=pass_reason(state, side),
@@ -165,7 +164,7 @@ def dials_are_set(state: GameState, unit_id: str) -> bool:
 
 def status_preview(state: GameState) -> tuple[str, ...]:
     """Return what ending the Status Phase will do, a line each; found by doing it."""
-    _, notes = armada.apply(state, EndStatusPhase())
+    _, notes = ARMADA.apply(state, EndStatusPhase())
     lines = [note.text for note in notes]
     side = readying_side(state)
     if side is not None:
@@ -185,8 +184,8 @@ def _ship_banner(state: GameState) -> BannerView:
     if state.activation is None:
         own, enemy = state.unactivated_ships(side), state.unactivated_ships(side.other)
         other = brief(state.player(side.other).name)
-        detail = f"{_count(own, 'ship')} left, {other} has {enemy}"
-        return BannerView(PLAYER_OF[side], f"{name}: choose a ship", detail, passing)
+        detail = f"{plural(own, 'ship')} left, {other} has {enemy}"
+        return BannerView(player_number(side), f"{name}: choose a ship", detail, passing)
     ship = state.ship(state.activation.ship)
     made, allowed = len(state.activation.attacks), attacks_allowed(ship)
     if state.activation.maneuvered:
@@ -198,16 +197,16 @@ def _ship_banner(state: GameState) -> BannerView:
     if not state.activation.dial_spent:
         detail = f"{detail}  ·  dial unspent"
     title = f"{name} activates {brief(unit_name(state, ship))}"
-    return BannerView(PLAYER_OF[side], title, detail, passing)
+    return BannerView(player_number(side), title, detail, passing)
 
 
 def _squadron_banner(state: GameState) -> BannerView:
     side = state.to_act or Side.A
     left, other = state.unactivated_squadrons(side), state.unactivated_squadrons(side.other)
     now = min(left, 2 - state.squadrons_done)
-    title = f"{brief(state.player(side).name)}: activate {_count(now, 'squadron')}"
+    title = f"{brief(state.player(side).name)}: activate {plural(now, 'squadron')}"
     detail = f"{left} left, {brief(state.player(side.other).name)} has {other}"
-    return BannerView(PLAYER_OF[side], title, detail, None)
+    return BannerView(player_number(side), title, detail, None)
 
 
 def _final_banner(state: GameState) -> BannerView:
@@ -216,7 +215,9 @@ def _final_banner(state: GameState) -> BannerView:
     winner = Side(state.outcome.winner)
     points = f"{score(state, winner)} to {score(state, winner.other)}"
     detail = f"{points}, {state.outcome.reason}"
-    return BannerView(PLAYER_OF[winner], f"{brief(state.player(winner).name)} wins", detail, None)
+    return BannerView(
+        player_number(winner), f"{brief(state.player(winner).name)} wins", detail, None
+    )
 
 
 def _dials_detail(state: GameState) -> str:
@@ -232,7 +233,7 @@ def _dials_detail(state: GameState) -> str:
 
 
 def _dials_to_set(missing: int) -> str:
-    return f"{_count(missing, 'dial')} to set" if missing else "dials set, to be locked"
+    return f"{plural(missing, 'dial')} to set" if missing else "dials set, to be locked"
 
 
 def _phase_notes(state: GameState) -> tuple[str, str, str, str]:
@@ -256,16 +257,12 @@ def _phase_notes(state: GameState) -> tuple[str, str, str, str]:
 def _player_view(state: GameState, side: Side) -> PlayerView:
     player = state.player(side)
     return PlayerView(
-        player=PLAYER_OF[side],
+        player=player_number(side),
         name=player.name,
         score=score(state, side),
         pass_tokens=player.pass_tokens,
         initiative=side is state.first_player,
         to_act=side is state.to_act,
-        ships_left=state.unactivated_ships(side),
-        ships_total=sum(ship.in_play for ship in state.ships_of(side)),
-        squadrons_left=state.unactivated_squadrons(side),
-        squadrons_total=sum(unit.in_play for unit in state.squadrons_of(side)),
         to_do=_to_do(state, side),
         victory_tokens=player.victory_tokens,
     )
@@ -281,12 +278,12 @@ def _to_do(state: GameState, side: Side) -> str:
         case Phase.COMMAND:
             return _dials_to_set(sum(map(dials_missing, state.ships_of(side))))
         case Phase.SHIP:
-            return f"{state.unactivated_ships(side)} of {_count(ships, 'ship')} to activate"
+            return f"{state.unactivated_ships(side)} of {plural(ships, 'ship')} to activate"
         case Phase.SQUADRON:
             left = state.unactivated_squadrons(side)
-            return f"{left} of {_count(squadrons, 'squadron')} to activate"
+            return f"{left} of {plural(squadrons, 'squadron')} to activate"
         case _:
-            return f"{_count(ships, 'ship')} left"
+            return f"{plural(ships, 'ship')} left"
 
 
 def _left_of_commands(state: GameState, ship: Ship) -> tuple[str, ...]:
@@ -339,7 +336,3 @@ def _upgrade_state(upgrade: Upgrade) -> str:
 
 def _tokens(tokens: tuple[Token, ...]) -> tuple[TokenView, ...]:
     return tuple(TokenView(token.kind.value, token.state.value) for token in tokens)
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

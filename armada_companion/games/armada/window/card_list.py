@@ -11,9 +11,8 @@ from armada_companion.games.armada.window import text
 from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring
 from armada_companion.ui.fonts import Face, TextStyle, advance, fitted
 from armada_companion.ui.marks import put_mark
-from armada_companion.ui.paint.primitives import draw_text, fill_box
+from armada_companion.ui.paint.primitives import EDGE, draw_text, fill_box
 from armada_companion.ui.paint.written import Tier
-from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, mix
 
 LEAST_HEIGHT = 44.0
@@ -68,7 +67,7 @@ class CardList(PaintedButton):
         if lines == self._lines:
             return
         self._lines = lines
-        self.setAccessibleName(f"{tr('Cards')}, {_counted(lines)}")
+        self.setAccessibleName(f"Cards, {_counted(lines)}")
         self.setAccessibleDescription(text.cards_description(view))
         self.update()
 
@@ -79,9 +78,9 @@ class CardList(PaintedButton):
         return QSize(0, 0)
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        body = QRectF(0.6, 0.6, size.width() - 1.2, size.height() - 1.2)
+        body = QRectF(0.5, 0.5, size.width() - 1, size.height() - 1)
         fill = mix(theme.card, theme.hi, 0.16) if self.isDown() else theme.card
-        fill_box(painter, body, 10, fill, QPen(theme.line, 1.2))
+        fill_box(painter, body, 10, fill, QPen(theme.line, EDGE))
         room = size.width() - 2 * _SIDE
         rows = max(1, int((size.height() - 2 * _EDGE + _ROUNDED) // _LINE))
         shown, rest = _flow(self._lines, room, rows)
@@ -111,8 +110,8 @@ class CardList(PaintedButton):
             count = str(states.count(state))
             draw_text(painter, room, count, _WORDS, theme.hi, tier=Tier.READ)
             room.setLeft(room.x() + advance(count, _WORDS) + _BETWEEN)
-        if advance(tr("more"), _QUIET) <= room.width():
-            draw_text(painter, room, tr("more"), _QUIET, theme.mid)
+        if advance("more", _QUIET) <= room.width():
+            draw_text(painter, room, "more", _QUIET, theme.mid)
 
     def _paint_chip(self, painter: QPainter, room: QRectF, line: CardLine, theme: Theme) -> None:
         color = _color(line.state, theme)

@@ -51,12 +51,12 @@ class Curtain(PaintedWidget):
 
     Signals:
         go_on: The large button was pressed.
-        back_wanted: The curtain is to go.
+        back_requested: The curtain is to go.
         let_go: A key was let go, or the keyboard went to another window.
     """
 
     go_on = Signal()
-    back_wanted = Signal()
+    back_requested = Signal()
     let_go = Signal()
 
     def __init__(self, look: Look, parent: QWidget) -> None:
@@ -67,7 +67,7 @@ class Curtain(PaintedWidget):
         self._go = PushButton(look, "curtain_go", primary=True, parent=self)
         self._back = PushButton(look, "curtain_back", parent=self)
         self._go.chosen.connect(self.go_on)
-        self._back.chosen.connect(self.back_wanted)
+        self._back.chosen.connect(self.back_requested)
         self.setObjectName("curtain")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -132,7 +132,7 @@ class Curtain(PaintedWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         direction = arrow(event)
         if event.key() == Qt.Key.Key_Escape and self._back.isVisible():
-            self.back_wanted.emit()
+            self.back_requested.emit()
         elif direction is not None:
             self._move_focus()
         event.accept()

@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.damage_entry import MOST_DAMAGE, DamageEntry, DamageView
-from armada_companion.games.armada.views.table import ChoiceView, ShipView
+from armada_companion.games.armada.views.table import Choice, ShipView
 from armada_companion.games.armada.window.paint.base_diagram import (
     DiagramStyle,
     paint_base,
@@ -24,7 +24,6 @@ from armada_companion.ui.fonts import CARD_NAME, LABEL, NOTE, advance, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import CENTER, draw_number, draw_text, outline
 from armada_companion.ui.paint.written import Tier
-from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme
 
 Judge = Callable[[DamageEntry], DamageView]
@@ -52,11 +51,11 @@ class DamageForm(SheetForm):
     One form serves every opening of the sheet, so that no opening has to build its buttons.
 
     Signals:
-        title_wanted: The title of the faceup card is to be chosen.
+        title_requested: The title of the faceup card is to be chosen.
         reason_given (str): Why what was tapped does nothing now.
     """
 
-    title_wanted = Signal()
+    title_requested = Signal()
     reason_given = Signal(str)
     is_kept = True
 
@@ -65,8 +64,8 @@ class DamageForm(SheetForm):
     ) -> None:
         """`judge` tells what comes of an entry."""
         super().__init__(look, parent)
-        self._less = self._tool("damage_less", tr("Less damage"), "minus")
-        self._more = self._tool("damage_more", tr("More damage"), "plus")
+        self._less = self._tool("damage_less", "Less damage", "minus")
+        self._more = self._tool("damage_more", "More damage", "plus")
         self._quick = [PushButton(look, f"damage_{n + 1}", height=_ROW, parent=self)
                        for n in range(_QUICK)]  # fmt: skip
         self._faceup = PushButton(look, "first_faceup", height=_ROW, parent=self)
@@ -75,12 +74,12 @@ class DamageForm(SheetForm):
         self._steppers: dict[str, tuple[ToolButton, ToolButton]] = {}
         self.setObjectName("damage_form")
         self._connect()
-        self.begin(entry, judge)
+        self._judge = judge
+        self.begin(entry)
 
-    def begin(self, entry: DamageEntry, judge: Judge) -> None:
+    def begin(self, entry: DamageEntry) -> None:
         """Ask anew, of another hull zone or squadron; what was told before is forgotten."""
-        self._entry, self._judge = entry, judge
-        self._view = judge(entry)
+        self._entry, self._view = entry, self._judge(entry)
         self._is_by_effect = False
         for shown in self._view.redirects:
             if shown.zone not in self._steppers:
@@ -93,7 +92,7 @@ class DamageForm(SheetForm):
         return self._entry
 
     @property
-    def main(self) -> ChoiceView:
+    def main(self) -> Choice:
         return self._view.done
 
     @property
@@ -154,10 +153,10 @@ class DamageForm(SheetForm):
         self._paint_unit(painter, theme)
         upper, lower = self._halves()
         room = QRectF(upper.x() + _UNIT + 14, 0, upper.width() - _UNIT - 14, _LABEL)
-        draw_text(painter, room, tr("DAMAGE"), LABEL, theme.mid, CENTER)
+        draw_text(painter, room, "DAMAGE", LABEL, theme.mid, CENTER)
         middle = QPointF(room.center().x(), _LABEL + _STEP / 2)
         draw_number(painter, middle, self._entry.amount, 44, theme.hi)
-        told = "  ·  ".join(self._view.told) or tr("Nothing changes yet")
+        told = "  ·  ".join(self._view.told) or "Nothing changes yet"
         line = QRectF(lower.x() + 2, lower.y(), lower.width() - 4, _TOLD)
         style = fitted(told, CARD_NAME, line.width(), 14)
         color = theme.hi if self._view.told else theme.mid
@@ -206,8 +205,8 @@ class DamageForm(SheetForm):
         return button
 
     def _make_steppers(self, zone: str) -> tuple[ToolButton, ToolButton]:
-        less = self._tool(f"redirect_{zone}_less", tr("less"), "minus")
-        more = self._tool(f"redirect_{zone}_more", tr("more"), "plus")
+        less = self._tool(f"redirect_{zone}_less", "less", "minus")
+        more = self._tool(f"redirect_{zone}_more", "more", "plus")
         for button, by in ((less, -1), (more, 1)):
             button.refused.connect(self.reason_given)
             button.chosen.connect(partial(self._redirect, zone, by))
@@ -219,7 +218,7 @@ class DamageForm(SheetForm):
         for place, button in enumerate(self._quick):
             button.chosen.connect(partial(self._set_amount, place + 1))
         self._faceup.chosen.connect(self._on_faceup_chosen)
-        self._title.chosen.connect(self.title_wanted)
+        self._title.chosen.connect(self.title_requested)
         self._by_effect.chosen.connect(self._on_by_effect_chosen)
         for part in (self._less, self._more, self._faceup, self._title):
             part.refused.connect(self.reason_given)
@@ -262,22 +261,22 @@ class DamageForm(SheetForm):
         entry = self._entry
         for place, button in enumerate(self._quick):
             button.render_button(str(place + 1))
-            button.setAccessibleName(f"{place + 1} {tr('damage')}")
+            button.setAccessibleName(f"{place + 1} damage")
             button.set_primary(entry.amount == place + 1)
-        none = "" if entry.amount else tr("There is no damage yet")
-        self._less.render_button(tr("Less damage"), "minus", legal=not none, reason=none)
-        most = "" if entry.amount < MOST_DAMAGE else f"{tr('At most')} {MOST_DAMAGE}"
-        self._more.render_button(tr("More damage"), "plus", legal=not most, reason=most)
+        none = "" if entry.amount else "There is no damage yet"
+        self._less.render_button("Less damage", "minus", legal=not none, reason=none)
+        most = "" if entry.amount < MOST_DAMAGE else f"At most {MOST_DAMAGE}"
+        self._more.render_button("More damage", "plus", legal=not most, reason=most)
         self._render_card()
-        self._by_effect.render_button(tr("Redirect by an effect…"), "redirect")
+        self._by_effect.render_button("Redirect by an effect…", "redirect")
         for shown in self._view.redirects:
             less, more = self._steppers[shown.zone]
-            none = "" if shown.amount else tr("Nothing is redirected there")
-            label = f"{shown.label}: {tr('less')}"
+            none = "" if shown.amount else "Nothing is redirected there"
+            label = f"{shown.label}: less"
             less.render_button(label, "minus", legal=not none, reason=none)
             is_more = shown.amount < shown.most
-            reason = "" if is_more else tr("No more shields or damage")
-            label = f"{shown.label}: {tr('more')}"
+            reason = "" if is_more else "No more shields or damage"
+            label = f"{shown.label}: more"
             more.render_button(label, "plus", legal=is_more, reason=reason)
         for button in (self._faceup, self._title):
             button.setVisible(self._is_ship)
@@ -287,19 +286,19 @@ class DamageForm(SheetForm):
         for zone, pair in self._steppers.items():
             for step in pair:
                 step.setVisible(zone in shown_zones)
-        self.setAccessibleName(f"{tr('Damage')} {entry.amount}")
+        self.setAccessibleName(f"Damage {entry.amount}")
         self.setAccessibleDescription(", ".join(self._view.told))
         self.update()
 
     def _render_card(self) -> None:
         is_dealt, is_faceup = self._view.cards > 0, self._entry.is_faceup
-        reason = "" if is_dealt or is_faceup else tr("No damage card is dealt")
+        reason = "" if is_dealt or is_faceup else "No damage card is dealt"
         mark = "check" if is_faceup else ""
-        label = tr("First card faceup")
+        label = "First card faceup"
         self._faceup.render_button(label, mark, legal=not reason, reason=reason)
         self._faceup.set_primary(is_faceup)
-        words = self._entry.title or tr("Title not told")
-        reason = "" if is_faceup else tr("The first card is not faceup")
+        words = self._entry.title or "Title not told"
+        reason = "" if is_faceup else "The first card is not faceup"
         self._title.render_button(words, "", legal=is_faceup, reason=reason)
 
     def _halves(self) -> tuple[QRectF, QRectF]:

@@ -1,6 +1,7 @@
 """The defense tokens of the shown unit as tiles."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Signal
 from PySide6.QtGui import QPainter, QPen
@@ -12,9 +13,8 @@ from armada_companion.games.armada.window.paint.tokens import paint_defense_toke
 from armada_companion.games.armada.window.spot_panel import SpotPanel
 from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring, scaled_box
 from armada_companion.ui.fonts import LABEL, NOTE, Face, TextStyle, advance, fitted
-from armada_companion.ui.paint.primitives import CENTER, draw_text, fill_box
+from armada_companion.ui.paint.primitives import CENTER, EDGE, draw_text, fill_box
 from armada_companion.ui.paint.written import Tier
-from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, mix
 
 _SIZE = QSizeF(452, 140)
@@ -62,8 +62,8 @@ class TokenTile(PaintedButton):
         fill = theme.panel if gone else theme.card
         if self.isDown():
             fill = mix(fill, theme.hi, 0.16)
-        body = QRectF(0.6, 0.6, size.width() - 1.2, size.height() - 1.2)
-        fill_box(painter, body, 12, fill, QPen(theme.line, 1.2))
+        body = QRectF(0.5, 0.5, size.width() - 1, size.height() - 1)
+        fill_box(painter, body, 12, fill, QPen(theme.line, EDGE))
         paint_defense_token(painter, QPointF(size.width() / 2, 39), 27, kind, state, theme)
         room = size.width() - 6
         name = text.word(kind)
@@ -105,14 +105,14 @@ class DefensePanel(SpotPanel):
                 TokenTile(self._look, index, token, self) for index, token in enumerate(tokens)
             ]
             for tile in self._tiles:
-                tile.clicked.connect(self._on_tile_clicked)
+                tile.clicked.connect(partial(self._on_tile_clicked, tile))
                 tile.show()
             self._set_spots(self._tiles)
             self.place_spots()
             self.update()
         for tile, token in zip(self._tiles, tokens, strict=True):
             tile.render_token(token)
-        self.setAccessibleName(f"{tr('Defense tokens')}: {len(tokens)}")
+        self.setAccessibleName(f"Defense tokens: {len(tokens)}")
 
     def tile(self, index: int) -> TokenTile:
         """The tile of a token; IndexError when there is none."""
@@ -139,11 +139,9 @@ class DefensePanel(SpotPanel):
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         room = QRectF(0, 0, size.width(), 20)
-        draw_text(painter, room, tr("DEFENSE TOKENS"), LABEL, theme.mid)
+        draw_text(painter, room, "DEFENSE TOKENS", LABEL, theme.mid)
         if not self._tiles:
-            draw_text(painter, QRectF(0, _TOP, size.width(), 24), tr("none"), NOTE, theme.mid)
+            draw_text(painter, QRectF(0, _TOP, size.width(), 24), "none", NOTE, theme.mid)
 
-    def _on_tile_clicked(self) -> None:
-        tile = self.sender()
-        if isinstance(tile, TokenTile):
-            self.token_clicked.emit(tile.token.kind, tile.index)
+    def _on_tile_clicked(self, tile: TokenTile) -> None:
+        self.token_clicked.emit(tile.token.kind, tile.index)

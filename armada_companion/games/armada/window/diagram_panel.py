@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.table import ShipView
@@ -12,8 +12,9 @@ from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.hot_spot import HotSpot
 from armada_companion.games.armada.window.paint.base_diagram import IN_PANEL, paint_base, shape_of
 from armada_companion.games.armada.window.spot_panel import SpotPanel
+from armada_companion.ui.controls.painted import begin, inner_size
 from armada_companion.ui.paint.shapes import hexagon
-from armada_companion.ui.text import tr
+from armada_companion.ui.paint.written import listeners
 from armada_companion.ui.theme import Look, Theme
 
 HULL = "hull"
@@ -37,6 +38,8 @@ class DiagramPanel(SpotPanel):
         super().__init__(look, parent)
         self._view: ShipView | None = None
         self._targets: dict[str, HotSpot] = {}
+        self._picture = QPixmap()
+        self._pictured: object = None
         self.setObjectName("diagram_panel")
 
     def render_ship(self, view: ShipView) -> None:
@@ -72,9 +75,29 @@ class DiagramPanel(SpotPanel):
             else:
                 target.place(shape.zones[name].translated(area.topLeft()))
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Show the kept picture: buttons lie over it, and each of their frames repaints it."""
+        if listeners:
+            super().paintEvent(event)
+            return
+        shown = (self._view, self.size(), self._look, self.devicePixelRatioF())
+        if shown != self._pictured:
+            self._picture, self._pictured = self._make_picture(), shown
+        with QPainter(self) as painter:
+            painter.drawPixmap(0, 0, self._picture)
+
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         if self._view is not None:
             paint_base(painter, self._area(size), self._view, theme, IN_PANEL)
+
+    def _make_picture(self) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        picture = QPixmap(self.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        with begin(picture, self._look.scale) as painter:
+            self.paint(painter, inner_size(self, self._look.scale), self._look.theme)
+        return picture
 
     def _area(self, size: QSizeF) -> QRectF:
         """The largest box of a base's proportions, a pixel in from the edge for its lines."""
@@ -100,10 +123,10 @@ class DiagramPanel(SpotPanel):
             self.zone_clicked.emit(name)
 
     def _name(self, view: ShipView) -> None:
-        hull = f"{tr('hull')} {view.hull} {tr('of')} {view.hull_max}"
+        hull = f"hull {view.hull} of {view.hull_max}"
         self.setAccessibleName(f"{view.name}, {hull}")
         self.setAccessibleDescription(text.shields_description(view.zones))
         self._targets[HULL].setAccessibleName(hull.capitalize())
         for zone in view.zones:
-            shields = f"{tr('shields')} {zone.shields} {tr('of')} {zone.maximum}"
+            shields = f"shields {zone.shields} of {zone.maximum}"
             self._targets[zone.zone].setAccessibleName(f"{text.word(zone.zone)}, {shields}")

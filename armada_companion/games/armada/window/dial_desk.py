@@ -1,19 +1,18 @@
 """All that a table page has to do with dials: the sheet that sets them, the curtain, the peek."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRect, Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Side
-from armada_companion.games.armada.views.choices import next_without_dials
-from armada_companion.games.armada.views.dials import dial_entry, ships_without_dials
-from armada_companion.games.armada.views.table import ChoiceView
+from armada_companion.games.armada.views.dials import sets_dial
+from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.dial_panel import DialPanel
 from armada_companion.games.armada.window.entry_flow import EntryFlow
+from armada_companion.kit.action import Action
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.theme import Look
 
@@ -30,12 +29,13 @@ class DialDesk(QObject):
 
     Args:
         look: Theme and scale.
-        bridge: The road to the open game.
+        table: What is shown of the game.
+        bridge: The way to the open game.
         page: What the curtain covers.
         shuffle: Lays faces that are set in secret.
 
     Signals:
-        refused (ChoiceView): A choice that is not legal was tapped.
+        refused (Choice): A choice that is not legal was tapped.
         closed: A sheet or the curtain is gone.
         peek_ended: Dials that were looked at are covered again.
     """
@@ -47,12 +47,14 @@ class DialDesk(QObject):
     def __init__(
         self,
         look: Look,
+        table: TableSource,
         bridge: SessionBridge,
         page: QWidget,
         shuffle: "Shuffle | None" = None,
     ) -> None:
         super().__init__(page)
         self._look = look
+        self._table = table
         self._bridge = bridge
         self._page = page
         self._shuffle = shuffle or _shuffle
@@ -65,8 +67,8 @@ class DialDesk(QObject):
 
     def connect_to(self, flow: EntryFlow, dials: DialPanel) -> None:
         """Serve the entries of a page, and the dial that is shown there."""
-        flow.dial_entry_wanted.connect(self.open)
-        flow.secret_wanted.connect(self.hand_over)
+        flow.dial_entry_requested.connect(self.open)
+        flow.secret_requested.connect(self.hand_over)
         self.refused.connect(flow.refuse)
         dials.dial_let_go.connect(self.end_peek)
         self.peek_ended.connect(dials.hold.reset)
@@ -78,10 +80,10 @@ class DialDesk(QObject):
             from armada_companion.games.armada.window.dial_sheet import DialSheet
 
             self._made_sheet = DialSheet(self._look, None, self._page)
-            self._made_sheet.wanted.connect(self._on_sheet_wanted)
+            self._made_sheet.chosen.connect(self._on_sheet_chosen)
             self._made_sheet.refused.connect(self._on_sheet_refused)
-            self._made_sheet.secret_wanted.connect(self._on_sheet_secret_wanted)
-            self._made_sheet.back_wanted.connect(self.close_sheet)
+            self._made_sheet.secret_requested.connect(self._on_sheet_secret_requested)
+            self._made_sheet.back_requested.connect(self.close_sheet)
         return self._made_sheet
 
     @property
@@ -92,7 +94,7 @@ class DialDesk(QObject):
 
             self._made_curtain = Curtain(self._look, self._page)
             self._made_curtain.go_on.connect(self._on_curtain_go_on)
-            self._made_curtain.back_wanted.connect(self.lift)
+            self._made_curtain.back_requested.connect(self.lift)
             self._made_curtain.let_go.connect(self.end_peek)
         return self._made_curtain
 
@@ -102,7 +104,7 @@ class DialDesk(QObject):
         if self._made_secret is None:
             from armada_companion.games.armada.window.secret_dials import SecretDials
 
-            made = SecretDials(self._look, self._bridge, self.curtain, self._shuffle)
+            made = SecretDials(self._look, self._table, self._bridge, self.curtain, self._shuffle)
             made.done.connect(self.lift)
             self._made_secret = made
         return self._made_secret
@@ -113,7 +115,7 @@ class DialDesk(QObject):
         if self._made_peek is None:
             from armada_companion.games.armada.window.dial_peek import DialPeek
 
-            self._made_peek = DialPeek(self._bridge, self.curtain)
+            self._made_peek = DialPeek(self._table, self._bridge, self.curtain)
         return self._made_peek
 
     @property
@@ -123,21 +125,24 @@ class DialDesk(QObject):
 
     def open(self, ship: str) -> None:
         """Ask for the next dial of a ship."""
-        entry = dial_entry(self._state, ship)
+        entry = self._table.dial_entry(ship)
         if entry is not None:
             self._remember_focus()
             self.sheet.setGeometry(self._middle)
             self.sheet.open_sheet(entry)
 
-    def hand_over(self, side: str = "") -> None:
-        """Draw the curtain, so that a player sets dials in secret: this one, or who has yet to."""
-        waiting = [one for one in Side if ships_without_dials(self._state, one)]
+    def hand_over(self, player: int | None = None) -> None:
+        """Draw the curtain, so that a player sets dials in secret: this one, or who has yet to.
+
+        Args:
+            player: 0 for side A, 1 for side B; None for the first with dials to set.
+        """
+        waiting = [one.player for one in self._table.dial_owners() if one.waiting]
         if not waiting:
             return
-        chosen = Side(side) if side else waiting[0]
         self.close_sheet()
         self._remember_focus()
-        self.secret.begin(chosen)
+        self.secret.begin(waiting[0] if player is None else player)
 
     def begin_peek(self, ship: str) -> None:
         """Let the owner look at a ship's dials until `end_peek`."""
@@ -177,7 +182,7 @@ class DialDesk(QObject):
     def render(self) -> None:
         """Show the game as it is now on what is open."""
         if self._made_sheet is not None and self._made_sheet.ship:
-            entry = dial_entry(self._state, self._made_sheet.ship)
+            entry = self._table.dial_entry(self._made_sheet.ship)
             if entry is None:
                 self.close_sheet()
             else:
@@ -202,10 +207,6 @@ class DialDesk(QObject):
             if one is not None:
                 one.set_look(look)
 
-    @property
-    def _state(self) -> GameState:
-        return cast(GameState, self._bridge.session.state)
-
     def _shown(self) -> Sequence[QWidget | None]:
         return (self._made_sheet, self._made_curtain)
 
@@ -219,26 +220,28 @@ class DialDesk(QObject):
         if before is not None and isValid(before) and before.isVisible():
             before.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _on_sheet_wanted(self, found: ChoiceView) -> None:
+    def _on_sheet_chosen(self, found: Choice) -> None:
         ship = self.sheet.ship
-        if not self._bridge.dispatch(dict(found.action)) or found.name != "assign_dials":
+        is_played = isinstance(found.does, Action) and self._bridge.dispatch(found.does)
+        if not (is_played and sets_dial(found)):
             return
-        entry = dial_entry(self._state, ship)
+        entry = self._table.dial_entry(ship)
         if entry is not None and entry.number <= entry.of:
             return
-        following = next_without_dials(self._state, ship)
+        following = self._table.next_without_dials(ship)
         if following:
             self.open(following)
         else:
             self.close_sheet()
 
-    def _on_sheet_refused(self, found: ChoiceView) -> None:
+    def _on_sheet_refused(self, found: Choice) -> None:
         self.close_sheet()
         self.refused.emit(found)
 
-    def _on_sheet_secret_wanted(self) -> None:
-        ship = self._state.ship(self.sheet.ship)
-        self.hand_over(ship.side.value)
+    def _on_sheet_secret_requested(self) -> None:
+        entry = self._table.dial_entry(self.sheet.ship)
+        if entry is not None:
+            self.hand_over(entry.player)
 
     def _on_curtain_go_on(self) -> None:
         self.secret.go_on()

@@ -21,7 +21,6 @@ from armada_companion.ui.fonts import COMMAND_NAME, LABEL, NOTE, fitted
 from armada_companion.ui.paint.primitives import draw_text
 from armada_companion.ui.paint.shapes import hexagon
 from armada_companion.ui.paint.written import Tier
-from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, dimmed
 
 # Room at the left for the glow of a revealed dial.
@@ -109,7 +108,7 @@ class DialPanel(SpotPanel):
         if view.command_tokens != self._tokens:
             self._tokens = view.command_tokens
             self._make_token_spots()
-        self._dial_spot.setAccessibleName(text.dial_description(view.dial) or tr("no dial"))
+        self._dial_spot.setAccessibleName(text.dial_description(view.dial) or "no dial")
         self.place_spots()
         self.update()
 
@@ -137,13 +136,13 @@ class DialPanel(SpotPanel):
         width, up = size.width() - _LEFT, self._up(size)
         painter.translate(0, -up)
         if not up:
-            draw_text(painter, QRectF(0, 0, width, 20), tr("COMMAND DIAL"), LABEL, theme.mid)
+            draw_text(painter, QRectF(0, 0, width, 20), "COMMAND DIAL", LABEL, theme.mid)
         self._paint_stack(painter, theme)
         self._paint_words(painter, QSizeF(width, size.height() + up), theme)
         painter.translate(0, up)
         if (label := self._places().label) is not None:
             box = QRectF(0, label, width, 20)
-            draw_text(painter, box, tr("COMMAND TOKENS"), LABEL, theme.mid)
+            draw_text(painter, box, "COMMAND TOKENS", LABEL, theme.mid)
         self._paint_tokens(painter, size, theme)
 
     def _places(self) -> _Places:
@@ -170,7 +169,7 @@ class DialPanel(SpotPanel):
         self._token_spots = []
         for place, command in enumerate(self._tokens):
             spot = HotSpot(self._look, f"command_token_{place}_{command}", self)
-            spot.setAccessibleName(f"{text.word(command)} {tr('token')}")
+            spot.setAccessibleName(f"{text.word(command)} token")
             spot.clicked.connect(partial(self.token_clicked.emit, command))
             spot.show()
             self._token_spots.append(spot)
@@ -193,20 +192,20 @@ class DialPanel(SpotPanel):
         glow = places.glow if self._dial.revealed and not is_used else 0.0
         paint_dial(painter, places.dial, places.radius, self._dial.revealed, top, glow)
         hidden = self._dial.facedown
-        words = f"{hidden} {tr('hidden')}" if hidden else tr("last dial")
+        words = f"{hidden} hidden" if hidden else "last dial"
         draw_text(painter, places.below, words, NOTE, theme.mid)
 
     def _paint_words(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         width, places = size.width(), self._places()
         face = self._dial.revealed
         if self._below() < 0:
-            name, line, color = tr("No dial"), "", theme.mid
+            name, line, color = "No dial", "", theme.mid
         elif not face:
-            name, line, color = tr("Hidden dial"), tr("the owner may hold it to look"), theme.hi
+            name, line, color = "Hidden dial", "the owner may hold it to look", theme.hi
         else:
             name, line, color = text.word(face), text.command_help(face), theme.command(face)
             if self._dial.spent:
-                line, color = tr("spent"), theme.mid
+                line, color = "spent", theme.mid
         top, height, px = places.name
         style = fitted(name, COMMAND_NAME.sized(px), width, 18)
         box = QRectF(0, top, width, height)
@@ -226,7 +225,7 @@ class DialPanel(SpotPanel):
                 paint_command_token(painter, center, radius, self._tokens[place], theme)
             else:
                 paint_token_slot(painter, center, radius, theme)
-        words = f"{len(self._tokens)} {tr('of')} {self._limit} {tr('held')}"
+        words = f"{len(self._tokens)} of {self._limit} held"
         # A second row of tokens leaves room for the count beside it.
         x, y = (0.0, 292.0) if slots <= self._places().a_row else (64.0, 303.0)
         if not self._is_low and y + 22 <= size.height():

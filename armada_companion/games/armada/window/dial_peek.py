@@ -4,15 +4,12 @@ Who holds it the program cannot know: the curtain asks for the owner first, and 
 of the log.
 """
 
-from typing import cast
-
 from PySide6.QtCore import QObject, QTimer
 
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.views.dials import DialFaces, dial_faces
+from armada_companion.games.armada.views.dials import DialFaces
+from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.curtain import Curtain, CurtainView
 from armada_companion.ui.bridge import SessionBridge
-from armada_companion.ui.text import tr
 
 ASK_MS = 700
 """How long the curtain asks for the owner before it shows the faces."""
@@ -21,8 +18,9 @@ ASK_MS = 700
 class DialPeek(QObject):
     """Shows a ship's dials on the curtain while it is held."""
 
-    def __init__(self, bridge: SessionBridge, curtain: Curtain) -> None:
+    def __init__(self, table: TableSource, bridge: SessionBridge, curtain: Curtain) -> None:
         super().__init__(curtain)
+        self._table = table
         self._bridge = bridge
         self._curtain = curtain
         self._ship = ""
@@ -36,11 +34,11 @@ class DialPeek(QObject):
 
     def begin(self, ship: str) -> None:
         """Ask for the owner; nothing happens where no dial lies facedown."""
-        found = self._faces(ship)
+        found = self._table.faces(ship)
         if found is None:
             return
         self._ship = ship
-        self._curtain.cover(_view(found, tr("Keep holding: the dials are shown in a moment.")))
+        self._curtain.cover(_view(found, "Keep holding: the dials are shown in a moment."))
         self.timer.start()
 
     def end(self) -> None:
@@ -50,18 +48,14 @@ class DialPeek(QObject):
 
     def _on_timeout(self) -> None:
         """Write the look into the log, then show the faces."""
-        found = self._faces(self._ship) if self._ship else None
+        found = self._table.faces(self._ship) if self._ship else None
         if found is None:
             return
-        look = {"do": "look_at_dials", "ship": found.ship, "seat": found.side}
-        if self._bridge.dispatch(look) and self._ship:
-            first = tr(", the top dial first") if len(found.faces) > 1 else ""
-            view = _view(found, f"{found.name}{first}. {tr('Let go to cover.')}")
+        if self._bridge.dispatch(found.look) and self._ship:
+            first = ", the top dial first" if len(found.faces) > 1 else ""
+            view = _view(found, f"{found.name}{first}. Let go to cover.")
             self._curtain.cover(view._replace(faces=found.faces))
-
-    def _faces(self, ship: str) -> DialFaces | None:
-        return dial_faces(cast(GameState, self._bridge.session.state), ship)
 
 
 def _view(found: DialFaces, line: str) -> CurtainView:
-    return CurtainView(found.player, f"{tr('Hold to look as')} {found.owner}", line)
+    return CurtainView(found.player, f"Hold to look as {found.owner}", line)

@@ -12,7 +12,6 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.dials import FACES, DialEntry
-from armada_companion.games.armada.views.table import ChoiceView
 from armada_companion.games.armada.window.dial_layout import BUTTON, MARGIN, lay_out_dials
 from armada_companion.games.armada.window.face_button import FaceButton
 from armada_companion.games.armada.window.paint.tokens import paint_dial, paint_token_slot
@@ -23,7 +22,6 @@ from armada_companion.ui.fonts import CARD_NAME, NOTE, TITLE, advance, fitted
 from armada_companion.ui.paint.names import NameStyle, draw_name
 from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box
 from armada_companion.ui.paint.written import Tier
-from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, mix
 
 _COUNT = TITLE.sized(20)
@@ -44,16 +42,16 @@ class DialSheet(SpotPanel):
         shuffle: Lays the faces anew for each dial; None leaves each at its place.
 
     Signals:
-        wanted (ChoiceView): A face was chosen, or that it is not told, or to take dials back.
-        refused (ChoiceView): The same, but it is not legal.
-        secret_wanted: The owner wants to set the dials unseen.
-        back_wanted: The sheet is to go.
+        chosen (Choice): A face was chosen, or that it is not told, or to take dials back.
+        refused (Choice): The same, but it is not legal.
+        secret_requested: The owner wants to set the dials unseen.
+        back_requested: The sheet is to go.
     """
 
-    wanted = Signal(object)
+    chosen = Signal(object)
     refused = Signal(object)
-    secret_wanted = Signal()
-    back_wanted = Signal()
+    secret_requested = Signal()
+    back_requested = Signal()
 
     def __init__(
         self, look: Look, shuffle: Shuffle | None = None, parent: QWidget | None = None
@@ -64,8 +62,8 @@ class DialSheet(SpotPanel):
         self._asks = self._is_by_number = False
         self._reason = ""
         self._last_place = -1
-        self._places = tuple(range(FACES))
-        self._faces = tuple(FaceButton(look, "assign_dials", self) for _ in range(FACES))
+        self._places = tuple(range(len(FACES)))
+        self._faces = tuple(FaceButton(look, "assign_dials", self) for _ in FACES)
         self._untold = PushButton(look, "assign_dials", height=BUTTON, parent=self)
         self._secret = PushButton(look, "hand_over", height=BUTTON, parent=self)
         self._back = PushButton(look, "sheet_back", height=BUTTON, parent=self)
@@ -106,10 +104,11 @@ class DialSheet(SpotPanel):
         self._asks, self._reason = False, ""
         if before is None or (before.ship, before.number) != (entry.ship, entry.number):
             self._lay_faces()
-        for place, (button, face) in enumerate(zip(self._faces, entry.faces, strict=True)):
+        buttons = zip(self._faces, entry.faces, FACES, strict=True)
+        for place, (button, choice, face) in enumerate(buttons):
             number = sorted(self._places).index(self._places[place]) + 1
-            button.render_choice(face._replace(key=str(number)))
-            button.render_face(_face_of(face))
+            button.render_choice(choice._replace(key=str(number)))
+            button.render_face(face)
         self._untold.render_choice(entry.untold)
         self._take_back.render_choice(entry.take_back)
         self.setAccessibleName(f"{entry.name}: {_count(entry)}")
@@ -159,7 +158,7 @@ class DialSheet(SpotPanel):
 
     def place_spots(self) -> None:
         scale = self._look.scale
-        places = SECRET_PLACES if self._shuffle else FACES
+        places = SECRET_PLACES if self._shuffle else len(FACES)
         boxes = lay_out_dials(inner_size(self, scale), places)
         for place, face in zip(self._places, self._faces, strict=True):
             face.setGeometry(scaled_box(boxes.faces[place], scale))
@@ -203,9 +202,9 @@ class DialSheet(SpotPanel):
                 paint_token_slot(painter, center, _STACK_RADIUS, theme)
 
     def _label_buttons(self) -> None:
-        self._secret.render_button(tr("In secret…"), "eye")
-        self._back.render_button(tr("Back"), "undo", "Esc")
-        self._keep.render_button(tr("Keep them"), "check")
+        self._secret.render_button("In secret…", "eye")
+        self._back.render_button("Back", "undo", "Esc")
+        self._keep.render_button("Keep them", "check")
 
     def _connect(self) -> None:
         for place, face in enumerate(self._faces):
@@ -217,33 +216,33 @@ class DialSheet(SpotPanel):
         self._take_back.chosen.connect(self._on_take_back_chosen)
         self._throw.chosen.connect(self._on_throw_chosen)
         self._keep.chosen.connect(self._on_keep_chosen)
-        self._secret.chosen.connect(self.secret_wanted)
+        self._secret.chosen.connect(self.secret_requested)
         self._back.chosen.connect(self._on_back_chosen)
 
     def _on_face_chosen(self, face: int) -> None:
         self._last_place = self._places[face]
-        self.wanted.emit(self._faces[face].choice)
+        self.chosen.emit(self._faces[face].choice)
         if not self._is_by_number:
             # It sets the next dial from now on; a number key that comes again was meant to.
             self._faces[face].touch()
 
     def _on_untold_chosen(self) -> None:
         self._last_place = -1
-        self.wanted.emit(self._untold.choice)
+        self.chosen.emit(self._untold.choice)
 
     def _on_refused(self, button: FaceButton | PushButton, _reason: str) -> None:
         self.refused.emit(button.choice)
 
     def _on_take_back_chosen(self) -> None:
         if self._entry is None or self._entry.set_now < 2:
-            self.wanted.emit(self._take_back.choice)
+            self.chosen.emit(self._take_back.choice)
             return
-        self._throw.render_button(f"{tr('Take back')} {self._entry.set_now} {tr('dials')}", "cross")
+        self._throw.render_button(f"Take back {self._entry.set_now} dials", "cross")
         self._ask(True)
 
     def _on_throw_chosen(self) -> None:
         self._ask(False)
-        self.wanted.emit(self._take_back.choice)
+        self.chosen.emit(self._take_back.choice)
 
     def _on_keep_chosen(self) -> None:
         self._ask(False)
@@ -252,7 +251,7 @@ class DialSheet(SpotPanel):
         if self._asks:
             self._ask(False)
         else:
-            self.back_wanted.emit()
+            self.back_requested.emit()
 
     def _ask(self, asks: bool) -> None:
         self._asks = asks
@@ -261,7 +260,7 @@ class DialSheet(SpotPanel):
 
     def _question(self) -> str:
         number = self._entry.set_now if self._entry else 0
-        return f"{tr('Take back')} {number} {tr('dials of this ship?')}"
+        return f"Take back {number} dials of this ship?"
 
     def _show_buttons(self) -> None:
         """Show the question's buttons or the others; the focus moves before its button goes."""
@@ -298,24 +297,19 @@ class DialSheet(SpotPanel):
         if self._shuffle is None:
             return
         free = [place for place in range(SECRET_PLACES) if place != self._last_place]
-        self._places = tuple(free[at] for at in self._shuffle(len(free)))[:FACES]
+        self._places = tuple(free[at] for at in self._shuffle(len(free)))[: len(FACES)]
         self.place_spots()
-
-
-def _face_of(choice: ChoiceView) -> str:
-    commands = dict(choice.action).get("commands")
-    return str(commands[0]) if isinstance(commands, list | tuple) else ""
 
 
 def _count(entry: DialEntry) -> str:
     if entry.number > entry.of:
-        return tr("All dials set")
-    return f"{tr('Dial')} {entry.number} {tr('of')} {entry.of}"
+        return "All dials set"
+    return f"Dial {entry.number} of {entry.of}"
 
 
 def _note(entry: DialEntry) -> str:
     if entry.number > entry.of:
         return ""
     if entry.held:
-        return tr("It goes under the others.")
-    return tr("The top dial, revealed this round.") if entry.of > 1 else ""
+        return "It goes under the others."
+    return "The top dial, revealed this round." if entry.of > 1 else ""

@@ -1,6 +1,7 @@
 """The cards of one fleet, laid out below each other: what scrolls in a fleet column."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QRect, QRectF, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
@@ -22,7 +23,6 @@ from armada_companion.ui.controls.painted import begin, scaled_box
 from armada_companion.ui.controls.roving import RovingGroup, arrow
 from armada_companion.ui.fonts import NOTE, Face, TextStyle
 from armada_companion.ui.paint.primitives import RIGHT, draw_text
-from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look
 
 _HEADING = TextStyle(Face.SEMI, 15, 600, 1.6)
@@ -126,7 +126,7 @@ class FleetBody(CardHost):
     def _paint_heading(self, painter: QPainter, y: float, width: float) -> None:
         theme = self._look.theme
         room = QRectF(MARGIN, y, width - 2 * MARGIN, 24)
-        draw_text(painter, room, tr("SQUADRONS"), _HEADING, theme.mid)
+        draw_text(painter, room, "SQUADRONS", _HEADING, theme.mid)
         draw_text(painter, room, self._note, NOTE, theme.mid, RIGHT)
 
     def _rebuild(self, ships: Sequence[ShipView], squadrons: Sequence[SquadronView]) -> None:
@@ -156,29 +156,17 @@ class FleetBody(CardHost):
 
     def _welcome(self, card: ShipCard | SquadronCard) -> None:
         self.adopt(card)
-        card.clicked.connect(self._on_card_clicked)
-        card.entered.connect(self._on_card_entered)
-        card.focused.connect(self._on_card_focused)
+        card.clicked.connect(partial(self.tapped.emit, card.view.id))
+        card.entered.connect(partial(self.entered.emit, card.view.id))
+        card.focused.connect(partial(self._on_card_focused, card))
 
-    def _on_card_clicked(self) -> None:
-        card = self.sender()
-        if isinstance(card, ShipCard | SquadronCard):
-            self.tapped.emit(card.view.id)
-
-    def _on_card_entered(self) -> None:
-        card = self.sender()
-        if isinstance(card, ShipCard | SquadronCard):
-            self.entered.emit(card.view.id)
-
-    def _on_card_focused(self) -> None:
-        card = self.sender()
-        if isinstance(card, Card):
-            self._roving.set_stop(card)
-            self.reached.emit(card)
+    def _on_card_focused(self, card: Card) -> None:
+        self._roving.set_stop(card)
+        self.reached.emit(card)
 
     def _squadron_note(self, squadrons: Sequence[SquadronView]) -> str:
         ready = sum(view.status == "ready" for view in squadrons)
-        return f"{ready} {tr('of')} {len(squadrons)} {tr('ready')}"
+        return f"{ready} of {len(squadrons)} ready"
 
     def _update_heading(self) -> None:
         if self._layout is not None and self._layout.heading_y is not None:

@@ -84,10 +84,6 @@ class FleetColumn(PaintedWidget):
                 card.set_selected(chosen)
         self._selected = unit
 
-    def card(self, unit: str) -> Card | None:
-        """The card of a unit, None when it is not in this fleet."""
-        return self._body.card(unit)
-
     def focus_card(self, unit: str) -> None:
         """Give the keyboard focus to the card of a unit, if it is here."""
         if card := self._body.card(unit):

@@ -4,7 +4,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QTextCursor
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from armada_companion.games.armada.window.setup_desk import read_list_file
+from armada_companion.games.armada.fleets.service import read_list_file
 from armada_companion.store.card_errors import FleetUnreadableError
 from armada_companion.ui.controls.fields import TextField, is_too_long
 from armada_companion.ui.theme import Look
@@ -35,7 +35,7 @@ class ListTextField(TextField):
         parent: QWidget | None = None,
     ) -> None:
         """`dialog_name` is the object name of the dialog that asks for a file."""
-        super().__init__(look, name, label, self.tr("Paste the fleet list here"), parent)
+        super().__init__(look, name, label, "Paste the fleet list here", parent)
         self._dialog_name = dialog_name
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -63,9 +63,7 @@ class ListTextField(TextField):
         if text.strip():
             self.put_text(text)
         else:
-            self.trouble.emit(
-                self.tr("There is no text in the clipboard: copy a fleet list first.")
-            )
+            self.trouble.emit("There is no text in the clipboard: copy a fleet list first.")
 
     def replace_text(self, text: str) -> None:
         """Replace the text in one step that the field's own undo takes back."""
@@ -76,10 +74,10 @@ class ListTextField(TextField):
 
     def ask_for_file(self) -> None:
         """Let the user choose a file."""
-        dialog = QFileDialog(self, self.tr("Open a fleet list"))
+        dialog = QFileDialog(self, "Open a fleet list")
         dialog.setObjectName(self._dialog_name)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters([self.tr("Fleet lists (*.txt *.json)"), self.tr("All files (*)")])
+        dialog.setNameFilters(["Fleet lists (*.txt *.json)", "All files (*)"])
         dialog.fileSelected.connect(self.take_file)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
@@ -101,6 +99,4 @@ class ListTextField(TextField):
         self.settled.emit()
 
     def _on_self_too_long(self) -> None:
-        self.trouble.emit(
-            self.tr("The text is too long for a fleet list, which is a page at most.")
-        )
+        self.trouble.emit("The text is too long for a fleet list, which is a page at most.")

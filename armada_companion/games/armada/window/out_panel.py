@@ -11,7 +11,6 @@ from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import UNIT_NAME, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import CENTER, draw_text
-from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme
 
 _SIZE = QSizeF(452, 480)
@@ -45,8 +44,8 @@ class OutPanel(PaintedWidget):
         view = self._view
         if view is None:
             return
-        kind = view.class_name if isinstance(view, ShipView) else tr("Squadron")
-        line = f"{kind}  ·  {view.points} {tr('pts')}"
+        kind = view.class_name if isinstance(view, ShipView) else "Squadron"
+        line = f"{kind}  ·  {view.points} pts"
         paint_unit_heading(painter, size.width(), view.player, view.name, line, theme)
         room = QRectF(0, HEADER_HEIGHT, size.width(), size.height() - HEADER_HEIGHT)
         destroyed = view.status == "destroyed"

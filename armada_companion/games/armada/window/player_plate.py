@@ -17,7 +17,6 @@ from armada_companion.ui.paint.primitives import (
 )
 from armada_companion.ui.paint.shapes import hexagon
 from armada_companion.ui.paint.written import Tier
-from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, mix
 
 _SIZE = QSizeF(148, 84)
@@ -107,7 +106,7 @@ class PlayerPlate(PaintedWidget):
             painter, QRectF(14, 36, size.width() - 28, 42), score, FIGURE, words, tier=Tier.GLANCE
         )
         x = 14 + advance(score, FIGURE) + 5
-        draw_text(painter, QRectF(x, 52, 40, 20), tr("pts"), KEY, theme.mid)
+        draw_text(painter, QRectF(x, 52, 40, 20), "pts", KEY, theme.mid)
         self._paint_victory_tokens(painter, QPointF(x, 36), theme)
 
     def _paint_victory_tokens(self, painter: QPainter, corner: QPointF, theme: Theme) -> None:

@@ -9,7 +9,6 @@ from armada_companion.ui.fonts import BODY, LABEL, Face, TextStyle, advance, fit
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import draw_number, draw_text, fill_disc
 from armada_companion.ui.paint.written import Tier
-from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, alpha
 
 _SIZE = QSizeF(292 + 32, 84)
@@ -35,8 +34,8 @@ class RoundTrack(PaintedWidget):
         if (current, rounds, objective) == (self._round, self._rounds, self._objective):
             return
         self._round, self._rounds, self._objective = current, rounds, objective
-        self.setAccessibleName(f"{tr('Round')} {current} {tr('of')} {rounds}")
-        self.setAccessibleDescription(f"{tr('Objective')}: {objective}" if objective else "")
+        self.setAccessibleName(f"Round {current} of {rounds}")
+        self.setAccessibleDescription(f"Objective: {objective}" if objective else "")
         self.set_hint(self.accessibleDescription())
         self.update()
 
@@ -44,7 +43,7 @@ class RoundTrack(PaintedWidget):
         return _SIZE
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        draw_text(painter, QRectF(_GLOW, 0, 140, 18), tr("ROUND"), LABEL, theme.mid)
+        draw_text(painter, QRectF(_GLOW, 0, 140, 18), "ROUND", LABEL, theme.mid)
         self._paint_objective(painter, size, theme)
         if size.width() < _ROOM_FOR_ALL:
             self._paint_narrow(painter, theme)
@@ -80,7 +79,7 @@ class RoundTrack(PaintedWidget):
         """Only the round that is being played, and of how many."""
         center = QPointF(_GLOW + _DIAMETER / 2 + 4, _TRACK_Y)
         self._paint_now(painter, center, theme)
-        words = f"{tr('of')} {self._rounds}"
+        words = f"of {self._rounds}"
         draw_text(painter, QRectF(center.x() + 30, 36, 50, 24), words, BODY, theme.mid)
 
     def _paint_now(self, painter: QPainter, center: QPointF, theme: Theme) -> None:

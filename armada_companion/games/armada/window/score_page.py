@@ -1,5 +1,7 @@
 """The page at the end of a game: who won, why, and what the points are made of."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QKeySequence,
@@ -30,6 +32,7 @@ from armada_companion.ui.fonts import (
     fitted,
 )
 from armada_companion.ui.marks import put_mark
+from armada_companion.ui.pages import Page
 from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box, vertical
 from armada_companion.ui.paint.shapes import rounded
 from armada_companion.ui.paint.written import Tier
@@ -108,8 +111,8 @@ class ScoreColumn(PaintedWidget):
         """Show a side's score."""
         self._view = view
         lines = [f"{_told(line)} {line.points}" for line in view.lines]
-        total = f"{self.tr('total')} {view.total}"
-        self.setAccessibleName(f"{view.name}, {view.total} {self.tr('points')}")
+        total = f"total {view.total}"
+        self.setAccessibleName(f"{view.name}, {view.total} points")
         self.setAccessibleDescription("; ".join([*lines, total]))
         self.updateGeometry()
         self.update()
@@ -134,7 +137,7 @@ class ScoreColumn(PaintedWidget):
             y += _LINE
         if not view.lines:
             room = QRectF(24, y, size.width() - 48, _LINE)
-            draw_text(painter, room, self.tr("No points"), BODY, theme.low)
+            draw_text(painter, room, "No points", BODY, theme.low)
             y += _LINE
         self._paint_total(painter, QRectF(24, y + 8, size.width() - 48, _FOOT), theme)
 
@@ -172,11 +175,11 @@ class ScoreColumn(PaintedWidget):
     def _paint_total(self, painter: QPainter, room: QRectF, theme: Theme) -> None:
         painter.setPen(QPen(theme.line, 1.2))
         painter.drawLine(room.topLeft(), room.topRight())
-        draw_text(painter, room, self.tr("TOTAL"), LABEL, theme.mid)
+        draw_text(painter, room, "TOTAL", LABEL, theme.mid)
         draw_text(painter, room, str(self._view.total), TITLE, theme.hi, RIGHT)
 
 
-class ScorePage(QWidget):
+class ScorePage(Page):
     """The score of a game.
 
     Signals:
@@ -189,8 +192,12 @@ class ScorePage(QWidget):
     export_requested = Signal()
     new_game_requested = Signal()
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, look: Look, source: Callable[[], ScoreView], parent: QWidget | None = None
+    ) -> None:
+        """`source` gives the score now."""
         super().__init__(parent)
+        self._source = source
         self._parts = Arrangement(look)
         self.setObjectName("score_page")
         keep = self._parts.keep
@@ -200,11 +207,15 @@ class ScorePage(QWidget):
         self._back = keep(PushButton(look, "score_back"))
         self._export = keep(PushButton(look, "score_export"))
         self._new = keep(PushButton(look, "score_new"))
-        self._back.render_button(self.tr("Back to the table"), "back", _KEYS["back"])
-        self._export.render_button(self.tr("Export record…"), "save", _KEYS["export"])
-        self._new.render_button(self.tr("New game"), "plus", _KEYS["new"])
+        self._back.render_button("Back to the table", "back", _KEYS["back"])
+        self._export.render_button("Export record…", "save", _KEYS["export"])
+        self._new.render_button("New game", "plus", _KEYS["new"])
         self._arrange(look)
         self._connect()
+
+    def refresh(self) -> None:
+        """Show the score of the open game."""
+        self.render_score(self._source())
 
     def render_score(self, view: ScoreView) -> None:
         """Show who won, and both scores."""

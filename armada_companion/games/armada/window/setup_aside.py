@@ -24,17 +24,17 @@ class AsideDialog(Sheet):
 
     Signals:
         unit_chosen (str): Set this unit aside.
-        undo_wanted: Take the last step back.
+        undo_requested: Take the last step back.
     """
 
     unit_chosen = Signal(str)
-    undo_wanted = Signal()
+    undo_requested = Signal()
 
     def __init__(self, look: Look, view: SideView, parent: QWidget | None = None) -> None:
         super().__init__(look, "aside_dialog", _SIZE, parent)
-        self._entitle(f"{self.tr('Set aside')}: {view.name}")
+        self._entitle(f"Set aside: {view.name}")
         keep, column = self._parts.keep, self._parts.column(10)
-        hint = self.tr("Tap the units that a card sets aside. They can be deployed later.")
+        hint = "Tap the units that a card sets aside. They can be deployed later."
         self._words = keep(TextLabel(look, BODY, hint, "mid", "aside_words"))
         self._hint = hint
         self._deployed: set[str] = set()
@@ -42,9 +42,9 @@ class AsideDialog(Sheet):
         column.addWidget(self._words)
         column.addLayout(self._two_columns())
         column.addStretch(1)
-        self._undo = self._button("aside_undo", self.tr("Undo"), "undo")
+        self._undo = self._button("aside_undo", "Undo", "undo")
         self._undo.setMinimumWidth(round(_NARROWEST * look.scale))
-        self._close = self._button("aside_close", self.tr("Done"), "check", primary=True)
+        self._close = self._button("aside_close", "Done", "check", primary=True)
         self._fill(column)
         self._connect()
 
@@ -53,7 +53,7 @@ class AsideDialog(Sheet):
         self._words.render_text(self._hint, "mid")
         self._deployed = {unit.id for unit in view.units if unit.deployed}
         for unit in view.units:
-            note = self.tr("set aside") if unit.aside else ""
+            note = "set aside" if unit.aside else ""
             color = _COLORS[view.player]
             self._units[unit.id].render_option(Option(unit.name, note, color, chosen=unit.aside))
         render_undo(self._undo, undo_text)
@@ -73,19 +73,19 @@ class AsideDialog(Sheet):
     def _connect(self) -> None:
         for unit, button in self._units.items():
             button.chosen.connect(partial(self._on_unit_chosen, unit))
-        self._undo.chosen.connect(self.undo_wanted)
-        self._undo.refused.connect(self._tell)
+        self._undo.chosen.connect(self.undo_requested)
+        self._undo.refused.connect(self._explain)
         self._close.chosen.connect(self.accept)
 
     def _on_unit_chosen(self, unit: str) -> None:
         if self._units[unit].option.chosen:
-            self._tell(self.tr("It is set aside. Undo takes that back."))
+            self._explain("It is set aside. Undo takes that back.")
         elif unit in self._deployed:
-            self._tell(self.tr("It is deployed: its starting speed is told. Undo takes that back."))
+            self._explain("It is deployed: its starting speed is told. Undo takes that back.")
         else:
             self.unit_chosen.emit(unit)
 
-    def _tell(self, reason: str) -> None:
+    def _explain(self, reason: str) -> None:
         self._words.render_text(reason, "warn")
 
 
@@ -94,11 +94,11 @@ class AsideButton(PushButton):
 
     Signals:
         unit_chosen (str): Set this unit aside.
-        undo_wanted: Take the last step back.
+        undo_requested: Take the last step back.
     """
 
     unit_chosen = Signal(str)
-    undo_wanted = Signal()
+    undo_requested = Signal()
 
     def __init__(self, look: Look, side: str, parent: QWidget | None = None) -> None:
         super().__init__(look, f"aside_{side}", height=_HEIGHT, parent=parent)
@@ -111,9 +111,9 @@ class AsideButton(PushButton):
     def render_side(self, view: SideView, undo_text: str) -> None:
         """Show whether there is a fleet; an open dialog follows."""
         self._view, self._undo_text = view, undo_text
-        reason = "" if view.entered else self.tr("Enter the fleet first.")
-        self.render_button(self.tr("Set aside…"), legal=not reason, reason=reason)
-        self.setAccessibleName(f"{self.tr('Set units aside, side')} {view.side}")
+        reason = "" if view.entered else "Enter the fleet first."
+        self.render_button("Set aside…", legal=not reason, reason=reason)
+        self.setAccessibleName(f"Set units aside, side {view.side}")
         if self._dialog is None:
             return
         if view.entered:
@@ -126,7 +126,7 @@ class AsideButton(PushButton):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.render_units(self._view, self._undo_text)
         dialog.unit_chosen.connect(self.unit_chosen)
-        dialog.undo_wanted.connect(self.undo_wanted)
+        dialog.undo_requested.connect(self.undo_requested)
         dialog.finished.connect(self._on_dialog_finished)
         self._dialog = dialog
         dialog.open()
@@ -137,7 +137,7 @@ class AsideButton(PushButton):
 
 def render_undo(button: PushButton, undo_text: str) -> None:
     """Let a button say what undo would take back, or that there is nothing."""
-    undo = button.tr("Undo")
+    undo = "Undo"
     label = f"{undo}: {undo_text}" if undo_text else undo
-    reason = "" if undo_text else button.tr("There is no step to take back.")
+    reason = "" if undo_text else "There is no step to take back."
     button.render_button(label, "undo", legal=not reason, reason=reason)

@@ -34,7 +34,7 @@ class BeginBox(QWidget):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._parts = Arrangement(look)
-        title = self._parts.keep(TextLabel(look, LABEL, self.tr("BEGIN"), "mid"))
+        title = self._parts.keep(TextLabel(look, LABEL, "BEGIN", "mid"))
         self._missing = self._parts.keep(RoomLabel(look, BODY, _LINES, name="missing"))
         self._begin = self._parts.keep(PushButton(look, "begin", primary=True, height=64))
         whole = self._parts.column(8)
@@ -50,23 +50,23 @@ class BeginBox(QWidget):
         """Show what is missing."""
         missing = list(view.missing)
         if view.objective_open and not skipped:
-            missing.append(self.tr("No objective is chosen yet."))
+            missing.append("No objective is chosen yet.")
         words = "\n".join(missing) or self._ready_words(view)
         self._missing.render_text(words, "mid" if missing else "ok")
         self._begin.set_player(view.first_player)
         reason = " ".join(missing)
-        self._begin.render_button(self.tr("Begin"), "play", legal=not missing, reason=reason)
+        self._begin.render_button("Begin", "play", legal=not missing, reason=reason)
 
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""
         self._parts.set_look(look)
 
     def _ready_words(self, view: SetupView) -> str:
-        ready = self.tr("Everything is set. Deploy the fleets, then begin.")
-        untold = sum(len(side.moving) - side.speeds_told for side in view.sides)
-        if not untold:
+        ready = "Everything is set. Deploy the fleets, then begin."
+        unknown = sum(len(side.moving) - side.speeds_set for side in view.sides)
+        if not unknown:
             return ready
-        return f"{ready}\n{self.tr('Starting speeds not told')}: {untold}"
+        return f"{ready}\nStarting speeds not told: {unknown}"
 
 
 class ChoicesPanel(Panel):

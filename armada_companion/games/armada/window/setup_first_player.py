@@ -7,6 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.setup import SetupView
+from armada_companion.games.armada.views.words import SIDES
 from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.option_button import Option, OptionButton
@@ -15,7 +16,6 @@ from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, LABEL
 from armada_companion.ui.theme import Look
 
-SIDES = ("A", "B")
 _PLAYER_COLORS = ("azure", "amber")
 _NARROWEST = 96
 
@@ -69,7 +69,7 @@ class FirstPlayerBox(QWidget):
 
     def _make(self, look: Look) -> None:
         keep, parts = self._parts.keep, self._parts
-        title = keep(TextLabel(look, LABEL, self.tr("FIRST PLAYER"), "mid"))
+        title = keep(TextLabel(look, LABEL, "FIRST PLAYER", "mid"))
         self._why = keep(RoomLabel(look, BODY, 2, name="why_chooser"))
         self._flip_coin = keep(PushButton(look, "flip_coin", height=46))
         self._flips = [keep(OptionButton(look, f"flip_{side}", 46)) for side in SIDES]
@@ -115,31 +115,29 @@ class FirstPlayerBox(QWidget):
         self._why.render_text(self._words(view))
         self._flip_coin.setVisible(view.flip_needed)
         is_flipped = self._is_flipped or view.flip_won_by is not None
-        flipped = self.tr("The coin is flipped.") if is_flipped else ""
-        self._flip_coin.render_button(
-            self.tr("Flip a coin"), "dice", legal=not flipped, reason=flipped
-        )
+        flipped = "The coin is flipped." if is_flipped else ""
+        self._flip_coin.render_button("Flip a coin", "dice", legal=not flipped, reason=flipped)
         reason = self._no_choice(view)
         for player, (flip, first) in enumerate(zip(self._flips, self._firsts, strict=True)):
             name, color = view.sides[player].name, _PLAYER_COLORS[player]
             emblem = f"emblem{player}"
             flip.setVisible(view.flip_needed)
-            flip.render_option(Option(name, self.tr("won"), color, "", self._flip == player))
+            flip.render_option(Option(name, "won", color, "", self._flip == player))
             chosen = view.first_player == player
-            note = self.tr("first player") if chosen else ""
+            note = "first player" if chosen else ""
             first.render_option(Option(name, note, color, emblem, chosen, reason))
 
     def _words(self, view: SetupView) -> str:
         if not view.flip_needed or self._flip is None:
             return view.why
         name = view.sides[self._flip].name
-        return f"{name} {self.tr('won the coin flip and chooses.')}"
+        return f"{name} won the coin flip and chooses."
 
     def _no_choice(self, view: SetupView) -> str:
         if not view.fleets_entered:
-            return self.tr("Enter both fleets first.")
+            return "Enter both fleets first."
         if view.flip_needed and self._flip is None:
-            return self.tr("Say first who won the coin flip.")
+            return "Say first who won the coin flip."
         return ""
 
 

@@ -34,13 +34,13 @@ class ObjectiveBox(QWidget):
 
     Signals:
         chosen (str): The objective's name.
-        catalog_wanted: Choose among all objectives.
+        catalog_requested: Choose among all objectives.
         skipped: The game is to be played without one, or with the one that stands.
         refused (str): It cannot be chosen yet; why.
     """
 
     chosen = Signal(str)
-    catalog_wanted = Signal()
+    catalog_requested = Signal()
     skipped = Signal()
     refused = Signal(str)
 
@@ -57,7 +57,7 @@ class ObjectiveBox(QWidget):
         second = None if view.first_player is None else view.sides[1 - view.first_player]
         self._names = tuple(objective.name for objective in view.objectives[:_MOST_OBJECTIVES])
         self._line.render_text(_line(self, view, second.name if second else ""))
-        reason = "" if second else self.tr("Choose the first player first.")
+        reason = "" if second else "Choose the first player first."
         self._pick.render_option(self._from_catalog(view, reason))
         self._stack.setCurrentWidget(self._offered if self._names else self._pick)
         for number, objective in enumerate(view.objectives[:_MOST_OBJECTIVES]):
@@ -65,7 +65,7 @@ class ObjectiveBox(QWidget):
         for number, card in enumerate(self._cards):
             card.setVisible(number < len(self._names))
         keep = view.objective_open and view.objective
-        label = f"{self.tr('Keep')} {view.objective}" if keep else self.tr("No objective")
+        label = f"Keep {view.objective}" if keep else "No objective"
         free = skipped and view.objective_open
         self._skip.render_option(Option(label, "", "", "skip", free, reason))
         self._skip.setVisible(view.objective_open)
@@ -82,7 +82,7 @@ class ObjectiveBox(QWidget):
 
     def _make(self, look: Look) -> None:
         keep, parts = self._parts.keep, self._parts
-        title = keep(TextLabel(look, LABEL, self.tr("OBJECTIVE"), "mid"))
+        title = keep(TextLabel(look, LABEL, "OBJECTIVE", "mid"))
         self._line = keep(RoomLabel(look, BODY, name="objective_line"))
         self._cards = [
             keep(OptionButton(look, f"objective_{number}", _CARD))
@@ -116,7 +116,7 @@ class ObjectiveBox(QWidget):
         for number, card in enumerate(self._cards):
             card.chosen.connect(partial(self._on_card_chosen, number))
             card.refused.connect(self.refused)
-        self._pick.chosen.connect(self.catalog_wanted)
+        self._pick.chosen.connect(self.catalog_requested)
         self._pick.refused.connect(self.refused)
         self._skip.chosen.connect(self.skipped)
         self._skip.refused.connect(self.refused)
@@ -128,10 +128,10 @@ class ObjectiveBox(QWidget):
         """What a fleet without objectives gets: the choice, or the way to it."""
         if view.objective_open:
             return Option(
-                self.tr("Choose…"),
-                self.tr("objective"),
+                "Choose…",
+                "objective",
                 reason=reason,
-                detail=self.tr("search all objectives"),
+                detail="search all objectives",
             )
         facts = self._facts_of(view.objective)
         shown = ObjectiveView(facts.type if facts else "", view.objective, chosen=True)
@@ -141,16 +141,16 @@ class ObjectiveBox(QWidget):
         kind = objective.kind
         worth = self._worth(objective.name)
         color = _TYPE_COLORS.get(kind, "")
-        note = self.tr(kind) if kind else self.tr("objective")
+        note = kind if kind else "objective"
         return Option(objective.name, note, color, "", objective.chosen, reason, worth)
 
     def _worth(self, name: str) -> str:
         facts = self._facts_of(name)
         if facts is None:
-            return self.tr("not in the catalogue")
+            return "not in the catalogue"
         if not facts.token_value:
-            return self.tr("no victory tokens")
-        return f"{self.tr('victory token')} {facts.token_value}"
+            return "no victory tokens"
+        return f"victory token {facts.token_value}"
 
 
 class ObjectiveSheet(CandidateSheet):
@@ -165,9 +165,9 @@ class ObjectiveSheet(CandidateSheet):
     def __init__(
         self, look: Look, objectives: Sequence["ObjectiveFacts"], parent: QWidget | None = None
     ) -> None:
-        super().__init__(look, self.tr("Objective"), _rows(objectives), parent)
+        super().__init__(look, "Objective", _rows(objectives), parent)
         self._titles = {each.id: each.name for each in objectives}
-        self._own = self._button("objective_own", self.tr("Use another one"), "plus")
+        self._own = self._button("objective_own", "Use another one", "plus")
         self._render_own()
         self._search.edited.connect(self._render_own)
         self._own.chosen.connect(self._on_own_button_chosen)
@@ -178,12 +178,12 @@ class ObjectiveSheet(CandidateSheet):
     def _render_own(self, _text: str = "") -> None:
         """Offer what is written, unless nothing is or the catalogue has it."""
         name = self._search.text()
-        reason = "" if name else self.tr("Write the name of the objective first.")
+        reason = "" if name else "Write the name of the objective first."
         if name.casefold() in (title.casefold() for title in self._titles.values()):
-            reason = self.tr("The catalogue has this objective: tap it in the list.")
-        label = self.tr("Use another one")
+            reason = "The catalogue has this objective: tap it in the list."
+        label = "Use another one"
         if not reason:
-            label = f"{self.tr('Not in the catalogue: use')} “{name}” {self.tr('anyway')}"
+            label = f"Not in the catalogue: use “{name}” anyway"
         self._own.render_button(label, "plus", legal=not reason, reason=reason)
 
     def _on_own_button_chosen(self) -> None:
@@ -206,9 +206,9 @@ def _rows(objectives: Sequence["ObjectiveFacts"]) -> list[EntryRow]:
 
 def _line(box: QWidget, view: SetupView, second: str) -> str:
     if not second:
-        return box.tr("The first player chooses one of the second player’s objectives.")
+        return "The first player chooses one of the second player’s objectives."
     if view.objectives:
-        return f"{box.tr('One of')} {second}{box.tr('’s objectives:')}"
+        return f"One of {second}’s objectives:"
     if view.objective_open:
-        return f"{second}{box.tr('’s fleet names none: choose one of all.')}"
-    return f"{second}{box.tr('’s objective:')}"
+        return f"{second}’s fleet names none: choose one of all."
+    return f"{second}’s objective:"

@@ -1,21 +1,23 @@
 """The page on which a game is set up: two fleets, first player, objective."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from armada_companion.games.armada.views import setup
 from armada_companion.games.armada.views.setup import SetupView
+from armada_companion.games.armada.views.words import SIDES, player_number
 from armada_companion.games.armada.window.setup_aside import render_undo
 from armada_companion.games.armada.window.setup_choices import ChoicesPanel
-from armada_companion.games.armada.window.setup_desk import FleetDesk
-from armada_companion.games.armada.window.setup_entered import side_fleet
-from armada_companion.games.armada.window.setup_first_player import SIDES, Coin
+from armada_companion.games.armada.window.setup_first_player import Coin
 from armada_companion.games.armada.window.setup_objective import ObjectiveSheet
 from armada_companion.games.armada.window.setup_pane import FleetPane
+from armada_companion.kit.action import Action
+from armada_companion.kit.log_actions import Undo
 from armada_companion.store.card_errors import ContentError
 from armada_companion.system.errors import ResourceError
 from armada_companion.ui.controls.arrangement import Arrangement, turn
@@ -24,10 +26,13 @@ from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import UNIT_NAME
+from armada_companion.ui.pages import Page
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
     from armada_companion.games.armada.cards.cards import ObjectiveFacts
+    from armada_companion.games.armada.fleets.fleet_types import Fleet
+    from armada_companion.games.armada.fleets.service import FleetService
 
 Samples = Callable[[], tuple[str, str]]
 """Gives the lists of the sample fleets of side A and side B; may raise ResourceError."""
@@ -40,11 +45,15 @@ _ROOM_FOR_MESSAGES = 1180
 """From this width on a message stands beside the title; below, it has a row of its own."""
 
 
-class SetupPage(QWidget):
+Source = Callable[[], tuple[SetupView, str]]
+"""Gives how far the setup is, and what undo would take back."""
+
+
+class SetupPage(Page):
     """Everything that comes before round 1.
 
     Signals:
-        action_requested (object): An action of the record.
+        action_requested (Action): What is to be done.
         back_requested: Back to the start page.
         saved_requested (str): Choose a saved fleet for this side.
         edit_requested (str, str, object): Edit for this side a list, or else a fleet, or None.
@@ -58,24 +67,30 @@ class SetupPage(QWidget):
     def __init__(
         self,
         look: Look,
-        desk: FleetDesk,
+        service: "FleetService",
         samples: Samples,
         coin: Coin,
+        source: Source,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._parts = Arrangement(look)
-        self._desk = desk
+        self._service = service
         self._samples = samples
+        self._source = source
         self._view: SetupView | None = None
         self._undo_text = ""
         self._skipped = False
         self.setObjectName("setup_page")
-        self._make(look, desk, coin)
+        self._make(look, coin)
         self._connect()
 
+    def refresh(self) -> None:
+        """Show how far the setup of the open game is."""
+        self.render_setup(*self._source())
+
     def render_setup(self, view: SetupView, undo_text: str = "") -> None:
-        """Show how far the setup is; `undo_text` tells what undo would take back."""
+        """Show how far the setup is; `undo_text` says what undo would take back."""
         if self._view is not None and view.objective != self._view.objective:
             self._skipped = False
         self._view, self._undo_text = view, undo_text
@@ -86,15 +101,15 @@ class SetupPage(QWidget):
         self._choices.objective.render_objectives(view, self._skipped)
         self._choices.begin.render_begin(view, self._skipped)
 
-    def take_fleet(self, side: str, fleet: Mapping[str, object], lost: int = 0) -> None:
+    def take_fleet(self, side: str, fleet: "Fleet", lost: int = 0) -> None:
         """Put a fleet into a side's pane and enter it; it lacks so many lines of its list."""
         self._banner.clear()
-        pane = self._panes[SIDES.index(side)]
+        pane = self._panes[player_number(side)]
         pane.take_fleet(fleet, lost)
         pane.enter()
 
     def start_over(self) -> None:
-        """Forget what was told of an earlier game; call before the next one is rendered."""
+        """Forget what was shown of an earlier game; call before the next one is rendered."""
         self._view = None
         self._skipped = False
         self._banner.clear()
@@ -114,7 +129,7 @@ class SetupPage(QWidget):
         """Change theme and scale."""
         self._parts.set_look(look)
         self._undo.setFixedWidth(round(_UNDO_WIDTH * look.scale))
-        self._turn_head()
+        self._turn_header()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Paste into the pane of the first side without a fleet, wherever the focus is."""
@@ -126,41 +141,41 @@ class SetupPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._turn_head()
+        self._turn_header()
 
-    def _turn_head(self) -> None:
-        turn(self._head, self.width() / self._parts.look.scale >= _ROOM_FOR_MESSAGES)
+    def _turn_header(self) -> None:
+        turn(self._header, self.width() / self._parts.look.scale >= _ROOM_FOR_MESSAGES)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._panes[0].take_focus()
 
-    def _make(self, look: Look, desk: FleetDesk, coin: Coin) -> None:
+    def _make(self, look: Look, coin: Coin) -> None:
         keep, parts = self._parts.keep, self._parts
         self._back = keep(ToolButton(look, "setup_back"))
-        self._back.render_button(self.tr("Back to the start page"), "back")
-        title = keep(TextLabel(look, UNIT_NAME, self.tr("New game")))
+        self._back.render_button("Back to the start page", "back")
+        title = keep(TextLabel(look, UNIT_NAME, "New game"))
         title.setWordWrap(False)
         self._undo = keep(PushButton(look, "setup_undo", height=48))
         self._undo.setFixedWidth(round(_UNDO_WIDTH * look.scale))
         self._banner = keep(MessageBanner(look, "setup_message", 2))
         self._panes = [
-            keep(FleetPane(look, side, desk, partial(self._sample, number)))
+            keep(FleetPane(look, side, self._service, partial(self._sample, number)))
             for number, side in enumerate(SIDES)
         ]
         self._choices = keep(ChoicesPanel(look, coin, self._facts_of))
-        self._head, head, fleets = parts.row(16), parts.row(16), parts.row(16)
-        head.addWidget(self._back)
-        head.addWidget(title)
-        head.addWidget(self._undo)
-        head.addStretch(0)
-        self._head.addLayout(head)
-        self._head.addWidget(self._banner, 1)
+        self._header, header, fleets = parts.row(16), parts.row(16), parts.row(16)
+        header.addWidget(self._back)
+        header.addWidget(title)
+        header.addWidget(self._undo)
+        header.addStretch(0)
+        self._header.addLayout(header)
+        self._header.addWidget(self._banner, 1)
         for pane in self._panes:
             fleets.addWidget(pane, 1)
         body = QWidget()
         whole = parts.column(14, (24, 14, 24, 24))
-        whole.addLayout(self._head)
+        whole.addLayout(self._header)
         whole.addLayout(fleets, 1)
         whole.addWidget(self._choices)
         body.setLayout(whole)
@@ -170,7 +185,7 @@ class SetupPage(QWidget):
 
     def _connect(self) -> None:
         self._back.chosen.connect(self.back_requested)
-        self._undo.chosen.connect(self._on_undo_wanted)
+        self._undo.chosen.connect(self._on_undo_requested)
         self._undo.refused.connect(self.show_refusal)
         for side, pane in zip(SIDES, self._panes, strict=True):
             pane.named.connect(partial(self._on_pane_named, side))
@@ -179,14 +194,14 @@ class SetupPage(QWidget):
             pane.speed_chosen.connect(self._request)
             pane.fleet_read.connect(self._banner.clear)
             pane.list_filled.connect(partial(self._on_pane_list_filled, pane))
-            pane.saved_wanted.connect(partial(self.saved_requested.emit, side))
-            pane.edit_wanted.connect(partial(self.edit_requested.emit, side))
-            pane.undo_wanted.connect(self._on_undo_wanted)
+            pane.saved_requested.connect(partial(self.saved_requested.emit, side))
+            pane.edit_requested.connect(partial(self.edit_requested.emit, side))
+            pane.undo_requested.connect(self._on_undo_requested)
             pane.trouble.connect(self.show_refusal)
         choices = self._choices
         choices.first_player.chosen.connect(self._on_first_player_chosen)
         choices.objective.chosen.connect(self._on_objective_chosen)
-        choices.objective.catalog_wanted.connect(self._on_objective_catalog_wanted)
+        choices.objective.catalog_requested.connect(self._on_objective_catalog_requested)
         choices.objective.skipped.connect(self._on_objective_skipped)
         choices.begin.begun.connect(self._on_begin_begun)
         for box in (choices.first_player, choices.objective, choices.begin):
@@ -194,41 +209,36 @@ class SetupPage(QWidget):
 
     def _on_pane_named(self, side: str, name: str) -> None:
         if name:
-            self._request({"do": "name_player", "side": side, "name": name})
+            self._request(setup.name_player(side, name))
         elif self._view is not None:
             self.render_setup(self._view, self._undo_text)
 
-    def _on_pane_fleet_chosen(self, side: str, fleet: dict[str, object]) -> None:
-        self._request(side_fleet(side, fleet))
+    def _on_pane_fleet_chosen(self, side: str, fleet: "Fleet") -> None:
+        self._request(setup.enter_fleet(side, fleet))
 
     def _on_pane_list_filled(self, pane: FleetPane) -> None:
         """Enter at once what leaves nothing to ask; the other side's list may be a slip."""
         one, other = self._panes
         if one.words == other.words:
-            self.show_refusal(
-                self.tr("Both sides have the same list. Copy the other one, or use this one.")
-            )
+            self.show_refusal("Both sides have the same list. Copy the other one, or use this one.")
         else:
             pane.enter()
 
     def _on_pane_aside_chosen(self, unit: str) -> None:
-        self._request({"do": "set_aside", "units": [unit]})
+        self._request(setup.set_aside(unit))
 
-    def _on_undo_wanted(self) -> None:
-        self._request({"do": "undo"})
+    def _on_undo_requested(self) -> None:
+        self._request(Undo())
 
     def _on_first_player_chosen(self, player: int, flip: int | None) -> None:
-        action: dict[str, object] = {"do": "choose_first_player", "side": SIDES[player]}
-        if flip is not None:
-            action["coin_flip"] = SIDES[flip]
-        self._request(action)
+        self._request(setup.choose_first_player(player, flip))
 
     def _on_objective_chosen(self, name: str) -> None:
-        self._request({"do": "choose_objective", "objective": name})
+        self._request(setup.choose_objective(name, self._facts_of(name)))
 
-    def _on_objective_catalog_wanted(self) -> None:
+    def _on_objective_catalog_requested(self) -> None:
         try:
-            sheet = ObjectiveSheet(self._parts.look, self._desk.objectives(), self)
+            sheet = ObjectiveSheet(self._parts.look, self._service.objectives(), self)
         except ContentError as error:
             self.show_refusal(str(error))
             return
@@ -241,15 +251,15 @@ class SetupPage(QWidget):
             self.render_setup(self._view, self._undo_text)
 
     def _on_begin_begun(self) -> None:
-        self._request({"do": "begin"})
+        self._request(setup.begin())
 
-    def _request(self, action: dict[str, object]) -> None:
+    def _request(self, action: Action[Any]) -> None:
         self._banner.clear()
         self.action_requested.emit(action)
 
     def _facts_of(self, objective: str) -> "ObjectiveFacts | None":
         try:
-            return self._desk.objective(objective)
+            return self._service.objective(objective)
         except ContentError:
             return None
 

@@ -1,6 +1,6 @@
 """One side's half of the setup page: name, fleet list, and what was read from it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
@@ -8,21 +8,20 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from armada_companion.games.armada.views.setup import SideView
+from armada_companion.games.armada.views.words import player_number
 from armada_companion.games.armada.window.list_text_field import ListTextField
 from armada_companion.games.armada.window.setup_aside import AsideButton
-from armada_companion.games.armada.window.setup_desk import FleetDesk
-from armada_companion.games.armada.window.setup_entered import entered_lines, is_entered
 from armada_companion.games.armada.window.setup_first_player import keep_room
-from armada_companion.games.armada.window.setup_foot import PaneFoot
+from armada_companion.games.armada.window.setup_footer import PaneFooter
 from armada_companion.games.armada.window.setup_report import (
     ReportLine,
-    count_of,
+    entered_lines,
     fleet_lines,
-    lost_lines,
     reading_lines,
     write_report,
 )
 from armada_companion.games.armada.window.setup_speeds import SpeedList
+from armada_companion.kit.wording import plural
 from armada_companion.store.card_errors import ContentError, FleetUnreadableError
 from armada_companion.ui.controls.arrangement import Arrangement, turn
 from armada_companion.ui.controls.buttons import PushButton
@@ -33,8 +32,10 @@ from armada_companion.ui.marks import put_mark
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
-    from armada_companion.games.armada.fleets.formats.reading import FleetReading
-    from armada_companion.games.armada.fleets.rules.problem import Problem
+    from armada_companion.games.armada.fleets.fleet_types import Fleet
+    from armada_companion.games.armada.fleets.formats.result import FleetReading
+    from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
+    from armada_companion.games.armada.fleets.service import FleetService
 
 _SIDE_BY_SIDE = 560
 _SHORT_BUTTON = 80
@@ -46,14 +47,14 @@ class FleetPane(Panel):
 
     Signals:
         named (str): The player's name was written.
-        fleet_chosen (object): The fleet to enter, as `enter_fleet` takes it.
+        fleet_chosen (object): The fleet to enter, with its ids.
         aside_chosen (str): The unit to set aside.
-        speed_chosen (object): The action that tells a ship's starting speed.
+        speed_chosen (object): The action that enters a ship's starting speed.
         fleet_read: A list was read; what was wrong before is no more.
         list_filled: After that, when it is a whole list for a side without a fleet.
-        undo_wanted: The last step is to be taken back.
-        saved_wanted: Choose one of the saved fleets.
-        edit_wanted (str, object): Edit the list, or else the fleet that has none, or None.
+        undo_requested: The last step is to be taken back.
+        saved_requested: Choose one of the saved fleets.
+        edit_requested (str, object): Edit the list, or else the fleet that has none, or None.
         trouble (str): A file could not be opened, or the fleet cannot be used; one sentence.
     """
 
@@ -63,32 +64,32 @@ class FleetPane(Panel):
     speed_chosen = Signal(object)
     fleet_read = Signal()
     list_filled = Signal()
-    undo_wanted = Signal()
-    saved_wanted = Signal()
-    edit_wanted = Signal(str, object)
+    undo_requested = Signal()
+    saved_requested = Signal()
+    edit_requested = Signal(str, object)
     trouble = Signal(str)
 
     def __init__(
         self,
         look: Look,
         side: str,
-        desk: FleetDesk,
+        service: "FleetService",
         sample: Callable[[], str],
         parent: QWidget | None = None,
     ) -> None:
-        player = 0 if side == "A" else 1
+        player = player_number(side)
         super().__init__(look, player, parent)
         self._side, self._player_number = side, player
-        self._desk, self._sample = desk, sample
+        self._service, self._sample = service, sample
         self._parts = Arrangement(look)
         self._view = SideView(player, side, "")
-        self._fleet: dict[str, object] | None = None
-        self._given: Mapping[str, object] | None = None
+        self._fleet: Fleet | None = None
+        self._given: Fleet | None = None
         self._problems: Sequence[Problem] = ()
         self._reading: FleetReading | None = None
         self._lines: tuple[ReportLine, ...] = ()
         self._entered_text: str | None = None
-        self._entered_fleet: Mapping[str, object] = {}
+        self._entered_fleet: Fleet | None = None
         self._left_out = self._given_lost = 0
         self._is_asking = False
         self.setObjectName(f"pane_{side}")
@@ -105,17 +106,17 @@ class FleetPane(Panel):
         self._view = view
         self._aside.render_side(view, undo_text)
         self._render_report()
-        self.setAccessibleName(f"{self.tr('Side')} {view.side}, {view.name}")
+        self.setAccessibleName(f"Side {view.side}, {view.name}")
         self._name.render_text(view.own_name)
         self._speeds.render_side(view)
-        left_out = self._left_out if is_entered(view, self._entered_fleet) else 0
-        self._foot.render_side(view, left_out)
+        left_out = self._left_out if view.entered and view.fleet == self._entered_fleet else 0
+        self._footer.render_side(view, left_out)
         self._render_use()
         is_asking = asks_speeds and view.entered
         if is_asking != self._is_asking:
             self._is_asking = is_asking
             self._show_body(self._speeds if is_asking else self._body)
-        self._foot.render_turn(view, self._shows_speeds)
+        self._footer.render_turn(view, self._shows_speeds)
 
     @property
     def has_fleet(self) -> bool:
@@ -126,7 +127,7 @@ class FleetPane(Panel):
         """Put a list into the field and read it."""
         self._text.put_text(text)
 
-    def take_fleet(self, fleet: Mapping[str, object], lost: int = 0) -> None:
+    def take_fleet(self, fleet: "Fleet", lost: int = 0) -> None:
         """Take a fleet in place of a list, of whose own list `lost` lines are not in it."""
         self._text.put_text("")
         self._given, self._given_lost = fleet, lost
@@ -149,7 +150,8 @@ class FleetPane(Panel):
     def start_over(self) -> None:
         """Forget the list of an earlier game."""
         self._text.put_text("")
-        self._entered_text, self._entered_fleet, self._left_out = None, {}, 0
+        self._entered_text = self._entered_fleet = None
+        self._left_out = 0
         self._is_asking = False
         self._show_body(self._body)
 
@@ -187,36 +189,34 @@ class FleetPane(Panel):
 
     def _make(self) -> None:
         look, side, keep = self._look, self._side, self._parts.keep
-        label = f"{self.tr('Name of player')} {side}"
-        hint = f"{self.tr('Side')} {side}"
+        label = f"Name of player {side}"
+        hint = f"Side {side}"
         self._name = keep(LineField(look, f"name_{side}", label, hint, CARD_NAME))
         self._aside = keep(AsideButton(look, side))
         self._text = keep(
             ListTextField(
                 look,
                 f"list_{side}",
-                f"{self.tr('Fleet list of side')} {side}",
+                f"Fleet list of side {side}",
                 f"open_list_{side}",
             )
         )
-        self._report = keep(
-            ReadField(look, f"report_{side}", f"{self.tr('What was read of side')} {side}")
-        )
+        self._report = keep(ReadField(look, f"report_{side}", f"What was read of side {side}"))
         self._speeds = keep(SpeedList(look, side, self._player_number))
-        self._foot = keep(PaneFoot(look, side))
-        self._paste = self._button("paste", self.tr("Paste"), self.tr("Paste the clipboard"))
-        self._open = self._button("open", self.tr("Open…"), self.tr("Open a file"))
-        sample = self.tr("Take the sample fleet")
-        self._take_sample = self._button("sample", self.tr("Sample"), sample)
-        self._saved = self._button("saved", self.tr("Saved…"), self.tr("Choose a saved fleet"))
-        self._edit = self._button("edit", self.tr("Edit…"), self.tr("Edit the fleet"))
+        self._footer = keep(PaneFooter(look, side))
+        self._paste = self._button("paste", "Paste", "Paste the clipboard")
+        self._open = self._button("open", "Open…", "Open a file")
+        sample = "Take the sample fleet"
+        self._take_sample = self._button("sample", "Sample", sample)
+        self._saved = self._button("saved", "Saved…", "Choose a saved fleet")
+        self._edit = self._button("edit", "Edit…", "Edit the fleet")
         self._use = keep(PushButton(look, f"use_{side}", True, self._player_number, 48))
         self._size_buttons()
 
     def _button(self, name: str, label: str, spoken: str) -> PushButton:
         button = self._parts.keep(PushButton(self._look, f"{name}_{self._side}", height=48))
         button.render_button(label)
-        button.setAccessibleName(f"{spoken}, {self.tr('side')} {self._side}")
+        button.setAccessibleName(f"{spoken}, side {self._side}")
         button.set_hint(spoken)
         return button
 
@@ -256,17 +256,17 @@ class FleetPane(Panel):
         whole = parts.column(12, (16, 16, 16, 16))
         whole.addLayout(head)
         whole.addWidget(self._stack, 1)
-        whole.addWidget(self._foot)
+        whole.addWidget(self._footer)
         self.setLayout(whole)
 
     def _connect(self) -> None:
         self._name.finished.connect(self.named)
         self._aside.unit_chosen.connect(self.aside_chosen)
-        self._aside.undo_wanted.connect(self.undo_wanted)
+        self._aside.undo_requested.connect(self.undo_requested)
         self._aside.refused.connect(self.trouble)
         self._speeds.speed_chosen.connect(self.speed_chosen)
-        self._foot.turned.connect(self._on_foot_turned)
-        self._foot.refused.connect(self.trouble)
+        self._footer.turned.connect(self._on_footer_turned)
+        self._footer.refused.connect(self.trouble)
         self._text.typed.connect(self._render_use)
         self._text.settled.connect(self._on_text_settled)
         self._text.filled.connect(self._on_text_filled)
@@ -274,7 +274,7 @@ class FleetPane(Panel):
         self._paste.chosen.connect(self._text.paste_clipboard)
         self._open.chosen.connect(self._text.ask_for_file)
         self._take_sample.chosen.connect(self._on_sample_chosen)
-        self._saved.chosen.connect(self.saved_wanted)
+        self._saved.chosen.connect(self.saved_requested)
         self._edit.chosen.connect(self._on_edit_chosen)
         self._use.chosen.connect(self._on_use_chosen)
         self._use.refused.connect(self.trouble)
@@ -292,12 +292,12 @@ class FleetPane(Panel):
         if text := self._sample():
             self.take_text(text)
 
-    def _on_foot_turned(self) -> None:
+    def _on_footer_turned(self) -> None:
         self._show_body(self._body if self._shows_speeds else self._speeds)
 
     def _on_edit_chosen(self) -> None:
         self._text.settle()
-        self.edit_wanted.emit(self._text.text(), self._given)
+        self.edit_requested.emit(self._text.text(), self._given)
 
     def _on_use_chosen(self) -> None:
         self._text.settle()
@@ -313,11 +313,11 @@ class FleetPane(Panel):
         fleet = self._given
         try:
             if self._text.text().strip():
-                self._reading = self._desk.read(self._text.text())
+                self._reading = self._service.read(self._text.text())
                 fleet = self._reading.fleet
             if fleet is not None:
-                self._fleet = self._desk.deployable(fleet, self._side)
-                self._problems = self._desk.problems(fleet)
+                self._fleet = self._service.deployable(fleet, self._side)
+                self._problems = self._service.problems(fleet)
         except (FleetUnreadableError, ContentError) as error:
             self._show((ReportLine(str(error), "bad"),))
         self._render_report()
@@ -329,37 +329,35 @@ class FleetPane(Panel):
     def _lost(self) -> int:
         """How many lines of the list were not understood."""
         if self._reading is not None:
-            return len(lost_lines(self._reading))
+            return len(self._reading.not_understood)
         return self._given_lost if self._given is not None else 0
 
     def _show_body(self, body: QWidget) -> None:
         """Show the list, or the starting speeds; the focus stays in the pane."""
         shown, focus = self._stack.currentWidget(), QApplication.focusWidget()
         if body is not shown and focus is not None and shown.isAncestorOf(focus):
-            self._foot.take_focus()
+            self._footer.take_focus()
         self._stack.setCurrentWidget(body)
-        self._foot.render_turn(self._view, self._shows_speeds)
+        self._footer.render_turn(self._view, self._shows_speeds)
 
     @property
     def _shows_speeds(self) -> bool:
         return self._stack.currentWidget() is self._speeds
 
     def _render_report(self) -> None:
-        """Show what was read, or else the entered fleet; an error stays until it is mended."""
+        """Show what was read, or else the entered fleet; an error stays until it is corrected."""
         view = self._view
-        given = self.tr("The fleet is shown beside. Paste a list here to take another.")
-        hint = self.tr("Paste the fleet list here")
+        given = "The fleet is shown beside. Paste a list here to take another."
+        hint = "Paste the fleet list here"
         self._text.area.setPlaceholderText(hint if self._given is None else given)
         if self._fleet is not None:
-            aside = view.aside if is_entered(view, self._fleet) else frozenset()
+            aside = view.aside if view.fleet == self._fleet else frozenset()
             if self._reading is not None:
                 self._show(reading_lines(self._reading, self._fleet, aside))
             elif self._given is not None:
                 self._show(fleet_lines(self._given, self._fleet, self._problems, aside))
         elif not self._text.text().strip():
-            words = self.tr(
-                "What the list says is shown here. Lists of the usual builders are read."
-            )
+            words = "What the list says is shown here. Lists of the usual builders are read."
             self._show(entered_lines(view) if view.entered else (ReportLine(words, "low"),))
 
     def _show(self, lines: tuple[ReportLine, ...]) -> None:
@@ -368,22 +366,22 @@ class FleetPane(Panel):
             write_report(self._report.area, lines, self._look)
 
     def _render_use(self) -> None:
-        entered = self._fleet is not None and is_entered(self._view, self._fleet)
+        entered = self._fleet is not None and self._view.fleet == self._fleet
         in_use = entered and self._entered_text == self._text.text()
-        label = self.tr("Use this fleet")
+        label = "Use this fleet"
         if in_use:
-            label = self.tr("Fleet in use")
+            label = "Fleet in use"
         elif lost := self._lost():
-            without = f"{self.tr('Use without')} {count_of(lost, self.tr('line'))}"
-            label = f"{without} {self.tr('instead')}" if self._view.entered else without
+            without = f"Use without {plural(lost, 'line')}"
+            label = f"{without} instead" if self._view.entered else without
         elif self._view.entered:
-            label = self.tr("Use this fleet instead")
+            label = "Use this fleet instead"
         reason = self._no_use(in_use)
         self._use.render_button(label, "check", legal=not reason, reason=reason)
 
     def _no_use(self, in_use: bool) -> str:
         if in_use:
-            return self.tr("This fleet is entered already.")
+            return "This fleet is entered already."
         if self._fleet is None:
-            return self.tr("Paste or open a fleet list first.")
-        return "" if self._fleet.get("ships") else self.tr("The list has no ships.")
+            return "Paste or open a fleet list first."
+        return "" if self._fleet.ships else "The list has no ships."

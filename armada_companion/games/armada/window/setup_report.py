@@ -1,20 +1,22 @@
 """What was read from a fleet list, as lines to show."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QTextEdit
 
+from armada_companion.games.armada.views.setup import SideView
+from armada_companion.kit.wording import plural
 from armada_companion.ui.controls.text_label import Tone, tone_color
 from armada_companion.ui.fonts import BODY, LABEL, NOTE, TextStyle, font
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
-    from armada_companion.games.armada.fleets.formats.reading import FleetReading, LineReading
-    from armada_companion.games.armada.fleets.rules.problem import Problem
+    from armada_companion.games.armada.fleets.fleet_types import Fleet, ShipCard, Unit
+    from armada_companion.games.armada.fleets.formats.result import FleetReading
+    from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
 
 FACTIONS = {
     "rebel": "Rebel Alliance",
@@ -33,7 +35,7 @@ class ReportLine(NamedTuple):
 
 
 def reading_lines(
-    reading: "FleetReading", deployable: Mapping[str, object], aside: Collection[str] = ()
+    reading: "FleetReading", deployable: "Fleet", aside: Collection[str] = ()
 ) -> tuple[ReportLine, ...]:
     """Return what was read: what needs a look first, then the fleet as it comes to the table.
 
@@ -45,35 +47,55 @@ def reading_lines(
             *_stated(reading.fleet),
             *_not_understood(reading),
             *_problems(reading.problems),
-            *_units(_tr("Ships"), _items(deployable, "ships"), aside),
-            *_units(_tr("Squadrons"), _items(deployable, "squadrons"), aside),
+            *_units("Ships", deployable.ships, aside),
+            *_units("Squadrons", deployable.squadrons, aside),
             *_objectives(deployable),
         ]
     )
 
 
 def fleet_lines(
-    fleet: Mapping[str, object],
-    deployable: Mapping[str, object],
+    fleet: "Fleet",
+    deployable: "Fleet",
     problems: "Sequence[Problem]",
     aside: Collection[str] = (),
 ) -> tuple[ReportLine, ...]:
     """Return a fleet that has no list: what is wrong, every ship with its upgrades, the rest."""
-    ships = _items(deployable, "ships")
+    ships = deployable.ships
     return tuple(
         [
             *_origin(fleet),
             *_problems(problems),
             *(line for ship in ships for line in _whole_ship(ship, ship is ships[0], aside)),
-            *_units(_tr("Squadrons"), _items(deployable, "squadrons"), aside),
+            *_units("Squadrons", deployable.squadrons, aside),
             *_objectives(deployable),
         ]
     )
 
 
-def lost_lines(reading: "FleetReading") -> "list[LineReading]":
-    """Return the lines of a list that were not understood."""
-    return [line for line in reading.lines if line.cls == "not_understood"]
+def entered_words(view: SideView, left_out: int = 0) -> str:
+    """Return one line about the entered fleet; `left_out` lines of its list are not in it."""
+    fleet = view.fleet
+    if fleet is None:
+        return "No fleet entered yet."
+    ships = plural(len(fleet.ships), "ship")
+    squadrons = plural(len(fleet.squadrons), "squadron")
+    counts = f"{fleet.points} points, {ships}, {squadrons}"
+    aside = f"{len(view.aside)} set aside" if view.aside else ""
+    known = [fleet.name or faction_name(fleet.faction), counts, aside]
+    done = "Entered"
+    if left_out:
+        done = f"Entered without {plural(left_out, 'line')}"
+    return f"{done}: {'  ·  '.join(part for part in known if part)}"
+
+
+def entered_lines(view: SideView) -> tuple[ReportLine, ...]:
+    """Return the entered fleet for the report, where its list is not shown."""
+    units = (
+        ReportLine(f"{unit.name}  ·  set aside", "warn") if unit.aside else ReportLine(unit.name)
+        for unit in view.units
+    )
+    return (ReportLine("The entered fleet", "mid", heading=True), *units)
 
 
 def write_report(field: QTextEdit, lines: Sequence[ReportLine], look: Look) -> None:
@@ -91,104 +113,87 @@ def write_report(field: QTextEdit, lines: Sequence[ReportLine], look: Look) -> N
     field.moveCursor(QTextCursor.MoveOperation.Start)
 
 
-def count_of(number: int, noun: str) -> str:
-    """ "1 ship", "2 ships"."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
 def faction_name(faction: str) -> str:
     """Return the printed name of a faction, or the record's word when it is unheard of."""
-    return _tr(FACTIONS.get(faction, faction))
+    return FACTIONS.get(faction, faction)
 
 
-def _origin(fleet: Mapping[str, object]) -> Iterator[ReportLine]:
-    points = fleet.get("points")
-    ships, squadrons = len(_items(fleet, "ships")), len(_items(fleet, "squadrons"))
-    counts = f"{count_of(ships, _tr('ship'))}, {count_of(squadrons, _tr('squadron'))}"
-    yield ReportLine(f"{points} {_tr('points')}  ·  {counts}")
-    origin = [str(fleet.get("name") or ""), faction_name(str(fleet.get("faction") or ""))]
+def _origin(fleet: "Fleet") -> Iterator[ReportLine]:
+    ships, squadrons = len(fleet.ships), len(fleet.squadrons)
+    counts = f"{plural(ships, 'ship')}, {plural(squadrons, 'squadron')}"
+    yield ReportLine(f"{fleet.points} points  ·  {counts}")
+    origin = [fleet.name, faction_name(fleet.faction)]
     if known := "  ·  ".join(part for part in origin if part):
         yield ReportLine(known, "mid")
 
 
-def _stated(fleet: Mapping[str, object]) -> Iterator[ReportLine]:
-    points, stated = fleet.get("points"), fleet.get("points_stated")
+def _stated(fleet: "Fleet") -> Iterator[ReportLine]:
+    stated = fleet.points_stated
     if stated is None:
-        yield ReportLine(_tr("The list states no total."), "mid")
-    elif stated == points:
-        yield ReportLine(_tr("The stated total is the same."), "ok")
+        yield ReportLine("The list states no total.", "mid")
+    elif stated == fleet.points:
+        yield ReportLine("The stated total is the same.", "ok")
     else:
-        yield ReportLine(f"{_tr('The list states')} {stated} {_tr('points')}.", "warn")
+        yield ReportLine(f"The list states {stated} points.", "warn")
 
 
 def _not_understood(reading: "FleetReading") -> Iterator[ReportLine]:
-    lines = lost_lines(reading)
+    lines = reading.not_understood
     if not lines:
-        yield ReportLine(_tr("Every line was understood."), "ok")
+        yield ReportLine("Every line was understood.", "ok")
         return
-    yield ReportLine(_tr("Not understood"), "bad", heading=True)
+    yield ReportLine("Not understood", "bad", heading=True)
     for line in lines:
         why = f": {line.why}" if line.why else ""
-        yield ReportLine(f"{_tr('Line')} {line.n}  “{line.text.strip()}”{why}", "bad")
+        yield ReportLine(f"Line {line.n}  “{line.text.strip()}”{why}", "bad")
 
 
 def _problems(problems: "Sequence[Problem]") -> Iterator[ReportLine]:
     if problems:
-        yield ReportLine(_tr("Fleet rules"), "warn", heading=True)
+        yield ReportLine("Fleet rules", "warn", heading=True)
     for problem in problems:
         yield ReportLine(f"{problem.text} ({problem.source})", "warn")
 
 
-def _units(
-    title: str, units: Sequence[Mapping[str, object]], aside: Collection[str]
-) -> Iterator[ReportLine]:
+def _units(title: str, units: "Sequence[Unit]", aside: Collection[str]) -> Iterator[ReportLine]:
     if units and title:
         yield ReportLine(title, "mid", heading=True)
-    counted = Counter((*_unit(unit), unit.get("id") in aside) for unit in units)
+    counted = Counter((_unit_name(unit), unit.points, unit.id in aside) for unit in units)
     for (name, points, is_aside), times in counted.items():
-        told = f"{name}  ·  {points}"
+        words = f"{name}  ·  {points}"
         if times > 1:
-            told = f"{times} × {told} {_tr('each')}"
+            words = f"{times} × {words} each"
         if is_aside:
-            yield ReportLine(f"{told}  ·  {_tr('set aside')}", "warn")
+            yield ReportLine(f"{words}  ·  set aside", "warn")
         else:
-            yield ReportLine(told)
+            yield ReportLine(words)
 
 
-def _whole_ship(
-    ship: Mapping[str, object], is_first: bool, aside: Collection[str]
-) -> Iterator[ReportLine]:
-    yield from _units(_tr("Ships") if is_first else "", [ship], aside)
-    for upgrade in _items(ship, "upgrades"):
-        yield ReportLine(f"     {upgrade.get('name')}  ·  {upgrade.get('points')}", "mid")
+def _whole_ship(ship: "ShipCard", is_first: bool, aside: Collection[str]) -> Iterator[ReportLine]:
+    yield from _units("Ships" if is_first else "", [ship], aside)
+    for upgrade in ship.upgrades:
+        yield ReportLine(f"     {upgrade.name}  ·  {upgrade.points}", "mid")
 
 
-def _objectives(fleet: Mapping[str, object]) -> Iterator[ReportLine]:
-    objectives = fleet.get("objectives")
-    if isinstance(objectives, Mapping) and objectives:
-        yield ReportLine(_tr("Objectives"), "mid", heading=True)
-        for kind, name in objectives.items():
-            yield ReportLine(f"{_tr(str(kind)).capitalize()}: {name}")
+def _objectives(fleet: "Fleet") -> Iterator[ReportLine]:
+    if fleet.objectives:
+        yield ReportLine("Objectives", "mid", heading=True)
+        for kind, name in fleet.objectives.items():
+            yield ReportLine(f"{kind.capitalize()}: {name}")
 
 
-def _unit(unit: Mapping[str, object]) -> tuple[str, object]:
-    """Return name and points; the kind follows a ship's own name."""
-    name, kind = str(unit.get("name", "")), str(unit.get("class_name", ""))
-    told = f"{name} ({kind})" if kind and not _alike(name, kind) else name
+def _unit_name(unit: "Unit") -> str:
+    """Return the name; the kind follows a ship's own one, a squadron's number is left out."""
+    kind = getattr(unit, "class_name", "")
     if not kind:
-        told = name.rstrip("0123456789").rstrip() or name
-    return told, unit.get("points", 0)
+        return unit.name.rstrip("0123456789").rstrip() or unit.name
+    return unit.name if _alike(unit.name, kind) else f"{unit.name} ({kind})"
 
 
 def _alike(name: str, kind: str) -> bool:
     """Whether a ship is called after its kind, be it shortened or numbered."""
     words = {word for word in name.split() if not word.isdigit()}
     return words <= {*kind.replace("-class", "").split(), "ISD", "SSD", "Mk2"}
-
-
-def _items(holder: Mapping[str, object], key: str) -> list[Mapping[str, object]]:
-    items = holder.get(key)
-    return list(items) if isinstance(items, list | tuple) else []
 
 
 def _text(line: ReportLine) -> str:
@@ -205,7 +210,3 @@ def _format(line: ReportLine, number: int, look: Look) -> QTextCharFormat:
 def _face(line: ReportLine, number: int, scale: float) -> QFont:
     style: TextStyle = LABEL if line.heading else NOTE if number else BODY
     return font(style, scale)
-
-
-def _tr(words: str) -> str:
-    return QCoreApplication.translate("SetupReport", words)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QSizeF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from armada_companion.games.armada.views.setup import SideView, UnitView
+from armada_companion.games.armada.views.setup import SideView, UnitView, starting_speed
 from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.buttons import ActionButton
 from armada_companion.ui.controls.page_scroll import PageScroll
@@ -32,8 +32,8 @@ class SpeedButton(ActionButton):
     def render_speed(self, ship: str, speed: int, is_chosen: bool) -> None:
         """Show a speed of a ship."""
         self.render_button(str(speed))
-        spoken = f"{ship}, {self.tr('speed')} {speed}"
-        self.setAccessibleName(f"{spoken}, {self.tr('chosen')}" if is_chosen else spoken)
+        spoken = f"{ship}, speed {speed}"
+        self.setAccessibleName(f"{spoken}, chosen" if is_chosen else spoken)
         self.set_hint(spoken)
         if is_chosen != self._is_chosen:
             self._is_chosen = is_chosen
@@ -71,7 +71,7 @@ class SpeedRow(QWidget):
         self._parts = Arrangement(look)
         keep = self._parts.keep
         self._name = keep(RoomLabel(look, BODY))
-        self._told = keep(RoomLabel(look, NOTE))
+        self._set = keep(RoomLabel(look, NOTE))
         self._buttons = {
             speed: keep(SpeedButton(look, f"speed_{unit.id}_{speed}", player))
             for speed in unit.speeds
@@ -81,7 +81,7 @@ class SpeedRow(QWidget):
         words = self._parts.column()
         words.addStretch(1)
         words.addWidget(self._name)
-        words.addWidget(self._told)
+        words.addWidget(self._set)
         words.addStretch(1)
         row.addLayout(words, 1)
         for speed, button in self._buttons.items():
@@ -91,10 +91,10 @@ class SpeedRow(QWidget):
 
     def render_ship(self, unit: UnitView) -> None:
         """Show what the speed dial is set to."""
-        untold = unit.speed is None
+        unknown = unit.speed is None
         self._name.render_text(unit.name)
-        words = self.tr("not told") if untold else f"{self.tr('speed')} {unit.speed}"
-        self._told.render_text(words, "low" if untold else "ok")
+        words = "not told" if unknown else f"speed {unit.speed}"
+        self._set.render_text(words, "low" if unknown else "ok")
         for speed, button in self._buttons.items():
             button.render_speed(unit.name, speed, speed == unit.speed)
 
@@ -104,10 +104,10 @@ class SpeedRow(QWidget):
 
 
 class SpeedList(QWidget):
-    """A row for each ship of a side that is not set aside; what is not told stays unknown.
+    """A row for each ship of a side that is not set aside; what is not entered stays unknown.
 
     Signals:
-        speed_chosen (object): The action that tells a speed.
+        speed_chosen (object): The action that enters a speed.
     """
 
     speed_chosen = Signal(object)
@@ -157,13 +157,6 @@ class SpeedList(QWidget):
         unit = next(unit for unit in self._view.moving if unit.id == ship)
         if unit.speed != speed:
             self.speed_chosen.emit(starting_speed(unit, speed))
-
-
-def starting_speed(unit: UnitView, speed: int) -> dict[str, object]:
-    """Return the action that tells a ship's starting speed: it is placed with its dial set."""
-    if unit.deployed:
-        return {"do": "set_speed", "ship": unit.id, "speed": speed}
-    return {"do": "deploy", "ships": [unit.id], "speeds": {unit.id: speed}}
 
 
 def _chart(unit: UnitView) -> UnitView:

@@ -18,7 +18,6 @@ from armada_companion.ui.controls.buttons import ToolButton
 from armada_companion.ui.controls.painted import scaled_box
 from armada_companion.ui.fonts import advance
 from armada_companion.ui.paint.primitives import NO_BRUSH
-from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme
 
 _SIZE = QSizeF(452, HEADER_HEIGHT)
@@ -34,12 +33,12 @@ class ShipHeader(SpotPanel):
     """Name, class and points; the speed with a button for less and one for more.
 
     Signals:
-        speed_wanted (int): The speed the user asks for, one more or one less than shown.
-        speed_asked: The speed, which nobody told yet, is to be asked for.
+        speed_chosen (int): The speed the user asks for, one more or one less than shown.
+        speed_requested: The speed, which nobody told yet, is to be asked for.
     """
 
-    speed_wanted = Signal(int)
-    speed_asked = Signal()
+    speed_chosen = Signal(int)
+    speed_requested = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -55,7 +54,7 @@ class ShipHeader(SpotPanel):
         if view == self._view:
             return
         self._view = view
-        self.setAccessibleName(f"{view.name}, {view.class_name}, {view.points} {tr('points')}")
+        self.setAccessibleName(f"{view.name}, {view.class_name}, {view.points} points")
         self._render_buttons(view.speed, view.speed_max)
         self.update()
 
@@ -77,7 +76,7 @@ class ShipHeader(SpotPanel):
         right = size.width() - _BUTTON - _GAP
         left = right - _gauge(size.width())
         room = left - _GAP - _BUTTON - 10
-        line = f"{view.class_name}  ·  {view.points} {tr('pts')}"
+        line = f"{view.class_name}  ·  {view.points} pts"
         if advance(line, NARROW_LINE.sized(14)) > room - 39:
             line = view.class_name
         paint_unit_heading(painter, room, view.player, view.name, line, theme)
@@ -88,11 +87,11 @@ class ShipHeader(SpotPanel):
     def _render_buttons(self, speed: int | None, top: int) -> None:
         if speed is None:
             for button, mark, key in ((self.slower, "minus", "-"), (self.faster, "plus", "+")):
-                button.render_button(tr("Tell the speed"), mark, key)
+                button.render_button("Tell the speed", mark, key)
             return
-        self.slower.render_button(tr("Speed -1"), "minus", "-", speed > 0, tr("Speed is 0"))
-        at_most = "" if speed < top else f"{tr('Top speed is')} {top}"
-        self.faster.render_button(tr("Speed +1"), "plus", "+", not at_most, at_most)
+        self.slower.render_button("Speed -1", "minus", "-", speed > 0, "Speed is 0")
+        at_most = "" if speed < top else f"Top speed is {top}"
+        self.faster.render_button("Speed +1", "plus", "+", not at_most, at_most)
 
     def _paint_bars(self, painter: QPainter, left: float, view: ShipView, theme: Theme) -> None:
         color = theme.players[view.player]
@@ -111,9 +110,9 @@ class ShipHeader(SpotPanel):
         if self._view is None:
             return
         if self._view.speed is None:
-            self.speed_asked.emit()
+            self.speed_requested.emit()
         else:
-            self.speed_wanted.emit(self._view.speed + by)
+            self.speed_chosen.emit(self._view.speed + by)
 
 
 def _gauge(width: float) -> float:

@@ -1,6 +1,7 @@
 """A painted widget with buttons in it that share one Tab stop."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -45,11 +46,6 @@ class SpotPanel(PaintedWidget):
                 gone.deleteLater()
         for new in spots:
             if new not in self._spots:
-                new.focused.connect(self._on_spot_focused)
+                new.focused.connect(partial(self._roving.set_stop, new))
         self._spots = list(spots)
         self._roving.set_buttons(self._spots)
-
-    def _on_spot_focused(self) -> None:
-        spot = self.sender()
-        if isinstance(spot, PaintedButton):
-            self._roving.set_stop(spot)

@@ -18,7 +18,6 @@ from armada_companion.ui.fonts import BODY, LABEL, Face, TextStyle, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import draw_text
 from armada_companion.ui.paint.shapes import hexagon
-from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme
 
 _SIZE = QSizeF(452, 480)
@@ -81,7 +80,7 @@ class SquadronPanel(SpotPanel):
         self._view = view
         self.setAccessibleName(text.squadron_name(view))
         self.setAccessibleDescription(text.squadron_description(view))
-        hull = f"{tr('Hull')} {view.hull} {tr('of')} {view.hull_max}"
+        hull = f"Hull {view.hull} of {view.hull_max}"
         self._hull.setAccessibleName(hull)
         self._defense.render_tokens(view.defense_tokens)
         self._defense.setVisible(bool(view.defense_tokens))
@@ -111,8 +110,8 @@ class SquadronPanel(SpotPanel):
         if view is None:
             return
         width = size.width()
-        kind = tr("Ace squadron") if view.ace else tr("Squadron")
-        line = f"{kind}  ·  {view.points} {tr('pts')}  ·  {text.word(view.status)}"
+        kind = "Ace squadron" if view.ace else "Squadron"
+        line = f"{kind}  ·  {view.points} pts  ·  {text.word(view.status)}"
         paint_unit_heading(painter, width - 90, view.player, view.name, line, theme)
         paint_speed(painter, width - 80, width, view.speed, theme)
         places = _places(size)
@@ -130,9 +129,9 @@ class SquadronPanel(SpotPanel):
         if view.ace:
             put_mark(painter, "star", QPointF(_RIGHT + 52, 106), 11, theme.warn)
         heading = QRectF(_RIGHT, 132, room, 20)
-        draw_text(painter, heading, tr("KEYWORDS"), LABEL, theme.mid)
+        draw_text(painter, heading, "KEYWORDS", LABEL, theme.mid)
         if not view.keywords:
-            draw_text(painter, QRectF(_RIGHT, 156, room, 24), tr("none"), BODY, theme.mid)
+            draw_text(painter, QRectF(_RIGHT, 156, room, 24), "none", BODY, theme.mid)
         for place, keyword in enumerate(view.keywords[:_KEYWORDS_SHOWN]):
             line = QRectF(_RIGHT, 154 + place * _KEYWORD_PITCH, room, _KEYWORD_PITCH)
             style = fitted(keyword, _KEYWORD, room, 15)

@@ -11,7 +11,6 @@ from armada_companion.ui.fonts import Face, TextStyle
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import CENTER, draw_text, fill_disc
 from armada_companion.ui.paint.written import Tier
-from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme
 
 SHIP_STEPS = ("Reveal", "Attack", "Maneuver", "End")
@@ -44,8 +43,8 @@ class StepTrack(PaintedWidget):
         if shown == (self._current, self._player, self._steps) and self.accessibleName():
             return
         self._current, self._player, self._steps = shown
-        now = tr(steps[current]) if 0 <= current < len(steps) else tr("none")
-        self.setAccessibleName(f"{tr('Step')}: {now}")
+        now = steps[current] if 0 <= current < len(steps) else "none"
+        self.setAccessibleName(f"Step: {now}")
         self.update()
 
     def design_size(self) -> QSizeF:
@@ -71,7 +70,7 @@ class StepTrack(PaintedWidget):
             draw_text(
                 painter,
                 room,
-                tr(name),
+                name,
                 style,
                 theme.hi if now else theme.mid,
                 CENTER,

@@ -57,6 +57,7 @@ WORDS: Mapping[str, str] = {
     "X, T": "more about the unit; the table",
     "Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y": "undo, redo",
     "L, F10": "history, menu",
+    "F1": "help",
     "F11; Ctrl and 0, +, -": "full screen; text scale",
     "Esc": "close a sheet",
     "?": "this table",

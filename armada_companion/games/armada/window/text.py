@@ -10,7 +10,7 @@ from armada_companion.games.armada.views.table import (
     TokenView,
     ZoneView,
 )
-from armada_companion.ui.text import tr
+from armada_companion.kit.wording import plural
 
 _WORDS = {
     "navigate": "Navigate",
@@ -52,29 +52,23 @@ _COMMAND_HELP = {
 
 def word(name: str) -> str:
     """Return the rulebook's word for a record name; an unheard-of name stays as it is."""
-    return tr(_WORDS.get(name, name.replace("_", " ")))
+    return _WORDS.get(name, name.replace("_", " "))
 
 
 def command_help(command: str) -> str:
     """Return in one line what a command is good for; "" for no command."""
-    return tr(_COMMAND_HELP.get(command, ""))
-
-
-def short_squadron_name(name: str) -> str:
-    """Return a squadron's name without the word every squadron has."""
-    short = name.replace(" Squadrons", "").replace(" Squadron", "").strip()
-    return short or name
+    return _COMMAND_HELP.get(command, "")
 
 
 def ship_name(view: ShipView) -> str:
     """Accessible name: "Halcyon, ship, hull 4 of 6, active"."""
-    return f"{view.name}, {tr('ship')}, {_hull(view.hull, view.hull_max)}, {word(view.status)}"
+    return f"{view.name}, ship, {_hull(view.hull, view.hull_max)}, {word(view.status)}"
 
 
 def squadron_name(view: SquadronView) -> str:
     """Accessible name: "Swift, squadron, hull 3 of 3, ready"."""
     hull = _hull(view.hull, view.hull_max)
-    return f"{view.name}, {tr('squadron')}, {hull}, {word(view.status)}"
+    return f"{view.name}, squadron, {hull}, {word(view.status)}"
 
 
 def ship_description(view: ShipView) -> str:
@@ -83,7 +77,7 @@ def ship_description(view: ShipView) -> str:
         shields_description(view.zones),
         speed_words(view.speed),
         dial_description(view.dial),
-        _listed(tr("command tokens"), [word(name) for name in view.command_tokens]),
+        _listed("command tokens", [word(name) for name in view.command_tokens]),
         _tokens(view.defense_tokens),
         cards_description(view),
     ]
@@ -94,20 +88,20 @@ def cards_description(view: ShipView) -> str:
     """Faceup damage cards by their titles, and upgrades with their state."""
     faceup = [damage_card(title) for title in view.faceup_cards]
     upgrades = [f"{name} {word(state)}" for name, state in view.upgrades]
-    parts = (_listed(tr("faceup damage cards"), faceup), _listed(tr("upgrades"), upgrades))
+    parts = (_listed("faceup damage cards", faceup), _listed("upgrades", upgrades))
     return "; ".join(part for part in parts if part)
 
 
 def damage_card(title: str) -> str:
     """The title of a faceup damage card, or that nobody told it."""
-    return title or tr("Untold damage card")
+    return title or "Untold damage card"
 
 
 def squadron_description(view: SquadronView) -> str:
     """Accessible description: speed, keywords and tokens."""
     parts = [
-        f"{tr('speed')} {view.speed}",
-        tr("ace") if view.ace else "",
+        f"speed {view.speed}",
+        "ace" if view.ace else "",
         ", ".join(view.keywords),
         _tokens(view.defense_tokens),
     ]
@@ -116,19 +110,19 @@ def squadron_description(view: SquadronView) -> str:
 
 def speed_words(speed: int | None) -> str:
     """ "speed 2", or that nobody told it."""
-    return tr("speed not told") if speed is None else f"{tr('speed')} {speed}"
+    return "speed not told" if speed is None else f"speed {speed}"
 
 
 def shields_description(zones: Sequence[ZoneView]) -> str:
     """ "shields front 3 right 0 rear 1 left 2"."""
-    return " ".join([tr("shields")] + [f"{word(z.zone).lower()} {z.shields}" for z in zones])
+    return " ".join(["shields"] + [f"{word(z.zone).lower()} {z.shields}" for z in zones])
 
 
 def dial_description(dial: DialView) -> str:
     """The revealed dial and the number of hidden ones."""
-    spent = f" ({tr('spent')})" if dial.spent else ""
-    revealed = f"{tr('dial')} {word(dial.revealed)}{spent}" if dial.revealed else ""
-    hidden = tr("1 hidden dial") if dial.facedown == 1 else f"{dial.facedown} {tr('hidden dials')}"
+    spent = " (spent)" if dial.spent else ""
+    revealed = f"dial {word(dial.revealed)}{spent}" if dial.revealed else ""
+    hidden = plural(dial.facedown, "hidden dial", "hidden dials")
     parts = (revealed, *dial.left, hidden if dial.facedown else "")
     return ", ".join(part for part in parts if part)
 
@@ -136,22 +130,22 @@ def dial_description(dial: DialView) -> str:
 def player_description(view: PlayerView) -> str:
     """Score, pass tokens, initiative and turn."""
     parts = [
-        f"{tr('score')} {view.score}",
-        f"{tr('pass tokens')} {view.pass_tokens}",
-        f"{tr('victory tokens')} {view.victory_tokens}" if view.victory_tokens else "",
-        tr("has initiative") if view.initiative else "",
-        tr("to act") if view.to_act else "",
+        f"score {view.score}",
+        f"pass tokens {view.pass_tokens}",
+        f"victory tokens {view.victory_tokens}" if view.victory_tokens else "",
+        "has initiative" if view.initiative else "",
+        "to act" if view.to_act else "",
     ]
     return ", ".join(part for part in parts if part)
 
 
 def _hull(hull: int, hull_max: int) -> str:
-    return f"{tr('hull')} {hull} {tr('of')} {hull_max}"
+    return f"hull {hull} of {hull_max}"
 
 
 def _tokens(tokens: Sequence[TokenView]) -> str:
     named = [f"{word(token.kind)} {word(token.state)}" for token in tokens]
-    return _listed(tr("defense tokens"), named)
+    return _listed("defense tokens", named)
 
 
 def _listed(heading: str, names: Sequence[str]) -> str:

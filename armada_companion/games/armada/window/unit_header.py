@@ -8,7 +8,6 @@ from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.names import NameStyle, draw_name, name_lines
 from armada_companion.ui.paint.primitives import RIGHT, UNKNOWN, draw_number, draw_text
 from armada_companion.ui.paint.written import Tier
-from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Theme
 
 HEADER_HEIGHT = 76.0
@@ -36,6 +35,6 @@ def paint_speed(
     painter: QPainter, left: float, right: float, speed: int | None, theme: Theme
 ) -> None:
     """Paint the speed as a figure under its label, between `left` and `right`."""
-    draw_text(painter, QRectF(left, 0, right - left, 20), tr("SPEED"), LABEL, theme.mid, RIGHT)
+    draw_text(painter, QRectF(left, 0, right - left, 20), "SPEED", LABEL, theme.mid, RIGHT)
     figure = UNKNOWN if speed is None else str(speed)
     draw_number(painter, QPointF(right - 13, 43), figure, 44, theme.hi, tier=Tier.READ)

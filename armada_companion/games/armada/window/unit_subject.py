@@ -11,7 +11,6 @@ from armada_companion.games.armada.window.paint.base_diagram import (
 )
 from armada_companion.ui.controls.sheet_head import MARGIN, paint_head_line
 from armada_companion.ui.fonts import BODY, NOTE, TITLE
-from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Theme
 
 _DIAGRAM = QRectF(22, 9, 80, 98)
@@ -56,5 +55,5 @@ class UnitSubject:
 def hull_words(unit: ShipView | SquadronView) -> str:
     """ "Hull 6 of 8", and the faceup damage cards."""
     cards = unit.faceup_cards if isinstance(unit, ShipView) else ()
-    words = f"{tr('Hull')} {unit.hull} {tr('of')} {unit.hull_max}"
-    return "  ·  ".join((words, *(card or tr("faceup card") for card in cards)))
+    words = f"Hull {unit.hull} of {unit.hull_max}"
+    return "  ·  ".join((words, *(card or "faceup card" for card in cards)))

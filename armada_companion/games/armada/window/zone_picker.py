@@ -16,7 +16,7 @@ from armada_companion.games.armada.window.paint.base_diagram import (
     paint_base,
     shape_of,
 )
-from armada_companion.kit.choice import ChoiceView
+from armada_companion.kit.choice import Choice
 from armada_companion.ui.controls.buttons import ActionButton
 from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.controls.roving import Direction
@@ -24,7 +24,6 @@ from armada_companion.ui.controls.sheet_form import SheetForm
 from armada_companion.ui.fonts import LABEL
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import CENTER, LEFT, RIGHT, draw_text, outline
-from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, alpha
 
 PROPORTION = 330 / 270
@@ -55,7 +54,7 @@ _TOWARD: Mapping[tuple[str, Direction], Sequence[str]] = {
 class ZoneSpot(ActionButton):
     """A choice in the place of a hull zone; only points inside the zone press it."""
 
-    def __init__(self, look: Look, choice: ChoiceView, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, choice: Choice, parent: QWidget | None = None) -> None:
         super().__init__(look, choice.name, parent)
         self._shape = QPainterPath()
         self._words_at, self._mark_at = QPointF(), QPointF()
@@ -103,7 +102,7 @@ class ZonePicker(SheetForm):
         self,
         look: Look,
         view: ShipView,
-        choices: Sequence[ChoiceView],
+        choices: Sequence[Choice],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(look, parent)
@@ -113,7 +112,7 @@ class ZonePicker(SheetForm):
         shields = {zone.zone: zone for zone in view.zones}
         for spot, choice in zip(self._spots, choices, strict=True):
             zone = shields[choice.zone]
-            told = f"{tr('shields')} {zone.shields} {tr('of')} {zone.maximum}"
+            told = f"shields {zone.shields} of {zone.maximum}"
             spot.setAccessibleDescription("; ".join(filter(None, (choice.reason, told))))
             spot.chosen.connect(partial(self.chosen.emit, choice))
             spot.refused.connect(partial(self._on_spot_refused, choice))
@@ -174,7 +173,7 @@ class ZonePicker(SheetForm):
                 self._paint_beside(painter, area, centers[zone].y() + area.y(), spot.choice, theme)
 
     def _paint_beside(
-        self, painter: QPainter, area: QRectF, y: float, choice: ChoiceView, theme: Theme
+        self, painter: QPainter, area: QRectF, y: float, choice: Choice, theme: Theme
     ) -> None:
         """Write the name of a zone of a huge ship, which is too narrow for it, beside the base."""
         lines = choice.label.upper().replace("AUXILIARY", "AUX").split()
@@ -194,5 +193,5 @@ class ZonePicker(SheetForm):
         width = round(height / PROPORTION)
         return QRectF(round((wide - width) / 2), 1, width, round(height))
 
-    def _on_spot_refused(self, choice: ChoiceView, _reason: str) -> None:
+    def _on_spot_refused(self, choice: Choice, _reason: str) -> None:
         self.refused.emit(choice)

@@ -3,18 +3,19 @@
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
+from typing import Literal
 
-import msgspec
+from msgspec import Struct
 
-from armada_companion.games.pinned_down.cards.models import PinnedDownFacts, PinnedDownFile
-from armada_companion.games.pinned_down.rules.fields import (
+from armada_companion.games.pinned_down.rules.card_fields import (
     ANY_CARD,
     ATTACK_CARD,
     OWN_CARD,
     PLAYER_CARD,
 )
+from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.types import CardKind
-from armada_companion.kit.names import squeeze
+from armada_companion.kit.names import normalize_name
 from armada_companion.store.card_errors import ContentError
 from armada_companion.store.card_file import decode_card_file
 
@@ -30,8 +31,17 @@ _OF_KIND: Mapping[str, frozenset[CardKind]] = {
 }
 
 
+class CardFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of all cards of the premiere set."""
+
+    format: Literal["armada-companion-cards"]
+    version: Literal[1]
+    kind: Literal["pinned_down"]
+    cards: tuple[Card, ...]
+
+
 class PinnedDownCatalog:
-    """All cards of Pinned Down; a `rules.kit.game.CardSource`.
+    """All cards of Pinned Down; a `kit.cards.CardSource`.
 
     The file is read once, at the first lookup. Every lookup may raise ContentError.
     """
@@ -41,15 +51,15 @@ class PinnedDownCatalog:
         self._path = folder / FILE
 
     @cached_property
-    def cards(self) -> Mapping[str, PinnedDownFacts]:
+    def cards(self) -> Mapping[str, Card]:
         """Cards by id, in the order of their printed numbers."""
-        cards = decode_card_file(self._path, PinnedDownFile).cards
+        cards = decode_card_file(self._path, CardFile).cards
         for path, reason in _faults(cards):
             raise ContentError(f"{self._path}: {path}: {reason}")
         return {card.id: card for card in cards}
 
-    def facts(self, kind: str, card: str) -> dict[str, object] | None:
-        """Return the facts of a card, or None for an unknown card.
+    def facts(self, kind: str, card: str) -> Card | None:
+        """Return a card, or None for an unknown one.
 
         Args:
             kind: A kind of card, `attack` (what the attack deck has), `player` (what a player has
@@ -59,27 +69,25 @@ class PinnedDownCatalog:
         found = self.card(card)
         if found is None or found.kind not in _OF_KIND.get(kind, frozenset()):
             return None
-        return self._plain[found.id]
+        return found
 
-    def card(self, spelled: str) -> PinnedDownFacts | None:
+    def card(self, spelled: str) -> Card | None:
         """Return a card by id or name, in any case and punctuation."""
         found = self.cards.get(spelled)
-        return found or self.cards.get(self._ids.get(squeeze(spelled), ""))
+        return found or self.cards.get(self._ids.get(normalize_name(spelled), ""))
 
-    def of_kind(self, kind: CardKind) -> tuple[PinnedDownFacts, ...]:
+    def of_kind(self, kind: CardKind) -> tuple[Card, ...]:
         """Return the cards of one kind, in the order of their printed numbers."""
         return tuple(card for card in self.cards.values() if card.kind is kind)
 
     @cached_property
     def _ids(self) -> Mapping[str, str]:
         cards = self.cards.values()
-        short = {squeeze(name): card.id for card in cards if (name := _without_prefix(card.name))}
-        names = {squeeze(card.name): card.id for card in cards}
-        return {**short, **names, **{squeeze(card): card for card in self.cards}}
-
-    @cached_property
-    def _plain(self) -> Mapping[str, dict[str, object]]:
-        return {card.id: msgspec.to_builtins(card) for card in self.cards.values()}
+        short = {
+            normalize_name(name): card.id for card in cards if (name := _without_prefix(card.name))
+        }
+        names = {normalize_name(card.name): card.id for card in cards}
+        return {**short, **names, **{normalize_name(card): card for card in self.cards}}
 
 
 def _without_prefix(name: str) -> str:
@@ -88,7 +96,7 @@ def _without_prefix(name: str) -> str:
     return rest if prefix in _PREFIXES else ""
 
 
-def _faults(cards: tuple[PinnedDownFacts, ...]) -> Iterator[tuple[str, str]]:
+def _faults(cards: tuple[Card, ...]) -> Iterator[tuple[str, str]]:
     """Yield where the cards contradict each other."""
     ids = {card.id for card in cards}
     names: set[str] = set()
@@ -96,9 +104,11 @@ def _faults(cards: tuple[PinnedDownFacts, ...]) -> Iterator[tuple[str, str]]:
         path = f"$.cards[{index}]"
         if card.number != index + 1:
             yield path, f"number {card.number} is out of order"
-        if squeeze(card.name) in names:
+        if not (card.id and card.copies):
+            yield path, "id or copies is missing"
+        if normalize_name(card.name) in names:
             yield path, f"the name {card.name} is used twice"
-        names.add(squeeze(card.name))
+        names.add(normalize_name(card.name))
         for other in (card.captain_of, card.nullifies, *card.free):
             if other and other not in ids:
                 yield path, f"no card {other}"

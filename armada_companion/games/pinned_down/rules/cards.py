@@ -1,7 +1,14 @@
-"""A card as the rules see it: its numbers and what its text does, as typed facts."""
+"""The printed cards: their numbers, and what their texts do as typed facts.
 
-from collections.abc import Mapping
-from typing import NamedTuple
+The card file holds these values and no texts of the cards: what a text does is said by `clauses`
+and `marks` where the rules compute it, and else by a short `reminder` in our own words. Source of
+the numbers: the author's card list of 2015.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from armada_companion.games.pinned_down.rules.types import (
     CardKind,
@@ -13,9 +20,29 @@ from armada_companion.games.pinned_down.rules.types import (
     When,
     Window,
 )
+from armada_companion.kit.names import normalize_name
+
+Wing = Literal["Blue Wing", "Green Wing", "Purple Wing", "Dra'tar", ""]
+Group = Literal[
+    "Battleship",
+    "Frigate",
+    "Interdictor",
+    "Swarm Frigate",
+    "Assault Frigate",
+    "Assault Cruiser",
+    "Behemoth",
+    "Planet",
+    "Space",
+    "Station",
+    "",
+]
+CardId = Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9-]*$")]
+MaybeCardId = Annotated[str, Meta(pattern="^([a-z0-9][a-z0-9-]*)?$")]
+Change = Annotated[int, Meta(ge=-9, le=9)]
+Digit = Annotated[int, Meta(ge=0, le=9)]
 
 
-class Clause(NamedTuple):
+class Clause(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One number of a card text.
 
     Attributes:
@@ -24,18 +51,23 @@ class Clause(NamedTuple):
     """
 
     does: Does
-    by: int
+    by: Change
     of: Of = Of.SELF
     per: Per = Per.ONCE
     when: When = When.ALWAYS
-    better: int = 0
+    better: Change = 0
 
 
-class Card(NamedTuple):
+class Card(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A card. One that was entered by its numbers alone has no id and no text.
 
+    The ranges are those of printed cards and are checked as the card file is read; numbers that
+    were entered may be any.
+
     Attributes:
+        number: Its printed number, or 0.
         id: The id in the catalogue, or "".
+        copies: How often it is printed, or 0.
         wing: `Blue Wing`, `Green Wing`, `Purple Wing`, `Dra'tar` or "".
         group: The class of a ship or the kind of a location, or "".
         threat: What playing it adds, or what revealing it takes; 0 and up (C3).
@@ -54,93 +86,83 @@ class Card(NamedTuple):
         overload: Damage cards that playing it or using its power attaches as a cost (K4).
         draws: Cards that its owner draws.
         looks: Cards that its owner turns over, and of which deck they are the top ones.
-        copies: How often it is printed.
         reminder: What the players carry out by themselves, in our own words, or "".
+        own_numbers: Something that was entered stands in place of what the catalogue has.
+        eased: Of an attached damage card, the structure given back without discarding it.
     """
 
+    number: Annotated[int, Meta(ge=1, le=83)] = 0
+    id: CardId = ""
+    name: Annotated[str, Meta(min_length=1)]
     kind: CardKind
-    name: str
-    id: str = ""
-    wing: str = ""
-    group: str = ""
-    threat: int = 0
-    power: int = 0
-    structure: int = 0
-    distance: int = 0
-    upkeep: int = 0
+    copies: Annotated[int, Meta(ge=1, le=4)] = 0
+    wing: Wing = ""
+    group: Group = ""
+    threat: Digit = 0
+    power: Annotated[int, Meta(ge=-9, le=20)] = 0
+    structure: Annotated[int, Meta(ge=-100, le=0)] = 0
+    distance: Digit = 0
+    upkeep: Digit = 0
     unique: bool = False
     cloaking: bool = False
     window: Window = Window.NONE
     once: bool = False
-    captain_of: str = ""
+    captain_of: MaybeCardId = ""
     clauses: tuple[Clause, ...] = ()
-    marks: frozenset[Mark] = frozenset()
-    free: frozenset[str] = frozenset()
-    nullifies: str = ""
-    overload: int = 0
-    draws: int = 0
-    looks: int = 0
+    marks: tuple[Mark, ...] = ()
+    free: tuple[CardId, ...] = ()
+    nullifies: MaybeCardId = ""
+    overload: Digit = 0
+    draws: Digit = 0
+    looks: Digit = 0
     looks_at: DeckName | None = None
-    copies: int = 1
     reminder: str = ""
+    own_numbers: bool = False
+    eased: int = 0
+
+    @property
+    def whole(self) -> "Card":
+        """The damage card before any of its structure was given back."""
+        return replace(self, structure=self.structure - self.eased, eased=0)
+
+    @property
+    def label(self) -> str:
+        """Its name, or its numbers where it has none."""
+        if self.name:
+            return self.name
+        if self.kind is CardKind.DAMAGE:
+            return f"{self.power} power, {self.structure}% structure"
+        return f"threat {self.threat}"
+
+    def is_called(self, spelled: str) -> bool:
+        """Return whether an id or a name, in any case, accents and punctuation, means this card."""
+        return normalize_name(spelled) in (normalize_name(self.id), normalize_name(self.name))
+
+    def with_entered(
+        self,
+        name: str | None = None,
+        *,
+        threat: int | None = None,
+        power: int | None = None,
+        structure: int | None = None,
+        distance: int | None = None,
+        upkeep: int | None = None,
+        cloaked: bool | None = None,
+    ) -> "Card":
+        """Return the card with what was entered, which wins over the catalogue."""
+        changed = replace(
+            self,
+            name=self.name if name is None else name,
+            threat=self.threat if threat is None else threat,
+            power=self.power if power is None else power,
+            structure=self.structure if structure is None else structure,
+            distance=self.distance if distance is None else distance,
+            upkeep=self.upkeep if upkeep is None else upkeep,
+            cloaking=self.cloaking if cloaked is None else cloaked,
+        )
+        is_changed = self.own_numbers or changed != self
+        return replace(changed, own_numbers=is_changed and bool(self.id))
 
     def clauses_that(self, does: Does) -> tuple[Clause, ...]:
         """Return the numbers of its text that change one thing."""
         return tuple(clause for clause in self.clauses if clause.does is does)
-
-
-def read_card(facts: Mapping[str, object]) -> Card:
-    """Return a card of the catalogue's facts, which are checked where they are read."""
-    return Card(
-        kind=CardKind(_text(facts, "kind")),
-        name=_text(facts, "name"),
-        id=_text(facts, "id"),
-        wing=_text(facts, "wing"),
-        group=_text(facts, "group"),
-        threat=_number(facts, "threat"),
-        power=_number(facts, "power"),
-        structure=_number(facts, "structure"),
-        distance=_number(facts, "distance"),
-        upkeep=_number(facts, "upkeep"),
-        unique=bool(facts.get("unique")),
-        cloaking=bool(facts.get("cloaking")),
-        window=Window(_text(facts, "window")),
-        once=bool(facts.get("once")),
-        captain_of=_text(facts, "captain_of"),
-        clauses=tuple(_clause(entry) for entry in _entries(facts, "clauses")),
-        marks=frozenset(Mark(str(mark)) for mark in _entries(facts, "marks")),
-        free=frozenset(map(str, _entries(facts, "free"))),
-        nullifies=_text(facts, "nullifies"),
-        overload=_number(facts, "overload"),
-        draws=_number(facts, "draws"),
-        looks=_number(facts, "looks"),
-        looks_at=DeckName(_text(facts, "looks_at")) if facts.get("looks_at") else None,
-        copies=_number(facts, "copies"),
-        reminder=_text(facts, "reminder"),
-    )
-
-
-def _clause(entry: object) -> Clause:
-    facts = entry if isinstance(entry, Mapping) else {}
-    return Clause(
-        Does(_text(facts, "does")),
-        _number(facts, "by"),
-        Of(_text(facts, "of") or Of.SELF),
-        Per(_text(facts, "per") or Per.ONCE),
-        When(_text(facts, "when") or When.ALWAYS),
-        _number(facts, "better"),
-    )
-
-
-def _text(facts: Mapping[str, object], key: str) -> str:
-    return str(facts.get(key, ""))
-
-
-def _number(facts: Mapping[str, object], key: str) -> int:
-    value = facts.get(key, 0)
-    return value if isinstance(value, int) else 0
-
-
-def _entries(facts: Mapping[str, object], key: str) -> tuple[object, ...]:
-    value = facts.get(key, ())
-    return tuple(value) if isinstance(value, list | tuple) else ()

@@ -1,19 +1,163 @@
 """Damage, destruction, repair and overload. Source: section 9, K1, K4, W2."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
+from msgspec.structs import replace
+
+from armada_companion.games.pinned_down.rules.action import (
+    PinnedDownAction,
+    one_line,
+    unit_name,
+)
+from armada_companion.games.pinned_down.rules.card_fields import CatalogDamage, Loss, damage_of
 from armada_companion.games.pinned_down.rules.cards import Card
-from armada_companion.games.pinned_down.rules.fight_end import without_fight_changes
+from armada_companion.games.pinned_down.rules.enemies import (
+    discard_enemies,
+    without_fight_changes,
+)
+from armada_companion.games.pinned_down.rules.jump import pay_upkeep, show_one_more
 from armada_companion.games.pinned_down.rules.piles import discard_to, on_top, take_top
+from armada_companion.games.pinned_down.rules.pool_effects import REMINDER, remind
+from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.ship import Ship
 from armada_companion.games.pinned_down.rules.state import Fight, GameState, Owed
-from armada_companion.games.pinned_down.rules.texts import REMINDER, remind
-from armada_companion.games.pinned_down.rules.types import DeckName, LoseWhen, Mark, Phase
+from armada_companion.games.pinned_down.rules.types import (
+    DeckName,
+    EnemyId,
+    LoseWhen,
+    Mark,
+    Phase,
+)
+from armada_companion.kit.codec import Amount, Name, UnitId
+from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.outcome import Outcome
+from armada_companion.kit.rule import BrokenRule
 
 DAMAGED = "damaged"
 DESTROYED = "destroyed"
+
+
+class TakeDamage(PinnedDownAction, frozen=True):
+    """Attach a damage card to a ship; a text may do so at any time. Source: D2 to D4.
+
+    With virtual decks it is the top card of the damage deck.
+
+    Attributes:
+        card: The card drawn; its name and numbers are enough.
+        power: What it takes, 0 or less; wins over the card's.
+        structure: Likewise.
+    """
+
+    VERB: ClassVar[str] = "damage"
+
+    ship: UnitId
+    card: CatalogDamage | None = None
+    name: Name | None = None
+    power: Loss | None = None
+    structure: Loss | None = None
+
+    @property
+    def damage_card(self) -> Card | None:
+        """The card drawn; None where the virtual deck deals it."""
+        return damage_of(self.card, self.name, self.power, self.structure)
+
+    def check(self, state: GameState) -> Iterator[BrokenRule]:
+        """Yield nothing."""
+        self._require_ship_and_card(state)
+        yield from ()
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the ship damaged.
+
+        In a Jump Phase a ship that shows one more location by an overload does so; that follows
+        upkeep (J3, J4, Q37).
+        """
+        ship = self._require_ship_and_card(state)
+        if state.phase is Phase.JUMP and Mark.SHOWS_MORE in ship.card.marks:
+            state = show_one_more(pay_upkeep(state, notes))
+        card = self.damage_card
+        return draw_damage(state, ship.id, (card,) if card else (), notes)
+
+    def text(self, state: GameState) -> str:
+        """Say which ship takes which card."""
+        card = self.damage_card
+        return one_line(f"{unit_name(state, self.ship)} is damaged: {card.label if card else ''}")
+
+    def _require_ship_and_card(self, state: GameState) -> Ship:
+        ship, card = state.ship(self.ship), self.damage_card
+        if card is not None and state.virtual:
+            raise ImpossibleActionError("the deck deals the damage cards")
+        if card is None and not state.virtual:
+            raise ImpossibleActionError("name the damage card, or its power and structure")
+        return ship
+
+
+class Repair(PinnedDownAction, frozen=True):
+    """Discard an attached damage card. Source: D5.
+
+    Attributes:
+        structure: What it gives back: by the card that took as much, or else by the newest cards.
+        card: The card itself; it wins over `structure`.
+    """
+
+    ship: UnitId
+    structure: Amount | None = None
+    card: CatalogDamage | None = None
+
+    def __post_init__(self) -> None:
+        """Raise MalformedActionError where nothing says what is repaired."""
+        if self.structure is None and self.card is None:
+            raise MalformedActionError("structure is missing, or card")
+
+    def check(self, state: GameState) -> Iterator[BrokenRule]:
+        """Yield the rule: the ship has to have the damage."""
+        ship = state.ship(self.ship)
+        if not ship.damaged:
+            yield Rule.D5.because(f"{ship.card.name} has no damage")
+        elif self.card is not None and _attached(ship, self.card) is None:
+            yield Rule.D5.because(f"{ship.card.name} has no {self.card.name}")
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the damage gone."""
+        ship = state.ship(self.ship)
+        if self.card is not None:
+            found = _attached(ship, self.card)
+            return repair_card(state, ship, found, notes) if found else state
+        return _repair_structure(state, ship, self.structure or 0, notes)
+
+    def text(self, state: GameState) -> str:
+        """Say which ship is repaired, and what goes."""
+        gone = self.card.label if self.card is not None else f"{self.structure} structure"
+        return one_line(f"{unit_name(state, self.ship)} is repaired: {gone}")
+
+
+class Destroy(PinnedDownAction, frozen=True):
+    """A ship is destroyed because a text says so.
+
+    Attributes:
+        ship: The id of a ship or of an enemy ship.
+    """
+
+    ship: UnitId
+    why: str | None = None
+
+    def check(self, state: GameState) -> Iterator[BrokenRule]:
+        """Yield nothing: a text may destroy."""
+        if self.ship not in state.enemies:
+            state.ship(self.ship)
+        yield from ()
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state without the ship, or without the enemy ship."""
+        if self.ship in state.enemies:
+            return discard_enemies(state, (state.enemies[EnemyId(self.ship)],))
+        return destroy(state, state.ship(self.ship), notes)
+
+    def text(self, state: GameState) -> str:
+        """Say which ship is destroyed, and why."""
+        return one_line(f"{unit_name(state, self.ship)} is destroyed: {self.why or ''}")
 
 
 def draw_damage(state: GameState, ship_id: str, given: Sequence[Card], notes: Notes) -> GameState:
@@ -22,8 +166,8 @@ def draw_damage(state: GameState, ship_id: str, given: Sequence[Card], notes: No
     Args:
         state: The game.
         ship_id: The ship; nothing happens when it is not in play any more.
-        given: The card drawn, with physical cards; empty where nobody told it yet.
-        notes: What follows of itself.
+        given: The card drawn, with physical cards; empty where it was not entered yet.
+        notes: Takes what follows from it.
     """
     if ship_id not in state.ships:
         return state
@@ -58,15 +202,21 @@ def destroy(state: GameState, ship: Ship, notes: Notes) -> GameState:
         state = without_fight_changes(state, state.fight)
         ships = {key: one for key, one in state.ships.items() if key != ship.id}
     state = state._replace(ships=ships, pairs=pairs, fight=fight)
-    state = discard_to(state, DeckName.DAMAGE, ship.damage)
+    state = discard_to(state, DeckName.DAMAGE, (card.whole for card in ship.damage))
     owner = state.player(ship.owner)
     discard = on_top(owner.deck.discard, (ship.card,))
     state = state.with_player(owner._replace(deck=owner.deck._replace(discard=discard)))
-    all_needed = state.ruleset.lose_when is LoseWhen.ALL
-    saved = all_needed and any(one.flagship for one in ships.values())
-    if saved or not ship.flagship or state.outcome is not None:
+    if not loses_game(state, ship):
         return state
     return lose(state, f"The flagship {ship.card.name} was destroyed", notes)
+
+
+def loses_game(state: GameState, ship: Ship) -> bool:
+    """Return whether the loss of a ship ends the game. Source: W2, Q23."""
+    others = (one for one in state.ships.values() if one.id != ship.id)
+    all_needed = state.ruleset.lose_when is LoseWhen.ALL
+    saved = all_needed and any(one.flagship for one in others)
+    return ship.flagship and not saved and state.outcome is None
 
 
 def lose(state: GameState, reason: str, notes: Notes) -> GameState:
@@ -81,25 +231,7 @@ def repair_card(state: GameState, ship: Ship, card: Card, notes: Notes) -> GameS
     left = (*ship.damage[:index], *ship.damage[index + 1 :])
     notes.append(Note("repaired", ship.id, f"{ship.card.name} loses {card.name or 'damage'}"))
     state = state.with_ship(ship._replace(damage=left))
-    return discard_to(state, DeckName.DAMAGE, (card,))
-
-
-def repair_structure(state: GameState, ship: Ship, structure: int, notes: Notes) -> GameState:
-    """Return the state with so much structure given back: by the card that took as much, or else
-    by the newest cards, one of which may be left with less to repair.
-    """
-    for card in reversed(ship.damage):
-        if -card.structure == structure:
-            return repair_card(state, ship, card, notes)
-    while structure > 0 and ship.damage:
-        last = ship.damage[-1]
-        if -last.structure > structure:
-            eased = last._replace(structure=last.structure + structure)
-            return state.with_ship(ship._replace(damage=(*ship.damage[:-1], eased)))
-        structure += last.structure
-        state = repair_card(state, ship, last, notes)
-        ship = state.ship(ship.id)
-    return state
+    return discard_to(state, DeckName.DAMAGE, (card.whole,))
 
 
 def overload_damage(state: GameState, times: int) -> int:
@@ -125,3 +257,30 @@ def _without_ship(fight: Fight | None, ship: Ship) -> Fight | None:
         return None
     ships = tuple(one for one in fight.ships if one != ship.id)
     return fight._replace(ships=ships) if ships else None
+
+
+def _repair_structure(state: GameState, ship: Ship, structure: int, notes: Notes) -> GameState:
+    """Return the state with so much structure given back: by the card that took as much, or else
+    by the newest cards, one of which may be left with less to repair.
+    """
+    for card in reversed(ship.damage):
+        if -card.structure == structure:
+            return repair_card(state, ship, card, notes)
+    while structure > 0 and ship.damage:
+        last = ship.damage[-1]
+        if -last.structure > structure:
+            left, given = last.structure + structure, last.eased + structure
+            eased = replace(last, structure=left, eased=given)
+            return state.with_ship(ship._replace(damage=(*ship.damage[:-1], eased)))
+        structure += last.structure
+        state = repair_card(state, ship, last, notes)
+        ship = state.ship(ship.id)
+    return state
+
+
+def _attached(ship: Ship, card: Card) -> Card | None:
+    """Return the attached damage card that is meant, by its id or else its name."""
+    for one in ship.damage:
+        if one.id == card.id and one.name == card.name:
+            return one
+    return None

@@ -1,15 +1,33 @@
-"""Shuffling a virtual deck: the order comes in from outside. Source: S3 to S5, A7, D7, H6."""
+"""Virtual decks: shuffling them, and looking at their top cards. Source: S3 to S5, A7, D7, H2, H6.
+
+The order comes in from outside. With physical cards the players do it at the table, and a reminder
+asks them to look.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import Self
 
-from armada_companion.games.pinned_down.rules.actions import Shuffle
+from msgspec.structs import replace
+
+from armada_companion.games.pinned_down.rules.action import PinnedDownAction, labels, one_line
+from armada_companion.games.pinned_down.rules.card_fields import AnyCard
 from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.piles import discard_to, on_top, take, under
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.state import Deck, GameState, Pile, Player
-from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, Phase
+from armada_companion.games.pinned_down.rules.state import Deck, GameState, Looking, Pile, Player
+from armada_companion.games.pinned_down.rules.types import (
+    JUDGE,
+    CardKind,
+    DeckName,
+    Does,
+    Mark,
+    Phase,
+    When,
+)
+from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
-from armada_companion.kit.note import Notes
+from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
 
 DECK_SIZE = 20
@@ -23,35 +41,157 @@ _KINDS: dict[DeckName, frozenset[CardKind]] = {
     DeckName.DRAW: frozenset({CardKind.EFFECT}),
 }
 
-
-def check_shuffle(state: GameState, action: Shuffle) -> Iterator[BrokenRule]:
-    """Yield what forbids the shuffle. Source: S3 (deck building), A7, D7, H2."""
-    _require_cards_of_the_deck(state, action)
-    if state.phase is Phase.SETUP:
-        if action.deck is DeckName.DRAW:
-            yield from _wrong_deck(state, _owner(state, action), action.order)
-    elif action.deck is DeckName.DRAW:
-        if not _owner(state, action).unshuffled:
-            yield Rule.H2.because("Nothing was put into this draw deck")
-    elif state.deck(action.deck).draw.size:
-        rule = Rule.D7 if action.deck is DeckName.DAMAGE else Rule.A7
-        yield rule.because(f"The {action.deck} deck still has cards")
+HIDDEN = Card(kind=CardKind.EVENT, name="hidden", id="hidden")
+"""Stands for a card of a pile that nobody may look at."""
 
 
-def shuffle(state: GameState, action: Shuffle, notes: Notes) -> GameState:
-    """Return the state with the deck in the given order."""
-    _require_cards_of_the_deck(state, action)
-    if action.deck is DeckName.DRAW:
-        player = _owner(state, action)
-        deck = player.deck._replace(draw=Pile(action.order))
-        return state.with_player(player._replace(deck=deck, unshuffled=False))
-    deck = state.deck(action.deck)
-    if state.phase is Phase.SETUP:
-        return state.with_deck(action.deck, Deck(Pile(action.order)))
-    if state.phase is Phase.ATTACK and action.deck is DeckName.ATTACK:
-        state = state.with_flags(state.flags._replace(reshuffles=state.flags.reshuffles + 1))
-    draw = Pile((*deck.draw.cards, *action.order))
-    return state.with_deck(action.deck, Deck(draw))
+class Shuffle(PinnedDownAction, frozen=True):
+    """Lay a virtual deck in a shuffled order, the top card first. Source: S3 to S5, A7, D7, H2, H6.
+
+    Attributes:
+        player: Whose draw deck it is.
+    """
+
+    deck: DeckName
+    order: tuple[AnyCard, ...]
+    player: UnitId | None = None
+
+    @classmethod
+    def candidates(cls, state: GameState) -> Iterator[Self]:
+        """Yield what can be shuffled, in the order in which the cards lie.
+
+        Whoever chooses it shuffles: rules have no chance.
+        """
+        if state.phase is Phase.SETUP:
+            return
+        for name in state.decks:
+            if cards := to_be_shuffled(state, name, None):
+                yield cls(name, cards)
+        for player in state.players.values():
+            if player.unshuffled:
+                yield cls(DeckName.DRAW, to_be_shuffled(state, DeckName.DRAW, player), player.id)
+
+    def check(self, state: GameState) -> Iterator[BrokenRule]:
+        """Yield the rules that the shuffle breaks. Source: S3 (deck building), A7, D7, H2."""
+        owner = self._require_cards_of_the_deck(state)
+        if state.phase is Phase.SETUP:
+            if owner is not None:
+                yield from _wrong_deck(state, owner, self.order)
+        elif owner is not None:
+            if not owner.unshuffled:
+                yield Rule.H2.because("Nothing was put into this draw deck")
+        elif state.deck(self.deck).draw.size:
+            rule = Rule.D7 if self.deck is DeckName.DAMAGE else Rule.A7
+            yield rule.because(f"The {self.deck} deck still has cards")
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the deck in the given order."""
+        owner = self._require_cards_of_the_deck(state)
+        if owner is not None:
+            deck = owner.deck._replace(draw=Pile(self.order))
+            return state.with_player(owner._replace(deck=deck, unshuffled=False))
+        deck = state.deck(self.deck)
+        if state.phase is Phase.SETUP:
+            return state.with_deck(self.deck, Deck(Pile(self.order)))
+        if state.phase is Phase.ATTACK and self.deck is DeckName.ATTACK:
+            state = state.with_flags(state.flags._replace(reshuffles=state.flags.reshuffles + 1))
+        return state.with_deck(self.deck, Deck(Pile((*deck.draw.cards, *self.order))))
+
+    def text(self, state: GameState) -> str:
+        """Say which deck is shuffled; never its order."""
+        whose = "" if self.player is None else f" of {self.player}"
+        return one_line(f"Shuffled: the {self.deck} deck{whose}")
+
+    def conceal(self, state: GameState, seat: str | None) -> Self:
+        """Return the action with hidden cards: their order is for a judge alone. Source: H2."""
+        return self if seat == JUDGE else replace(self, order=(HIDDEN,) * len(self.order))
+
+    def _require_cards_of_the_deck(self, state: GameState) -> Player | None:
+        """Return whose draw deck it is; None for a deck of the table."""
+        if not state.virtual:
+            raise ImpossibleActionError("the cards are on the table; shuffle them there")
+        owner = self._require_owner(state) if self.deck is DeckName.DRAW else None
+        lying = to_be_shuffled(state, self.deck, owner)
+        # A character that was discarded may have come into a draw deck (Q33).
+        known = {card.id for card in lying} if state.phase is not Phase.SETUP else frozenset()
+        for card in self.order:
+            if card.kind not in _KINDS[self.deck] and card.id not in known:
+                raise ImpossibleActionError(f"{card.name} is no card of the {self.deck} deck")
+        if state.phase is not Phase.SETUP and not _are_same(lying, self.order):
+            raise ImpossibleActionError("these are not the cards to be shuffled")
+        return owner
+
+    def _require_owner(self, state: GameState) -> Player:
+        if self.player is None:
+            raise ImpossibleActionError("whose draw deck is it?")
+        return state.player(self.player)
+
+
+class PutBack(PinnedDownAction, frozen=True):
+    """Put back the cards that were looked at, the first one on top. Source: H2, Q31, section 18.
+
+    Attributes:
+        discards: Those that are discarded.
+        keep: Those that the player takes into the hand.
+    """
+
+    order: tuple[AnyCard, ...] = ()
+    discards: tuple[AnyCard, ...] = ()
+    keep: tuple[AnyCard, ...] = ()
+
+    @classmethod
+    def candidates(cls, state: GameState) -> Iterator[Self]:
+        """Yield the cards as they lie: all of them back, or without one of them."""
+        if state.looking is None:
+            return
+        cards = state.looking.cards
+        yield cls(cards)
+        for index, card in enumerate(cards):
+            others = (*cards[:index], *cards[index + 1 :])
+            yield cls(others, discards=(card,))
+            yield cls(others, keep=(card,))
+
+    def check(self, state: GameState) -> Iterator[BrokenRule]:
+        """Yield the rules: what the card that was played does not allow. Source: section 18."""
+        looking = self._require_looking(state)
+        marks, discarded = looking.card.marks, len(self.discards)
+        least = Mark.SHEDS_ONE in marks
+        most = least or Mark.MAY_SHED_ONE in marks
+        if not least <= discarded <= most:
+            allowed = "one card" if least else "one card at most" if most else "no card"
+            yield Rule.M2.because(f"{looking.card.name} discards {allowed}")
+        keeps = Mark.MAY_KEEP_REPAIR in marks
+        if self.keep and not (keeps and all(Mark.REPAIRS in one.marks for one in self.keep)):
+            yield Rule.M2.because(f"{looking.card.name} keeps no such card")
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the cards on their deck again, the first one on top."""
+        looking = self._require_looking(state)
+        state = state._replace(looking=None)
+        if looking.card.looks_at is DeckName.DRAW:
+            player = state.player(looking.player)
+            deck = player.deck._replace(
+                draw=on_top(player.deck.draw, self.order),
+                discard=on_top(player.deck.discard, self.discards),
+            )
+            return state.with_player(player._replace(hand=under(player.hand, self.keep), deck=deck))
+        name = looking.card.looks_at or DeckName.ATTACK
+        deck = state.deck(name)
+        state = state.with_deck(name, deck._replace(draw=on_top(deck.draw, self.order)))
+        return discard_to(state, name, (*self.discards, *self.keep))
+
+    def text(self, state: GameState) -> str:
+        """Say which cards do not go back; never the order of the others."""
+        gone = labels(self.discards, ", discarded: ") + labels(self.keep, ", kept: ")
+        return f"The cards are put back{gone}"
+
+    def _require_looking(self, state: GameState) -> Looking:
+        if state.looking is None:
+            raise ImpossibleActionError("no cards are being looked at")
+        given = (*self.order, *self.discards, *self.keep)
+        if not _are_same(state.looking.cards, given):
+            raise ImpossibleActionError("these are not the cards that were looked at")
+        return state.looking
 
 
 def to_be_shuffled(state: GameState, deck: DeckName, player: Player | None) -> tuple[Card, ...]:
@@ -61,28 +201,35 @@ def to_be_shuffled(state: GameState, deck: DeckName, player: Player | None) -> t
     return state.deck(deck).discard.cards
 
 
-def _require_cards_of_the_deck(state: GameState, action: Shuffle) -> None:
-    if not state.virtual:
-        raise ImpossibleActionError("the cards are on the table; shuffle them there")
-    player = _owner(state, action) if action.deck is DeckName.DRAW else None
-    strange = [card for card in action.order if card.kind not in _KINDS[action.deck]]
-    if strange:
-        raise ImpossibleActionError(f"{strange[0].name} is no card of the {action.deck} deck")
-    if state.phase is not Phase.SETUP:
-        wanted = Counter(card.id for card in to_be_shuffled(state, action.deck, player))
-        if wanted != Counter(card.id for card in action.order):
-            raise ImpossibleActionError("these are not the cards to be shuffled")
+def look(state: GameState, card: Card, player_id: str, notes: Notes) -> GameState:
+    """Return the state with the cards turned over that a text lets its player see."""
+    if not (state.virtual and card.looks and card.looks_at is not None):
+        return state
+    player = state.player(player_id)
+    own = card.looks_at is DeckName.DRAW
+    deck = player.deck if own else state.deck(card.looks_at)
+    seen, rest = take(deck.draw, card.looks)
+    if not seen:
+        return state
+    deck = deck._replace(draw=rest)
+    if own:
+        state = state.with_player(player._replace(deck=deck))
+    else:
+        state = state.with_deck(card.looks_at, deck)
+    notes.append(Note("seen", player.id, ", ".join(one.name for one in seen)))
+    events = sum(one.kind is CardKind.EVENT for one in seen)
+    pool = sum(c.by * events for c in card.clauses_that(Does.POOL) if c.when is When.SEEN)
+    return state.with_pool(pool)._replace(looking=Looking(card, player.id, seen))
 
 
-def _owner(state: GameState, action: Shuffle) -> Player:
-    if action.player is None:
-        raise ImpossibleActionError("whose draw deck is it?")
-    return state.player(action.player)
+def _are_same(cards: Sequence[Card], others: Sequence[Card]) -> bool:
+    """Return whether these are the same cards in any order."""
+    return Counter(card.id for card in cards) == Counter(card.id for card in others)
 
 
 def _wrong_deck(state: GameState, player: Player, order: Sequence[Card]) -> Iterator[BrokenRule]:
     flown = {ship.card.wing for ship in state.ships.values() if ship.owner == player.id}
-    # The wing of a flagship that was told by its numbers is not known: any one wing will do.
+    # The wing of a flagship that was entered by its numbers is not known: any one wing will do.
     wings = flown - {""} or {card.wing for card in order[:1]}
     copies = Counter(card.id for card in order)
     most = max(copies.values(), default=0)

@@ -1,19 +1,90 @@
 """Destiny: the threat of the top attack card. Source: K6, Q34 to Q36."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from armada_companion.games.pinned_down.rules.action import (
+    PinnedDownAction,
+    one_line,
+    unit_name,
+)
+from armada_companion.games.pinned_down.rules.card_fields import AttackCard, DamageCards
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.damage import draw_damage
 from armada_companion.games.pinned_down.rules.piles import discard_to, take_top
 from armada_companion.games.pinned_down.rules.power import characters
+from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.ship import Change
 from armada_companion.games.pinned_down.rules.state import GameState, Owed
-from armada_companion.games.pinned_down.rules.types import DeckName, Does, Of, Until
+from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, Does, Of, Until
+from armada_companion.kit.codec import Amount, UnitId
+from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.note import Note, Notes
+from armada_companion.kit.rule import BrokenRule
 
 DESTINY = "destiny"
 DAMAGING = 3
 """A result of Collateral Damage from which on the flagship is damaged."""
+
+
+class DrawDestiny(PinnedDownAction, frozen=True):
+    """Turn over a destiny; for a ship or an enemy ship in a fight it adds to its power. (K6)
+
+    Attributes:
+        card: The attack card turned over, or its threat; neither takes the virtual deck's top card.
+        ship: Whose battle destiny it is; one of this and the next two is named.
+        enemy: Whose battle destiny it is.
+        player: Whose draw for Collateral Damage it is.
+        damage: The damage card that this draw brings the player's flagship.
+    """
+
+    card: AttackCard | None = None
+    threat: Amount | None = None
+    ship: UnitId | None = None
+    enemy: UnitId | None = None
+    player: UnitId | None = None
+    damage: DamageCards = ()
+
+    def __post_init__(self) -> None:
+        """Raise MalformedActionError unless it is somebody's destiny."""
+        if sum(whose is not None for whose in (self.ship, self.enemy, self.player)) != 1:
+            raise MalformedActionError("one of ship, enemy and player is named")
+
+    @property
+    def destiny_card(self) -> Card | None:
+        """The card turned over; None where the virtual deck deals it."""
+        if self.card is None and self.threat is None:
+            return None
+        return (self.card or Card(kind=CardKind.EVENT, name="")).with_entered(threat=self.threat)
+
+    def check(self, state: GameState) -> Iterator[BrokenRule]:
+        """Yield the rule: a battle destiny belongs to a fight. Source: K6."""
+        self._require_owner_and_source(state)
+        if (self.ship or self.enemy) and state.fight is None:
+            yield Rule.F2
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state after the destiny. Source: K6."""
+        whose = self._require_owner_and_source(state)
+        return draw_destiny(state, self.destiny_card, whose, self.damage, notes)
+
+    def text(self, state: GameState) -> str:
+        """Say whose destiny it is, and which card was turned over."""
+        card, whose = self.destiny_card, self.player or unit_name(state, self.ship or self.enemy)
+        return one_line(f"A destiny for {whose}: {card.label if card else ''}")
+
+    def _require_owner_and_source(self, state: GameState) -> Owed:
+        owed = self._owed(state)
+        if (self.destiny_card is None) is not state.virtual:
+            wrong = "the deck deals the card" if state.virtual else "name the card or its threat"
+            raise ImpossibleActionError(wrong)
+        return owed
+
+    def _owed(self, state: GameState) -> Owed:
+        if self.ship is not None:
+            return Owed(ship=state.ship(self.ship).id, destiny=True)
+        if self.enemy is not None:
+            return Owed(enemy=state.enemy(self.enemy).id, destiny=True)
+        return Owed(player=state.player(self.player or "").id, destiny=True)
 
 
 def destiny_value(state: GameState, card: Card, whose: Owed) -> int:
@@ -35,8 +106,8 @@ def draw_destiny(
         state: The game.
         given: The card turned over, with physical cards.
         whose: For whom it is drawn.
-        damage: The damage card that it brings, where it was told.
-        notes: What follows of itself.
+        damage: The damage card that it brings, where it was entered.
+        notes: Takes what follows from it.
     """
     card = given
     if card is None:

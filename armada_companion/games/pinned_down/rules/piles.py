@@ -1,16 +1,101 @@
-"""How cards move between decks, hands and discard piles. Source: section 11, A7, D7.
+"""Drawing and discarding: cards between decks, hands and piles. Source: section 11, A7, D7.
 
 With physical cards the decks of the table are not tracked; hands and draw decks are counted.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
 
+from armada_companion.games.pinned_down.rules.action import (
+    PinnedDownAction,
+    labels,
+    one_line,
+)
+from armada_companion.games.pinned_down.rules.card_fields import OwnCard
 from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.state import GameState, Pile, Player
-from armada_companion.games.pinned_down.rules.types import DeckName
+from armada_companion.games.pinned_down.rules.types import CardKind, DeckName
+from armada_companion.kit.codec import Amount, UnitId
+from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
+from armada_companion.kit.rule import BrokenRule
 
 DRAWN = "drawn"
+
+
+class DrawCards(PinnedDownAction, frozen=True):
+    """A player draws cards, as many as there are. Source: H2, H4."""
+
+    VERB: ClassVar[str] = "draw"
+    player: UnitId
+    count: Amount = 1
+
+    def check(self, state: GameState) -> Iterator[BrokenRule]:
+        """Yield nothing: what cannot be drawn is not drawn (H4)."""
+        state.player(self.player)
+        yield from ()
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with cards drawn."""
+        return draw_cards(state, state.player(self.player), self.count, notes)
+
+    def text(self, state: GameState) -> str:
+        """Say who draws how many."""
+        return one_line(f"{self.player} draws {self.count}")
+
+
+class DiscardCards(PinnedDownAction, frozen=True):
+    """A player discards cards: so many of the hand, or these; characters too, from play.
+
+    Source: H3, H7, H8, Q33.
+    """
+
+    VERB: ClassVar[str] = "discard"
+    player: UnitId
+    count: Amount | None = None
+    cards: tuple[OwnCard, ...] = ()
+
+    def check(self, state: GameState) -> Iterator[BrokenRule]:
+        """Yield the rule against cards that a known hand does not have. Source: H7, H8."""
+        player = self._require_cards(state)
+        missing = [card.name for card in self._in_hand if not holds(player, card)]
+        if state.virtual and missing:
+            yield Rule.H7.because(f"{missing[0]} is not in the hand")
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the cards on the player's discard pile. Source: H3."""
+        self._require_cards(state)
+        for card in self._aboard:
+            state = discard_character(state, state.player(self.player), card)
+        for card in self._in_hand:
+            state = discard_from_hand(state, state.player(self.player), card)
+        for _ in range(min(self.count or 0, state.player(self.player).hand.size)):
+            state = discard_from_hand(state, state.player(self.player), None)
+        return state
+
+    def text(self, state: GameState) -> str:
+        """Say who discards how many, and which."""
+        count = "" if self.count is None else self.count
+        cards = f"({labels(self.cards)})" if self.cards else ""
+        return one_line(f"{self.player} discards {count} {cards}")
+
+    @property
+    def _aboard(self) -> list[Card]:
+        """The characters, which lie in play."""
+        return [card for card in self.cards if card.kind is CardKind.CHARACTER]
+
+    @property
+    def _in_hand(self) -> list[Card]:
+        return [card for card in self.cards if card.kind is not CardKind.CHARACTER]
+
+    def _require_cards(self, state: GameState) -> Player:
+        player = state.player(self.player)
+        if missing := [card.name for card in self._aboard if card not in player.characters]:
+            raise ImpossibleActionError(f"{missing[0]} is not in play with {player.id}")
+        if state.virtual and self.count:
+            raise ImpossibleActionError("name the cards: the program knows the hand")
+        return player
 
 
 def take(pile: Pile, number: int = 1) -> tuple[tuple[Card, ...], Pile]:
@@ -42,7 +127,7 @@ def draw_cards(state: GameState, player: Player, number: int, notes: Notes) -> G
 
 
 def holds(player: Player, card: Card) -> bool:
-    """Tell whether a card is among the known ones of a hand."""
+    """Return whether a card is among the known ones of a hand."""
     return any(held.id == card.id for held in player.hand.cards)
 
 

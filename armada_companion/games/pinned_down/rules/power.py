@@ -2,8 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
+from armada_companion.games.pinned_down.rules.action import (
+    PinnedDownAction,
+    one_line,
+    unit_name,
+)
+from armada_companion.games.pinned_down.rules.card_fields import Signed
 from armada_companion.games.pinned_down.rules.cards import Card, Clause
-from armada_companion.games.pinned_down.rules.ship import Enemy, Ship
+from armada_companion.games.pinned_down.rules.ship import Change, Enemy, Ship
 from armada_companion.games.pinned_down.rules.state import GameState, Player
 from armada_companion.games.pinned_down.rules.types import (
     CardKind,
@@ -14,12 +20,57 @@ from armada_companion.games.pinned_down.rules.types import (
     Until,
     When,
 )
+from armada_companion.kit.codec import UnitId
+from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.note import Notes
+from armada_companion.kit.rule import BrokenRule
 
 CAPTAIN_BONUS = 2
 """Source: C4."""
 
 SPACE = "space"
 BEHEMOTH = "Behemoth"
+
+
+class ChangePower(PinnedDownAction, frozen=True):
+    """Change the power of a ship or of an enemy ship by hand: texts change what they say.
+
+    Attributes:
+        by: -9999 to 9999.
+        until: A change for a fight ends with the unit's next fight.
+        ship: A player's ship; either it or `enemy` is named.
+    """
+
+    by: Signed
+    until: Until
+    ship: UnitId | None = None
+    enemy: UnitId | None = None
+
+    def __post_init__(self) -> None:
+        """Raise MalformedActionError unless one unit is named."""
+        if (self.ship is None) is (self.enemy is None):
+            raise MalformedActionError("either ship or enemy is named")
+
+    def check(self, state: GameState) -> Iterator[BrokenRule]:
+        """Yield nothing."""
+        self._unit(state)
+        yield from ()
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the change."""
+        unit = self._unit(state)
+        changed = unit._replace(changes=(*unit.changes, Change(self.by, self.until)))
+        return state.with_ship(changed) if isinstance(changed, Ship) else state.with_enemy(changed)
+
+    def text(self, state: GameState) -> str:
+        """Say whose power changes by how much, and for how long."""
+        name = unit_name(state, self.ship or self.enemy)
+        return one_line(f"{name}: {self.by:+} power until the end of the {self.until}")
+
+    def _unit(self, state: GameState) -> Ship | Enemy:
+        if self.ship is not None:
+            return state.ship(self.ship)
+        return state.enemy(self.enemy or "")
 
 
 def ship_power(state: GameState, ship: Ship, opponents: Sequence[Enemy] | None = None) -> int:
@@ -64,7 +115,7 @@ def threat_in_play(state: GameState, enemy: Enemy) -> int:
 
 
 def is_cloaked(state: GameState, ship: Ship) -> bool:
-    """Tell whether the ship adds no token at A1. Source: K3."""
+    """Return whether the ship adds no token at A1. Source: K3."""
     location = state.current_location
     if ship.suffers(Mark.NO_CLOAK) or (location and Mark.NO_CLOAK in location.marks):
         return False
@@ -101,7 +152,7 @@ def _ship_changes(state: GameState, ship: Ship, opponents: Sequence[Enemy]) -> I
 
 
 def is_in_space(state: GameState) -> bool:
-    """Tell whether the current location is neither a planet nor a station."""
+    """Return whether the current location is neither a planet nor a station."""
     location = state.current_location
     return location is not None and location.group.casefold() == SPACE
 

@@ -7,77 +7,77 @@ the copy can be played on with, but that depends only on what all know.
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from hashlib import sha256
 
+from msgspec.structs import replace
+
 from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.decks import Shuffle
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.types import DeckName, Phase, PlayerId
-from armada_companion.games.pinned_down.rules.verbs import REMARKS
-from armada_companion.kit.timeline import OF_EVERY_GAME
-from armada_companion.kit.trail import Trail
+from armada_companion.kit.action import Action
+from armada_companion.kit.undo_stack import UndoStack
 
-Plain = Mapping[str, object]
-DeckKey = tuple[str, str]
+DeckKey = tuple[DeckName, str]
 """A deck's name, and whose it is or ""."""
 
-_PASSED_OVER = frozenset((*OF_EVERY_GAME, *REMARKS))
+Steps = Sequence[tuple[Action[GameState], GameState]]
+Shuffles = Mapping[DeckKey, int]
+"""The place of the last shuffle in effect of each deck."""
 
 
-def publish(start: GameState, course: Sequence[tuple[Plain, GameState]]) -> list[dict[str, object]]:
-    """See `rules.kit.game.Game.publish`."""
-    hidden = _count_hidden(start, course)
-    published = []
-    for place, (action, _) in enumerate(course):
-        shown = dict(action)
-        order = action.get("order")
-        if place in hidden and isinstance(order, list | tuple):
-            seen = len(order) - hidden[place]
-            shown["order"] = [*order[:seen], *_mixed(map(str, order[seen:]), place)]
-        published.append(shown)
-    return published
+def publish(start: GameState, steps: Steps) -> list[Action[GameState]]:
+    """See `kit.game.Game.publish`."""
+    hidden = _count_hidden(start, steps)
+    return [
+        _with_mixed_end(action, hidden[place], place) if isinstance(action, Shuffle) else action
+        for place, (action, _) in enumerate(steps)
+    ]
 
 
-def _mixed(cards: Iterable[str], place: int) -> list[str]:
+def _with_mixed_end(action: Shuffle, hidden: int, place: int) -> Shuffle:
+    """Return the shuffle with so many of its last cards in an order that is not theirs."""
+    seen = len(action.order) - hidden
+    return replace(action, order=(*action.order[:seen], *_mixed(action.order[seen:], place)))
+
+
+def _mixed(cards: Iterable[Card], place: int) -> list[Card]:
     copies: Counter[str] = Counter()
-    keys: list[tuple[str, str]] = []
+    keys: list[tuple[str, Card]] = []
     for card in cards:
-        copies[card] += 1
-        keys.append((sha256(f"{place} {card} {copies[card]}".encode()).hexdigest(), card))
-    return [card for _, card in sorted(keys)]
+        copies[card.id] += 1
+        key = f"{place} {card.id} {copies[card.id]}"
+        keys.append((sha256(key.encode()).hexdigest(), card))
+    return [card for _, card in sorted(keys, key=lambda entry: entry[0])]
 
 
-def _count_hidden(start: GameState, course: Sequence[tuple[Plain, GameState]]) -> Mapping[int, int]:
+def _count_hidden(start: GameState, steps: Steps) -> Mapping[int, int]:
     """Return how many cards of each shuffle nobody has seen, by the place of its step."""
-    trail: Trail[Mapping[DeckKey, int]] = Trail({})
+    undo: UndoStack[Shuffles] = UndoStack()
     hidden: dict[int, int] = {}
     before = start
-    for place, (action, after) in enumerate(course):
-        if not trail.move(action.get("do")) and action.get("do") not in _PASSED_OVER:
-            shuffles = trail.now
-            if action["do"] == "shuffle":
-                deck = _deck_of(action)
-                if deck in shuffles and _goes_under(before, deck):
-                    # Where the cards above it end is not kept, so that they count as seen.
-                    hidden[shuffles[deck]] = 0
-                shuffles = {**shuffles, deck: place}
-                hidden[place] = _length(action)
-            trail.advance(shuffles)
-        for deck, shuffle in trail.now.items():
+    for place, (action, after) in enumerate(steps):
+        shuffles = undo.last or {}
+        if isinstance(action, Shuffle):
+            deck = _deck_of(action)
+            if deck in shuffles and _goes_under(before, deck):
+                # Where the cards above it end is not kept, so that they count as seen.
+                hidden[shuffles[deck]] = 0
+            shuffles = {**shuffles, deck: place}
+            hidden[place] = len(action.order)
+        undo.follow(action, partial(dict, shuffles))
+        for deck, shuffle in (undo.last or {}).items():
             if _pile(after, deck) is not _pile(before, deck):
-                hidden[shuffle] = min(hidden[shuffle], _untouched(course[shuffle][1], after, deck))
+                hidden[shuffle] = min(hidden[shuffle], _untouched(steps[shuffle][1], after, deck))
         before = after
     return hidden
 
 
 def _goes_under(before: GameState, deck: DeckKey) -> bool:
-    """Tell whether a shuffle lays its cards under others that are still to come."""
+    """Return whether a shuffle lays its cards under others that are still to come."""
     is_table = deck[0] != DeckName.DRAW and before.phase is not Phase.SETUP
     return is_table and bool(_pile(before, deck))
-
-
-def _length(action: Plain) -> int:
-    order = action["order"]
-    return len(order) if isinstance(order, list | tuple) else 0
 
 
 def _untouched(shuffled: GameState, now: GameState, deck: DeckKey) -> int:
@@ -96,11 +96,11 @@ def _untouched(shuffled: GameState, now: GameState, deck: DeckKey) -> int:
 def _pile(state: GameState, deck: DeckKey) -> tuple[Card, ...]:
     name, player = deck
     if not player:
-        return state.deck(DeckName(name)).draw.cards
+        return state.deck(name).draw.cards
     owner = state.players.get(PlayerId(player))
     return owner.deck.draw.cards if owner else ()
 
 
-def _deck_of(action: Plain) -> DeckKey:
-    is_own = action["deck"] == DeckName.DRAW
-    return str(action["deck"]), str(action["player"]) if is_own else ""
+def _deck_of(action: Shuffle) -> DeckKey:
+    is_own = action.deck is DeckName.DRAW
+    return action.deck, (action.player or "") if is_own else ""

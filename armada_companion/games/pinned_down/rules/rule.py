@@ -10,7 +10,7 @@ from armada_companion.kit.rule import RuleTable
 
 
 class Broken(NamedTuple):
-    """A broken rule with a sentence of its own, where the table's does not tell enough."""
+    """A broken rule with a sentence of its own, where the table's does not say enough."""
 
     code: str
     source: str

@@ -55,7 +55,7 @@ class Ship(NamedTuple):
         return self.card.upkeep + sum(card.upkeep for card in self.damage)
 
     def suffers(self, mark: Mark) -> bool:
-        """Tell whether an attached damage card says so."""
+        """Return whether an attached damage card says so."""
         return any(mark in card.marks for card in self.damage)
 
 

@@ -1,4 +1,4 @@
-"""What `replay --json` prints of a state (record page, section 5).
+"""A game in plain values, as `replay --json` prints it (record page, section 5), and in few words.
 
 Hidden piles are counts for every seat: the program knows their order, nobody at the table does.
 """
@@ -7,12 +7,11 @@ from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.power import enemy_power, is_cloaked, ship_power
 from armada_companion.games.pinned_down.rules.ship import Enemy, Ship
 from armada_companion.games.pinned_down.rules.state import Deck, GameState, Pile, Player
-from armada_companion.kit.note import Note
+from armada_companion.games.pinned_down.rules.types import JUDGE, Phase
+from armada_companion.kit.headline import Headline
 
-JUDGE = "judge"
 
-
-def summary(state: GameState, notes: tuple[Note, ...], seat: str | None) -> dict[str, object]:
+def summary(state: GameState, seat: str | None) -> dict[str, object]:
     """Return the state in plain values; only a judge sees what lies in the virtual decks."""
     return {
         "turn": state.turn,
@@ -38,6 +37,11 @@ def summary(state: GameState, notes: tuple[Note, ...], seat: str | None) -> dict
     }
 
 
+def headline(state: GameState) -> Headline:
+    """Return who plays, the turn, how far they have come, and how it ended."""
+    return Headline(", ".join(str(player) for player in state.players), _standing(state))
+
+
 def _ship(state: GameState, ship: Ship) -> dict[str, object]:
     return {
         "power": ship_power(state, ship),
@@ -54,11 +58,11 @@ def _enemy(state: GameState, enemy: Enemy) -> dict[str, object]:
 
 def _pairs(state: GameState) -> dict[str, object]:
     """Return the enemy of each ship; a list where it has several (joint fights by table entry)."""
-    told: dict[str, object] = {}
+    shown: dict[str, object] = {}
     for ship in dict.fromkeys(pair.ship for pair in state.pairs):
         enemies = [pair.enemy for pair in state.pairs if pair.ship == ship]
-        told[ship] = enemies[0] if len(enemies) == 1 else enemies
-    return told
+        shown[ship] = enemies[0] if len(enemies) == 1 else enemies
+    return shown
 
 
 def _player(player: Player, seat: str | None) -> dict[str, object]:
@@ -88,3 +92,13 @@ def _outcome(state: GameState) -> dict[str, object] | None:
     if state.outcome is None:
         return None
     return {"winner": state.outcome.winner, "reason": state.outcome.reason}
+
+
+def _standing(state: GameState) -> str:
+    if state.phase is Phase.SETUP:
+        return "setup"
+    way = f"distance {state.distance} of {state.ruleset.goal_distance}"
+    if state.outcome is None:
+        return f"turn {state.turn}  ·  {way}"
+    ended = "won" if state.outcome.winner is not None else "lost"
+    return f"{ended} in turn {state.turn}  ·  {way}"

@@ -7,6 +7,9 @@ ShipId = NewType("ShipId", str)
 EnemyId = NewType("EnemyId", str)
 PlayerId = NewType("PlayerId", str)
 
+JUDGE = "judge"
+"""The seat that may see everything."""
+
 
 class Phase(StrEnum):
     """Where a game is. Source: I6, SEED."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.pinned_down.rules.phases.fight_phase import (
+from armada_companion.games.pinned_down.rules.fight import (
     Result,
     fight_of,
     powers,

@@ -1,16 +1,94 @@
-"""The cards of Pinned Down to choose from by name."""
+"""The cards of Pinned Down: read and shuffled, and as rows to choose from by name."""
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from random import SystemRandom
+from typing import TYPE_CHECKING, NamedTuple
 
-from armada_companion.games.pinned_down.cards.catalog import PinnedDownCatalog
-from armada_companion.games.pinned_down.rules.cards import Card, read_card
-from armada_companion.games.pinned_down.rules.effects import is_window_open
+from armada_companion.games.pinned_down.rules.card_play import is_window_open
+from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.decks import DECK_SIZE, MOST_COPIES
 from armada_companion.games.pinned_down.rules.state import GameState
-from armada_companion.games.pinned_down.rules.types import CardKind
-from armada_companion.games.pinned_down.views.decks import wing_of
+from armada_companion.games.pinned_down.rules.types import CardKind, DeckName
 from armada_companion.games.pinned_down.views.words import card_words, numbers, when_words
+from armada_companion.store.card_errors import ContentError
+from armada_companion.system.errors import ResourceError
+
+if TYPE_CHECKING:
+    from armada_companion.games.pinned_down.cards.catalog import PinnedDownCatalog
+
+
+Shuffle = Callable[[Sequence[Card]], Sequence[Card]]
+"""Returns the same cards in another order."""
+
+_DECKS: Mapping[DeckName, tuple[CardKind, ...]] = {
+    DeckName.ATTACK: (CardKind.ENEMY, CardKind.EVENT),
+    DeckName.LOCATION: (CardKind.LOCATION,),
+    DeckName.DAMAGE: (CardKind.DAMAGE,),
+}
+
+
+class ReadCards(NamedTuple):
+    """Cards, or why they cannot be read: then there are none, and numbers can still be written."""
+
+    cards: tuple[Card, ...]
+    problem: str = ""
+
+
+class CardService:
+    """Reads cards when they are first asked for.
+
+    Args:
+        catalog: Gives the catalogue; the first call may raise ResourceError.
+        shuffle: Shuffles the virtual decks.
+    """
+
+    def __init__(
+        self, catalog: "Callable[[], PinnedDownCatalog]", shuffle: Shuffle | None = None
+    ) -> None:
+        self._catalog = catalog
+        self._shuffle = shuffle or _shuffle
+
+    def cards(self, *kinds: CardKind) -> tuple[Card, ...]:
+        """Return the cards of some kinds, in the order of their printed numbers.
+
+        Raises:
+            ContentError: The card file cannot be read.
+            ResourceError: It is missing.
+        """
+        catalog = self._catalog()
+        return tuple(card for kind in kinds for card in catalog.of_kind(kind))
+
+    def read(self, *kinds: CardKind) -> ReadCards:
+        """Return the cards of some kinds, or none and why not."""
+        try:
+            return ReadCards(self.cards(*kinds))
+        except (ContentError, ResourceError) as error:
+            return ReadCards((), str(error))
+
+    def shuffled(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """Return cards in another order."""
+        return tuple(self._shuffle(cards))
+
+    def whole_deck(self, deck: DeckName) -> list[Card]:
+        """Return the printed cards of a deck of the table; errors as in `cards`."""
+        return [card for card in self.cards(*_DECKS[deck]) for _ in range(card.copies)]
+
+    def draw_deck(self, wing: str) -> list[Card]:
+        """Return a draw deck of a wing: its effects, four of each, as many as a deck holds.
+
+        Where a wing has more, those that come first in the list are taken; a ship of one's own has
+        no wing, and gets the first one's. Errors as in `cards`.
+        """
+        cards = self.cards(CardKind.EFFECT)
+        wing = wing or cards[0].wing
+        of_wing = (card for card in cards if card.wing == wing)
+        return [card for card in of_wing for _ in range(most_copies(card))][:DECK_SIZE]
+
+
+def most_copies(card: Card) -> int:
+    """Return how many of a card a deck holds at most: no more than are printed. Source: S3."""
+    return min(card.copies, MOST_COPIES)
 
 
 class CardRow(NamedTuple):
@@ -29,29 +107,23 @@ class CardRow(NamedTuple):
     problem: str = ""
 
 
-def cards_of(catalog: PinnedDownCatalog, *kinds: CardKind) -> tuple[Card, ...]:
-    """Return the cards of some kinds, in the order of their printed numbers.
-
-    Raises:
-        ContentError: The card file cannot be read.
-    """
-    found = (card for kind in kinds for card in catalog.of_kind(kind))
-    facts = (catalog.facts(card.kind, card.id) for card in found)
-    return tuple(read_card(one) for one in facts if one is not None)
-
-
-def card_rows(cards: Iterable[Card]) -> list[CardRow]:
+def card_rows(cards: Iterable[Card]) -> tuple[CardRow, ...]:
     """Return cards as rows of a list; each card once, with how many there are."""
-    return [_row(card, number) for card, number in Counter(cards).items()]
+    return tuple(_row(card, number) for card, number in Counter(cards).items())
 
 
-def effect_rows(state: GameState, player: str, cards: Iterable[Card]) -> list[CardRow]:
+def effect_rows(state: GameState, player: str, cards: Iterable[Card]) -> tuple[CardRow, ...]:
     """Return effects as rows: those that this player may play now come first."""
     rows = []
     for card, number in Counter(cards).items():
         rank, problem = _effect_problem(state, player, card)
         rows.append((rank, _row(card, number)._replace(problem=problem)))
-    return [row for _, row in sorted(rows, key=lambda entry: entry[0])]
+    return tuple(row for _, row in sorted(rows, key=lambda entry: entry[0]))
+
+
+def wing_of(state: GameState, player: str) -> str:
+    """Return the wing of a player's flagship, or ""."""
+    return next((ship.card.wing for ship in state.ships.values() if ship.owner == player), "")
 
 
 def _effect_problem(state: GameState, player: str, card: Card) -> tuple[int, str]:
@@ -86,3 +158,7 @@ def _note(card: Card) -> str:
             return ""
         case CardKind.EFFECT | CardKind.EVENT:
             return f"threat {card.threat}"
+
+
+def _shuffle(cards: Sequence[Card]) -> Sequence[Card]:
+    return SystemRandom().sample(list(cards), len(cards))

@@ -14,7 +14,7 @@ class NewsView(NamedTuple):
 
     Attributes:
         title: What was done last, an undo or redo too; "" before the first step.
-        notes: What followed of itself, as the state shows it now.
+        notes: What followed from it.
         before: The earlier steps that stand, each with its notes, the newest first.
     """
 

@@ -1,6 +1,6 @@
 """The threat pool, and what is known in advance of what comes into it."""
 
-from armada_companion.games.pinned_down.rules.phases.main_phase import (
+from armada_companion.games.pinned_down.rules.attack import (
     attack_texts,
     attack_threat,
     pool_after_main,
@@ -8,6 +8,7 @@ from armada_companion.games.pinned_down.rules.phases.main_phase import (
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.types import Phase
 from armada_companion.games.pinned_down.views.table import PoolView
+from armada_companion.kit.wording import plural
 
 
 def pool_view(state: GameState) -> PoolView:
@@ -27,13 +28,8 @@ def pool_view(state: GameState) -> PoolView:
         f"{left:+} for enemy ships left",
         f"{attack:+} at the next Attack, and the new location",
     )
-    parts = f"{upkeep} upkeep, {count(left, 'enemy', 'enemies')}"
+    parts = f"{upkeep} upkeep, {plural(left, 'enemy', 'enemies')}"
     return PoolView(state.pool, f"Jump {upkeep + left:+}, Attack {attack:+}", parts, lines)
-
-
-def count(number: int, noun: str, many: str = "") -> str:
-    """Return a number with its noun: "1 ship", "2 ships"."""
-    return f"{number} {noun if number == 1 else many or noun + 's'}"
 
 
 def _before_attack(state: GameState) -> PoolView:
@@ -43,12 +39,12 @@ def _before_attack(state: GameState) -> PoolView:
     texts = attack_texts(state)
     lines = (
         f"{state.pool} in the pool",
-        f"{distances:+} for the distance of {count(len(state.locations), 'location')}",
+        f"{distances:+} for the distance of {plural(len(state.locations), 'location')}",
         f"{ships:+} for ships that are not cloaked",
         *(f"{by:+} by {name}" for name, by in texts),
         f"{after} to reveal attack cards with",
     )
-    parts = [f"{distances} distance", count(ships, "ship")]
+    parts = [f"{distances} distance", plural(ships, "ship")]
     parts += [f"{name} {by:+}" for name, by in texts]
     forecast = f"next Attack {after - state.pool:+}"
     return PoolView(state.pool, forecast, ", ".join(parts), lines)

@@ -1,16 +1,39 @@
-"""What the setup page of Pinned Down shows."""
+"""What the setup page of Pinned Down shows, and the actions that its entries become."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
-from armada_companion.games.pinned_down.rules.phases.setup_phase import CHARACTERS, MOST_PLAYERS
+from armada_companion.games.pinned_down.rules.card_fields import NewShip
+from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.decks import Shuffle
+from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.power import characters
 from armada_companion.games.pinned_down.rules.ruleset import Ruleset
+from armada_companion.games.pinned_down.rules.setup import CHARACTERS, MAX_PLAYERS, AddPlayer, Begin
 from armada_companion.games.pinned_down.rules.state import GameState, Player
-from armada_companion.games.pinned_down.rules.types import DeckName, LoseWhen
-from armada_companion.games.pinned_down.views.choices import Judge
+from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, LoseWhen
+from armada_companion.games.pinned_down.views.cards import CardService, wing_of
 from armada_companion.games.pinned_down.views.decks import DeckRow, deck_rows
+from armada_companion.games.pinned_down.views.table_source import GameSource, HoldsGame
 from armada_companion.games.pinned_down.views.words import card_lines
+from armada_companion.kit.action import Action
+
+WINGS = ("Blue Wing", "Green Wing", "Purple Wing")
+
+
+class CardOption(NamedTuple):
+    """A card that can be tapped."""
+
+    card: str
+    label: str
+
+
+class WingView(NamedTuple):
+    """What a player of a wing can choose: flagships with their power, and characters."""
+
+    name: str
+    ships: tuple[CardOption, ...]
+    characters: tuple[CardOption, ...]
 
 
 class PlayerRow(NamedTuple):
@@ -32,8 +55,8 @@ class SetupView(NamedTuple):
         virtual: The program holds the decks: nobody names the first location.
         settings: What was agreed when the game was made, a line each.
         missing: Why the game cannot begin yet, or "".
-        possible: It may begin anyway, by decision of the table.
-        next_ship: An id for the next player's ship.
+        wings: What the next player can choose.
+        problem: Why the cards cannot be read, or "".
         warnings: What is on the table twice although there is one of it, a sentence each.
     """
 
@@ -45,56 +68,142 @@ class SetupView(NamedTuple):
     virtual: bool
     settings: tuple[str, ...]
     missing: str
-    possible: bool
-    next_ship: str
+    wings: tuple[WingView, ...]
+    problem: str = ""
     warnings: tuple[str, ...] = ()
 
 
-def setup_view(state: GameState, judge: Judge) -> SetupView:
+Actions = tuple[Action[GameState], ...]
+
+
+class NewPlayer(NamedTuple):
+    """A player as the form has it.
+
+    Attributes:
+        flagship: The id of its card; "" for a ship of the player's own.
+        own_ship: The name of that ship.
+        own_power: Its power.
+        characters: The ids of their cards.
+    """
+
+    name: str
+    flagship: str
+    own_ship: str
+    own_power: int
+    characters: tuple[str, ...]
+
+
+class SetupSource(GameSource):
+    """Offers a game that is set up."""
+
+    def __init__(self, game: HoldsGame, cards: CardService) -> None:
+        super().__init__(game, cards)
+        self._again: tuple[AddPlayer, ...] = ()
+
+    def setup(self) -> SetupView:
+        """Return how far the setup is."""
+        return setup_view(self._state, self._cards)
+
+    def remember(self, actions: Sequence[Action[Any]]) -> None:
+        """Keep what lets the players of an earlier game join again."""
+        self._again = tuple(one for one in actions if isinstance(one, AddPlayer))
+
+    @property
+    def players_again(self) -> tuple[str, ...]:
+        """The players of the earlier game; none once somebody has joined."""
+        return () if self._state.players else tuple(one.player for one in self._again)
+
+    def join_again(self) -> Actions:
+        """Return what lets them join with the ships and characters they had."""
+        return self._again
+
+    def add_player(self, player: NewPlayer) -> Action[GameState]:
+        """Return the action that adds a player; errors as in `CardService.cards`."""
+        ship = Card(kind=CardKind.FLAGSHIP, name=player.own_ship, power=player.own_power)
+        if player.flagship:
+            ship = self._named(CardKind.FLAGSHIP, player.flagship)
+        crew = tuple(self._named(CardKind.CHARACTER, one) for one in player.characters)
+        return AddPlayer(player.name, NewShip(next_ship(self._state), ship), crew)
+
+    def take_deck(self, player: str, copies: Sequence[str]) -> Action[GameState]:
+        """Return the action that shuffles a draw deck; errors as in `CardService.cards`.
+
+        Args:
+            player: Whose it is.
+            copies: The id of a card for each copy.
+        """
+        cards = [self._named(CardKind.EFFECT, one) for one in copies]
+        return Shuffle(DeckName.DRAW, self._cards.shuffled(cards), player)
+
+    def begin(self) -> Actions:
+        """Return the shuffles of the virtual decks that have no cards, then what begins the game.
+
+        Errors as in `CardService.cards`.
+        """
+        return (*self._shuffles(), Begin())
+
+    def _shuffles(self) -> Iterator[Action[GameState]]:
+        state, cards = self._state, self._cards
+        if not state.virtual:
+            return
+        for name, deck in state.decks.items():
+            if not deck.draw.size:
+                yield Shuffle(name, cards.shuffled(cards.whole_deck(name)))
+        for player in state.players.values():
+            if not player.deck.draw.size:
+                own = cards.draw_deck(wing_of(state, player.id))
+                yield Shuffle(DeckName.DRAW, cards.shuffled(own), player.id)
+
+    def _named(self, kind: CardKind, card: str) -> Card:
+        return next(one for one in self._cards.cards(kind) if one.id == card)
+
+
+def setup_view(state: GameState, service: CardService) -> SetupView:
     """Return how far the setup is."""
     card = state.current_location
-    missing, possible = _missing(state, judge)
+    cards, problem = service.read(CardKind.FLAGSHIP, CardKind.CHARACTER)
     return SetupView(
         players=tuple(_row(state, player) for player in state.players.values()),
-        decks=deck_rows(state),
+        decks=deck_rows(state, service),
         location=f"{card.name}, distance {card.distance}" if card else "",
         location_words="; ".join(card_lines(card)) if card else "",
-        full=len(state.players) >= MOST_PLAYERS,
+        full=len(state.players) >= MAX_PLAYERS,
         virtual=state.virtual,
         settings=_settings(state),
-        missing=missing,
-        possible=possible,
-        next_ship=_next_ship(state),
+        missing=_missing(state),
+        wings=tuple(_wing(cards, wing) for wing in WINGS),
+        problem=problem,
         warnings=(*_ships_twice(state), *_characters_twice(state)),
     )
 
 
-def players_again(actions: Iterable[Mapping[str, object]]) -> tuple[Mapping[str, object], ...]:
-    """Return, of what was entered in an earlier game, what lets its players join again."""
-    return tuple(action for action in actions if action.get("do") == "add_player")
+def next_ship(state: GameState) -> str:
+    """Return an id for the next player's ship."""
+    number = len(state.ships) + 1
+    while f"s{number}" in state.ships:
+        number += 1
+    return f"s{number}"
 
 
-def decks_missing(state: GameState) -> tuple[tuple[str, str], ...]:
-    """Return the virtual decks without cards: the deck, and whose draw deck it is."""
-    if not state.virtual:
-        return ()
-    own = [
-        (DeckName.DRAW.value, str(player.id))
-        for player in state.players.values()
-        if not player.deck.draw.size
-    ]
-    return (*((name.value, "") for name, deck in state.decks.items() if not deck.draw.size), *own)
-
-
-def _missing(state: GameState, judge: Judge) -> tuple[str, bool]:
+def _missing(state: GameState) -> str:
     if not state.players:
-        return "Add a player first", False
+        return "Add a player first"
     # Virtual decks are shuffled with the tap that begins.
-    if state.virtual:
-        return "", True
-    verdict = judge({"do": "begin"})
-    words = verdict.impossible or "; ".join(rule.text for rule in verdict.rules)
-    return words[:1].upper() + words[1:], not verdict.impossible
+    rules = () if state.virtual else PINNED_DOWN.broken_rules(state, Begin())
+    return "; ".join(rule.text for rule in rules)
+
+
+def _wing(cards: Sequence[Card], wing: str) -> WingView:
+    own = [card for card in cards if card.wing == wing]
+    return WingView(
+        wing,
+        tuple(
+            CardOption(card.id, f"{card.name.partition(' ')[2]} {card.power}")
+            for card in own
+            if card.kind is CardKind.FLAGSHIP
+        ),
+        tuple(CardOption(card.id, card.name) for card in own if card.kind is CardKind.CHARACTER),
+    )
 
 
 def _row(state: GameState, player: Player) -> PlayerRow:
@@ -102,8 +211,8 @@ def _row(state: GameState, player: Player) -> PlayerRow:
     crew = [card.name for card in player.characters]
     if len(crew) < CHARACTERS:
         crew.append(f"{CHARACTERS - len(crew)} not told")
-    told = f"{ship.card.name}, power {ship.card.power}" if ship else ""
-    return PlayerRow(str(player.id), told, ", ".join(crew))
+    words = f"{ship.card.name}, power {ship.card.power}" if ship else ""
+    return PlayerRow(str(player.id), words, ", ".join(crew))
 
 
 def _ships_twice(state: GameState) -> Iterator[str]:
@@ -147,10 +256,3 @@ def _unusual(rules: Ruleset) -> Iterator[str]:
         yield "The first location does not count for the way home"
     if rules.lose_when is LoseWhen.ALL:
         yield "The players lose with their last flagship"
-
-
-def _next_ship(state: GameState) -> str:
-    number = len(state.ships) + 1
-    while f"s{number}" in state.ships:
-        number += 1
-    return f"s{number}"

@@ -1,7 +1,7 @@
 """What the table of Pinned Down shows: plain values, no rules, no Qt.
 
 Views are immutable and compare by value, so a widget repaints only when its view differs. Hands
-are open to all (H1); of the decks only their sizes are told.
+are open to all (H1); of the decks only their sizes are shown.
 """
 
 from typing import NamedTuple
@@ -118,7 +118,7 @@ class EnemyView(NamedTuple):
 
 
 class LocationView(NamedTuple):
-    """The current location; `words` tells what its text does, a line each."""
+    """The current location; `words` says what its text does, a line each."""
 
     name: str
     kind: str
@@ -163,6 +163,7 @@ class TableView(NamedTuple):
         phase_notes: A count or word for each of the five phases; "" except for the present one.
         location: None before one is turned up.
         flags: What holds for the rest of the turn, a line each.
+        fighting: The first ship of the open fight, or "".
     """
 
     turn: int
@@ -176,3 +177,4 @@ class TableView(NamedTuple):
     enemies: tuple[EnemyView, ...]
     pairs: tuple[PairView, ...]
     flags: tuple[str, ...] = ()
+    fighting: str = ""

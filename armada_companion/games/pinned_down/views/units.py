@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.power import (
     captain_bonus,
@@ -63,7 +65,7 @@ def ship_view(state: GameState, ship: Ship, pairs: tuple[PairView, ...]) -> Ship
         wing=ship.card.wing,
         upkeep=ship.upkeep,
         people=people,
-        words=card_words(ship.card._replace(cloaking=False, upkeep=0)),
+        words=card_words(replace(ship.card, cloaking=False, upkeep=0)),
         chips=tuple(DamageView(card.name, numbers(card), hindrance(card)) for card in ship.damage),
     )
 
@@ -113,7 +115,7 @@ def _person(state: GameState, ship: Ship, card: Card) -> CrewView:
     rank = ""
     if card.captain_of and card.captain_of == ship.card.id:
         rank = f" (captain, {_captain_words(state, ship)})"
-    words = card_words(card._replace(captain_of=""))
+    words = card_words(replace(card, captain_of=""))
     return CrewView(f"{surname}{rank}", f"{card.name}{rank}", words)
 
 

@@ -1,11 +1,13 @@
-"""Builds what the table shows from the state of a game of Pinned Down."""
+"""Builds what the table and the end show from the state of a game of Pinned Down."""
 
-from armada_companion.games.pinned_down.rules.effects import powers_in_play, was_used
-from armada_companion.games.pinned_down.rules.pairing import (
+from typing import NamedTuple
+
+from armada_companion.games.pinned_down.rules.assignment import (
     free_but_stronger,
     free_enemies,
     pairs_missing,
 )
+from armada_companion.games.pinned_down.rules.card_play import powers_in_play, was_used
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.types import Mark, Phase
 from armada_companion.games.pinned_down.views.bands import band_of, pair_views
@@ -14,9 +16,24 @@ from armada_companion.games.pinned_down.views.table import LocationView, TableVi
 from armada_companion.games.pinned_down.views.units import enemy_view, ship_views
 from armada_companion.games.pinned_down.views.words import card_lines
 from armada_companion.kit.choice import BannerView
+from armada_companion.kit.wording import plural
 
 PHASES = (Phase.MAIN, Phase.ATTACK, Phase.ASSIGNMENT, Phase.FIGHT, Phase.JUMP)
 PLAYERS_SIDE, ENEMY_SIDE = 0, 1
+
+
+class ResultView(NamedTuple):
+    """How a game ended.
+
+    Attributes:
+        won: The players came home.
+        reason: Our own sentence.
+        lines: What there is to say, as name and figure.
+    """
+
+    won: bool
+    reason: str
+    lines: tuple[tuple[str, str], ...]
 
 
 def table_view(state: GameState) -> TableView:
@@ -34,6 +51,7 @@ def table_view(state: GameState) -> TableView:
         enemies=tuple(enemy_view(state, enemy, pairs) for enemy in state.enemies.values()),
         pairs=pairs,
         flags=turn_flags(state),
+        fighting=state.fight.ships[0] if state.fight else "",
     )
 
 
@@ -86,7 +104,7 @@ def banner_view(state: GameState) -> BannerView:
 
 
 def is_won(state: GameState) -> bool:
-    """Tell whether the players came home."""
+    """Return whether the players came home."""
     return state.outcome is not None and state.outcome.winner is not None
 
 
@@ -94,9 +112,29 @@ def missing_words(state: GameState) -> str:
     """Return what the assignment still needs; "" when it can be closed. Source: G1 to G6, G10."""
     missing = pairs_missing(state)
     if missing > 0:
-        return "1 pair is missing" if missing == 1 else f"{missing} pairs are missing"
+        return f"{plural(missing, 'pair is', 'pairs are')} missing"
     stronger = free_but_stronger(state)
     return f"{stronger.card.name} is free and stronger than an engaged one" if stronger else ""
+
+
+def result_view(state: GameState) -> ResultView:
+    """Return how the game stands, or ended."""
+    outcome = state.outcome
+    ships = tuple(
+        (view.name, "destroyed" if view.status == "destroyed" else f"{view.structure} of 100")
+        for view in ship_views(state, ())
+    )
+    return ResultView(
+        won=outcome is not None and outcome.winner is not None,
+        reason=outcome.reason if outcome else "The game is still on",
+        lines=(
+            ("Turns", str(state.turn)),
+            ("Distance", f"{state.distance} of {state.ruleset.goal_distance}"),
+            ("Locations", str(len(state.locations))),
+            ("Threat pool", str(state.pool)),
+            *ships,
+        ),
+    )
 
 
 def _sentences(state: GameState) -> tuple[str, str]:

@@ -10,7 +10,6 @@ from armada_companion.games.pinned_down.views.table import EnemyView, PairView, 
 from armada_companion.games.pinned_down.window.board_body import BoardBody
 from armada_companion.games.pinned_down.window.board_layout import MARGIN
 from armada_companion.ui.controls.scroll_bar import ScrollBar
-from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look
 
 
@@ -28,7 +27,7 @@ class Board(QScrollArea):
         self._bar = ScrollBar(look)
         self.body = BoardBody(look)
         self.setObjectName("board")
-        self.setAccessibleName(tr("Ships and enemy ships"))
+        self.setAccessibleName("Ships and enemy ships")
         self.setViewport(QWidget())
         self.setVerticalScrollBar(self._bar)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -1,33 +1,33 @@
 """What lies on the board: the cards of both sides, and the pairs drawn between them."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.pinned_down.views.table import EnemyView, PairView, ShipView
-from armada_companion.games.pinned_down.window.band_button import BandButton
 from armada_companion.games.pinned_down.window.board_layout import (
     HEADING,
     MARGIN,
     Spot,
     lay_out_board,
 )
-from armada_companion.games.pinned_down.window.pair_paint import (
+from armada_companion.games.pinned_down.window.pairs import (
     BESIDE,
     LABEL_SIZE,
+    BandButton,
     curve,
     paint_empty,
     paint_line,
 )
 from armada_companion.games.pinned_down.window.unit_cards import EnemyCard, ShipCard
-from armada_companion.ui.controls.card import Card, CardHost
+from armada_companion.ui.controls.card import CardHost
 from armada_companion.ui.controls.painted import begin, scaled_box
 from armada_companion.ui.controls.roving import RovingGroup, arrow
 from armada_companion.ui.fonts import LABEL
 from armada_companion.ui.paint.primitives import draw_text, outline
-from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme
 
 UnitCard = ShipCard | EnemyCard
@@ -142,8 +142,8 @@ class BoardBody(CardHost):
     def _paint_headings(self, painter: QPainter, theme: Theme) -> None:
         column, right = self._layout.column, self._layout.right
         for x, words, color in (
-            (MARGIN, tr("THE FLEET"), theme.players[0]),
-            (right, tr("ENEMY SHIPS"), theme.players[1]),
+            (MARGIN, "THE FLEET", theme.players[0]),
+            (right, "ENEMY SHIPS", theme.players[1]),
         ):
             draw_text(painter, QRectF(x, 0, column, HEADING - 4), words, LABEL, color)
         if not self._enemies and self._empty:
@@ -161,7 +161,7 @@ class BoardBody(CardHost):
         return min(LABEL_SIZE.width() * self._layout.zoom, gap - 40)
 
     def _render_bands(self) -> None:
-        """Keep one label a ship: of a joint fight every line tells the same."""
+        """Keep one label a ship: of a joint fight every line says the same."""
         pairs = {pair.ship: pair for pair in self._pairs}
         for ship in [one for one in self._bands if one not in pairs]:
             band = self._bands.pop(ship)
@@ -172,7 +172,7 @@ class BoardBody(CardHost):
                 self._bands[ship].render_pair(pair)
             else:
                 self._bands[ship] = band = BandButton(self._look, pair, self)
-                band.clicked.connect(self._on_band_clicked)
+                band.clicked.connect(partial(self.fight_tapped.emit, ship))
         self._place_bands()
 
     def _place_bands(self) -> None:
@@ -231,49 +231,25 @@ class BoardBody(CardHost):
 
     def _welcome(self, card: UnitCard) -> None:
         self.adopt(card)
-        card.clicked.connect(self._on_card_clicked)
-        card.entered.connect(self._on_card_entered)
-        card.focused.connect(self._on_card_focused)
-        card.dragged.connect(self._on_card_dragged)
-        card.dropped.connect(self._on_card_dropped)
+        card.clicked.connect(partial(self.tapped.emit, card.view.id))
+        card.entered.connect(partial(self.entered.emit, card.view.id))
+        card.focused.connect(partial(self._on_card_focused, card))
+        card.dragged.connect(partial(self._on_card_dragged, card))
+        card.dropped.connect(partial(self._on_card_dropped, card))
 
-    def _on_card_clicked(self) -> None:
-        card = self.sender()
-        if isinstance(card, UnitCard):
-            self.tapped.emit(card.view.id)
+    def _on_card_focused(self, card: UnitCard) -> None:
+        self._roving.set_stop(card)
+        self.reached.emit(card)
 
-    def _on_card_entered(self) -> None:
-        card = self.sender()
-        if isinstance(card, UnitCard):
-            self.entered.emit(card.view.id)
+    def _on_card_dragged(self, card: UnitCard, at: QPoint) -> None:
+        start = self._right_of(card) if isinstance(card, ShipCard) else self._left_of(card)
+        self._drag = (start, QPointF(card.mapTo(self, at)) * (1 / self._look.scale))
+        self.update()
 
-    def _on_band_clicked(self) -> None:
-        band = self.sender()
-        if isinstance(band, BandButton):
-            self.fight_tapped.emit(band.ship)
-
-    def _on_card_focused(self) -> None:
-        card = self.sender()
-        if isinstance(card, Card):
-            self._roving.set_stop(card)
-            self.reached.emit(card)
-
-    def _on_card_dragged(self, at: QPoint) -> None:
-        card = self.sender()
-        if isinstance(card, UnitCard):
-            start = self._right_of(card) if isinstance(card, ShipCard) else self._left_of(card)
-            end = QPointF(card.mapTo(self, at)) * (1 / self._look.scale)
-            self._drag = (start, end)
-            self.update()
-
-    def _on_card_dropped(self, at: QPoint) -> None:
-        card = self.sender()
+    def _on_card_dropped(self, card: UnitCard, place: QPoint) -> None:
         self._drag = None
         self.update()
-        if isinstance(card, UnitCard):
-            self._drop(card, card.mapTo(self, at))
-
-    def _drop(self, card: UnitCard, at: QPoint) -> None:
+        at = card.mapTo(self, place)
         others: Mapping[str, QWidget] = self._enemies if isinstance(card, ShipCard) else self._ships
         for unit, other in others.items():
             if other.geometry().contains(at):

@@ -26,7 +26,7 @@ _NARROWEST = 320.0
 """A card is never drawn so large that its lines have less room than this."""
 
 _ENOUGH = 0.85
-"""Cards that tell all may be so much smaller than those that tell less."""
+"""Cards that say all may be so much smaller than those that say less."""
 
 _ZOOMS = tuple(step / 20 for step in range(48, 19, -1))
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QSizeF, Signal
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.kit.choice import ChoiceView
+from armada_companion.kit.choice import Choice
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.painted import PaintedWidget, scaled_box
 from armada_companion.ui.fonts import Face, TextStyle, advance
@@ -29,14 +29,14 @@ class ButtonRow(PaintedWidget):
     """Up to six choices side by side.
 
     Signals:
-        chosen (ChoiceView): A choice was pressed, legal or not.
+        chosen (Choice): A choice was pressed, legal or not.
     """
 
     chosen = Signal(object)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
-        self.choices: tuple[ChoiceView, ...] = ()
+        self.choices: tuple[Choice, ...] = ()
         self.buttons = tuple(
             PushButton(look, f"choice_{place}", primary=place == 0, player=0, parent=self)
             for place in range(MOST)
@@ -47,7 +47,7 @@ class ButtonRow(PaintedWidget):
             button.chosen.connect(partial(self._on_button_pressed, place))
             button.refused.connect(partial(self._on_button_pressed, place))
 
-    def render_choices(self, choices: Sequence[ChoiceView]) -> None:
+    def render_choices(self, choices: Sequence[Choice]) -> None:
         """Show choices, the next step first."""
         self.choices = tuple(choices[:MOST])
         for place, button in enumerate(self.buttons):
@@ -87,7 +87,7 @@ class ButtonRow(PaintedWidget):
             self.chosen.emit(self.choices[place])
 
 
-def _widths(choices: Sequence[ChoiceView], width: float) -> list[float]:
+def _widths(choices: Sequence[Choice], width: float) -> list[float]:
     """Return the width of each button: what looks good, or as much of it as there is room for."""
     least = [advance(one.label, _TIGHT) + _BESIDE for one in choices]
     good = [

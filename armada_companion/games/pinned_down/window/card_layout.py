@@ -12,7 +12,6 @@ from PySide6.QtCore import QRectF
 
 from armada_companion.games.pinned_down.views.table import DamageView, EnemyView, ShipView
 from armada_companion.ui.fonts import Face, TextStyle, advance, wrapped_height
-from armada_companion.ui.text import tr
 
 LINE = TextStyle(Face.BODY, 15)
 SIGN = TextStyle(Face.SEMI, 14, 600, 0.8)
@@ -36,7 +35,7 @@ _STRUCTURE = 30.0
 
 
 class Form(Enum):
-    """How much a card tells."""
+    """How much a card says."""
 
     LOW = "low"
     NORMAL = "normal"
@@ -115,10 +114,10 @@ def _ship_layout(view: ShipView, width: float, form: Form) -> CardLayout:
 def signs_of(view: ShipView) -> tuple[Sign, ...]:
     """Return what stands in a frame beside a ship's name."""
     if view.status == "destroyed":
-        return (Sign(tr("DESTROYED"), "bad"),)
-    signs = [Sign(tr("CLOAKED"), "shield")] if view.cloaked else []
+        return (Sign("DESTROYED", "bad"),)
+    signs = [Sign("CLOAKED", "shield")] if view.cloaked else []
     if view.upkeep:
-        signs.append(Sign(f"{tr('UPKEEP')} {view.upkeep}", "warn"))
+        signs.append(Sign(f"UPKEEP {view.upkeep}", "warn"))
     return tuple(signs)
 
 
@@ -130,7 +129,7 @@ def enemy_layout(view: EnemyView, width: float, form: Form) -> CardLayout:
 @lru_cache(maxsize=1024)
 def _enemy_layout(view: EnemyView, width: float, form: Form) -> CardLayout:
     is_low = form is Form.LOW
-    parts = [view.class_name, f"{tr('threat')} {view.threat}", tr("unique") if view.unique else ""]
+    parts = [view.class_name, f"threat {view.threat}", "unique" if view.unique else ""]
     told = ["  ·  ".join(part for part in parts if part), *([view.words] if view.words else [])]
     lines = tuple(_stacked(told, width, _LOW_TOP if is_low else _TOP))
     least = 68.0 if is_low else 88.0
@@ -142,7 +141,7 @@ def _low_ship(view: ShipView, width: float) -> CardLayout:
     """Return a layout of single lines, the damage cards below them."""
     told = [f"{view.owner}  ·  {view.cards}"]
     if view.status != "destroyed":
-        told += [view.surnames or tr("no characters told"), _survives(view)]
+        told += [view.surnames or "no characters told", _survives(view)]
     signs = signs_of(view)
     if not _fit_beside(view.name, signs, width):
         told[-1] = "  ·  ".join([*(sign.words.lower() for sign in signs), told[-1]])
@@ -174,14 +173,14 @@ def _ship_lines(view: ShipView, form: Form) -> Iterator[str]:
     if view.status == "destroyed":
         return
     if form is not Form.FULL:
-        yield view.surnames or tr("no characters told")
+        yield view.surnames or "no characters told"
         return
     if view.words:
         yield view.words
     for person in view.people:
         yield f"{person.full_name}: {person.words}" if person.words else person.full_name
     if not view.people:
-        yield tr("no characters told")
+        yield "no characters told"
 
 
 def _stacked(words: Iterable[str], width: float, top: float) -> Iterator[Placed]:
@@ -211,7 +210,7 @@ def _chips(damage: tuple[DamageView, ...], row: _Row, most: int) -> Iterator[Pla
     """Yield the chips row by row: with their numbers where `most` rows are enough for that."""
     if not damage:
         return
-    told = [(chip.name or tr("Damage"), chip.numbers, chip.word) for chip in damage]
+    told = [(chip.name or "Damage", chip.numbers, chip.word) for chip in damage]
     full = [(name, ", ".join(filter(None, (n, w)))) for name, n, w in told]
     short = [(name, word) for name, _, word in told]
     terse = [(name.removesuffix(" Hit"), word) for name, word in short]
@@ -253,5 +252,5 @@ def _note(view: ShipView, chips: tuple[PlacedChip, ...], top: float, width: floa
 
 
 def _survives(view: ShipView) -> str:
-    words = f"{tr('surely survives')} {view.survives} {tr('more')}"
-    return words if view.chips else f"{tr('undamaged')}  ·  {words}"
+    words = f"surely survives {view.survives} more"
+    return words if view.chips else f"undamaged  ·  {words}"

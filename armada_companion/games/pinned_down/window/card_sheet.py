@@ -1,14 +1,13 @@
-"""A sheet on which a card is found by its name, or told by its numbers."""
+"""A sheet on which a card is found by its name, or entered by its numbers."""
 
-from collections.abc import Callable, Sequence
-from functools import partial
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.pinned_down.views.cards import CardRow
+from armada_companion.games.pinned_down.views.questions import Answer, CardsView, Number, Written
 from armada_companion.games.pinned_down.window.page_sheet import PageSheet
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.entry_delegate import EntryDelegate
@@ -24,53 +23,30 @@ from armada_companion.ui.theme import Look
 _SIZE = QSize(760, 720)
 
 
-class Number(NamedTuple):
-    """A number that can be told instead of a card: its name in the record, label and bounds."""
-
-    name: str
-    label: str
-    bounds: tuple[int, int] = (0, 99)
-
-
 class CardSheet(PageSheet):
     """Cards with a field that narrows them down; Enter takes the one that is marked.
 
     Asks for one card, or for several one after the other.
 
     Signals:
-        card_chosen (str): The id of a card.
-        numbers_chosen (dict): The name and the numbers that were told instead of a card.
-        completed: All were told, or there is no further one; the sheet is closed.
+        answered (Answer): The key of a card, or what was written instead of one.
+        completed: All were answered, or there is no further one; the sheet is closed.
     """
 
-    card_chosen = Signal(str)
-    numbers_chosen = Signal(object)
+    answered = Signal(object)
     completed = Signal()
 
-    def __init__(
-        self,
-        look: Look,
-        titles: Sequence[str],
-        rows: Sequence[CardRow],
-        numbers: Sequence[Number] = (),
-        extra: str = "",
-        parent: QWidget | None = None,
-        mark: str = "star",
-    ) -> None:
-        """Ask for a card for each title; `mark` stands beside each of them.
-
-        `numbers` may be told instead; `extra` is the label of a button: there is no further card.
-        """
+    def __init__(self, look: Look, view: CardsView, parent: QWidget | None = None) -> None:
         super().__init__(look, "card_sheet", _SIZE, parent)
-        self._titles = list(titles)
+        self._titles = list(view.titles)
         self._entitle(self._titles.pop(0))
         self._numbers: dict[str, NumberField] = {}
-        self._make_list(look, rows, mark)
-        self._make_numbers(look, numbers)
-        if extra:
-            self._button("card_extra", extra, "check").chosen.connect(self._on_extra_chosen)
-        self._cancel = self._button("card_cancel", self.tr("Cancel"), "back")
-        self._arrange(look, bool(rows))
+        self._make_list(look, view.rows, view.mark)
+        self._make_numbers(look, view.numbers)
+        if view.extra:
+            self._button("card_extra", view.extra, "check").chosen.connect(self._on_extra_chosen)
+        self._cancel = self._button("card_cancel", "Cancel", "back")
+        self._arrange(look, bool(view.rows))
         self._connect()
         self._search_for("")
 
@@ -84,11 +60,11 @@ class CardSheet(PageSheet):
 
     def _make_list(self, look: Look, rows: Sequence[CardRow], mark: str) -> None:
         keep = self._parts.keep
-        hint = self.tr("Name of the card, or what it does")
+        hint = "Name of the card, or what it does"
         self._search = keep(LineField(look, "card_search", hint, hint))
         self._model = SearchedEntries()
         self._model.set_entries(EntryRow(*row) for row in rows)
-        self._list = keep(ListField(look, "cards", self.tr("Cards to choose from")))
+        self._list = keep(ListField(look, "cards", "Cards to choose from"))
         self._delegate = keep(EntryDelegate(look, mark, marks=True, dims=True))
         self._list.setItemDelegate(self._delegate)
         self._list.setModel(self._model)
@@ -96,18 +72,16 @@ class CardSheet(PageSheet):
 
     def _make_numbers(self, look: Look, numbers: Sequence[Number]) -> None:
         keep = self._parts.keep
-        hint = self.tr("Name, if you like")
-        self._name = keep(LineField(look, "card_name", self.tr("Name of the card"), hint))
+        hint = "Name, if you like"
+        self._name = keep(LineField(look, "card_name", "Name of the card", hint))
         for number in numbers:
             field = keep(NumberField(look, f"card_{number.name}", number.label, number.bounds))
             field.render_value(max(0, number.bounds[0]))
             self._numbers[number.name] = field
         self._use = keep(PushButton(look, "card_numbers", height=48))
-        self._use.render_button(self.tr("Use these numbers"), "check")
-        self._told = QWidget()
-        self._ask_numbers = self._button(
-            "card_ask_numbers", self.tr("Tell the numbers instead…"), "plus"
-        )
+        self._use.render_button("Use these numbers", "check")
+        self._instead = QWidget()
+        self._ask_numbers = self._button("card_ask_numbers", "Tell the numbers instead…", "plus")
 
     def _arrange(self, look: Look, has_rows: bool) -> None:
         parts = self._parts
@@ -115,20 +89,20 @@ class CardSheet(PageSheet):
         for widget in (self._search, self._nothing, self._list):
             column.addWidget(widget, 1 if widget is self._list else 0)
         if self._numbers:
-            column.addWidget(self._make_told(look))
+            column.addWidget(self._make_instead(look))
         self._show_cards(has_rows)
         body.setLayout(column)
         self._fill(body, scrolls=False)
         if not self._numbers:
-            for unused in (self._name, self._use, self._told):
+            for unused in (self._name, self._use, self._instead):
                 unused.setParent(self)
                 unused.hide()
 
-    def _make_told(self, look: Look) -> QWidget:
-        """Return the numbers that can be told instead of a card."""
+    def _make_instead(self, look: Look) -> QWidget:
+        """Return the numbers that can be written instead of a card."""
         parts = self._parts
         column = parts.column(10)
-        column.addWidget(parts.keep(TextLabel(look, LABEL, self.tr("ITS NUMBERS"), "mid")))
+        column.addWidget(parts.keep(TextLabel(look, LABEL, "ITS NUMBERS", "mid")))
         row, last = parts.row(10), parts.row(10)
         for field in self._numbers.values():
             row.addWidget(field, 1)
@@ -137,8 +111,8 @@ class CardSheet(PageSheet):
         column.addLayout(row)
         column.addLayout(last)
         column.addStretch(1)
-        self._told.setLayout(column)
-        return self._told
+        self._instead.setLayout(column)
+        return self._instead
 
     def _connect(self) -> None:
         self._search.edited.connect(self._search_for)
@@ -156,7 +130,7 @@ class CardSheet(PageSheet):
         if text.strip():
             self._list.mark_first()
         found = self._model.rowCount() or not self._model.has_entries
-        self._nothing.render_text("" if found else self.tr("There is no such card."))
+        self._nothing.render_text("" if found else "There is no such card.")
 
     def _on_search_return_pressed(self) -> None:
         """Take the card that is marked, if one is."""
@@ -165,33 +139,31 @@ class CardSheet(PageSheet):
             self._on_list_picked(index)
 
     def _on_list_picked(self, index: QModelIndex) -> None:
-        row = self._model.row(index)
-        self._take(partial(self.card_chosen.emit, row.key))
+        self._take(self._model.row(index).key)
 
     def _on_ask_numbers_chosen(self) -> None:
         self._show_cards(False)
         self._name.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_cards(self, shown: bool) -> None:
-        """Show the cards, or in their place the numbers that can be told instead."""
+        """Show the cards, or in their place the numbers that can be written instead."""
         for widget in (self._search, self._nothing, self._list):
             widget.setVisible(shown)
         self._ask_numbers.setVisible(shown and bool(self._numbers))
-        self._told.setVisible(not shown)
+        self._instead.setVisible(not shown)
 
     def _on_use_chosen(self) -> None:
-        told: dict[str, object] = {"name": self._name.text()}
-        told.update({name: field.value() for name, field in self._numbers.items()})
-        self._take(partial(self.numbers_chosen.emit, told))
+        numbers = {name: field.value() for name, field in self._numbers.items()}
+        self._take(Written(self._name.text(), numbers))
 
     def _on_extra_chosen(self) -> None:
         self.accept()
         self.completed.emit()
 
-    def _take(self, tell: Callable[[], object]) -> None:
-        """Tell a card and ask for the next; close first where there is none: others may open."""
+    def _take(self, answer: Answer) -> None:
+        """Ask for the next card; where there is none, close first: other sheets may open."""
         if self._titles:
-            tell()
+            self.answered.emit(answer)
             self._entitle(self._titles.pop(0))
             for field in (self._search, self._name):
                 field.put_text("")
@@ -200,5 +172,5 @@ class CardSheet(PageSheet):
             self._search.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         self.accept()
-        tell()
+        self.answered.emit(answer)
         self.completed.emit()

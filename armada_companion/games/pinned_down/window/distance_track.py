@@ -1,4 +1,4 @@
-"""The way home as cells: each location covers as many as its distance."""
+"""The turn, and the way home as cells: each location covers as many as its distance."""
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPen
@@ -9,9 +9,15 @@ from armada_companion.ui.controls.change_mark import ChangeMark
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import LABEL, Face, TextStyle, advance, fitted
 from armada_companion.ui.marks import put_mark
-from armada_companion.ui.paint.primitives import CENTER, RIGHT, draw_number, draw_text, fill_box
+from armada_companion.ui.paint.primitives import (
+    CENTER,
+    RIGHT,
+    draw_number,
+    draw_text,
+    fill_box,
+    fill_disc,
+)
 from armada_companion.ui.paint.written import Tier
-from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, mix
 
 _SIZE = QSizeF(1392, 52)
@@ -22,6 +28,32 @@ _FIGURE = TextStyle(Face.COND, 38, 700)
 _TIGHT = TextStyle(Face.COND, 15, 600)
 _TWO_LINES = 36.0
 _OF = TextStyle(Face.SEMI, 17)
+
+
+class TurnPlate(PaintedWidget):
+    """Shows which turn is being played."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._turn = -1
+        self.setObjectName("turn_plate")
+        self.render_turn(0)
+
+    def render_turn(self, turn: int) -> None:
+        """Show a turn; 0 is before the first."""
+        if turn != self._turn:
+            self._turn = turn
+            self.setAccessibleName(f"Turn {turn}")
+            self.update()
+
+    def design_size(self) -> QSizeF:
+        return QSizeF(64, 84)
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        draw_text(painter, QRectF(0, 0, size.width(), 20), "TURN", LABEL, theme.mid, CENTER)
+        center = QPointF(size.width() / 2, 52)
+        fill_disc(painter, center, 28, theme.hi)
+        draw_number(painter, center, self._turn, 40, theme.on_hi, tier=Tier.GLANCE)
 
 
 class DistanceTrack(PaintedWidget):
@@ -43,7 +75,7 @@ class DistanceTrack(PaintedWidget):
             self._mark.begin()
         self._view = view
         legs = ", ".join(f"{name} {distance}" for name, distance in view.legs)
-        told = f"{tr('Distance')} {view.distance} {tr('of')} {view.goal}"
+        told = f"Distance {view.distance} of {view.goal}"
         self.setAccessibleName(told)
         self.setAccessibleDescription(legs)
         self.set_hint(f"{told}: {legs}" if legs else told)
@@ -87,11 +119,11 @@ class DistanceTrack(PaintedWidget):
         if size.height() < _LOW:
             row, figure = QRectF(0, 0, 52, size.height()), _FIGURE.sized(28)
             draw_text(painter, row, str(view.distance), figure, theme.hi, RIGHT, tier=Tier.GLANCE)
-            of = f"{tr('of')} {view.goal}"
+            of = f"of {view.goal}"
             draw_text(painter, row.translated(58, 0), of, _OF, theme.mid)
             return
-        draw_text(painter, QRectF(0, 2, 90, size.height() / 2), tr("DISTANCE"), LABEL, theme.mid)
-        of = f"{tr('of')} {view.goal}"
+        draw_text(painter, QRectF(0, 2, 90, size.height() / 2), "DISTANCE", LABEL, theme.mid)
+        of = f"of {view.goal}"
         draw_text(
             painter, QRectF(0, size.height() / 2, 90, size.height() / 2 - 4), of, _OF, theme.mid
         )

@@ -13,7 +13,6 @@ from armada_companion.ui.controls.painted import PaintedWidget, scaled_box
 from armada_companion.ui.fonts import LABEL, Face, TextStyle, fitted
 from armada_companion.ui.paint.primitives import draw_number, draw_text, draw_wrapped, fill_box
 from armada_companion.ui.paint.written import Tier
-from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, mix
 
 _SIZE = QSizeF(310, 84)
@@ -39,9 +38,9 @@ class PoolPanel(PaintedWidget):
         self._mark = ChangeMark(self)
         self._is_new = True
         self.less = ToolButton(look, "pool_less", self)
-        self.less.render_button(tr("Threat pool: 1 less"), "minus", "-")
+        self.less.render_button("Threat pool: 1 less", "minus", "-")
         self.more = ToolButton(look, "pool_more", self)
-        self.more.render_button(tr("Threat pool: 1 more"), "plus", "+")
+        self.more.render_button("Threat pool: 1 more", "plus", "+")
         self.setObjectName("pool_panel")
         self.less.chosen.connect(partial(self.changed.emit, -1))
         self.more.chosen.connect(partial(self.changed.emit, 1))
@@ -54,7 +53,7 @@ class PoolPanel(PaintedWidget):
         if view.pool != self._view.pool and not is_new:
             self._mark.begin()
         self._view = view
-        parts = [f"{tr('Threat pool')} {view.pool}", view.forecast, view.source]
+        parts = [f"Threat pool {view.pool}", view.forecast, view.source]
         self.setAccessibleName(", ".join(part for part in parts if part))
         self.set_hint(view.source)
         self.update()
@@ -89,7 +88,7 @@ class PoolPanel(PaintedWidget):
         view, wide = self._view, size.width() >= _WIDE_FROM
         figure = QPointF(_FIGURE_ROOM / 2 + 4, size.height() / 2 + 9 if wide else 43)
         draw_number(painter, figure, view.pool, 58 if wide else 46, theme.hi, tier=Tier.GLANCE)
-        label = tr("THREAT POOL") if wide else tr("THREAT")
+        label = "THREAT POOL" if wide else "THREAT"
         draw_text(painter, QRectF(14, 5, 110, 18), label, LABEL, theme.mid)
         if wide:
             left, width = _FIGURE_ROOM + 4, size.width() - _FIGURE_ROOM - 2 * _BUTTON - 26

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QPen, QShortcut, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from armada_companion.games.pinned_down.views.result import ResultView
+from armada_companion.games.pinned_down.views.table_source import TableSource
 from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.centered import CenteredPage
@@ -14,9 +14,9 @@ from armada_companion.ui.controls.panel import Panel
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BANNER, BODY, CARD_NAME, fitted
 from armada_companion.ui.marks import put_mark
+from armada_companion.ui.pages import Page
 from armada_companion.ui.paint.primitives import draw_text, fill_box
 from armada_companion.ui.paint.written import Tier
-from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme, mix
 
 _WIDEST = 960
@@ -53,7 +53,7 @@ class ResultBanner(PaintedWidget):
         draw_text(painter, below, self._why, style, theme.mid, elide=True)
 
 
-class ResultPage(QWidget):
+class ResultPage(Page):
     """How the game ended.
 
     Signals:
@@ -68,22 +68,24 @@ class ResultPage(QWidget):
     export_requested = Signal()
     new_game_requested = Signal()
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, source: TableSource, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._source = source
         self._parts = Arrangement(look)
         self._rows: list[tuple[TextLabel, TextLabel]] = []
         self.setObjectName("result_page")
         self._make(look)
         self._connect()
 
-    def render_result(self, view: ResultView, undo_text: str = "") -> None:
-        """Show how the game ended; `undo_text` tells which step undo would take back."""
-        title = tr("The players come home") if view.won else tr("The players lose")
+    def refresh(self) -> None:
+        """Show how the open game ended, and which step undo would take back."""
+        view, undo_text = self._source.result(), self._source.undo_text
+        title = "The players come home" if view.won else "The players lose"
         self._banner.render_result(view.won, title, view.reason)
         while len(self._rows) < len(view.lines):
             self._add_row()
-        undo = tr("Undo: {}").format(undo_text) if undo_text else tr("Undo")
-        reason = "" if undo_text else tr("There is nothing to take back.")
+        undo = f"Undo: {undo_text}" if undo_text else "Undo"
+        reason = "" if undo_text else "There is nothing to take back."
         self._undo.render_button(undo, "undo", _KEYS["undo"], bool(undo_text), reason)
         for place, (name, figure) in enumerate(self._rows):
             words = view.lines[place] if place < len(view.lines) else ("", "")
@@ -118,12 +120,12 @@ class ResultPage(QWidget):
         self._grid.setColumnStretch(0, 1)
         self._panel.setLayout(self._grid)
         self._back = keep(PushButton(look, "result_back", True, 0))
-        self._back.render_button(self.tr("Back to the table"), "back", _KEYS["back"])
+        self._back.render_button("Back to the table", "back", _KEYS["back"])
         self._undo = keep(PushButton(look, "result_undo"))
         self._export = keep(PushButton(look, "result_export"))
-        self._export.render_button(self.tr("Export record"), "folder", _KEYS["export"])
+        self._export.render_button("Export record", "folder", _KEYS["export"])
         self._new = keep(PushButton(look, "result_new"))
-        self._new.render_button(self.tr("New game"), "plus", _KEYS["new"])
+        self._new.render_button("New game", "plus", _KEYS["new"])
         buttons, below = parts.row(12), parts.row(12)
         for button in (self._back, self._undo):
             buttons.addWidget(button, 1)

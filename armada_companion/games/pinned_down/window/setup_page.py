@@ -1,19 +1,15 @@
 """The page on which a game of Pinned Down is set up: players and the first location."""
 
-from collections.abc import Sequence
-from functools import partial
-
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.rules.cards import Card
-from armada_companion.games.pinned_down.views.setup import SetupView
-from armada_companion.games.pinned_down.window.card_asker import CardAsker
-from armada_companion.games.pinned_down.window.card_desk import CardDesk
-from armada_companion.games.pinned_down.window.deck_buttons import DeckButtons
-from armada_companion.games.pinned_down.window.player_form import PlayerForm
-from armada_companion.games.pinned_down.window.player_list import PlayerList
+from armada_companion.games.pinned_down.views.jump import FirstLocation
+from armada_companion.games.pinned_down.views.setup import NewPlayer, SetupSource
+from armada_companion.games.pinned_down.window.deck_sheet import DeckButtons
+from armada_companion.games.pinned_down.window.entry_flow import ask_for_cards
+from armada_companion.games.pinned_down.window.players import PlayerForm, PlayerList
+from armada_companion.kit.choice import Does
 from armada_companion.ui.controls.arrangement import Arrangement, turn
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.message_banner import MessageBanner
@@ -21,6 +17,7 @@ from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.controls.panel import Panel
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, LABEL, UNIT_NAME
+from armada_companion.ui.pages import Page
 from armada_companion.ui.theme import Look
 
 _UNDO_WIDTH, _UNDO_NARROW = 340, 200
@@ -28,55 +25,53 @@ _BESIDE_FROM = 1000
 """Narrower pages have their three parts one below the other."""
 
 
-class SetupPage(QWidget):
+class SetupPage(Page):
     """Everything that comes before turn 1.
 
     Signals:
-        action_requested (dict): An action of the record.
+        action_requested (Action): Something was entered.
+        undo_requested: Take the last step back.
         begin_requested: Shuffle what is missing, and begin.
         again_requested: Let the players of the last game join.
         back_requested: Back to the start page.
     """
 
     action_requested = Signal(object)
+    undo_requested = Signal()
     begin_requested = Signal()
     again_requested = Signal()
     back_requested = Signal()
 
-    def __init__(self, look: Look, desk: CardDesk, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, source: SetupSource, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._source = source
         self._parts = Arrangement(look)
-        self._view: SetupView | None = None
-        self.asker = CardAsker(desk, look, self)
         self.setObjectName("pinned_down_setup")
         self._make(look)
         self._connect()
 
-    def render_setup(self, view: SetupView, undo_text: str = "", again: Sequence[str] = ()) -> None:
-        """Show how far the setup is; `undo_text` tells what undo would take back.
-
-        `again` are the players of the last game, who are offered to join.
-        """
-        self._view = view
-        undo = f"{self.tr('Undo')}: {undo_text}" if undo_text else self.tr("Undo")
-        reason = "" if undo_text else self.tr("There is nothing to take back.")
+    def refresh(self) -> None:
+        """Show how far the setup of the open game is."""
+        view, undo_text = self._source.setup(), self._source.undo_text
+        undo = f"Undo: {undo_text}" if undo_text else "Undo"
+        reason = "" if undo_text else "There is nothing to take back."
         self._undo.render_button(undo, "undo", "", legal=bool(undo_text), reason=reason)
         self._players.render_players(view.players)
-        self._render_again(again)
+        self._render_again(self._source.players_again)
         self.form.render_next(view)
         self._decks.render_decks(view.decks)
-        self._location.render_text(view.location or self.tr("none yet"))
+        self._location.render_text(view.location or "none yet")
         self._location_words.render_text(view.location_words)
         self._show.setVisible(not view.virtual)
         full = bool(view.location)
-        reason = self.tr("One location is turned up already.") if full else ""
-        self._show.render_button(
-            self.tr("Turn up the first location…"), "eye", "", not full, reason
-        )
+        reason = "One location is turned up already." if full else ""
+        self._show.render_button("Turn up the first location…", "eye", "", not full, reason)
         self._settings.render_text("\n".join(view.settings))
         self._warnings.render_text("\n".join(view.warnings))
         self._missing.render_text(view.missing)
-        self._begin.render_button(self.tr("Begin"), "check", "", not view.missing, view.missing)
+        self._begin.render_button("Begin", "check", "", not view.missing, view.missing)
+        if view.problem:
+            self.show_refusal(view.problem)
 
     def start_over(self) -> None:
         """Forget what was written in an earlier game."""
@@ -95,7 +90,6 @@ class SetupPage(QWidget):
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""
         self._parts.set_look(look)
-        self.asker.set_look(look)
         self._fit()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -106,10 +100,10 @@ class SetupPage(QWidget):
         super().resizeEvent(event)
         self._fit()
 
-    def _render_again(self, names: Sequence[str]) -> None:
+    def _render_again(self, names: tuple[str, ...]) -> None:
         """Offer the players of the last game; once they were offered, nothing moves up."""
         if names:
-            label = self.tr("The same players: {}").format(", ".join(names))
+            label = "The same players: {}".format(", ".join(names))
             self._same.render_button(label, "people")
             self._keep_room_for_again(True)
         self._same.setVisible(bool(names))
@@ -129,12 +123,12 @@ class SetupPage(QWidget):
     def _make(self, look: Look) -> None:
         keep, parts = self._parts.keep, self._parts
         self._back = keep(ToolButton(look, "setup_back"))
-        self._back.render_button(self.tr("Back to the start page"), "back")
-        title = keep(TextLabel(look, UNIT_NAME, self.tr("Pinned Down")))
+        self._back.render_button("Back to the start page", "back")
+        title = keep(TextLabel(look, UNIT_NAME, "Pinned Down"))
         title.setWordWrap(False)
         self._undo = keep(PushButton(look, "setup_undo", height=48))
         self._message = keep(MessageBanner(look, "setup_message"))
-        self.form = keep(PlayerForm(look, self.asker))
+        self.form = keep(PlayerForm(look))
         self._players = keep(PlayerList(look))
         head, self._columns = parts.row(16), parts.row(16)
         for widget in (self._back, title, self._undo):
@@ -158,16 +152,16 @@ class SetupPage(QWidget):
         self._location = keep(TextLabel(look, BODY, name="setup_location"))
         self._location_words = keep(TextLabel(look, BODY, tone="mid", name="setup_words"))
         self._show = keep(PushButton(look, "show_location", height=52))
-        self._decks = keep(DeckButtons(look, self.asker))
+        self._decks = keep(DeckButtons(look))
         self._settings = keep(TextLabel(look, BODY, tone="mid", name="setup_settings"))
         self._warnings = keep(TextLabel(look, BODY, tone="warn", name="setup_warnings"))
         self._missing = keep(TextLabel(look, BODY, tone="bad", name="setup_missing"))
         self._begin = keep(PushButton(look, "begin", True, 0, 64))
         column = parts.column(10, (18, 16, 18, 18))
-        column.addWidget(keep(TextLabel(look, LABEL, self.tr("FIRST LOCATION"), "mid")))
+        column.addWidget(keep(TextLabel(look, LABEL, "FIRST LOCATION", "mid")))
         for widget in (self._location, self._location_words, self._show):
             column.addWidget(widget)
-        column.addWidget(keep(TextLabel(look, LABEL, self.tr("THIS GAME"), "mid")))
+        column.addWidget(keep(TextLabel(look, LABEL, "THIS GAME", "mid")))
         column.addWidget(self._settings)
         column.addWidget(self._decks)
         column.addStretch(1)
@@ -179,29 +173,37 @@ class SetupPage(QWidget):
 
     def _connect(self) -> None:
         self._back.chosen.connect(self.back_requested)
-        self._undo.chosen.connect(partial(self._request, {"do": "undo"}))
+        self._undo.chosen.connect(self._on_undo_chosen)
         self._undo.refused.connect(self.show_refusal)
-        self.form.player_wanted.connect(self._request)
+        self.form.player_requested.connect(self._on_player_requested)
         self.form.refused.connect(self.show_refusal)
         self._same.chosen.connect(self.again_requested)
         self._show.chosen.connect(self._on_show_chosen)
         self._show.refused.connect(self.show_refusal)
-        self._decks.deck_taken.connect(self._request)
+        self._decks.deck_taken.connect(self._on_deck_taken)
         self._begin.chosen.connect(self._on_begin_chosen)
         self._begin.refused.connect(self.show_refusal)
-        self.asker.trouble.connect(self.show_refusal)
+
+    def _on_undo_chosen(self) -> None:
+        self._message.clear()
+        self.undo_requested.emit()
+
+    def _on_player_requested(self, player: NewPlayer) -> None:
+        self._request(self._source.add_player(player))
+
+    def _on_deck_taken(self, player: str, copies: list[str]) -> None:
+        self._request(self._source.take_deck(player, copies))
 
     def _on_show_chosen(self) -> None:
-        self.asker.ask_locations([self.tr("The first location")], self._on_location_told)
-
-    def _on_location_told(self, told: object, _card: Card) -> None:
-        named = told if isinstance(told, dict) else {"card": told}
-        self._request({"do": "show_location", **named})
+        look, question = self._parts.look, FirstLocation()
+        problem = ask_for_cards(self._source, look, question, self, self._request)
+        if problem:
+            self.show_refusal(problem)
 
     def _on_begin_chosen(self) -> None:
         self._message.clear()
         self.begin_requested.emit()
 
-    def _request(self, action: dict[str, object]) -> None:
+    def _request(self, action: Does) -> None:
         self._message.clear()
         self.action_requested.emit(action)

@@ -13,7 +13,6 @@ from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import BODY, LABEL, NOTE, Face, TextStyle, fitted, wrapped_height
 from armada_companion.ui.paint.primitives import draw_text, draw_wrapped, paint_panel
 from armada_companion.ui.paint.written import Tier, tell_left_out
-from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme
 
 _NAME = TextStyle(Face.SEMI, 26, 700)
@@ -59,8 +58,8 @@ class SidePanel(PaintedWidget):
         if (location, tuple(flags), news) == (self._location, self._flags, self._news):
             return
         self._location, self._flags, self._news = location, tuple(flags), news
-        held = f". {tr('This turn')}: {'; '.join(self._flags)}" if self._flags else ""
-        self.setAccessibleName(f"{tr('Location')}: {self._spoken()}{held}")
+        held = f". This turn: {'; '.join(self._flags)}" if self._flags else ""
+        self.setAccessibleName(f"Location: {self._spoken()}{held}")
         self.setAccessibleDescription(". ".join(self._told()))
         self.set_hint("\n".join((self._spoken(), *self._flags, *self._told())))
         self.update()
@@ -113,10 +112,10 @@ class SidePanel(PaintedWidget):
     def _lines(self, theme: Theme, width: float) -> Iterator[_Line]:
         yield from self._location_lines(theme, width)
         if self._flags:
-            yield _Line(tr("THIS TURN"), LABEL, theme.mid, 14)
+            yield _Line("THIS TURN", LABEL, theme.mid, 14)
             yield from (_Line(words, BODY, theme.warn, 3) for words in self._flags)
         if self._news.title:
-            yield _Line(tr("WHAT HAPPENED"), LABEL, theme.mid, 16)
+            yield _Line("WHAT HAPPENED", LABEL, theme.mid, 16)
             yield _Line(self._news.title, _NEWS, theme.hi, 6, True, 6)
             yield from (_Line(note, BODY, theme.hi, 3, barred=True) for note in self._news.notes)
         for place, (words, notes) in enumerate(self._news.before):
@@ -125,15 +124,15 @@ class SidePanel(PaintedWidget):
             yield from (_Line(note, NOTE, theme.low, tier=Tier.STUDY) for note in notes)
 
     def _location_lines(self, theme: Theme, width: float) -> Iterator[_Line]:
-        yield _Line(tr("LOCATION"), LABEL, theme.mid)
+        yield _Line("LOCATION", LABEL, theme.mid)
         location = self._location
         if location is None:
-            yield _Line(tr("none yet"), BODY, theme.mid, 4)
+            yield _Line("none yet", BODY, theme.mid, 4)
             return
         yield _Line(location.name, fitted(location.name, _NAME, width, 19), theme.hi, 1)
-        parts = [location.kind, f"{tr('distance')} {location.distance}"]
+        parts = [location.kind, f"distance {location.distance}"]
         yield _Line("  ·  ".join(part for part in parts if part), NOTE, theme.mid)
-        words = "\n".join(location.words) or tr("No text to remember")
+        words = "\n".join(location.words) or "No text to remember"
         yield _Line(words, BODY, theme.hi, 4)
 
     def _told(self) -> tuple[str, ...]:
@@ -141,7 +140,7 @@ class SidePanel(PaintedWidget):
 
     def _spoken(self) -> str:
         if self._location is None:
-            return tr("none yet")
+            return "none yet"
         return ": ".join(
             part for part in (self._location.name, "; ".join(self._location.words)) if part
         )

@@ -40,6 +40,7 @@ WORDS: Mapping[str, str] = {
     "Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y": "undo, redo",
     "L": "history, notes and rulings",
     "F10": "menu",
+    "F1": "help",
     "F11; Ctrl and 0, +, -": "full screen; text scale",
     "Esc": "close a sheet",
     "?": "this table",

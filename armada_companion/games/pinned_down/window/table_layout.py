@@ -6,7 +6,7 @@ from armada_companion.ui.controls.painted import Box
 
 TOOLS = 5
 NARROW_BELOW = 1200.0
-"""Narrower windows have no side panel: one line below the board tells the same."""
+"""Narrower windows have no side panel: one line below the board says the same."""
 
 COMPACT_BELOW = 620.0
 """In lower windows the parts stand closer, so that two ships are still seen."""

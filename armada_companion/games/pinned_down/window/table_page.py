@@ -2,31 +2,24 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import cast
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from armada_companion.games.pinned_down.rules.state import GameState
-from armada_companion.games.pinned_down.rules.types import Phase
-from armada_companion.games.pinned_down.views.choices import ABOUT, main_choices, pairing, parting
-from armada_companion.games.pinned_down.views.news import news_of
+from armada_companion.games.pinned_down.views.entries import AboutTable, AboutUnit
 from armada_companion.games.pinned_down.views.table import TableView
-from armada_companion.games.pinned_down.views.view import PHASES, table_view
+from armada_companion.games.pinned_down.views.table_source import TableSource
+from armada_companion.games.pinned_down.views.view import PHASES
 from armada_companion.games.pinned_down.window.board import Board
 from armada_companion.games.pinned_down.window.button_row import ButtonRow
-from armada_companion.games.pinned_down.window.card_asker import CardAsker
-from armada_companion.games.pinned_down.window.card_desk import CardDesk
-from armada_companion.games.pinned_down.window.distance_track import DistanceTrack
-from armada_companion.games.pinned_down.window.entry_flow import EntryFlow
-from armada_companion.games.pinned_down.window.fitted_sheet import FittedSheet
+from armada_companion.games.pinned_down.window.distance_track import DistanceTrack, TurnPlate
+from armada_companion.games.pinned_down.window.entry_flow import EntryFlow, FittedSheet
 from armada_companion.games.pinned_down.window.pool_panel import PoolPanel
 from armada_companion.games.pinned_down.window.side_panel import SidePanel
 from armada_companion.games.pinned_down.window.table_keys import table_command
 from armada_companion.games.pinned_down.window.table_layout import lay_out_table
-from armada_companion.games.pinned_down.window.turn_plate import TurnPlate
-from armada_companion.kit.choice import ChoiceView
+from armada_companion.kit.choice import Choice, Go
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.painted import PRESS_KEYS, scaled_box, touch_all
 from armada_companion.ui.controls.phase_track import PhaseTrack
@@ -35,51 +28,56 @@ from armada_companion.ui.controls.table_menu import menu_entries
 from armada_companion.ui.controls.table_tools import make_tools, tell_steps
 from armada_companion.ui.controls.turn_banner import TurnBanner
 from armada_companion.ui.controls.turn_watch import TurnWatch
-from armada_companion.ui.text import tr
+from armada_companion.ui.pages import Page
 from armada_companion.ui.theme import Look
 
 _ROWS = 12
 """How many of the last steps are shown where there is room."""
 
+_ASSIGNMENT, _FIGHT, _OVER = "assignment", "fight", "over"
+"""Phases in which a tap means something else."""
+
+_HISTORY = "history"
 _NEXT_STEP = "E"
 _ALWAYS = ("back", "menu", "keys", "history")
 """Keys that work while a sheet asks something."""
 
 
-class TablePage(QWidget):
+class TablePage(Page):
     """Shows a game of Pinned Down and takes what is entered about it.
 
     Signals:
-        history_wanted: Show the history.
+        history_requested: Show the history.
         menu_chosen (str): An entry of the menu.
-        overrule_wanted (dict): An action is to be recorded although it breaks rules.
+        overrule_requested (list): Actions are to be recorded although they break rules.
     """
 
-    history_wanted = Signal()
+    history_requested = Signal()
     menu_chosen = Signal(str)
-    overrule_wanted = Signal(object)
+    overrule_requested = Signal(object)
 
     def __init__(
-        self, look: Look, bridge: SessionBridge, desk: CardDesk, parent: QWidget | None = None
+        self, look: Look, bridge: SessionBridge, source: TableSource, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._look = look
         self._bridge = bridge
+        self._source = source
+        self._view: TableView
         self._shown = ""
         self._turn: tuple[object, ...] = ()
         self._steps = 0
         self.turn = TurnPlate(look, self)
         self.banner = TurnBanner(look, self)
         self.pool = PoolPanel(look, self)
-        self.phases = PhaseTrack(look, self, [phase.value for phase in PHASES])
+        self.phases = PhaseTrack(look, self, list(PHASES))
         self.track = DistanceTrack(look, self)
         self.board = Board(look, self)
         self.side = SidePanel(look, self)
         self.row = ButtonRow(look, self)
-        self.tools = make_tools(look, tr("The table: pool, cards, destiny"), self)
+        self.tools = make_tools(look, "The table: pool, cards, destiny", self)
         self.sheet = FittedSheet(look, self)
-        self.asker = CardAsker(desk, look, self)
-        self.flow = EntryFlow(bridge, self.sheet, self.asker)
+        self.flow = EntryFlow(look, bridge, source, self.sheet)
         self._turns = TurnWatch(look.guard)
         self._hints = QTimer(self, singleShot=True, interval=0)
         self._tab_order = TabOrder((self.pool, self.board, self.row), self.tools)
@@ -93,28 +91,39 @@ class TablePage(QWidget):
         return self._shown
 
     @property
-    def _state(self) -> GameState:
-        return cast(GameState, self._bridge.session.state)
+    def _ships(self) -> frozenset[str]:
+        """The ships in play; those that were destroyed are only shown."""
+        ships = self._view.ships
+        return frozenset(one.id for one in ships if one.status != "destroyed")
 
-    def render_game(self) -> None:
+    @property
+    def _enemies(self) -> frozenset[str]:
+        return frozenset(one.id for one in self._view.enemies)
+
+    @property
+    def _chooses_fight(self) -> bool:
+        """Whether the next step is to choose a fight."""
+        return self._view.phase == _FIGHT and not self._view.fighting
+
+    def refresh(self) -> None:
         """Show the open game as it is now; only what differs is painted."""
-        state = self._state
+        view = self._view = self._source.table()
         self.sheet.close_sheet()
-        self._follow_turn(state)
-        steps = len(self._bridge.session.played)
+        self._follow_turn(view)
+        steps = self._source.steps
         if steps != self._steps:
             # The same button means another step from now on: another card, another fight.
             self._steps = steps
             touch_all(self.row)
-        self._render_table(table_view(state))
-        self._render_choices(state)
+        self._render_table(view)
+        self._render_choices()
         self._place()
         self._keep_focus()
         self._hints.start()
 
     def show_refusal(self, text: str) -> None:
         """Show one sentence until it is put away."""
-        self.sheet.open_sheet(tr("Please note"), (), self.flow.take, text)
+        self.sheet.open_sheet("Please note", (), self.flow.take, text)
 
     def show_done(self, text: str) -> None:
         """Show what was done and cannot be seen otherwise."""
@@ -124,9 +133,9 @@ class TablePage(QWidget):
         """Choose a ship or an enemy ship; changes nothing in the game."""
         self._shown = unit
         self.board.select(unit)
-        self._render_choices(self._state)
+        self._render_choices()
 
-    def focus_shown(self) -> None:
+    def take_focus(self) -> None:
         """Give the keyboard focus to the chosen card, else where one Enter does no harm."""
         if not self.board.focus_card(self._shown):
             self.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -147,7 +156,7 @@ class TablePage(QWidget):
         for widget in (*parts, *self.tools, self.sheet):
             widget.set_look(look)
         self.board.set_look(look)
-        self.asker.set_look(look)
+        self.flow.set_look(look)
         self._place()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -158,7 +167,7 @@ class TablePage(QWidget):
         command = table_command(event)
         if command and (event.isAutoRepeat() or self._is_covered(command)):
             event.accept()
-        elif command and self._bridge.is_open:
+        elif command and self._source.is_open:
             self._turns.wake()
             self._run(command)
         elif event.key() in PRESS_KEYS and self.hasFocus():
@@ -178,18 +187,17 @@ class TablePage(QWidget):
 
     def pair(self, ship: str, enemy: str) -> None:
         """Pair a ship with an enemy ship, or say which rule forbids it; both must be in play."""
-        state = self._state
-        in_play = ship in state.ships and enemy in state.enemies
-        if in_play and state.phase is Phase.ASSIGNMENT:
+        in_play = ship in self._ships and enemy in self._enemies
+        if in_play and self._view.phase == _ASSIGNMENT:
             self.show_unit("")
-            self.flow.take(pairing(state, self._bridge.session.explain, ship, enemy))
+            self.flow.take(self._source.pairing(ship, enemy))
 
     def open_menu(self) -> None:
         """Show what concerns the window and not the game."""
-        self.sheet.open_sheet(tr("Menu"), menu_entries(tr("Result")), self._on_menu_chosen)
+        self.sheet.open_sheet("Menu", menu_entries("Result"), self._on_menu_chosen)
 
     def _is_covered(self, command: str) -> bool:
-        """Tell whether a sheet asks something: what it covers cannot be pressed."""
+        """Return whether a sheet asks something: what it covers cannot be pressed."""
         return self.sheet.isVisible() and command not in _ALWAYS
 
     def _run(self, command: str) -> None:
@@ -197,8 +205,8 @@ class TablePage(QWidget):
             "pool +1": partial(self._on_pool_changed, 1),
             "pool -1": partial(self._on_pool_changed, -1),
             "unit": self._enter_unit,
-            "table": self.flow.enter_table,
-            "history": self.history_wanted.emit,
+            "table": partial(self.flow.follow, AboutTable()),
+            "history": self.history_requested.emit,
             "menu": self.open_menu,
             "keys": partial(self.menu_chosen.emit, "keys"),
             "back": self._go_back,
@@ -212,16 +220,16 @@ class TablePage(QWidget):
             return
         place = keys.index(key) if key in keys else 0
         if self.row.buttons[place].takes_press():
-            self._on_row_chosen(self.row.choices[place])
+            self.flow.take(self.row.choices[place])
 
     def _enter(self) -> None:
         """Do the next step; as the first key of a phase only say what it would be."""
         if not self.row.choices:
             return
         if self._turns.takes_enter():
-            self._on_row_chosen(self.row.choices[0])
+            self.flow.take(self.row.choices[0])
         else:
-            self.banner.flash_hint(f"{tr('Enter again')}: {self.row.choices[0].label}")
+            self.banner.flash_hint(f"Enter again: {self.row.choices[0].label}")
 
     def _go_back(self) -> None:
         if self.sheet.isVisible():
@@ -231,14 +239,14 @@ class TablePage(QWidget):
 
     def _enter_unit(self) -> None:
         if self._shown:
-            self.flow.enter_unit(self._shown)
+            self.flow.follow(AboutUnit(self._shown))
 
     def _connect(self) -> None:
         undo, redo, history, table, menu = self.tools
-        undo.chosen.connect(partial(self._bridge.dispatch, {"do": "undo"}))
-        redo.chosen.connect(partial(self._bridge.dispatch, {"do": "redo"}))
-        history.chosen.connect(self.history_wanted)
-        table.chosen.connect(self.flow.enter_table)
+        undo.chosen.connect(self._bridge.undo)
+        redo.chosen.connect(self._bridge.redo)
+        history.chosen.connect(self.history_requested)
+        table.chosen.connect(partial(self.flow.follow, AboutTable()))
         menu.chosen.connect(self.open_menu)
         for tool in (undo, redo):
             tool.refused.connect(self.banner.flash_reason)
@@ -247,32 +255,24 @@ class TablePage(QWidget):
         self.board.body.entered.connect(self._on_board_entered)
         self.board.body.fight_tapped.connect(self._on_fight_tapped)
         self.board.body.paired.connect(self.pair)
-        self.row.chosen.connect(self._on_row_chosen)
+        self.row.chosen.connect(self.flow.take)
         self.flow.reason_given.connect(self.banner.flash_reason)
-        self.flow.overrule_wanted.connect(self.overrule_wanted)
-        self.flow.result_wanted.connect(partial(self.menu_chosen.emit, "score"))
-        self.flow.history_wanted.connect(self.history_wanted)
-        self.asker.trouble.connect(self.show_refusal)
+        self.flow.overrule_requested.connect(self.overrule_requested)
+        self.flow.go_requested.connect(self._go_to)
+        self.flow.problem_found.connect(self.show_refusal)
         self.sheet.closed.connect(self._keep_focus)
         self._hints.timeout.connect(self._on_hints_timeout)
         self._bridge.opened.connect(self.start_over)
 
     def _on_pool_changed(self, by: int) -> None:
-        if self._state.phase is not Phase.OVER:
-            self.flow.send({"do": "change_pool", "by": by})
-
-    def _on_row_chosen(self, found: ChoiceView) -> None:
-        if found.name == ABOUT:
-            self._enter_unit()
-        else:
-            self.flow.take(found)
+        if self._view.phase != _OVER:
+            self.flow.send(self._source.pool_change(by))
 
     def _on_board_tapped(self, unit: str) -> None:
-        state = self._state
-        if unit not in state.ships and unit not in state.enemies:
+        if unit not in self._ships and unit not in self._enemies:
             return
-        if state.phase is Phase.ASSIGNMENT:
-            self._tap_to_pair(state, unit)
+        if self._view.phase == _ASSIGNMENT:
+            self._tap_to_pair(unit)
         elif unit != self._shown:
             self.show_unit(unit)
         else:
@@ -280,57 +280,59 @@ class TablePage(QWidget):
 
     def _on_board_entered(self, unit: str) -> None:
         """A key on the chosen card is the next step where one is to choose a fight."""
-        state = self._state
-        if unit == self._shown and state.phase is Phase.FIGHT and state.fight is None:
+        if unit == self._shown and self._chooses_fight:
             self._enter()
         else:
             self._on_board_tapped(unit)
 
     def _on_fight_tapped(self, ship: str) -> None:
         """Choose the ship of a fight; where one is to choose a fight, open it."""
-        state = self._state
         self.show_unit(ship)
-        if state.phase is Phase.FIGHT and state.fight is None:
-            self._on_row_chosen(self.row.choices[0])
+        if self._chooses_fight:
+            self.flow.take(self.row.choices[0])
 
-    def _tap_to_pair(self, state: GameState, unit: str) -> None:
+    def _tap_to_pair(self, unit: str) -> None:
         """Two taps on both sides make a pair; two on the same paired card part it."""
         before = self._shown
-        if before in state.ships and unit in state.enemies:
+        if before in self._ships and unit in self._enemies:
             self.pair(before, unit)
-        elif before in state.enemies and unit in state.ships:
+        elif before in self._enemies and unit in self._ships:
             self.pair(unit, before)
         elif before != unit:
             self.show_unit(unit)
         else:
             self.show_unit("")
-            paired = [one.ship for one in state.pairs if unit in (one.ship, one.enemy)]
-            if paired:
-                self.flow.take(parting(state, self._bridge.session.explain, paired[0]))
+            parting = self._source.parting(unit)
+            if parting is not None:
+                self.flow.take(parting)
 
-    def _on_menu_chosen(self, found: ChoiceView) -> None:
+    def _on_menu_chosen(self, found: Choice) -> None:
         self.sheet.close_sheet()
-        self.menu_chosen.emit(found.name)
+        if isinstance(found.does, Go):
+            self._go_to(found.does.to)
+
+    def _go_to(self, name: str) -> None:
+        if name == _HISTORY:
+            self.history_requested.emit()
+        else:
+            self.menu_chosen.emit(name)
 
     def _on_hints_timeout(self) -> None:
-        if not self._bridge.is_open:
-            return
-        session = self._bridge.session
-        tell_steps(self.tools, session.undo_text, session.redo_text)
+        if self._source.is_open:
+            tell_steps(self.tools, self._source.undo_text, self._source.redo_text)
 
-    def _follow_turn(self, state: GameState) -> None:
+    def _follow_turn(self, view: TableView) -> None:
         """Choose the ship that fights; in another phase nothing is chosen any more."""
-        fighting = state.fight.ships[0] if state.fight else ""
-        turn = (state.phase, state.turn, fighting)
+        turn = (view.phase, view.turn, view.fighting)
         focus = QApplication.focusWidget()
         if self._turns.follow(turn) and focus is not None and self.row.isAncestorOf(focus):
             # A button would take the next Enter for its own.
             self.setFocus(Qt.FocusReason.OtherFocusReason)
-        known = self._shown in state.ships or self._shown in state.enemies
+        known = self._shown in self._ships or self._shown in self._enemies
         if turn != self._turn or not known:
             self._turn = turn
-            self._shown = fighting
-            self.board.select(fighting)
+            self._shown = view.fighting
+            self.board.select(view.fighting)
 
     def _render_table(self, view: TableView) -> None:
         self.turn.render_turn(view.turn)
@@ -341,17 +343,16 @@ class TablePage(QWidget):
         self.phases.render_phases(phase, view.phase_notes)
         self.track.render_track(view.track)
         self.board.render_board(view.ships, view.enemies, view.pairs, view.pool.outlook)
-        news = news_of(self._bridge.session.history().rows, _ROWS)
-        self.side.render_side(view.location, view.flags, news)
+        self.side.render_side(view.location, view.flags, self._source.news(_ROWS))
 
-    def _render_choices(self, state: GameState) -> None:
-        self.row.render_choices(main_choices(state, self._bridge.session.explain, self._shown))
+    def _render_choices(self) -> None:
+        self.row.render_choices(self._source.choices(self._shown))
 
     def _keep_focus(self) -> None:
         """Leave no key without a receiver when what had the focus is gone."""
         focus = QApplication.focusWidget()
         if self.isVisible() and (focus is None or not focus.isVisible()):
-            self.focus_shown()
+            self.take_focus()
 
     def _place(self) -> None:
         scale = self._look.scale

@@ -18,7 +18,6 @@ from armada_companion.ui.controls.card import Card
 from armada_companion.ui.controls.change_mark import ChangeMark
 from armada_companion.ui.controls.painted import PRESS_KEYS
 from armada_companion.ui.paint.card_frame import SHIP_RADIUS
-from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Look, Theme
 
 
@@ -181,14 +180,14 @@ class ShipCard(PairCard[ShipView]):
         view = self._view
         self.setObjectName(f"ship_card_{view.id}")
         parts = [
-            f"{view.name}, {tr('ship of')} {view.owner}",
-            f"{tr('power')} {view.power}",
-            f"{tr('structure')} {view.structure} {tr('of')} 100",
-            tr("cloaked") if view.cloaked else "",
+            f"{view.name}, ship of {view.owner}",
+            f"power {view.power}",
+            f"structure {view.structure} of 100",
+            "cloaked" if view.cloaked else "",
             view.pairing or _STATUS[view.status],
         ]
         self.setAccessibleName(", ".join(part for part in parts if part))
-        upkeep = f"{tr('upkeep')} {view.upkeep}" if view.upkeep else ""
+        upkeep = f"upkeep {view.upkeep}" if view.upkeep else ""
         damage = [", ".join(filter(None, chip)) for chip in view.chips]
         more = [view.crew, view.cards, upkeep, *damage]
         self.setAccessibleDescription("; ".join(part for part in more if part))
@@ -217,9 +216,9 @@ class EnemyCard(PairCard[EnemyView]):
         view = self._view
         self.setObjectName(f"enemy_card_{view.id}")
         parts = [
-            f"{view.name}, {tr('enemy')} {view.class_name}".rstrip(),
-            f"{tr('power')} {view.power}",
-            f"{tr('threat')} {view.threat}",
+            f"{view.name}, enemy {view.class_name}".rstrip(),
+            f"power {view.power}",
+            f"threat {view.threat}",
             view.pairing or _STATUS[view.status],
         ]
         self.setAccessibleName(", ".join(part for part in parts if part))

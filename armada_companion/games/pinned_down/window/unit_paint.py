@@ -28,7 +28,6 @@ from armada_companion.ui.paint.primitives import (
     fill_box,
 )
 from armada_companion.ui.paint.written import Tier
-from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Theme, alpha, mix
 
 _FRAMES = {"fighting": "active", "fought": "activated", "destroyed": "destroyed"}
@@ -111,7 +110,7 @@ def _paint_power(painter: QPainter, size: QSizeF, power: int, theme: Theme, is_l
     middle = size.width() - BLOCK / 2 - 4
     center, px, label = (26.0, 42.0, 44.0) if is_low else (34.0, 52.0, 58.0)
     draw_number(painter, QPointF(middle, center), power, px, theme.hi, tier=Tier.GLANCE)
-    draw_text(painter, QRectF(middle - 40, label, 80, 18), tr("POWER"), LABEL, theme.mid, CENTER)
+    draw_text(painter, QRectF(middle - 40, label, 80, 18), "POWER", LABEL, theme.mid, CENTER)
 
 
 def _paint_wrapped(painter: QPainter, line: Placed, color: QColor) -> None:

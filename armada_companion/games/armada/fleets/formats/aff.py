@@ -16,14 +16,23 @@ from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.lookup import CardFinder
 from armada_companion.games.armada.fleets.formats.blocks import Block
 from armada_companion.games.armada.fleets.formats.damage import Segment
-from armada_companion.games.armada.fleets.formats.doubts import faction_doubt, upgrade_doubt
-from armada_companion.games.armada.fleets.formats.draft import FleetDraft
-from armada_companion.games.armada.fleets.formats.line_grammar import parse_entry, parse_line
-from armada_companion.games.armada.fleets.formats.list_format import ListFormat, Outcome
-from armada_companion.games.armada.fleets.formats.shapes import Entry, Nothing
-from armada_companion.games.armada.fleets.formats.suggestions import Suggestions
-from armada_companion.games.armada.fleets.formats.total_fit import fitted, likeliest, options
-from armada_companion.games.armada.fleets.formats.verdict import (
+from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
+from armada_companion.games.armada.fleets.formats.line_grammar import (
+    Entry,
+    Nothing,
+    parse_entry,
+    parse_line,
+)
+from armada_companion.games.armada.fleets.formats.readings import (
+    faction_doubt,
+    fitted,
+    likeliest,
+    options,
+    upgrade_doubt,
+)
+from armada_companion.games.armada.fleets.formats.result import (
+    BlockVerdict,
+    Suggestions,
     Verdict,
     ignored,
     not_understood,
@@ -43,7 +52,7 @@ def fits(lines: Sequence[str]) -> bool:
     return len(words) > 1 or any(map(str.islower, words))
 
 
-def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetDraft, list[Outcome]]:
+def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetBuilder, list[BlockVerdict]]:
     """Return the fleet and what became of every line.
 
     Raises:
@@ -51,7 +60,7 @@ def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetDraft, lis
     """
     found = _blocks(segments, CardFinder(catalog, spoken=False))
     reader = _AffReader(catalog, [match for block in found if (match := _match(block))])
-    return reader.draft, [(block, reader.take(block)) for block in found]
+    return reader.fleet, [(block, reader.take(block)) for block in found]
 
 
 def _blocks(segments: Sequence[Segment], finder: CardFinder) -> list[Block]:
@@ -92,19 +101,19 @@ class _AffReader:
                 None, (self._finder.sole_faction(parse_entry(one.group(2)).name) for one in found)
             )
         )
-        self.draft = FleetDraft(faction=votes.most_common(1)[0][0] if votes else "")
+        self.fleet = FleetBuilder(faction=votes.most_common(1)[0][0] if votes else "")
         names = [parse_entry(one.group(2)).name for one in found if one.group(1)[0] in "uU"]
         self._commander_known = any(map(self._certain_commander, names))
 
     def take(self, block: Block) -> Verdict:
-        """Put a line into the draft."""
+        """Put a line into the fleet."""
         found = _match(block)
         if found is None:
             if isinstance(block.shape, Nothing):
                 return ignored(block.shape.why or "an empty line")
             return not_understood("no keyword in front")
         keyword, entry = found.group(1).lower(), parse_entry(found.group(2))
-        if not self.draft.has_room(entry.count):
+        if not self.fleet.has_room(entry.count):
             return not_understood("more cards than any fleet has")
         if keyword not in _KINDS:
             return self._take_objective(entry.name)
@@ -120,15 +129,15 @@ class _AffReader:
         card = self._finder.objective(name)
         if card is None:
             return self._unknown("objective", name)
-        self.draft.choose(card)
+        self.fleet.choose(card)
         return understood()
 
     def _take_card(self, kind: FieldedKind, entry: Entry) -> Verdict:
-        if kind == "upgrade" and not self.draft.has_ship:
+        if kind == "upgrade" and not self.fleet.has_ship:
             return not_understood("an upgrade without a ship")
         cards = self._finder.fielded(kind, entry.name)
         if not cards:
-            self.draft.add_stranger(kind, entry.name, entry.points or 0, entry.count)
+            self.fleet.add_unknown(kind, entry.name, entry.points or 0, entry.count)
             self._ship = None if kind == "ship" else self._ship
             return self._unknown(kind, entry.name)
         commander = any(isinstance(card, UpgradeFacts) and card.commander for card in cards)
@@ -136,7 +145,7 @@ class _AffReader:
         fitting = fitted([every], entry.points) if entry.points is not None else None
         option = (fitting or (likeliest(every),))[0]
         points = option.cost if entry.points is None else entry.points
-        self.draft.add(option.card, points, entry.count)
+        self.fleet.add(option.card, points, entry.count)
         if isinstance(option.card, ShipFacts):
             self._ship = option.card
         if entry.points is None:
@@ -148,15 +157,12 @@ class _AffReader:
 
     def _doubt(self, card: FieldedCard, commander: bool) -> int:
         """Return the doubt about a card; `commander`: another reading of it is a commander."""
-        doubt = faction_doubt(card, self.draft.faction)
+        doubt = faction_doubt(card, self.fleet.faction)
         if isinstance(card, UpgradeFacts):
-            known = self._commander_known or self.draft.commander is not None
+            known = self._commander_known or self.fleet.commander is not None
             doubt += upgrade_doubt(card, self._ship, commander_known=known, first=commander)
         return doubt
 
     def _unknown(self, kind: CardKind, name: str) -> Verdict:
-        choices = self._suggestions.choices(name, (kind,))
-        return not_understood(f"no {kind} card of this name", choices=choices)
-
-
-AFF = ListFormat("aff", "VASSAL list bot", fits, read)
+        offered = self._suggestions.find(name, (kind,))
+        return not_understood(f"no {kind} card of this name", suggestions=offered)

@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from armada_companion.games.armada.fleets.formats.damage import Segment
-from armada_companion.games.armada.fleets.formats.line_grammar import parse_line
-from armada_companion.games.armada.fleets.formats.shapes import (
+from armada_companion.games.armada.fleets.formats.line_grammar import (
     LOST_WORD,
     Entry,
     Label,
     Nothing,
     Shape,
     Sum,
+    parse_line,
 )
 
 Known = Callable[[Shape], bool]
@@ -73,7 +73,7 @@ def _joined(parsed: Parsed, start: int, known: Known) -> tuple[list[int], Shape]
             best = list(pieces), joined
             if not _priceless(joined):
                 return best
-        elif _torn_stranger(shape, joined, parsed[following][1], known):
+        elif _torn_unknown(shape, joined, parsed[following][1], known):
             return pieces, joined
     return best
 
@@ -139,7 +139,7 @@ def _is_counted_card(shape: Shape, known: Known) -> bool:
     return isinstance(shape, Entry) and shape.counted and known(shape)
 
 
-def _torn_stranger(shape: Shape, joined: Shape, follower: Shape, known: Known) -> bool:
+def _torn_unknown(shape: Shape, joined: Shape, follower: Shape, known: Known) -> bool:
     """Whether an unknown card's bulleted line goes on in a line that means nothing by itself."""
     return (
         isinstance(shape, Entry)

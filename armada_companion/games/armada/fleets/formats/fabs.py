@@ -15,26 +15,31 @@ from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.lookup import CardFinder
 from armada_companion.games.armada.fleets.formats.blocks import Block
 from armada_companion.games.armada.fleets.formats.damage import LONGEST_LINE, Segment
-from armada_companion.games.armada.fleets.formats.doubts import faction_doubt, upgrade_doubt
-from armada_companion.games.armada.fleets.formats.draft import FleetDraft
-from armada_companion.games.armada.fleets.formats.head import FACTION_WORDS
-from armada_companion.games.armada.fleets.formats.line_grammar import parse_entry, parse_line
-from armada_companion.games.armada.fleets.formats.list_format import ListFormat, Outcome
-from armada_companion.games.armada.fleets.formats.shapes import Entry, Nothing
-from armada_companion.games.armada.fleets.formats.suggestions import Suggestions
-from armada_companion.games.armada.fleets.formats.total_fit import (
+from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
+from armada_companion.games.armada.fleets.formats.header import FACTION_WORDS
+from armada_companion.games.armada.fleets.formats.line_grammar import (
+    Entry,
+    Nothing,
+    parse_entry,
+    parse_line,
+)
+from armada_companion.games.armada.fleets.formats.readings import (
     Option,
+    faction_doubt,
     fitted,
     likeliest,
     options,
+    upgrade_doubt,
 )
-from armada_companion.games.armada.fleets.formats.verdict import (
+from armada_companion.games.armada.fleets.formats.result import (
+    BlockVerdict,
+    Suggestions,
     Verdict,
     ignored,
     not_understood,
     understood,
 )
-from armada_companion.kit.names import squeeze
+from armada_companion.kit.names import normalize_name
 
 _NUMBER = re.compile(r"\[?\s?(\d{1,3}) ?[•·*–-] ")
 _MARK = re.compile(r"\d{1,3} • ")
@@ -57,7 +62,7 @@ def fits(lines: Sequence[str]) -> bool:
     return numbered > 1 and numbered >= len(lines) - 1
 
 
-def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetDraft, list[Outcome]]:
+def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetBuilder, list[BlockVerdict]]:
     """Return the fleet and what became of every block of lines.
 
     Raises:
@@ -65,7 +70,7 @@ def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetDraft, lis
     """
     found = list(_blocks(segments))
     reader = _FabsReader(catalog, found)
-    return reader.draft, [(block, reader.take(block)) for block in found]
+    return reader.fleet, [(block, reader.take(block)) for block in found]
 
 
 def _blocks(segments: Sequence[Segment]) -> Iterator[Block]:
@@ -99,14 +104,14 @@ class _FabsReader:
         self._finder = CardFinder(catalog)
         self._suggestions = Suggestions(catalog)
         self._heads = [match for block in found if (match := _HEAD.match(block.text))]
-        self.draft = FleetDraft(faction=self._faction(found))
+        self.fleet = FleetBuilder(faction=self._faction(found))
 
     def take(self, block: Block) -> Verdict:
-        """Put a line into the draft."""
+        """Put a line into the fleet."""
         if isinstance(block.shape, Nothing):
             return ignored(block.shape.why or "an empty line")
         if head := _HEAD.match(block.text):
-            self.draft.points_stated = int(head.group(2)) if head.group(2) else None
+            self.fleet.points_stated = int(head.group(2)) if head.group(2) else None
             return understood()
         number = _NUMBER.match(block.text)
         if number is None or len(block.text) > LONGEST_LINE:
@@ -115,7 +120,7 @@ class _FabsReader:
 
     def _faction(self, found: Sequence[Block]) -> str:
         if self._heads:
-            word = squeeze(self._heads[0].group(1))
+            word = normalize_name(self._heads[0].group(1))
             if word in FACTION_WORDS:
                 return FACTION_WORDS[word]
         names = (_SEPARATOR.split(_bare(block.text))[0] for block in found)
@@ -124,9 +129,9 @@ class _FabsReader:
 
     def _take_entry(self, entry: Entry) -> Verdict:
         parts = _SEPARATOR.split(entry.name)
-        if squeeze(parts[0]) == "objectives":
+        if normalize_name(parts[0]) == "objectives":
             return self._take_objectives(parts[1:])
-        if not self.draft.has_room(len(parts)):
+        if not self.fleet.has_room(len(parts)):
             return not_understood("more cards than any fleet has")
         ships = self._readings("ship", parts[0])
         squadrons = self._readings("squadron", entry.name)
@@ -134,7 +139,7 @@ class _FabsReader:
             return self._take_squadron(entry, squadrons)
         if ships:
             return self._take_ship(entry, ships, parts[1:])
-        return self._take_stranger(entry, parts)
+        return self._take_unknown(entry, parts)
 
     def _take_objectives(self, names: Sequence[str]) -> Verdict:
         unknown = []
@@ -143,21 +148,21 @@ class _FabsReader:
             if card is None:
                 unknown.append(name)
             else:
-                self.draft.choose(card)
+                self.fleet.choose(card)
         if not unknown:
             return understood()
-        choices = self._suggestions.choices(unknown[0], ("objective",))
-        return not_understood(f"no objective is named {unknown[0]}", choices=choices)
+        offered = self._suggestions.find(unknown[0], ("objective",))
+        return not_understood(f"no objective is named {unknown[0]}", suggestions=offered)
 
     def _readings(self, kind: FieldedKind, name: str) -> list[Reading]:
         cards = self._finder.fielded(kind, name)
-        return [(card, faction_doubt(card, self.draft.faction)) for card in cards]
+        return [(card, faction_doubt(card, self.fleet.faction)) for card in cards]
 
     def _take_squadron(self, entry: Entry, readings: list[Reading]) -> Verdict:
         every = options(readings, entry.count)
         option = (fitted([every], entry.points or 0) or (likeliest(every),))[0]
         points = option.cost if entry.points is None else entry.points
-        self.draft.add(option.card, points, entry.count)
+        self.fleet.add(option.card, points, entry.count)
         return _compared(points, option.card.points * entry.count)
 
     def _take_ship(self, entry: Entry, ships: list[Reading], names: Sequence[str]) -> Verdict:
@@ -167,21 +172,21 @@ class _FabsReader:
         known = [options(found) for found in readings if found]
         taken = _fitted_ship([options(ships), *known], entry.points, len(known) == len(names))
         rest = 0 if entry.points is None else entry.points - sum(option.cost for option in taken)
-        self.draft.add(ship, taken[0].cost)
+        self.fleet.add(ship, taken[0].cost)
         chosen = iter(taken[1:])
         unknown = [name for name, found in zip(names, readings, strict=True) if not found]
         for name, found in zip(names, readings, strict=True):
             self._add_upgrade(name, next(chosen) if found else None, max(0, rest))
         if entry.points is not None:
-            self.draft.state_ship_total(entry.points)
+            self.fleet.state_ship_total(entry.points)
         if unknown:
-            choices = self._suggestions.choices(unknown[0], ("upgrade",))
-            return not_understood(f"no upgrade card is named {unknown[0]}", choices=choices)
+            offered = self._suggestions.find(unknown[0], ("upgrade",))
+            return not_understood(f"no upgrade card is named {unknown[0]}", suggestions=offered)
         today = sum(option.card.points for option in taken)
         return _compared(today if entry.points is None else entry.points, today)
 
     def _upgrades(self, name: str, ship: ShipFacts | None, *, first: bool) -> list[Reading]:
-        known = self.draft.commander is not None
+        known = self.fleet.commander is not None
         return [
             (card, doubt + upgrade_doubt(card, ship, commander_known=known, first=first))
             for card, doubt in self._readings("upgrade", name)
@@ -190,25 +195,25 @@ class _FabsReader:
 
     def _add_upgrade(self, name: str, option: Option | None, rest: int) -> None:
         if option is None:
-            self.draft.add_stranger("upgrade", name, rest)
+            self.fleet.add_unknown("upgrade", name, rest)
         else:
-            self.draft.add(option.card, option.cost)
+            self.fleet.add(option.card, option.cost)
 
-    def _take_stranger(self, entry: Entry, parts: Sequence[str]) -> Verdict:
+    def _take_unknown(self, entry: Entry, parts: Sequence[str]) -> Verdict:
         """Keep an unknown unit: with upgrades it is a ship."""
-        choices = self._suggestions.choices(parts[0], ("ship", "squadron"))
+        offered = self._suggestions.find(parts[0], ("ship", "squadron"))
         if entry.points is None:
-            return not_understood("neither a ship nor a squadron", choices=choices)
-        if len(parts) > 1 or (choices and choices[0].kind == "ship"):
-            self.draft.add_stranger("ship", parts[0], entry.points)
+            return not_understood("neither a ship nor a squadron", suggestions=offered)
+        if len(parts) > 1 or (offered and offered[0].kind == "ship"):
+            self.fleet.add_unknown("ship", parts[0], entry.points)
             for name in parts[1:]:
                 found = self._upgrades(name, None, first=False)
                 option = likeliest(options(found)) if found else None
                 self._add_upgrade(name, option, 0)
-            self.draft.state_ship_total(entry.points)
-            return not_understood("no ship card of this name", choices=choices)
-        self.draft.add_stranger("squadron", entry.name, entry.points, entry.count)
-        return not_understood("no squadron card of this name", choices=choices)
+            self.fleet.state_ship_total(entry.points)
+            return not_understood("no ship card of this name", suggestions=offered)
+        self.fleet.add_unknown("squadron", entry.name, entry.points, entry.count)
+        return not_understood("no squadron card of this name", suggestions=offered)
 
 
 def _bare(text: str) -> str:
@@ -226,6 +231,3 @@ def _fitted_ship(
 
 def _compared(printed: int, today: int) -> Verdict:
     return understood(f"printed cost {printed}, today {today}" if printed != today else "")
-
-
-FABS = ListFormat("fabs", "Fab's Armada Fleet Builder", fits, read)

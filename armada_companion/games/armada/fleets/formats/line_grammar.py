@@ -6,21 +6,85 @@ costs:    "(44)" "( 44 points)" "(44 + 25: 69)" "(2 x 11)"
 """
 
 import re
+from dataclasses import dataclass
 from typing import NamedTuple
 
+from armada_companion.games.armada.cards.words import OBJECTIVE_TYPES
 from armada_companion.games.armada.fleets.formats.damage import LONGEST_LINE
-from armada_companion.games.armada.fleets.formats.shapes import (
-    LOST_WORD,
-    Entry,
-    Label,
-    Nothing,
-    Shape,
-    Sum,
-)
-from armada_companion.kit.names import squeeze
+from armada_companion.kit.names import normalize_name
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """A line that says nothing about the fleet.
+
+    Attributes:
+        why: "" for an empty line.
+    """
+
+    why: str = ""
+
+
+LOST_WORD = Nothing("the end of the line above")
+"""The word Points, torn off its sum."""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A label and what follows it.
+
+    Attributes:
+        key: One of the values of the table of labels.
+    """
+
+    key: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """A printed sum.
+
+    Attributes:
+        total: The fleet's, not a ship's or the squadrons'.
+        points: None where the number is missing.
+        squadrons: The line says that it is the squadrons' sum.
+    """
+
+    total: bool
+    points: int | None
+    squadrons: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A card, or text that is no other shape.
+
+    Attributes:
+        count: 1 to 99.
+        points: The printed cost of the whole line, or None; of a ship without its upgrades.
+        remarked: Something stands behind the cost; only a known name makes a card of the line.
+        counted: A count is printed.
+        flagship: Marked as the flagship.
+        each: Of several; their cost is multiplied out in the line.
+    """
+
+    bulleted: bool
+    count: int
+    name: str
+    points: int | None
+    remarked: bool = False
+    counted: bool = False
+    flagship: bool = False
+    each: bool = False
+
+
+Shape = Nothing | Label | Sum | Entry
+
 
 BULLETS = "•·∙‧●○◦▪▫■□⁃‣►▶➤➢»→◆◇★☆✓✔§\uf0b7\ufffd*+-–—−"
-OBJECTIVE_TYPES = ("assault", "defense", "navigation", "campaign", "skirmish")
+LISTED_OBJECTIVES = (*OBJECTIVE_TYPES, "campaign", "skirmish")
+"""The types under which lists name objectives."""
 
 _LABELS = {
     "name": "name",
@@ -99,7 +163,6 @@ def parse_entry(text: str) -> Entry:
         count,
         name,
         cost.points,
-        cost.outdated,
         cost.remarked,
         counted is not None,
         flagship is not None,
@@ -112,7 +175,6 @@ class _Cost(NamedTuple):
 
     name: str
     points: int | None = None
-    outdated: bool = False
     remarked: bool = False
     each: bool = False
 
@@ -122,14 +184,14 @@ def _split_cost(text: str) -> _Cost:
     end = bare[-_LONGEST_COST:] if bare.endswith(")") else ""
     if found := _COST.search(end):
         name = bare[: len(bare) - len(found.group())].rstrip()
-        return _Cost(name, int(found.group(1)), len(bare) < len(text))
+        return _Cost(name, int(found.group(1)))
     if found := _SHIP_COST.search(end):
         return _Cost(bare[: len(bare) - len(found.group())].rstrip(), int(found.group(1)))
     if found := _UNIT_COST.search(end):
         points = int(found.group(1)) * int(found.group(2))
         return _Cost(bare[: len(bare) - len(found.group())].rstrip(), points, each=True)
     if ")" in text and (found := _REMARKED_COST.fullmatch(text)):
-        return _Cost(found.group(1), int(found.group(2)), bool(found.group(3)), remarked=True)
+        return _Cost(found.group(1), int(found.group(2)), remarked=True)
     return _Cost(text)
 
 
@@ -142,7 +204,7 @@ def _nothing(text: str) -> Nothing | None:
         return LOST_WORD
     if _LINK.match(text):
         return Nothing("a link")
-    if text not in _TORN_OFF and not squeeze(text):
+    if text not in _TORN_OFF and not normalize_name(text):
         return Nothing("an ornament")
     return None
 
@@ -159,11 +221,11 @@ def _label(text: str) -> Label | Sum | None:
     if author := _FACTION_AUTHOR.match(text):
         return Label("faction", author.group(1))
     head, colon, value = text.partition(":")
-    if _SQUADRON_HEAD.match(text) or (not colon and squeeze(head) == "squadrons"):
+    if _SQUADRON_HEAD.match(text) or (not colon and normalize_name(head) == "squadrons"):
         return Label("squadrons", "")
     if not colon or len(head) > _LONGEST_LABEL:
         return None
-    key = _LABELS.get(squeeze(head))
+    key = _LABELS.get(normalize_name(head))
     if key is None:
         return None
     if key == "total":

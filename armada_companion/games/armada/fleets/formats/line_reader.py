@@ -1,9 +1,9 @@
 """Reads lists that print a card a line: all builders' but Fab's."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from armada_companion.games.armada.cards.card_tags import fan_made
 from armada_companion.games.armada.cards.cards import (
     CardKind,
     FieldedCard,
@@ -14,23 +14,29 @@ from armada_companion.games.armada.cards.cards import (
 )
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.lookup import CardFinder, Hint, ever_cost
+from armada_companion.games.armada.cards.names import fan_made
 from armada_companion.games.armada.fleets.formats.blocks import Block, blocks
 from armada_companion.games.armada.fleets.formats.damage import Segment
-from armada_companion.games.armada.fleets.formats.draft import FleetDraft
-from armada_companion.games.armada.fleets.formats.head import Head
-from armada_companion.games.armada.fleets.formats.list_format import Outcome
-from armada_companion.games.armada.fleets.formats.placing import Place
-from armada_companion.games.armada.fleets.formats.reading import Choice
-from armada_companion.games.armada.fleets.formats.shapes import Entry, Label, Nothing, Shape, Sum
-from armada_companion.games.armada.fleets.formats.suggestions import Suggestions
-from armada_companion.games.armada.fleets.formats.title import split_title
-from armada_companion.games.armada.fleets.formats.verdict import (
+from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
+from armada_companion.games.armada.fleets.formats.header import Header
+from armada_companion.games.armada.fleets.formats.line_grammar import (
+    Entry,
+    Label,
+    Nothing,
+    Shape,
+    Sum,
+    parse_line,
+)
+from armada_companion.games.armada.fleets.formats.result import (
+    BlockVerdict,
+    Suggestion,
+    Suggestions,
     Verdict,
     ignored,
     not_understood,
     understood,
 )
-from armada_companion.kit.names import squeeze
+from armada_companion.kit.names import normalize_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +54,7 @@ class Dialect:
 
 def read_lines(
     segments: Sequence[Segment], catalog: Catalog, dialect: Dialect
-) -> tuple[FleetDraft, list[Outcome]]:
+) -> tuple[FleetBuilder, list[BlockVerdict]]:
     """Return the fleet and what became of every block of lines.
 
     Raises:
@@ -56,25 +62,25 @@ def read_lines(
     """
     suggestions = Suggestions(catalog)
     written = CardFinder(catalog, spoken=False)
-    labels = Head(written, suggestions)
-    title, rest = split_title(segments, written) if dialect.titled else ([], segments)
+    labels = Header(written, suggestions)
+    title, rest = _split_title(segments, written) if dialect.titled else ([], segments)
     found = [*title, *blocks(rest, lambda shape: _known(shape, labels, written))]
     shapes = [_priced(block.shape, dialect) for block in found]
-    head = Head(CardFinder(catalog), suggestions)
-    head.prepare(shapes)
-    reader = _LineReader(catalog, head, suggestions, shapes)
+    header = Header(CardFinder(catalog), suggestions)
+    header.prepare(shapes)
+    reader = _LineReader(catalog, header, suggestions, shapes)
     outcomes = [
         (block, reader.take(shape, block)) for block, shape in zip(found, shapes, strict=True)
     ]
-    return reader.draft, outcomes
+    return reader.fleet, outcomes
 
 
-def _known(shape: Shape, head: Head, finder: CardFinder) -> bool:
+def _known(shape: Shape, header: Header, finder: CardFinder) -> bool:
     match shape:
         case Entry():
             return finder.known(shape.name) or finder.objective(shape.name) is not None
         case Label():
-            return head.knows(shape)
+            return header.knows(shape)
         case Sum():
             return shape.points is not None
         case Nothing():
@@ -103,22 +109,22 @@ class _LineReader:
     """Takes the shapes of one list in order."""
 
     def __init__(
-        self, catalog: Catalog, head: Head, suggestions: Suggestions, shapes: Sequence[Shape]
+        self, catalog: Catalog, header: Header, suggestions: Suggestions, shapes: Sequence[Shape]
     ) -> None:
-        self.draft = FleetDraft(faction=head.faction)
+        self.fleet = FleetBuilder(faction=header.faction)
         self._finder = CardFinder(catalog)
         self._written = CardFinder(catalog, spoken=False)
         self._suggestions = suggestions
-        self._head = head
+        self._header = header
         self._factions_ahead = sum(_is_faction(shape) for shape in shapes)
-        self._place = Place(shapes)
+        self._place = _Place(shapes)
         self._second_fleet = False
 
     def take(self, shape: Shape, block: Block) -> Verdict:
-        """Put a shape into the draft."""
+        """Put a shape into the fleet."""
         if isinstance(shape, Nothing):
             return ignored(shape.why or "an empty line")
-        if isinstance(shape, Label) and shape.key == "name" and not self.draft.empty:
+        if isinstance(shape, Label) and shape.key == "name" and not self.fleet.empty:
             self._second_fleet = True
         if self._second_fleet:
             return not_understood("a second fleet: paste one fleet at a time")
@@ -128,7 +134,7 @@ class _LineReader:
                 self._place.begin_squadrons()
                 return understood()
             case Label():
-                return self._head.take(shape, self.draft)
+                return self._header.take(shape, self.fleet)
             case Sum():
                 return self._take_sum(shape)
             case Entry():
@@ -138,55 +144,56 @@ class _LineReader:
         if printed.points is None:
             return not_understood("the number is missing")
         if printed.total:
-            self.draft.points_stated = printed.points
-            counted = self.draft.points
+            self.fleet.points_stated = printed.points
+            counted = self.fleet.points
         else:
             squadrons = self._place.in_squadrons or printed.squadrons
-            counted = self.draft.squadron_points if squadrons else self.draft.last_ship_points
+            counted = self.fleet.squadron_points if squadrons else self.fleet.last_ship_points
             self._place.end_ship()
         differs = counted != printed.points
         return understood(f"the cards add up to {counted}" if differs else "")
 
     def _take_entry(self, entry: Entry) -> Verdict:
-        if not squeeze(entry.name):
+        if not normalize_name(entry.name):
             return ignored("no card on this line")
-        if not self.draft.has_room(entry.count):
+        if not self.fleet.has_room(entry.count):
             return not_understood("more cards than any fleet has")
         kinds = self._place.kinds(entry)
         card = self._card(kinds, entry)
         if card is not None and not self._is_orphan(card, entry):
             return self._add_known(card, entry)
         if entry.points is None and self._finder.objective(entry.name):
-            return self._head.take(Label("objectives", entry.name), self.draft)
+            return self._header.take(Label("objectives", entry.name), self.fleet)
         if self._finder.upgrade(entry.name):
             where = "among the squadrons" if self._place.in_squadrons else "without a ship"
             return not_understood(f"an upgrade {where}")
-        return self._take_stranger(kinds[0], entry)
+        return self._take_unknown(kinds[0], entry)
 
     def _is_orphan(self, card: FieldedCard, entry: Entry) -> bool:
         """Whether a cut-off list begins with upgrades, and this is one by its cost."""
-        if self.draft.has_ship or not entry.bulleted or ever_cost(card, entry.points):
+        if self.fleet.has_ship or not entry.bulleted or ever_cost(card, entry.points):
             return False
-        upgrade = self._finder.upgrade(entry.name, Hint(self._head.faction, entry.points))
+        upgrade = self._finder.upgrade(entry.name, Hint(self._header.faction, entry.points))
         return upgrade is not None and ever_cost(upgrade, entry.points)
 
-    def _take_stranger(self, likeliest: FieldedKind, entry: Entry) -> Verdict:
+    def _take_unknown(self, likeliest: FieldedKind, entry: Entry) -> Verdict:
         """Keep an unknown name that has a cost; report it with the nearest names."""
-        ahead = self.draft.empty and self._factions_ahead > 0
-        stranger = None if entry.points is None else self._place.stranger(entry, likeliest, ahead)
-        if stranger is None:
+        ahead = self.fleet.empty and self._factions_ahead > 0
+        kind = None if entry.points is None else self._place.unknown_kind(entry, likeliest, ahead)
+        if kind is None:
             return not_understood(
-                "neither a card nor a label", choices=self._offer(entry, self._place.offered(entry))
+                "neither a card nor a label",
+                suggestions=self._offer(entry, self._place.offered(entry)),
             )
-        self.draft.add_stranger(stranger, entry.name, entry.points or 0, entry.count)
-        self._place.after(stranger, entry)
+        self.fleet.add_unknown(kind, entry.name, entry.points or 0, entry.count)
+        self._place.after(kind, entry)
         if fan_made(entry.name):
             return not_understood("a card made by fans: not in the catalogue")
-        choices = self._offer(entry, (stranger,))
-        return not_understood(f"no {stranger} card of this name", choices=choices)
+        offered = self._offer(entry, (kind,))
+        return not_understood(f"no {kind} card of this name", suggestions=offered)
 
-    def _offer(self, entry: Entry, kinds: Sequence[CardKind]) -> tuple[Choice, ...]:
-        return self._suggestions.choices(entry.name, kinds) if kinds else ()
+    def _offer(self, entry: Entry, kinds: Sequence[CardKind]) -> tuple[Suggestion, ...]:
+        return self._suggestions.find(entry.name, kinds) if kinds else ()
 
     def _card(self, kinds: Sequence[FieldedKind], entry: Entry) -> FieldedCard | None:
         """Return the card of the likeliest kind; one that has ever had this cost comes first."""
@@ -202,34 +209,34 @@ class _LineReader:
     ) -> FieldedCard | None:
         match kind:
             case "ship":
-                return finder.ship(entry.name, Hint(self._head.faction, points))
+                return finder.ship(entry.name, Hint(self._header.faction, points))
             case "squadron":
-                return finder.squadron(entry.name, Hint(self._head.faction, points))
-            case "upgrade" if self.draft.has_ship:
-                hint = Hint(self._head.faction, points, self._is_commander(entry))
+                return finder.squadron(entry.name, Hint(self._header.faction, points))
+            case "upgrade" if self.fleet.has_ship:
+                hint = Hint(self._header.faction, points, self._is_commander(entry))
                 return finder.upgrade(entry.name, hint)
             case _:
                 return None
 
     def _is_commander(self, entry: Entry) -> bool | None:
         """Whether the commander line says so; only one card is the commander."""
-        if self.draft.commander is not None:
+        if self.fleet.commander is not None:
             return False
-        if not squeeze(self._head.commander):
+        if not normalize_name(self._header.commander):
             return None
         return self._named_commander(entry)
 
     def _named_commander(self, entry: Entry) -> bool:
-        return squeeze(entry.name) == squeeze(self._head.commander)
+        return normalize_name(entry.name) == normalize_name(self._header.commander)
 
     def _add_known(self, card: FieldedCard, entry: Entry) -> Verdict:
         today = card.points * entry.count
         points = today if entry.points is None else entry.points
         points *= entry.count if _is_unit_price(card, entry) else 1
-        self.draft.add(card, points, entry.count)
+        self.fleet.add(card, points, entry.count)
         self._place.after(_kind(card), entry)
         if _is_commander(card) and self._named_commander(entry):
-            self.draft.commander = card.id
+            self.fleet.commander = card.id
         if entry.points is None:
             return understood(f"no cost printed: {today} taken")
         return understood(f"printed cost {points}, today {today}" if points != today else "")
@@ -247,3 +254,133 @@ def _kind(card: FieldedCard) -> FieldedKind:
 
 def _is_commander(card: FieldedCard) -> bool:
     return isinstance(card, UpgradeFacts) and card.commander
+
+
+class _Place:
+    """Where the reading of a list is.
+
+    Attributes:
+        in_squadrons: Below the squadrons' label, or among counted lines.
+    """
+
+    def __init__(self, shapes: Sequence[Shape]) -> None:
+        self.in_squadrons = False
+        self._ship_open = False
+        self._squadrons_met = False
+        self._has_sums = any(isinstance(shape, Sum) for shape in shapes)
+        self._has_bullets = any(isinstance(shape, Entry) and shape.bulleted for shape in shapes)
+
+    def begin_squadrons(self) -> None:
+        """The squadrons' label was read."""
+        self.in_squadrons, self._ship_open = True, False
+
+    def end_ship(self) -> None:
+        """A sum was read."""
+        self._ship_open = False
+
+    def after(self, kind: FieldedKind, entry: Entry) -> None:
+        """A card was read; a squadron with a bare count stands where all squadrons stand."""
+        if kind == "ship":
+            self.in_squadrons, self._ship_open = False, True
+        elif kind == "squadron":
+            self._squadrons_met = True
+            if entry.counted and not entry.bulleted:
+                self.begin_squadrons()
+
+    def kinds(self, entry: Entry) -> tuple[FieldedKind, ...]:
+        """Return what the line may be by its place, the likeliest first."""
+        if entry.flagship:
+            return ("ship",)
+        if self.in_squadrons or (entry.counted and not entry.bulleted):
+            return ("squadron", "ship")
+        if entry.bulleted:
+            upgrade_first = self._ship_open
+            return (
+                ("upgrade", "squadron", "ship")
+                if upgrade_first
+                else ("squadron", "upgrade", "ship")
+            )
+        if not self._ship_open:
+            return ("ship", "squadron")
+        if self._has_bullets and not self._has_sums:
+            return ("ship", "squadron", "upgrade")
+        return ("ship", "upgrade", "squadron")
+
+    def unknown_kind(
+        self, entry: Entry, likeliest: FieldedKind, header_ahead: bool
+    ) -> FieldedKind | None:
+        """Return what an unknown name with a cost is, None for a person's words.
+
+        Args:
+            entry: The line.
+            likeliest: The likeliest kind by the place.
+            header_ahead: The list's header comes below: this is a title such as `Swarm (400)`.
+        """
+        if entry.remarked:
+            return None
+        if entry.bulleted or entry.flagship:
+            return likeliest
+        if header_ahead or ":" in entry.name:
+            return None
+        if self.in_squadrons and self._has_bullets and not entry.counted:
+            return None
+        if self._ship_open and self._has_sums:  # a ship ends with its sum
+            return None if self._has_bullets else "upgrade"
+        if entry.each or (self._squadrons_met and not self._has_sums):
+            return "squadron"
+        return likeliest
+
+    def offered(self, entry: Entry) -> tuple[FieldedKind, ...]:
+        """Return of what kinds a line without a cost may be a card: none without its bullet."""
+        return self.kinds(entry) if entry.bulleted or entry.counted else ()
+
+
+_TITLE_POINTS = re.compile(r"\((?:\d{1,4}/)?\d{1,4}/\d{1,4}\)$")
+_LONGEST_TITLE_POINTS = 20
+_LONGEST_TITLE = 200
+"""Characters; a longer line is a whole list or a letter."""
+
+
+def _split_title(
+    segments: Sequence[Segment], finder: CardFinder
+) -> tuple[list[Block], Sequence[Segment]]:
+    """Return the blocks up to the title, and the lines below; a cut-off list may have no title."""
+    bare, labelled = _bare_lines(segments, finder)
+    if not bare:
+        return [], segments
+    last = _title_of(segments, bare, labelled)
+    torn = last - 1 in bare and segments[last].text.startswith("(")  # broken before its points
+    first = last - 1 if torn else last
+    pieces = segments[first : last + 1]
+    text = " ".join(piece.text for piece in pieces)
+    numbers = tuple(dict.fromkeys(piece.n for piece in pieces))
+    before = [Block(parse_line(one.text), one.text, (one.n,)) for one in segments[:first]]
+    return [*before, Block(Label("title", text), text, numbers)], segments[last + 1 :]
+
+
+def _bare_lines(segments: Sequence[Segment], finder: CardFinder) -> tuple[list[int], bool]:
+    """Return where free words stand above the list, and whether a label follows them."""
+    bare: list[int] = []
+    for position, segment in enumerate(segments):
+        shape = parse_line(segment.text)
+        if isinstance(shape, Nothing):
+            continue
+        if not isinstance(shape, Entry) or _is_card(shape, finder):
+            return bare, isinstance(shape, Label)
+        if len(segment.text) <= _LONGEST_TITLE:
+            bare.append(position)
+    return bare, False
+
+
+def _is_card(shape: Shape, finder: CardFinder) -> bool:
+    if not isinstance(shape, Entry):
+        return False
+    return shape.flagship or (shape.points is not None and finder.known(shape.name))
+
+
+def _title_of(segments: Sequence[Segment], bare: Sequence[int], labelled: bool) -> int:
+    """Return the line with the points, else the one next to the labels, else the first."""
+    pointed = (
+        at for at in bare if _TITLE_POINTS.search(segments[at].text[-_LONGEST_TITLE_POINTS:])
+    )
+    return next(pointed, bare[-1] if labelled else bare[0])

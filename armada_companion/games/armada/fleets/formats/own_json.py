@@ -1,80 +1,27 @@
 """Reads a fleet in the shape of the game record, alone or as `fleet --json` prints it."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, TypeVar
 
 import msgspec
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import asdict, replace
 
-from armada_companion.games.armada.cards.cards import FACTIONS, Digit, FieldedKind, ReadyPrice
+from armada_companion.games.armada.cards.cards import FACTIONS, FieldedKind
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.fleets.formats.draft import MOST_UNITS
-from armada_companion.games.armada.rules.types import DefenseToken, ExhaustIcon, HullZone, Size
+from armada_companion.games.armada.fleets.formats.fleet_builder import MOST_UNITS
+from armada_companion.games.armada.rules.fleet import (
+    Fleet,
+    ShipCard,
+    SquadronCard,
+    UpgradeCard,
+    unit_points,
+)
 from armada_companion.store.card_errors import FleetUnreadableError
-from armada_companion.store.card_file import Text, where_and_why
+from armada_companion.store.card_file import where_and_why
 
-Points = Annotated[int, Meta(ge=0, le=9999)]
-Hull = Annotated[int, Meta(ge=1, le=99)]
-Speed = Annotated[int, Meta(ge=0, le=5)]
-ShipSpeed = Annotated[int, Meta(ge=0, le=4)]
-
-
-class UpgradeEntry(Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
-    """An upgrade as the record writes it."""
-
-    card: str | UnsetType = UNSET
-    name: Text | UnsetType = UNSET
-    points: Points | UnsetType = UNSET
-    exhaust: ExhaustIcon | UnsetType = UNSET
-    ready_cost: ReadyPrice | UnsetType | None = UNSET
-
-
-class ShipEntry(Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
-    """A ship as the record writes it."""
-
-    id: Text | UnsetType = UNSET
-    card: str | UnsetType = UNSET
-    name: Text | UnsetType = UNSET
-    class_name: str | UnsetType = UNSET
-    points: Points | UnsetType = UNSET
-    size: Size | UnsetType = UNSET
-    flotilla: bool | UnsetType = UNSET
-    command: Digit | UnsetType = UNSET
-    squadron: Digit | UnsetType = UNSET
-    engineering: Digit | UnsetType = UNSET
-    hull: Hull | UnsetType = UNSET
-    max_speed: ShipSpeed | UnsetType = UNSET
-    speed: ShipSpeed | UnsetType = UNSET
-    shields: dict[HullZone, Digit] | UnsetType = UNSET
-    defense_tokens: tuple[DefenseToken, ...] | UnsetType = UNSET
-    upgrades: tuple[UpgradeEntry, ...] = ()
-
-
-class SquadronEntry(Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
-    """A squadron as the record writes it."""
-
-    id: Text | UnsetType = UNSET
-    card: str | UnsetType = UNSET
-    name: Text | UnsetType = UNSET
-    points: Points | UnsetType = UNSET
-    hull: Hull | UnsetType = UNSET
-    speed: Speed | UnsetType = UNSET
-    keywords: dict[str, Digit | None] | UnsetType = UNSET
-    defense_tokens: tuple[DefenseToken, ...] | UnsetType = UNSET
-    unique: bool | UnsetType = UNSET
-
-
-class FleetEntry(Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
-    """A fleet as the record writes it."""
-
-    name: str = ""
-    faction: str = ""
-    points: Points | UnsetType = UNSET
-    points_stated: Points | None = None
-    commander: str | None = None
-    objectives: dict[str, str | None] = {}
-    ships: tuple[ShipEntry, ...]
-    squadrons: tuple[SquadronEntry, ...] = ()
+CardT = TypeVar("CardT", ShipCard, SquadronCard, UpgradeCard)
+UnitT = TypeVar("UnitT", ShipCard, SquadronCard)
 
 
 class _Printed(Struct, frozen=True):
@@ -83,27 +30,49 @@ class _Printed(Struct, frozen=True):
     fleet: msgspec.Raw | UnsetType = UNSET
 
 
-Entry = UpgradeEntry | ShipEntry | SquadronEntry
+class _WrittenFleet(Fleet, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A fleet as a text has it."""
+
+    objectives: Mapping[str, str | None] = {}  # type: ignore[assignment]  # null stands for none
 
 
-def read_own_fleet(text: str, catalog: Catalog) -> Mapping[str, object]:
+def read_own_fleet(text: str | bytes, catalog: Catalog) -> Fleet:
     """Return the fleet with the numbers of its cards filled in; given numbers win.
 
     Raises:
         FleetUnreadableError: It is not JSON or not in this shape; names the field's path.
         ContentError: The card files cannot be read.
     """
+    root = "$"
     try:
-        printed = msgspec.json.decode(text, type=_Printed)
-        inner = printed.fleet is not UNSET
-        source = printed.fleet if isinstance(printed.fleet, msgspec.Raw) else text
-        fleet = msgspec.json.decode(source, type=FleetEntry)
+        inner = _fleet_in(text)
+        root = "$" if inner is text else "$.fleet"
+        fleet, given = decode_own_fleet(inner), msgspec.json.decode(inner)
     except msgspec.ValidationError as error:
         path, reason = where_and_why(error)
-        raise _refused(path.replace("$", "$.fleet", 1) if inner else path, reason) from error
+        raise _refused(path.replace("$", root, 1), reason) from error
     except (msgspec.DecodeError, RecursionError) as error:
         raise FleetUnreadableError(f"The text begins like JSON but is not: {error}.") from error
-    return _Filler(catalog, "$.fleet" if inner else "$").fleet(fleet)
+    return _Filler(catalog, root, fleet, given).fleet()
+
+
+def decode_own_fleet(text: str | bytes | msgspec.Raw) -> Fleet:
+    """Return the fleet of a text as it stands there; its cards are not looked up.
+
+    Raises:
+        msgspec.ValidationError: It is not in the shape of the record.
+        msgspec.DecodeError: It is not JSON.
+        RecursionError: It is nested beyond all measure.
+    """
+    written = asdict(msgspec.json.decode(_fleet_in(text), type=_WrittenFleet))
+    named = {kind: name for kind, name in written["objectives"].items() if name is not None}
+    return Fleet(**{**written, "objectives": named})
+
+
+def _fleet_in(text: str | bytes | msgspec.Raw) -> str | bytes | msgspec.Raw:
+    """Return the fleet within what the command line prints, or the text itself."""
+    printed = msgspec.json.decode(text, type=_Printed)
+    return text if isinstance(printed.fleet, UnsetType) else printed.fleet
 
 
 def _refused(path: str, reason: str) -> FleetUnreadableError:
@@ -113,68 +82,67 @@ def _refused(path: str, reason: str) -> FleetUnreadableError:
 class _Filler:
     """Fills what a fleet leaves out and refuses what makes no sense."""
 
-    def __init__(self, catalog: Catalog, root: str) -> None:
+    def __init__(self, catalog: Catalog, root: str, fleet: Fleet, given: Mapping[str, Any]) -> None:
+        """`given` holds the plain values of the fleet: what stands there is kept."""
         self._catalog = catalog
         self._root = root
+        self._fleet = fleet
+        self._given = given
         self._ids: set[str] = set()
 
-    def fleet(self, fleet: FleetEntry) -> Mapping[str, object]:
+    def fleet(self) -> Fleet:
         """Return the fleet in full."""
-        if len(fleet.ships) + len(fleet.squadrons) > MOST_UNITS:
+        fleet = self._fleet
+        if len(fleet.units) > MOST_UNITS:
             raise _refused(self._root, f"more than {MOST_UNITS} units")
         if fleet.faction not in {"", *FACTIONS}:
             raise _refused(f"{self._root}.faction", f"expected one of {', '.join(FACTIONS)}")
-        self._learn_ids(fleet)
-        ships = [self._ship(number, ship) for number, ship in enumerate(fleet.ships)]
-        squadrons = [
-            self._unit("squadron", f"{self._root}.squadrons[{number}]", squadron, number)
+        self._learn_ids()
+        ships = tuple(self._ship(number, ship) for number, ship in enumerate(fleet.ships))
+        squadrons = tuple(
+            self._unit("squadron", number, squadron)
             for number, squadron in enumerate(fleet.squadrons)
-        ]
-        total = sum(_points(unit) for unit in (*ships, *squadrons))
-        return {
-            "name": fleet.name,
-            "faction": fleet.faction,
-            "points": total if isinstance(fleet.points, UnsetType) else fleet.points,
-            "points_stated": fleet.points_stated,
-            "commander": fleet.commander or self._commander(ships),
-            "objectives": dict(self._objectives(fleet.objectives)),
-            "ships": ships,
-            "squadrons": squadrons,
-        }
+        )
+        filled = replace(
+            fleet,
+            commander=fleet.commander or first_commander(ships, self._catalog),
+            objectives=dict(self._objectives()),
+            ships=ships,
+            squadrons=squadrons,
+        )
+        return filled if "points" in self._given else replace(filled, points=unit_points(filled))
 
-    def _learn_ids(self, fleet: FleetEntry) -> None:
-        units: Sequence[tuple[str, int, ShipEntry | SquadronEntry]] = [
-            *(("ships", number, ship) for number, ship in enumerate(fleet.ships)),
-            *(("squadrons", number, unit) for number, unit in enumerate(fleet.squadrons)),
-        ]
-        for part, number, unit in units:
-            if isinstance(unit.id, UnsetType):
-                continue
-            if unit.id in self._ids:
-                raise _refused(f"{self._root}.{part}[{number}].id", f"{unit.id} is used twice")
-            self._ids.add(unit.id)
+    def _learn_ids(self) -> None:
+        ships = ((f"ships[{number}]", one.id) for number, one in enumerate(self._fleet.ships))
+        squadrons = (
+            (f"squadrons[{number}]", one.id) for number, one in enumerate(self._fleet.squadrons)
+        )
+        for place, unit in (*ships, *squadrons):
+            if unit and unit in self._ids:
+                raise _refused(f"{self._root}.{place}.id", f"{unit} is used twice")
+            self._ids.add(unit)
 
-    def _ship(self, number: int, ship: ShipEntry) -> dict[str, object]:
-        path = f"{self._root}.ships[{number}]"
-        upgrades = [
-            self._filled("upgrade", f"{path}.upgrades[{position}]", upgrade)
-            for position, upgrade in enumerate(ship.upgrades)
-        ]
-        unit = self._unit("ship", path, ship, number)
-        if isinstance(ship.points, UnsetType):
-            unit["points"] = _points(unit) + sum(map(_points, upgrades))
-        return {**unit, "upgrades": upgrades}
+    def _ship(self, number: int, ship: ShipCard) -> ShipCard:
+        path, given = f"{self._root}.ships[{number}]", self._given["ships"][number]
+        upgrades = tuple(
+            self._filled("upgrade", f"{path}.upgrades[{at}]", upgrade, given["upgrades"][at])
+            for at, upgrade in enumerate(ship.upgrades)
+        )
+        filled = replace(self._unit("ship", number, ship), upgrades=upgrades)
+        if "points" in given:
+            return filled
+        return replace(filled, points=filled.points + filled.upgrade_points)
 
-    def _unit(
-        self, kind: FieldedKind, path: str, unit: ShipEntry | SquadronEntry, number: int
-    ) -> dict[str, object]:
-        name = unit.id
-        if isinstance(name, UnsetType):
+    def _unit(self, kind: FieldedKind, number: int, unit: UnitT) -> UnitT:
+        path = f"{self._root}.{kind}s[{number}]"
+        unit_id: str = unit.id
+        if not unit_id:
             if not unit.card:
                 raise _refused(path, "expected an id or a card")
-            name = next(self._free_ids(kind, number))
-            self._ids.add(name)
-        return {"id": name, **self._filled(kind, path, unit)}
+            unit_id = next(self._free_ids(kind, number))
+            self._ids.add(unit_id)
+        filled = self._filled(kind, path, unit, self._given[f"{kind}s"][number])
+        return replace(filled, id=unit_id)
 
     def _free_ids(self, kind: str, number: int) -> Iterator[str]:
         while True:
@@ -182,36 +150,31 @@ class _Filler:
             if f"{kind}{number}" not in self._ids:
                 yield f"{kind}{number}"
 
-    def _filled(self, kind: FieldedKind, path: str, entry: Entry) -> dict[str, object]:
-        given: dict[str, object] = msgspec.json.decode(msgspec.json.encode(entry))
-        given.pop("upgrades", None)
-        if not entry.card:
-            if not entry.name:
+    def _filled(
+        self, kind: FieldedKind, path: str, stated: CardT, given: Mapping[str, object]
+    ) -> CardT:
+        """Return the card with what is stated of it in place of its own numbers."""
+        if not stated.card:
+            if not stated.name:
                 raise _refused(path, "expected a name or a card")
-            return {"points": 0, **given}
-        facts = self._catalog.facts(kind, str(entry.card))
-        if facts is None:
-            raise _refused(f"{path}.card", f"there is no {kind} card {entry.card}")
-        return {**facts, **given}
+            return stated
+        card = self._catalog.listed(kind, stated.card)
+        if not isinstance(card, type(stated)):
+            raise _refused(f"{path}.card", f"there is no {kind} card {stated.card}")
+        return replace(card, **{key: getattr(stated, key) for key in given})
 
-    def _commander(self, ships: list[dict[str, object]]) -> str | None:
-        for ship in ships:
-            upgrades = ship["upgrades"]
-            for upgrade in upgrades if isinstance(upgrades, list) else ():
-                card = self._catalog.upgrades.get(str(upgrade.get("card")))
-                if card is not None and card.commander:
-                    return card.id
-        return None
-
-    def _objectives(self, objectives: Mapping[str, str | None]) -> Iterator[tuple[str, str]]:
+    def _objectives(self) -> Iterator[tuple[str, str]]:
         """Yield ids by type; an objective that the catalogue lacks keeps its name."""
-        for kind, name in objectives.items():
-            if name is None:
-                continue
+        for kind, name in self._fleet.objectives.items():
             card = self._catalog.objective(name)
             yield kind, card.id if card else name
 
 
-def _points(unit: Mapping[str, object]) -> int:
-    points = unit.get("points", 0)
-    return points if isinstance(points, int) else 0
+def first_commander(ships: Iterable[ShipCard], catalog: Catalog) -> str | None:
+    """Return the id of the first commander that a ship carries, or None."""
+    for ship in ships:
+        for upgrade in ship.upgrades:
+            card = catalog.upgrades.get(upgrade.card)
+            if card is not None and card.commander:
+                return card.id
+    return None

@@ -1,23 +1,32 @@
 """One function for any fleet list: it finds out the format and reads it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.blocks import Block
+from armada_companion.games.armada.fleets.formats.builders import FREEHAND, detect
 from armada_companion.games.armada.fleets.formats.damage import repair, split_lines
-from armada_companion.games.armada.fleets.formats.detect import detect
-from armada_companion.games.armada.fleets.formats.draft import FleetDraft
-from armada_companion.games.armada.fleets.formats.line_readings import BEYOND, LineReadings
-from armada_companion.games.armada.fleets.formats.list_format import Outcome
+from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
+from armada_companion.games.armada.fleets.formats.line_grammar import Nothing
 from armada_companion.games.armada.fleets.formats.own_json import read_own_fleet
-from armada_companion.games.armada.fleets.formats.reading import Choice, FleetReading, LineReading
-from armada_companion.games.armada.fleets.formats.shapes import Nothing
-from armada_companion.games.armada.fleets.formats.starforge import STARFORGE, is_starforge
-from armada_companion.games.armada.fleets.formats.verdict import Verdict, not_understood
-from armada_companion.games.armada.fleets.rules.find import find_problems
-from armada_companion.games.armada.fleets.rules.game_format import STANDARD, GameFormat
-from armada_companion.games.armada.fleets.rules.named_format import named_format
-from armada_companion.games.armada.fleets.rules.problem import Problem
+from armada_companion.games.armada.fleets.formats.result import (
+    BEYOND,
+    BlockVerdict,
+    FleetReading,
+    LineReading,
+    LineReadings,
+    LineStatus,
+    Suggestion,
+    Verdict,
+    not_understood,
+)
+from armada_companion.games.armada.fleets.rules.checks import find_problems
+from armada_companion.games.armada.fleets.rules.game_format import (
+    STANDARD,
+    GameFormat,
+    named_format,
+)
+from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
 from armada_companion.store.card_errors import FleetUnreadableError
 
 LARGEST_TEXT = 1024 * 1024
@@ -55,16 +64,14 @@ def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> F
     near, far = _parted(lines)
     segments = repair(near)
     form = detect([segment.text for segment in segments])
-    draft, outcomes = form.read(segments[:MOST_LINES], catalog)
+    built, outcomes = form.read(segments[:MOST_LINES], catalog)
     outcomes += [(Block(Nothing(), one.text, (one.n,)), _BEYOND) for one in segments[MOST_LINES:]]
-    key = form.key
-    if key == "kingston" and is_starforge([block.shape for block, _ in outcomes]):
-        key = STARFORGE.key
-    if draft.empty and key == "freehand":
+    key = form.key_of([block.shape for block, _ in outcomes])
+    if built.empty and key == FREEHAND:
         raise FleetUnreadableError(_NO_LIST)
-    fleet, judged = draft.fleet(), game or _agreed(draft)
+    fleet, judged = built.finished(), game or _agreed(built)
     readings = LineReadings(_line_readings(near, outcomes), far)
-    problems = (*find_problems(fleet, catalog, judged), *_surplus(draft))
+    problems = (*find_problems(fleet, catalog, judged), *_surplus(built))
     return FleetReading(key, fleet, readings, problems, judged)
 
 
@@ -77,16 +84,16 @@ def _refuse_nonsense(text: str) -> None:
         raise FleetUnreadableError("This is not a text but binary data.")
 
 
-def _surplus(draft: FleetDraft) -> Iterator[Problem]:
-    """Tell objectives beyond one of each type, which a fleet cannot hold. Source: RRG 11."""
-    for kind, name in draft.surplus_objectives:
+def _surplus(fleet: FleetBuilder) -> Iterator[Problem]:
+    """Report objectives beyond one of each type, which a fleet cannot hold. Source: RRG 11."""
+    for kind, name in fleet.surplus_objectives:
         text = f"The list names more than one {kind} objective: {name} is not kept."
         yield Problem("SEVERAL_OBJECTIVES", "RRG 11", text)
 
 
-def _agreed(draft: FleetDraft) -> GameFormat:
+def _agreed(fleet: FleetBuilder) -> GameFormat:
     """Return what the list says was agreed to play; a standard game where it says nothing."""
-    return named_format(draft.game_words, draft.points_limit) or STANDARD
+    return named_format(fleet.game_words, fleet.points_limit) or STANDARD
 
 
 def _parted(lines: Sequence[str]) -> tuple[tuple[str, ...], Sequence[str]]:
@@ -105,36 +112,38 @@ def _read_own(text: str, catalog: Catalog, game: GameFormat) -> FleetReading:
     return FleetReading(OWN_FORMAT, fleet, lines, find_problems(fleet, catalog, game), game)
 
 
-def _line_readings(lines: Sequence[str], outcomes: Iterable[Outcome]) -> tuple[LineReading, ...]:
-    """Return the fate of each line; of several parts the one that most needs a look decides."""
-    fates: dict[int, tuple[Block, Verdict]] = {}
+def _line_readings(
+    lines: Sequence[str], outcomes: Iterable[BlockVerdict]
+) -> tuple[LineReading, ...]:
+    """Return what became of each line; of several parts the one that most needs a look decides."""
+    decided: dict[int, BlockVerdict] = {}
     for block, verdict in outcomes:
         for number in block.lines:
-            earlier = fates.get(number)
-            if earlier is None or _URGENCY[verdict.cls] > _URGENCY[earlier[1].cls]:
-                fates[number] = block, verdict
+            earlier = decided.get(number)
+            if earlier is None or _URGENCY[verdict.status] > _URGENCY[earlier[1].status]:
+                decided[number] = block, verdict
     return tuple(
-        LineReading(number, line, verdict.cls, verdict.why, _choices(block, verdict, line))
+        LineReading(number, line, verdict.status, verdict.why, _in_line(block, verdict, line))
         for number, line in enumerate(lines, start=1)
-        for block, verdict in (fates[number],)
+        for block, verdict in (decided[number],)
     )
 
 
-def _choices(block: Block, verdict: Verdict, line: str) -> tuple[Choice, ...]:
-    """Return the choices with words that stand in the line: where damage hides them, all of it.
+def _in_line(block: Block, verdict: Verdict, line: str) -> tuple[Suggestion, ...]:
+    """Return the suggestions for words of this line: where damage hides them, for all of it.
 
-    Words that stand on several lines cannot be replaced: they have no choices.
+    Words that stand on several lines cannot be replaced: nothing is suggested for them.
     """
     if len(block.lines) > 1:
         return ()
     return tuple(
-        choice
-        if choice.written in line
-        else choice._replace(
-            written=line.strip(), name=block.text.replace(choice.written, choice.name, 1)
+        offer
+        if offer.written in line
+        else offer._replace(
+            written=line.strip(), name=block.text.replace(offer.written, offer.name, 1)
         )
-        for choice in verdict.choices
+        for offer in verdict.suggestions
     )
 
 
-_URGENCY = {"ignored": 0, "understood": 1, "not_understood": 2}
+_URGENCY: Mapping[LineStatus, int] = {"ignored": 0, "understood": 1, "not_understood": 2}

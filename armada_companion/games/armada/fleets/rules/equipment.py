@@ -1,18 +1,45 @@
-"""What one ship may carry together: icons of its bar, one title, one Modification."""
+"""What a ship may carry: cards that allow themselves on it, icons of its bar, one title."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
-from armada_companion.games.armada.cards.cards import ShipFacts, UpgradeFacts
-from armada_companion.games.armada.fleets.rules.fleet_cards import FleetCards, FleetShip
-from armada_companion.games.armada.fleets.rules.problem import Problem
-from armada_companion.games.armada.fleets.rules.restrictions import fitting_upgrades
-from armada_companion.games.armada.fleets.rules.wording import listed
+from armada_companion.games.armada.cards.cards import Restrictions, ShipFacts, UpgradeFacts
+from armada_companion.games.armada.fleets.rules.judged_fleet import (
+    JudgedFleet,
+    JudgedShip,
+    Problem,
+)
+from armada_companion.games.armada.rules.types import Size
+from armada_companion.kit.wording import listed
 
-_ON_NO_BAR = frozenset({"title", "commander"})
+ON_NO_BAR = ("title", "commander")
+"""Icons of upgrades that no ship has on its bar, and that any may carry."""
 
 
-def check_titles(fleet: FleetCards) -> Iterator[Problem]:
+def check_restrictions(fleet: JudgedFleet) -> Iterator[Problem]:
+    """Each card on each ship, for the first thing that bars it. Source: RRG 8, 20, 21."""
+    for ship in fleet.ships:
+        for card in dict.fromkeys(ship.upgrades):
+            bar = _first_bar(fleet, ship, card) if fleet.fits(card) else None
+            if bar is not None:
+                text = f"{card.name} cannot be on {ship.name}: {bar.why(card)}."
+                yield Problem(bar.code, bar.source, text, (ship.id,))
+
+
+def fitting_upgrades(fleet: JudgedFleet, ship: JudgedShip) -> tuple[UpgradeFacts, ...]:
+    """Return the upgrades that may be on this ship, one copy of each.
+
+    What may not be there at all is reported for that alone, and counts in no other rule.
+    """
+    return tuple(
+        card
+        for card in dict.fromkeys(ship.upgrades)
+        if fleet.fits(card) and _first_bar(fleet, ship, card) is None
+    )
+
+
+def check_titles(fleet: JudgedFleet) -> Iterator[Problem]:
     """A ship has one title at most. Source: RRG 21."""
     for ship in fleet.ships:
         titles = _titles(fitting_upgrades(fleet, ship))
@@ -22,7 +49,7 @@ def check_titles(fleet: FleetCards) -> Iterator[Problem]:
             yield Problem("SEVERAL_TITLES", "RRG 21", text, (ship.id,))
 
 
-def check_modifications(fleet: FleetCards) -> Iterator[Problem]:
+def check_modifications(fleet: JudgedFleet) -> Iterator[Problem]:
     """A ship has one Modification at most. Source: RRG 21."""
     for ship in fleet.ships:
         cards = [card for card in fitting_upgrades(fleet, ship) if card.modification]
@@ -32,15 +59,15 @@ def check_modifications(fleet: FleetCards) -> Iterator[Problem]:
             yield Problem("SEVERAL_MODIFICATIONS", "RRG 21", text, (ship.id,))
 
 
-def check_slots(fleet: FleetCards) -> Iterator[Problem]:
+def check_slots(fleet: JudgedFleet) -> Iterator[Problem]:
     """Each upgrade takes its icons of the ship's bar; a house ship's is unknown. Source: RRG 21."""
     for ship in fleet.ships:
         if ship.card is not None:
             cards = fitting_upgrades(fleet, ship)
-            homeless = _without_icons(cards, _bar(ship, ship.card, cards))
-            if homeless:
-                told = listed(f"{card.name} ({' + '.join(card.slots)})" for card in homeless)
-                text = f"{ship.name} has no icon left for {told}."
+            misfits = _without_icons(cards, _bar(ship, ship.card, cards))
+            if misfits:
+                cards_named = listed(f"{card.name} ({' + '.join(card.slots)})" for card in misfits)
+                text = f"{ship.name} has no icon left for {cards_named}."
                 yield Problem("NO_SLOT", "RRG 21", text, (ship.id,))
 
 
@@ -48,11 +75,11 @@ def _titles(cards: Sequence[UpgradeFacts]) -> list[UpgradeFacts]:
     return [card for card in cards if "title" in card.slots]
 
 
-def _bar(ship: FleetShip, card: ShipFacts, fitting: Sequence[UpgradeFacts]) -> Counter[str]:
+def _bar(ship: JudgedShip, card: ShipFacts, fitting: Sequence[UpgradeFacts]) -> Counter[str]:
     """Return the icons of the ship with its cards.
 
     A card that may not be there, or of which there is one too many, takes no icon away and its own
-    icons count: what uses or lacks them would be told for a fault of the other card.
+    icons count: what uses or lacks them would be reported as a fault of the other card.
     """
     bar = Counter(card.upgrade_slots)
     for upgrade in dict.fromkeys(ship.upgrades):
@@ -64,13 +91,127 @@ def _bar(ship: FleetShip, card: ShipFacts, fitting: Sequence[UpgradeFacts]) -> C
 
 
 def _without_icons(cards: Sequence[UpgradeFacts], bar: Counter[str]) -> list[UpgradeFacts]:
-    homeless = []
+    misfits = []
     for card in cards:
         wanted = Counter(card.slots)
-        if not _ON_NO_BAR.isdisjoint(wanted):
+        if not wanted.keys().isdisjoint(ON_NO_BAR):
             continue
         if wanted <= bar:
             bar.subtract(wanted)
         else:
-            homeless.append(card)
-    return homeless
+            misfits.append(card)
+    return misfits
+
+
+class _Bar(NamedTuple):
+    """One kind of restriction: whether it keeps a card off a ship, and why."""
+
+    code: str
+    keeps_off: Callable[[UpgradeFacts, ShipFacts], bool]
+    why: Callable[[UpgradeFacts], str]
+    source: str = "RRG 21"
+
+
+def _first_bar(fleet: JudgedFleet, ship: JudgedShip, card: UpgradeFacts) -> _Bar | None:
+    if ship.card is not None:
+        for bar in _BARS:
+            if bar.keeps_off(card, ship.card):
+                return bar
+    if card.restrictions.flagship_only and _other_flagship(fleet, ship):
+        return _FLAGSHIP_ONLY
+    return None
+
+
+def _other_flagship(fleet: JudgedFleet, ship: JudgedShip) -> bool:
+    """Whether the flagship is known and not this ship."""
+    return not ship.is_flagship and any(other.is_flagship for other in fleet.ships)
+
+
+def _wrong_chassis(card: UpgradeFacts, ship: ShipFacts) -> bool:
+    chassis = card.restrictions.chassis
+    return bool(chassis) and ship.chassis not in chassis
+
+
+def _wrong_size(card: UpgradeFacts, ship: ShipFacts) -> bool:
+    sizes = card.restrictions.size
+    return bool(sizes) and ship.size not in sizes
+
+
+def _wrong_trait(card: UpgradeFacts, ship: ShipFacts) -> bool:
+    traits = card.restrictions.traits
+    return bool(traits) and set(traits).isdisjoint(ship.traits)
+
+
+def _wrong_name(card: UpgradeFacts, ship: ShipFacts) -> bool:
+    limits = card.restrictions
+    return limits.name_contains not in ship.name or not ship.name.startswith(limits.name_starts)
+
+
+def _wrong_variant(card: UpgradeFacts, ship: ShipFacts) -> bool:
+    return card.restrictions.variant not in ("", ship.id)
+
+
+def _slot_in_the_way(card: UpgradeFacts, ship: ShipFacts) -> bool:
+    """Whether the printed bar has an icon that the card must not meet."""
+    limits = card.restrictions
+    larger = ship.size in (Size.MEDIUM, Size.LARGE)
+    return limits.without_slot in ship.upgrade_slots or (
+        larger and limits.larger_without_slot in ship.upgrade_slots
+    )
+
+
+def _adds_icon_to_huge(card: UpgradeFacts, ship: ShipFacts) -> bool:
+    return ship.size is Size.HUGE and bool(card.grants_slots)
+
+
+def _spoken(keys: tuple[str, ...]) -> str:
+    return listed(key.replace("-", " ") for key in keys)
+
+
+def _name_wanted(limits: Restrictions) -> str:
+    if limits.name_starts:
+        return f"names that begin with {limits.name_starts}"
+    return f"names with {limits.name_contains}"
+
+
+_BARS = (
+    _Bar(
+        "WRONG_CHASSIS",
+        _wrong_chassis,
+        lambda card: f"it is only for {_spoken(card.restrictions.chassis)}",
+    ),
+    _Bar(
+        "WRONG_SIZE",
+        _wrong_size,
+        lambda card: f"it is only for ships of size {listed(card.restrictions.size)}",
+    ),
+    _Bar(
+        "WRONG_TRAIT",
+        _wrong_trait,
+        lambda card: f"it is only for ships with the trait {listed(card.restrictions.traits)}",
+    ),
+    _Bar(
+        "WRONG_NAME",
+        _wrong_name,
+        lambda card: f"it is only for ships with {_name_wanted(card.restrictions)}",
+    ),
+    _Bar(
+        "WRONG_VARIANT",
+        _wrong_variant,
+        lambda card: f"it is only for {_spoken((card.restrictions.variant,))}",
+    ),
+    _Bar(
+        "SLOT_IN_THE_WAY",
+        _slot_in_the_way,
+        lambda card: f"the ship already has the icon {_spoken(card.grants_slots)}",
+    ),
+    _Bar(
+        "HUGE_SHIP_ICONS",
+        _adds_icon_to_huge,
+        lambda card: f"a huge ship takes no card that adds icons ({_spoken(card.grants_slots)})",
+        "RRG 8",
+    ),
+)
+_FLAGSHIP_ONLY = _Bar(
+    "FLAGSHIP_ONLY", lambda card, ship: True, lambda card: "it is only for the flagship"
+)

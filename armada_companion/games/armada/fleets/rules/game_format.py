@@ -6,6 +6,8 @@ Source: RRG 6; tournament regulations; the Sector Fleet and Task Force leaflets.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from armada_companion.kit.names import normalize_name
+
 MOST_POINTS = 9999
 """The highest total that can be agreed; no fleet comes near it."""
 
@@ -136,3 +138,59 @@ def game_format(key: str, points: int | None = None) -> GameFormat:
     if not limits.totals(total):
         raise ValueError(f"The format {key} is played with {limits.totals_in_words}, not {total}.")
     return GameFormat(key, total)
+
+
+def named_format(words: str, total: int | None) -> GameFormat | None:
+    """Return the format that a list names, or None where it tells nothing that is known.
+
+    A total that the named format is not played with makes it a game of this agreed total.
+
+    Args:
+        words: What stands behind `Gamemode:`; "" where nothing stands.
+        total: The printed limit.
+    """
+    named = normalize_name(words)
+    if named == _WITHOUT_LIMITS:
+        return GameFormat("other", MOST_POINTS)
+    key = _key(named)
+    limit = total if total is not None and 1 <= total <= MOST_POINTS else None
+    if key is None:
+        return None if limit is None else _of_total("standard", limit)
+    return _of_total(key, _usual_total(key) if limit is None else limit)
+
+
+def _key(named: str) -> str | None:
+    # Campaigns are printed with their week: "Battle for Naboo - Week 1".
+    return "campaign" if "week" in named or "campaign" in named else _NAMES.get(named)
+
+
+def _usual_total(key: str) -> int:
+    if key == "campaign":
+        return _GROWN_CAMPAIGN
+    return FORMATS[key].usual_points or MOST_POINTS
+
+
+def _of_total(key: str, total: int) -> GameFormat:
+    try:
+        return game_format(key, total)
+    except ValueError:
+        return game_format("other", total)
+
+
+_NAMES = {
+    "standard": "standard",
+    "standardgame": "standard",
+    "tournament": "standard",
+    "taskforce": "task-force",
+    "sectorfleet": "sector-fleet",
+    "campaign": "campaign",
+    "corellianconflict": "campaign",
+    "rebellionintherim": "campaign",
+    "other": "other",
+    "unrestricted": "other",
+}
+_WITHOUT_LIMITS = "fightergroup"
+"""Squadrons alone, without the rulebook's share of them."""
+
+_GROWN_CAMPAIGN = 500
+"""Campaign fleets grow to about this; a list does not say how far its campaign has come."""

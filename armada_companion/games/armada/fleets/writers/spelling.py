@@ -4,6 +4,9 @@ from collections.abc import Mapping
 
 from armada_companion.games.armada.cards.cards import FieldedCard, FieldedKind, SquadronFacts
 from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.rules.fleet import ShipCard, SquadronCard, UpgradeCard
+
+Card = ShipCard | SquadronCard | UpgradeCard
 
 MOST_CHARACTERS = 200
 """Of a name on one line; readers take a longer line for no line of a list."""
@@ -18,14 +21,14 @@ class Spelling:
         self._names = names
         self._crafts = crafts
 
-    def card(self, kind: FieldedKind, entry: Mapping[str, object]) -> FieldedCard | None:
+    def card(self, kind: FieldedKind, unit: Card) -> FieldedCard | None:
         """Return the card of a ship, a squadron or an upgrade; None for a house card."""
-        return self._catalog.fielded(kind).get(str(entry.get("card")))
+        return self._catalog.fielded(kind).get(unit.card)
 
-    def unit(self, kind: FieldedKind, entry: Mapping[str, object]) -> str:
+    def unit(self, kind: FieldedKind, unit: Card) -> str:
         """Return what stands for a ship, a squadron or an upgrade; its own name without a card."""
-        card = self.card(kind, entry)
-        return self.of(card) if card is not None else one_line(str(entry.get("name", "")))
+        card = self.card(kind, unit)
+        return self.of(card) if card is not None else one_line(unit.name)
 
     def of(self, card: FieldedCard) -> str:
         """Return what stands for a card."""

@@ -18,7 +18,7 @@ from armada_companion.ui.models.searched_entries import SearchedEntries
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
-    from armada_companion.games.armada.fleets.editing.candidates import Candidate
+    from armada_companion.games.armada.fleets.candidates import Candidate
 
 _SIZE = QSize(760, 720)
 
@@ -28,13 +28,13 @@ class CandidateSheet(Sheet):
 
     Signals:
         card_chosen (str): The id of the card.
-        remove_chosen: Take out what is there.
-        own_chosen: Make a house card instead.
+        remove_requested: Take out what is there.
+        own_requested: Make a house card instead.
     """
 
     card_chosen = Signal(str)
-    remove_chosen = Signal()
-    own_chosen = Signal()
+    remove_requested = Signal()
+    own_requested = Signal()
 
     def __init__(
         self,
@@ -46,16 +46,16 @@ class CandidateSheet(Sheet):
         super().__init__(look, "candidate_sheet", _SIZE, parent)
         self._entitle(title)
         keep = self._parts.keep
-        hint = self.tr("Search by name, or by kind")
+        hint = "Search by name, or by kind"
         self._search = keep(LineField(look, "candidate_search", hint, hint))
         self._model = SearchedEntries()
         self._model.set_entries(rows)
-        self._list = keep(ListField(look, "candidates", self.tr("Cards to choose from")))
+        self._list = keep(ListField(look, "candidates", "Cards to choose from"))
         self._delegate = keep(EntryDelegate(look, "check", "cross", marks=True))
         self._list.setItemDelegate(self._delegate)
         self._list.setModel(self._model)
         self._nothing = keep(TextLabel(look, BODY, tone="mid", name="candidates_empty"))
-        self._cancel = self._button("candidate_cancel", self.tr("Cancel"), "back")
+        self._cancel = self._button("candidate_cancel", "Cancel", "back")
         self._body = QWidget()
         column = self._parts.column(10)
         for widget in (self._search, self._nothing, self._list):
@@ -108,14 +108,14 @@ class CandidateSheet(Sheet):
 
     def _on_remove_chosen(self) -> None:
         self.accept()
-        self.remove_chosen.emit()
+        self.remove_requested.emit()
 
     def _on_own_chosen(self) -> None:
         self.accept()
-        self.own_chosen.emit()
+        self.own_requested.emit()
 
     def _render_nothing(self) -> None:
-        words = "" if self._model.rowCount() else self.tr("There is no such card.")
+        words = "" if self._model.rowCount() else "There is no such card."
         self._nothing.render_text(words)
 
 

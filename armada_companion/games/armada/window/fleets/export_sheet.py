@@ -2,21 +2,19 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from armada_companion.games.armada.fleets.writers.lists import WrittenFleet
+from armada_companion.games.armada.fleets.writers.write import Form
 from armada_companion.ui.controls.fields import ReadField
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import NOTE
 from armada_companion.ui.theme import Look
-
-if TYPE_CHECKING:
-    from armada_companion.games.armada.fleets.writers.written import WrittenFleet
 
 _SIZE = QSize(820, 720)
 OWN = "armada-companion"
@@ -26,29 +24,29 @@ class ExportSheet(Sheet):
     """Shows the text of the chosen form and what it cannot carry.
 
     Signals:
-        save_wanted (str, str): Write this text to the file of this path.
+        save_requested (str, str): Write this text to the file of this path.
     """
 
-    save_wanted = Signal(str, str)
+    save_requested = Signal(str, str)
 
     def __init__(
         self,
         look: Look,
         name: str,
-        forms: Mapping[str, str],
-        write: Callable[[str], "WrittenFleet"],
+        forms: Mapping[Form, str],
+        write: Callable[[Form], WrittenFleet],
         parent: QWidget | None = None,
     ) -> None:
         """`forms` has the forms' names by key; `name` is the fleet's, for the file."""
         super().__init__(look, "export_sheet", _SIZE, parent)
-        self._entitle(self.tr("Export the fleet"))
+        self._entitle("Export the fleet")
         self._file_name = "".join(each if each.isalnum() else "-" for each in name) or "fleet"
         self._names, self._write = forms, write
         self._form = next(iter(forms))
         keep, parts = self._parts.keep, self._parts
         self._forms = {key: keep(OptionButton(look, f"form_{key}", 52)) for key in forms}
         self._lost = keep(TextLabel(look, NOTE, tone="warn", name="export_lost"))
-        self._text = keep(ReadField(look, "export_text", self.tr("The text")))
+        self._text = keep(ReadField(look, "export_text", "The text"))
         row, column = parts.row(8), parts.column(10)
         for button in self._forms.values():
             row.addWidget(button, 1)
@@ -57,9 +55,9 @@ class ExportSheet(Sheet):
         column.addWidget(self._text, 1)
         body = QWidget()
         body.setLayout(column)
-        self._close = self._button("export_close", self.tr("Close"), "back")
-        self._save = self._button("export_save", self.tr("Save file…"), "save")
-        self._copy = self._button("export_copy", self.tr("Copy"), "paste", primary=True)
+        self._close = self._button("export_close", "Close", "back")
+        self._save = self._button("export_save", "Save file…", "save")
+        self._copy = self._button("export_copy", "Copy", "paste", primary=True)
         self._fill(body, scrolls=False)
         self._connect()
         self._render()
@@ -71,17 +69,17 @@ class ExportSheet(Sheet):
         self._copy.chosen.connect(self._on_copy_chosen)
         self._save.chosen.connect(self._on_save_chosen)
 
-    def _on_form_chosen(self, form: str) -> None:
+    def _on_form_chosen(self, form: Form) -> None:
         self._form = form
         self._render()
 
     def _on_copy_chosen(self) -> None:
         QGuiApplication.clipboard().setText(self._text.text())
-        self._copy.render_button(self.tr("Copied"), "check")
+        self._copy.render_button("Copied", "check")
 
     def _on_save_chosen(self) -> None:
         ending = "json" if self._form == OWN else "txt"
-        dialog = QFileDialog(self, self.tr("Save the fleet"))
+        dialog = QFileDialog(self, "Save the fleet")
         dialog.setObjectName("export_file")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(ending)
@@ -91,14 +89,14 @@ class ExportSheet(Sheet):
         dialog.open()
 
     def _on_file_selected(self, path: str) -> None:
-        self.save_wanted.emit(path, self._text.text())
+        self.save_requested.emit(path, self._text.text())
 
     def _render(self) -> None:
         written = self._write(self._form)
         for key, button in self._forms.items():
             button.render_option(Option(self._names[key], chosen=key == self._form))
         lost = " ".join(written.lost)
-        whole = self.tr("Everything of this fleet is in the text.")
+        whole = "Everything of this fleet is in the text."
         self._lost.render_text(lost or whole, "warn" if lost else "ok")
         self._text.area.setPlainText(written.text)
-        self._copy.render_button(self.tr("Copy"), "paste")
+        self._copy.render_button("Copy", "paste")

@@ -1,16 +1,90 @@
-"""What the pages about fleets share: a head, a desk, and a fleet for a side."""
+"""What the pages about fleets share: a header, the service, and a fleet for a side."""
+
+from collections.abc import Callable
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.window.fleets.page_head import PageHead
-from armada_companion.games.armada.window.fleets.workshop_desk import WorkshopDesk
+from armada_companion.games.armada.fleets.service import FleetService
 from armada_companion.ui.controls.arrangement import Arrangement
+from armada_companion.ui.controls.buttons import ToolButton
 from armada_companion.ui.controls.drop_area import DropArea
+from armada_companion.ui.controls.message_banner import MessageBanner
+from armada_companion.ui.controls.text_label import TextLabel
+from armada_companion.ui.fonts import UNIT_NAME
+from armada_companion.ui.pages import Page
 from armada_companion.ui.theme import Look
 
 
-class FleetFrame(DropArea):
+class PageHeader(QWidget):
+    """One row over a page.
+
+    Signals:
+        back_requested: Leave the page.
+        undo_requested: Take the last change back.
+        redo_requested: Restore what was taken back.
+    """
+
+    back_requested = Signal()
+    undo_requested = Signal()
+    redo_requested = Signal()
+
+    def __init__(self, look: Look, name: str, title: str, parent: QWidget | None = None) -> None:
+        """The parts' object names begin with `name`."""
+        super().__init__(parent)
+        self._parts = Arrangement(look)
+        keep, row = self._parts.keep, self._parts.row(12)
+        self._back = keep(ToolButton(look, f"{name}_back"))
+        self._back.render_button("Back", "back")
+        self._title = keep(TextLabel(look, UNIT_NAME, title))
+        self._title.setWordWrap(False)
+        self._undo = keep(ToolButton(look, f"{name}_undo"))
+        self._redo = keep(ToolButton(look, f"{name}_redo"))
+        self._banner = keep(MessageBanner(look, f"{name}_message"))
+        for widget in (self._back, self._title, self._undo, self._redo):
+            row.addWidget(widget)
+        row.addWidget(self._banner, 1)
+        self.setLayout(row)
+        self._back.chosen.connect(self.back_requested)
+        self._undo.chosen.connect(self.undo_requested)
+        self._redo.chosen.connect(self.redo_requested)
+        for button in (self._undo, self._redo):
+            button.refused.connect(self.show_refusal)
+        self.render_undo(False, False)
+
+    def render_undo(self, undo: bool, redo: bool) -> None:
+        """Show what can be taken back and restored."""
+        why = "" if undo else "There is no change to take back."
+        self._undo.render_button("Undo", "undo", "Ctrl+Z", undo, why)
+        why = "" if redo else "There is nothing to restore."
+        self._redo.render_button("Redo", "redo", "Ctrl+Shift+Z", redo, why)
+
+    def hide_redo(self) -> None:
+        """Leave out what this page has no use for."""
+        self._redo.hide()
+
+    def show_refusal(self, text: str) -> None:
+        """Show why something was not done."""
+        self._banner.show_message(text)
+
+    def show_done(self, text: str) -> None:
+        """Show what was done and cannot be seen otherwise, until it is put away."""
+        self._banner.show_message(text, done=True)
+
+    def clear(self) -> None:
+        """Put the message away."""
+        self._banner.clear()
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and scale."""
+        self._parts.set_look(look)
+
+
+Serving = Callable[[], tuple[str, str]]
+"""Gives the side that a page serves, `A` or `B`, and its player's name; "" for none."""
+
+
+class FleetFrame(DropArea, Page):
     """A page about fleets that serves a side of a setup, or none.
 
     Signals:
@@ -25,37 +99,39 @@ class FleetFrame(DropArea):
     def __init__(
         self,
         look: Look,
-        desk: WorkshopDesk,
+        service: FleetService,
         name: str,
         title: str,
+        serving: Serving,
         parent: QWidget | None = None,
     ) -> None:
-        """`name` begins the object names of the page and its head."""
+        """`name` begins the object names of the page and its header."""
         super().__init__(parent)
         self._parts = Arrangement(look)
-        self._desk = desk
+        self._service = service
         self._side = ""
-        self._head = self._parts.keep(PageHead(look, name, title))
-        self._head.back_wanted.connect(self.back_requested)
-        self._head.undo_wanted.connect(self.undo)
-        self._head.redo_wanted.connect(self.redo)
+        self._serving = serving
+        self._header = self._parts.keep(PageHeader(look, name, title))
+        self._header.back_requested.connect(self.back_requested)
+        self._header.undo_requested.connect(self.undo)
+        self._header.redo_requested.connect(self.redo)
         self.setObjectName(f"{name}_page")
 
-    def undo(self) -> None:
-        """Take the last change back."""
-        raise NotImplementedError
+    def refresh(self) -> None:
+        """Show whom the page serves."""
+        self.render_side(*self._serving())
 
-    def redo(self) -> None:
-        """Restore what was taken back."""
+    def render_side(self, side: str, name: str = "") -> None:
+        """Offer fleets to side `A` or `B`, or the player of a name; "" offers them to none."""
         raise NotImplementedError
 
     def show_refusal(self, text: str) -> None:
         """Show why something was not done."""
-        self._head.show_refusal(text)
+        self._header.show_refusal(text)
 
     def show_done(self, text: str) -> None:
         """Show what was done and cannot be seen otherwise, until it is put away."""
-        self._head.show_done(text)
+        self._header.show_done(text)
 
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""

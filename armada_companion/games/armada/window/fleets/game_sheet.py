@@ -1,11 +1,17 @@
 """What was agreed to play: faction, kind of game, total."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
+from armada_companion.games.armada.fleets.rules.game_format import (
+    FORMATS,
+    MOST_POINTS,
+    STANDARD,
+    game_format,
+)
 from armada_companion.games.armada.window.setup_report import FACTIONS, faction_name
 from armada_companion.ui.controls.number_field import NumberField
 from armada_companion.ui.controls.option_button import Option, OptionButton
@@ -15,11 +21,7 @@ from armada_companion.ui.fonts import BODY, LABEL
 from armada_companion.ui.theme import Look
 
 _SIZE = QSize(860, 560)
-_MOST_POINTS = 9999
 _STEP = 50
-
-Check = Callable[[str, int], str]
-"""Tells why a kind of game is not played to a total; "" when it is."""
 
 
 class GameSheet(Sheet):
@@ -33,29 +35,21 @@ class GameSheet(Sheet):
     faction_chosen = Signal(str)
     game_chosen = Signal(str, int)
 
-    def __init__(
-        self,
-        look: Look,
-        formats: Mapping[str, tuple[str, int]],
-        check: Check,
-        parent: QWidget | None = None,
-    ) -> None:
-        """`formats` has title and usual total by key."""
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, "game_sheet", _SIZE, parent)
-        self._entitle(self.tr("Faction and game"))
+        self._entitle("Faction and game")
         keep, column = self._parts.keep, self._parts.column(10)
-        self._formats, self._check = formats, check
         self._faction, self._key = "", ""
         self._factions = {key: keep(OptionButton(look, f"faction_{key}", 52)) for key in FACTIONS}
-        self._games = {key: keep(OptionButton(look, f"game_{key}", 52)) for key in formats}
-        bounds = (1, _MOST_POINTS)
-        label = self.tr("Agreed total")
+        self._games = {key: keep(OptionButton(look, f"game_{key}", 52)) for key in FORMATS}
+        bounds = (1, MOST_POINTS)
+        label = "Agreed total"
         self._points = keep(NumberField(look, "game_points", label, bounds, _STEP))
         self._words = keep(TextLabel(look, BODY, tone="warn", name="game_words"))
-        column.addWidget(keep(TextLabel(look, LABEL, self.tr("FACTION"), "mid")))
+        column.addWidget(keep(TextLabel(look, LABEL, "FACTION", "mid")))
         for row in self._rows(list(self._factions.values()), 2):
             column.addLayout(row)
-        column.addWidget(keep(TextLabel(look, LABEL, self.tr("KIND OF GAME"), "mid")))
+        column.addWidget(keep(TextLabel(look, LABEL, "KIND OF GAME", "mid")))
         for row in self._rows(list(self._games.values()), 3):
             column.addLayout(row)
         total = self._parts.row(14)
@@ -63,7 +57,7 @@ class GameSheet(Sheet):
         total.addWidget(self._words, 2)
         column.addLayout(total)
         column.addStretch(1)
-        close = self._button("game_close", self.tr("Done"), "check", primary=True)
+        close = self._button("game_close", "Done", "check", primary=True)
         self._fill(column)
         self._connect()
         close.chosen.connect(self.accept)
@@ -74,7 +68,7 @@ class GameSheet(Sheet):
         for name, button in self._factions.items():
             button.render_option(Option(faction_name(name), chosen=name == faction))
         for name, button in self._games.items():
-            title = self._formats[name][0]
+            title = FORMATS[name].title
             option = Option(f"{title[:1].upper()}{title[1:]}", chosen=name == key)
             button.render_option(option)
         if not self.isVisible():
@@ -106,12 +100,22 @@ class GameSheet(Sheet):
     def _on_game_chosen(self, key: str) -> None:
         """Keep the total where it fits, else take the usual one."""
         now = self._points.value()
-        points = now if not self._check(key, now) else self._formats[key][1]
+        usual = FORMATS[key].usual_points or STANDARD.points
+        points = usual if _why_not(key, now) else now
         self.render_game(self._faction, key, points)
         self.game_chosen.emit(key, points)
 
     def _on_points_changed(self, points: int) -> None:
-        why = self._check(self._key, points)
+        why = _why_not(self._key, points)
         self._words.render_text(why, "warn")
         if not why:
             self.game_chosen.emit(self._key, points)
+
+
+def _why_not(key: str, points: int) -> str:
+    """Return in a sentence why a kind of game is not played to a total; "" when it is."""
+    try:
+        game_format(key, points)
+    except ValueError as error:
+        return str(error)
+    return ""

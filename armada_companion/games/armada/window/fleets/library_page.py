@@ -1,16 +1,17 @@
 """The saved fleets: search, look, open, use, remove."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDateTime, QModelIndex, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.window.fleets.fleet_frame import FleetFrame
+from armada_companion.games.armada.fleets.library import SavedFleet
+from armada_companion.games.armada.fleets.service import FleetService
+from armada_companion.games.armada.window.fleets.fleet_frame import FleetFrame, Serving
 from armada_companion.games.armada.window.fleets.saved_panel import SavedPanel
-from armada_companion.games.armada.window.fleets.workshop_desk import WorkshopDesk
-from armada_companion.games.armada.window.setup_report import count_of, faction_name, fleet_lines
+from armada_companion.games.armada.window.setup_report import faction_name, fleet_lines
+from armada_companion.kit.wording import plural
 from armada_companion.store.card_errors import ContentError, FleetUnreadableError
 from armada_companion.store.errors import StoreError
 from armada_companion.ui.controls.arrangement import turn
@@ -24,9 +25,6 @@ from armada_companion.ui.fonts import BODY
 from armada_companion.ui.models.entries_model import EntriesModel, EntryRow
 from armada_companion.ui.models.searched_entries import likeliest_first
 from armada_companion.ui.theme import Look
-
-if TYPE_CHECKING:
-    from armada_companion.games.armada.fleets.fleet_shelf import SavedFleet
 
 _SIDE_BY_SIDE = 900
 
@@ -42,8 +40,10 @@ class LibraryPage(FleetFrame):
     new_requested = Signal()
     open_requested = Signal(str)
 
-    def __init__(self, look: Look, desk: WorkshopDesk, parent: QWidget | None = None) -> None:
-        super().__init__(look, desk, "library", self.tr("Saved fleets"), parent)
+    def __init__(
+        self, look: Look, service: FleetService, serving: Serving, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(look, service, "library", "Saved fleets", serving, parent)
         self._removed: list[str] = []
         self._model = EntriesModel()
         self._make(look)
@@ -58,7 +58,7 @@ class LibraryPage(FleetFrame):
     def render_fleets(self) -> None:
         """Show what is saved now and fits what is searched for."""
         try:
-            found = self._desk.shelf.entries(self._search.text())
+            found = self._service.library.entries(self._search.text())
         except StoreError as error:
             self.show_refusal(str(error))
             found = ()
@@ -67,20 +67,27 @@ class LibraryPage(FleetFrame):
         self._nothing.render_text("" if found else self._no_fleets())
         self._list.setVisible(bool(found))
         self._panel.clear()
-        self._head.render_undo(bool(self._removed), False)
+        self._header.render_undo(bool(self._removed), False)
 
-    def undo(self) -> None:
+    def refresh(self) -> None:
+        """Show whom the page serves, and what is saved now."""
+        super().refresh()
+        self.render_fleets()
+
+    def undo(self) -> bool:
         """Bring the fleet back that was removed last."""
         if self._removed:
             try:
-                self._desk.shelf.restore(self._removed.pop())
+                self._service.library.restore(self._removed.pop())
             except StoreError as error:
                 self.show_refusal(str(error))
             self._status.render_text("")
             self.render_fleets()
+        return True
 
-    def redo(self) -> None:
-        """Nothing: to remove it again is one tap."""
+    def redo(self) -> bool:
+        """Do nothing: to remove it again is one tap."""
+        return True
 
     def set_look(self, look: Look) -> None:
         super().set_look(look)
@@ -100,12 +107,12 @@ class LibraryPage(FleetFrame):
 
     def _make(self, look: Look) -> None:
         keep = self._parts.keep
-        self._head.hide_redo()
-        hint = self.tr("Search by fleet, ship, squadron or upgrade")
+        self._header.hide_redo()
+        hint = "Search by fleet, ship, squadron or upgrade"
         self._search = keep(LineField(look, "library_search", hint, hint))
         self._new = keep(PushButton(look, "library_new", height=48))
-        self._new.render_button(self.tr("New fleet"), "plus")
-        self._list = keep(ListField(look, "saved_fleets", self.tr("Saved fleets")))
+        self._new.render_button("New fleet", "plus")
+        self._list = keep(ListField(look, "saved_fleets", "Saved fleets"))
         self._delegate = keep(EntryDelegate(look, "chev", marks=True))
         self._list.setItemDelegate(self._delegate)
         self._list.setModel(self._model)
@@ -129,7 +136,7 @@ class LibraryPage(FleetFrame):
         self._halves.addLayout(left, 1)
         self._halves.addWidget(self._panel, 1)
         body, inner, whole = QWidget(), parts.column(14, (24, 14, 24, 24)), parts.column()
-        inner.addWidget(self._head)
+        inner.addWidget(self._header)
         inner.addLayout(self._halves, 1)
         body.setLayout(inner)
         whole.addWidget(parts.keep(PageScroll(parts.look, body)))
@@ -143,12 +150,12 @@ class LibraryPage(FleetFrame):
         self._search.line.returnPressed.connect(self._on_search_return_pressed)
         self._new.chosen.connect(self.new_requested)
         self._list.picked.connect(self._on_list_picked)
-        self._panel.open_wanted.connect(self.open_requested)
-        self._panel.use_wanted.connect(self._on_panel_use_wanted)
-        self._panel.remove_wanted.connect(self._on_panel_remove_wanted)
+        self._panel.open_requested.connect(self.open_requested)
+        self._panel.use_requested.connect(self._on_panel_use_requested)
+        self._panel.remove_requested.connect(self._on_panel_remove_requested)
 
     def _on_search_edited(self, text: str) -> None:
-        self._head.clear()
+        self._header.clear()
         self.render_fleets()
         if text.strip():
             self._list.mark_first()
@@ -161,48 +168,48 @@ class LibraryPage(FleetFrame):
 
     def _on_list_picked(self, index: QModelIndex) -> None:
         row = self._model.row(index)
-        self._head.clear()
+        self._header.clear()
         if row.problem:
             self._panel.render_damaged(row.key, row.title, row.problem)
             return
         try:
-            fleet = self._desk.saved(row.key)
-            ready, problems = self._desk.deployable(fleet, "A"), self._desk.problems(fleet)
+            fleet = self._service.library.read(row.key)
+            ready, problems = self._service.deployable(fleet, "A"), self._service.problems(fleet)
             self._panel.render_fleet(row.key, fleet, fleet_lines(fleet, ready, problems))
         except (StoreError, FleetUnreadableError, ContentError) as error:
             self._panel.render_damaged(row.key, row.title, str(error))
 
-    def _on_panel_use_wanted(self, fleet: object) -> None:
+    def _on_panel_use_requested(self, fleet: object) -> None:
         self.use_requested.emit(self._side, fleet, 0)
 
-    def _on_panel_remove_wanted(self, key: str, name: str) -> None:
+    def _on_panel_remove_requested(self, key: str, name: str) -> None:
         try:
-            self._desk.shelf.remove(key)
+            self._service.library.remove(key)
         except StoreError as error:
             self.show_refusal(str(error))
             return
         self._removed.append(key)
-        self._status.render_text(f"{name} {self.tr('is removed; undo brings it back.')}")
+        self._status.render_text(f"{name} is removed; undo brings it back.")
         self.render_fleets()
         self._list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _no_fleets(self) -> str:
         if self._search.text():
-            return self.tr("No saved fleet has these words.")
-        return self.tr("No fleet is saved yet. Begin a new one, or drop a list here.")
+            return "No saved fleet has these words."
+        return "No fleet is saved yet. Begin a new one, or drop a list here."
 
 
-def _row(saved: "SavedFleet") -> EntryRow:
+def _row(saved: SavedFleet) -> EntryRow:
     moment = QDateTime.fromString(saved.changed, Qt.DateFormat.ISODateWithMs)
     when = moment.toLocalTime().toString("yyyy-MM-dd HH:mm") if moment.isValid() else ""
     return EntryRow(saved.key, saved.name, _detail(saved), when, saved.problem)
 
 
-def _detail(saved: "SavedFleet") -> str:
+def _detail(saved: SavedFleet) -> str:
     parts: Sequence[str] = (
         f"{saved.points} points",
         faction_name(saved.faction),
-        count_of(len(saved.ships), "ship"),
-        count_of(saved.squadrons, "squadron") if saved.squadrons else "",
+        plural(len(saved.ships), "ship"),
+        plural(saved.squadrons, "squadron") if saved.squadrons else "",
     )
     return "  ·  ".join(part for part in parts if part)

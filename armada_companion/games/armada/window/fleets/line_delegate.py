@@ -6,10 +6,10 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyle
 
+from armada_companion.games.armada.fleets.formats.result import LineStatus
 from armada_companion.games.armada.window.fleets.line_rows import (
     AnyLineRow,
     ChoiceRow,
-    Fate,
     LineRow,
 )
 from armada_companion.ui.controls.row_delegate import (
@@ -29,8 +29,12 @@ _CHOICE_GAP = 6.0
 _TEXT_X = 76.0
 _EDGE = 12.0
 _PAD = 4.0
-_TONES: dict[Fate, Tone] = {"understood": "hi", "ignored": "low", "not_understood": "bad"}
-_MARKS: dict[Fate, str] = {"understood": "check", "ignored": "minus", "not_understood": "cross"}
+_TONES: dict[LineStatus, Tone] = {"understood": "hi", "ignored": "low", "not_understood": "bad"}
+_MARKS: dict[LineStatus, str] = {
+    "understood": "check",
+    "ignored": "minus",
+    "not_understood": "cross",
+}
 
 
 class LineDelegate(WrappingDelegate[AnyLineRow]):
@@ -53,13 +57,13 @@ class LineDelegate(WrappingDelegate[AnyLineRow]):
         self, painter: QPainter, room: QRectF, row: LineRow, state: QStyle.StateFlag
     ) -> None:
         theme = self._look.theme
-        if row.fate == "not_understood":
+        if row.status == "not_understood":
             body = room.adjusted(1, 1, -1, -1)
             fill_box(painter, body, 9, alpha(theme.bad, 0.12), QPen(theme.bad, 1.2))
         if state & QStyle.StateFlag.State_HasFocus:
             paint_row_focus(painter, room.adjusted(1, 1, -1, -1), theme)
         draw_text(painter, QRectF(6, _PAD, 32, 22), str(row.n), KEY, theme.low, RIGHT)
-        put_mark(painter, _MARKS[row.fate], QPointF(56, _PAD + 11), 8, _color(theme, row.fate))
+        put_mark(painter, _MARKS[row.status], QPointF(56, _PAD + 11), 8, _color(theme, row.status))
         width = room.width() - _TEXT_X - _EDGE
         paint_stack(painter, QPointF(_TEXT_X, _PAD), width, _words(row), theme)
 
@@ -70,18 +74,18 @@ class LineDelegate(WrappingDelegate[AnyLineRow]):
         body = QRectF(_TEXT_X - 36, 2, room.width() - _TEXT_X + 36, _CHOICE_HEIGHT)
         paint_row_card(painter, body, theme, state, theme.line_hi)
         put_mark(painter, "redo", QPointF(body.left() + 22, body.center().y()), 9, theme.ok)
-        told = f"{row.confidence} %"
-        words = body.adjusted(42, 0, -24 - advance(told, NOTE), 0)
+        percent = f"{row.confidence} %"
+        words = body.adjusted(42, 0, -24 - advance(percent, NOTE), 0)
         style = fitted(row.text, CARD_NAME, words.width(), 15)
         draw_text(painter, words, row.text, style, theme.hi, elide=True)
-        draw_text(painter, body.adjusted(0, 0, -14, 0), told, NOTE, theme.mid, RIGHT)
+        draw_text(painter, body.adjusted(0, 0, -14, 0), percent, NOTE, theme.mid, RIGHT)
 
 
 def _words(row: LineRow) -> Iterator[StackLine]:
-    yield StackLine(row.text, NOTE, _TONES[row.fate])
+    yield StackLine(row.text, NOTE, _TONES[row.status])
     if row.why:
-        yield StackLine(row.why, NOTE, "low" if row.fate == "ignored" else "mid")
+        yield StackLine(row.why, NOTE, "low" if row.status == "ignored" else "mid")
 
 
-def _color(theme: Theme, fate: Fate) -> QColor:
-    return {"understood": theme.ok, "ignored": theme.low, "not_understood": theme.bad}[fate]
+def _color(theme: Theme, status: LineStatus) -> QColor:
+    return {"understood": theme.ok, "ignored": theme.low, "not_understood": theme.bad}[status]

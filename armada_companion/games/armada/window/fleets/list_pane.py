@@ -1,10 +1,10 @@
 """The left half of the workshop: the list's text, and below it what became of each line."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtWidgets import QWidget
 
+from armada_companion.games.armada.fleets.formats.result import FleetReading, apply_suggestion
+from armada_companion.games.armada.fleets.service import FleetService
 from armada_companion.games.armada.window.fleets.line_delegate import LineDelegate
 from armada_companion.games.armada.window.fleets.line_rows import (
     AnyLineRow,
@@ -14,7 +14,6 @@ from armada_companion.games.armada.window.fleets.line_rows import (
     counts,
     line_rows,
 )
-from armada_companion.games.armada.window.fleets.workshop_desk import WorkshopDesk
 from armada_companion.games.armada.window.list_text_field import ListTextField
 from armada_companion.store.card_errors import ContentError, FleetUnreadableError
 from armada_companion.ui.controls.arrangement import Arrangement
@@ -25,29 +24,26 @@ from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, NOTE, TITLE
 from armada_companion.ui.theme import Look
 
-if TYPE_CHECKING:
-    from armada_companion.games.armada.fleets.formats.reading import FleetReading
-
 _NARROWEST = 110
 
 
 class ListPane(Panel):
-    """Text, lines, and suggestions; a tap on one mends the text.
+    """Text, lines, and suggestions; a tap on one corrects the text.
 
     Signals:
         text_read (object): What the text says now, a FleetReading; None when it is no list.
-        text_wanted: The fleet is to be what the text says again.
+        text_requested: The fleet is to be what the text says again.
         trouble (str): What could not be done; one sentence.
     """
 
     text_read = Signal(object)
-    text_wanted = Signal()
+    text_requested = Signal()
     trouble = Signal(str)
 
-    def __init__(self, look: Look, desk: WorkshopDesk, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, service: FleetService, parent: QWidget | None = None) -> None:
         super().__init__(look, None, parent)
         self._parts = Arrangement(look)
-        self._desk = desk
+        self._service = service
         self._reading: FleetReading | None = None
         self._model = LinesModel()
         self.setObjectName("list_pane")
@@ -79,7 +75,7 @@ class ListPane(Panel):
 
     def render_left_text(self, left: bool) -> None:
         """Show whether the fleet is no longer what the text says."""
-        words = self.tr("Changed since: the fleet is no longer what the list says.")
+        words = "Changed since: the fleet is no longer what the list says."
         self._left.render_text(words if left else "")
         self._back.setVisible(left)
 
@@ -94,22 +90,22 @@ class ListPane(Panel):
 
     def _make(self, look: Look) -> None:
         keep = self._parts.keep
-        self._title = keep(TextLabel(look, TITLE, self.tr("List")))
+        self._title = keep(TextLabel(look, TITLE, "List"))
         self._title.setWordWrap(False)
         self._paste = keep(PushButton(look, "workshop_paste", height=48))
-        self._paste.render_button(self.tr("Paste"), "paste")
+        self._paste.render_button("Paste", "paste")
         self._open = keep(PushButton(look, "workshop_open", height=48))
-        self._open.render_button(self.tr("Open…"), "folder")
-        label = self.tr("Fleet list")
+        self._open.render_button("Open…", "folder")
+        label = "Fleet list"
         self._text = keep(ListTextField(look, "workshop_text", label, "workshop_file"))
         self._counts = keep(TextLabel(look, BODY, tone="mid", name="line_counts"))
-        self._lines = keep(ListField(look, "lines", self.tr("Lines of the list")))
+        self._lines = keep(ListField(look, "lines", "Lines of the list"))
         self._delegate = keep(LineDelegate(look, self._lines.row_width))
         self._lines.setItemDelegate(self._delegate)
         self._lines.setModel(self._model)
         self._left = keep(TextLabel(look, NOTE, tone="warn", name="left_text"))
         self._back = keep(PushButton(look, "back_to_text", height=48))
-        self._back.render_button(self.tr("Back to the text"), "undo")
+        self._back.render_button("Back to the text", "undo")
         self._fit(look)
 
     def _arrange(self) -> None:
@@ -139,13 +135,13 @@ class ListPane(Panel):
         self._paste.chosen.connect(self._text.paste_clipboard)
         self._open.chosen.connect(self._text.ask_for_file)
         self._lines.picked.connect(self._on_lines_picked)
-        self._back.chosen.connect(self.text_wanted)
+        self._back.chosen.connect(self.text_requested)
 
     def _on_text_settled(self) -> None:
         self._reading, why = None, ""
         if self._text.text().strip():
             try:
-                self._reading = self._desk.read(self._text.text())
+                self._reading = self._service.read(self._text.text())
             except (FleetUnreadableError, ContentError) as error:
                 why = str(error)
         self._render_lines(why)
@@ -156,16 +152,16 @@ class ListPane(Panel):
         if self._reading is None or not isinstance(row, ChoiceRow):
             return
         line = next(line for line in self._reading.lines if line.n == row.n)
-        choice = line.choices[row.place]
-        self._text.replace_text(self._desk.mended(self._text.text(), line, choice))
+        mended = apply_suggestion(self._text.text(), line, line.suggestions[row.place])
+        self._text.replace_text(mended)
 
     def _render_lines(self, why: str) -> None:
         lines = self._reading.lines if self._reading else ()
         rows = line_rows(lines)
         self._model.set_rows(rows)
         self._lines.setVisible(bool(lines))
-        bad = any(line.cls == "not_understood" for line in lines)
-        hint = self.tr("Paste, open or drop a list of any builder. Or build a fleet on the right.")
+        bad = any(line.status == "not_understood" for line in lines)
+        hint = "Paste, open or drop a list of any builder. Or build a fleet on the right."
         words = why or counts(lines) or hint
         self._counts.render_text(words, "bad" if why or bad else "ok" if lines else "mid")
         choice = next((row for row, line in enumerate(rows) if isinstance(line, ChoiceRow)), 0)
@@ -175,4 +171,4 @@ class ListPane(Panel):
 
 
 def _is_bad(row: AnyLineRow) -> bool:
-    return isinstance(row, LineRow) and row.fate == "not_understood"
+    return isinstance(row, LineRow) and row.status == "not_understood"

@@ -1,24 +1,24 @@
-"""A form for the numbers of a unit: of a house card, or other ones than the printed."""
+"""Forms for cards of one's own: numbers of a unit, other ones than the printed, and upgrades."""
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Literal
 
+from msgspec.structs import asdict, replace
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
+from armada_companion.games.armada.fleets.fleet_types import ShipCard, SquadronCard, Unit
 from armada_companion.games.armada.window.fleets.unit_numbers import (
     HUGE_ZONES,
     SIZES,
     NumberSpec,
-    Unit,
     keyword_text,
     read_keywords,
-    record_numbers,
     ship_specs,
     squadron_specs,
     token_specs,
     value_of,
+    with_values,
 )
 from armada_companion.ui.controls.fields import LineField
 from armada_companion.ui.controls.number_field import NumberField
@@ -36,44 +36,43 @@ class NumbersSheet(Sheet):
     """The numbers of a ship or a squadron.
 
     Signals:
-        numbers_chosen (object): Only those that were changed, in the shape of the record.
+        unit_changed (object): The unit with its new numbers.
     """
 
-    numbers_chosen = Signal(object)
+    unit_changed = Signal(object)
 
     def __init__(
         self,
         look: Look,
-        kind: Literal["ship", "squadron"],
         unit: Unit,
         title: str,
         parent: QWidget | None = None,
     ) -> None:
-        """A new house card is a `unit` without values."""
+        """A new house card is a `unit` without a name."""
         super().__init__(look, "numbers_sheet", _SIZE, parent)
         self._entitle(title)
-        self._kind, self._unit = kind, unit
-        self._size_now = str(unit.get("size") or "small") if kind == "ship" else ""
+        self._unit = unit
+        self._size_now = unit.size.value if isinstance(unit, ShipCard) else ""
         self._fields: dict[str, NumberField] = {}
-        label = self.tr("Name")
+        label = "Name"
         self._name = self._parts.keep(LineField(look, "number_name", label, label))
-        self._name.put_text(str(unit.get("name", "")))
+        self._name.put_text(unit.name)
         self._keywords = self._parts.keep(
-            LineField(look, "number_keywords", self.tr("Keywords"), "bomber, counter 1")
+            LineField(look, "number_keywords", "Keywords", "bomber, counter 1")
         )
-        self._keywords.put_text(keyword_text(unit))
+        if isinstance(unit, SquadronCard):
+            self._keywords.put_text(keyword_text(unit))
         self._keywords.line.setMaxLength(200)
         self._trouble = self._parts.keep(TextLabel(look, BODY, tone="bad", name="numbers_trouble"))
         self._sizes = [self._parts.keep(OptionButton(look, f"size_{each}", 48)) for each in SIZES]
-        self._before: dict[str, object] = {}
         self._arrange(look)
-        self._cancel = self._button("numbers_cancel", self.tr("Cancel"), "back")
-        self._done = self._button("numbers_done", self.tr("Take these numbers"), "check", True)
+        self._cancel = self._button("numbers_cancel", "Cancel", "back")
+        self._done = self._button("numbers_done", "Take these numbers", "check", True)
         self._fill(self._column)
         self._connect()
         self._render_sizes()
         self.show_trouble("")
-        self._before = self._numbers()
+        self._before = self._shown_unit()
         self._name.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_trouble(self, text: str) -> None:
@@ -85,20 +84,20 @@ class NumbersSheet(Sheet):
         self._column = parts.column(10)
         self._column.addWidget(self._trouble)
         self._column.addWidget(self._name)
-        specs = ship_specs() if self._kind == "ship" else squadron_specs()
-        groups = [(self.tr("NUMBERS"), [each for each in specs if "." not in each.name])]
-        if self._kind == "ship":
+        specs = ship_specs() if self._is_ship else squadron_specs()
+        groups = [("NUMBERS", [each for each in specs if "." not in each.name])]
+        if self._is_ship:
             shields = [each for each in specs if "." in each.name]
-            groups.append((self.tr("SHIELDS"), shields))
-        groups.append((self.tr("DEFENSE TOKENS"), list(token_specs())))
+            groups.append(("SHIELDS", shields))
+        groups.append(("DEFENSE TOKENS", list(token_specs())))
         for title, group in groups:
             self._column.addWidget(keep(TextLabel(look, LABEL, title, "mid")))
-            if title == self.tr("SHIELDS"):
+            if title == "SHIELDS":
                 self._column.addLayout(self._size_row())
             self._add_numbers(look, group)
-        self._keywords.setVisible(self._kind == "squadron")
-        self._keywords_title = keep(TextLabel(look, LABEL, self.tr("KEYWORDS"), "mid"))
-        self._keywords_title.setVisible(self._kind == "squadron")
+        self._keywords.setVisible(not self._is_ship)
+        self._keywords_title = keep(TextLabel(look, LABEL, "KEYWORDS", "mid"))
+        self._keywords_title.setVisible(not self._is_ship)
         self._column.addWidget(self._keywords_title)
         self._column.addWidget(self._keywords)
         self._column.addStretch(1)
@@ -134,25 +133,77 @@ class NumbersSheet(Sheet):
 
     def _on_done_chosen(self) -> None:
         if not self._name.text():
-            self.show_trouble(self.tr("Write a name first."))
+            self.show_trouble("Write a name first.")
             self._name.setFocus(Qt.FocusReason.OtherFocusReason)
             return
-        numbers = self._numbers()
-        changed = {key: each for key, each in numbers.items() if each != self._before.get(key)}
+        before, now = asdict(self._before), asdict(self._shown_unit())
+        changed = {name: value for name, value in now.items() if value != before[name]}
         self.accept()
-        self.numbers_chosen.emit(changed if self._unit else numbers)
+        self.unit_changed.emit(replace(self._unit, **changed))
 
-    def _numbers(self) -> dict[str, object]:
+    def _shown_unit(self) -> Unit:
+        """Return the unit with everything that the form says."""
         values = {name: field.value() for name, field in self._fields.items()}
-        numbers = record_numbers(values, self._unit, self._size_now)
-        if self._kind == "squadron":
-            numbers["keywords"] = read_keywords(self._keywords.text())
-        return {"name": self._name.text(), **numbers}
+        if isinstance(self._unit, ShipCard):
+            ship = with_values(self._unit, values, self._size_now)
+            return replace(ship, name=self._name.text())
+        squadron = with_values(self._unit, values, "")
+        keywords = read_keywords(self._keywords.text())
+        return replace(squadron, name=self._name.text(), keywords=keywords)
+
+    @property
+    def _is_ship(self) -> bool:
+        return isinstance(self._unit, ShipCard)
 
     def _render_sizes(self) -> None:
         for size, button in zip(SIZES, self._sizes, strict=True):
-            button.setVisible(self._kind == "ship")
+            button.setVisible(self._is_ship)
             button.render_option(Option(size.capitalize(), chosen=size == self._size_now))
         for zone in HUGE_ZONES:
             if field := self._fields.get(f"shields.{zone}"):
                 field.setVisible(self._size_now == "huge")
+
+
+_UPGRADE_SIZE = QSize(560, 380)
+
+
+class HouseUpgradeSheet(Sheet):
+    """Name and points.
+
+    Signals:
+        upgrade_chosen (str, int): The name and the points.
+    """
+
+    upgrade_chosen = Signal(str, int)
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, "house_upgrade_sheet", _UPGRADE_SIZE, parent)
+        self._entitle("House upgrade")
+        keep, column = self._parts.keep, self._parts.column(12)
+        label = "Name of the card"
+        self._name = keep(LineField(look, "house_name", label, label))
+        self._points = keep(NumberField(look, "house_points", "Points", (0, 999)))
+        self._points.render_value(0)
+        self._trouble = keep(TextLabel(look, BODY, tone="bad", name="house_trouble"))
+        self._trouble.render_text("")
+        row = self._parts.row()
+        row.addWidget(self._points, 2)
+        row.addStretch(1)
+        column.addWidget(self._trouble)
+        column.addWidget(self._name)
+        column.addLayout(row)
+        column.addStretch(1)
+        cancel = self._button("house_cancel", "Cancel", "back")
+        done = self._button("house_done", "Add it", "check", primary=True)
+        self._fill(column)
+        cancel.chosen.connect(self.reject)
+        done.chosen.connect(self._on_done_chosen)
+        self._name.line.returnPressed.connect(done.click)
+        self._name.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_done_chosen(self) -> None:
+        if self._name.text():
+            self.accept()
+            self.upgrade_chosen.emit(self._name.text(), self._points.value())
+        else:
+            self._trouble.render_text("Write a name first.")

@@ -6,13 +6,11 @@ from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from armada_companion.games.armada.fleets.workshop import FleetSummary
 from armada_companion.games.armada.window.fleets.fleet_delegate import FleetDelegate
 from armada_companion.games.armada.window.fleets.fleet_rows import (
     FleetRowsModel,
-    ToldFleet,
-    entries,
     other_rows,
-    points_of,
     ship_rows,
 )
 from armada_companion.ui.controls.arrangement import Arrangement, turn
@@ -35,16 +33,16 @@ class ResultPane(Panel):
     Signals:
         renamed (str): Another name was written for the fleet.
         row_chosen (object): A row of the fleet was tapped, a FleetRow.
-        add_wanted (str): Add a `ship` or `squadron`.
-        game_wanted: Choose faction and kind of game.
-        today_wanted: Take today's costs.
+        add_requested (str): Add a `ship` or `squadron`.
+        game_requested: Choose faction and kind of game.
+        today_requested: Take today's costs.
     """
 
     renamed = Signal(str)
     row_chosen = Signal(object)
-    add_wanted = Signal(str)
-    game_wanted = Signal()
-    today_wanted = Signal()
+    add_requested = Signal(str)
+    game_requested = Signal()
+    today_requested = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, None, parent)
@@ -55,20 +53,20 @@ class ResultPane(Panel):
         self._arrange()
         self._connect()
 
-    def render_fleet(self, told: ToldFleet, faction: str, game: str) -> None:
+    def render_fleet(self, shown: FleetSummary, faction: str, game: str) -> None:
         """Show a fleet, the words for its faction, and those for the game that was agreed."""
-        self._name.render_text(str(told.fleet.get("name") or ""))
-        now, today = points_of(told.fleet), points_of(told.today)
-        squadrons = sum(points_of(unit) for unit in entries(told.fleet, "squadrons"))
-        words = f"{now} {self.tr('points')}"
+        self._name.render_text(shown.fleet.name)
+        now, today = shown.fleet.points, shown.today.points
+        squadrons = sum(unit.points for unit in shown.fleet.squadrons)
+        words = f"{now} points"
         if squadrons:
-            words = f"{words}  ·  {squadrons} {self.tr('in squadrons')}"
+            words = f"{words}  ·  {squadrons} in squadrons"
         self._points.render_text(words)
-        stale = f"{self.tr('Today it costs')} {today}" if today != now else ""
+        stale = f"Today it costs {today}" if today != now else ""
         self._stale.render_text(stale)
         self._today.setVisible(bool(stale))
-        self._game.render_button(f"{faction or self.tr('Faction')}  ·  {game}", "gear")
-        self._set_rows(told)
+        self._game.render_button(f"{faction or 'Faction'}  ·  {game}", "gear")
+        self._set_rows(shown)
 
     def set_look(self, look: Look) -> None:
         super().set_look(look)
@@ -83,11 +81,11 @@ class ResultPane(Panel):
     def _turn_halves(self) -> None:
         turn(self._halves, self.width() / self._look.scale >= _SIDE_BY_SIDE)
 
-    def _set_rows(self, told: ToldFleet) -> None:
+    def _set_rows(self, shown: FleetSummary) -> None:
         """Replace the rows where they are others; each list stays where it was scrolled to."""
         for field, model, rows in (
-            (self._ships, self._ships_model, ship_rows(told)),
-            (self._others, self._others_model, other_rows(told)),
+            (self._ships, self._ships_model, ship_rows(shown)),
+            (self._others, self._others_model, other_rows(shown)),
         ):
             place, current = field.verticalScrollBar().value(), field.currentIndex().row()
             model.set_rows(rows)
@@ -96,15 +94,15 @@ class ResultPane(Panel):
 
     def _make(self, look: Look) -> None:
         keep = self._parts.keep
-        label = self.tr("Name of the fleet")
+        label = "Name of the fleet"
         self._name = keep(LineField(look, "fleet_name", label, label, TITLE))
         self._game = keep(PushButton(look, "fleet_game", height=48))
         self._points = keep(TextLabel(look, BODY, name="fleet_points"))
         self._stale = keep(TextLabel(look, BODY, tone="warn", name="fleet_today"))
         self._today = keep(PushButton(look, "take_today", height=48))
-        self._today.render_button(self.tr("Take today’s costs"), "check")
-        self._ships = keep(ListField(look, "fleet_ships", self.tr("Ships of the fleet")))
-        others = self.tr("Problems, squadrons and objectives of the fleet")
+        self._today.render_button("Take today’s costs", "check")
+        self._ships = keep(ListField(look, "fleet_ships", "Ships of the fleet"))
+        others = "Problems, squadrons and objectives of the fleet"
         self._others = keep(ListField(look, "fleet_others", others))
         self._delegates = []
         for field, model in ((self._ships, self._ships_model), (self._others, self._others_model)):
@@ -113,7 +111,7 @@ class ResultPane(Panel):
             field.setItemDelegate(delegate)
             field.setModel(model)
         self._add = {}
-        for kind, label in (("ship", self.tr("Add ship…")), ("squadron", self.tr("Add squadron…"))):
+        for kind, label in (("ship", "Add ship…"), ("squadron", "Add squadron…")):
             self._add[kind] = keep(PushButton(look, f"add_{kind}", height=48))
             self._add[kind].render_button(label, "plus")
         self._fit(look)
@@ -146,12 +144,12 @@ class ResultPane(Panel):
 
     def _connect(self) -> None:
         self._name.finished.connect(self.renamed)
-        self._game.chosen.connect(self.game_wanted)
-        self._today.chosen.connect(self.today_wanted)
+        self._game.chosen.connect(self.game_requested)
+        self._today.chosen.connect(self.today_requested)
         self._ships.picked.connect(partial(self._on_list_picked, self._ships_model))
         self._others.picked.connect(partial(self._on_list_picked, self._others_model))
         for kind, button in self._add.items():
-            button.chosen.connect(partial(self.add_wanted.emit, kind))
+            button.chosen.connect(partial(self.add_requested.emit, kind))
 
     def _on_list_picked(self, model: FleetRowsModel, index: QModelIndex) -> None:
         self.row_chosen.emit(model.row(index))

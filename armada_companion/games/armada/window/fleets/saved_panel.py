@@ -1,11 +1,10 @@
 """One saved fleet: what is in it, and what can be done with it."""
 
-from collections.abc import Mapping
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.window.fleets.workshop_foot import PLAYERS, use_label
+from armada_companion.games.armada.fleets.fleet_types import Fleet
+from armada_companion.games.armada.window.fleets.workshop_footer import PLAYERS, use_label
 from armada_companion.games.armada.window.setup_report import ReportLine, write_report
 from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.buttons import PushButton
@@ -22,24 +21,24 @@ class SavedPanel(Panel):
     """Nothing can be done while no fleet is shown.
 
     Signals:
-        open_wanted (str): Work on the fleet of this key.
-        use_wanted (object): Take this fleet for a side.
-        remove_wanted (str, str): Remove the fleet of this key and this name.
+        open_requested (str): Work on the fleet of this key.
+        use_requested (object): Take this fleet for a side.
+        remove_requested (str, str): Remove the fleet of this key and this name.
     """
 
-    open_wanted = Signal(str)
-    use_wanted = Signal(object)
-    remove_wanted = Signal(str, str)
+    open_requested = Signal(str)
+    use_requested = Signal(object)
+    remove_requested = Signal(str, str)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, None, parent)
         self._parts = Arrangement(look)
         self._side, self._key, self._label = "", "", ""
-        self._fleet: Mapping[str, object] | None = None
+        self._fleet: Fleet | None = None
         self._lines: tuple[ReportLine, ...] = ()
         keep = self._parts.keep
         self._title = keep(TextLabel(look, CARD_NAME, name="saved_title"))
-        self._report = keep(ReadField(look, "saved_report", self.tr("What is in the fleet")))
+        self._report = keep(ReadField(look, "saved_report", "What is in the fleet"))
         self._remove = keep(PushButton(look, "saved_remove", height=52))
         self._open = keep(PushButton(look, "saved_open", height=52))
         self._use = keep(PushButton(look, "saved_use", primary=True, height=52))
@@ -63,12 +62,10 @@ class SavedPanel(Panel):
         self._use.set_player(PLAYERS[side])
         self._render_buttons()
 
-    def render_fleet(
-        self, key: str, fleet: Mapping[str, object], lines: tuple[ReportLine, ...]
-    ) -> None:
-        """Show a fleet, which `lines` tell; the next step gets the focus."""
+    def render_fleet(self, key: str, fleet: Fleet, lines: tuple[ReportLine, ...]) -> None:
+        """Show a fleet as `lines` describe it; the next step gets the focus."""
         self._fleet = fleet
-        self._show(key, str(fleet.get("name") or key), lines)
+        self._show(key, fleet.name or key, lines)
         step = self._use if self._side else self._open
         step.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -80,7 +77,7 @@ class SavedPanel(Panel):
     def clear(self) -> None:
         """Show no fleet."""
         self._fleet = None
-        hint = self.tr("Tap a fleet to see what is in it.")
+        hint = "Tap a fleet to see what is in it."
         self._show("", "", (ReportLine(hint, "low"),))
 
     def set_look(self, look: Look) -> None:
@@ -105,17 +102,17 @@ class SavedPanel(Panel):
         self._remove.chosen.connect(self._on_remove_chosen)
 
     def _on_open_chosen(self) -> None:
-        self.open_wanted.emit(self._key)
+        self.open_requested.emit(self._key)
 
     def _on_use_chosen(self) -> None:
-        self.use_wanted.emit(self._fleet)
+        self.use_requested.emit(self._fleet)
 
     def _on_remove_chosen(self) -> None:
-        self.remove_wanted.emit(self._key, self._title.text())
+        self.remove_requested.emit(self._key, self._title.text())
 
     def _render_buttons(self) -> None:
-        none = "" if self._key else self.tr("Tap a fleet first.")
-        unread = none or ("" if self._fleet is not None else self.tr("It cannot be read."))
-        self._remove.render_button(self.tr("Remove"), "cross", legal=not none, reason=none)
-        self._open.render_button(self.tr("Open"), "folder", legal=not unread, reason=unread)
+        none = "" if self._key else "Tap a fleet first."
+        unread = none or ("" if self._fleet is not None else "It cannot be read.")
+        self._remove.render_button("Remove", "cross", legal=not none, reason=none)
+        self._open.render_button("Open", "folder", legal=not unread, reason=unread)
         self._use.render_button(self._label, "check", legal=not unread, reason=unread)

@@ -25,12 +25,12 @@ class UnitSheet(Sheet):
 
     Signals:
         renamed (str): Another name was written.
-        wanted (str): `copy`, `remove`, `numbers` or `add`: an upgrade more.
+        requested (str): `copy`, `remove`, `numbers` or `add`: an upgrade more.
         upgrade_chosen (int): The upgrade at this place was tapped.
     """
 
     renamed = Signal(str)
-    wanted = Signal(str)
+    requested = Signal(str)
     upgrade_chosen = Signal(int)
 
     def __init__(
@@ -44,12 +44,12 @@ class UnitSheet(Sheet):
         super().__init__(look, "unit_sheet", _LOW if upgrades is None else _SIZE, parent)
         self._entitle(name)
         keep = self._parts.keep
-        label = self.tr("Name")
+        label = "Name"
         self._name = keep(LineField(look, "unit_name", label, label))
         self._name.put_text(name)
         self._shown = self._name.text()
         self._model = FleetRowsModel()
-        self._list = keep(ListField(look, "unit_upgrades", self.tr("Upgrades")))
+        self._list = keep(ListField(look, "unit_upgrades", "Upgrades"))
         self._delegate = keep(FleetDelegate(look, self._list.row_width))
         self._list.setItemDelegate(self._delegate)
         self._list.setModel(self._model)
@@ -66,7 +66,7 @@ class UnitSheet(Sheet):
             self._list.hide()
             column.addStretch(1)
         body.setLayout(column)
-        self._close = self._button("unit_close", self.tr("Done"), "check", primary=True)
+        self._close = self._button("unit_close", "Done", "check", primary=True)
         self._fill(body, scrolls=False)
         self._connect()
         self._name.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -74,17 +74,17 @@ class UnitSheet(Sheet):
     def _make_wishes(self, look: Look) -> QBoxLayout:
         row = self._parts.row(8)
         for wish, label, mark in (
-            ("numbers", self.tr("Numbers…"), "gear"),
-            ("copy", self.tr("Copy"), "plus"),
-            ("remove", self.tr("Remove"), "cross"),
+            ("numbers", "Numbers…", "gear"),
+            ("copy", "Copy", "plus"),
+            ("remove", "Remove", "cross"),
         ):
             row.addWidget(self._wish(look, wish, label, mark), 1)
         return row
 
     def _make_upgrades(self, look: Look) -> QBoxLayout:
         row = self._parts.row(8)
-        row.addWidget(self._parts.keep(TextLabel(look, LABEL, self.tr("UPGRADES"), "mid")), 1)
-        row.addWidget(self._wish(look, "add", self.tr("Add upgrade…"), "plus"))
+        row.addWidget(self._parts.keep(TextLabel(look, LABEL, "UPGRADES", "mid")), 1)
+        row.addWidget(self._wish(look, "add", "Add upgrade…", "plus"))
         return row
 
     def _wish(self, look: Look, wish: str, label: str, mark: str) -> PushButton:
@@ -107,7 +107,7 @@ class UnitSheet(Sheet):
 
     def _on_wish_chosen(self, wish: str) -> None:
         self.accept()
-        self.wanted.emit(wish)
+        self.requested.emit(wish)
 
     def _on_list_picked(self, index: QModelIndex) -> None:
         self.accept()

@@ -10,10 +10,9 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 from armada_companion.games.armada.views.table import ShipView, ZoneView
 from armada_companion.games.armada.window.paint.base_shape import BaseShape, base_shape
 from armada_companion.ui.fonts import Face
-from armada_companion.ui.paint.primitives import draw_number, fill_disc, outline
+from armada_companion.ui.paint.primitives import EDGE, draw_number, fill_disc, outline
 from armada_companion.ui.paint.shapes import FLAT, MITER, hexagon, hexagon_corners, poly
 from armada_companion.ui.paint.written import Tier
-from armada_companion.ui.text import tr
 from armada_companion.ui.theme import Theme, alpha, mix
 
 # Of the hull left, down to these parts the figure is white, then yellow, then red.
@@ -38,8 +37,8 @@ class DiagramStyle(NamedTuple):
     detail: bool
 
 
-ON_CARD = DiagramStyle(2.5, 1.5, 0.25, 0.21, 1.22, 0.02, False)
-IN_PANEL = DiagramStyle(4.0, 2.0, 0.165, 0.15, 0.95, 0.10, True)
+ON_CARD = DiagramStyle(2.5, EDGE, 0.25, 0.21, 1.22, 0.02, False)
+IN_PANEL = DiagramStyle(4.0, EDGE, 0.165, 0.15, 0.95, 0.10, True)
 
 
 def is_huge(zones: Sequence[ZoneView]) -> bool:
@@ -99,7 +98,7 @@ def paint_hull_hexagon(
     at = QPointF(0, -radius * style.hull_shift)
     draw_number(painter, at, hull, radius * style.hull_figure, color, tier=Tier.GLANCE)
     if style.detail:
-        words = f"{tr('of')} {hull_max}"
+        words = f"of {hull_max}"
         at = QPointF(0, radius * 0.46)
         draw_number(painter, at, words, radius * 0.25, theme.mid, Face.SEMI, weight=600)
 

@@ -3,9 +3,9 @@
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPen
 
+from armada_companion.games.armada.cards.words import short_squadron_name
 from armada_companion.games.armada.views.table import SquadronView
 from armada_companion.games.armada.window.paint.base_diagram import hull_color
-from armada_companion.games.armada.window.text import short_squadron_name
 from armada_companion.ui.fonts import SQUADRON_NAME
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.card_frame import SQUADRON_RADIUS, paint_frame
@@ -39,7 +39,7 @@ def paint_squadron_card(
     figure = QPointF(width - 17, middle)
     draw_number(painter, figure, view.hull, _FIGURE, color_left, tier=Tier.GLANCE)
     room = QRectF(name_x, middle - 16, width - 28 - name_x, 32)
-    name = short_squadron_name(view.name)
+    name = view.name if view.ace else short_squadron_name(view.name)
     draw_name(painter, room, name, _NAME, theme.mid if quiet else theme.hi)
     if view.ace:
         put_mark(painter, "star", QPointF(9, middle - 10), 5, theme.warn)

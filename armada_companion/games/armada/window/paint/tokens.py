@@ -6,6 +6,7 @@ from PySide6.QtGui import QPainter, QPen, QRadialGradient
 from armada_companion.ui.fonts import Face
 from armada_companion.ui.marks import MARKS, command_mark, put_mark
 from armada_companion.ui.paint.primitives import (
+    EDGE,
     NO_BRUSH,
     draw_number,
     fill_box,
@@ -70,7 +71,7 @@ def paint_dial_edge(painter: QPainter, center: QPointF, radius: float, theme: Th
     """A dial below others, of which only the edge shows."""
     shape = hexagon(radius).translated(center)
     painter.fillPath(shape, theme.raised)
-    outline(painter, shape, QPen(theme.line_hi, 1.3))
+    outline(painter, shape, QPen(theme.line_hi, EDGE))
 
 
 def _paint_ready(painter: QPainter, radius: float, kind: str, theme: Theme) -> None:
@@ -104,8 +105,8 @@ def _paint_discarded(painter: QPainter, radius: float, kind: str, theme: Theme) 
 def _paint_facedown(painter: QPainter, radius: float, theme: Theme) -> None:
     shape = hexagon(round(radius, 2))
     painter.fillPath(shape, theme.raised)
-    outline(painter, shape, QPen(theme.line_hi, max(1.4, radius * 0.06)))
-    inner = QPen(alpha(theme.line_hi, 0.8), max(1.0, radius * 0.045))
+    outline(painter, shape, QPen(theme.line_hi, max(EDGE, radius * 0.06)))
+    inner = QPen(alpha(theme.line_hi, 0.8), max(EDGE, radius * 0.045))
     outline(painter, hexagon(round(radius * 0.66, 2)), inner)
     draw_number(painter, _ORIGIN, "?", radius * 0.72, theme.mid, Face.SEMI)
 

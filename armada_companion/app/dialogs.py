@@ -1,0 +1,207 @@
+"""Opens the dialogs; each is loaded when it is first wanted."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
+
+from armada_companion import RELEASES_PAGE, __version__
+from armada_companion.kit.action import Action
+from armada_companion.kit.log_actions import AddNote, AddRuling
+from armada_companion.kit.step import JUDGE, Overruled
+from armada_companion.system.resources import read_licenses
+from armada_companion.system.settings import Theme
+from armada_companion.ui.bridge import SessionBridge
+from armada_companion.ui.game_controller import GameController
+from armada_companion.ui.theme import Look
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QDialog
+
+    from armada_companion.ui.dialogs.about_dialog import AboutDialog
+    from armada_companion.ui.dialogs.history_dialog import HistoryDialog
+    from armada_companion.ui.dialogs.settings_dialog import SettingsDialog
+
+RECORDS = "Game records (*.armada);;All files (*)"
+LONGEST_NAME = 100
+WITHOUT_HIDDEN = "Game record without what is facedown (*.armada)"
+WITH_HIDDEN = "Game record with all dials and cards (*.armada)"
+
+
+class Dialogs:
+    """Opens dialogs over a window and plays what is decided in them."""
+
+    def __init__(self, controller: GameController, bridge: SessionBridge) -> None:
+        self._controller = controller
+        self._bridge = bridge
+        self._settings: SettingsDialog | None = None
+
+    def close_all(self, parent: QWidget) -> None:
+        """Close every dialog over a window: what is decided there is not meant for another game."""
+        from PySide6.QtWidgets import QDialog
+
+        dialogs = [one for one in parent.findChildren(QDialog) if one.isVisible()]
+        for dialog in reversed(dialogs):
+            dialog.reject()
+
+    def open_history(self, look: Look, parent: QWidget) -> None:
+        """Show every step of the game."""
+        from armada_companion.ui.dialogs.history_dialog import HistoryDialog
+
+        dialog = HistoryDialog(look, parent)
+        dialog.set_rows(self._bridge.session.history.rows)
+        dialog.note_requested.connect(partial(self._on_remark_requested, dialog, AddNote, ""))
+        dialog.ruling_requested.connect(
+            partial(self._on_remark_requested, dialog, AddRuling, JUDGE)
+        )
+        _show(dialog)
+
+    def open_overrule(
+        self, look: Look, parent: QWidget, actions: Sequence[Action[Any]], sides: Sequence[str]
+    ) -> None:
+        """Ask who lets the last action stand although it breaks rules, and why; then record all.
+
+        `sides` are the names of both sides; none where all play together.
+        """
+        from armada_companion.ui.dialogs.overrule_dialog import OverruleDialog
+
+        session = self._bridge.session
+        rules = session.check(actions[-1]).rules
+        told = ". ".join(action.text(session.state) for action in actions)
+        dialog = OverruleDialog(look, told, rules, sides, parent)
+        codes = tuple(rule.code for rule in rules)
+        dialog.decided.connect(partial(self._on_decided, actions, codes))
+        _show(dialog)
+
+    def open_settings(self, look: Look, parent: QWidget) -> None:
+        """Let the user choose theme and text size."""
+        from armada_companion.ui.dialogs.settings_dialog import SettingsDialog
+
+        dialog = SettingsDialog(look, parent)
+        dialog.theme_chosen.connect(self._on_theme_chosen)
+        dialog.text_scale_chosen.connect(self._on_text_scale_chosen)
+        self._settings = dialog
+        _show(dialog)
+
+    def dress(self, look: Look) -> None:
+        """Show an open settings dialog in another look."""
+        if self._settings is not None and isValid(self._settings):
+            self._settings.set_look(look)
+
+    def open_about(self, look: Look, parent: QWidget) -> "AboutDialog":
+        """Tell what this program is and whose the trademarks are."""
+        from armada_companion.ui.dialogs.about_dialog import AboutDialog
+
+        dialog = AboutDialog(look, __version__, read_licenses, parent)
+        _show(dialog)
+        return dialog
+
+    def open_releases(self, tell: Callable[[str], None]) -> None:
+        """Show where newer versions are told of, in a browser; `tell` has the address else."""
+        from PySide6.QtCore import QUrl
+        from PySide6.QtGui import QDesktopServices
+
+        if not QDesktopServices.openUrl(QUrl(RELEASES_PAGE)):
+            tell(f"No browser opened; newer versions are at {RELEASES_PAGE}")
+
+    def open_keys(self, look: Look, parent: QWidget, words: Mapping[str, str]) -> None:
+        """Show the table of keys."""
+        from armada_companion.ui.dialogs.keys_dialog import KeysDialog
+
+        _show(KeysDialog(look, words, parent))
+
+    def open_help(self, look: Look, parent: QWidget) -> None:
+        """Show the pages of the help."""
+        from armada_companion.ui.dialogs.help_dialog import HelpDialog
+
+        _show(HelpDialog(look, parent))
+
+    def open_crash(self, look: Look, parent: QWidget, report: Path | None, text: str) -> None:
+        """Tell of a fatal error; the program ends with the dialog."""
+        from armada_companion.ui.dialogs.crash_dialog import CrashDialog
+
+        dialog = CrashDialog(look, report, text, parent)
+        dialog.finished.connect(QApplication.closeAllWindows)
+        _show(dialog)
+
+    def open_not_saved(
+        self,
+        look: Look,
+        parent: QWidget,
+        action: Action[Any],
+        overruled: Overruled | None,
+        why: str,
+        name: str,
+    ) -> None:
+        """Tell that a step could not be saved; offer a retry, or to save elsewhere as `name`."""
+        from armada_companion.ui.dialogs.not_saved_dialog import NotSavedDialog
+
+        dialog = NotSavedDialog(look, why, parent)
+        dialog.retry_requested.connect(partial(self._on_retry_requested, action, overruled))
+        dialog.elsewhere_requested.connect(partial(self.export, parent, name))
+        _show(dialog)
+
+    def open_damaged(self, look: Look, parent: QWidget, why: str) -> None:
+        """Say what is wrong with the open game; offer to play on in a copy."""
+        from armada_companion.ui.dialogs.damaged_game_dialog import DamagedGameDialog
+
+        dialog = DamagedGameDialog(look, why, parent)
+        dialog.copy_requested.connect(self._controller.copy_game)
+        _show(dialog)
+
+    def export(self, parent: QWidget, name: str) -> None:
+        """Ask where to, and write the game as a record; what lies facedown only by choice."""
+        from PySide6.QtWidgets import QFileDialog
+
+        from armada_companion.session.exchange import hides_something
+
+        session = self._bridge.session
+        kinds = {WITHOUT_HIDDEN: False, WITH_HIDDEN: True}
+        filters = ";;".join(kinds) if hides_something(session) else RECORDS
+        file, kind = QFileDialog.getSaveFileName(
+            parent, "Export record", f"{_file_name(name)}.armada", filters
+        )
+        # Meanwhile another game may have come from outside; it is not the one that was meant.
+        if file and self._bridge.is_open and self._bridge.session is session:
+            self._controller.export(file, whole=kinds.get(kind, False))
+
+    def _on_remark_requested(
+        self,
+        dialog: "HistoryDialog",
+        kind: type[AddNote] | type[AddRuling],
+        by: str,
+        words: str,
+    ) -> None:
+        if self._bridge.dispatch(kind(words), by=by):
+            dialog.show_remark(self._bridge.session.history.rows)
+
+    def _on_decided(
+        self, actions: Sequence[Action[Any]], codes: tuple[str, ...], by: str, why: str
+    ) -> None:
+        overruled = Overruled(codes, by, why)
+        for action in actions:
+            if not self._bridge.dispatch(action, overruled):
+                return
+
+    def _on_retry_requested(self, action: Action[Any], overruled: Overruled | None) -> None:
+        self._bridge.dispatch(action, overruled)
+
+    def _on_theme_chosen(self, name: str) -> None:
+        self._controller.change_settings(self._controller.settings._replace(theme=Theme(name)))
+
+    def _on_text_scale_chosen(self, percent: int) -> None:
+        self._controller.change_settings(self._controller.settings._replace(text_scale=percent))
+
+
+def _file_name(name: str) -> str:
+    """Return a name that every system takes for a file."""
+    return "".join(letter if letter.isalnum() else "-" for letter in name)[:LONGEST_NAME]
+
+
+def _show(dialog: "QDialog") -> None:
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.open()

@@ -1,0 +1,100 @@
+"""Makes the pages: the start page, and those of the game that is open."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from armada_companion import __version__
+from armada_companion.app.dialogs import RECORDS
+from armada_companion.games.entry import GameEntry, PageServices
+from armada_companion.ui.bridge import SessionBridge
+from armada_companion.ui.game_controller import GameController
+from armada_companion.ui.pages import START, GamePages, Page, Window
+
+if TYPE_CHECKING:
+    from armada_companion.app.start_page import StartPage
+
+
+class Pages:
+    """Every page, made when it is first wanted.
+
+    Args:
+        controller: Opens and closes games.
+        bridge: The way to the open game.
+        data: The folder for what the user keeps.
+        entries: The games, in the order of the start page.
+    """
+
+    def __init__(
+        self,
+        controller: GameController,
+        bridge: SessionBridge,
+        data: Path,
+        entries: Sequence[GameEntry],
+    ) -> None:
+        self._controller = controller
+        self._bridge = bridge
+        self._data = data
+        self._entries: Mapping[str, GameEntry] = {entry.name: entry for entry in entries}
+        self._loaded: dict[str, GamePages] = {}
+        self._serving = next(iter(self._entries))
+
+    @property
+    def of_game(self) -> GamePages:
+        """The pages of the open game; while none is open, those that were used last."""
+        if self._bridge.is_open:
+            self._serving = self._controller.game
+        return self._pages_of(self._serving)
+
+    def key_of(self, name: str) -> str:
+        """Return a name that tells one game's page from another's."""
+        if name == START:
+            return name
+        game = self._controller.game if self._bridge.is_open else self._serving
+        return f"{game} {name}"
+
+    def make_page(self, name: str, window: Window) -> Page:
+        """Return the page of a name, connected."""
+        return self._make_start(window) if name == START else self.of_game.make_page(name, window)
+
+    def _make_start(self, window: Window) -> "StartPage":
+        from armada_companion.app.saved_games import SavedGames
+        from armada_companion.app.start_page import StartPage
+
+        page = StartPage(window.look, __version__, tuple(self._entries.values()))
+        SavedGames(self._controller, page)
+        page.new_game_requested.connect(partial(self._begin, window))
+        page.continue_requested.connect(self._controller.open_game)
+        page.sample_requested.connect(self._controller.play_sample)
+        page.game_button_pressed.connect(partial(self._open_from_start, window))
+        page.help_requested.connect(partial(window.open_menu_entry, "help"))
+        page.about_requested.connect(partial(window.open_menu_entry, "about"))
+        page.settings_requested.connect(partial(window.open_menu_entry, "settings"))
+        page.open_requested.connect(partial(self._open_record, page))
+        return page
+
+    def _begin(self, window: Window, game: str) -> None:
+        """Ask what the game's record keeps for good; then set it up."""
+        begin = partial(self._controller.new_game, game, "")
+        self._pages_of(game).ask_settings(window, begin)
+
+    def _open_from_start(self, window: Window, game: str, name: str) -> None:
+        self._serving = game
+        self._pages_of(game).open_from_start(name, window)
+
+    def _pages_of(self, game: str) -> GamePages:
+        if game not in self._loaded:
+            services = PageServices(self._controller, self._bridge, self._data)
+            self._loaded[game] = self._entries[game].pages(services)
+        return self._loaded[game]
+
+    def _open_record(self, page: QWidget, path: str) -> None:
+        if not path:
+            from PySide6.QtWidgets import QFileDialog
+
+            path = QFileDialog.getOpenFileName(page, "Open a record", "", RECORDS)[0]
+        if path:
+            self._controller.open_record(path)

@@ -1,0 +1,121 @@
+"""The names of cards as lists write them: spellings, and the tags behind a name."""
+
+import re
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from armada_companion.games.armada.cards.cards import (
+    FACTIONS,
+    ObjectiveFacts,
+    ShipFacts,
+    SquadronFacts,
+    UpgradeFacts,
+)
+from armada_companion.kit.names import normalize_name
+
+Card = ShipFacts | SquadronFacts | UpgradeFacts | ObjectiveFacts
+
+
+def own_spellings(card: Card) -> set[str]:
+    """Return the normalized spellings of a card that need no table.
+
+    A unique squadron is also known by its ace together with its craft or its ship's own name, in
+    either order: builders write `Ace - Craft` and `Ship - Ace`.
+    """
+    if not isinstance(card, SquadronFacts):
+        return {normalize_name(card.name)}
+    names = {normalize_name(card.name)}
+    if card.ace:
+        ace = normalize_name(card.ace)
+        crafts = {normalize_name(name) for name in (card.craft, card.ship_name) if name}
+        crafts |= {craft.removesuffix("squadron") for craft in crafts}
+        names |= {ace, *(ace + craft for craft in crafts), *(craft + ace for craft in crafts)}
+    return names
+
+
+_FAN_TAGS = frozenset(
+    normalize_name(tag)
+    for tag in (
+        "Legacy",
+        "Legends",
+        "LegacyBeta",
+        "LegacyAlpha",
+        "ARC",
+        "ARCBeta",
+        "Nexus",
+        "NexusExperimental",
+        "Naboo",
+    )
+)
+
+_FACTION_TAGS: Mapping[str, str] = {
+    "reb": "rebel",
+    "imp": "empire",
+    "emp": "empire",
+    "gar": "republic",
+    "rep": "republic",
+    "cis": "separatist",
+    "sep": "separatist",
+    "imperial": "empire",
+    **{faction: faction for faction in FACTIONS},
+}
+_SLOT_TAGS: Mapping[str, str] = {
+    "com": "commander",
+    "cmd": "commander",
+    "commander": "commander",
+    "off": "officer",
+    "officer": "officer",
+    "wpn": "weapons-team",
+    "boarding": "weapons-team",
+    "boardingteam": "weapons-team",
+    "title": "title",
+}
+_SLOT_MARKS = {"commander": "com", "officer": "off", "weapons-team": "wpn"}
+_FACTION_MARKS = {"rebel": "REB", "empire": "IMP", "republic": "GAR", "separatist": "CIS"}
+_TAGGED = re.compile(r"(.+?)[{\[(]([^{}\[\]()]{1,30})[}\])]$")
+
+
+class Tag(NamedTuple):
+    """What stands in brackets behind a name.
+
+    Attributes:
+        bare: The name without it.
+        words: What stands in the brackets, normalized word by word.
+    """
+
+    bare: str
+    words: tuple[str, ...]
+
+    @property
+    def faction(self) -> str:
+        """The faction it names, or ""."""
+        return next((_FACTION_TAGS[word] for word in self.words if word in _FACTION_TAGS), "")
+
+    @property
+    def slot(self) -> str:
+        """The upgrade icon it names, or ""."""
+        return next((_SLOT_TAGS[word] for word in self.words if word in _SLOT_TAGS), "")
+
+
+def split_tag(name: str) -> Tag | None:
+    """Return the tag of a name, or None."""
+    found = _TAGGED.match(name) if name[-1:] in {"}", "]", ")"} else None
+    if found is None:
+        return None
+    return Tag(found.group(1).rstrip(), tuple(map(normalize_name, found.group(2).split())))
+
+
+def fan_made(name: str) -> bool:
+    """Whether a tag says that fans made the card; the catalogue holds none of these."""
+    tag = split_tag(name)
+    return tag is not None and "".join(tag.words) in _FAN_TAGS
+
+
+def faction_tag(faction: str) -> str:
+    """Return the tag that tells a faction's card from another of the same name."""
+    return f"{{{_FACTION_MARKS[faction]}}}"
+
+
+def slot_tag(slot: str) -> str:
+    """Return the tag that tells an upgrade from another of the same name, "" for most slots."""
+    return f"({_SLOT_MARKS[slot]})" if slot in _SLOT_MARKS else ""

@@ -1,0 +1,133 @@
+"""Names for suggestions: cards whose names look alike, and names that mean one card alone."""
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rapidfuzz import fuzz, process
+
+from armada_companion.games.armada.cards.cards import (
+    FIELDED_KINDS,
+    KINDS,
+    CardKind,
+    FieldedCard,
+    ObjectiveFacts,
+    ShipFacts,
+    SquadronFacts,
+    UpgradeFacts,
+)
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.cards.names import Card, faction_tag, slot_tag
+from armada_companion.kit.names import normalize_name
+
+LEAST_ALIKE = 60
+"""Percent; below it two names have nothing in common."""
+
+_SHORTEST_NICKNAME = 4
+_LONGEST_NAME = 60
+_VARIANT = re.compile(r"\b(?:mk|mark)?\s?(ii?|[12])\b", re.IGNORECASE)
+_NUMERALS = {"1": "i", "2": "ii"}
+_OTHER_VARIANT = 12
+"""Percent; a written numeral tells more than any other letters."""
+
+
+class NearCard(NamedTuple):
+    """A card and how much its name is like what was written.
+
+    Attributes:
+        alike: Percent, `LEAST_ALIKE` to 100.
+    """
+
+    kind: CardKind
+    card: Card
+    alike: int
+
+
+class NearestCards:
+    """Finds cards by names that are nearly right. Every lookup may raise ContentError."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self._catalog = catalog
+        self._keys: dict[CardKind, list[str]] = {}
+
+    def find(
+        self, name: str, kinds: Sequence[CardKind] = KINDS, most: int = 3
+    ) -> tuple[NearCard, ...]:
+        """Return up to `most` cards, the most alike first, each once."""
+        wanted = normalize_name(name)[:_LONGEST_NAME]
+        if len(wanted) < 2:
+            return ()
+        found = [
+            near._replace(alike=max(LEAST_ALIKE, near.alike - _other_variant(name, near.card.name)))
+            for kind in kinds
+            for near in self._of_kind(wanted, kind, most)
+        ]
+        found.sort(key=lambda near: -near.alike)
+        return tuple(found[:most])
+
+    def _of_kind(self, wanted: str, kind: CardKind, most: int) -> list[NearCard]:
+        keys = self._spelled(kind)
+        hits = process.extract(
+            wanted, keys, scorer=fuzz.ratio, limit=3 * most, score_cutoff=LEAST_ALIKE
+        )
+        near: dict[str, NearCard] = {}
+        for key, alike, _ in hits:
+            for card in self._ids(kind, key):
+                near.setdefault(card, NearCard(kind, self._catalog.cards(kind)[card], int(alike)))
+        return list(near.values())
+
+    def _spelled(self, kind: CardKind) -> list[str]:
+        if kind not in self._keys:
+            spoken = self._catalog.by_spelling(kind, spoken=True)
+            long = (key for key in spoken if len(key) >= _SHORTEST_NICKNAME)
+            self._keys[kind] = list(dict.fromkeys([*self._catalog.by_spelling(kind), *long]))
+        return self._keys[kind]
+
+    def _ids(self, kind: CardKind, key: str) -> tuple[str, ...]:
+        written = self._catalog.by_spelling(kind).get(key, ())
+        return written or self._catalog.by_spelling(kind, spoken=True)[key]
+
+
+def _other_variant(written: str, name: str) -> int:
+    """Return what to take off where `Gladiator II ...` was written and the card is another one."""
+    wanted, had = _variants(written), _variants(name)
+    return 0 if not wanted or wanted & had else _OTHER_VARIANT
+
+
+def _variants(name: str) -> set[str]:
+    numerals = (found.lower() for found in _VARIANT.findall(name))
+    return {_NUMERALS.get(numeral, numeral) for numeral in numerals}
+
+
+def exact_name(card: Card, catalog: Catalog) -> str:
+    """Return the card's name, with a tag where other cards have the same one.
+
+    Raises:
+        ContentError: The card files cannot be read.
+    """
+    match card:
+        case SquadronFacts():
+            return card.full_name
+        case ObjectiveFacts():
+            return card.name
+        case _:
+            others = [other for other in _of_that_name(card.name, catalog) if other.id != card.id]
+            return f"{card.name} {_tag(card, others)}".rstrip() if others else card.name
+
+
+def _of_that_name(name: str, catalog: Catalog) -> list[FieldedCard]:
+    key = normalize_name(name)
+    return [
+        catalog.fielded(kind)[card]
+        for kind in FIELDED_KINDS
+        for card in catalog.by_spelling(kind).get(key, ())
+    ]
+
+
+def _tag(card: ShipFacts | UpgradeFacts, others: list[FieldedCard]) -> str:
+    if isinstance(card, ShipFacts):
+        return faction_tag(card.faction)
+    same_slot = [other for other in others if getattr(other, "slots", ()) == card.slots]
+    if same_slot and card.factions:
+        return faction_tag(card.factions[0])
+    return slot_tag(card.slots[0])

@@ -1,0 +1,84 @@
+"""Armada as the program lists it; everything is loaded when it is first wanted."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+from armada_companion.games.entry import GameEntry, PageServices, StartButton, StateLine
+from armada_companion.games.self_test import Robot, SelfCheck
+from armada_companion.system.resources import resource_path
+
+if TYPE_CHECKING:
+    from armada_companion.games.armada.cards.catalog import Catalog
+    from armada_companion.games.armada.new_game import ArmadaNewGame
+    from armada_companion.games.armada.rules.game import ArmadaGame
+    from armada_companion.games.armada.window.pages import ArmadaPages
+
+
+@cache
+def catalog() -> "Catalog":
+    """Return the card catalogue.
+
+    Raises:
+        ResourceError: It is missing.
+    """
+    from armada_companion.games.armada.cards.catalog import Catalog
+
+    return Catalog(resource_path("cards"))
+
+
+def _rules() -> "ArmadaGame":
+    from armada_companion.games.armada.rules.game import ARMADA
+
+    return ARMADA
+
+
+def _state_line() -> StateLine:
+    from armada_companion.games.armada.views.state_line import state_line
+
+    return state_line
+
+
+@cache
+def _new_game() -> "ArmadaNewGame":
+    from armada_companion.games.armada.new_game import ArmadaNewGame
+
+    return ArmadaNewGame(catalog)
+
+
+def _pages(services: PageServices) -> "ArmadaPages":
+    from armada_companion.games.armada.window.pages import ArmadaPages
+
+    return ArmadaPages(services, catalog)
+
+
+def _self_checks(robot: Robot) -> Sequence[SelfCheck]:
+    from armada_companion.games.armada.self_test import self_checks
+
+    return self_checks(robot)
+
+
+ENTRY = GameEntry(
+    name="armada",
+    title="Armada",
+    heading="Star Wars: Armada",
+    new_key="N",
+    sample_key="S",
+    rules=_rules,
+    cards=catalog,
+    state_line=_state_line,
+    new_game=_new_game,
+    pages=_pages,
+    self_checks=_self_checks,
+    resources=(
+        "cards/armada_aliases.json",
+        "cards/armada_builder_names.json",
+        "cards/armada_objectives.json",
+        "cards/armada_ships.json",
+        "cards/armada_squadrons.json",
+        "cards/armada_upgrades.json",
+        "samples/sample_imperial.txt",
+        "samples/sample_rebel.txt",
+    ),
+    buttons=(StartButton("fleets", "Fleets", "flag", "F"),),
+)

@@ -1,0 +1,400 @@
+"""Changes of a fleet: each returns another fleet, with its sums and its commander right.
+
+A changed fleet states no printed total any more.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar, cast
+
+import msgspec
+from msgspec.structs import replace
+
+from armada_companion.games.armada.cards.cards import FACTIONS
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.cards.units import ship_of, squadron_of, upgrade_of
+from armada_companion.games.armada.fleets.formats.fleet_builder import MOST_UNITS
+from armada_companion.games.armada.fleets.formats.line_grammar import LISTED_OBJECTIVES
+from armada_companion.games.armada.fleets.formats.own_json import first_commander
+from armada_companion.games.armada.fleets.rules.game_format import MOST_POINTS
+from armada_companion.games.armada.rules.fleet import (
+    Fleet,
+    ShipCard,
+    SquadronCard,
+    Unit,
+    UpgradeCard,
+)
+from armada_companion.games.armada.rules.types import ShipId, SquadronId
+from armada_companion.store.card_errors import FleetEditError
+from armada_companion.store.card_file import where_and_why
+
+UnitT = TypeVar("UnitT", ShipCard, SquadronCard)
+Edit = Callable[[Fleet, Catalog], Fleet]
+"""Makes another fleet of one; may raise FleetEditError and ContentError."""
+
+
+def new_fleet(name: str = "", faction: str = "") -> Fleet:
+    """Return a fleet without units.
+
+    Raises:
+        FleetEditError: There is no such faction.
+    """
+    return with_faction(Fleet(name=name, ships=()), faction)
+
+
+def renamed_fleet(fleet: Fleet, name: str) -> Fleet:
+    """Return the fleet under another name, which may be ""."""
+    return replace(fleet, name=name, points_stated=None)
+
+
+def with_faction(fleet: Fleet, faction: str) -> Fleet:
+    """Return the fleet in another faction; its units stay, whatever their faction.
+
+    Args:
+        fleet: The fleet to start from.
+        faction: A catalogue key, or "" for none.
+
+    Raises:
+        FleetEditError: There is no such faction.
+    """
+    if faction not in ("", *FACTIONS):
+        raise FleetEditError(f"There is no faction {faction}.")
+    return replace(fleet, faction=faction, points_stated=None)
+
+
+def with_objective(fleet: Fleet, catalog: Catalog, kind: str, card: str) -> Fleet:
+    """Return the fleet with another objective of one type.
+
+    Args:
+        fleet: The fleet to start from.
+        catalog: Knows the objectives.
+        kind: `assault`, `defense`, `navigation`, `campaign` or `skirmish`.
+        card: The catalogue id, or "" for none.
+
+    Raises:
+        FleetEditError: There is no such type or no such objective.
+    """
+    if kind not in LISTED_OBJECTIVES:
+        raise FleetEditError(f"There is no type of objectives named {kind}.")
+    if card and card not in catalog.objectives:
+        raise FleetEditError(f"There is no objective {card}.")
+    objectives = {key: name for key, name in fleet.objectives.items() if key != kind}
+    if card:
+        objectives[kind] = card
+    return replace(fleet, objectives=objectives, points_stated=None)
+
+
+def renamed_unit(fleet: Fleet, unit_id: str, name: str) -> Fleet:
+    """Return the fleet with another name for a ship or a squadron.
+
+    Raises:
+        FleetEditError: There is no such unit, or the name is empty.
+    """
+    find_unit(fleet, unit_id)
+    if not name.strip():
+        raise FleetEditError("A ship or squadron needs a name.")
+    return replace(
+        fleet,
+        points_stated=None,
+        ships=tuple(replace(one, name=name) if one.id == unit_id else one for one in fleet.ships),
+        squadrons=tuple(
+            replace(one, name=name) if one.id == unit_id else one for one in fleet.squadrons
+        ),
+    )
+
+
+def without_unit(fleet: Fleet, catalog: Catalog, unit_id: str) -> Fleet:
+    """Return the fleet without a ship, its upgrades included, or without a squadron.
+
+    Raises:
+        FleetEditError: There is no such unit.
+    """
+    find_unit(fleet, unit_id)
+    return _with_units(fleet, catalog, (), instead_of=unit_id)
+
+
+def copied_unit(fleet: Fleet, catalog: Catalog, unit_id: str) -> Fleet:
+    """Return the fleet with a copy of a unit behind it, under a new id.
+
+    A ship's copy carries the same upgrades except unique ones. A unique ship or squadron is copied
+    too: the fleet rules will say so.
+
+    Raises:
+        FleetEditError: There is no such unit.
+    """
+    unit = find_unit(fleet, unit_id)
+    if isinstance(unit, ShipCard):
+        kept = tuple(one for one in unit.upgrades if not _is_unique(one, catalog))
+        copy: Unit = replace(_with_upgrades(unit, kept), id=_free_ship_id(fleet))
+    else:
+        copy = replace(unit, id=_free_squadron_id(fleet))
+    return _with_units(fleet, catalog, (unit, copy), instead_of=unit_id)
+
+
+def with_ship(fleet: Fleet, catalog: Catalog, card: str) -> Fleet:
+    """Return the fleet with one more ship, the last one, without upgrades.
+
+    Raises:
+        FleetEditError: There is no such ship card.
+    """
+    if card not in catalog.ships:
+        raise FleetEditError(f"There is no ship card {card}.")
+    ship = replace(ship_of(catalog.ships[card]), id=_free_ship_id(fleet))
+    return _assembled(fleet, catalog, (*fleet.ships, ship), fleet.squadrons)
+
+
+def with_squadron(fleet: Fleet, catalog: Catalog, card: str) -> Fleet:
+    """Return the fleet with one more squadron, behind the last one of the same card.
+
+    Raises:
+        FleetEditError: There is no such squadron card.
+    """
+    if card not in catalog.squadrons:
+        raise FleetEditError(f"There is no squadron card {card}.")
+    squadron = replace(squadron_of(catalog.squadrons[card]), id=_free_squadron_id(fleet))
+    squadrons = list(fleet.squadrons)
+    alike = [number for number, unit in enumerate(squadrons) if unit.card == card]
+    squadrons.insert(alike[-1] + 1 if alike else len(squadrons), squadron)
+    return _assembled(fleet, catalog, fleet.ships, squadrons)
+
+
+def with_custom_unit(fleet: Fleet, catalog: Catalog, unit: Unit) -> Fleet:
+    """Return the fleet with one more unit, the last one, that is no card of the catalogue.
+
+    Args:
+        fleet: The fleet to start from.
+        catalog: Knows the commanders.
+        unit: Its id does not matter: it gets a free one.
+
+    Raises:
+        FleetEditError: The name is missing, or a number is out of its range.
+    """
+    if not unit.name.strip():
+        raise FleetEditError("A house card needs a name.")
+    if isinstance(unit, ShipCard):
+        ship = _checked(replace(unit, id=_free_ship_id(fleet)))
+        return _assembled(fleet, catalog, (*fleet.ships, ship), fleet.squadrons)
+    squadron = _checked(replace(unit, id=_free_squadron_id(fleet)))
+    return _assembled(fleet, catalog, fleet.ships, (*fleet.squadrons, squadron))
+
+
+def with_unit(fleet: Fleet, catalog: Catalog, unit: Unit) -> Fleet:
+    """Return the fleet with a unit, under whatever numbers, in place of the one with its id.
+
+    Raises:
+        FleetEditError: There is no such unit, a number is out of its range, or a ship would cost
+            less than its upgrades.
+    """
+    find_unit(fleet, unit.id)
+    checked: Unit = _checked(unit) if isinstance(unit, ShipCard) else _checked(unit)
+    if isinstance(unit, ShipCard) and unit.points < unit.upgrade_points:
+        raise FleetEditError(f"The ship's upgrades alone cost {unit.upgrade_points} points.")
+    return _with_units(fleet, catalog, (checked,), instead_of=unit.id)
+
+
+def with_upgrade(
+    fleet: Fleet, catalog: Catalog, ship_id: str, card: str, position: int | None = None
+) -> Fleet:
+    """Return the fleet with a card on a ship, whatever the rules say about it.
+
+    Args:
+        fleet: The fleet to start from.
+        catalog: Knows the upgrade cards.
+        ship_id: The ship.
+        card: The catalogue id.
+        position: That of the upgrade to replace, from 0; None adds one more.
+
+    Raises:
+        FleetEditError: There is no such ship, card or position.
+    """
+    if card not in catalog.upgrades:
+        raise FleetEditError(f"There is no upgrade card {card}.")
+    return _put(fleet, catalog, ship_id, upgrade_of(catalog.upgrades[card]), position)
+
+
+def with_custom_upgrade(
+    fleet: Fleet,
+    catalog: Catalog,
+    ship_id: str,
+    name: str,
+    points: int,
+    position: int | None = None,
+) -> Fleet:
+    """Return the fleet with an upgrade on a ship that is no card of the catalogue.
+
+    Args:
+        fleet: The fleet to start from.
+        catalog: Knows the commanders.
+        ship_id: The ship.
+        name: Not empty.
+        points: 0 to 9999.
+        position: That of the upgrade to replace, from 0; None adds one more.
+
+    Raises:
+        FleetEditError: There is no such ship or position; the name or the points make no sense.
+    """
+    if not name.strip():
+        raise FleetEditError("An upgrade needs a name.")
+    if not 0 <= points <= MOST_POINTS:
+        raise FleetEditError(f"An upgrade costs 0 to {MOST_POINTS} points.")
+    return _put(fleet, catalog, ship_id, UpgradeCard(name=name, points=points), position)
+
+
+def without_upgrade(fleet: Fleet, catalog: Catalog, ship_id: str, position: int) -> Fleet:
+    """Return the fleet without one upgrade of a ship.
+
+    Raises:
+        FleetEditError: There is no such ship or position.
+    """
+    ship = find_ship(fleet, ship_id)
+    _check_position(ship, position)
+    left = (*ship.upgrades[:position], *ship.upgrades[position + 1 :])
+    return _with_units(fleet, catalog, (_with_upgrades(ship, left),), instead_of=ship_id)
+
+
+def with_todays_points(fleet: Fleet, catalog: Catalog) -> Fleet:
+    """Return the fleet with every card at today's cost, also where another one was agreed.
+
+    House cards keep their cost.
+    """
+    squadrons = (
+        replace(unit, points=catalog.squadrons[unit.card].points)
+        if unit.card in catalog.squadrons
+        else unit
+        for unit in fleet.squadrons
+    )
+    ships = (_at_todays_points(ship, catalog) for ship in fleet.ships)
+    return _assembled(fleet, catalog, tuple(ships), tuple(squadrons))
+
+
+def without_catalog(change: Callable[[Fleet], Fleet]) -> Edit:
+    """Return a change that needs no catalogue as an edit."""
+
+    def edit(fleet: Fleet, _catalog: Catalog) -> Fleet:
+        return change(fleet)
+
+    return edit
+
+
+def find_ship(fleet: Fleet, unit_id: str) -> ShipCard:
+    """Return a ship.
+
+    Raises:
+        FleetEditError: The fleet has no such ship.
+    """
+    for ship in fleet.ships:
+        if ship.id == unit_id:
+            return ship
+    raise FleetEditError(f"The fleet has no ship {unit_id}.")
+
+
+def find_unit(fleet: Fleet, unit_id: str) -> Unit:
+    """Return a ship or a squadron.
+
+    Raises:
+        FleetEditError: The fleet has neither.
+    """
+    for unit in fleet.units:
+        if unit.id == unit_id:
+            return unit
+    raise FleetEditError(f"The fleet has no ship and no squadron {unit_id}.")
+
+
+def _with_units(fleet: Fleet, catalog: Catalog, units: Sequence[Unit], instead_of: str) -> Fleet:
+    """Return the fleet with other units, of the same kind, in the place of one."""
+    ships = [one for old in fleet.ships for one in (units if old.id == instead_of else (old,))]
+    squadrons = [
+        one for old in fleet.squadrons for one in (units if old.id == instead_of else (old,))
+    ]
+    return _assembled(
+        fleet, catalog, cast(list[ShipCard], ships), cast(list[SquadronCard], squadrons)
+    )
+
+
+def _with_upgrades(ship: ShipCard, upgrades: Iterable[UpgradeCard]) -> ShipCard:
+    """Return the ship with other upgrades; its own points stay."""
+    kept = tuple(upgrades)
+    return replace(ship, points=ship.own_points + sum(one.points for one in kept), upgrades=kept)
+
+
+def _put(
+    fleet: Fleet, catalog: Catalog, ship_id: str, upgrade: UpgradeCard, position: int | None
+) -> Fleet:
+    ship = find_ship(fleet, ship_id)
+    upgrades = list(ship.upgrades)
+    if position is None:
+        upgrades.append(upgrade)
+    else:
+        _check_position(ship, position)
+        upgrades[position] = upgrade
+    return _with_units(fleet, catalog, (_with_upgrades(ship, upgrades),), instead_of=ship_id)
+
+
+def _check_position(ship: ShipCard, position: int) -> None:
+    if not 0 <= position < len(ship.upgrades):
+        raise FleetEditError(f"The ship has no upgrade at position {position}.")
+
+
+def _checked(unit: UnitT) -> UnitT:
+    """Return the unit; its numbers are in their ranges."""
+    try:
+        return msgspec.convert(msgspec.to_builtins(unit), type(unit))
+    except msgspec.ValidationError as error:
+        path, reason = where_and_why(error)
+        field = path.removeprefix("$").lstrip(".") or "unit"
+        raise FleetEditError(f"{field}: {reason}.") from error
+
+
+def _assembled(
+    fleet: Fleet,
+    catalog: Catalog,
+    ships: Sequence[ShipCard],
+    squadrons: Sequence[SquadronCard],
+) -> Fleet:
+    """Return the fleet with these units: its points are their sum, no total is stated."""
+    if sum(1 + len(ship.upgrades) for ship in ships) + len(squadrons) > MOST_UNITS:
+        raise FleetEditError(f"A fleet holds up to {MOST_UNITS} ships, squadrons and upgrades.")
+    points = sum(ship.points for ship in ships) + sum(one.points for one in squadrons)
+    if points > MOST_POINTS:
+        raise FleetEditError(f"A fleet costs up to {MOST_POINTS} points.")
+    own = fleet.commander if fleet.commander not in catalog.upgrades else None
+    return replace(
+        fleet,
+        points=points,
+        points_stated=None,
+        commander=first_commander(ships, catalog) or own,
+        ships=tuple(ships),
+        squadrons=tuple(squadrons),
+    )
+
+
+def _at_todays_points(ship: ShipCard, catalog: Catalog) -> ShipCard:
+    upgrades = tuple(
+        replace(one, points=catalog.upgrades[one.card].points)
+        if one.card in catalog.upgrades
+        else one
+        for one in ship.upgrades
+    )
+    card = catalog.ships.get(ship.card)
+    alone = card.points if card else ship.own_points
+    return replace(ship, points=alone + sum(one.points for one in upgrades), upgrades=upgrades)
+
+
+def _free_ship_id(fleet: Fleet) -> ShipId:
+    return ShipId(_free_id(fleet, "ship", len(fleet.ships)))
+
+
+def _free_squadron_id(fleet: Fleet) -> SquadronId:
+    return SquadronId(_free_id(fleet, "squadron", len(fleet.squadrons)))
+
+
+def _free_id(fleet: Fleet, kind: str, there: int) -> str:
+    """Return an id for a new unit: `ship3`, or the next number that is free."""
+    taken = {unit.id for unit in fleet.units}
+    number = there + 1
+    while f"{kind}{number}" in taken:
+        number += 1
+    return f"{kind}{number}"
+
+
+def _is_unique(upgrade: UpgradeCard, catalog: Catalog) -> bool:
+    return upgrade.card in catalog.upgrades and catalog.upgrades[upgrade.card].unique

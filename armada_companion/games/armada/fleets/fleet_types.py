@@ -1,0 +1,27 @@
+"""The types of fleets for the window, which imports no rules."""
+
+from armada_companion.games.armada.rules.fleet import (
+    Digit,
+    Fleet,
+    Hull,
+    ShipCard,
+    ShipSpeed,
+    SquadronCard,
+    SquadronSpeed,
+    Unit,
+)
+from armada_companion.games.armada.rules.types import DefenseToken, HullZone, Size
+
+__all__ = [
+    "DefenseToken",
+    "Digit",
+    "Fleet",
+    "Hull",
+    "HullZone",
+    "ShipCard",
+    "ShipSpeed",
+    "Size",
+    "SquadronCard",
+    "SquadronSpeed",
+    "Unit",
+]

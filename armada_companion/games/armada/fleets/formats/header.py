@@ -1,0 +1,174 @@
+"""The labelled lines of a list: name, faction, commander, objectives."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+
+from armada_companion.games.armada.cards.lookup import CardFinder
+from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
+from armada_companion.games.armada.fleets.formats.line_grammar import (
+    LISTED_OBJECTIVES,
+    Entry,
+    Label,
+    Shape,
+    parse_entry,
+)
+from armada_companion.games.armada.fleets.formats.result import (
+    Suggestions,
+    Verdict,
+    ignored,
+    not_understood,
+    understood,
+)
+from armada_companion.kit.names import normalize_name
+
+FACTION_WORDS = {
+    "rebel": "rebel",
+    "rebels": "rebel",
+    "rebelalliance": "rebel",
+    "imperial": "empire",
+    "imperials": "empire",
+    "empire": "empire",
+    "galacticempire": "empire",
+    "republic": "republic",
+    "galacticrepublic": "republic",
+    "separatist": "separatist",
+    "separatists": "separatist",
+    "separatistalliance": "separatist",
+}
+
+
+_OBJECTIVES = {*LISTED_OBJECTIVES, "objectives"}
+_TITLE_POINTS = re.compile(r"\((?:\d{1,4}/)?(\d{1,4})/(\d{1,4})\)$")
+_POINTS = re.compile(r"(\d{1,4})(?:\s?/\s?(\d{1,4}))?\s?(?:points?|pts)?$", re.IGNORECASE)
+_LONGEST_POINTS = 20
+
+
+class Header:
+    """What the labelled lines of one list say.
+
+    Attributes:
+        faction: A catalogue key; where no line says it, that of most cards; "" if unknown.
+        commander: The name on the commander line, "" without one.
+    """
+
+    def __init__(self, finder: CardFinder, suggestions: Suggestions) -> None:
+        self._finder = finder
+        self._suggestions = suggestions
+        self.faction = ""
+        self.commander = ""
+
+    def prepare(self, shapes: Iterable[Shape]) -> None:
+        """Learn the faction and the commander, which decide between cards of the same name."""
+        names: list[str] = []
+        stated: str | None = None
+        for shape in shapes:
+            match shape:
+                case Label(key="faction") if stated is None:
+                    stated = shape.value
+                case Label(key="commander") if not self.commander:
+                    self.commander = parse_entry(shape.value).name
+                case Entry() if shape.points is not None:
+                    names.append(shape.name)
+        word = normalize_name(stated or "")
+        self.faction = FACTION_WORDS.get(word, "") if word else self._most_likely(names)
+
+    def knows(self, label: Label) -> bool:
+        """Whether what follows the label makes sense."""
+        match label.key:
+            case "faction":
+                return normalize_name(label.value) in FACTION_WORDS
+            case "commander":
+                return self._is_commander(label.value)
+            case key if key in _OBJECTIVES:
+                parts = _parts(label.value)
+                return bool(parts) and all(self._finder.objective(part, key) for part in parts)
+            case _:
+                return True
+
+    def take(self, label: Label, fleet: FleetBuilder) -> Verdict:
+        """Put what the label says into the fleet."""
+        match label.key:
+            case "name":
+                fleet.name = label.value
+                return understood()
+            case "title":
+                return _take_title(label.value, fleet)
+            case "faction":
+                return self._take_faction(label.value)
+            case "commander":
+                return self._take_commander(label.value)
+            case "gamemode":
+                fleet.game_words = label.value
+                return understood("the game mode")
+            case "points":
+                return _take_points(label.value, fleet)
+            case "author" | "version":
+                return ignored(f"the {label.key}: no part of the fleet")
+            case _:
+                return self._take_objectives(label, fleet)
+
+    def _take_faction(self, word: str) -> Verdict:
+        if normalize_name(word) in FACTION_WORDS:
+            return understood()
+        if normalize_name(word) in {"", "unknown"}:
+            return understood("no faction named")
+        if normalize_name(word) == "sandbox":
+            return understood("a sandbox fleet: cards of any faction")
+        return not_understood("no faction of the published game")
+
+    def _take_commander(self, value: str) -> Verdict:
+        if normalize_name(value) in {"", "none"}:
+            return understood("no commander named")
+        if self._is_commander(value):
+            return understood()
+        offered = self._suggestions.find(parse_entry(value).name, ("upgrade",))
+        return not_understood("no commander of this name", suggestions=offered)
+
+    def _take_objectives(self, label: Label, fleet: FleetBuilder) -> Verdict:
+        unknown: list[str] = []
+        more: list[str] = []
+        for part in _parts(label.value):
+            card = self._finder.objective(part, label.key)
+            if card is None:
+                unknown.append(part)
+                continue
+            kind = "" if label.key == "objectives" else label.key
+            if not fleet.choose(card, kind):
+                more.append(card.name)
+        if unknown:
+            offered = self._suggestions.find(unknown[0], ("objective",))
+            return not_understood(f"no objective is named {unknown[0]}", suggestions=offered)
+        return understood(f"one is kept, not {', '.join(more)}" if more else "")
+
+    def _is_commander(self, value: str) -> bool:
+        return self._finder.commander(parse_entry(value).name) is not None
+
+    def _most_likely(self, names: Iterable[str]) -> str:
+        factions = Counter(filter(None, map(self._finder.sole_faction, names)))
+        return factions.most_common(1)[0][0] if factions else ""
+
+
+def _take_title(text: str, fleet: FleetBuilder) -> Verdict:
+    """Take the fleet's bare name, with its points and the limit behind it."""
+    found = _TITLE_POINTS.search(text[-_LONGEST_POINTS:])
+    if found is None:
+        fleet.name = text
+        return understood("the fleet's name")
+    fleet.name = text[: len(text) - len(found.group())].rstrip()
+    fleet.points_stated, fleet.points_limit = int(found.group(1)), int(found.group(2))
+    return understood("the fleet's name and points")
+
+
+def _take_points(value: str, fleet: FleetBuilder) -> Verdict:
+    found = _POINTS.match(value)
+    if found is None:
+        return not_understood("the number is missing")
+    fleet.points_stated = int(found.group(1))
+    fleet.points_limit = int(found.group(2)) if found.group(2) else None
+    return understood()
+
+
+def _parts(value: str) -> list[str]:
+    parts = [part.strip() for part in value.split(",")]
+    return [part for part in parts if normalize_name(part) not in {"", "none"}]

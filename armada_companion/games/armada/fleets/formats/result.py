@@ -1,0 +1,183 @@
+"""What reading a fleet list gives: the fleet, what became of every line, and what is wrong."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, overload
+
+from armada_companion.games.armada.cards.cards import KINDS, CardKind
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.cards.nearest import NearestCards, exact_name
+from armada_companion.games.armada.fleets.formats.blocks import Block
+from armada_companion.games.armada.fleets.formats.damage import split_lines
+from armada_companion.games.armada.fleets.rules.game_format import STANDARD, GameFormat
+from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
+from armada_companion.games.armada.rules.fleet import Fleet
+
+LineStatus = Literal["understood", "ignored", "not_understood"]
+
+BEYOND = "beyond what a fleet list may hold: a list is a page at most"
+_MOST_LOOKUPS = 100
+"""More unknown lines than a fleet has cards: a bound on time."""
+
+
+class Suggestion(NamedTuple):
+    """A card that some words of a line may mean.
+
+    Attributes:
+        written: The words, as they stand in the line.
+        card: The catalogue id.
+        name: What to write instead of the words; a reader takes it for this card alone.
+        confidence: Percent, 1 to 100.
+    """
+
+    written: str
+    kind: CardKind
+    card: str
+    name: str
+    confidence: int
+
+
+class LineReading(NamedTuple):
+    """What became of one line of the text.
+
+    Attributes:
+        n: From 1 up, as a text editor counts.
+        text: The line as it was given.
+        why: What was read or why not, in a few words; "" where there is nothing to say.
+        suggestions: Other cards that it may mean, the likeliest first.
+    """
+
+    n: int
+    text: str
+    status: LineStatus
+    why: str = ""
+    suggestions: tuple[Suggestion, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FleetReading:
+    """A fleet list that was read.
+
+    Attributes:
+        format: The key of its list format, or `armada-companion`.
+        fleet: As the list says; `points_stated` is the printed total.
+        lines: One for every line of the text, in order.
+        problems: The fleet rules that it breaks in this game.
+        game: What the list says was agreed to play; a standard game where it says nothing.
+    """
+
+    format: str
+    fleet: Fleet
+    lines: Sequence[LineReading]
+    problems: tuple[Problem, ...]
+    game: GameFormat = STANDARD
+
+    @property
+    def not_understood(self) -> tuple[LineReading, ...]:
+        """The lines that are not in the fleet."""
+        return tuple(line for line in self.lines if line.status == "not_understood")
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a reader decides about a block of lines; `why` is "" where there is nothing to say."""
+
+    status: LineStatus
+    why: str = ""
+    suggestions: tuple[Suggestion, ...] = ()
+
+
+BlockVerdict = tuple[Block, Verdict]
+
+
+def understood(*why: str, suggestions: tuple[Suggestion, ...] = ()) -> Verdict:
+    """Return that a block was read, with what is worth saying about it."""
+    return Verdict("understood", "; ".join(filter(None, why)), suggestions)
+
+
+def ignored(why: str) -> Verdict:
+    """Return that a block says nothing about the fleet."""
+    return Verdict("ignored", why)
+
+
+def not_understood(*why: str, suggestions: tuple[Suggestion, ...] = ()) -> Verdict:
+    """Return that a block was not read; the suggestions are named in the reason."""
+    reasons = filter(None, (*why, _question(suggestions)))
+    return Verdict("not_understood", "; ".join(reasons), suggestions)
+
+
+class Suggestions:
+    """Offers the nearest cards of one list. Every lookup may raise ContentError."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self._catalog = catalog
+        self._nearest = NearestCards(catalog)
+        self._left = _MOST_LOOKUPS
+
+    def find(self, written: str, kinds: Sequence[CardKind] = KINDS) -> tuple[Suggestion, ...]:
+        """Return up to three cards in place of `written`; () after a hundred unknown names."""
+        if self._left == 0:
+            return ()
+        self._left -= 1
+        return tuple(
+            Suggestion(
+                written, near.kind, near.card.id, exact_name(near.card, self._catalog), near.alike
+            )
+            for near in self._nearest.find(written, kinds)
+        )
+
+
+def apply_suggestion(text: str, line: LineReading, suggestion: Suggestion) -> str:
+    """Return a list's text with the suggested name in place of the words it is for."""
+    lines = list(split_lines(text))
+    lines[line.n - 1] = line.text.replace(suggestion.written, suggestion.name, 1)
+    return "\n".join(lines) + ("\n" if text.endswith("\n") else "")
+
+
+class LineReadings(Sequence[LineReading]):
+    """The lines that were read, and those that all have one status, but for the empty ones.
+
+    A text may have a million lines; they do not become a million values.
+    """
+
+    def __init__(
+        self,
+        near: Sequence[LineReading],
+        far: Sequence[str],
+        far_status: LineStatus = "not_understood",
+        far_why: str = BEYOND,
+    ) -> None:
+        self._near, self._far = near, far
+        self._far_status, self._far_why = far_status, far_why
+
+    def __len__(self) -> int:
+        return len(self._near) + len(self._far)
+
+    def __iter__(self) -> Iterator[LineReading]:
+        yield from self._near
+        for number, text in enumerate(self._far, start=len(self._near) + 1):
+            yield self._far_line(number, text)
+
+    @overload
+    def __getitem__(self, index: int) -> LineReading: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[LineReading]: ...
+
+    def __getitem__(self, index: int | slice) -> LineReading | Sequence[LineReading]:
+        if isinstance(index, slice):
+            return [self[position] for position in range(*index.indices(len(self)))]
+        position = range(len(self))[index]
+        if position < len(self._near):
+            return self._near[position]
+        return self._far_line(position + 1, self._far[position - len(self._near)])
+
+    def _far_line(self, number: int, text: str) -> LineReading:
+        if not text or text.isspace():
+            return LineReading(number, text, "ignored", "an empty line")
+        return LineReading(number, text, self._far_status, self._far_why)
+
+
+def _question(suggestions: tuple[Suggestion, ...]) -> str:
+    names = list(dict.fromkeys(suggestion.name for suggestion in suggestions))
+    return f"did you mean {' or '.join(names)}?" if names else ""

@@ -1,0 +1,268 @@
+"""The library of saved fleets: one readable file a fleet, to be copied around as one likes."""
+
+import os
+import re
+import unicodedata
+from collections.abc import Callable, Iterator, Set
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from armada_companion.games.armada.fleets.formats.own_json import decode_own_fleet, read_own_fleet
+from armada_companion.games.armada.fleets.writers.write import own_json
+from armada_companion.games.armada.rules.fleet import Fleet, unit_points
+from armada_companion.kit.names import search_words
+from armada_companion.store.errors import StoreError, telling
+from armada_companion.system.files import move, write_whole
+
+if TYPE_CHECKING:
+    from armada_companion.games.armada.cards.catalog import Catalog
+
+FLEET_SUFFIX = ".json"
+LARGEST_FILE = 1024 * 1024
+"""Bytes; a fleet has some thousand."""
+
+_REMOVED = "removed"
+_LONGEST_KEY = 60
+_KEY = re.compile(r"[^./\\:\0][^/\\:\0]{0,199}")
+_DEVICES = frozenset(
+    {"con", "prn", "aux", "nul"}
+    | {f"{port}{number}" for port in ("com", "lpt") for number in range(10)}
+)
+"""Names that Windows keeps for itself."""
+
+
+class SavedFleet(NamedTuple):
+    """One fleet in the list.
+
+    Attributes:
+        key: What `FleetLibrary.read` takes: the file's name without its ending.
+        name: The fleet's name, or the key where the file cannot be read.
+        faction: A catalogue key, or "".
+        points: The sum of its units' points.
+        changed: UTC time of the last saving, in ISO 8601; "" where the file is gone.
+        ships: The ships' names in order.
+        squadrons: Number of squadrons.
+        problem: Why it cannot be read, in one sentence, or "".
+    """
+
+    key: str
+    name: str
+    faction: str = ""
+    points: int = 0
+    changed: str = ""
+    ships: tuple[str, ...] = ()
+    squadrons: int = 0
+    problem: str = ""
+
+
+class FleetLibrary:
+    """Every saved fleet of one folder.
+
+    Args:
+        folder: Where the fleets lie; made when something is saved in it.
+        catalog: Gives the cards; asked when a fleet is read.
+    """
+
+    def __init__(self, folder: Path, catalog: "Callable[[], Catalog]") -> None:
+        self._folder = folder
+        self._catalog = catalog
+        self._removed = folder / _REMOVED
+
+    def entries(self, search: str = "") -> tuple[SavedFleet, ...]:
+        """Return the saved fleets, the one changed last first.
+
+        Args:
+            search: Words that all have to be in the names of the fleet, its faction, ships,
+                squadrons and upgrades; case and accents do not matter. "" for every fleet. One
+                that cannot be read is always there: it may be what is looked for.
+
+        Raises:
+            StoreError: The folder cannot be read.
+        """
+        with telling("the saved fleets cannot be listed"):
+            paths = [self._path(key) for key in sorted(_keys(self._folder))]
+        dated = [(_changed_ns(path), path) for path in paths]
+        dated.sort(key=lambda each: each[0], reverse=True)
+        entries = (self._entry(path, changed, search) for changed, path in dated)
+        return tuple(entry for entry in entries if entry is not None)
+
+    def read(self, key: str) -> Fleet:
+        """Return a saved fleet; what its file leaves out is filled in from its cards.
+
+        Raises:
+            StoreError: There is no such fleet, or its file cannot be read.
+            FleetUnreadableError: It makes no sense.
+            ContentError: The card files cannot be read.
+        """
+        data, _ = _read(self._path(key), f"fleet {key} not read")
+        return read_own_fleet(data, self._catalog())
+
+    def save(self, fleet: Fleet, key: str | None = None) -> str:
+        """Save a fleet whole or not at all, and return its key.
+
+        Args:
+            fleet: The fleet.
+            key: Of the fleet to replace; None saves a new one beside those of the same name.
+
+        Raises:
+            StoreError: It cannot be saved; what was saved before is still there.
+        """
+        what = f"fleet {fleet.name or key or 'without a name'} not saved"
+        data = _text_of(fleet, what)
+        with telling(what):
+            self._folder.mkdir(parents=True, exist_ok=True)
+            new = key is None
+            chosen = _free_key(fleet.name, _taken_keys(self._folder)) if key is None else key
+            write_whole(self._path(chosen), data, new=new)
+        return chosen
+
+    def remove(self, key: str) -> None:
+        """Take a fleet off the list; `restore` brings it back.
+
+        Raises:
+            StoreError: There is no such fleet, or it cannot be moved.
+        """
+        path = self._path(key)
+        with telling(f"fleet {key} not removed"):
+            path.stat()
+            self._removed.mkdir(exist_ok=True)
+            aside = self._removed / path.name
+            if aside.exists():  # an earlier one of this key: nothing that was saved is lost
+                older = _free_key(key, _taken_keys(self._removed))
+                move(aside, self._removed / f"{older}{FLEET_SUFFIX}", new=True)
+            move(path, aside, new=True)
+
+    def restore(self, key: str) -> str:
+        """Bring the fleet that was removed last under this key back.
+
+        Returns:
+            Its key: another one where that is taken by now.
+
+        Raises:
+            StoreError: No such fleet was removed, or it cannot be moved.
+        """
+        path = self._path(key)
+        with telling(f"fleet {key} not brought back"):
+            (self._removed / path.name).stat()
+            taken = _taken_keys(self._folder)
+            free = _free_key(key, taken) if key.casefold() in taken else key
+            move(self._removed / path.name, self._path(free), new=True)
+        return free
+
+    def _path(self, key: str) -> Path:
+        if not _is_key(key):
+            raise StoreError(f"there is no fleet {key!r}; choose one from the list")
+        return self._folder / f"{key}{FLEET_SUFFIX}"
+
+    def _entry(self, path: Path, changed_ns: int, search: str) -> SavedFleet | None:
+        key, changed = path.stem, _iso(changed_ns)
+        try:
+            _, fleet = _read(path, f"fleet {key} not read")
+        except StoreError as error:
+            return SavedFleet(key=key, name=key, changed=changed, problem=str(error))
+        return _listed(key, changed, fleet) if _matches(fleet, search) else None
+
+
+def _read(path: Path, what: str) -> tuple[bytes, Fleet]:
+    """Return what a file holds, and the fleet as it stands there: its cards are not looked up."""
+    with telling(what):
+        if path.stat().st_size > LARGEST_FILE:
+            raise StoreError(
+                f"{what}: the file is too large for a fleet; move it out of the folder"
+            )
+        data = path.read_bytes()
+    try:
+        return data, decode_own_fleet(data)
+    except msgspec.ValidationError as error:
+        reason = str(error).replace("`", "")
+        raise StoreError(f"{what}: it is no saved fleet: {reason}") from error
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise StoreError(f"{what}: the file is damaged; bring it back from a backup") from error
+
+
+def _listed(key: str, changed: str, fleet: Fleet) -> SavedFleet:
+    return SavedFleet(
+        key=key,
+        name=fleet.name or key,
+        faction=fleet.faction,
+        points=fleet.points or unit_points(fleet),
+        changed=changed,
+        ships=tuple(ship.name or ship.card for ship in fleet.ships),
+        squadrons=len(fleet.squadrons),
+    )
+
+
+def _matches(fleet: Fleet, search: str) -> bool:
+    """Whether every word of `search` is in one of the fleet's names."""
+    text = search_words("\n".join(_names(fleet)))
+    return all(word in text for word in search_words(search).split())
+
+
+def _names(fleet: Fleet) -> Iterator[str]:
+    yield fleet.name
+    yield fleet.faction
+    yield (fleet.commander or "").replace("-", " ")
+    upgrades = (upgrade for ship in fleet.ships for upgrade in ship.upgrades)
+    for card in (*fleet.units, *upgrades):
+        yield card.name or card.card.replace("-", " ")
+
+
+def _is_key(key: str) -> bool:
+    """Whether a key may be the name of a visible file in its folder, and of none elsewhere."""
+    return _KEY.fullmatch(key) is not None
+
+
+def _free_key(name: str, taken: Set[str]) -> str:
+    """Return a key for a fleet of this name: `rebel-swarm`, else `rebel-swarm-2` and so on.
+
+    Args:
+        name: Any text.
+        taken: Case-folded keys; systems differ in whether case tells two files apart.
+    """
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode("ascii").lower()
+    slug = re.sub(r"[^a-z0-9]+", "-", plain)[:_LONGEST_KEY].strip("-") or "fleet"
+    if slug in _DEVICES:
+        slug = f"{slug}-fleet"
+    key, number = slug, 1
+    while key in taken:
+        number += 1
+        key = f"{slug}-{number}"
+    return key
+
+
+def _keys(folder: Path) -> Iterator[str]:
+    if not folder.exists():
+        return
+    with os.scandir(folder) as files:
+        for file in files:
+            key = file.name.removesuffix(FLEET_SUFFIX)
+            if key != file.name and _is_key(key) and file.is_file():
+                yield key
+
+
+def _taken_keys(folder: Path) -> frozenset[str]:
+    return frozenset(key.casefold() for key in _keys(folder))
+
+
+def _text_of(fleet: Fleet, what: str) -> bytes:
+    try:
+        return own_json(fleet).encode("utf-8")
+    except UnicodeEncodeError as error:
+        raise StoreError(f"{what}: a name holds broken characters; write it anew") from error
+
+
+def _changed_ns(path: Path) -> int:
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:  # reported when it is read
+        return 0
+
+
+def _iso(changed_ns: int) -> str:
+    if changed_ns == 0:
+        return ""
+    changed = datetime.fromtimestamp(changed_ns / 1e9, UTC)
+    return changed.isoformat(timespec="milliseconds").replace("+00:00", "Z")

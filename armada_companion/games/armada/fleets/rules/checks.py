@@ -1,0 +1,226 @@
+"""The fleet rules that a list breaks: codes, sources and sentences for the player."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+
+from armada_companion.games.armada.cards.cards import FieldedCard, SquadronFacts, UpgradeFacts
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.cards.words import OBJECTIVE_TYPES
+from armada_companion.games.armada.fleets.rules.equipment import (
+    check_modifications,
+    check_restrictions,
+    check_slots,
+    check_titles,
+)
+from armada_companion.games.armada.fleets.rules.game_format import STANDARD, GameFormat
+from armada_companion.games.armada.fleets.rules.judged_fleet import (
+    Fielded,
+    JudgedFleet,
+    Problem,
+)
+from armada_companion.games.armada.rules.fleet import Fleet
+from armada_companion.kit.wording import listed
+
+
+def find_problems(
+    fleet: Fleet, catalog: Catalog, game: GameFormat = STANDARD
+) -> tuple[Problem, ...]:
+    """Return every problem of a fleet; () means none was found.
+
+    Raises:
+        ContentError: The card files cannot be read.
+    """
+    judged = JudgedFleet(fleet, catalog, game)
+    return tuple(problem for check in _CHECKS for problem in check(judged))
+
+
+def check_ships(fleet: JudgedFleet) -> Iterator[Problem]:
+    """A fleet needs a ship. Source: RRG 6."""
+    if not fleet.ships:
+        yield Problem("NO_SHIPS", "RRG 6", "The fleet has no ship.")
+
+
+def check_commander(fleet: JudgedFleet) -> Iterator[Problem]:
+    """A fleet has exactly one commander; without a ship nothing could carry one. Source: RRG 6."""
+    commanders = [(card, ship) for ship in fleet.ships for card in ship.upgrades if card.commander]
+    if fleet.ships and not commanders and not fleet.has_own_commander:
+        yield Problem("NO_COMMANDER", "RRG 6", "No ship carries a commander.")
+    ours = [(card, ship) for card, ship in commanders if fleet.fits(card)]
+    if len(ours) > 1:
+        names = listed(card.name for card, _ in ours)
+        text = f"The fleet has {len(ours)} commanders: {names}."
+        units = tuple(dict.fromkeys(ship.id for _, ship in ours))
+        yield Problem("SEVERAL_COMMANDERS", "RRG 6", text, units)
+
+
+def check_flotilla_flagship(fleet: JudgedFleet) -> Iterator[Problem]:
+    """A flotilla cannot be the flagship. Source: RRG 6."""
+    for ship in fleet.ships:
+        if ship.is_flagship and ship.card and ship.card.flotilla:
+            names = listed(card.name for card in ship.upgrades if card.commander)
+            text = f"{ship.name} is a flotilla and cannot carry a commander: {names}."
+            yield Problem("FLOTILLA_FLAGSHIP", "RRG 6", text, (ship.id,))
+
+
+def check_factions(fleet: JudgedFleet) -> Iterator[Problem]:
+    """All cards belong to one faction; the first ones decide where the list names none.
+
+    Source: RRG 6.
+    """
+    outsiders = fleet.outsiders
+    if outsiders:
+        names = listed(dict.fromkeys(card.name for card, _ in outsiders))
+        units = tuple(dict.fromkeys(unit for _, unit in outsiders))
+        text = f"Not of the fleet's faction: {names}."
+        yield Problem("MIXED_FACTIONS", "RRG 6", text, units)
+    elif fleet.ships and len(fleet.factions) > 1:
+        text = "The list names no faction, and its cards fit several."
+        yield Problem("NO_FACTION", "RRG 6", text)
+
+
+def check_retired(fleet: JudgedFleet) -> Iterator[Problem]:
+    """Cards that the rules 1.5 took out of the game."""
+    for ship in fleet.ships:
+        for card in dict.fromkeys(card for card in ship.upgrades if card.retired):
+            text = f"{card.name} on {ship.name} is retired: no longer legal in play."
+            yield Problem("RETIRED_CARD", "RRG 1.5.0", text, (ship.id,))
+
+
+def check_unique_names(fleet: JudgedFleet) -> Iterator[Problem]:
+    """Whatever the kind of card; a name that only commanders share is another rule's.
+
+    Source: RRG 20.
+    """
+    bearers: dict[str, list[int]] = {}
+    for position, (card, _) in enumerate(fleet.fielded):
+        for name in card.unique_names:
+            bearers.setdefault(name, []).append(position)
+    # An ace and its ship are one card: reported once, not under both names.
+    groups = {tuple(cards): name for name, cards in reversed(bearers.items()) if len(cards) > 1}
+    for positions, name in reversed(groups.items()):
+        cards = [fleet.fielded[position] for position in positions]
+        if not all(_is_commander(card) for card, _ in cards):
+            yield _unique_twice(name, cards)
+
+
+def check_duplicates(fleet: JudgedFleet) -> Iterator[Problem]:
+    """No ship carries two copies of one upgrade; unique ones: by name. Source: RRG 21."""
+    for ship in fleet.ships:
+        for card, number in Counter(ship.upgrades).items():
+            if number > 1 and not card.unique:
+                text = f"{ship.name} carries {number} copies of {card.name}; one is allowed."
+                yield Problem("DUPLICATE_UPGRADE", "RRG 21", text, (ship.id,))
+
+
+def _unique_twice(name: str, cards: list[Fielded]) -> Problem:
+    text = f"{name} is unique, but the fleet has {len(cards)} cards of this name"
+    names = list(dict.fromkeys(_full_name(card) for card, _ in cards))
+    text += f": {listed(names)}." if len(names) > 1 else "."
+    return Problem("UNIQUE_TWICE", "RRG 20", text, tuple(dict.fromkeys(unit for _, unit in cards)))
+
+
+def _full_name(card: FieldedCard) -> str:
+    return card.full_name if isinstance(card, SquadronFacts) else card.name
+
+
+def _is_commander(card: FieldedCard) -> bool:
+    return isinstance(card, UpgradeFacts) and card.commander
+
+
+def check_points(fleet: JudgedFleet) -> Iterator[Problem]:
+    """The printed costs stay within the agreed total. Source: RRG 6."""
+    if fleet.fleet.points > fleet.game.points:
+        text = f"The fleet costs {fleet.fleet.points} points; {fleet.game.points} were agreed."
+        yield Problem("OVER_POINTS", "RRG 6", text)
+
+
+def check_squadron_points(fleet: JudgedFleet) -> Iterator[Problem]:
+    """A share of the agreed total, not of what was spent. Source: RRG 6, 33; Sector Fleet."""
+    most = fleet.game.most_squadron_points
+    if fleet.squadron_points > most:
+        source = "Sector Fleet" if fleet.game.key == "sector-fleet" else "RRG 6"
+        text = f"Squadrons cost {fleet.squadron_points} points; at most {most} are allowed."
+        units = tuple(squadron.unit.id for squadron in fleet.squadrons)
+        yield Problem("SQUADRON_POINTS", source, text, units)
+
+
+def check_total(fleet: JudgedFleet) -> Iterator[Problem]:
+    """The printed total is the sum of the printed costs."""
+    stated, points = fleet.fleet.points_stated, fleet.fleet.points
+    if stated is not None and stated != points:
+        text = f"The list says {stated} points; its cards add up to {points}."
+        yield Problem("POINTS_TOTAL", "fleet list", text)
+
+
+def check_aces(fleet: JudgedFleet) -> Iterator[Problem]:
+    """One unique squadron with defense tokens per 100 points of the agreed total. Source: RRG 6."""
+    aces = [squadron for squadron in fleet.squadrons if squadron.is_ace]
+    # A second copy of an ace breaks another rule, and is reported there.
+    number = len({squadron.card.id for squadron in aces if squadron.card})
+    most = fleet.game.most_aces
+    if number > most:
+        names = listed(dict.fromkeys(squadron.unit.name for squadron in aces))
+        text = (
+            f"The fleet has {number} unique squadrons with defense tokens; "
+            f"{fleet.game.points} points allow {most}: {names}."
+        )
+        yield Problem("TOO_MANY_ACES", "RRG 6", text, tuple(squadron.unit.id for squadron in aces))
+
+
+def check_flotillas(fleet: JudgedFleet) -> Iterator[Problem]:
+    """The rulebook sets no number, but tournaments and some formats do."""
+    most = fleet.game.most_flotillas
+    flotillas = [ship.id for ship in fleet.ships if ship.card and ship.card.flotilla]
+    if most is not None and len(flotillas) > most:
+        text = f"The fleet has {len(flotillas)} flotillas; at most {most} are allowed."
+        yield Problem("TOO_MANY_FLOTILLAS", fleet.game.limits_source, text, tuple(flotillas))
+
+
+def check_chosen_objectives(fleet: JudgedFleet) -> Iterator[Problem]:
+    """One of each type, but where a campaign's map chooses. Source: RRG 6, 11."""
+    filled = {kind for kind, _ in fleet.objectives}
+    filled |= {card.type for _, card in fleet.objectives if card}
+    missing = [kind for kind in OBJECTIVE_TYPES if kind not in filled]
+    if missing and not fleet.game.campaign:
+        text = f"No objective is chosen for {listed(missing)}."
+        yield Problem("MISSING_OBJECTIVES", "RRG 11", text)
+
+
+def check_objectives(fleet: JudgedFleet) -> Iterator[Problem]:
+    """Each has the type that it stands for, and the format allows it. Source: RRG 11."""
+    for kind, card in fleet.objectives:
+        if card is None:
+            continue
+        if not card.standard_play:
+            if not fleet.game.campaign:
+                text = f"{card.name} is a campaign objective, and this is no campaign."
+                yield Problem("CAMPAIGN_OBJECTIVE", "RRG 11", text)
+        elif card.id in fleet.game.barred_objectives:
+            text = f"{card.name} cannot be chosen in a {fleet.game.title} game."
+            yield Problem("BARRED_OBJECTIVE", fleet.game.limits_source, text)
+        elif kind != card.type:
+            text = f"{card.name} is chosen for {kind}, but its type is {card.type}."
+            yield Problem("WRONG_OBJECTIVE_TYPE", "RRG 11", text)
+
+
+_CHECKS: Sequence[Callable[[JudgedFleet], Iterator[Problem]]] = (
+    check_ships,
+    check_commander,
+    check_flotilla_flagship,
+    check_factions,
+    check_retired,
+    check_unique_names,
+    check_duplicates,
+    check_restrictions,
+    check_titles,
+    check_modifications,
+    check_slots,
+    check_points,
+    check_squadron_points,
+    check_aces,
+    check_flotillas,
+    check_chosen_objectives,
+    check_objectives,
+    check_total,
+)
+"""In the order in which problems are shown; a broken rule has no other problems follow from it."""

@@ -1,0 +1,158 @@
+"""A fleet beside the cards that it names, for the rules to look at."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from armada_companion.games.armada.cards.cards import (
+    FACTIONS,
+    Faction,
+    FieldedCard,
+    ObjectiveFacts,
+    ShipFacts,
+    SquadronFacts,
+    UpgradeFacts,
+)
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.rules.game_format import GameFormat
+from armada_companion.games.armada.rules.fleet import Fleet, ShipCard, SquadronCard
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A fleet rule that is broken, or a number that does not add up.
+
+    Attributes:
+        code: Stable.
+        source: A page (`RRG 6`), or `fleet list` for what the list says about itself.
+        text: One sentence for the player.
+        units: The ids of the ships and squadrons that it is about; () for the whole fleet.
+    """
+
+    code: str
+    source: str
+    text: str
+    units: tuple[str, ...] = ()
+
+
+class JudgedShip(NamedTuple):
+    """A ship of the fleet; `card` is None, and `upgrades` lacks those, outside the catalogue."""
+
+    unit: ShipCard
+    card: ShipFacts | None
+    upgrades: tuple[UpgradeFacts, ...]
+
+    @property
+    def id(self) -> str:
+        """Its id in the fleet."""
+        return self.unit.id
+
+    @property
+    def name(self) -> str:
+        """Its name in the fleet."""
+        return self.unit.name
+
+    @property
+    def is_flagship(self) -> bool:
+        """Whether it carries a commander."""
+        return any(upgrade.commander for upgrade in self.upgrades)
+
+
+class JudgedSquadron(NamedTuple):
+    """A squadron of the fleet; `card` is None outside the catalogue."""
+
+    unit: SquadronCard
+    card: SquadronFacts | None
+
+    @property
+    def is_ace(self) -> bool:
+        """Unique, with defense tokens."""
+        return self.card is not None and self.card.unique and bool(self.card.defense_tokens)
+
+
+class ChosenObjective(NamedTuple):
+    """An objective of the fleet: its type as the list has it, and the card or None."""
+
+    kind: str
+    card: ObjectiveFacts | None
+
+
+class Fielded(NamedTuple):
+    """A known card and the unit that it is or that carries it."""
+
+    card: FieldedCard
+    unit: str
+
+
+class JudgedFleet:
+    """The cards of a fleet, and the game that it is judged for."""
+
+    def __init__(self, fleet: Fleet, catalog: Catalog, game: GameFormat) -> None:
+        self.fleet, self.game = fleet, game
+        self._catalog = catalog
+        upgrades = catalog.upgrades
+        self.ships = tuple(
+            JudgedShip(
+                ship,
+                catalog.ships.get(ship.card),
+                tuple(upgrades[one.card] for one in ship.upgrades if one.card in upgrades),
+            )
+            for ship in fleet.ships
+        )
+        self.squadrons = tuple(
+            JudgedSquadron(unit, catalog.squadrons.get(unit.card)) for unit in fleet.squadrons
+        )
+
+    @property
+    def objectives(self) -> tuple[ChosenObjective, ...]:
+        """The chosen objectives, in the order of the list."""
+        chosen = self.fleet.objectives.items()
+        find = self._catalog.objective
+        return tuple(ChosenObjective(kind, find(name)) for kind, name in chosen if name)
+
+    @property
+    def has_own_commander(self) -> bool:
+        """The fleet names a commander that the catalogue lacks."""
+        commander = self.fleet.commander
+        return bool(commander) and commander not in self._catalog.upgrades
+
+    @property
+    def squadron_points(self) -> int:
+        """The printed points of all squadrons."""
+        return sum(squadron.points for squadron in self.fleet.squadrons)
+
+    @cached_property
+    def fielded(self) -> tuple[Fielded, ...]:
+        """Every known card: ships, upgrades, squadrons."""
+        return (
+            *(Fielded(ship.card, ship.id) for ship in self.ships if ship.card),
+            *(Fielded(card, ship.id) for ship in self.ships for card in ship.upgrades),
+            *(Fielded(one.card, one.unit.id) for one in self.squadrons if one.card),
+        )
+
+    @property
+    def outsiders(self) -> tuple[Fielded, ...]:
+        """The cards that share no faction with the fleet, or with the cards before them."""
+        return self._factions_and_outsiders[1]
+
+    @property
+    def factions(self) -> frozenset[Faction]:
+        """The factions that the fleet may be of."""
+        return self._factions_and_outsiders[0]
+
+    @cached_property
+    def _factions_and_outsiders(self) -> tuple[frozenset[Faction], tuple[Fielded, ...]]:
+        stated = frozenset(key for key in FACTIONS if key == self.fleet.faction)
+        common = stated or frozenset(FACTIONS)
+        outsiders: list[Fielded] = []
+        for fielded in self.fielded:
+            if fielded.card.factions and common.isdisjoint(fielded.card.factions):
+                outsiders.append(fielded)
+            elif fielded.card.factions:
+                common &= frozenset(fielded.card.factions)
+        return common, tuple(outsiders)
+
+    def fits(self, card: UpgradeFacts) -> bool:
+        """Whether this fleet may field the card at all, on whatever ship."""
+        ours = not card.factions or not self.factions.isdisjoint(card.factions)
+        return ours and not card.retired

@@ -1,0 +1,149 @@
+"""Reads, judges and saves fleets for the pages; readers and cards are loaded when first needed."""
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from armada_companion.store.card_errors import FleetUnreadableError
+
+if TYPE_CHECKING:
+    from armada_companion.games.armada.cards.cards import ObjectiveFacts
+    from armada_companion.games.armada.cards.catalog import Catalog
+    from armada_companion.games.armada.fleets.formats.result import FleetReading
+    from armada_companion.games.armada.fleets.library import FleetLibrary
+    from armada_companion.games.armada.fleets.rules.game_format import GameFormat
+    from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
+    from armada_companion.games.armada.rules.fleet import Fleet
+
+LARGEST_FILE = 1024 * 1024
+"""Bytes; a fleet list is a page at most."""
+
+
+class FleetService:
+    """What all pages about fleets share.
+
+    Args:
+        catalog: Gives the card catalogue; may raise ResourceError.
+        folder: Where saved fleets lie.
+
+    Attributes:
+        agreed: What the players said they play; None where every list is taken at its word.
+    """
+
+    def __init__(self, catalog: "Callable[[], Catalog]", folder: Path) -> None:
+        self._catalog = catalog
+        self._folder = folder
+        self.agreed: GameFormat | None = None
+
+    @property
+    def catalog(self) -> "Catalog":
+        """The card catalogue; every lookup in it may raise ContentError."""
+        return self._catalog()
+
+    @cached_property
+    def library(self) -> "FleetLibrary":
+        """The saved fleets."""
+        from armada_companion.games.armada.fleets.library import FleetLibrary
+
+        return FleetLibrary(self._folder, self._catalog)
+
+    @property
+    def game(self) -> "GameFormat":
+        """The game that was agreed, a standard one where nobody has said anything."""
+        from armada_companion.games.armada.fleets.rules.game_format import STANDARD
+
+        return self.agreed or STANDARD
+
+    def agree(self, key: str, points: int) -> "GameFormat":
+        """Judge every fleet from now on for this kind of game and this total.
+
+        Raises:
+            ValueError: It is not played to this total; one sentence.
+        """
+        from armada_companion.games.armada.fleets.rules.game_format import game_format
+
+        self.agreed = game_format(key, points)
+        return self.agreed
+
+    def read(self, text: str) -> "FleetReading":
+        """Return what a list says.
+
+        Raises:
+            FleetUnreadableError: It is no fleet list; one sentence.
+            ContentError: The card files cannot be read.
+        """
+        from armada_companion.games.armada.fleets.formats.reader import read_fleet
+
+        return read_fleet(text, self.catalog, self.agreed)
+
+    def problems(self, fleet: "Fleet") -> "Sequence[Problem]":
+        """Return the fleet rules that a fleet breaks in the game that was agreed.
+
+        Raises:
+            ContentError: The card files cannot be read.
+        """
+        from armada_companion.games.armada.fleets.rules.checks import find_problems
+
+        return find_problems(fleet, self.catalog, self.game)
+
+    def deployable(self, fleet: "Fleet", side: str) -> "Fleet":
+        """Return a fleet as side `A` or `B` enters it.
+
+        Raises:
+            FleetUnreadableError: A record could not hold it; one sentence.
+            ContentError: The card files cannot be read.
+        """
+        from armada_companion.games.armada.fleets.deployment import deployable_fleet
+
+        return deployable_fleet(fleet, side, self.catalog)
+
+    def from_game(self, fleet: "Fleet") -> "Fleet":
+        """Return a fleet of a game as a reader would give it: objectives by id, numbers checked.
+
+        Raises:
+            FleetUnreadableError: Its numbers are out of the range of fleet lists; one sentence.
+            ContentError: The card files cannot be read.
+        """
+        from armada_companion.games.armada.fleets.formats.own_json import read_own_fleet
+        from armada_companion.games.armada.fleets.writers.write import own_json
+
+        return read_own_fleet(own_json(fleet), self.catalog)
+
+    def objective(self, name: str) -> "ObjectiveFacts | None":
+        """Return what the catalogue says of an objective; None for one it does not have.
+
+        Raises:
+            ContentError: The card files cannot be read.
+        """
+        return self.catalog.objective(name)
+
+    def objectives(self) -> "Sequence[ObjectiveFacts]":
+        """Return all objectives, those for standard play first, then by name.
+
+        Raises:
+            ContentError: The card files cannot be read.
+        """
+        cards = self.catalog.objectives.values()
+        return sorted(cards, key=lambda card: (not card.standard_play, card.name))
+
+
+def read_list_file(path: str) -> str:
+    """Return the text of a fleet list's file.
+
+    Raises:
+        FleetUnreadableError: It cannot be read or is no text; one sentence.
+    """
+    name = Path(path).name
+    try:
+        with open(path, "rb") as file:
+            content = file.read(LARGEST_FILE + 1)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise FleetUnreadableError(f"{name} cannot be read: {why}.") from error
+    if len(content) > LARGEST_FILE:
+        raise FleetUnreadableError(f"{name} is larger than 1 MiB; a fleet list is a page at most.")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise FleetUnreadableError(f"{name} is not a text file: save it as UTF-8 text.") from error

@@ -1,0 +1,228 @@
+"""The fleet that is worked on: reading it, changing it, undo, drafts and saving."""
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from armada_companion.games.armada.fleets.deployment import objective_names, table_names
+from armada_companion.games.armada.fleets.edits import Edit, new_fleet, with_todays_points
+from armada_companion.games.armada.fleets.formats.result import FleetReading
+from armada_companion.games.armada.fleets.rules.checks import find_problems
+from armada_companion.games.armada.fleets.rules.game_format import GameFormat
+from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
+from armada_companion.games.armada.fleets.service import FleetService
+from armada_companion.games.armada.rules.fleet import Fleet
+from armada_companion.store.errors import StoreError
+
+DRAFT_MARK = " (draft)"
+"""What stands behind the name of an unsaved fleet in the library."""
+
+
+class FleetSummary(NamedTuple):
+    """A fleet with all that is shown of it.
+
+    Attributes:
+        names: By id, what units are called at the table: the same ones are numbered.
+        problems: The fleet rules it breaks.
+        today: The same fleet at today's costs.
+        objectives: Names by type.
+    """
+
+    fleet: Fleet
+    names: Mapping[str, str]
+    problems: Sequence[Problem]
+    today: Fleet
+    objectives: Mapping[str, str]
+
+
+class Workshop:
+    """One fleet at a time; fleets are values, so undo is a list of them.
+
+    Attributes:
+        reading: What the list's text says now; None without a text, or when it is no list.
+        game: What the fleet is judged for.
+    """
+
+    reading: FleetReading | None
+    game: GameFormat
+    _fleets: list[Fleet]
+    _at: int
+    _kept: Fleet
+    """As it was opened or saved."""
+
+    _key: str | None
+    _draft_key: str | None
+    _drafted: Fleet | None
+    _is_draft: bool
+    """It was opened from its draft, and never saved otherwise."""
+
+    def __init__(self, service: FleetService) -> None:
+        self._service = service
+        self._begin(new_fleet())
+
+    @property
+    def fleet(self) -> Fleet:
+        """The fleet as it is now."""
+        return self._fleets[self._at]
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there was another fleet before."""
+        return self._at > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether an undo can be taken back."""
+        return self._at + 1 < len(self._fleets)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether the fleet has no unit."""
+        return not self.fleet.units
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether the fleet lies in the library as it is now, and not only as a draft."""
+        return self._key is not None and not self._is_changed
+
+    @property
+    def has_unsaved_changes(self) -> bool:
+        """Whether only a draft of it is kept."""
+        return self._is_changed or (self._draft_key is not None and self._key is None)
+
+    @property
+    def has_left_text(self) -> bool:
+        """Whether the fleet is no longer what its list says."""
+        return self.reading is not None and self.fleet != self.reading.fleet
+
+    @property
+    def lost_lines(self) -> int:
+        """How many lines of the list are not in the fleet, which is still the list's."""
+        if self.reading is None or self.has_left_text:
+            return 0
+        return len(self.reading.not_understood)
+
+    def summary(self) -> FleetSummary:
+        """Return the fleet with names, problems and today's costs.
+
+        Raises:
+            FleetEditError: It has more units than any fleet.
+            ContentError: The card files cannot be read.
+        """
+        fleet, catalog = self.fleet, self._service.catalog
+        problems = find_problems(fleet, catalog, self.game)
+        today = with_todays_points(fleet, catalog)
+        names, objectives = table_names(fleet, catalog), objective_names(fleet, catalog)
+        return FleetSummary(fleet, names, problems, today, objectives)
+
+    def open_empty(self) -> None:
+        """Begin a fleet without units."""
+        self._begin(new_fleet())
+
+    def open_fleet(self, fleet: Fleet) -> None:
+        """Work on a fleet that has no list."""
+        self._begin(fleet)
+
+    def is_open(self, key: str) -> bool:
+        """Whether a fleet of the library is worked on, unchanged, or is the draft of this one."""
+        return key == self._draft_key or (key == self._key and not self._is_changed)
+
+    def open_saved(self, key: str, fleet: Fleet) -> None:
+        """Work on the fleet that the library holds under a key; a draft is continued."""
+        if not fleet.name.endswith(DRAFT_MARK):
+            self._begin(fleet, key)
+            return
+        self._begin(replace(fleet, name=fleet.name.removesuffix(DRAFT_MARK)))
+        self._draft_key, self._drafted, self._is_draft = key, self.fleet, True
+
+    def begin_here(self) -> None:
+        """Take the fleet as it is now for the one that was opened."""
+        self._fleets, self._at = [self.fleet], 0
+        self._kept = self.fleet
+
+    def take_reading(self, reading: FleetReading | None) -> None:
+        """Go on with the fleet of a list; None: the text is no list."""
+        self.reading = reading
+        if reading is not None:
+            self.game = reading.game
+            self._put(reading.fleet)
+
+    def return_to_text(self) -> None:
+        """Go on with the fleet that the list's text says."""
+        if self.reading is not None:
+            self._put(self.reading.fleet)
+
+    def agree(self, key: str, points: int) -> None:
+        """Judge this fleet and those after it for this kind of game and this total.
+
+        Raises:
+            ValueError: It is not played to this total; one sentence.
+        """
+        self.game = self._service.agree(key, points)
+
+    def edit(self, edit: Edit) -> None:
+        """Go on with what an edit makes of the fleet.
+
+        Raises:
+            FleetEditError: It cannot be done; one sentence.
+            ContentError: The card files cannot be read.
+        """
+        self._put(edit(self.fleet, self._service.catalog))
+
+    def undo(self) -> None:
+        """Go back to the fleet before."""
+        self._at -= self.can_undo
+
+    def redo(self) -> None:
+        """Take an undo back."""
+        self._at += self.can_redo
+
+    def save(self) -> None:
+        """Save the fleet under its name; its draft is not needed then.
+
+        Raises:
+            StoreError: It cannot be saved.
+        """
+        self._key = self._service.library.save(self.fleet, self._key)
+        self._kept = self.fleet
+        self._drop_draft()
+
+    def keep_draft(self) -> None:
+        """Keep the unsaved state beside what was saved; a draft without use goes.
+
+        Raises:
+            StoreError: It cannot be saved.
+        """
+        fleet = self.fleet
+        if self.is_empty or fleet == self._drafted:
+            return
+        if self._is_changed or self._is_draft:
+            draft = replace(fleet, name=f"{fleet.name or 'Fleet'}{DRAFT_MARK}")
+            self._draft_key = self._service.library.save(draft, self._draft_key)
+            self._drafted = fleet
+        else:
+            self._drop_draft()
+
+    @property
+    def _is_changed(self) -> bool:
+        return self.fleet != self._kept
+
+    def _begin(self, fleet: Fleet, key: str | None = None) -> None:
+        self.reading, self.game = None, self._service.game
+        self._fleets, self._at, self._kept = [fleet], 0, fleet
+        self._key = key
+        self._draft_key, self._drafted, self._is_draft = None, None, False
+
+    def _put(self, fleet: Fleet) -> None:
+        """Go on with another fleet; what was undone is forgotten."""
+        if fleet != self.fleet:
+            self._fleets[self._at + 1 :] = [fleet]
+            self._at += 1
+
+    def _drop_draft(self) -> None:
+        draft, self._draft_key, self._drafted, self._is_draft = self._draft_key, None, None, False
+        if draft is not None:
+            with suppress(StoreError):  # the user may have removed it already
+                self._service.library.remove(draft)

@@ -1,0 +1,81 @@
+"""How games of Armada begin."""
+
+from collections.abc import Callable, Sequence
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+from armada_companion.games.armada.rules.ruleset import RULESETS
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.views.words import SIDES
+from armada_companion.kit.cards import CardSource
+from armada_companion.system.resources import read_text
+from armada_companion.ui.new_game import GameOpener, Plain
+
+if TYPE_CHECKING:
+    from armada_companion.games.armada.cards.catalog import Catalog
+    from armada_companion.games.armada.rules.fleet import Fleet
+
+NAME = "armada"
+SAMPLE_NAMES = ("Ann", "Ben")
+_USUAL_SPEED = 2
+
+SAMPLES = ("samples/sample_rebel.txt", "samples/sample_imperial.txt")
+
+
+class ArmadaNewGame:
+    """See `ui.new_game.NewGame`.
+
+    Args:
+        catalog: Gives the card catalogue; may raise ResourceError.
+    """
+
+    def __init__(self, catalog: "Callable[[], Catalog]") -> None:
+        self._catalog = catalog
+
+    def header(self, settings: Plain, names: Sequence[str]) -> dict[str, object]:
+        """The players are named as they were last; another name comes as an action."""
+        known = zip_longest(SIDES, names[:2], fillvalue="")
+        players = [
+            {"id": side, "name": name or _unnamed(side), "side": side} for side, name in known
+        ]
+        return {"game": NAME, "ruleset": RULESETS[0], "players": players, **settings}
+
+    def names_of(self, state: GameState) -> tuple[str, ...]:
+        """Return the names that players have given themselves; nobody plays a sample again."""
+        names = tuple(state.player(side).name for side in Side)
+        own = tuple(
+            "" if name == _unnamed(side) else name for side, name in zip(SIDES, names, strict=True)
+        )
+        return own if any(own) and names != SAMPLE_NAMES else ()
+
+    def play_sample(self, opener: GameOpener, cards: CardSource, day: str) -> None:
+        """The sample fleets, ready for their first Command Phase."""
+        from armada_companion.games.armada.views import setup
+
+        fleets = self._sample_fleets()
+        if not opener.new_game(NAME, f"Sample game, {day}"):
+            return
+        for side, name, fleet in zip("AB", SAMPLE_NAMES, fleets, strict=True):
+            opener.play(setup.enter_fleet(side, fleet))
+            opener.play(setup.name_player(side, name))
+        opener.play(setup.choose_first_player(0, None))
+        for objective in list(fleets[1].objectives.values())[:1]:
+            card = self._catalog().objective(objective)
+            opener.play(setup.choose_objective(objective, card))
+        for fleet in fleets:
+            opener.play(setup.deploy_all(fleet, _USUAL_SPEED))
+        opener.play(setup.begin())
+
+    def _sample_fleets(self) -> "tuple[Fleet, Fleet]":
+        """Return the sample fleets of side A and side B, ready for the table."""
+        from armada_companion.games.armada.fleets.deployment import deployable_fleet
+        from armada_companion.games.armada.fleets.formats.reader import read_fleet
+
+        catalog = self._catalog()
+        one, two = (read_fleet(read_text(name), catalog).fleet for name in SAMPLES)
+        return deployable_fleet(one, "A", catalog), deployable_fleet(two, "B", catalog)
+
+
+def _unnamed(side: str) -> str:
+    return f"Side {side}"

@@ -1,0 +1,91 @@
+"""Attacks of the activating ship. Source: RRG 2, 8, 16, 17."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from armada_companion.games.armada.rules.action import (
+    SHIP_PHASE,
+    ArmadaAction,
+    activating_name,
+    unit_name,
+    zone_name,
+)
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.ship import Ship
+from armada_companion.games.armada.rules.squadron import Squadron
+from armada_companion.games.armada.rules.state import Activation, Attack, GameState
+from armada_companion.games.armada.rules.types import HullZone, Size
+from armada_companion.games.armada.rules.zones import require_zone
+from armada_companion.kit.codec import UnitId
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.note import Notes
+
+
+class EnterAttack(ArmadaAction, frozen=True):
+    """Enter an attack from a hull zone; what it did is entered as damage and tokens."""
+
+    VERB: ClassVar[str] = "attack"
+    PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
+
+    zone: HullZone
+    target: UnitId
+    target_zone: HullZone | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids this attack. Source: RRG 2, 16, 17."""
+        activation, ship = state.activating_ship()
+        target = self._require_target(state, ship)
+        if activation.maneuvered:
+            yield Rule.ATTACK_AFTER_MANEUVER
+        if not self._continues_attack(activation, target):
+            if len(activation.attacks) >= attacks_allowed(ship):
+                yield Rule.TOO_MANY_ATTACKS
+            if any(attack.zone is self.zone for attack in activation.attacks):
+                yield Rule.ZONE_USED
+        if target.side is ship.side:
+            yield Rule.FRIENDLY_TARGET
+        if not target.in_play:
+            yield Rule.NOT_IN_PLAY
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the attack entered."""
+        activation, ship = state.activating_ship()
+        target = self._require_target(state, ship)
+        attacks = activation.attacks
+        if self._continues_attack(activation, target):
+            last = attacks[-1]
+            last = last._replace(targets=(*last.targets, str(target.id)))
+            attacks = (*attacks[:-1], last)
+        else:
+            made = Attack(self.zone, (str(target.id),), isinstance(target, Squadron))
+            attacks = (*attacks, made)
+        activation = activation._replace(attacks=attacks, squadrons=None, engineering=None)
+        return state._replace(activation=activation)
+
+    def text(self, state: GameState) -> str:
+        """Return who attacks whom, and the hull zones."""
+        target = unit_name(state, self.target)
+        if self.target_zone:
+            target = f"{target} ({zone_name(self.target_zone)})"
+        return f"{activating_name(state)} attacks {target} from {zone_name(self.zone)}"
+
+    def _require_target(self, state: GameState, ship: Ship) -> Ship | Squadron:
+        target = state.unit(self.target)
+        require_zone(ship, self.zone)
+        if self.target_zone is not None:
+            if isinstance(target, Squadron):
+                raise ImpossibleActionError(f"{target.id} is a squadron and has no hull zones")
+            require_zone(target, self.target_zone)
+        return target
+
+    def _continues_attack(self, activation: Activation, target: Ship | Squadron) -> bool:
+        """True for a further squadron of the same attack: each once. Source: RRG 2 (step 6)."""
+        if not activation.attacks or not isinstance(target, Squadron):
+            return False
+        last = activation.attacks[-1]
+        return last.at_squadrons and last.zone is self.zone and target.id not in last.targets
+
+
+def attacks_allowed(ship: Ship) -> int:
+    """Return how many attacks an activation has: two, three for huge ships. Source: RRG 8, 17."""
+    return 3 if ship.card.size is Size.HUGE else 2

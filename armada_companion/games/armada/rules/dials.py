@@ -1,0 +1,210 @@
+"""Command dials: set in the Command Phase, looked at, discarded. Source: RRG 3, 31; digest 3."""
+
+from collections.abc import Iterator
+from typing import ClassVar, Self
+
+from msgspec.structs import replace
+
+from armada_companion.games.armada.rules.action import (
+    ANY_PHASE,
+    COMMAND_PHASE,
+    ArmadaAction,
+    unit_name,
+)
+from armada_companion.games.armada.rules.field_types import Seat
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.ship import Ship
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import JUDGE, Command, ShipId, Side
+from armada_companion.kit.codec import UnitId
+from armada_companion.kit.note import Notes
+
+
+class AssignDials(ArmadaAction, frozen=True):
+    """Put dials under a ship's stack. Source: RRG 3.
+
+    Attributes:
+        commands: The first is nearest the top.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = COMMAND_PHASE
+
+    ship: UnitId
+    commands: tuple[Command, ...]
+
+    @classmethod
+    def candidates(cls, state: GameState) -> Iterator[Self]:
+        """Yield for each ship that needs dials as many unknown ones."""
+        for ship in state.ships.values():
+            if missing := dials_missing(ship):
+                yield cls(ship.id, (Command.UNKNOWN,) * missing)
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids putting these dials under the stack."""
+        ship = state.ship(self.ship)
+        if state.player(ship.side).locked:
+            yield Rule.DIALS_LOCKED
+        if not ship.in_play:
+            yield Rule.NOT_IN_PLAY
+        if len(ship.dials) + len(self.commands) > ship.card.command:
+            yield Rule.TOO_MANY_DIALS
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the dials at the bottom of the stack."""
+        return state.with_ship(_with_dials(state.ship(self.ship), self.commands))
+
+    def text(self, state: GameState) -> str:
+        """Return the number of dials, no faces."""
+        return f"{unit_name(state, self.ship)}: dials set facedown, {len(self.commands)}"
+
+    def conceal(self, state: GameState, seat: str | None) -> Self:
+        """Return the action with unknown faces, but for its owner and the judge."""
+        # A ship that the game does not have is nobody's, so its faces are shown to nobody.
+        ship = state.ships.get(ShipId(self.ship))
+        if seat == JUDGE or (ship is not None and may_see_dials(ship.side, seat)):
+            return self
+        return replace(self, commands=(Command.UNKNOWN,) * len(self.commands))
+
+
+class TakeBackDials(ArmadaAction, frozen=True):
+    """Take back the dials put under a ship's stack in this Command Phase."""
+
+    PHASES: ClassVar[frozenset[str]] = COMMAND_PHASE
+
+    ship: UnitId
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids changing the dials of this phase: only until they are locked."""
+        ship = state.ship(self.ship)
+        if state.player(ship.side).locked:
+            yield Rule.DIALS_LOCKED
+        if ship.assigned == 0:
+            yield Rule.NO_DIALS_TO_TAKE_BACK
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state without the dials that this phase put under the stack."""
+        ship = state.ship(self.ship)
+        kept = ship.dials[: len(ship.dials) - ship.assigned]
+        return state.with_ship(ship._replace(dials=kept, assigned=0))
+
+    def text(self, state: GameState) -> str:
+        """Return whose dials are taken back."""
+        return f"{unit_name(state, self.ship)}: dials of this phase taken back"
+
+
+class LeaveDialsOnTable(ArmadaAction, frozen=True):
+    """Set the dials on the table only: missing ones are unknown, both sides are locked."""
+
+    PHASES: ClassVar[frozenset[str]] = COMMAND_PHASE
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with every stack filled up by unknown dials and both sides locked."""
+        for ship in state.ships.values():
+            if missing := dials_missing(ship):
+                state = state.with_ship(_with_dials(ship, (Command.UNKNOWN,) * missing))
+        for side in unlocked_sides(state):
+            state = _locked(state, side)
+        return state
+
+    def text(self, state: GameState) -> str:
+        """Return that the dials are set."""
+        return "The dials are set on the table"
+
+
+class LockDials(ArmadaAction, frozen=True):
+    """Say that a side's dials are set. Source: RRG 3."""
+
+    PHASES: ClassVar[frozenset[str]] = COMMAND_PHASE
+
+    side: Side
+
+    @classmethod
+    def candidates(cls, state: GameState) -> Iterator[Self]:
+        """Yield one for each side that still sets dials."""
+        yield from map(cls, unlocked_sides(state))
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids locking: every ship needs its full stack."""
+        if state.player(self.side).locked:
+            yield Rule.DIALS_LOCKED
+        if any(dials_missing(ship) for ship in state.ships_of(self.side)):
+            yield Rule.DIALS_MISSING
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with one side's dials set."""
+        return _locked(state, self.side)
+
+    def text(self, state: GameState) -> str:
+        """Return who locks the dials."""
+        return f"{state.player(self.side).name} locks the dials"
+
+
+class DiscardDial(ArmadaAction, frozen=True):
+    """Discard a ship's top command dial by an effect."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    ship: UnitId
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids discarding the top dial: there is none."""
+        if not state.ship(self.ship).dials:
+            yield Rule.NO_DIAL
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the top dial gone."""
+        ship = state.ship(self.ship)
+        kept = ship.dials[1:]
+        return state.with_ship(ship._replace(dials=kept, assigned=min(ship.assigned, len(kept))))
+
+    def text(self, state: GameState) -> str:
+        """Return whose dial is discarded."""
+        return f"{unit_name(state, self.ship)} discards its top dial"
+
+
+class LookAtDials(ArmadaAction, frozen=True):
+    """Look at a ship's facedown dials; every log shows who looked at what. Source: RRG 3."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    IS_REMARK: ClassVar[bool] = True
+
+    ship: UnitId
+    seat: Seat
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield nothing: the table sees who looks."""
+        state.ship(self.ship)
+        return iter(())
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state as it is."""
+        state.ship(self.ship)
+        return state
+
+    def text(self, state: GameState) -> str:
+        """Return who looks at which ship's dials."""
+        who = "The judge" if self.seat == JUDGE else state.player(Side(self.seat)).name
+        return f"{who} looks at the facedown dials of {unit_name(state, self.ship)}"
+
+
+def dials_missing(ship: Ship) -> int:
+    """Return how many dials a ship still needs, 0 and up. Source: RRG 3."""
+    return max(0, ship.card.command - len(ship.dials)) if ship.in_play else 0
+
+
+def unlocked_sides(state: GameState) -> tuple[Side, ...]:
+    """Return the sides that still set dials."""
+    return tuple(side for side in Side if not state.player(side).locked)
+
+
+def may_see_dials(side: Side, seat: str | None) -> bool:
+    """Tell whether a seat may see the facedown dials of a side. Source: RRG 3, 31."""
+    return seat in (JUDGE, side)
+
+
+def _with_dials(ship: Ship, dials: tuple[Command, ...]) -> Ship:
+    return ship._replace(dials=ship.dials + dials, assigned=ship.assigned + len(dials))
+
+
+def _locked(state: GameState, side: Side) -> GameState:
+    return state.with_player(side, state.player(side)._replace(locked=True))

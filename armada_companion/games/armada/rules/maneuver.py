@@ -1,0 +1,78 @@
+"""The maneuver of the activating ship, and speed dials. Source: RRG 4, 16, 19."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from armada_companion.games.armada.rules.action import (
+    ANY_PHASE,
+    SHIP_PHASE,
+    ArmadaAction,
+    activating_name,
+    unit_name,
+)
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.kit.codec import Amount, UnitId
+from armada_companion.kit.note import Notes
+
+
+class ExecuteManeuver(ArmadaAction, frozen=True):
+    """Enter the maneuver of the activating ship.
+
+    Attributes:
+        speed: The one it was executed at; None when it is not said.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
+
+    speed: Amount | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids this maneuver. Source: RRG 4, 16, 19."""
+        activation, ship = state.activating_ship()
+        if activation.maneuvered:
+            yield Rule.MANEUVER_EXECUTED
+        if self.speed is None:
+            return
+        if self.speed > ship.card.max_speed:
+            yield Rule.SPEED_OFF_CHART
+        if ship.speed is not None and abs(self.speed - ship.speed) > activation.speed_steps:
+            yield Rule.SPEED_CHANGE_TOO_LARGE
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the maneuver executed and the speed dial set."""
+        activation, ship = state.activating_ship()
+        if self.speed is not None:
+            state = state.with_ship(ship._replace(speed=self.speed))
+        activation = activation._replace(maneuvered=True, squadrons=None, engineering=None)
+        return state._replace(activation=activation)
+
+    def text(self, state: GameState) -> str:
+        """Return which ship moves, and its speed."""
+        speed = "" if self.speed is None else f" at speed {self.speed}"
+        return f"{activating_name(state)} executes its maneuver{speed}"
+
+
+class SetSpeed(ArmadaAction, frozen=True):
+    """Set a ship's speed dial. Source: RRG 19."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    ship: UnitId
+    speed: Amount
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids the speed."""
+        ship = state.ship(self.ship)
+        if not ship.in_play:
+            yield Rule.NOT_IN_PLAY
+        if self.speed > ship.card.max_speed:
+            yield Rule.SPEED_OFF_CHART
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the speed dial set."""
+        return state.with_ship(state.ship(self.ship)._replace(speed=self.speed))
+
+    def text(self, state: GameState) -> str:
+        """Return the ship and its speed."""
+        return f"{unit_name(state, self.ship)}: speed {self.speed}"

@@ -1,0 +1,105 @@
+"""What concerns a player, no unit: names, victory tokens, giving up, time.
+
+Source: RRG 22; digest 2.3, 11.4, 11.6.
+"""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from msgspec import field
+
+from armada_companion.games.armada.rules.action import ANY_PHASE, ArmadaAction
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.kit.codec import Amount, Name
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.note import Notes
+
+
+class GainVictoryTokens(ArmadaAction, frozen=True):
+    """A side gains victory tokens; what earns them stands on the objective. Source: RRG 22."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    side: Side
+    tokens: Amount = field(name="count")
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the tokens gained."""
+        player = state.player(self.side)
+        player = player._replace(victory_tokens=player.victory_tokens + self.tokens)
+        return state.with_player(self.side, player)
+
+    def text(self, state: GameState) -> str:
+        """Return who gains how many tokens."""
+        return f"{state.player(self.side).name} gains victory tokens: {self.tokens}"
+
+
+class NamePlayer(ArmadaAction, frozen=True):
+    """Name the player of a side.
+
+    Attributes:
+        name: An empty one gives back the side's: "Side A".
+    """
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    side: Side
+    name: Name
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the player named."""
+        name = self.name.strip() or f"Side {self.side}"
+        return state.with_player(self.side, state.player(self.side)._replace(name=name))
+
+    def text(self, state: GameState) -> str:
+        """Return who has which name."""
+        return f"{state.player(self.side).name} is {self.name}".rstrip()
+
+
+class Concede(ArmadaAction, frozen=True):
+    """A side gives up. Source: digest 11.4."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    side: Side
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield nothing: a player may always give up, but not a game that is over."""
+        _require_running(state)
+        return iter(())
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the game given up."""
+        _require_running(state)
+        return state._replace(conceded=self.side)
+
+    def text(self, state: GameState) -> str:
+        """Return who concedes."""
+        return f"{state.player(self.side).name} concedes"
+
+
+class CallTime(ArmadaAction, frozen=True):
+    """The game ends with the present round. Source: digest 2.3, 11.6."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield nothing: the organizer of the event calls time."""
+        _require_running(state)
+        return iter(())
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state in its last round."""
+        _require_running(state)
+        return state._replace(last_round=True)
+
+    def text(self, state: GameState) -> str:
+        """Return that time is called."""
+        return "Time is called: this is the last round"
+
+
+def _require_running(state: GameState) -> None:
+    if state.phase in (Phase.SETUP, Phase.OVER):
+        raise ImpossibleActionError("no game is under way")

@@ -1,0 +1,296 @@
+"""Setup, and what is deployed later. Source: RRG 6, 10, 11, 14, 16, 33, 38; digest 1."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import ClassVar, Self
+
+from armada_companion.games.armada.rules.action import (
+    ANY_PHASE,
+    SETUP,
+    ArmadaAction,
+    unit_name,
+    unit_names,
+)
+from armada_companion.games.armada.rules.field_types import UnitIds
+from armada_companion.games.armada.rules.fleet_notation import EnteredFleet, EnteredObjective
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.ship import Ship, enter_ship
+from armada_companion.games.armada.rules.squadron import Squadron, enter_squadron
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Phase, Place, Side
+from armada_companion.kit.codec import Amount, UnitId
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.note import Note, Notes
+
+
+class EnterFleet(ArmadaAction, frozen=True):
+    """Enter, or enter anew, a side's fleet; any may be played. Source: RRG 16 (setup 2)."""
+
+    PHASES: ClassVar[frozenset[str]] = SETUP
+
+    side: Side
+    fleet: EnteredFleet
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield nothing: the legality of a fleet is judged where it is read."""
+        self._require_ships_and_ids(state)
+        return iter(())
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the side's fleet, every unit ready."""
+        self._require_ships_and_ids(state)
+        side, fleet = self.side, self.fleet
+        ships = {unit.id: unit for unit in state.ships_of(side.other)}
+        squadrons = {unit.id: unit for unit in state.squadrons_of(side.other)}
+        ships |= {card.id: enter_ship(card, side) for card in fleet.ships}
+        squadrons |= {card.id: enter_squadron(card, side) for card in fleet.squadrons}
+        player = state.player(side)._replace(fleet=fleet)
+        return state.with_player(side, player)._replace(ships=ships, squadrons=squadrons)
+
+    def text(self, state: GameState) -> str:
+        """Return whose fleet it is, and its points."""
+        return f"{state.player(self.side).name} enters a fleet of {self.fleet.points} points"
+
+    def _require_ships_and_ids(self, state: GameState) -> None:
+        if not self.fleet.ships:
+            raise ImpossibleActionError("the fleet has no ships")
+        own = [*(card.id for card in self.fleet.ships), *(card.id for card in self.fleet.squadrons)]
+        enemy = self.side.other
+        other: set[str] = {ship.id for ship in state.ships_of(enemy)}
+        other |= {unit.id for unit in state.squadrons_of(enemy)}
+        twice = next((unit for unit in own if unit in other or own.count(unit) > 1), None)
+        if twice is not None:
+            raise ImpossibleActionError(f"the id {twice!r} is used twice")
+
+
+class ChooseFirstPlayer(ArmadaAction, frozen=True):
+    """Say who is first player. Source: RRG 16 (setup 3).
+
+    Attributes:
+        coin_flip: Who won the flip of a tie.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = SETUP
+
+    side: Side
+    coin_flip: Side | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids the choice."""
+        if any(state.player(side).fleet is None for side in Side):
+            yield Rule.FLEETS_MISSING
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with initiative decided."""
+        return state._replace(first_player=self.side, coin_flip=self.coin_flip)
+
+    def text(self, state: GameState) -> str:
+        """Return who is first player."""
+        return f"{state.player(self.side).name} is first player"
+
+
+class ChooseObjective(ArmadaAction, frozen=True):
+    """The first player takes one of the second player's objectives.
+
+    Source: RRG 11, 16 (setup 4).
+    """
+
+    PHASES: ClassVar[frozenset[str]] = SETUP
+
+    objective: EnteredObjective
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids the objective."""
+        if state.first_player is None:
+            yield Rule.NO_FIRST_PLAYER
+            return
+        fleet = state.player(state.first_player.other).fleet
+        offered = {_plain(name) for name in fleet.objectives.values()} if fleet else set()
+        names = {_plain(self.objective.name), _plain(self.objective.card)}
+        if offered - {""} and not offered & names:
+            yield Rule.OBJECTIVE_NOT_OFFERED
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the objective in play."""
+        return state._replace(objective=self.objective)
+
+    def text(self, state: GameState) -> str:
+        """Return its name."""
+        return f"Objective: {self.objective.name}"
+
+
+class Deploy(ArmadaAction, frozen=True):
+    """Place ships and squadrons. Source: RRG 16 (setup 6), 33.
+
+    Attributes:
+        speeds: By ship id.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = SETUP
+
+    ships: tuple[UnitId, ...] = ()
+    squadrons: tuple[UnitId, ...] = ()
+    speeds: Mapping[UnitId, Amount] = {}
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids placing these units."""
+        ships = [state.ship(ship) for ship in self.ships]
+        speeds = [(state.ship(ship), speed) for ship, speed in self.speeds.items()]
+        units: list[Ship | Squadron] = [*ships, *map(state.squadron, self.squadrons)]
+        if any(unit.deployed for unit in units):
+            yield Rule.ALREADY_DEPLOYED
+        if any(unit.place is not Place.IN_PLAY for unit in units):
+            yield Rule.NOT_IN_PLAY
+        if any(speed > ship.card.max_speed for ship, speed in speeds):
+            yield Rule.SPEED_OFF_CHART
+        if any(speed == 0 for _, speed in speeds):
+            yield Rule.SPEED_ZERO_AT_DEPLOYMENT
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the units on the table and the speed dials set."""
+        for ship in self.ships:
+            state = state.with_ship(state.ship(ship)._replace(deployed=True, place=Place.IN_PLAY))
+        for ship, speed in self.speeds.items():
+            state = state.with_ship(state.ship(ship)._replace(speed=speed))
+        for squadron in self.squadrons:
+            unit = state.squadron(squadron)._replace(deployed=True, place=Place.IN_PLAY)
+            state = state.with_squadron(unit)
+        return state
+
+    def text(self, state: GameState) -> str:
+        """Return what is deployed, and the speeds."""
+        lists = (unit_names(state, units) for units in (self.ships, self.squadrons) if units)
+        return " ".join((*lists, f"deployed{self._speeds_text(state)}"))
+
+    def _speeds_text(self, state: GameState) -> str:
+        speeds = [f"{unit_name(state, ship)} {speed}" for ship, speed in self.speeds.items()]
+        if len(speeds) == 1:
+            speeds = [str(speed) for speed in self.speeds.values()]
+        return f" at speed {', '.join(speeds)}" if speeds else ""
+
+
+class SetAside(ArmadaAction, frozen=True):
+    """Put units aside before deployment. Source: RRG 16."""
+
+    PHASES: ClassVar[frozenset[str]] = SETUP
+
+    units: UnitIds
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids setting these units aside."""
+        units = [state.unit(unit) for unit in self.units]
+        if any(unit.place is Place.SET_ASIDE for unit in units):
+            yield Rule.ALREADY_SET_ASIDE
+        if any(unit.place is Place.DESTROYED for unit in units):
+            yield Rule.NOT_IN_PLAY
+        if any(unit.deployed for unit in units):
+            yield Rule.ALREADY_DEPLOYED
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the units out of play until an effect deploys them."""
+        for unit in self.units:
+            aside = state.unit(unit)._replace(place=Place.SET_ASIDE, deployed=False)
+            state = state.with_unit(aside)
+        return state
+
+    def text(self, state: GameState) -> str:
+        """Return what is set aside."""
+        return f"{unit_names(state, self.units)} set aside"
+
+
+class DeploySetAside(ArmadaAction, frozen=True):
+    """Deploy units that were set aside; they are unactivated. Source: RRG 16, 38."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    units: UnitIds
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids deploying the units now."""
+        units = [state.unit(unit) for unit in self.units]
+        if any(unit.place is not Place.SET_ASIDE for unit in units):
+            yield Rule.NOT_SET_ASIDE
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the units in play and unactivated."""
+        for unit_id in self.units:
+            unit = state.unit(unit_id)
+            if isinstance(unit, Squadron) and unit.hull == 0:
+                unit = unit._replace(hull=unit.card.hull)
+            unit = unit._replace(place=Place.IN_PLAY, deployed=True, activated=False)
+            state = state.with_unit(unit)
+        return state
+
+    def text(self, state: GameState) -> str:
+        """Return what is deployed."""
+        return f"{unit_names(state, self.units)} deployed from aside"
+
+
+class Begin(ArmadaAction, frozen=True):
+    """Deal the pass tokens and open round 1. Source: RRG 14, 16."""
+
+    PHASES: ClassVar[frozenset[str]] = SETUP
+
+    @classmethod
+    def candidates(cls, state: GameState) -> Iterator[Self]:
+        """Yield the beginning."""
+        yield cls()
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield nothing: without fleets and a first player there is no game to begin."""
+        _require_first_player(state)
+        return iter(())
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state at the start of round 1, pass tokens dealt."""
+        first = _require_first_player(state)
+        counts = {side: _count_ships(state, state.ships_of(side)) for side in Side}
+        for side, tokens in pass_tokens(first, counts[first], counts[first.other]).items():
+            state = state.with_player(side, state.player(side)._replace(pass_tokens=tokens))
+            if tokens:
+                name, more = state.player(side).name, "s" if tokens > 1 else ""
+                notes.append(Note("pass_tokens", side, f"{name} gets {tokens} pass token{more}"))
+        notes.append(Note("phase", Phase.COMMAND, "Round 1: Command Phase"))
+        return state._replace(phase=Phase.COMMAND, round=1)
+
+    def text(self, state: GameState) -> str:
+        """Return that the game begins."""
+        return "The game begins"
+
+
+def initiative_chooser(state: GameState) -> Side | None:
+    """Return who chooses the first player: the cheaper fleet, or the winner of the flip.
+
+    None while a fleet is missing or a tie has not been flipped for. Source: RRG 16; A-33.
+    """
+    a, b = state.player(Side.A).fleet, state.player(Side.B).fleet
+    if a is None or b is None:
+        return None
+    if a.points == b.points:
+        return state.coin_flip
+    return Side.A if a.points < b.points else Side.B
+
+
+def pass_tokens(first: Side, first_ships: int, second_ships: int) -> dict[Side, int]:
+    """Return the pass tokens dealt: to the second player the difference in ships, to the first
+    one less. Source: RRG 14; digest 1.3.
+    """
+    fewer = second_ships - first_ships
+    return {first: max(0, fewer - 1), first.other: max(0, -fewer)}
+
+
+def _require_first_player(state: GameState) -> Side:
+    if any(state.player(side).fleet is None for side in Side):
+        raise ImpossibleActionError("a fleet is missing")
+    if state.first_player is None:
+        raise ImpossibleActionError("nobody is first player yet")
+    return state.first_player
+
+
+def _count_ships(state: GameState, ships: Iterable[Ship]) -> int:
+    """Count the ships of a fleet; set-aside ones are part of it (A-05)."""
+    aside_counts = state.ruleset.set_aside_counts
+    return sum(aside_counts or ship.place is not Place.SET_ASIDE for ship in ships)
+
+
+def _plain(name: str) -> str:
+    return "".join(letter for letter in name.casefold() if letter.isalnum())

@@ -1,0 +1,83 @@
+"""Activating squadrons: in the Squadron Phase and by a Squadron command.
+
+Source: RRG 4, 19, 20; digest 6.
+"""
+
+from collections.abc import Iterator
+from typing import ClassVar, Self
+
+from armada_companion.games.armada.rules.action import (
+    SHIP_OR_SQUADRON_PHASE,
+    ArmadaAction,
+    unit_name,
+)
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.squadron import Squadron
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Did, Phase, Place
+from armada_companion.kit.codec import UnitId
+from armada_companion.kit.note import Notes
+
+
+class ActivateSquadron(ArmadaAction, frozen=True):
+    """Activate a squadron. Source: RRG 4, 19."""
+
+    PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
+
+    squadron: UnitId
+    did: Did | None = None
+
+    @classmethod
+    def candidates(cls, state: GameState) -> Iterator[Self]:
+        """Yield one for each unactivated squadron of the side to act."""
+        if state.phase is Phase.SHIP and not (state.activation and state.activation.squadrons):
+            return
+        for squadron in state.squadrons.values():
+            if squadron.side is state.to_act and squadron.unactivated:
+                yield cls(squadron.id)
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids activating this squadron now."""
+        squadron = state.squadron(self.squadron)
+        if not squadron.in_play:
+            yield Rule.NOT_IN_PLAY
+        if squadron.activated:
+            yield Rule.SQUADRON_ACTIVATED
+        if state.phase is Phase.SHIP:
+            yield from _check_by_command(state, squadron)
+        else:
+            yield from self._check_in_phase(state, squadron)
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the squadron activated; one that a command activated is done."""
+        squadron = state.squadron(self.squadron)
+        state = state.with_squadron(squadron._replace(activated=True, place=Place.IN_PLAY))
+        if state.phase is Phase.SQUADRON:
+            done = state.squadrons_done if squadron.side is state.to_act else 0
+            return state._replace(to_act=squadron.side, squadrons_done=done + 1)
+        activation = state.activation
+        if activation is None or activation.squadrons is None:
+            return state
+        left = max(0, activation.squadrons - 1)
+        return state._replace(activation=activation._replace(squadrons=left))
+
+    def text(self, state: GameState) -> str:
+        """Return which squadron activates, and what it did."""
+        did = f": {self.did}" if self.did else ""
+        return f"{unit_name(state, self.squadron)} activates{did}"
+
+    def _check_in_phase(self, state: GameState, squadron: Squadron) -> Iterator[Rule]:
+        if squadron.side is not state.to_act:
+            yield Rule.NOT_YOUR_TURN
+        if self.did is Did.BOTH and "rogue" not in squadron.card.keywords:
+            yield Rule.MOVE_OR_ATTACK_ONLY
+
+
+def _check_by_command(state: GameState, squadron: Squadron) -> Iterator[Rule]:
+    activation = state.activation
+    if activation is None or activation.squadrons is None:
+        yield Rule.NO_SQUADRON_COMMAND
+    elif activation.squadrons == 0:
+        yield Rule.TOO_MANY_SQUADRONS
+    if squadron.side is not state.to_act:
+        yield Rule.ENEMY_SQUADRON

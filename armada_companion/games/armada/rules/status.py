@@ -1,0 +1,135 @@
+"""The end of a round: everything is readied, the next round or the end begins.
+
+Source: RRG 15, 20, 22, 54; digest 7.
+"""
+
+from collections.abc import Iterator
+from typing import ClassVar, Self
+
+from armada_companion.games.armada.rules.action import STATUS_PHASE, ArmadaAction
+from armada_companion.games.armada.rules.scoring import is_eliminated
+from armada_companion.games.armada.rules.ship import Ship, Token, Upgrade
+from armada_companion.games.armada.rules.squadron import Squadron
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import (
+    ExhaustIcon,
+    Phase,
+    ShipId,
+    Side,
+    TokenState,
+    Until,
+)
+from armada_companion.kit.note import Note, Notes
+
+COMPARTMENT_FIRE = "compartment fire"
+_BARS_OF_THE_ROUND = frozenset({Until.TURN, Until.ROUND, Until.NOT_FIRST, Until.LAST})
+
+
+class EndStatusPhase(ArmadaAction, frozen=True):
+    """Ready, flip the initiative token and place the round token. Source: RRG 15, 20, 54.
+
+    Readying cards by payment is optional, so nothing forbids it.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = STATUS_PHASE
+
+    @classmethod
+    def candidates(cls, state: GameState) -> Iterator[Self]:
+        """Yield the end of the phase."""
+        yield cls()
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state at the start of the next round, or of the end."""
+        state = _ready_everything(state, notes)
+        if is_last_round(state):
+            notes.append(Note("phase", Phase.OVER, "The game is over"))
+            return state._replace(phase=Phase.OVER, to_act=None, readying=None)
+        notes.append(Note("initiative_token", "", "The initiative token is flipped"))
+        state = _clear_round(state)
+        notes.append(Note("phase", Phase.COMMAND, f"Round {state.round} begins: Command Phase"))
+        return state
+
+    def text(self, state: GameState) -> str:
+        """Return that the phase ends."""
+        return "The Status Phase ends"
+
+
+def is_last_round(state: GameState) -> bool:
+    """Tell whether the game ends with this round. Source: RRG 15, 22."""
+    if state.last_round or (state.ruleset.rounds and state.round >= state.ruleset.rounds):
+        return True
+    return any(is_eliminated(state, side) for side in Side)
+
+
+def _ready_everything(state: GameState, notes: Notes) -> GameState:
+    ships = {ship.id: _ready_ship(ship, notes) for ship in state.ships.values()}
+    squadrons = {unit.id: _ready_squadron(unit, notes) for unit in state.squadrons.values()}
+    return state._replace(ships=ships, squadrons=squadrons)
+
+
+def _ready_ship(ship: Ship, notes: Notes) -> Ship:
+    if not ship.in_play:
+        return ship
+    if COMPARTMENT_FIRE not in (title.casefold() for title in ship.faceup):
+        ship = ship._replace(defense=_ready_tokens(ship.defense, ship.id, ship.card.name, notes))
+    return ship._replace(upgrades=tuple(_ready_card(ship, card, notes) for card in ship.upgrades))
+
+
+def _ready_squadron(squadron: Squadron, notes: Notes) -> Squadron:
+    if not squadron.in_play:
+        return squadron
+    name = squadron.card.name
+    defense = _ready_tokens(squadron.defense, squadron.id, name, notes)
+    return squadron._replace(defense=defense)
+
+
+def _ready_tokens(
+    tokens: tuple[Token, ...], unit: str, name: str, notes: Notes
+) -> tuple[Token, ...]:
+    exhausted = [token for token in tokens if token.state is TokenState.EXHAUSTED]
+    if not exhausted:
+        return tokens
+    kinds = ", ".join(token.kind for token in exhausted)
+    notes.append(Note("readied", unit, f"{name} readies {kinds}"))
+    return tuple(Token(token.kind) if token in exhausted else token for token in tokens)
+
+
+def _ready_card(ship: Ship, upgrade: Upgrade, notes: Notes) -> Upgrade:
+    if not upgrade.exhausted or upgrade.discarded:
+        return upgrade
+    if upgrade.card.exhaust is ExhaustIcon.NON_RECUR:
+        return upgrade
+    notes.append(Note("readied", ship.id, f"{ship.card.name} readies {upgrade.card.name}"))
+    return upgrade._replace(exhausted=False)
+
+
+def _clear_round(state: GameState) -> GameState:
+    """Return the state of a new round: nothing activated, dials picked up, effects ended."""
+    ships: dict[ShipId, Ship] = {ship.id: _clear_ship(ship) for ship in state.ships.values()}
+    squadrons = {unit.id: unit._replace(activated=False) for unit in state.squadrons.values()}
+    players = {
+        side: player._replace(locked=False, declined=False, begun=0, token_passed=False)
+        for side, player in state.players.items()
+    }
+    first = state.first_player
+    if state.ruleset.rounds == 0 and first is not None:
+        first = first.other
+    return state._replace(
+        phase=Phase.COMMAND,
+        round=state.round + 1,
+        ships=ships,
+        squadrons=squadrons,
+        players=players,
+        first_player=first,
+        readying=None,
+    )
+
+
+def _clear_ship(ship: Ship) -> Ship:
+    return ship._replace(
+        activated=False,
+        assigned=0,
+        revealed=None,
+        resolved=frozenset(),
+        barred=ship.barred - _BARS_OF_THE_ROUND,
+    )

@@ -1,0 +1,311 @@
+"""Whose turn it is, which ships can activate, who may or must pass, and when phases end.
+
+Source: RRG 14-20, 22, 32, 41, 46; digest 5.2, 5.3, 5.6. `settle` runs after every action.
+"""
+
+from collections.abc import Iterator
+from typing import ClassVar, Self
+
+from armada_companion.games.armada.rules.action import SHIP_PHASE, ArmadaAction, one_line
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.scoring import decide, is_decided
+from armada_companion.games.armada.rules.ship import Ship
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Phase, ShipId, Side, Until
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.note import Note, Notes
+
+FORCED_PASS = "forced_pass"
+PHASE_BEGINS = "phase"
+SQUADRONS_A_TURN = 2
+_PLAIN_BARS = frozenset({Until.LIFTED, Until.TURN, Until.ROUND})
+
+
+class Pass(ArmadaAction, frozen=True):
+    """Pass by spending a pass token. Source: RRG 14, 17, 18."""
+
+    PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
+
+    @classmethod
+    def candidates(cls, state: GameState) -> Iterator[Self]:
+        """Yield the pass between two activations."""
+        if state.activation is None:
+            yield cls()
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield every test that the pass of the player to act fails."""
+        return check_pass(state, require_turn(state))
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with a pass token spent, and the opponent to act."""
+        side = require_turn(state)
+        player = state.player(side)
+        left = max(0, player.pass_tokens - 1)
+        state = state.with_player(side, player._replace(pass_tokens=left))
+        tokens = "pass token" if left == 1 else "pass tokens"
+        notes.append(Note("pass_token", side, f"{player.name} has {left} {tokens} left"))
+        return end_ship_turn(state, side, token_passed=True)
+
+    def text(self, state: GameState) -> str:
+        """Return who passes."""
+        return f"{_acting_name(state)} passes and spends a pass token"
+
+
+class Instead(ArmadaAction, frozen=True):
+    """Use an effect in place of activating a ship: no pass, and no token is spent.
+
+    Source: RRG 39; A-21.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
+
+    why: str
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield what forbids using an effect in place of an activation."""
+        if state.activation is not None:
+            yield Rule.ACTIVATION_IN_PROGRESS
+        elif not can_activate_ship(state, require_turn(state)):
+            yield Rule.PREVENTED
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the turn used up."""
+        return end_ship_turn(state, require_turn(state))
+
+    def text(self, state: GameState) -> str:
+        """Return who does what."""
+        return one_line(f"{_acting_name(state)} instead of activating: {self.why}")
+
+
+def settle(state: GameState, notes: Notes) -> GameState:
+    """Return the state at which somebody has to decide something: forced passes are made, phases
+    and the game end.
+    """
+    if state.phase is Phase.SETUP:
+        return state
+    if state.phase is Phase.OVER or is_decided(state):
+        return _end(state, notes)
+    if state.phase is Phase.COMMAND:
+        state = _settle_command(state, notes)
+    if state.phase is Phase.SHIP:
+        state = _settle_ships(state, notes)
+    if state.phase is Phase.SQUADRON:
+        state = _settle_squadrons(state, notes)
+    return state
+
+
+def require_turn(state: GameState) -> Side:
+    """Return the side to act.
+
+    Raises:
+        ImpossibleActionError: Nobody is to act.
+    """
+    if state.to_act is None:
+        raise ImpossibleActionError("nobody is to act")
+    return state.to_act
+
+
+def end_ship_turn(state: GameState, side: Side, token_passed: bool = False) -> GameState:
+    """Return the state after a turn of `side`: the opponent is to act."""
+    player = state.player(side)
+    if player.token_passed is not token_passed:
+        state = state.with_player(side, player._replace(token_passed=token_passed))
+    state = _lift_turn_bars(state, side)
+    return state._replace(to_act=side.other, activation=None)
+
+
+def is_prevented(state: GameState, ship: Ship) -> bool:
+    """Tell whether an effect prevents an unactivated ship from activating now.
+
+    When every unactivated ship of both players is barred, one that is barred only from being the
+    round's first may activate (RRG 41).
+    """
+    if not ship.barred or not ship.unactivated:
+        return False
+    if not _is_barred(state, ship):
+        return False
+    return not (_only_first_bar(state, ship) and _all_are_barred(state))
+
+
+def activatable_ships(state: GameState, side: Side) -> Iterator[Ship]:
+    """Yield a side's unactivated ships that nothing prevents from activating now."""
+    for ship in state.ships.values():
+        if ship.side is side and ship.unactivated and not is_prevented(state, ship):
+            yield ship
+
+
+def can_activate_ship(state: GameState, side: Side) -> bool:
+    """Tell whether a side could activate a ship on its turn."""
+    return next(activatable_ships(state, side), None) is not None
+
+
+def check_pass(state: GameState, side: Side) -> Iterator[Rule]:
+    """Yield the tests that a token pass of `side` would fail now, in the order of digest 5.3.
+
+    The first three leave no pass to judge further: the turn is not this player's, or the pass is
+    a forced one and free.
+    """
+    if state.phase is not Phase.SHIP or state.activation is not None or state.to_act is not side:
+        yield Rule.NOT_YOUR_TURN
+    elif not _has_unactivated_ship(state, side):
+        yield Rule.NONE_LEFT
+    elif not can_activate_ship(state, side):
+        yield Rule.PREVENTED
+    else:
+        yield from _check_token_pass(state, side)
+
+
+def pass_refusal(state: GameState, side: Side) -> Rule | None:
+    """Return the first test that a token pass of `side` fails now, or None when it is legal."""
+    return next(check_pass(state, side), None)
+
+
+def pass_reason(state: GameState, side: Side) -> str:
+    """Return why `side` may or may not pass now, in at most 26 characters for small fleets."""
+    rule = pass_refusal(state, side)
+    if rule is None:
+        own, enemy = state.unactivated_ships(side), state.unactivated_ships(side.other)
+        return f"{'Fewer' if own < enemy else 'Equal'} ships left ({own} v {enemy})"
+    if rule is Rule.NOT_YOUR_TURN and state.activation is not None:
+        return "Activation under way"
+    return rule.text
+
+
+def _acting_name(state: GameState) -> str:
+    return state.player(require_turn(state)).name
+
+
+def _check_token_pass(state: GameState, side: Side) -> Iterator[Rule]:
+    player = state.player(side)
+    if player.pass_tokens == 0:
+        yield Rule.NO_TOKEN
+    own, enemy = state.unactivated_ships(side), state.unactivated_ships(side.other)
+    if side is state.first_player:
+        if player.begun == 0:
+            yield Rule.P1_MUST_ACTIVATE_FIRST
+        if own >= enemy:
+            yield Rule.P1_NOT_FEWER
+    elif own > enemy:
+        yield Rule.P2_HAS_MORE
+    if player.token_passed:
+        yield Rule.CONSECUTIVE
+
+
+def _has_unactivated_ship(state: GameState, side: Side) -> bool:
+    return any(ship.unactivated for ship in state.ships.values() if ship.side is side)
+
+
+def _is_barred(state: GameState, ship: Ship) -> bool:
+    if ship.barred & _PLAIN_BARS:
+        return True
+    if Until.NOT_FIRST in ship.barred and _none_begun(state):
+        return True
+    return Until.LAST in ship.barred and not _is_last(state, ship)
+
+
+def _none_begun(state: GameState) -> bool:
+    return all(player.begun == 0 for player in state.players.values())
+
+
+def _is_last(state: GameState, ship: Ship) -> bool:
+    """True when all others went first; of two such ships the first player's goes first (RRG 46)."""
+    for other in state.ships.values():
+        if other is ship or not other.unactivated:
+            continue
+        if Until.LAST not in other.barred:
+            return False
+        if other.side is not ship.side and other.side is state.first_player:
+            return False
+    return True
+
+
+def _only_first_bar(state: GameState, ship: Ship) -> bool:
+    rest = ship._replace(barred=ship.barred - {Until.NOT_FIRST})
+    return Until.NOT_FIRST in ship.barred and not _is_barred(state, rest)
+
+
+def _all_are_barred(state: GameState) -> bool:
+    return all(_is_barred(state, ship) for ship in state.ships.values() if ship.unactivated)
+
+
+def _lift_turn_bars(state: GameState, side: Side) -> GameState:
+    freed: dict[ShipId, Ship] = {
+        ship.id: ship._replace(barred=ship.barred - {Until.TURN})
+        for ship in state.ships_of(side)
+        if Until.TURN in ship.barred
+    }
+    return state._replace(ships={**state.ships, **freed}) if freed else state
+
+
+def _end(state: GameState, notes: Notes) -> GameState:
+    if state.phase is not Phase.OVER:
+        notes.append(Note(PHASE_BEGINS, Phase.OVER, "The game is over"))
+        state = state._replace(phase=Phase.OVER, to_act=None, activation=None)
+    return state._replace(outcome=decide(state))
+
+
+def _settle_command(state: GameState, notes: Notes) -> GameState:
+    if not all(player.locked for player in state.players.values()):
+        return state
+    notes.append(Note(PHASE_BEGINS, Phase.SHIP, "The Ship Phase begins"))
+    players = {
+        side: player._replace(begun=0, token_passed=False) for side, player in state.players.items()
+    }
+    return state._replace(phase=Phase.SHIP, players=players, to_act=state.first_player)
+
+
+def _settle_ships(state: GameState, notes: Notes) -> GameState:
+    if state.activation is not None:
+        ship = state.ship(state.activation.ship)
+        if ship.in_play:
+            return state
+        state = end_ship_turn(state, ship.side)
+    while any(ship.unactivated for ship in state.ships.values()):
+        rule = _forced_pass_rule(state)
+        if rule is None or state.to_act is None:
+            return state
+        state = _force_pass(state, state.to_act, rule, notes)
+    notes.append(Note(PHASE_BEGINS, Phase.SQUADRON, "The Squadron Phase begins"))
+    return state._replace(phase=Phase.SQUADRON, to_act=state.first_player, squadrons_done=0)
+
+
+def _forced_pass_rule(state: GameState) -> Rule | None:
+    """Return why the player to act must pass, or None when there is something to decide."""
+    side = state.to_act
+    if side is None or can_activate_ship(state, side):
+        return None
+    if not _has_unactivated_ship(state, side):
+        return Rule.NONE_LEFT
+    return None if _is_deadlock(state) else Rule.PREVENTED
+
+
+def _is_deadlock(state: GameState) -> bool:
+    """True when nobody is able and no forced pass changes that: the table decides (digest 5.6)."""
+    if any(can_activate_ship(state, side) for side in Side):
+        return False
+    return not any(Until.TURN in ship.barred for ship in state.ships.values() if ship.unactivated)
+
+
+def _force_pass(state: GameState, side: Side, rule: Rule, notes: Notes) -> GameState:
+    """Return the state after a pass that the rules impose: free of charge."""
+    why = rule.text[0].lower() + rule.text[1:]
+    notes.append(Note(FORCED_PASS, side, f"{state.player(side).name} must pass: {why}"))
+    return end_ship_turn(state, side, token_passed=state.ruleset.forced_pass_counts)
+
+
+def _settle_squadrons(state: GameState, notes: Notes) -> GameState:
+    while any(unit.unactivated for unit in state.squadrons.values()):
+        side = state.to_act
+        if side is None:
+            return state
+        has_one = any(unit.unactivated for unit in state.squadrons_of(side))
+        if has_one and state.squadrons_done < SQUADRONS_A_TURN:
+            return state
+        if not has_one and state.squadrons_done == 0:
+            text = f"{state.player(side).name} must pass: no squadron left"
+            notes.append(Note(FORCED_PASS, side, text))
+        state = state._replace(to_act=side.other, squadrons_done=0)
+    notes.append(Note(PHASE_BEGINS, Phase.STATUS, "The Status Phase begins"))
+    return state._replace(
+        phase=Phase.STATUS, to_act=None, squadrons_done=0, readying=state.first_player
+    )

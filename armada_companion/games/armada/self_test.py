@@ -1,0 +1,149 @@
+"""Plays the sample game of Armada for the self-test; the rules say what must be seen."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from types import FunctionType
+from typing import cast
+
+from rapidfuzz import fuzz
+
+from armada_companion.games.armada.entry import catalog
+from armada_companion.games.armada.fleets.formats.reader import read_fleet
+from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.turn_order import Pass, pass_reason
+from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.games.self_test import CheckError, Robot, SelfCheck
+from armada_companion.system.resources import read_text
+from armada_companion.ui.text import pass_text
+
+_LIST, _CARD, _MISSPELT = "samples/sample_imperial.txt", "Gunnery Team", "Gunery Taem"
+_MOST_CLICKS = 200
+_FORCED = (Rule.NONE_LEFT, Rule.PREVENTED)
+"""What a player may not pay for with a token, because the pass comes by itself."""
+
+_CLICKED_IN: Mapping[Phase, str] = {
+    Phase.COMMAND: "leave_dials_on_table",
+    Phase.SHIP: "activate_ship",
+    Phase.SQUADRON: "activate_squadron",
+    Phase.STATUS: "end_status_phase",
+}
+
+
+def self_checks(robot: Robot) -> Sequence[SelfCheck]:
+    """Return what is looked at in the sample game, in this order."""
+    play = SampleGame(robot)
+    return (
+        SelfCheck("fleet_list", check_fleet_list),
+        SelfCheck("round", play.play_round),
+        SelfCheck("pass", play.try_pass),
+        SelfCheck("undo_redo", play.undo_and_redo),
+    )
+
+
+def check_fleet_list() -> str:
+    """Read a fleet list that misspells a card; the right name must be offered.
+
+    Raises:
+        CheckError: It is not, or only by the slow stand-in for a library that was left out.
+    """
+    if isinstance(fuzz.ratio, FunctionType):
+        raise CheckError("RapidFuzz runs without its compiled part")
+    text = read_text(_LIST)
+    if _CARD not in text:
+        raise CheckError(f"{_LIST} no longer names {_CARD}")
+    lines = read_fleet(text.replace(_CARD, _MISSPELT), catalog()).lines
+    unknown = [line.why for line in lines if line.status == "not_understood"]
+    if len(unknown) != 1 or _CARD not in unknown[0]:
+        raise CheckError(f"for {_MISSPELT!r} the reader offers {unknown}, not {_CARD!r}")
+    return f"{len(lines)} lines; {_MISSPELT!r}: {unknown[0]}"
+
+
+class SampleGame:
+    """The sample game, played by a robot.
+
+    Args:
+        robot: Has opened it.
+    """
+
+    def __init__(self, robot: Robot) -> None:
+        self._robot = robot
+        self._judged: Counter[str] = Counter()
+
+    def play_round(self) -> str:
+        """Play round 1: dials left on the table, all units activated, and the Status Phase.
+
+        Wherever a ship could be activated, the pass badge is compared with the rules. Only what was
+        not there before is painted: most of the time would go into frames that nobody sees.
+        """
+        places = set[tuple[Phase, bool]]()
+        for _ in range(_MOST_CLICKS):
+            if self._state.round > 1:
+                self._robot.set_painting(True)
+                return f"{self._robot.steps} steps, then round {self._state.round}"
+            place = (self._state.phase, self._state.activation is None)
+            self._robot.set_painting(place not in places)
+            places.add(place)
+            self._play_on()
+        raise CheckError(f"round 1 did not end after {_MOST_CLICKS} clicks")
+
+    def try_pass(self) -> str:
+        """Come to a place where the rules forbid a pass, and click the badge there all the same."""
+        self._play_on()
+        if self._judge_pass() != "forbidden":
+            raise CheckError("the sample game no longer begins a round where nobody may pass")
+        before, reason = self._state, pass_reason(self._state, self._side())
+        self._robot.click("pass_badge")
+        said = self._robot.seen("turn_banner").accessibleName()
+        if self._state != before or not said.startswith(reason):
+            raise CheckError(f"a pass that is forbidden ({reason}) is answered with {said!r}")
+        self._robot.click("sheet_back")
+        counts = ", ".join(f"{count} times {kind}" for kind, count in self._judged.items())
+        return f"as the rules say: {counts}; refused: {said}"
+
+    def undo_and_redo(self) -> str:
+        """Activate a ship, undo it and redo it by key."""
+        before = self._state
+        self._robot.step("activate_ship")
+        after = self._state
+        self._robot.press("Ctrl+Z")
+        if self._state != before:
+            raise CheckError("undo does not lead back to the state before the step")
+        self._robot.press("Ctrl+Y")
+        if self._state != after or self._state == before:
+            raise CheckError("redo does not lead to the state after the step")
+        return f"an activation undone and redone, {self._robot.steps} steps now"
+
+    @property
+    def _state(self) -> GameState:
+        return cast(GameState, self._robot.state)
+
+    def _play_on(self) -> None:
+        """Play the next step of a plain game."""
+        if self._state.activation:
+            self._robot.step("end_activation")
+            return
+        if self._state.phase is Phase.SHIP:
+            self._judge_pass()
+        self._robot.step(_CLICKED_IN[self._state.phase])
+
+    def _judge_pass(self) -> str:
+        """Compare the badge with what the rules say; return `legal`, `forced` or `forbidden`."""
+        broken = ARMADA.broken_rules(self._state, Pass())
+        kind = "forbidden" if broken else "legal"
+        if broken and broken[0] in _FORCED:
+            kind = "forced"
+        badge = self._robot.seen("pass_badge")
+        says = (badge.accessibleName(), badge.accessibleDescription())
+        reason = pass_reason(self._state, self._side())
+        wanted = (pass_text(not broken, reason), broken[0].source if broken else "")
+        if says != wanted:
+            raise CheckError(f"the pass badge says {says}, the rules say {wanted}")
+        self._judged[kind] += 1
+        return kind
+
+    def _side(self) -> Side:
+        if self._state.to_act is None:
+            raise CheckError("it is nobody's turn in the Ship Phase")
+        return self._state.to_act

@@ -1,0 +1,144 @@
+"""What the keys of the table page mean in a state of the game."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from armada_companion.games.armada.rules.activation import ActivateShip, EndActivation
+from armada_companion.games.armada.rules.damage import (
+    DealDamageCard,
+    DiscardDamageCard,
+    RecoverHull,
+    SufferDamage,
+)
+from armada_companion.games.armada.rules.dials import LeaveDialsOnTable, LockDials
+from armada_companion.games.armada.rules.maneuver import ExecuteManeuver, SetSpeed
+from armada_companion.games.armada.rules.shields import LoseShields, RecoverShields
+from armada_companion.games.armada.rules.squadrons import ActivateSquadron
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.status import EndStatusPhase
+from armada_companion.games.armada.rules.types import HullZone, Phase, Side
+from armada_companion.games.armada.views.attacks import AttackFrom
+from armada_companion.games.armada.views.choices import (
+    lock_choice,
+    main_choices,
+    pass_choice,
+    ready_units,
+)
+from armada_companion.games.armada.views.entries import SpeedEntries, defense_choice
+from armada_companion.games.armada.views.judged import choice
+from armada_companion.games.armada.views.table import Choice
+from armada_companion.kit.action import Action, verb_of
+from armada_companion.kit.choice import Go
+
+_ACTIVATIONS = (ActivateShip, ActivateSquadron)
+_ENDS = (EndActivation, EndStatusPhase, LeaveDialsOnTable, Go)
+
+
+def key_choice(state: GameState, shown: str, command: str) -> Choice | None:
+    """Return what a key asks for, legal or not; None where it means nothing now.
+
+    Args:
+        state: The game now.
+        shown: The ship or squadron in the middle column, or "".
+        command: As the key map names it: `attack`, `maneuver`, `end`, `pass`, `lock`, `token 0`,
+            `speed +1`, `hull -1`, `shields front +1`; others mean nothing.
+    """
+    name, *words = command.split()
+    find = _KEYS.get(name)
+    return find(state, shown, words) if find else None
+
+
+def speed_choice(state: GameState, ship_id: str, speed: int) -> Choice:
+    """Return the setting of a ship's speed dial, legal or not."""
+    return _plain(state, SetSpeed(ship_id, speed))
+
+
+def ready_squadron(state: GameState) -> str:
+    """Return a squadron that may be activated now, else one that may be later; "" for none."""
+    now = (one.squadron for one in ready_units(state) if isinstance(one, ActivateSquadron))
+    later = [unit for unit in state.squadrons.values() if unit.unactivated]
+    own = (unit.id for unit in later if unit.side is state.to_act)
+    return next(iter((*now, *own, *(unit.id for unit in later))), "")
+
+
+def _attack(state: GameState, shown: str, _words: Sequence[str]) -> Choice | None:
+    """Attack with the activating ship; while none is, activate the shown unit."""
+    return _first(state, shown, (AttackFrom,) if state.activation else _ACTIVATIONS)
+
+
+def _maneuver(state: GameState, shown: str, _words: Sequence[str]) -> Choice | None:
+    return _first(state, shown, (ExecuteManeuver,))
+
+
+def _end(state: GameState, shown: str, _words: Sequence[str]) -> Choice | None:
+    return _first(state, shown, _ENDS)
+
+
+def _pass(state: GameState, _shown: str, _words: Sequence[str]) -> Choice:
+    return pass_choice(state)
+
+
+def _lock(state: GameState, shown: str, _words: Sequence[str]) -> Choice | None:
+    """Lock the dials of the shown ship's side, else of the first side that has all of its set."""
+    if state.phase is not Phase.COMMAND:
+        return None
+    side = state.ship(shown).side if shown in state.ships else Side.A
+    waiting = [lock.side for lock in LockDials.candidates(state)]
+    locks = [lock_choice(state, one) for one in (side, side.other) if one in waiting]
+    return next((one for one in locks if one.legal), next(iter(locks), None))
+
+
+def _token(state: GameState, shown: str, words: Sequence[str]) -> Choice | None:
+    return defense_choice(state, shown, int(words[0])) if shown else None
+
+
+def _speed(state: GameState, shown: str, words: Sequence[str]) -> Choice | None:
+    """Set the speed one up or down; ask for one that nobody has told yet."""
+    if shown not in state.ships:
+        return None
+    speed = state.ship(shown).speed
+    if speed is None:
+        return Choice("speed", "Speed", SpeedEntries(shown))
+    wanted = speed + int(words[0])
+    return speed_choice(state, shown, wanted) if wanted >= 0 else None
+
+
+def _hull(state: GameState, shown: str, words: Sequence[str]) -> Choice | None:
+    loses = int(words[0]) < 0
+    if shown in state.ships:
+        return _plain(state, DealDamageCard(shown) if loses else DiscardDamageCard(shown))
+    if not shown:
+        return None
+    return _plain(state, SufferDamage(shown, 1) if loses else RecoverHull(shown, 1))
+
+
+def _shields(state: GameState, shown: str, words: Sequence[str]) -> Choice | None:
+    if shown not in state.ships or state.phase is Phase.SETUP:
+        return None
+    zone = HullZone(words[0])
+    gains = int(words[1]) > 0
+    return _plain(state, RecoverShields(shown, zone, 1) if gains else LoseShields(shown, zone, 1))
+
+
+def _first(state: GameState, shown: str, kinds: tuple[type, ...]) -> Choice | None:
+    """Return the first offered choice of these kinds, whichever unit is shown."""
+    acting = state.activation.ship if state.activation else shown
+    offered = main_choices(state, acting)
+    return next((one for one in offered if isinstance(one.does, kinds)), None)
+
+
+def _plain(state: GameState, action: Action[GameState]) -> Choice:
+    """Return an action that has no button of its own, named after its verb."""
+    return choice(state, verb_of(type(action)).replace("_", " "), action)
+
+
+_KEYS: Mapping[str, Callable[[GameState, str, Sequence[str]], Choice | None]] = {
+    "attack": _attack,
+    "maneuver": _maneuver,
+    "end": _end,
+    "pass": _pass,
+    "lock": _lock,
+    "token": _token,
+    "speed": _speed,
+    "hull": _hull,
+    "shields": _shields,
+}

@@ -1,0 +1,55 @@
+"""A state of Armada in one line."""
+
+from collections.abc import Mapping
+from typing import Any
+
+_SEPARATOR = " | "
+
+
+def state_line(summary: Mapping[str, Any]) -> str:
+    """Return one line about a state.
+
+    Args:
+        summary: What `replay --json` prints of it.
+    """
+    parts = [_phase(summary)]
+    if summary["phase"] == "over":
+        parts += [_sides("score", summary["score"]), _outcome(summary["outcome"])]
+    else:
+        parts += [
+            _sides("ships left", summary["unactivated_ships"]),
+            _sides("squadrons left", summary["unactivated_squadrons"]),
+            _sides("pass tokens", summary["pass_tokens"]),
+            _passing(summary),
+        ]
+    return _SEPARATOR.join(filter(None, parts))
+
+
+def _phase(summary: Mapping[str, Any]) -> str:
+    if summary["phase"] == "setup":
+        return "Setup"
+    if summary["phase"] == "over":
+        return f"Over in round {summary['round']}"
+    words = f"Round {summary['round']}, {str(summary['phase']).title()} Phase"
+    if summary["activating"]:
+        return f"{words}: {summary['to_act']} activates {summary['activating']}"
+    return f"{words}: {summary['to_act']} to act" if summary["to_act"] else words
+
+
+def _sides(name: str, numbers: Mapping[str, int]) -> str:
+    return f"{name} " + " ".join(f"{side} {number}" for side, number in numbers.items())
+
+
+def _passing(summary: Mapping[str, Any]) -> str:
+    side = summary["to_act"]
+    if summary["phase"] != "ship" or summary["activating"] or side is None:
+        return ""
+    verdict = summary["may_pass"][side]
+    return f"{side} may pass" if verdict["legal"] else f"{side} may not pass: {verdict['code']}"
+
+
+def _outcome(outcome: Mapping[str, Any] | None) -> str:
+    if outcome is None:
+        return ""
+    winner = f"{outcome['winner']} wins" if outcome["winner"] else "nobody wins"
+    return f"{winner}: {outcome['reason']}"

@@ -1,0 +1,159 @@
+"""What the window shows of the running game: views and choices, never the state itself."""
+
+from collections.abc import Callable
+
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.views import attacks, dials, key_choices
+from armada_companion.games.armada.views.choices import SetDials
+from armada_companion.games.armada.views.cures import cures
+from armada_companion.games.armada.views.damage_entry import (
+    DamageEntry,
+    DamageView,
+    Steps,
+    damage_steps,
+    damage_view,
+)
+from armada_companion.games.armada.views.entries import DialEntries
+from armada_companion.games.armada.views.middle import MiddleView, middle_view
+from armada_companion.games.armada.views.news import news_lines
+from armada_companion.games.armada.views.record_name import record_name
+from armada_companion.games.armada.views.score import ScoreView, score_view
+from armada_companion.games.armada.views.setup import SetupView, setup_view
+from armada_companion.games.armada.views.sheets import SheetView, sheet_view
+from armada_companion.games.armada.views.shown import (
+    Shown,
+    ship_to_return_to,
+    shown_after,
+    turn_of,
+)
+from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView, TableView
+from armada_companion.games.armada.views.view import table_view, unit_view
+from armada_companion.kit.choice import Question
+from armada_companion.session.game_session import GameSession
+
+
+class TableSource:
+    """Gives the table of a game as everybody may see it.
+
+    Units are named by their ids. The faces of facedown dials are in `faces` alone.
+
+    Args:
+        session: Gives the running game.
+    """
+
+    def __init__(self, session: Callable[[], GameSession[GameState]]) -> None:
+        self._session = session
+        self._before: GameState | None = None
+
+    def view(self) -> TableView:
+        """Return the whole table."""
+        return table_view(self._state)
+
+    def middle(self, shown: str) -> MiddleView:
+        """Return the middle column with the shown unit, or with what happened."""
+        return middle_view(self._state, shown, self._session().last_notes)
+
+    def unit(self, unit: str) -> ShipView | SquadronView | None:
+        """Return the card of a unit; None when there is no such unit."""
+        return unit_view(self._state, unit)
+
+    def news(self) -> tuple[str, ...]:
+        """Return what the last step did and what followed from it."""
+        session = self._session()
+        return news_lines(session.last_text, session.last_notes)
+
+    def follow(self, shown: str) -> Shown:
+        """Return which unit to show now, where this one was shown the last time."""
+        state = self._state
+        found = shown_after(self._before, state, shown)
+        self._before = state
+        return found
+
+    def forget(self) -> None:
+        """Forget what was shown the last time: another game is open."""
+        self._before = None
+
+    def turn(self) -> object:
+        """Return what tells one turn from the next."""
+        return turn_of(self._state)
+
+    def ship_to_return_to(self, shown: str) -> str:
+        """Return the activating ship while another unit is shown, else ""."""
+        return ship_to_return_to(self._state, shown)
+
+    def ready_squadron(self) -> str:
+        """Return a squadron that may be activated now, else one that may be later; "" for none."""
+        return key_choices.ready_squadron(self._state)
+
+    def sheet(self, question: Question) -> SheetView:
+        """Return the sheet that asks a question; see `sheets.sheet_view`."""
+        return sheet_view(self._state, question)
+
+    def key_choice(self, shown: str, command: str) -> Choice | None:
+        """Return what a key asks for; see `key_choices.key_choice`."""
+        return key_choices.key_choice(self._state, shown, command)
+
+    def speed_choice(self, ship: str, speed: int) -> Choice:
+        """Return the setting of a ship's speed dial."""
+        return key_choices.speed_choice(self._state, ship, speed)
+
+    def dial_question(self, ship: str) -> SetDials | DialEntries:
+        """Return what a tap on a ship's dials asks in this phase."""
+        return DialEntries(ship) if self.dial_entry(ship) is None else SetDials(ship)
+
+    def attack_on(self, unit: str) -> attacks.AttackFrom | None:
+        """Return the question about an attack at a unit, if it can be a target now."""
+        return attacks.attack_on(self._state, unit)
+
+    def cures(self, refused: Choice) -> tuple[Choice, ...]:
+        """Return the steps after each of which a refused choice is allowed."""
+        return cures(self._state, refused)
+
+    def damage(self, entry: DamageEntry) -> DamageView:
+        """Return what would come of an entry of damage."""
+        return damage_view(self._state, entry)
+
+    def damage_steps(self, entry: DamageEntry) -> Steps:
+        """Return the actions that record an entry of damage."""
+        return damage_steps(self._state, entry)
+
+    def dial_entry(self, ship: str) -> dials.DialEntry | None:
+        """Return how a ship's dials are set; None while no dials can be set for it."""
+        return dials.dial_entry(self._state, ship)
+
+    def dial_owners(self) -> tuple[dials.DialOwner, dials.DialOwner]:
+        """Return how far the players of side A and side B are with their dials."""
+        return dials.dial_owners(self._state)
+
+    def next_without_dials(self, ship: str = "") -> str:
+        """Return a ship that still needs dials, "" for none; of the same owner as `ship`."""
+        if ship:
+            return dials.next_without_dials(self._state, ship)
+        return next(iter(dials.ships_without_dials(self._state)), "")
+
+    def faces(self, ship: str) -> dials.DialFaces | None:
+        """Return what a ship's owner sees under its dials; None where none lies facedown."""
+        return dials.dial_faces(self._state, ship)
+
+    def setup(self) -> SetupView:
+        """Return how far the setup is."""
+        return setup_view(self._state)
+
+    def score(self) -> ScoreView:
+        """Return the score with what it is made of."""
+        return score_view(self._state)
+
+    @property
+    def record_name(self) -> str:
+        """What a record of the game is best called: who plays whom, and how far it is."""
+        return record_name(self._state)
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The players' names, side A's first."""
+        return tuple(self._state.player(side).name for side in Side)
+
+    @property
+    def _state(self) -> GameState:
+        return self._session().state

@@ -1,0 +1,145 @@
+"""The pages of Armada: setup, table, score, and those for fleets."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from armada_companion.games.armada.new_game import SAMPLES
+from armada_companion.games.armada.window.fleets.fleet_pages import LIBRARY, WORKSHOP, FleetPages
+from armada_companion.games.entry import PageServices
+from armada_companion.system.resources import read_text
+from armada_companion.ui.pages import SCORE, SETUP, TABLE, Page, Window
+
+if TYPE_CHECKING:
+    from armada_companion.games.armada.cards.catalog import Catalog
+    from armada_companion.games.armada.fleets.fleet_types import Fleet
+    from armada_companion.games.armada.fleets.service import FleetService
+    from armada_companion.games.armada.views.setup import SetupView, SideView
+    from armada_companion.games.armada.views.table_source import TableSource
+    from armada_companion.games.armada.window.score_page import ScorePage
+    from armada_companion.games.armada.window.setup_page import SetupPage
+    from armada_companion.games.armada.window.table_page import TablePage
+
+
+class ArmadaPages:
+    """See `ui.pages.GamePages`.
+
+    Args:
+        services: What pages are made with.
+        catalog: Gives the card catalogue; may raise ResourceError.
+    """
+
+    def __init__(self, services: PageServices, catalog: "Callable[[], Catalog]") -> None:
+        self._controller = services.controller
+        self._bridge = services.bridge
+        self._data = services.data
+        self._catalog = catalog
+        self._fleets = FleetPages(lambda: self._service, self._entered, self._own_name)
+
+    @property
+    def keys(self) -> Mapping[str, str]:
+        """What each key does on the table page."""
+        from armada_companion.games.armada.window.table_keys import WORDS
+
+        return WORDS
+
+    def sides(self) -> Sequence[str]:
+        """Return the players' names, side A's first."""
+        return self._table.sides
+
+    def record_name(self) -> str:
+        """Return who plays whom, and how far the game is."""
+        return self._table.record_name
+
+    def make_page(self, name: str, window: Window) -> Page:
+        """Return the page of a name, connected."""
+        makers: Mapping[str, Callable[[Window], Page]] = {
+            SETUP: self._make_setup,
+            TABLE: self._make_table,
+            SCORE: self._make_score,
+            WORKSHOP: self._fleets.make_workshop,
+            LIBRARY: self._fleets.make_library,
+        }
+        return makers[name](window)
+
+    def ask_settings(self, window: Window, then: Callable[[Mapping[str, object]], object]) -> None:
+        """Ask nothing: a game of Armada has no settings of its own."""
+        then({})
+
+    def open_from_start(self, name: str, window: Window) -> None:
+        """Show the saved fleets, offered to no side."""
+        self._fleets.open_library(window)
+
+    @cached_property
+    def _service(self) -> "FleetService":
+        """What reads, judges and saves fleets; not needed for a first frame."""
+        from armada_companion.games.armada.fleets.service import FleetService
+
+        return FleetService(self._catalog, self._data / "fleets")
+
+    @cached_property
+    def _table(self) -> "TableSource":
+        from armada_companion.games.armada.views.table_source import TableSource
+
+        return TableSource(lambda: self._bridge.session)
+
+    def _setup(self) -> "tuple[SetupView, str]":
+        return self._table.setup(), self._bridge.session.undo_text
+
+    def _entered(self, side: str) -> "Fleet | None":
+        return self._side_view(side).fleet
+
+    def _own_name(self, side: str) -> str:
+        return self._side_view(side).own_name
+
+    def _side_view(self, side: str) -> "SideView":
+        return next(each for each in self._table.setup().sides if each.side == side)
+
+    def _make_setup(self, window: Window) -> "SetupPage":
+        from armada_companion.games.armada.window.setup_page import SetupPage
+
+        page = SetupPage(window.look, self._service, sample_texts, flip_coin, self._setup)
+        page.action_requested.connect(self._bridge.dispatch)
+        page.back_requested.connect(self._controller.close_game)
+        self._bridge.opened.connect(page.start_over)
+        self._fleets.connect_setup(page, window)
+        return page
+
+    def _make_table(self, window: Window) -> "TablePage":
+        from armada_companion.games.armada.window.table_page import TablePage
+
+        page = TablePage(window.look, self._table, self._bridge)
+        page.history_requested.connect(window.open_history)
+        page.menu_chosen.connect(window.open_menu_entry)
+        page.overrule_requested.connect(window.open_overrule)
+        return page
+
+    def _make_score(self, window: Window) -> "ScorePage":
+        from armada_companion.games.armada.window.score_page import ScorePage
+
+        page = ScorePage(window.look, self._table.score)
+        page.back_requested.connect(partial(window.show_page, TABLE))
+        page.export_requested.connect(partial(window.open_menu_entry, "export"))
+        page.new_game_requested.connect(self._play_again)
+        return page
+
+    def _play_again(self) -> None:
+        """Begin a game of the same players, by what they had agreed on."""
+        game = self._controller.game
+        self._controller.new_game(game, settings=self._controller.earlier(game).settings)
+
+
+def sample_texts() -> tuple[str, str]:
+    """Return the lists of the two sample fleets.
+
+    Raises:
+        ResourceError: They are missing.
+    """
+    return read_text(SAMPLES[0]), read_text(SAMPLES[1])
+
+
+def flip_coin() -> int:
+    """Return 0 or 1, by chance."""
+    from random import SystemRandom
+
+    return SystemRandom().randrange(2)

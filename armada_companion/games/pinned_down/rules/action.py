@@ -1,0 +1,51 @@
+"""What all actions of Pinned Down share: where they make sense, and the words of their lines."""
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar, Self
+
+from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.rules.types import EnemyId, Phase, ShipId
+from armada_companion.kit.action import Action
+
+SETUP = frozenset[str]({Phase.SETUP})
+MAIN = frozenset[str]({Phase.MAIN})
+ATTACK = frozenset[str]({Phase.ATTACK})
+ASSIGNMENT = frozenset[str]({Phase.ASSIGNMENT})
+FIGHT = frozenset[str]({Phase.FIGHT})
+JUMP = frozenset[str]({Phase.JUMP})
+ANY = frozenset[str](Phase) - {Phase.OVER}
+
+
+class PinnedDownAction(Action[GameState], frozen=True):
+    """Something that can be done in a game of Pinned Down; at any time, if not said otherwise."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY
+
+
+class OfferedAction(PinnedDownAction, frozen=True):
+    """An action that needs nothing entered: it is always among the choices of its phase."""
+
+    @classmethod
+    def candidates(cls, state: GameState) -> Iterator[Self]:
+        """Yield the action as it is."""
+        yield cls()
+
+
+def one_line(text: str) -> str:
+    """Return a text without line breaks and doubled blanks; a colon that nothing follows goes."""
+    return " ".join(text.split()).rstrip(":")
+
+
+def labels(cards: Iterable[Card], before: str = "") -> str:
+    """Return the cards' names with `before` in front, or "" where there are none."""
+    names = ", ".join(card.label for card in cards)
+    return names and before + names
+
+
+def unit_name(state: GameState, unit: str | None) -> str:
+    """Return the name of a ship or of an enemy ship; the id itself where there is none."""
+    if unit is None:
+        return ""
+    found = state.ships.get(ShipId(unit)) or state.enemies.get(EnemyId(unit))
+    return found.card.name if found else unit

@@ -1,0 +1,180 @@
+"""The Assignment Phase: who is paired with whom. Source: G1 to G11, Q7 to Q9, Q25, section 15."""
+
+from collections.abc import Iterator
+from typing import ClassVar, Self
+
+from armada_companion.games.pinned_down.rules.action import (
+    ASSIGNMENT,
+    OfferedAction,
+    PinnedDownAction,
+    one_line,
+    unit_name,
+)
+from armada_companion.games.pinned_down.rules.power import standing_power
+from armada_companion.games.pinned_down.rules.rule import Broken, Rule
+from armada_companion.games.pinned_down.rules.ship import Enemy, Ship
+from armada_companion.games.pinned_down.rules.state import GameState, Pair
+from armada_companion.games.pinned_down.rules.types import EnemyId, Phase, ShipId
+from armada_companion.kit.codec import UnitId
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.note import Note, Notes
+from armada_companion.kit.rule import BrokenRule
+
+
+class Assign(PinnedDownAction, frozen=True):
+    """Pair a ship with an enemy ship; anybody may pair any ship (Q25). Source: G5, G7 to G9.
+
+    Attributes:
+        join: Keep the pairs that both have already (joint fights).
+    """
+
+    PHASES: ClassVar[frozenset[str]] = ASSIGNMENT
+
+    ship: UnitId
+    enemy: UnitId
+    join: bool = False
+
+    @classmethod
+    def candidates(cls, state: GameState) -> Iterator[Self]:
+        """Yield pairs of what is free; taking pairs apart again is left out."""
+        enemies = tuple(free_enemies(state))
+        for ship in free_ships(state):
+            yield from (cls(ship, enemy) for enemy in enemies)
+
+    def check(self, state: GameState) -> Iterator[BrokenRule]:
+        """Yield the rules that the pair breaks."""
+        ship, enemy = state.ship(self.ship), state.enemy(self.enemy)
+        for other in _stronger_free(state, ship.id, enemy, join=self.join):
+            name, power = other.card.name, standing_power(state, other)
+            yield Rule.G5.because(f"{name} ({power}) is free and has more power")
+            break
+        if self.join and not state.ruleset.joint_fights:
+            yield Rule.G7
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the pair; what the two were paired with before is free. (G8)"""
+        ship, enemy = state.ship(self.ship), state.enemy(self.enemy)
+        return state._replace(pairs=_paired(state, ship.id, enemy.id, join=self.join))
+
+    def text(self, state: GameState) -> str:
+        """Say who is paired with whom."""
+        ship, enemy = unit_name(state, self.ship), unit_name(state, self.enemy)
+        return one_line(f"{ship} is assigned to {enemy}")
+
+
+class Unassign(PinnedDownAction, frozen=True):
+    """Take a ship out of its pair: pairing is free until the phase is closed. Source: G8."""
+
+    PHASES: ClassVar[frozenset[str]] = ASSIGNMENT
+
+    ship: UnitId
+
+    def check(self, state: GameState) -> Iterator[BrokenRule]:
+        """Yield nothing."""
+        self._require_paired_ship(state)
+        yield from ()
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the ship free."""
+        ship = self._require_paired_ship(state)
+        return state._replace(pairs=tuple(one for one in state.pairs if one.ship != ship.id))
+
+    def text(self, state: GameState) -> str:
+        """Say which ship is free."""
+        return one_line(f"{unit_name(state, self.ship)} is free again")
+
+    def _require_paired_ship(self, state: GameState) -> Ship:
+        ship = state.ship(self.ship)
+        if all(pair.ship != ship.id for pair in state.pairs):
+            raise ImpossibleActionError(f"{ship.id} is not paired")
+        return ship
+
+
+class EndAssignment(OfferedAction, frozen=True):
+    """Close the assignment. Source: G1 to G3, G6, G10."""
+
+    PHASES: ClassVar[frozenset[str]] = ASSIGNMENT
+
+    def check(self, state: GameState) -> Iterator[BrokenRule]:
+        """Yield the rule: what is missing."""
+        missing = pairs_missing(state)
+        if missing > 0:
+            yield _what_is_missing(state, missing)
+        elif enemy := free_but_stronger(state):
+            yield Rule.G5.because(f"{enemy.card.name} is free and stronger than an engaged one")
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the pairs that have to fight. Source: I7, F1."""
+        assigned = frozenset(pair.ship for pair in state.pairs)
+        notes.append(Note("phase", Phase.FIGHT, "Fight Phase"))
+        state = state.with_flags(state.flags._replace(assigned=assigned))
+        return state._replace(phase=Phase.FIGHT)
+
+    def text(self, state: GameState) -> str:
+        """Say that it is closed."""
+        return "The assignment is closed"
+
+
+def pairs_missing(state: GameState) -> int:
+    """Return how many pairs are missing to close the assignment. (G1 to G3, G7, G10)"""
+    ships = {one.ship for one in state.pairs}
+    enemies = {one.enemy for one in state.pairs}
+    if not state.ruleset.joint_fights:
+        return min(len(state.ships), len(state.enemies)) - len(state.pairs)
+    if len(state.enemies) > len(state.ships):
+        return len(state.ships) - len(ships)
+    return len(state.enemies) - len(enemies)
+
+
+def free_but_stronger(state: GameState) -> Enemy | None:
+    """Return a free enemy that is stronger than an engaged one, if there is one. (G6)"""
+    engaged = {one.enemy for one in state.pairs}
+    weakest = min((standing_power(state, state.enemies[one]) for one in engaged), default=None)
+    for enemy in state.enemies.values():
+        is_free = enemy.id not in engaged
+        if weakest is not None and is_free and standing_power(state, enemy) > weakest:
+            return enemy
+    return None
+
+
+def free_ships(state: GameState) -> Iterator[ShipId]:
+    """Yield the ships without a pair."""
+    taken = {one.ship for one in state.pairs}
+    return (ship for ship in state.ships if ship not in taken)
+
+
+def free_enemies(state: GameState) -> Iterator[EnemyId]:
+    """Yield the enemy ships without a pair."""
+    taken = {one.enemy for one in state.pairs}
+    return (enemy for enemy in state.enemies if enemy not in taken)
+
+
+def _paired(state: GameState, ship: str, enemy: str, *, join: bool) -> tuple[Pair, ...]:
+    """Return the pairs after a pairing. (G7, G8)
+
+    The ship's earlier pair is freed unless it joins a second enemy; the enemy's earlier ones are
+    freed unless fights are joint.
+    """
+    new = Pair(ShipId(ship), EnemyId(enemy))
+    shared = join or state.ruleset.joint_fights
+    kept = (
+        one for one in state.pairs if (join or one.ship != ship) and (shared or one.enemy != enemy)
+    )
+    return (*(one for one in kept if one != new), new)
+
+
+def _stronger_free(state: GameState, ship: str, enemy: Enemy, *, join: bool) -> Iterator[Enemy]:
+    """Yield the enemies that are free, once the ship's old target is, and stronger. (G5, G8)"""
+    engaged = {one.enemy for one in state.pairs if join or one.ship != ship}
+    power = standing_power(state, enemy)
+    for other in state.enemies.values():
+        is_free = other.id not in engaged and other.id != enemy.id
+        if is_free and standing_power(state, other) > power:
+            yield other
+
+
+def _what_is_missing(state: GameState, missing: int) -> Broken:
+    ships = ", ".join(state.ships[ship].card.name for ship in free_ships(state))
+    enemies = ", ".join(state.enemies[enemy].card.name for enemy in free_enemies(state))
+    pairs = "1 pair is" if missing == 1 else f"{missing} pairs are"
+    return Rule.G10.because(f"{pairs} missing; free are {ships or 'no ship'} and {enemies}")

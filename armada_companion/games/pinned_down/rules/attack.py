@@ -1,0 +1,268 @@
+"""The end of the Main Phase, the threat it brings, and the reveal. Source: M4, A1 to A8, O3."""
+
+from collections.abc import Iterator
+from typing import ClassVar, Self
+
+from armada_companion.games.pinned_down.rules.action import (
+    ATTACK,
+    MAIN,
+    OfferedAction,
+    PinnedDownAction,
+    one_line,
+)
+from armada_companion.games.pinned_down.rules.card_fields import AttackCard, played_card
+from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.damage import lose
+from armada_companion.games.pinned_down.rules.destiny import draw_destiny
+from armada_companion.games.pinned_down.rules.enemies import discard_enemies
+from armada_companion.games.pinned_down.rules.phase_changes import close_attack
+from armada_companion.games.pinned_down.rules.piles import discard_to, put_back, take_top
+from armada_companion.games.pinned_down.rules.pool_effects import (
+    POOL,
+    REMINDER,
+    pool_texts,
+    remind,
+    watcher_amounts,
+    watchers_pool,
+)
+from armada_companion.games.pinned_down.rules.power import (
+    characters,
+    effective_cost,
+    is_cloaked,
+    threat_in_play,
+)
+from armada_companion.games.pinned_down.rules.rule import Rule
+from armada_companion.games.pinned_down.rules.ship import Enemy
+from armada_companion.games.pinned_down.rules.state import GameState, Owed, Pile
+from armada_companion.games.pinned_down.rules.types import (
+    CardKind,
+    DeckName,
+    EnemyId,
+    Mark,
+    Phase,
+    When,
+)
+from armada_companion.kit.codec import Amount, Name, UnitId
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.note import Note, Notes
+from armada_companion.kit.rule import BrokenRule
+
+REVEALED = "revealed"
+
+
+class EndMain(OfferedAction, frozen=True):
+    """Every player is ready: threat is added and the Attack Phase begins. Source: M4."""
+
+    PHASES: ClassVar[frozenset[str]] = MAIN
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state at the first reveal: additions first, then texts. (A1, A2, Q14)"""
+        added = attack_threat(state)
+        notes.append(Note("phase", Phase.ATTACK, "Attack Phase"))
+        notes.append(Note(POOL, "", f"Distances and ships without cloaking: {added:+} threat"))
+        state = state._replace(phase=Phase.ATTACK).with_pool(added)
+        return watchers_pool(state, When.ATTACK_BEGINS, notes)
+
+    def text(self, state: GameState) -> str:
+        """Say that it ends."""
+        return "The Main Phase ends"
+
+
+class Reveal(OfferedAction, frozen=True):
+    """Reveal an attack card; with virtual decks, the top card of its deck. Source: A3 to A8.
+
+    Attributes:
+        id: The id that a ship gets; one that has none gets the next free one.
+        card: The card; its name and threat are enough.
+        power: A card that is not in the catalogue is a ship if it has power, else an effect.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = ATTACK
+
+    id: UnitId | None = None
+    card: AttackCard | None = None
+    name: Name | None = None
+    threat: Amount | None = None
+    power: Amount | None = None
+
+    def __post_init__(self) -> None:
+        """Raise MalformedActionError where something of the card is missing."""
+        _ = self.attack_card
+
+    @property
+    def attack_card(self) -> Card | None:
+        """The card; None where the virtual deck deals it."""
+        if (self.card, self.name, self.threat, self.power) == (None, None, None, None):
+            return None
+        kind = CardKind.EVENT if self.power is None else CardKind.ENEMY
+        name = self.name or (self.card.name if self.card else self.id)
+        return played_card(self.card, kind, name, self.threat).with_entered(power=self.power)
+
+    def check(self, state: GameState) -> Iterator[BrokenRule]:
+        """Yield the rule: a virtual deck may have to be shuffled first. Source: A7."""
+        self._require_card_and_id(state)
+        if state.virtual and not state.deck(DeckName.ATTACK).draw.size:
+            yield Rule.A7
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state after the card: accepted, or discarded as the last. (A3 to A6)"""
+        card = self._require_card_and_id(state)
+        if card is None:
+            card, state = take_top(state, DeckName.ATTACK)
+        if card is None:
+            return close_attack(state, notes)
+        state = state.with_flags(state.flags._replace(plans_offered=False))
+        cost = effective_cost(state, card)
+        if cost > state.pool:
+            notes.append(Note(REVEALED, card.id, f"{card.name} costs {cost}: discarded, the last"))
+            return close_attack(discard_to(state, DeckName.ATTACK, (card,)), notes)
+        notes.append(Note(REVEALED, card.id, f"{card.name} is accepted for {cost}"))
+        state = state.with_pool(-cost)
+        if card.kind is CardKind.ENEMY:
+            return _enter(state, card, self.id, notes)
+        return _carry_out(discard_to(state, DeckName.ATTACK, (card,)), card, notes)
+
+    def text(self, state: GameState) -> str:
+        """Say which card it is, where it was entered."""
+        card = self.attack_card
+        return one_line(f"An attack card is revealed: {card.label if card else ''}")
+
+    def _require_card_and_id(self, state: GameState) -> Card | None:
+        card = self.attack_card
+        if (card is None) is not state.virtual:
+            wrong = "the deck deals the card" if state.virtual else "name the card"
+            raise ImpossibleActionError(wrong)
+        is_effect = card is not None and card.kind is CardKind.EVENT
+        if not is_effect and (self.id in state.enemies or self.id in state.ships):
+            raise ImpossibleActionError(f"the id {self.id!r} is used twice")
+        return card
+
+
+class EndAttack(OfferedAction, frozen=True):
+    """No attack card is left to reveal. Source: A4, A7."""
+
+    PHASES: ClassVar[frozenset[str]] = ATTACK
+
+    def check(self, state: GameState) -> Iterator[BrokenRule]:
+        """Yield the rule: a virtual deck knows when no card is left."""
+        if state.virtual:
+            yield Rule.A3.because("The reveal ends at a card that cannot be paid")
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state after the last attack card was revealed."""
+        return close_attack(state, notes)
+
+    def text(self, state: GameState) -> str:
+        """Say that it is over."""
+        return "No attack card is left"
+
+
+class ChangePlans(PinnedDownAction, frozen=True):
+    """A player shuffles the whole hand into the draw deck: every enemy ship is discarded.
+
+    Source: section 18, A Change Of Plans.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = ATTACK
+
+    player: UnitId
+
+    @classmethod
+    def candidates(cls, state: GameState) -> Iterator[Self]:
+        """Yield it for each player."""
+        yield from (cls(player) for player in state.players)
+
+    def check(self, state: GameState) -> Iterator[BrokenRule]:
+        """Yield the rules: only just after its card, and an empty hand pays nothing."""
+        player = state.player(self.player)
+        if not state.flags.plans_offered:
+            yield Rule.A3
+        if not player.hand.size:
+            yield Rule.H7
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state without enemy ships, their threat in the pool again. Source: X18."""
+        player = state.player(self.player)
+        state = put_back(state, player._replace(hand=Pile()), player.hand)
+        threat = sum(threat_in_play(state, enemy) for enemy in state.enemies.values())
+        notes.append(Note("pool", "", f"Enemy ships discarded: {threat:+} threat"))
+        state = discard_enemies(state, tuple(state.enemies.values()))
+        return state.with_pool(threat).with_flags(state.flags._replace(plans_offered=False))
+
+    def text(self, state: GameState) -> str:
+        """Say whose hand pays."""
+        return one_line(f"{self.player} shuffles the hand into the draw deck")
+
+
+def attack_threat(state: GameState) -> int:
+    """Return what the next Attack Phase adds: all distances and the visible ships.
+
+    Source: A1, Q2.
+    """
+    distances = sum(location.distance for location in state.locations)
+    return distances + sum(not is_cloaked(state, ship) for ship in state.ships.values())
+
+
+def attack_texts(state: GameState) -> tuple[tuple[str, int], ...]:
+    """Return what texts add or take away as the Attack Phase begins: each card and its number.
+
+    Source: A2, Q14.
+    """
+    return tuple((card.name, by) for by, card in watcher_amounts(state, When.ATTACK_BEGINS))
+
+
+def pool_after_main(state: GameState) -> int:
+    """Return the pool that attack cards will be revealed with, as far as it is known now."""
+    pool = state.pool + attack_threat(state)
+    for _, by in attack_texts(state):
+        pool = max(0, pool + by)
+    return pool
+
+
+def _enter(state: GameState, card: Card, given: str | None, notes: Notes) -> GameState:
+    number = state.next_enemy
+    while given is None and (f"e{number}" in state.enemies or f"e{number}" in state.ships):
+        number += 1
+    enemy = Enemy(EnemyId(given or f"e{number}"), card)
+    if card.unique and any(one.card.id == card.id for one in state.enemies.values()):
+        notes.append(Note(REMINDER, card.id, f"{card.name} is unique and in play twice"))
+    flags = state.flags._replace(ships_revealed=state.flags.ships_revealed + 1)
+    next_enemy = state.next_enemy if given else number + 1
+    state = state.with_enemy(enemy)._replace(flags=flags, next_enemy=next_enemy)
+    return pool_texts(state, (card,), When.REVEALED, notes)
+
+
+def _carry_out(state: GameState, card: Card, notes: Notes) -> GameState:
+    """Return the state after an attack effect: watchers first, then its text. Source: O3, Q24."""
+    state = watchers_pool(state, When.EVENT_REVEALED, notes)
+    if card.id and any(one.nullifies == card.id for _, one in characters(state)):
+        notes.append(Note("nullified", card.id, f"{card.name} does nothing"))
+        return state
+    state = pool_texts(state, (card,), When.REVEALED, notes)
+    remind(card, notes)
+    flags = state.flags
+    if Mark.CAPTAINS_OFF in card.marks:
+        flags = flags._replace(marks=flags.marks | {Mark.CAPTAINS_OFF})
+    if Mark.CLEARS_ENEMIES in card.marks:
+        flags = flags._replace(plans_offered=True)
+    state = state.with_flags(flags)
+    if Mark.EMPTY_DECK_LOSES in card.marks:
+        return _lose_without_cards(state, card, notes)
+    if Mark.EACH_DRAWS_DESTINY in card.marks and state.virtual:
+        return _all_draw_destiny(state, notes)
+    return state
+
+
+def _lose_without_cards(state: GameState, card: Card, notes: Notes) -> GameState:
+    """Return the lost game, if somebody's draw deck is empty. Source: W3, H4."""
+    empty = [one.id for one in state.players.values() if not one.deck.draw.size]
+    if empty and state.phase is Phase.ATTACK:
+        return lose(state, f"{card.name}: {empty[0]} has no card left to draw", notes)
+    return state
+
+
+def _all_draw_destiny(state: GameState, notes: Notes) -> GameState:
+    for player in tuple(state.players):
+        if state.outcome is None:
+            state = draw_destiny(state, None, Owed(player=player, destiny=True), (), notes)
+    return state

@@ -1,0 +1,205 @@
+"""What the text of a player's card does. Source: section 18, C4 to C6, Q16, Q22, Q30."""
+
+from typing import NamedTuple
+
+from armada_companion.games.pinned_down.rules.cards import Card, Clause
+from armada_companion.games.pinned_down.rules.damage import repair_card
+from armada_companion.games.pinned_down.rules.decks import look
+from armada_companion.games.pinned_down.rules.destiny import draw_destiny
+from armada_companion.games.pinned_down.rules.jump import show_one_more
+from armada_companion.games.pinned_down.rules.piles import discard_from_hand, draw_cards, put_back
+from armada_companion.games.pinned_down.rules.pool_effects import REMINDER, pool_texts, remind
+from armada_companion.games.pinned_down.rules.power import (
+    enemy_power,
+    is_cloaked,
+    is_in_space,
+    ship_power,
+)
+from armada_companion.games.pinned_down.rules.ship import Change, Enemy, Ship
+from armada_companion.games.pinned_down.rules.state import GameState, Owed, Pile, Player
+from armada_companion.games.pinned_down.rules.types import (
+    Does,
+    Mark,
+    Of,
+    ShipId,
+    Until,
+    When,
+    Window,
+)
+from armada_companion.kit.note import Note, Notes
+
+_HELD = 2
+"""What Ace In The Hole counts in the hand."""
+
+
+class CardUse(NamedTuple):
+    """An effect that is played from hand, or a power in play that is used.
+
+    Attributes:
+        from_hand: It is an effect from hand.
+        ship: Id of the ship it is for; in a fight the fight's own, where it is None.
+        enemy: Id of the enemy ship it is for, likewise.
+        damage: The damage cards that its overload drew.
+        repaired: The damage card that its repair discards.
+        discards: The hand card that it costs, where the program knows the hand.
+    """
+
+    player: str
+    card: Card
+    from_hand: bool
+    ship: str | None = None
+    enemy: str | None = None
+    damage: tuple[Card, ...] = ()
+    repaired: Card | None = None
+    discards: tuple[Card, ...] = ()
+
+
+def carry_out(state: GameState, use: CardUse, notes: Notes) -> GameState:
+    """Return the state after the text; its costs are paid."""
+    card = use.card
+    state = pool_texts(state, (card,), When.USED, notes)
+    state = _change_powers(state, use, notes)
+    state = _switch(state, card)
+    state = _repair(state, use, notes)
+    state = _move_cards(state, use, notes)
+    if Mark.BATTLE_DESTINY in card.marks:
+        state = _battle_destiny(state, card, notes)
+    if not (state.virtual and card.looks):
+        remind(card, notes)
+    return look(state, card, use.player, notes)
+
+
+def target_ship(state: GameState, named: str | None) -> Ship | None:
+    """Return the ship named, or the first one of the open fight."""
+    if named is not None:
+        return state.ship(named)
+    return state.ships[state.fight.ships[0]] if state.fight else None
+
+
+def target_enemy(state: GameState, named: str | None) -> Enemy | None:
+    """Return the enemy ship named, or the first one of the open fight."""
+    if named is not None:
+        return state.enemy(named)
+    return state.enemies[state.fight.enemies[0]] if state.fight else None
+
+
+def _change_powers(state: GameState, use: CardUse, notes: Notes) -> GameState:
+    for clause in use.card.clauses_that(Does.POWER) if use.from_hand else ():
+        if clause.of is Of.OPPONENT:
+            state = _weaken(state, clause, use)
+        elif ship := target_ship(state, use.ship):
+            by = _boost(state, use.card, clause, ship, use.player)
+            notes.append(Note("power", ship.id, f"{ship.card.name}: {by:+} power"))
+            changes = (*ship.changes, Change(by, Until.FIGHT))
+            state = state.with_ship(ship._replace(changes=changes))
+    return state
+
+
+def _weaken(state: GameState, clause: Clause, use: CardUse) -> GameState:
+    enemy = target_enemy(state, use.enemy)
+    if enemy is None:
+        return state
+    changes = (*enemy.changes, Change(clause.by, Until.FIGHT))
+    return state.with_enemy(enemy._replace(changes=changes))
+
+
+def _boost(state: GameState, card: Card, clause: Clause, ship: Ship, owner: str) -> int:
+    """Return what an effect adds; some characters make their owner's fight effects stronger."""
+    player = state.player(owner)
+    better = clause.better and _is_better(state, card, clause.when, ship, player)
+    more = sum(Mark.FIGHT_EFFECTS_STRONGER in one.marks for one in player.characters)
+    by = clause.better if better else clause.by
+    return by + more if card.window is Window.FIGHT else by
+
+
+def _is_better(state: GameState, card: Card, when: When, ship: Ship, player: Player) -> bool:
+    match when:
+        case When.NOT_SPACE:
+            location = state.current_location
+            return location is not None and location.group != "" and not is_in_space(state)
+        case When.OWN_WING:
+            return ship.card.wing == card.wing
+        case When.TWO_CARDS_HELD:
+            return player.hand.size >= _HELD
+        case When.UNDAMAGED:
+            return not ship.damaged
+        case When.CLOAKED:
+            return is_cloaked(state, ship)
+        case _:
+            return any(one not in state.flags.assigned for one in state.ships)
+
+
+def _switch(state: GameState, card: Card) -> GameState:
+    """Return the state with what the card changes for the rest of the turn. Source: O7."""
+    cost = sum(clause.by for clause in card.clauses_that(Does.COST))
+    flags = state.flags._replace(ship_cost=state.flags.ship_cost + cost)
+    if Mark.ALL_CLOAKED in card.marks:
+        flags = flags._replace(marks=flags.marks | {Mark.ALL_CLOAKED})
+    state = state.with_flags(flags)
+    return show_one_more(state) if Mark.SHOWS_MORE in card.marks else state
+
+
+def _repair(state: GameState, use: CardUse, notes: Notes) -> GameState:
+    """Return the state with the damage card gone; one that is alone need not be named."""
+    card = use.card
+    if Mark.REPAIRS not in card.marks:
+        return state
+    ship = _to_repair(state, use)
+    if ship is not None:
+        meant = [one for one in ship.damage if use.repaired in (None, one)]
+        if len({one.id or one for one in meant}) == 1:
+            return repair_card(state, ship, meant[0], notes)
+    notes.append(Note(REMINDER, card.id, f"{card.name}: enter which damage card is repaired"))
+    return state
+
+
+def _to_repair(state: GameState, use: CardUse) -> Ship | None:
+    if use.ship is not None:
+        return state.ships.get(ShipId(use.ship))
+    damaged = [ship for ship in state.ships.values() if ship.damaged]
+    return damaged[0] if len(damaged) == 1 else None
+
+
+def _move_cards(state: GameState, use: CardUse, notes: Notes) -> GameState:
+    card = use.card
+    if Mark.DISCARDS_ONE in card.marks and not state.virtual and not use.discards:
+        state = discard_from_hand(state, state.player(use.player), None)
+    if Mark.RECYCLES in card.marks:
+        for player in tuple(state.players):
+            state = _recycle(state, state.player(player), card)
+    if card.draws and _may_draw(state, use):
+        state = draw_cards(state, state.player(use.player), card.draws, notes)
+    return state
+
+
+def _may_draw(state: GameState, use: CardUse) -> bool:
+    """Return whether the card's condition for drawing holds. Source: section 18."""
+    if Mark.THIN_DECK_NEEDED in use.card.marks:
+        deck = state.player(use.player).deck
+        # The card itself goes to the discard pile only after this (M3).
+        return deck.discard.size - use.from_hand > deck.draw.size
+    if Mark.DRAWS_WHEN_STRONGER in use.card.marks:
+        ship, enemy = target_ship(state, use.ship), target_enemy(state, None)
+        return (
+            ship is not None
+            and enemy is not None
+            and ship_power(state, ship) > enemy_power(state, enemy)
+        )
+    return True
+
+
+def _recycle(state: GameState, player: Player, card: Card) -> GameState:
+    """Return the state with the discard pile in the draw deck; the card itself stays."""
+    discard = player.deck.discard
+    own = discard.cards[:1] if discard.cards[:1] == (card,) else ()
+    back = discard._replace(cards=discard.cards[len(own) :])
+    emptied = player._replace(deck=player.deck._replace(discard=Pile(own)))
+    return put_back(state, emptied, back)
+
+
+def _battle_destiny(state: GameState, card: Card, notes: Notes) -> GameState:
+    ship = target_ship(state, None)
+    if ship is not None and state.virtual:
+        return draw_destiny(state, None, Owed(ship=ship.id, destiny=True), (), notes)
+    notes.append(Note(REMINDER, card.id, f"{card.name} draws a battle destiny: enter it"))
+    return state

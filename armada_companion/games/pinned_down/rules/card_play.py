@@ -1,0 +1,336 @@
+"""Effects played from hand and powers used: when, for whom, at what cost.
+
+Source: M1 to M3, F2, J2, K4, K7, K12, D5, section 18.
+"""
+
+from collections.abc import Iterator
+from typing import ClassVar, Self
+
+from armada_companion.games.pinned_down.rules.action import (
+    ATTACK,
+    FIGHT,
+    JUMP,
+    MAIN,
+    PinnedDownAction,
+    one_line,
+)
+from armada_companion.games.pinned_down.rules.card_effects import CardUse, carry_out, target_ship
+from armada_companion.games.pinned_down.rules.card_fields import (
+    CatalogEffect,
+    DamageCard,
+    DamageCards,
+    PlayerCard,
+    played_card,
+)
+from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.damage import overload, overload_damage
+from armada_companion.games.pinned_down.rules.jump import pay_upkeep
+from armada_companion.games.pinned_down.rules.piles import discard_from_hand, holds
+from armada_companion.games.pinned_down.rules.pool_effects import POOL
+from armada_companion.games.pinned_down.rules.rule import Rule
+from armada_companion.games.pinned_down.rules.ship import Ship
+from armada_companion.games.pinned_down.rules.state import GameState, Player
+from armada_companion.games.pinned_down.rules.types import (
+    CardKind,
+    DeckName,
+    Mark,
+    Phase,
+    Window,
+)
+from armada_companion.kit.codec import Amount, Name, UnitId
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.note import Note, Notes
+from armada_companion.kit.rule import BrokenRule
+
+_PHASES: dict[Window, frozenset[Phase]] = {
+    Window.NONE: frozenset({Phase.MAIN, Phase.FIGHT, Phase.JUMP}),
+    Window.ANY: frozenset({Phase.MAIN, Phase.FIGHT}),
+    Window.MAIN: frozenset({Phase.MAIN}),
+    Window.ATTACK: frozenset({Phase.ATTACK}),
+    Window.FIGHT: frozenset({Phase.FIGHT}),
+    Window.WRAP_UP: frozenset({Phase.JUMP}),
+    Window.JUMP: frozenset({Phase.JUMP}),
+}
+"""Where each window is open; a card entered by its numbers may be any (Q20)."""
+
+_ENOUGH_DAMAGE = 2
+"""What Good As New! needs to find."""
+
+
+class PlayEffect(PinnedDownAction, frozen=True):
+    """Play an effect from hand. Source: M2, M3, T3, F2, J2, K4, K7, D5, O2.
+
+    Attributes:
+        card: The effect; its name and threat are enough.
+        ship: The ship it is for; in a fight the fight's own, when left out.
+        enemy: The enemy ship it is for, likewise.
+        damage: The damage cards that its overload drew.
+        repaired: The damage card that its repair discards.
+        discards: The hand card that it costs, where the program knows the hand.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = MAIN | FIGHT | JUMP
+
+    player: UnitId
+    card: CatalogEffect | None = None
+    name: Name | None = None
+    threat: Amount | None = None
+    ship: UnitId | None = None
+    enemy: UnitId | None = None
+    damage: DamageCards = ()
+    repaired: DamageCard | None = None
+    discards: tuple[CatalogEffect, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Raise MalformedActionError where something of the card is missing."""
+        _ = self.effect
+
+    @property
+    def effect(self) -> Card:
+        """The effect that is played."""
+        return played_card(self.card, CardKind.EFFECT, self.name, self.threat)
+
+    @classmethod
+    def candidates(cls, state: GameState) -> Iterator[Self]:
+        """Yield each effect of each known hand, alone and with each card that it may cost."""
+        for player in state.players.values():
+            held = effects_held(player)
+            for card in held:
+                yield cls(player.id, card)
+                yield from (cls(player.id, card, discards=(one,)) for one in held)
+
+    def check(self, state: GameState) -> Iterator[BrokenRule]:
+        """Yield the rules that playing the card breaks. Source: M2, F2, J2, K4, D5."""
+        use = self._require_use(state)
+        if state.virtual and not holds(state.player(self.player), use.card):
+            yield Rule.M2.because(f"{use.card.name} is not in the hand")
+        yield from _outside_window(state, use.card)
+        if use.card.window is Window.WRAP_UP and state.flags.upkeep_paid:
+            yield Rule.J2
+        yield from _costs_and_repairs(state, use)
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state after the card: threat, other costs, text. Source: M3, T3, K7, O2."""
+        use = self._require_use(state)
+        player, card = state.player(self.player), use.card
+        threat = threat_of(state, player, card)
+        if threat:
+            notes.append(Note(POOL, card.id, f"{card.name}: {threat:+} threat"))
+        state = discard_from_hand(state.with_pool(threat), player, card)
+        return _pay_and_carry_out(state, use, notes)
+
+    def text(self, state: GameState) -> str:
+        """Say who plays which card."""
+        return one_line(f"{self.player} plays {self.effect.label}")
+
+    def _require_use(self, state: GameState) -> CardUse:
+        state.player(self.player)
+        if self.ship is not None:
+            state.ship(self.ship)
+        if self.enemy is not None:
+            state.enemy(self.enemy)
+        return CardUse(
+            self.player,
+            self.effect,
+            from_hand=True,
+            ship=self.ship,
+            enemy=self.enemy,
+            damage=self.damage,
+            repaired=self.repaired and self.repaired.whole,
+            discards=self.discards,
+        )
+
+
+class UsePower(PinnedDownAction, frozen=True):
+    """Use the power of a character or ship in play. Source: M1, M2, H7, K4, K12, D5, O2, Q41.
+
+    Attributes:
+        card: The character or ship, found in play by its id.
+        ship: As in `PlayEffect`, and so are the others.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = MAIN | ATTACK | FIGHT | JUMP
+
+    player: UnitId
+    card: PlayerCard
+    ship: UnitId | None = None
+    damage: DamageCards = ()
+    repaired: DamageCard | None = None
+    discards: tuple[CatalogEffect, ...] = ()
+
+    @classmethod
+    def candidates(cls, state: GameState) -> Iterator[Self]:
+        """Yield each power in play, alone and with each hand card that it may cost."""
+        for player in state.players.values():
+            held = effects_held(player)
+            for card in powers_in_play(state, player.id):
+                yield cls(player.id, card)
+                yield from (cls(player.id, card, discards=(one,)) for one in held)
+
+    def check(self, state: GameState) -> Iterator[BrokenRule]:
+        """Yield the rules that using the power breaks. Source: M2, H7, K4, K12, D5, Q41."""
+        use = self._require_use(state)
+        yield from _outside_window(state, use.card)
+        if was_used(state, self.player, use.card):
+            yield Rule.K12
+        yield from _costs_and_repairs(state, use)
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state after the power: costs first. Source: M1, O2, J3."""
+        use = self._require_use(state)
+        if state.phase is Phase.JUMP:
+            state = pay_upkeep(state, notes)
+        used = state.flags.used | {_key(self.player, use.card)}
+        return _pay_and_carry_out(state.with_flags(state.flags._replace(used=used)), use, notes)
+
+    def text(self, state: GameState) -> str:
+        """Say who uses which power."""
+        return one_line(f"{self.player} uses the power of {self.card.label}")
+
+    def _require_use(self, state: GameState) -> CardUse:
+        player, named = state.player(self.player), self.card.id or self.card.name
+        in_play = powers_in_play(state, player.id)
+        card = next((one for one in in_play if one.is_called(named)), None)
+        if card is None:
+            raise ImpossibleActionError(f"{player.id} has no such power: {self.card.name}")
+        if self.ship is not None:
+            state.ship(self.ship)
+        return CardUse(
+            player.id,
+            card,
+            from_hand=False,
+            ship=self.ship,
+            damage=self.damage,
+            repaired=self.repaired and self.repaired.whole,
+            discards=self.discards,
+        )
+
+
+def threat_of(state: GameState, player: Player, card: Card) -> int:
+    """Return what playing a card adds to the pool; free play adds nothing. Source: T3, K7, Q28."""
+    own = [ship.card for ship in state.ships.values() if ship.owner == player.id]
+    is_free = any(card.id in one.free for one in (*own, *player.characters))
+    return 0 if is_free else card.threat
+
+
+def powers_in_play(state: GameState, player: str) -> Iterator[Card]:
+    """Yield the cards of a player in play whose power somebody uses. Source: M1."""
+    owned = [ship.card for ship in state.ships.values() if ship.owner == player]
+    for card in (*owned, *state.player(player).characters):
+        if card.window is not Window.NONE:
+            yield card
+
+
+def was_used(state: GameState, player: str, card: Card) -> bool:
+    """Return whether a power of once a turn was used in this turn. Source: K12, Q41."""
+    return card.once and _key(player, card) in state.flags.used
+
+
+def is_window_open(state: GameState, card: Card) -> bool:
+    """Return whether this is the time for a card; its costs are another matter. Source: M2, F2."""
+    return not any(True for _ in _outside_window(state, card))
+
+
+def effects_held(player: Player) -> tuple[Card, ...]:
+    """Return the different effects among the known cards of a hand."""
+    held = (card for card in player.hand.cards if card.kind is CardKind.EFFECT)
+    return tuple(dict.fromkeys(held))
+
+
+def _pay_and_carry_out(state: GameState, use: CardUse, notes: Notes) -> GameState:
+    for paid in use.discards[: Mark.DISCARDS_ONE in use.card.marks]:
+        state = discard_from_hand(state, state.player(use.player), paid)
+    ship = _overloaded(state, use) if use.card.overload else None
+    if ship is not None:
+        state = overload(state, ship.id, use.card.overload, use.damage, notes)
+    return state if state.outcome else carry_out(state, use, notes)
+
+
+def _outside_window(state: GameState, card: Card) -> Iterator[BrokenRule]:
+    if state.phase not in _PHASES[card.window]:
+        window = card.window.replace("_", "-").capitalize()
+        yield Rule.M2.because(f"{card.name} is for another time: {window}")
+    elif state.phase is Phase.FIGHT and state.fight is None:
+        yield Rule.F2.because(f"{card.name} needs an open fight")
+
+
+def _key(player: str, card: Card) -> str:
+    return f"{player}/{card.id or card.name}"
+
+
+def _flagship_of(state: GameState, player: str) -> Ship | None:
+    """Return a player's flagship, which the characters serve on. Source: Q10."""
+    return next((ship for ship in state.ships.values() if ship.owner == player), None)
+
+
+def _overloaded(state: GameState, use: CardUse) -> Ship | None:
+    """Return the ship that pays: the one an effect is for, or the power's own. Source: K4."""
+    return target_ship(state, use.ship) if use.from_hand else _flagship_of(state, use.player)
+
+
+def _costs_and_repairs(state: GameState, use: CardUse) -> Iterator[BrokenRule]:
+    yield from _cannot_discard(state, use)
+    yield from _cannot_overload(state, use)
+    yield from _cannot_repair(state, use)
+
+
+def _cannot_discard(state: GameState, use: CardUse) -> Iterator[BrokenRule]:
+    """Yield the rules that the discard which a card costs breaks. Source: M2, H7.
+
+    With virtual decks the hand card has to be named, and be another than the one played.
+    """
+    card = use.card
+    if Mark.DISCARDS_ONE not in card.marks:
+        if use.discards:
+            yield Rule.M2.because(f"{card.name} costs no card of the hand")
+        return
+    hand = state.player(use.player).hand
+    own = use.from_hand
+    if not state.virtual:
+        if hand.size <= own:
+            yield Rule.H7
+        return
+    held = [one.id for one in hand.cards]
+    if own and card.id in held:
+        held.remove(card.id)
+    if len(use.discards) != 1 or use.discards[0].id not in held:
+        yield Rule.H7.because("Name the hand card that is discarded for it")
+
+
+def _cannot_overload(state: GameState, use: CardUse) -> Iterator[BrokenRule]:
+    """Yield the rules that the overload which a card costs breaks. Source: K4, M2."""
+    card = use.card
+    most = overload_damage(state, card.overload)
+    if len(use.damage) > most:
+        yield Rule.K4.because(f"{len(use.damage)} damage cards are more than {most}")
+    if not card.overload:
+        return
+    ship = _overloaded(state, use)
+    if ship is None:
+        yield Rule.M2.because("Name the ship to overload")
+    elif ship.suffers(Mark.NO_OVERLOAD):
+        yield Rule.K4.because(f"{ship.card.name} cannot be overloaded: its engine room is hit")
+    deck = state.deck(DeckName.DAMAGE)
+    if state.virtual and deck.draw.size + deck.discard.size < card.overload:
+        # A cost that takes nothing could be paid for ever (M2, Q21).
+        yield Rule.K4.because("Too few damage cards are left to overload with")
+
+
+def _cannot_repair(state: GameState, use: CardUse) -> Iterator[BrokenRule]:
+    """Yield the rules that the repair which a card brings breaks. Source: D5, section 18."""
+    card = use.card
+    if Mark.REPAIRS not in card.marks:
+        return
+    needed = _ENOUGH_DAMAGE if Mark.TWO_DAMAGE_NEEDED in card.marks else 1
+    ships = [state.ship(use.ship)] if use.ship is not None else [*state.ships.values()]
+    if card.overload and card.kind is CardKind.CHARACTER:
+        own = _flagship_of(state, use.player)
+        ships = [ship for ship in ships if own is None or ship.id != own.id]
+    if all(len(ship.damage) < needed for ship in ships):
+        yield Rule.D5.because(f"No ship for this has {needed} damage cards")
+    elif use.repaired is not None and all(
+        use.repaired.id != one.id for ship in ships for one in ship.damage
+    ):
+        yield Rule.D5.because(f"No ship for this has {use.repaired.name}")
+    if Mark.NO_ENEMY_NEEDED in card.marks and state.enemies:
+        yield Rule.M2.because("An enemy ship is in play")

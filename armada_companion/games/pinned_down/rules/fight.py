@@ -1,0 +1,233 @@
+"""The Fight Phase: one fight at a time. Source: F1 to F10, section 15."""
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from typing import ClassVar, Self
+
+from armada_companion.games.pinned_down.rules.action import (
+    FIGHT,
+    OfferedAction,
+    PinnedDownAction,
+    labels,
+    one_line,
+    unit_name,
+)
+from armada_companion.games.pinned_down.rules.card_fields import DamageCards
+from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.damage import destroy, draw_damage
+from armada_companion.games.pinned_down.rules.destiny import draw_destiny
+from armada_companion.games.pinned_down.rules.enemies import (
+    discard_enemies,
+    without_fight_changes,
+)
+from armada_companion.games.pinned_down.rules.piles import draw_cards
+from armada_companion.games.pinned_down.rules.pool_effects import REMINDER, pool_texts, remind
+from armada_companion.games.pinned_down.rules.power import characters, enemy_power, ship_power
+from armada_companion.games.pinned_down.rules.rule import Rule
+from armada_companion.games.pinned_down.rules.ship import Enemy, Ship
+from armada_companion.games.pinned_down.rules.state import Fight, GameState, Owed
+from armada_companion.games.pinned_down.rules.types import Mark, When
+from armada_companion.kit.codec import UnitId
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.note import Note, Notes
+from armada_companion.kit.rule import BrokenRule
+
+RESULT = "fight"
+
+
+class Result(StrEnum):
+    """How a fight ends. Source: F3 to F5."""
+
+    WIN = "win"
+    DAMAGED = "damaged"
+    OVERPOWERED = "overpowered"
+
+
+class OpenFight(PinnedDownAction, frozen=True):
+    """Open the fight of a ship's pair. Source: F1, I8."""
+
+    VERB: ClassVar[str] = "fight"
+    PHASES: ClassVar[frozenset[str]] = FIGHT
+
+    ship: UnitId
+
+    @classmethod
+    def candidates(cls, state: GameState) -> Iterator[Self]:
+        """Yield the fight of each pair."""
+        yield from (cls(pair.ship) for pair in state.pairs)
+
+    def check(self, state: GameState) -> Iterator[BrokenRule]:
+        """Yield the rule: one fight at a time."""
+        self._require_pair(state)
+        if state.fight is not None:
+            yield Rule.F1
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the fight's window open. Source: F2, Q15."""
+        fight = self._require_pair(state)
+        state = state._replace(fight=fight)
+        for enemy in _enemies(state, fight):
+            if Mark.BATTLE_DESTINY in enemy.card.marks:
+                state = _battle_destiny(state, enemy, notes)
+        return state
+
+    def text(self, state: GameState) -> str:
+        """Say which ship fights."""
+        return one_line(f"{unit_name(state, self.ship)} fights")
+
+    def _require_pair(self, state: GameState) -> Fight:
+        fight = fight_of(state, state.ship(self.ship).id)
+        if fight is None:
+            raise ImpossibleActionError(f"{self.ship} has nobody left to fight")
+        return fight
+
+
+class ResolveFight(OfferedAction, frozen=True):
+    """Compare the powers in the open fight and carry out what follows. Source: F3 to F9.
+
+    Attributes:
+        damage: The damage cards drawn, in the order of the ships.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = FIGHT
+
+    damage: DamageCards = ()
+
+    def check(self, state: GameState) -> Iterator[BrokenRule]:
+        """Yield the rules: damage cards are entered exactly when there are any.
+
+        One card is enough for several ships: the others are entered later. Source: F3 to F6.
+        """
+        fight = self._require_fight(state)
+        given, most = len(self.damage), damage_cards(state, fight)
+        match result_now(state, fight):
+            case Result.WIN if given:
+                yield Rule.F3
+            case Result.OVERPOWERED if given:
+                yield Rule.F5
+            case Result.DAMAGED if given > most:
+                yield Rule.F4.because(f"{given} damage cards are more than {most}")
+            case Result.DAMAGED if not given and not state.virtual:
+                yield Rule.F4
+            case _:
+                pass
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state after the comparison and all that follows from it."""
+        fight = self._require_fight(state)
+        ships, enemies = _ships(state, fight), _enemies(state, fight)
+        ours, theirs = powers(state, ships, enemies)
+        result = result_of(ours, theirs)
+        notes.append(Note(RESULT, fight.ships[0], f"{ours} against {theirs}: {result}"))
+        cards = damage_cards(state, fight)
+        state = _close(state, fight)
+        if result is Result.WIN:
+            state = _win(state, ships, enemies, notes)
+        else:
+            lost = tuple(enemy.card for enemy in state.enemies.values())
+            state = pool_texts(state, lost, When.FIGHT_LOST, notes)
+            for enemy in enemies:
+                remind(enemy.card, notes)
+        if result is Result.OVERPOWERED:
+            for ship in ships:
+                state = destroy(state, ship, notes)
+        if result is Result.DAMAGED or self.damage:
+            state = _damage(state, ships, cards // len(ships), self.damage, notes)
+        return state
+
+    def text(self, state: GameState) -> str:
+        """Say that it is resolved, and which damage cards were drawn."""
+        return f"The fight is resolved{labels(self.damage, ': ')}"
+
+    def _require_fight(self, state: GameState) -> Fight:
+        if state.fight is None:
+            raise ImpossibleActionError("no fight is open")
+        if state.virtual and self.damage:
+            raise ImpossibleActionError("the deck deals the damage cards")
+        return state.fight
+
+
+def result_of(ship_power_: int, enemy_power_: int) -> Result:
+    """Return how powers that are 0 and up compare. Source: F3 to F5, F7."""
+    if ship_power_ > enemy_power_:
+        return Result.WIN
+    return Result.OVERPOWERED if enemy_power_ >= 2 * ship_power_ else Result.DAMAGED
+
+
+def powers(state: GameState, ships: Sequence[Ship], enemies: Sequence[Enemy]) -> tuple[int, int]:
+    """Return the sums of both sides; nobody counts below 0. Source: C5, F6."""
+    ours = sum(max(0, ship_power(state, ship, enemies)) for ship in ships)
+    theirs = sum(max(0, enemy_power(state, enemy, ships)) for enemy in enemies)
+    return ours, theirs
+
+
+def result_now(state: GameState, fight: Fight) -> Result:
+    """Return how a fight would end now."""
+    return result_of(*powers(state, _ships(state, fight), _enemies(state, fight)))
+
+
+def fight_of(state: GameState, ship: str) -> Fight | None:
+    """Return the fight that a ship's pair belongs to, with all that joined it. Source: F1, F6."""
+    pairs = [pair for pair in state.pairs if pair.ship == ship]
+    if not pairs:
+        return None
+    enemies = {pair.enemy for pair in pairs}
+    ships = {pair.ship for pair in state.pairs if pair.enemy in enemies}
+    enemies |= {pair.enemy for pair in state.pairs if pair.ship in ships}
+    return Fight(
+        tuple(one for one in state.ships if one in ships),
+        tuple(one for one in state.enemies if one in enemies),
+    )
+
+
+def damage_cards(state: GameState, fight: Fight) -> int:
+    """Return how many damage cards a lost fight brings. Source: F4, F6, F8, X13."""
+    ours = len(fight.ships)
+    limited = any(Mark.ONE_DAMAGE in card.marks for _, card in characters(state))
+    extra = [one for one in _enemies(state, fight) if Mark.EXTRA_DAMAGE in one.card.marks]
+    return ours if limited else ours * (1 + len(extra))
+
+
+def _battle_destiny(state: GameState, enemy: Enemy, notes: Notes) -> GameState:
+    if state.virtual:
+        return draw_destiny(state, None, Owed(enemy=enemy.id, destiny=True), (), notes)
+    notes.append(Note(REMINDER, enemy.id, f"{enemy.card.name} draws a battle destiny: enter it"))
+    return state
+
+
+def _damage(
+    state: GameState, ships: Sequence[Ship], each: int, given: Sequence[Card], notes: Notes
+) -> GameState:
+    """Return the state with every ship damaged: first one card each, then the extra ones."""
+    draws = [ship.id for _ in range(each) for ship in ships]
+    for index, ship in enumerate(draws):
+        if state.outcome is None:
+            state = draw_damage(state, ship, given[index : index + 1], notes)
+    return state
+
+
+def _win(
+    state: GameState, ships: Sequence[Ship], enemies: Sequence[Enemy], notes: Notes
+) -> GameState:
+    """Return the state without the beaten enemies; some characters draw then. Source: F3, F8."""
+    state = discard_enemies(state, enemies)
+    wings = {ship.card.wing for ship in ships}
+    for player, card in tuple(characters(state)):
+        if Mark.OWN_WING_WIN_DRAWS in card.marks and card.wing in wings:
+            notes.append(Note(REMINDER, card.id, f"{card.name}: {player.id} draws a card"))
+            state = draw_cards(state, state.player(player.id), card.draws, notes)
+    return state
+
+
+def _close(state: GameState, fight: Fight) -> GameState:
+    """Return the state with the fight over and its changes of power gone. Source: F9, Q16."""
+    pairs = tuple(one for one in state.pairs if one.ship not in fight.ships)
+    return without_fight_changes(state, fight)._replace(pairs=pairs, fight=None)
+
+
+def _ships(state: GameState, fight: Fight) -> tuple[Ship, ...]:
+    return tuple(state.ships[ship] for ship in fight.ships if ship in state.ships)
+
+
+def _enemies(state: GameState, fight: Fight) -> tuple[Enemy, ...]:
+    return tuple(state.enemies[enemy] for enemy in fight.enemies if enemy in state.enemies)

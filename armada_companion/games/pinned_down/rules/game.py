@@ -1,0 +1,142 @@
+"""Pinned Down as a game of the program. Source: rules digest; each rule stands with its action."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+from typing import Any, ClassVar
+
+from armada_companion.games.pinned_down.rules import (
+    assignment,
+    attack,
+    card_play,
+    damage,
+    decks,
+    destiny,
+    fight,
+    jump,
+    phase_changes,
+    piles,
+    pool_effects,
+    power,
+    published,
+    setup,
+)
+from armada_companion.games.pinned_down.rules import summary as summaries
+from armada_companion.games.pinned_down.rules.decks import PutBack, Shuffle
+from armada_companion.games.pinned_down.rules.rule import Rule
+from armada_companion.games.pinned_down.rules.ruleset import read_ruleset
+from armada_companion.games.pinned_down.rules.state import Deck, GameState, Turn
+from armada_companion.games.pinned_down.rules.types import DeckName, Phase
+from armada_companion.kit.action import Action, actions_in
+from armada_companion.kit.game import Game
+from armada_companion.kit.headline import Headline
+from armada_companion.kit.note import Note, Notes
+from armada_companion.kit.outcome import Outcome
+from armada_companion.kit.rule import BrokenRule
+
+_DECKS = (DeckName.ATTACK, DeckName.LOCATION, DeckName.DAMAGE)
+
+
+class PinnedDownGame(Game[GameState]):
+    """The rules of Pinned Down."""
+
+    NAME = "pinned-down"
+    # Any card may lie in a deck, and its name says nothing of the order: there are no HIDDEN_WORDS.
+    ACTIONS: ClassVar[tuple[type[Action[Any]], ...]] = actions_in(
+        decks,
+        card_play,
+        setup,
+        attack,
+        assignment,
+        fight,
+        jump,
+        pool_effects,
+        power,
+        damage,
+        piles,
+        destiny,
+    )
+
+    def start(self, header: Mapping[str, object]) -> GameState:
+        """Return the state before the first action.
+
+        Raises:
+            MalformedActionError: The header's ruleset or settings cannot be read.
+        """
+        ruleset = read_ruleset(header)
+        return GameState(
+            ruleset=ruleset,
+            phase=Phase.SETUP,
+            turn=0,
+            pool=ruleset.starting_pool,
+            players={},
+            ships={},
+            enemies={},
+            locations=(),
+            decks={name: Deck() for name in _DECKS},
+            pairs=(),
+            fight=None,
+            flags=Turn(),
+            owed=(),
+            looking=None,
+            next_enemy=1,
+            outcome=None,
+        )
+
+    def phase(self, state: GameState) -> str:
+        """Return the phase."""
+        return state.phase
+
+    def when(self, state: GameState) -> str:
+        """Return the phase for a message."""
+        over = state.phase is Phase.OVER
+        return "when the game is over" if over else f"in the {state.phase.named}"
+
+    def check(self, state: GameState, action: Action[GameState]) -> Iterator[BrokenRule]:
+        """Yield every rule that an action of this phase would break.
+
+        What a virtual deck waits for comes first.
+        """
+        found: set[BrokenRule] = set()
+        for rule in chain(_waits_for(state, action), action.check(state)):
+            if rule not in found:
+                found.add(rule)
+                yield rule
+
+    def settle(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state at which somebody has to decide something."""
+        return phase_changes.settle(state, notes)
+
+    def outcome(self, state: GameState) -> Outcome | None:
+        """Return how the game ended, or None while it is on."""
+        return state.outcome
+
+    def headline(self, state: GameState) -> Headline:
+        """Return who plays, the turn, how far they have come, and how it ended."""
+        return summaries.headline(state)
+
+    def summary(
+        self, state: GameState, notes: Sequence[Note], seat: str | None
+    ) -> dict[str, object]:
+        """Return the state in plain values; only a judge sees what lies in the virtual decks."""
+        return summaries.summary(state, seat)
+
+    def publish(
+        self, start: GameState, steps: Sequence[tuple[Action[GameState], GameState]]
+    ) -> list[Action[GameState]]:
+        """Return every action; orders of cards yet to come are replaced."""
+        return published.publish(start, steps)
+
+
+PINNED_DOWN = PinnedDownGame()
+
+
+def _waits_for(state: GameState, action: Action[GameState]) -> Iterator[BrokenRule]:
+    """Yield what a virtual deck waits for before anything else is done. Source: A7, D7, O1."""
+    if state.looking is not None and not isinstance(action, PutBack):
+        yield Rule.O1
+    if isinstance(action, Shuffle):
+        return
+    if state.owed:
+        yield Rule.A7 if state.owed[0].destiny else Rule.D7
+    if any(player.unshuffled for player in state.players.values()):
+        yield Rule.H2

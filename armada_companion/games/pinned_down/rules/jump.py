@@ -1,0 +1,188 @@
+"""The Jump Phase after the victory test. Source: J3 to J8, H6, K2, Q37, Q39, Q42."""
+
+from collections.abc import Iterator
+from typing import ClassVar, Self
+
+from armada_companion.games.pinned_down.rules.action import (
+    JUMP,
+    OfferedAction,
+    PinnedDownAction,
+    one_line,
+)
+from armada_companion.games.pinned_down.rules.card_fields import Location
+from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.enemies import discard_enemies
+from armada_companion.games.pinned_down.rules.piles import draw_cards, take, under
+from armada_companion.games.pinned_down.rules.pool_effects import REMINDER, pool_texts, remind
+from armada_companion.games.pinned_down.rules.rule import Rule
+from armada_companion.games.pinned_down.rules.ship import without_changes
+from armada_companion.games.pinned_down.rules.state import GameState, Turn
+from armada_companion.games.pinned_down.rules.types import DeckName, Mark, Phase, Until, When
+from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
+from armada_companion.kit.note import Note, Notes
+from armada_companion.kit.rule import BrokenRule
+
+SHOWN = 2
+"""Source: J4."""
+
+
+class ShowLocations(OfferedAction, frozen=True):
+    """Show the top cards of the virtual location deck; upkeep is paid first. Source: J3, J4."""
+
+    PHASES: ClassVar[frozenset[str]] = JUMP
+
+    def check(self, state: GameState) -> Iterator[BrokenRule]:
+        """Yield the rules: locations are shown already, or are to be shuffled. Source: J4, H6."""
+        _require_location_deck(state)
+        if state.flags.shown:
+            yield Rule.J4.because("The locations are shown already")
+        deck = state.deck(DeckName.LOCATION)
+        if not deck.draw.size and deck.discard.size:
+            yield Rule.J4.because("The discarded locations have to be shuffled first")
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the locations shown."""
+        _require_location_deck(state)
+        state = pay_upkeep(state, notes)
+        deck = state.deck(DeckName.LOCATION)
+        cards, rest = take(deck.draw, SHOWN + state.flags.more_shown - len(state.flags.shown))
+        state = state.with_deck(DeckName.LOCATION, deck._replace(draw=rest))
+        return state.with_flags(state.flags._replace(shown=(*state.flags.shown, *cards)))
+
+    def text(self, state: GameState) -> str:
+        """Say that they are shown."""
+        return "The next locations are shown"
+
+
+class Jump(PinnedDownAction, frozen=True):
+    """Jump to one of the locations shown. Source: J3 to J8.
+
+    Attributes:
+        shown: Empty where none is left, or where the virtual deck showed them.
+        choose: Id or name of the one chosen; None only where none is shown.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = JUMP
+
+    shown: tuple[Location, ...] = ()
+    choose: str | None = None
+
+    def __post_init__(self) -> None:
+        """Raise MalformedActionError where none of the locations shown is chosen."""
+        if self.shown and self.choose is None:
+            raise MalformedActionError("choose is missing")
+
+    @classmethod
+    def candidates(cls, state: GameState) -> Iterator[Self]:
+        """Yield a jump to each location that the virtual deck showed."""
+        if state.virtual and not state.flags.shown:
+            yield cls()
+        yield from (cls((), card.id) for card in state.flags.shown)
+
+    def check(self, state: GameState) -> Iterator[BrokenRule]:
+        """Yield the rules that the choice breaks: fewer than two may be shown (H6).
+
+        Source: J4, J5.
+        """
+        shown = self._require_shown(state)
+        chosen = self._require_chosen(shown)
+        most = SHOWN + state.flags.more_shown
+        if state.virtual and not shown and state.deck(DeckName.LOCATION).draw.size:
+            yield Rule.J4.because("Show the locations first")
+        if len(shown) > most:
+            yield Rule.J4.because(f"{len(shown)} locations are shown; {most} may be")
+        forced = [card for card in shown if Mark.MUST_CHOOSE in card.marks]
+        if forced and chosen is not None and Mark.MUST_CHOOSE not in chosen.marks:
+            yield Rule.J5.because(f"{forced[0].name} is shown and has to be chosen")
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state at the start of the next turn. Source: J3 to J8."""
+        shown = self._require_shown(state)
+        chosen = self._require_chosen(shown)
+        state = pay_upkeep(state, notes)
+        if chosen is not None:
+            state = _arrive(state, shown, chosen, notes)
+        if not state.virtual:
+            notes.append(Note(REMINDER, "", "Each player draws a card"))
+        for player in tuple(state.players.values()):
+            state = draw_cards(state, state.player(player.id), 1, notes)
+        enemies = tuple(state.enemies.values())
+        if enemies:
+            notes.append(Note("pool", "", f"Undefeated enemy ships: {len(enemies):+} threat"))
+        state = discard_enemies(state, enemies).with_pool(len(enemies))
+        return _next_turn(state, notes)
+
+    def text(self, state: GameState) -> str:
+        """Say where the fleet jumps."""
+        if self.choose is None:
+            return "The fleet jumps"
+        names = (one.name for one in self.shown or state.flags.shown if one.id == self.choose)
+        return one_line(f"The fleet jumps to {next(names, self.choose)}")
+
+    def _require_shown(self, state: GameState) -> tuple[Card, ...]:
+        if state.virtual and self.shown:
+            raise ImpossibleActionError("the deck shows the locations")
+        return state.flags.shown if state.virtual else self.shown
+
+    def _require_chosen(self, shown: tuple[Card, ...]) -> Card | None:
+        """Return the location chosen, by id or name; None where there is none to choose from."""
+        if not shown and self.choose is None:
+            return None
+        for card in shown:
+            if self.choose is not None and card.is_called(self.choose):
+                return card
+        raise ImpossibleActionError(f"{self.choose!r} is none of the locations shown")
+
+
+def pay_upkeep(state: GameState, notes: Notes) -> GameState:
+    """Return the state with the upkeep of all ships in the pool, added once a turn."""
+    if state.flags.upkeep_paid:
+        return state
+    upkeep = sum(ship.upkeep for ship in state.ships.values())
+    if upkeep:
+        notes.append(Note("pool", "", f"Upkeep: {upkeep:+} threat"))
+    return state.with_pool(upkeep).with_flags(state.flags._replace(upkeep_paid=True))
+
+
+def show_one_more(state: GameState) -> GameState:
+    """Return the state with one more location to choose from, shown at once where others are."""
+    flags = state.flags._replace(more_shown=state.flags.more_shown + 1)
+    if flags.shown:
+        deck = state.deck(DeckName.LOCATION)
+        cards, rest = take(deck.draw)
+        flags = flags._replace(shown=(*flags.shown, *cards))
+        state = state.with_deck(DeckName.LOCATION, deck._replace(draw=rest))
+    return state.with_flags(flags)
+
+
+def _require_location_deck(state: GameState) -> None:
+    if not state.virtual:
+        raise ImpossibleActionError("the locations are on the table; name them when you jump")
+
+
+def _arrive(state: GameState, shown: tuple[Card, ...], chosen: Card, notes: Notes) -> GameState:
+    """Return the state at the new location, the others under the deck. Source: J5, Q42."""
+    index = shown.index(chosen)
+    others = (*shown[:index], *shown[index + 1 :])
+    state = state._replace(locations=(*state.locations, chosen))
+    if state.virtual:
+        deck = state.deck(DeckName.LOCATION)
+        state = state.with_deck(DeckName.LOCATION, deck._replace(draw=under(deck.draw, others)))
+    elif others:
+        names = " and ".join(card.name for card in others)
+        verb = "goes" if len(others) == 1 else "go"
+        notes.append(Note(REMINDER, "", f"{names} {verb} under the location deck"))
+    notes.append(Note("jump", chosen.id, f"The fleet is at {chosen.name}"))
+    remind(chosen, notes)
+    state = pool_texts(state, (chosen,), When.BECOMES_CURRENT, notes)
+    return pool_texts(state, (chosen,), When.ARRIVAL, notes)
+
+
+def _next_turn(state: GameState, notes: Notes) -> GameState:
+    """Return the state with the turn's flags and changes gone. Source: J8, O7."""
+    for ship in state.ships.values():
+        kept = without_changes(without_changes(ship.changes, Until.TURN), Until.FIGHT)
+        state = state.with_ship(ship._replace(changes=kept))
+    turn = state.turn + 1
+    notes.append(Note("phase", Phase.MAIN, f"Turn {turn}: Main Phase"))
+    return state._replace(phase=Phase.MAIN, turn=turn, flags=Turn(), pairs=(), fight=None)

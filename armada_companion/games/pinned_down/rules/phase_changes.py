@@ -1,0 +1,73 @@
+"""What follows without anybody's decision: phases that begin and end, draws that waited, the end.
+
+`settle` runs after every action. Source: A4, A9, F10, J1, W1 to W5.
+"""
+
+from armada_companion.games.pinned_down.rules.damage import draw_damage
+from armada_companion.games.pinned_down.rules.destiny import draw_destiny
+from armada_companion.games.pinned_down.rules.pool_effects import location_pool
+from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.rules.types import DeckName, Phase, When
+from armada_companion.kit.note import Note, Notes
+from armada_companion.kit.outcome import Outcome
+
+PHASE_BEGINS = "phase"
+PLAYERS = "players"
+"""Winner of a game that is won. Source: W5."""
+
+
+def settle(state: GameState, notes: Notes) -> GameState:
+    """Return the state at which somebody has to decide something."""
+    state = _pay_owed(state, notes)
+    if state.owed or state.outcome:
+        return state
+    if state.phase is Phase.ATTACK and no_attack_card_left(state):
+        notes.append(Note(PHASE_BEGINS, Phase.ATTACK, "No attack card is left to reveal"))
+        state = close_attack(state, notes)
+    if state.phase is Phase.FIGHT and state.fight is None and not state.pairs:
+        state = begin_jump(state, notes)
+    return state
+
+
+def no_attack_card_left(state: GameState) -> bool:
+    """Return whether the virtual attack deck cannot give another card. Source: A7, Q6."""
+    deck = state.deck(DeckName.ATTACK)
+    if not state.virtual or deck.draw.size:
+        return False
+    return not deck.discard.size or state.flags.reshuffles > 0
+
+
+def close_attack(state: GameState, notes: Notes) -> GameState:
+    """Return the state after the reveal. Source: A4, A9."""
+    if not state.enemies:
+        return begin_jump(state, notes)
+    notes.append(Note(PHASE_BEGINS, Phase.ASSIGNMENT, "Assignment Phase"))
+    return state._replace(phase=Phase.ASSIGNMENT)
+
+
+def begin_jump(state: GameState, notes: Notes) -> GameState:
+    """Return the state at the beginning of the Jump Phase. Source: J1, J2, O6, Q17."""
+    state = state._replace(pairs=(), fight=None)
+    if state.distance >= state.ruleset.goal_distance:
+        reason = f"The fleet covered a distance of {state.distance} and came home"
+        notes.append(Note(PHASE_BEGINS, Phase.OVER, "The players win"))
+        return state._replace(phase=Phase.OVER, outcome=Outcome(PLAYERS, reason))
+    notes.append(Note(PHASE_BEGINS, Phase.JUMP, "Jump Phase"))
+    return location_pool(state._replace(phase=Phase.JUMP), When.WRAP_UP, notes)
+
+
+def _pay_owed(state: GameState, notes: Notes) -> GameState:
+    """Return the state with every draw made that the decks allow. Source: A7, D7, Q21."""
+    while state.owed and state.outcome is None:
+        owed, *rest = state.owed
+        deck = state.deck(DeckName.ATTACK if owed.destiny else DeckName.DAMAGE)
+        if not deck.draw.size and deck.discard.size:
+            return state
+        state = state._replace(owed=tuple(rest))
+        if not deck.draw.size:
+            continue
+        if owed.destiny:
+            state = draw_destiny(state, None, owed, (), notes)
+        elif owed.ship in state.ships:
+            state = draw_damage(state, owed.ship, (), notes)
+    return state

@@ -1,0 +1,96 @@
+"""What a choice may ask before there is an action, and how the window is to ask it.
+
+A question is an immutable value that knows what was answered so far. Each stands in the file of
+its topic: `card_play`, `damage`, `attack`, `jump`, `looking`, `entries`.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.views.cards import CardRow, CardService
+from armada_companion.kit.choice import Choice, Does, Question
+
+ENEMY_MARK, PLACE_MARK = "emblem1", "flag"
+"""Marks beside attack cards and locations; effects have a star."""
+
+
+class Number(NamedTuple):
+    """A number that can be written instead of a card: its name, label and bounds."""
+
+    name: str
+    label: str
+    bounds: tuple[int, int] = (0, 99)
+
+
+THREAT, DISTANCE = Number("threat", "Threat"), Number("distance", "Distance")
+
+
+class Written(NamedTuple):
+    """What was written instead of a card; the name may be ""."""
+
+    name: str
+    numbers: Mapping[str, int]
+
+
+Answer = str | Written
+"""An answer about a card: its key in the list, or what was written instead."""
+
+
+class SheetView(NamedTuple):
+    """Asks by choices on a sheet, with a text above them."""
+
+    title: str
+    choices: tuple[Choice, ...]
+    words: str = ""
+
+
+class CardsView(NamedTuple):
+    """Asks for a card of a list, or for a card for each title.
+
+    Attributes:
+        numbers: What may be written instead of a card.
+        extra: Label of a button that says there is no further card; "" hides it.
+        mark: What stands beside each card.
+        problem: Why the cards cannot be read, or "".
+    """
+
+    titles: tuple[str, ...]
+    rows: tuple[CardRow, ...]
+    numbers: tuple[Number, ...] = ()
+    extra: str = ""
+    mark: str = "star"
+    problem: str = ""
+
+
+class Tabletop(NamedTuple):
+    """What questions are asked about."""
+
+    state: GameState
+    cards: CardService
+
+
+class SheetQuestion(Question, frozen=True):
+    """A question that is asked on a sheet of choices."""
+
+    def ask(self, table: Tabletop) -> SheetView | Does:
+        """Return how to ask it, or what follows where there is nothing to ask."""
+        raise NotImplementedError
+
+
+class CardsQuestion(Question, frozen=True):
+    """A question for cards of a list."""
+
+    def ask(self, table: Tabletop) -> CardsView | Does:
+        """Return how to ask it, or what follows where there is nothing to ask."""
+        raise NotImplementedError
+
+    def answer(self, table: Tabletop, answers: Sequence[Answer]) -> Does:
+        """Return what follows from the cards that were chosen or written, in order."""
+        raise NotImplementedError
+
+
+def named(cards: Sequence[Card], key: str) -> Card:
+    """Return the card that a row stands for."""
+    return next(card for card in cards if key in (card.id, card.name))

@@ -1,0 +1,130 @@
+"""The open game as pages know it: views and choices. Its state goes no further than here."""
+
+from typing import Any, Protocol
+
+from armada_companion.games.pinned_down.rules.pool_effects import ChangePool
+from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.views.cards import CardService
+from armada_companion.games.pinned_down.views.choices import (
+    main_choices,
+    paired_ship,
+    pairing,
+    parting,
+)
+from armada_companion.games.pinned_down.views.judged import choice
+from armada_companion.games.pinned_down.views.news import NewsView, news_of
+from armada_companion.games.pinned_down.views.questions import (
+    Answer,
+    CardsQuestion,
+    CardsView,
+    SheetQuestion,
+    SheetView,
+    Tabletop,
+)
+from armada_companion.games.pinned_down.views.table import TableView
+from armada_companion.games.pinned_down.views.view import ResultView, result_view, table_view
+from armada_companion.kit.action import Action
+from armada_companion.kit.choice import Choice, Does
+from armada_companion.session.game_session import GameSession
+
+
+class HoldsGame(Protocol):
+    """What holds the open game, such as the window's bridge."""
+
+    @property
+    def is_open(self) -> bool: ...
+
+    # Any: each game has states of its own.
+    @property
+    def session(self) -> GameSession[Any]: ...
+
+
+class GameSource:
+    """Offers what every page needs of the open game.
+
+    Args:
+        game: Holds the open game.
+        cards: Reads cards and shuffles.
+    """
+
+    def __init__(self, game: HoldsGame, cards: CardService) -> None:
+        self._game = game
+        self._cards = cards
+
+    @property
+    def is_open(self) -> bool:
+        """True while a game is open; all else is known only then."""
+        return self._game.is_open
+
+    @property
+    def steps(self) -> int:
+        """How many steps its log has."""
+        return len(self._game.session.steps)
+
+    @property
+    def undo_text(self) -> str:
+        """What undo would take back, or ""."""
+        return self._game.session.undo_text
+
+    @property
+    def redo_text(self) -> str:
+        """What redo would restore, or ""."""
+        return self._game.session.redo_text
+
+    def ask(self, question: SheetQuestion) -> SheetView | Does:
+        """Return how to ask a question, or what follows where there is nothing to ask."""
+        return question.ask(self._table)
+
+    def ask_cards(self, question: CardsQuestion) -> CardsView | Does:
+        """Return how to ask for cards, or what follows where there is nothing to ask."""
+        return question.ask(self._table)
+
+    def answer(self, question: CardsQuestion, answers: tuple[Answer, ...]) -> Does:
+        """Return what follows from the cards that were chosen or written."""
+        return question.answer(self._table, answers)
+
+    @property
+    def _state(self) -> GameState:
+        state: GameState = self._game.session.state
+        return state
+
+    @property
+    def _table(self) -> Tabletop:
+        return Tabletop(self._state, self._cards)
+
+
+class TableSource(GameSource):
+    """Offers a game that is played, or that is over."""
+
+    def table(self) -> TableView:
+        """Return the whole table."""
+        return table_view(self._state)
+
+    def news(self, most: int) -> NewsView:
+        """Return what just happened, and at most so many earlier steps."""
+        return news_of(self._game.session.history.rows, most)
+
+    def result(self) -> ResultView:
+        """Return how the game stands, or ended."""
+        return result_view(self._state)
+
+    def choices(self, shown: str) -> tuple[Choice, ...]:
+        """Return the buttons of the phase; `shown` is the unit that was tapped last."""
+        return main_choices(self._state, shown)
+
+    def judged(self, label: str, action: Action[GameState]) -> Choice:
+        """Return a choice of an action with the verdict of the rules on it."""
+        return choice(self._state, label, action)
+
+    def pairing(self, ship: str, enemy: str) -> Choice:
+        """Return the choice of pairing a ship with an enemy ship, or of parting them."""
+        return pairing(self._state, ship, enemy)
+
+    def parting(self, unit: str) -> Choice | None:
+        """Return the choice of freeing the first ship that is paired as, or with, a unit."""
+        ship = paired_ship(self._state, unit)
+        return None if ship is None else parting(self._state, ship)
+
+    def pool_change(self, by: int) -> Action[GameState]:
+        """Return the action that adds tokens to the threat pool, or removes them."""
+        return ChangePool(by)

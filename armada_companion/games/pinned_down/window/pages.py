@@ -1,0 +1,117 @@
+"""The pages of Pinned Down: setup, table, result."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, cast
+
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.games.entry import PageServices
+from armada_companion.games.pinned_down.views.cards import CardService
+from armada_companion.games.pinned_down.views.setup import SetupSource
+from armada_companion.games.pinned_down.views.table_source import TableSource
+from armada_companion.games.pinned_down.window.table_keys import WORDS
+from armada_companion.kit.action import Action
+from armada_companion.ui.pages import SCORE, SETUP, TABLE, Page, Window
+
+if TYPE_CHECKING:
+    from armada_companion.games.pinned_down.window.result_page import ResultPage
+    from armada_companion.games.pinned_down.window.setup_page import SetupPage
+    from armada_companion.games.pinned_down.window.table_page import TablePage
+
+
+class PinnedDownPages:
+    """See `ui.pages.GamePages`.
+
+    Args:
+        name: The game's name.
+        services: What pages are made with.
+        cards: Reads cards and shuffles.
+    """
+
+    keys: Mapping[str, str] = WORDS
+
+    def __init__(self, name: str, services: PageServices, cards: CardService) -> None:
+        self._name = name
+        self._controller = services.controller
+        self._bridge = services.bridge
+        self._table = TableSource(services.bridge, cards)
+        self._setup = SetupSource(services.bridge, cards)
+
+    def sides(self) -> Sequence[str]:
+        """All players are on one side."""
+        return ()
+
+    def record_name(self) -> str:
+        """Return the title of the game."""
+        return str(self._bridge.session.header.get("title") or "game")
+
+    def make_page(self, name: str, window: Window) -> Page:
+        """Return the page of a name, connected."""
+        makers: Mapping[str, Callable[[Window], Page]] = {
+            SETUP: self._make_setup,
+            TABLE: self._make_table,
+            SCORE: self._make_result,
+        }
+        return makers[name](window)
+
+    def ask_settings(self, window: Window, then: Callable[[Mapping[str, object]], object]) -> None:
+        """Ask who holds the cards, how ships fight, how far it is and where the pool begins."""
+        from armada_companion.games.pinned_down.views.new_game import agreed
+        from armada_companion.games.pinned_down.window.new_game_sheet import NewGameSheet
+
+        earlier = self._controller.earlier(self._name)
+        self._setup.remember(earlier.actions)
+        sheet = NewGameSheet(window.look, agreed(earlier.settings), cast(QWidget, window))
+        sheet.decided.connect(then)
+        sheet.open_once()
+
+    def open_from_start(self, name: str, window: Window) -> None:
+        """Do nothing: the start page has no further buttons of this game."""
+
+    def _make_setup(self, window: Window) -> "SetupPage":
+        from armada_companion.games.pinned_down.window.setup_page import SetupPage
+
+        page = SetupPage(window.look, self._setup)
+        page.action_requested.connect(self._bridge.dispatch)
+        page.undo_requested.connect(self._bridge.undo)
+        page.begin_requested.connect(self._begin)
+        page.again_requested.connect(self._join_again)
+        page.back_requested.connect(self._controller.close_game)
+        self._bridge.opened.connect(page.start_over)
+        return page
+
+    def _make_table(self, window: Window) -> "TablePage":
+        from armada_companion.games.pinned_down.window.table_page import TablePage
+
+        page = TablePage(window.look, self._bridge, self._table)
+        page.history_requested.connect(window.open_history)
+        page.menu_chosen.connect(window.open_menu_entry)
+        page.overrule_requested.connect(window.open_overrule)
+        return page
+
+    def _make_result(self, window: Window) -> "ResultPage":
+        from armada_companion.games.pinned_down.window.result_page import ResultPage
+
+        page = ResultPage(window.look, self._table)
+        page.back_requested.connect(partial(window.show_page, TABLE))
+        page.undo_requested.connect(self._bridge.undo)
+        page.export_requested.connect(partial(window.open_menu_entry, "export"))
+        begin = partial(self._controller.new_game, self._name, "")
+        page.new_game_requested.connect(partial(self.ask_settings, window, begin))
+        return page
+
+    def _join_again(self) -> None:
+        """Let the players of the last game join with the ships and characters they had."""
+        self._dispatch_all(self._setup.join_again())
+
+    def _begin(self) -> None:
+        """Shuffle the virtual decks that have no cards yet, then begin."""
+        self._dispatch_all(self._setup.begin())
+
+    # Any: the window does not know the state.
+    def _dispatch_all(self, actions: Iterable[Action[Any]]) -> None:
+        """Play actions up to the first that is refused."""
+        for action in actions:
+            if not self._bridge.dispatch(action):
+                return

@@ -1,0 +1,155 @@
+"""The pairs between the cards: lines, labels that open a fight, and what is to come instead."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.games.pinned_down.views.table import BandView, PairView
+from armada_companion.ui.controls.painted import PaintedButton
+from armada_companion.ui.fonts import Face, TextStyle, fitted
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.paint.primitives import draw_text, fill_box, outline
+from armada_companion.ui.paint.written import Tier
+from armada_companion.ui.theme import Look, Theme, alpha, mix
+
+BESIDE = 14.0
+"""Between a ship's card and the label of its fight."""
+
+LABEL_SIZE = QSizeF(176, 50)
+"""Of the label of a fight, at zoom 1."""
+
+_LINE = 30.0
+_BAND = TextStyle(Face.SEMI, 19, 700)
+_MISSING = TextStyle(Face.SEMI, 15)
+_USUAL, _LARGEST = 300.0, 2.0
+_EMPTY = TextStyle(Face.BODY, 18)
+_MARKS = {"win": "check", "damaged": "minus", "overpowered": "cross"}
+_DASHES = {"damaged": [3.0, 1.6], "overpowered": [1.2, 1.4]}
+
+
+def band_color(result: str, theme: Theme) -> QColor:
+    """Return the color of how a fight would end; dashes and marks say the same."""
+    return {"win": theme.ok, "damaged": theme.warn}.get(result, theme.bad)
+
+
+def paint_line(
+    painter: QPainter,
+    ends: tuple[QPointF, QPointF],
+    label: float,
+    band: BandView,
+    fighting: bool,
+    theme: Theme,
+) -> None:
+    """Draw a pair from the ship's card to the enemy's, around a label of this width."""
+    start, end = ends
+    pen = QPen(band_color(band.result, theme), 6 if fighting else 3.5)
+    if dashes := _DASHES.get(band.result):
+        pen.setDashPattern(dashes)
+    course = curve(start + QPointF(BESIDE + label, 0), end)
+    course.moveTo(start)
+    course.lineTo(start + QPointF(BESIDE, 0))
+    outline(painter, course, pen)
+
+
+def paint_label(
+    painter: QPainter, box: QRectF, band: BandView, fighting: bool, theme: Theme
+) -> None:
+    """Write how a fight would end into `box`."""
+    color = band_color(band.result, theme)
+    fill_box(painter, box, 12, mix(theme.card, color, 0.14), QPen(color, 2.6 if fighting else 1.6))
+    mark = QPointF(box.left() + 18, box.center().y())
+    put_mark(painter, _MARKS.get(band.result, "cross"), mark, 8, color)
+    room = QRectF(box.x() + 34, box.y(), box.width() - 40, box.height())
+    if band.missing:
+        below = QRectF(room.x(), box.y() + 25, room.width(), 19)
+        style = fitted(band.missing, _MISSING, room.width(), 14)
+        draw_text(painter, below, band.missing, style, theme.hi, elide=True)
+        room = QRectF(room.x(), box.y() + 3, room.width(), 23)
+    style = fitted(band.words, _BAND, room.width(), 15)
+    draw_text(painter, room, band.words, style, color, elide=True, tier=Tier.READ)
+
+
+def paint_empty(painter: QPainter, room: QRectF, words: Sequence[str], theme: Theme) -> None:
+    """Write what is to come, a line each; the last one is what it comes to.
+
+    Where there is much room, it is written larger.
+    """
+    zoom = max(1.0, min(_LARGEST, room.width() / _USUAL, room.height() / (len(words) * _LINE + 28)))
+    painter.save()
+    painter.translate(room.topLeft())
+    painter.scale(zoom, zoom)
+    size = QSizeF(room.width() / zoom, room.height() / zoom)
+    _paint_coming(painter, QRectF(QPointF(0, 0), size), words, theme)
+    painter.restore()
+
+
+def _paint_coming(painter: QPainter, room: QRectF, words: Sequence[str], theme: Theme) -> None:
+    tall = min(len(words) * _LINE + 28, room.height())
+    pen = QPen(theme.line, 1.4, Qt.PenStyle.DashLine)
+    box = QRectF(room.x(), room.y(), room.width(), tall)
+    fill_box(painter, box, 12, mix(theme.panel, theme.bg0, 0.4), pen)
+    for place, line in enumerate(words):
+        area = QRectF(box.x() + 18, box.y() + 14 + place * _LINE, box.width() - 36, _LINE - 2)
+        if area.bottom() > box.bottom():
+            return
+        style = fitted(line, _EMPTY, area.width(), 14)
+        tone = theme.hi if place == len(words) - 1 else theme.mid
+        draw_text(painter, area, line, style, tone, elide=True)
+
+
+def curve(start: QPointF, end: QPointF) -> QPainterPath:
+    """Return a line that leaves and arrives level."""
+    path = QPainterPath(start)
+    middle = (start.x() + end.x()) / 2
+    path.cubicTo(QPointF(middle, start.y()), QPointF(middle, end.y()), end)
+    return path
+
+
+class BandButton(PaintedButton):
+    """The label of one ship's fight. Keys reach the same by the ship's card, so Tab passes it."""
+
+    def __init__(self, look: Look, pair: PairView, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._pair = pair
+        self._zoom = 1.0
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._name()
+        self.show()
+
+    @property
+    def ship(self) -> str:
+        """The ship whose fight it is."""
+        return self._pair.ship
+
+    def render_pair(self, pair: PairView) -> None:
+        """Show how the fight would end now."""
+        if pair != self._pair:
+            if (pair.enemy, pair.fighting) != (self._pair.enemy, self._pair.fighting):
+                self.touch()
+            self._pair = pair
+            self._name()
+            self.update()
+
+    def set_zoom(self, zoom: float) -> None:
+        """Draw it larger than designed."""
+        if zoom != self._zoom:
+            self._zoom = zoom
+            self.update()
+
+    def design_size(self) -> QSizeF:
+        return LABEL_SIZE
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        painter.scale(self._zoom, self._zoom)
+        box = QRectF(0, 0, size.width() / self._zoom, size.height() / self._zoom)
+        inner = box.adjusted(1.4, 1.4, -1.4, -1.4)
+        paint_label(painter, inner, self._pair.band, self._pair.fighting, theme)
+        if self.isDown():
+            fill_box(painter, inner, 12, alpha(theme.hi, 0.16))
+
+    def _name(self) -> None:
+        pair = self._pair
+        self.setObjectName(f"band_{pair.ship}")
+        self.setAccessibleName(f"Fight: {pair.band.powers}, {pair.band.spoken}")

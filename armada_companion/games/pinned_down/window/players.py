@@ -1,0 +1,264 @@
+"""The players at the setup: a form for the next one, and a card for each who has joined."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
+
+from armada_companion.games.pinned_down.views.setup import NewPlayer, PlayerRow, SetupView, WingView
+from armada_companion.ui.controls.arrangement import Arrangement
+from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.fields import LineField
+from armada_companion.ui.controls.number_field import NumberField
+from armada_companion.ui.controls.option_button import Option, OptionButton
+from armada_companion.ui.controls.painted import PaintedWidget
+from armada_companion.ui.controls.panel import Panel
+from armada_companion.ui.controls.text_label import TextLabel
+from armada_companion.ui.fonts import BODY, CARD_NAME, LABEL, NOTE, fitted
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.paint.primitives import draw_text, fill_box, paint_panel
+from armada_companion.ui.theme import Look, Theme
+
+CHARACTERS = 2
+_WINGS = 3
+_MOST_SHIPS, _MOST_CREW = 4, 6
+"""What the largest wing has to choose from."""
+
+_IN_ROW = 2
+_POWER = 7
+_ROW = 86.0
+_TOP = 44.0
+
+
+class PlayerForm(Panel):
+    """Asks for the next player; the cards of a wing can be tapped, a ship of one's own written.
+
+    Signals:
+        player_requested (NewPlayer): The player joins.
+        refused (str): What is still missing.
+    """
+
+    player_requested = Signal(object)
+    refused = Signal(str)
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, None, parent)
+        self._parts = Arrangement(look)
+        self._view: SetupView | None = None
+        self._wing = 0
+        self._ship_card = ""
+        self._crew_cards: tuple[str, ...] = ()
+        self._make(look)
+        self._arrange(look)
+        self._connect()
+
+    def render_next(self, view: SetupView) -> None:
+        """Show for whom it asks; the form is emptied when a player has joined."""
+        joined = self._view is not None and len(view.players) > len(self._view.players)
+        self._view = view
+        if joined:
+            self.start_over()
+            self.take_focus()
+        self._render()
+
+    def start_over(self) -> None:
+        """Empty the form."""
+        self._ship_card, self._crew_cards = "", ()
+        for field in (self._name, self._own):
+            field.put_text("")
+        self._power.render_value(_POWER)
+        self._render()
+
+    def take_focus(self) -> None:
+        """Let the user write the name."""
+        self._name.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self._parts.set_look(look)
+
+    def _make(self, look: Look) -> None:
+        keep = self._parts.keep
+        name = "Name of the player"
+        self._name = keep(LineField(look, "player_name", name, name))
+        self._wings = self._options(look, "wing", _WINGS)
+        self._ships = self._options(look, "flagship", _MOST_SHIPS)
+        self._crew = self._options(look, "character", _MOST_CREW)
+        own = "Or a ship of your own"
+        self._own = keep(LineField(look, "own_ship", own, own))
+        self._power = keep(NumberField(look, "own_power", "Its power", (0, 99)))
+        self._power.render_value(_POWER)
+        self._add = keep(PushButton(look, "add_player", height=56))
+
+    def _options(self, look: Look, name: str, count: int) -> list[OptionButton]:
+        keep = self._parts.keep
+        return [keep(OptionButton(look, f"{name}_{place}", 48)) for place in range(count)]
+
+    def _arrange(self, look: Look) -> None:
+        keep, parts = self._parts.keep, self._parts
+        column = parts.column(8, (18, 16, 18, 18))
+        column.addWidget(keep(TextLabel(look, LABEL, "NEXT PLAYER", "mid")))
+        column.addWidget(self._name)
+        column.addLayout(self._row(self._wings))
+        for title, buttons in (
+            ("FLAGSHIP", self._ships),
+            ("TWO CHARACTERS", self._crew),
+        ):
+            column.addWidget(keep(TextLabel(look, LABEL, title, "mid")))
+            column.addLayout(self._grid(buttons))
+        column.addWidget(self._own)
+        column.addWidget(self._power)
+        column.addStretch(1)
+        column.addWidget(self._add)
+        self.setLayout(column)
+
+    def _row(self, buttons: list[OptionButton]) -> QBoxLayout:
+        row = self._parts.row(8)
+        for button in buttons:
+            row.addWidget(button, 1)
+        return row
+
+    def _grid(self, buttons: list[OptionButton]) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setSpacing(8)
+        for place, button in enumerate(buttons):
+            grid.addWidget(button, place // _IN_ROW, place % _IN_ROW)
+        for column in range(_IN_ROW):
+            grid.setColumnStretch(column, 1)
+        return grid
+
+    def _connect(self) -> None:
+        for place, button in enumerate(self._wings):
+            button.chosen.connect(partial(self._on_wing_chosen, place))
+        for place, button in enumerate(self._ships):
+            button.chosen.connect(partial(self._on_ship_chosen, place))
+        for place, button in enumerate(self._crew):
+            button.chosen.connect(partial(self._on_character_chosen, place))
+            button.refused.connect(self.refused)
+        self._own.edited.connect(self._on_own_edited)
+        self._add.chosen.connect(self._on_add_chosen)
+        self._add.refused.connect(self.refused)
+
+    def _on_wing_chosen(self, place: int) -> None:
+        self._wing = place
+        self._ship_card, self._crew_cards = "", ()
+        self._render()
+
+    def _on_ship_chosen(self, place: int) -> None:
+        if self._view is not None:
+            self._ship_card = self._view.wings[self._wing].ships[place].card
+        self._own.put_text("")
+        self._render()
+
+    def _on_character_chosen(self, place: int) -> None:
+        if self._view is None:
+            return
+        card = self._view.wings[self._wing].characters[place].card
+        if card in self._crew_cards:
+            self._crew_cards = tuple(one for one in self._crew_cards if one != card)
+        else:
+            self._crew_cards = (*self._crew_cards, card)
+        self._render()
+
+    def _on_own_edited(self, text: str) -> None:
+        if text:
+            self._ship_card = ""
+        self._render()
+
+    def _on_add_chosen(self) -> None:
+        if self._view is not None:
+            name = self._name.text() or self._default_name(self._view)
+            own, power = self._own.text(), self._power.value()
+            player = NewPlayer(name, self._ship_card, own, power, self._crew_cards)
+            self.player_requested.emit(player)
+
+    def _default_name(self, view: SetupView) -> str:
+        return f"Player {len(view.players) + 1}"
+
+    def _render(self) -> None:
+        if self._view is None:
+            return
+        for place, button in enumerate(self._wings):
+            label = self._view.wings[place].name.replace(" Wing", "")
+            button.render_option(Option(label, chosen=place == self._wing))
+        self._render_ships(self._view.wings[self._wing])
+        self._render_crew(self._view.wings[self._wing])
+        own = bool(self._own.text())
+        self._power.setVisible(own)
+        reason = self._reason(self._view, own)
+        name = self._name.text() or self._default_name(self._view)
+        self._name.line.setPlaceholderText(f"Name of the player: {name}")
+        self._add.render_button("Add player", "plus", "", not reason, reason)
+
+    def _reason(self, view: SetupView, own: bool) -> str:
+        if view.full:
+            return "Eight players are the most."
+        return "" if own or self._ship_card else "Choose the flagship first."
+
+    def _render_ships(self, wing: WingView) -> None:
+        for place, button in enumerate(self._ships):
+            button.setVisible(place < len(wing.ships))
+            if place < len(wing.ships):
+                ship = wing.ships[place]
+                button.render_option(Option(ship.label, chosen=ship.card == self._ship_card))
+
+    def _render_crew(self, wing: WingView) -> None:
+        reason = ""
+        if len(self._crew_cards) >= CHARACTERS:
+            reason = "Two characters serve on a ship."
+        for place, button in enumerate(self._crew):
+            button.setVisible(place < len(wing.characters))
+            if place < len(wing.characters):
+                one = wing.characters[place]
+                chosen = one.card in self._crew_cards
+                option = Option(one.label, chosen=chosen, reason="" if chosen else reason)
+                button.render_option(option)
+
+
+class PlayerList(PaintedWidget):
+    """A card for each player."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._rows: tuple[PlayerRow, ...] = ()
+        self.setObjectName("player_list")
+
+    def render_players(self, rows: Sequence[PlayerRow]) -> None:
+        """Show who plays."""
+        self._rows = tuple(rows)
+        lines = [f"{row.player}: {row.ship}, {row.crew}" for row in rows]
+        self.setAccessibleName("; ".join(lines) or "No player yet")
+        self.set_hint("\n".join(lines))
+        self.updateGeometry()
+        self.update()
+
+    def design_size(self) -> QSizeF:
+        return QSizeF(320, _TOP + max(1, len(self._rows)) * _ROW + 10)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(200, self.sizeHint().height())
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        paint_panel(painter, QRectF(1, 1, size.width() - 2, size.height() - 2), theme, 16)
+        width = size.width() - 36
+        count = f"PLAYERS {len(self._rows)}" if self._rows else "PLAYERS"
+        draw_text(painter, QRectF(18, 14, width, 22), count, LABEL, theme.mid)
+        if not self._rows:
+            words = "Nobody has joined yet"
+            draw_text(painter, QRectF(18, _TOP, width, 28), words, BODY, theme.mid)
+        for place, row in enumerate(self._rows):
+            self._paint_row(
+                painter, QRectF(14, _TOP + place * _ROW, size.width() - 28, 78), row, theme
+            )
+
+    def _paint_row(self, painter: QPainter, box: QRectF, row: PlayerRow, theme: Theme) -> None:
+        fill_box(painter, box, 12, theme.card, QPen(theme.line, 1.2))
+        put_mark(painter, "emblem0", box.topLeft() + QPointF(20, 20), 8.5, theme.players[0])
+        room = QRectF(box.x() + 38, box.y() + 6, box.width() - 48, 26)
+        draw_text(painter, room, row.player, CARD_NAME, theme.hi, elide=True)
+        for line, words in enumerate((row.ship, row.crew)):
+            below = room.translated(0, 24 + line * 21)
+            style = fitted(words, NOTE, below.width(), 14)
+            draw_text(painter, below, words, style, theme.mid, elide=True)

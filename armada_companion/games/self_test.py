@@ -1,0 +1,71 @@
+"""What a game's part of the self-test is made with; see `selftest`."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+
+class CheckError(Exception):
+    """A check of the self-test failed; the text says why."""
+
+
+class SelfCheck(NamedTuple):
+    """One thing to look at while the sample game is open.
+
+    Attributes:
+        name: Its name in the report.
+        run: Looks and returns what was seen; raises CheckError when something is wrong.
+    """
+
+    name: str
+    run: Callable[[], str]
+
+
+class Robot(Protocol):
+    """Plays by mouse and keyboard in the window, as its user would."""
+
+    @property
+    def state(self) -> object:
+        """The state of the open game."""
+        ...
+
+    @property
+    def steps(self) -> int:
+        """How many steps the open game has; -1 while none is open."""
+        ...
+
+    @property
+    def folder(self) -> Path:
+        """An empty folder for files."""
+        ...
+
+    def seen(self, name: str) -> "QWidget":
+        """Return the one widget of a name that is seen; raise CheckError when there is none."""
+        ...
+
+    def click(self, name: str) -> None:
+        """Click on a widget; raise CheckError when it cannot be hit."""
+        ...
+
+    def step(self, name: str) -> None:
+        """Click on a widget that plays a step; raise CheckError when it does not."""
+        ...
+
+    def press(self, keys: str) -> None:
+        """Press keys that play one step; raise CheckError when they do not."""
+        ...
+
+    def set_painting(self, on: bool) -> None:
+        """Let the window paint, or save the time of frames that nobody sees."""
+        ...
+
+
+SelfChecks = Callable[[Robot], Sequence[SelfCheck]]
+
+
+def no_checks(robot: Robot) -> Sequence[SelfCheck]:
+    """Return no check beyond opening the sample game."""
+    return ()

@@ -1,0 +1,95 @@
+"""Actions: what somebody can do in a game, as immutable values that know their own rules."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from types import ModuleType
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from msgspec import Struct
+
+from armada_companion.kit.note import Notes
+from armada_companion.kit.rule import BrokenRule
+
+StateT = TypeVar("StateT")
+
+
+class Action(Struct, Generic[StateT], frozen=True):
+    """One thing that can be done in a game.
+
+    A subclass declares its fields once: their names, types, ranges and defaults are also its form
+    in a record (see `kit.codec`). A field with a default may be left out there.
+
+    Attributes:
+        VERB: Its name in a record; left out, the name of the class in snake case.
+        PHASES: The phases of the game in which it makes sense.
+        IS_REMARK: It changes no state, and undo passes over it.
+    """
+
+    VERB: ClassVar[str] = ""
+    PHASES: ClassVar[frozenset[str]] = frozenset()
+    IS_REMARK: ClassVar[bool] = False
+
+    @classmethod
+    def candidates(cls, state: StateT) -> Iterator[Self]:
+        """Yield the actions of this class that move the game on; some may be illegal.
+
+        Entries of free amounts, which can be made at any time, are not among them.
+        """
+        yield from ()
+
+    def check(self, state: StateT) -> Iterator[BrokenRule]:
+        """Yield every rule that the action would break, in the rulebook's order.
+
+        Raises:
+            ImpossibleActionError: The action makes no sense in this state.
+        """
+        yield from ()
+
+    def apply(self, state: StateT, notes: Notes) -> StateT:
+        """Return the state after the action; judge nothing.
+
+        Args:
+            state: The state before it.
+            notes: Takes what follows from it.
+
+        Raises:
+            ImpossibleActionError: The action makes no sense in this state.
+        """
+        raise NotImplementedError
+
+    def text(self, state: StateT) -> str:
+        """Return a short line for the history, which holds no secret.
+
+        Args:
+            state: The state before the action.
+        """
+        raise NotImplementedError
+
+    def conceal(self, state: StateT, seat: str | None) -> Self:
+        """Return the action as a seat may see it.
+
+        Args:
+            state: The state before the action.
+            seat: A side or player, `judge`, or None for the public.
+        """
+        return self
+
+
+@cache
+def verb_of(kind: type[Struct]) -> str:
+    """Return the name of a class of actions in a record: `MoveShields` is `move_shields`."""
+    return getattr(kind, "VERB", "") or re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
+
+
+def actions_in(*modules: ModuleType) -> tuple[type[Action[Any]], ...]:
+    """Return the classes of actions that modules define, in the order of their definition."""
+    return tuple(
+        kind
+        for module in modules
+        for kind in vars(module).values()
+        if isinstance(kind, type)
+        and issubclass(kind, Action)
+        and kind.__module__ == module.__name__
+        if kind.PHASES
+    )

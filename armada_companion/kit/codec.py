@@ -1,0 +1,330 @@
+"""Turns the plain values of a record into typed actions and back.
+
+How a field is written follows from its type in the class of the action: numbers with their range
+(`msgspec.Meta`), texts, words of a closed set, tuples and mappings of these. Whatever is written in
+another way has a `FieldType` beside its type: `Annotated[Card, CatalogCard("damage")]`.
+"""
+
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from functools import cache
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    NamedTuple,
+    Protocol,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+from msgspec import NODEFAULT, Meta, Struct
+from msgspec.structs import fields as struct_fields
+
+from armada_companion.kit.action import verb_of
+from armada_companion.kit.cards import CardSource
+from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
+from armada_companion.kit.plain_text import plain_text
+
+ActionT = TypeVar("ActionT", bound=Struct)
+MAX_NUMBER = 9999
+MAX_TEXT = 2000
+
+Reader = Callable[[object, CardSource], object]
+Writer = Callable[[Any], object]
+
+
+class FieldType(Protocol):
+    """How values are read from a record and written into it, where their type does not say it."""
+
+    def read(self, value: object, cards: CardSource) -> object:
+        """Return the typed value.
+
+        Raises:
+            MalformedActionError: It is of the wrong kind.
+            ImpossibleActionError: It names a card that the catalogue does not have.
+        """
+        ...
+
+    def write(self, value: Any) -> object:
+        """Return the plain value."""
+        ...
+
+
+class _NameField:
+    """A text in one line: doubled blanks become one, characters that are not seen go."""
+
+    def read(self, value: object, cards: CardSource) -> str:
+        return " ".join(plain_text(read_text(value)).split())
+
+    def write(self, value: str) -> str:
+        return value
+
+
+class _Different:
+    """Marks a tuple whose values all differ."""
+
+
+Amount = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
+"""A whole number from 0 to 9999."""
+
+UnitId = Annotated[str, Meta(min_length=1)]
+"""The id of a ship, squadron or player; whether it exists is judged later."""
+
+Name = Annotated[str, _NameField()]
+"""A name in one line."""
+
+DIFFERENT = _Different()
+"""Stands beside the type of a tuple in which nothing may be named twice."""
+
+
+def decode(
+    kinds: Mapping[str, type[ActionT]], data: Mapping[str, object], cards: CardSource
+) -> ActionT:
+    """Return the typed action of plain values.
+
+    Args:
+        kinds: The classes of actions by their verbs.
+        data: The action as a record holds it.
+        cards: The catalogue that it may name cards of.
+
+    Raises:
+        MalformedActionError: Unknown verb, or a field missing, unknown or of the wrong kind.
+        ImpossibleActionError: It names a card that the catalogue does not have.
+    """
+    verb = data.get("do")
+    if not isinstance(verb, str):
+        raise MalformedActionError("do is missing or not a text")
+    if verb not in kinds:
+        raise MalformedActionError(f"unknown action {verb!r}")
+    kind = kinds[verb]
+    fields = _fields(kind)
+    _refuse_unknown(verb, data, fields)
+    values: dict[str, object] = {}
+    for field in fields:
+        if field.name in data:
+            try:
+                values[field.attribute] = field.read(data[field.name], cards)
+            except (MalformedActionError, ImpossibleActionError) as error:
+                raise type(error)(f"{verb}: {field.name}: {error}") from None
+        elif field.default is NODEFAULT:
+            raise MalformedActionError(f"{verb}: {field.name} is missing")
+    try:
+        return kind(**values)
+    except MalformedActionError as error:
+        raise MalformedActionError(f"{verb}: {error}") from None
+
+
+def encode(action: Struct) -> dict[str, object]:
+    """Return an action in the plain values of a record; what is left out has its default."""
+    data: dict[str, object] = {"do": verb_of(type(action))}
+    for field in _fields(type(action)):
+        value = getattr(action, field.attribute)
+        if field.default is NODEFAULT or value != field.default:
+            data[field.name] = field.write(value)
+    return data
+
+
+def shown(value: object) -> str:
+    """Return a value for a message, cut where it is long."""
+    shown = repr(value)
+    return shown if len(shown) <= 40 else f"{shown[:37]}..."
+
+
+def read_text(value: object, most: int = MAX_TEXT) -> str:
+    """Read a text of at most so many characters."""
+    if not isinstance(value, str):
+        raise MalformedActionError(f"{shown(value)} is not a text")
+    if len(value) > most:
+        raise MalformedActionError(f"a text of {len(value)} characters is too long")
+    return value
+
+
+@cache
+def reader_of(annotation: Any) -> Reader:
+    """Return what reads the values of a type, such as `tuple[HullZone, ...]`.
+
+    Raises:
+        TypeError: Nothing says how such values are written.
+    """
+    kind, marks = _parts(annotation)
+    for mark in marks:
+        if hasattr(mark, "read"):
+            return mark.read  # type: ignore[no-any-return]  # a FieldType
+    limits = next((mark for mark in marks if isinstance(mark, Meta)), Meta())
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        return _word_reader(kind)
+    make = _READERS.get(get_origin(kind) or kind)
+    if make is None:
+        raise TypeError(f"nothing says how {annotation} is written in a record")
+    read = make(kind, limits)
+    return _different(read) if DIFFERENT in marks else read
+
+
+class _Field(NamedTuple):
+    """One field of an action.
+
+    Attributes:
+        name: As the record writes it.
+        attribute: In the class of the action.
+        default: Its value where it is left out; NODEFAULT when it may not be.
+    """
+
+    name: str
+    attribute: str
+    default: object
+    read: Reader
+    write: Writer
+
+
+@cache
+def _fields(kind: type[Struct]) -> tuple[_Field, ...]:
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple(
+        _Field(
+            one.encode_name,
+            one.name,
+            one.default if one.default_factory is NODEFAULT else one.default_factory(),
+            reader_of(hints[one.name]),
+            _writer_of(hints[one.name]),
+        )
+        for one in struct_fields(kind)
+    )
+
+
+def _refuse_unknown(verb: str, data: Mapping[str, object], fields: tuple[_Field, ...]) -> None:
+    known = {field.name for field in fields}
+    for key in data:
+        if key != "do" and key not in known:
+            raise MalformedActionError(f"{verb}: unknown field {key!r}")
+
+
+def _parts(annotation: Any) -> tuple[Any, tuple[object, ...]]:
+    """Return the type itself, without None and what stands beside it, and what stands there."""
+    marks: tuple[object, ...] = ()
+    while True:
+        if get_origin(annotation) is Annotated:
+            annotation, *beside = get_args(annotation)
+            marks = (*beside, *marks)
+        elif get_origin(annotation) in (Union, UnionType):
+            (annotation,) = (one for one in get_args(annotation) if one is not NoneType)
+        elif hasattr(annotation, "__supertype__"):
+            annotation = annotation.__supertype__
+        else:
+            return annotation, marks
+
+
+def _writer_of(annotation: Any) -> Writer:
+    kind, marks = _parts(annotation)
+    for mark in marks:
+        if hasattr(mark, "write"):
+            return mark.write  # type: ignore[no-any-return]  # a FieldType
+    if get_origin(kind) is tuple:
+        write_one = _writer_of(get_args(kind)[0])
+        return lambda value: [write_one(one) for one in value]
+    return _plain
+
+
+def _plain(value: object) -> object:
+    match value:
+        case StrEnum():
+            return value.value
+        case tuple():
+            return [_plain(one) for one in value]
+        case Mapping():
+            return {_plain(key): _plain(one) for key, one in value.items()}
+        case _:
+            return value
+
+
+def _flag_reader(kind: Any, limits: Meta) -> Reader:
+    def read(value: object, cards: CardSource) -> bool:
+        if not isinstance(value, bool):
+            raise MalformedActionError(f"{shown(value)} is not true or false")
+        return value
+
+    return read
+
+
+def _number_reader(kind: Any, limits: Meta) -> Reader:
+    least, most = limits.ge or 0, MAX_NUMBER if limits.le is None else limits.le
+
+    def read(value: object, cards: CardSource) -> int:
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise MalformedActionError(f"{shown(value)} is not a whole number")
+        if not least <= value <= most:
+            raise MalformedActionError(f"{value} is not in {least} to {most}")
+        return value
+
+    return read
+
+
+def _text_reader(kind: Any, limits: Meta) -> Reader:
+    def read(value: object, cards: CardSource) -> str:
+        found = read_text(value, limits.max_length or MAX_TEXT)
+        if limits.min_length and not found:
+            raise MalformedActionError("an id is empty")
+        return found
+
+    return read
+
+
+def _word_reader(kind: type[StrEnum]) -> Reader:
+    known = {one.value: one for one in kind}
+
+    def read(value: object, cards: CardSource) -> StrEnum:
+        # A number or a list is none of the words either, so the message names them.
+        found = known.get(value) if isinstance(value, str) else None
+        if found is None:
+            raise MalformedActionError(f"{shown(value)} is none of {', '.join(known)}")
+        return found
+
+    return read
+
+
+def _tuple_reader(kind: Any, limits: Meta) -> Reader:
+    read_one = reader_of(get_args(kind)[0])
+    least = limits.min_length or 0
+
+    def read(value: object, cards: CardSource) -> tuple[object, ...]:
+        if not isinstance(value, list | tuple):
+            raise MalformedActionError(f"{shown(value)} is not a list")
+        if len(value) < least:
+            raise MalformedActionError(f"a list of at least {least} is needed")
+        return tuple(read_one(one, cards) for one in value)
+
+    return read
+
+
+def _different(read_all: Reader) -> Reader:
+    def read(value: object, cards: CardSource) -> object:
+        found = read_all(value, cards)
+        if isinstance(found, tuple) and len(set(found)) != len(found):
+            raise MalformedActionError(f"{shown(value)} names something twice")
+        return found
+
+    return read
+
+
+def _mapping_reader(kind: Any, limits: Meta) -> Reader:
+    read_key, read_value = map(reader_of, get_args(kind))
+
+    def read(value: object, cards: CardSource) -> dict[object, object]:
+        if not isinstance(value, Mapping):
+            raise MalformedActionError(f"{shown(value)} is not an object")
+        return {read_key(key, cards): read_value(one, cards) for key, one in value.items()}
+
+    return read
+
+
+_READERS: Mapping[object, Callable[[Any, Meta], Reader]] = {
+    bool: _flag_reader,
+    int: _number_reader,
+    str: _text_reader,
+    tuple: _tuple_reader,
+    Mapping: _mapping_reader,
+}
+"""What reads the values of a type, by the type or by what it is an alias of."""

@@ -1,0 +1,157 @@
+"""What a self-test looks at, and in which order."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from time import perf_counter
+
+from armada_companion import games
+from armada_companion.app import launch
+from armada_companion.app import program as app
+from armada_companion.games.entry import GameEntry
+from armada_companion.games.self_test import CheckError
+from armada_companion.selftest.guard import Guard
+from armada_companion.selftest.record import check_record
+from armada_companion.selftest.report import Check, Report
+from armada_companion.selftest.shipped import (
+    check_fonts,
+    check_pictures,
+    check_resources,
+)
+from armada_companion.selftest.system_facts import facts
+from armada_companion.selftest.window_robot import WindowRobot
+from armada_companion.store.card_errors import ContentError
+from armada_companion.store.errors import StoreError
+from armada_companion.system.errors import PathError, ResourceError
+from armada_companion.system.paths import Paths
+
+_OUTSIDE = (CheckError, ContentError, StoreError, PathError, ResourceError)
+"""What is wrong with the program or its files; anything else is a bug in it."""
+
+
+class SelfTest:
+    """Looks at one thing after the other; the report tells what was found.
+
+    Args:
+        report: Gets what is found.
+        guard: Knows what went wrong unseen.
+        folder: An empty folder for what the program keeps.
+        picture: File for a picture of the window, or "".
+    """
+
+    def __init__(self, report: Report, guard: Guard, folder: Path, picture: str) -> None:
+        self._report = report
+        self._guard = guard
+        self._folder = folder
+        self._picture = picture
+        self._robots: list[WindowRobot] = []
+
+    def run(self) -> str:
+        """Do everything and return one sentence; "" when something is wrong."""
+        try:
+            return self._run()
+        finally:
+            for robot in self._robots:
+                robot.forget()
+
+    def _run(self) -> str:
+        self._check("resources", self._resources)
+        if self._check("window", self._open_window):
+            self._check("fonts", self._fonts)
+            self._check("pictures", self._pictures)
+        if self._report.ok:
+            self._play()
+        if not self._report.ok:
+            return ""
+        last = self._robots[-1]
+        found = (
+            f"{len(games.ENTRIES)} games, {last.steps} steps played by clicks, saved and reopened"
+        )
+        return found if self._check("closed", last.close) else ""
+
+    def _play(self) -> None:
+        """Play the sample of every game, the first of the list last: it stays open."""
+        robot = self._robots[-1]
+        first, *others = games.ENTRIES
+        games_are_good = all(self._play_sample(robot, entry) for entry in reversed(others))
+        if not games_are_good or not self._play_sample(robot, first, stay=True):
+            return
+        for name, look in (
+            ("picture", partial(robot.take_picture, self._picture)),
+            ("record", partial(check_record, robot, first, self._folder)),
+            ("reopened", self._reopen),
+        ):
+            if not self._check(name, look):
+                return
+
+    def _play_sample(self, robot: WindowRobot, entry: GameEntry, stay: bool = False) -> bool:
+        """Go on as long as nothing is wrong: each check needs the one before."""
+        if not self._check(entry.name.replace("-", "_"), partial(robot.open_sample, entry.name)):
+            return False
+        if not all(self._check(one.name, one.run) for one in entry.self_checks(robot)):
+            return False
+        return stay or self._check(f"left_{entry.name.replace('-', '_')}", robot.close_game)
+
+    def _check(self, name: str, look: Callable[[], str]) -> bool:
+        begun = perf_counter()
+        wrong: Exception | None = None
+        try:
+            detail = look()
+            self._guard.raise_found()
+        except _OUTSIDE as error:
+            wrong, detail = error, str(error)
+        except Exception as error:
+            self._keep(name, False, begun, repr(error))
+            raise
+        self._keep(name, wrong is None, begun, detail)
+        if wrong is not None:
+            self._report.blame(wrong)
+        return wrong is None
+
+    def _keep(self, name: str, ok: bool, begun: float, detail: str) -> None:
+        seconds = round(perf_counter() - begun, 3)
+        self._report.checks.append(Check(name, ok, seconds, detail))
+
+    def _resources(self) -> str:
+        count = check_resources(games.ENTRIES)
+        self._report.facts["resources"] = count
+        return f"{count} read"
+
+    def _open_window(self) -> str:
+        if not launch.has_display():
+            raise CheckError("there is no display to open a window on")
+        self._guard.watch_window(app.make_application())
+        self._report.facts.update(facts())
+        seen = self._open()
+        self._report.facts["first_frame_seconds"] = self._report.since_begin()
+        return seen
+
+    def _fonts(self) -> str:
+        faces = check_fonts()
+        self._report.facts["fonts"] = faces
+        return f"{len(faces)} faces, each written in"
+
+    def _pictures(self) -> str:
+        formats = check_pictures()
+        self._report.facts["image_formats"] = formats
+        return f"{len(formats)} formats"
+
+    def _reopen(self) -> str:
+        """Close the window and open another one: it shows the same game at the same step."""
+        left = self._robots[-1]
+        before, steps = left.state, left.steps
+        left.close()
+        self._open()
+        if self._robots[-1].steps != steps or self._robots[-1].state != before:
+            raise CheckError("the reopened program does not show the game as it was left")
+        return f"at step {steps}"
+
+    def _open(self) -> str:
+        self._robots.append(WindowRobot(self._paths, self._guard))
+        return self._robots[-1].open()
+
+    @property
+    def _paths(self) -> Paths:
+        return Paths(
+            data=self._folder / "data", config=self._folder / "config", logs=self._folder / "logs"
+        )

@@ -1,0 +1,89 @@
+"""A mouse and a keyboard for the self-test, without Qt's own tools for tests: they do not ship."""
+
+from collections.abc import Callable
+from typing import cast
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QShortcut, QShortcutEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from armada_companion.games.self_test import CheckError
+
+_LEFT, _NONE = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
+_UNHELD = Qt.KeyboardModifier.NoModifier
+
+
+class MouseAndKeys:
+    """Points at what is seen of one window.
+
+    Args:
+        window: The window.
+        settle: Called after each press: the window gets its time.
+    """
+
+    def __init__(self, window: QWidget, settle: Callable[[], None]) -> None:
+        self._window = window
+        self._settle = settle
+
+    def seen(self, name: str) -> QWidget:
+        """Return the one widget of a name that is seen.
+
+        Raises:
+            CheckError: There is none, or more than one.
+        """
+        found = [each for each in self._window.findChildren(QWidget, name) if each.isVisible()]
+        if len(found) != 1:
+            raise CheckError(f"{len(found)} widgets named {name!r} are seen, not one")
+        return found[0]
+
+    def click(self, name: str) -> None:
+        """Press and release the mouse in the middle of a widget; Qt finds out who is hit.
+
+        Raises:
+            CheckError: It is not seen, or something lies over it.
+        """
+        widget = self.seen(name)
+        place = widget.mapTo(self._window, widget.rect().center())
+        hit = self._window.childAt(place)
+        if hit is not widget:
+            over = hit.objectName() if hit else "nothing"
+            raise CheckError(f"a click on {name!r} would hit {over!r}")
+        self._send(QEvent.Type.MouseButtonPress, place, _LEFT)
+        self._send(QEvent.Type.MouseButtonRelease, place, _NONE)
+        self._settle()
+
+    def press(self, keys: str) -> None:
+        """Press the keys of a shortcut, as `Ctrl+Z`, where the keyboard focus is.
+
+        Raises:
+            CheckError: Nobody listens, or the widget with the focus would keep the keys.
+        """
+        wanted = QKeySequence(keys)
+        inside = cast("QWidget | None", self._window.focusWidget())
+        focus = self._window if inside is None else inside
+        pressed = wanted[0]  # type: ignore[index] # PySide6's stubs lack it
+        override = QEvent.Type.ShortcutOverride
+        offer = QKeyEvent(override, pressed.key(), pressed.keyboardModifiers())
+        offer.ignore()
+        QApplication.sendEvent(focus, offer)
+        if offer.isAccepted():
+            raise CheckError(f"{focus.objectName()!r} keeps {keys}")
+        QApplication.sendEvent(*self._shortcut(wanted))
+        self._settle()
+
+    def _send(self, kind: QEvent.Type, place: QPoint, held: Qt.MouseButton) -> None:
+        on_screen = QPointF(self._window.mapToGlobal(place))
+        event = QMouseEvent(kind, QPointF(place), on_screen, _LEFT, held, _UNHELD)
+        QApplication.sendEvent(self._window.windowHandle(), event)
+
+    def _shortcut(self, wanted: QKeySequence) -> tuple[QShortcut, QShortcutEvent]:
+        listening = [
+            each
+            for each in self._window.findChildren(QShortcut)
+            if wanted in list(each.keys())
+            and each.isEnabled()
+            and cast(QWidget, each.parent()).isVisible()
+        ]
+        if len(listening) != 1:
+            raise CheckError(f"{len(listening)} listen to {wanted.toString()}, not one")
+        return listening[0], QShortcutEvent(wanted, listening[0])

@@ -1,0 +1,190 @@
+"""One opening of the program's window, and a robot that uses it by mouse and keyboard."""
+
+from pathlib import Path
+from time import perf_counter
+
+from armada_companion.app import program as app
+from armada_companion.games.self_test import CheckError
+from armada_companion.selftest.guard import Guard
+from armada_companion.selftest.mouse_and_keys import MouseAndKeys
+from armada_companion.system.paths import Paths
+from armada_companion.ui.pages import START, TABLE
+from armada_companion.ui.press_guard import UNGUARDED
+
+from PySide6.QtCore import QEvent, QEventLoop, QObject  # isort: skip
+from PySide6.QtGui import QImage  # isort: skip
+from PySide6.QtWidgets import QApplication, QWidget  # isort: skip
+
+_ALL = QEventLoop.ProcessEventsFlag.AllEvents
+_FRAME_LIMIT_S = 20
+_FEWEST_COLORS = 64
+_LOOKED_AT = (144, 90)
+
+
+class WindowRobot:
+    """Each press ends with a look for trouble that nobody would see otherwise.
+
+    Args:
+        paths: Folders of its own for what the program keeps.
+        guard: Knows what went wrong unseen.
+
+    Attributes:
+        folder: An empty folder for files.
+    """
+
+    def __init__(self, paths: Paths, guard: Guard) -> None:
+        # Its clicks come faster than anybody's, and none of them is a double tap.
+        self.program = app.build(paths, UNGUARDED)
+        self.folder = paths.data
+        self._input = MouseAndKeys(self.program.window, self._settle)
+        self._guard = guard
+        self._messages: list[str] = []
+
+    @property
+    def state(self) -> object:
+        """The state of the open game."""
+        return self.program.bridge.session.state
+
+    @property
+    def steps(self) -> int:
+        """How many steps the open game has; -1 while none is open."""
+        bridge = self.program.bridge
+        return len(bridge.session.steps) if bridge.is_open else -1
+
+    def open(self) -> str:
+        """Show the window and wait for its first frame.
+
+        Raises:
+            CheckError: It is never painted.
+        """
+        window = self.program.window
+        self.program.controller.message.connect(self._messages.append)
+        painted = _Painted()
+        window.installEventFilter(painted)
+        app.open_window(self.program)
+        latest = perf_counter() + _FRAME_LIMIT_S
+        while not painted.seen:
+            if perf_counter() > latest:
+                raise CheckError(f"the window was not painted in {_FRAME_LIMIT_S} seconds")
+            self._settle(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+        window.removeEventFilter(painted)
+        return f"{window.width()} x {window.height()} on the page {window.page!r}"
+
+    def open_sample(self, game: str) -> str:
+        """Click on the button of a sample game.
+
+        Raises:
+            CheckError: Its table is not shown.
+        """
+        button = f"sample_{game}"
+        self._input.click(button)
+        if self.steps < 0 or self.program.window.page != TABLE:
+            raise CheckError(f"a click on {button!r} shows the page {self.program.window.page!r}")
+        return f"opened at step {self.steps}"
+
+    def step(self, name: str) -> None:
+        """Click on a widget that plays a step of the open game.
+
+        Raises:
+            CheckError: It does not.
+        """
+        before = self.steps
+        self._input.click(name)
+        if self.steps <= before:
+            raise CheckError(f"a click on {name!r} did nothing")
+
+    def press(self, keys: str) -> None:
+        """Press keys that play one step of the open game.
+
+        Raises:
+            CheckError: They do not.
+        """
+        before = self.steps
+        self._input.press(keys)
+        if self.steps != before + 1:
+            raise CheckError(f"the keys {keys} did nothing")
+
+    def seen(self, name: str) -> QWidget:
+        """Return the one widget of a name that is seen; raise CheckError when there is none."""
+        return self._input.seen(name)
+
+    def click(self, name: str) -> None:
+        """Click on a widget; raise CheckError when it cannot be hit."""
+        self._input.click(name)
+
+    def set_painting(self, on: bool) -> None:
+        """Let the window paint, or save the time of frames that nobody sees."""
+        self.program.window.setUpdatesEnabled(on)
+
+    def close_game(self) -> str:
+        """Leave the open game for the start page.
+
+        Raises:
+            CheckError: The start page is not shown.
+        """
+        steps = self.steps
+        self.program.controller.close_game()
+        self._settle()
+        if self.program.window.page != START:
+            raise CheckError(f"a closed game shows the page {self.program.window.page!r}")
+        return f"left at step {steps}"
+
+    def take_picture(self, file: str) -> str:
+        """Take a picture of the window, which must not be blank, and write it if a file is named.
+
+        Raises:
+            CheckError: It is blank or cannot be written.
+        """
+        picture = self.program.window.grab().toImage()
+        colors = _count_colors(picture)
+        if colors < _FEWEST_COLORS:
+            raise CheckError(f"the window is all but blank: {colors} colors")
+        if file:
+            Path(file).parent.mkdir(parents=True, exist_ok=True)
+            if not picture.save(file):
+                raise CheckError(f"the picture {file} cannot be written")
+        return f"{picture.width()} x {picture.height()}, {colors} colors in a sample"
+
+    def close(self) -> str:
+        """Close the window, as its user would.
+
+        Raises:
+            CheckError: It stays, or the game stays open.
+        """
+        self.program.window.close()
+        self._settle()
+        if self.program.window.isVisible() or self.program.bridge.is_open:
+            raise CheckError("the window is still open after it was closed")
+        return "closed"
+
+    def forget(self) -> None:
+        """Delete the window: it must not live longer than the application."""
+        self.program.window.deleteLater()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+    def _settle(self, how: QEventLoop.ProcessEventsFlag = _ALL) -> None:
+        """Let the window paint and do what waits, then look for trouble."""
+        self._guard.look_closer()
+        QApplication.processEvents(how)
+        self._guard.raise_found()
+        if self._messages:
+            raise CheckError(f"the window says: {self._messages[0]}")
+
+
+class _Painted(QObject):
+    """Sees the first paint of a window."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen = False
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        self.seen = self.seen or event.type() is QEvent.Type.Paint
+        return False
+
+
+def _count_colors(picture: QImage) -> int:
+    """Count the colors of every tenth pixel or so: all of them would take too long."""
+    few = picture.scaled(*_LOOKED_AT).convertToFormat(QImage.Format.Format_RGB32)
+    data = bytes(few.constBits())
+    return len({data[place : place + 4] for place in range(0, len(data), 4)})

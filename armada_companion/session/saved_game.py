@@ -1,0 +1,84 @@
+"""What a list of games tells of one."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from armada_companion.kit.headline import Headline
+from armada_companion.session.game_session import GameSession
+from armada_companion.store.log import Summary
+
+
+class SavedGame(NamedTuple):
+    """One game in the list.
+
+    Attributes:
+        key: What `Library.open` takes; not the header's `id`, which copies share.
+        title: The header's title, or the key.
+        game: The name of the game, or "".
+        created: UTC time in ISO 8601, or "".
+        changed: UTC time of the last step, or of the making; or "".
+        steps: Number of steps.
+        headline: Who plays and how far they are; None while nobody looked into the game.
+        problem: Why it cannot be opened, in one sentence, or "".
+    """
+
+    key: str
+    title: str
+    game: str = ""
+    created: str = ""
+    changed: str = ""
+    steps: int = 0
+    headline: Headline | None = None
+    problem: str = ""
+
+
+# Any: each game has types of its own, which nothing here looks at.
+def entry_of(key: str, session: GameSession[Any]) -> SavedGame:
+    """Return what is told of a game that is open."""
+    last = session.steps[-1].step.at if session.steps else None
+    entry = entry_from(key, Summary(session.header, len(session.steps), last))
+    return entry._replace(headline=session.game.headline(session.state))
+
+
+def entry_from(key: str, summary: Summary) -> SavedGame:
+    """Return what a game's file tells without being played through."""
+    header = summary.header
+    created = str(header.get("created", ""))
+    return SavedGame(
+        key=key,
+        title=str(header.get("title") or key),
+        game=str(header.get("game", "")),
+        created=created,
+        changed=summary.changed or created,
+        steps=summary.steps,
+    )
+
+
+def to_facts(entry: SavedGame) -> dict[str, object]:
+    """Return an entry in plain values; it has no problem."""
+    headline = entry.headline and list(entry.headline)
+    return {
+        "title": entry.title,
+        "game": entry.game,
+        "created": entry.created,
+        "changed": entry.changed,
+        "steps": entry.steps,
+        "headline": headline,
+    }
+
+
+def from_facts(key: str, facts: Mapping[str, object] | None) -> SavedGame | None:
+    """Return the entry of plain values; None when they are none."""
+    match facts:
+        case {
+            "title": str(title),
+            "game": str(game),
+            "created": str(created),
+            "changed": str(changed),
+            "steps": int(steps),
+            "headline": None | [str(), str()] as told,
+        }:
+            headline = Headline(*told) if told else None
+            return SavedGame(key, title, game, created, changed, steps, headline)
+        case _:
+            return None

@@ -1,0 +1,74 @@
+"""The steps of a game as others may see them: facedown faces and titles are left out."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from armada_companion.kit.action import Action, StateT
+from armada_companion.kit.codec import encode
+from armada_companion.kit.game import Game
+from armada_companion.kit.log_actions import UnknownCard
+from armada_companion.kit.step import Step
+from armada_companion.kit.timeline import JudgedStep
+
+
+def shown_action(judged: JudgedStep[Any], seat: str | None) -> Mapping[str, object]:
+    """Return the action of a step in plain values as a seat may see it.
+
+    Args:
+        judged: The step.
+        seat: A side or player, `judge`, or None for the public.
+    """
+    shown = judged.action.conceal(judged.before, seat)
+    if isinstance(shown, UnknownCard):
+        return shown.data
+    return _written(judged, shown)
+
+
+def published_steps(
+    game: Game[StateT], start: StateT, steps: Sequence[JudgedStep[StateT]]
+) -> tuple[Step, ...]:
+    """Return the steps as all at the table may know them now.
+
+    Args:
+        game: The rules.
+        start: The state before the first step.
+        steps: Every accepted step in the order of the log.
+    """
+    actions = game.publish(start, [(judged.action, judged.state) for judged in steps])
+    return tuple(
+        judged.step._replace(action=_written(judged, action))
+        for judged, action in zip(steps, actions, strict=True)
+    )
+
+
+def hidden_texts(steps: Sequence[JudgedStep[Any]]) -> frozenset[str]:
+    """Return every text in the actions that the public may not read there."""
+    found: set[str] = set()
+    for judged in steps:
+        shown = shown_action(judged, None)
+        if shown != judged.step.action:
+            found |= _texts(judged.step.action) - _texts(shown)
+    return frozenset(found)
+
+
+def _written(judged: JudgedStep[Any], shown: Action[Any]) -> Mapping[str, object]:
+    """Return the plain values of an action that stands for a step's own, in the same order."""
+    data = judged.step.action
+    if shown == judged.action:
+        return data
+    written = encode(shown)
+    kept = {key: written[key] for key in data if key in written}
+    return {**kept, **written}
+
+
+def _texts(value: object) -> frozenset[str]:
+    """Return every text in plain values."""
+    match value:
+        case str():
+            return frozenset((value,))
+        case Mapping():
+            return frozenset().union(*map(_texts, value.values()))
+        case list() | tuple():
+            return frozenset().union(*map(_texts, value))
+        case _:
+            return frozenset()

@@ -1,0 +1,302 @@
+"""Which game is open: new, continued, taken from a record, given out as one."""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Protocol
+
+from PySide6.QtCore import QObject, Signal
+
+from armada_companion.kit.action import Action
+from armada_companion.kit.errors import MalformedActionError
+from armada_companion.session.library import AnySession, Library
+from armada_companion.session.saved_game import SavedGame
+from armada_companion.store.errors import StoreError
+from armada_companion.system.errors import ResourceError, SettingsError
+from armada_companion.system.logs import log
+from armada_companion.system.settings import Settings, SettingsFile
+from armada_companion.ui.bridge import SessionBridge
+from armada_companion.ui.new_game import Earlier, NewGame
+
+
+class PlayableGame(Protocol):
+    """A game as the controller needs it; a game's entry is one."""
+
+    @property
+    def title(self) -> str: ...
+    @property
+    def new_game(self) -> "Callable[[], NewGame]": ...
+
+
+class GameController(QObject):
+    """Opens and closes games and remembers which was open.
+
+    Args:
+        library: The saved games.
+        bridge: The road to the open game.
+        settings_file: Where the settings are kept.
+        settings: What they are now.
+        games: The games that can be played, by their names.
+
+    Signals:
+        game_opened: The bridge has another game.
+        game_closed: It has none.
+        message (str): One sentence for the user: what was not done, or what was wrong.
+        done (str): One sentence for the user: what was done and cannot be seen in the window.
+        settings_changed (Settings): What the user chose has changed.
+    """
+
+    game_opened = Signal()
+    game_closed = Signal()
+    message = Signal(str)
+    done = Signal(str)
+    settings_changed = Signal(object)
+
+    def __init__(
+        self,
+        library: Library,
+        bridge: SessionBridge,
+        settings_file: SettingsFile,
+        settings: Settings,
+        games: Mapping[str, PlayableGame],
+    ) -> None:
+        super().__init__()
+        self._library = library
+        self._bridge = bridge
+        self._file = settings_file
+        self._settings = settings
+        self._games = games
+        self._key = ""
+        self._collected: list[str] | None = None
+
+    @property
+    def settings(self) -> Settings:
+        """What the user has chosen."""
+        return self._settings
+
+    @property
+    def game(self) -> str:
+        """The name of the open game.
+
+        Raises:
+            LookupError: None is open.
+        """
+        return str(self._bridge.session.game.NAME)
+
+    @property
+    def usual_game(self) -> str:
+        """The name of the first game of the list."""
+        return next(iter(self._games))
+
+    @property
+    def now(self) -> str:
+        """The time in UTC, ISO 8601."""
+        return self._library.clock.now()
+
+    @contextmanager
+    def collect_messages(self) -> Iterator[list[str]]:
+        """Collect messages in a list instead of sending them, as long as the block runs."""
+        before, self._collected = self._collected, []
+        try:
+            yield self._collected
+        finally:
+            self._collected = before
+
+    def title_of(self, game: str) -> str:
+        """Return a game's name as players say it; one that is not known keeps its own."""
+        return self._games[game].title if game in self._games else game
+
+    def entries(self) -> tuple[SavedGame, ...]:
+        """Return every saved game, the one changed last first."""
+        return self._library.entries()
+
+    def look_into(self, key: str) -> SavedGame:
+        """Return all that can be told of a saved game; plays it through."""
+        return self._library.look_into(key)
+
+    def remove_game(self, key: str) -> str:
+        """Move a saved game into the trash; "" where that failed, else what brings it back."""
+        try:
+            removed = self._library.remove(key)
+        except StoreError as error:
+            self._report(str(error))
+            return ""
+        if self._settings.last_game == key:
+            self.change_settings(self._settings._replace(last_game=None))
+        return removed
+
+    def restore_game(self, removed: str) -> str:
+        """Bring a game back from the trash and return its key; "" where that failed."""
+        try:
+            return self._library.restore(removed)
+        except StoreError as error:
+            self._report(str(error))
+            return ""
+
+    def tidy(self) -> None:
+        """Delete empty games, and what was in the trash long enough."""
+        self._library.tidy()
+
+    def start(self, record: str) -> None:
+        """Open a record, or the game that was open last; else none."""
+        if record:
+            self.open_record(record)
+        elif self._settings.last_game:
+            self.open_game(self._settings.last_game)
+
+    def new_game(
+        self, game: str, title: str = "", settings: Mapping[str, object] | None = None
+    ) -> bool:
+        """Begin a game; it is saved from the first moment."""
+        self._keep_names()
+        agreed = {"settings": dict(settings)} if settings else {}
+        header = {
+            **self._new_game(game).header(agreed, self._settings.names),
+            "title": title or f"{self.title_of(game)}, {self._today()}",
+        }
+        try:
+            session = self._library.new_game(header)
+        except (StoreError, MalformedActionError) as error:
+            self._report(str(error))
+            return False
+        self._show(str(session.header["id"]))
+        return True
+
+    def earlier(self, game: str) -> Earlier:
+        """Return how the open game of this kind was agreed on, else the one changed last."""
+        if self._bridge.is_open and self.game == game:
+            return _agreed(self._bridge.session)
+        key = next((one.key for one in self.entries() if one.game == game and not one.problem), "")
+        if not key:
+            return Earlier()
+        try:
+            with self._library.lent(key) as session:
+                return _agreed(session)
+        except StoreError:
+            return Earlier()
+
+    def play_sample(self, game: str) -> None:
+        """Open a game that shows what the program does."""
+        try:
+            self._new_game(game).play_sample(self, self._library.cards[game], self._today())
+        except ResourceError as error:
+            self._report(str(error))
+
+    def play(self, action: Action[Any]) -> bool:
+        """Play an action and return whether it is in the game now."""
+        return self._bridge.dispatch(action)
+
+    def open_game(self, key: str) -> bool:
+        """Open a saved game, a damaged one up to its last good step; tell why not."""
+        try:
+            self._library.open(key)
+        except StoreError as error:
+            self._report(str(error))
+            return False
+        self._show(key)
+        return True
+
+    def copy_game(self) -> bool:
+        """Copy the good steps of the open game to a new one and open that; tell why not."""
+        try:
+            key = self._library.copy(self._key)
+        except StoreError as error:
+            self._report(str(error))
+            return False
+        return self.open_game(key)
+
+    def open_record(self, path: str) -> bool:
+        """Take a record in as a new game and open it; tell what was wrong with it, or why not."""
+        from armada_companion.session.exchange import import_record
+        from armada_companion.session.record_lines import RecordError
+
+        try:
+            imported = import_record(self._library, Path(path))
+        except (StoreError, RecordError) as error:
+            self._report(str(error))
+            return False
+        is_open = self.open_game(imported.key)
+        if imported.problems and is_open:
+            steps = len(self._bridge.session.steps)
+            self._report(f"{imported.problems[0]}; the game is open as far as step {steps}")
+        return is_open
+
+    def export(self, path: str, *, whole: bool = False) -> None:
+        """Write the open game as a sealed record, `whole` with all that lies facedown."""
+        from armada_companion.session.exchange import export_session
+
+        try:
+            export_session(self._bridge.session, Path(path), whole=whole)
+        except StoreError as error:
+            self._report(str(error))
+        else:
+            self.done.emit(f"Saved to {path}")
+
+    def close_game(self) -> None:
+        """Close the open game and remember that none was open."""
+        self._leave()
+        self.change_settings(self._settings._replace(last_game=None))
+        self.game_closed.emit()
+
+    def shut(self) -> None:
+        """Close the open game; it is the one that the next start opens."""
+        self._leave()
+
+    def change_settings(self, settings: Settings) -> None:
+        """Keep what the user has chosen."""
+        if settings == self._settings:
+            return
+        self._settings = settings
+        try:
+            self._file.save(settings)
+        except SettingsError as error:
+            self._report(str(error))
+        self.settings_changed.emit(settings)
+
+    def _show(self, key: str) -> None:
+        if key != self._key:
+            self._leave()
+        self._key = key
+        session = self._library.open(key)
+        log.info("game %s of %s is open, %d steps", key, session.game.NAME, len(session.steps))
+        if session.damage:
+            log.warning("game %s: %s", key, session.damage)
+        self._bridge.open(session)
+        self.change_settings(self._settings._replace(last_game=key))
+        self.game_opened.emit()
+
+    def _report(self, text: str) -> None:
+        """Send a message, or collect it; log it in any case."""
+        log.warning("%s", text)
+        if self._collected is None:
+            self.message.emit(text)
+        else:
+            self._collected.append(text)
+
+    def _leave(self) -> None:
+        """Close the open game; one in which nothing was entered is not kept."""
+        if self._key:
+            self._keep_names()
+            self._bridge.close()
+            if not self._library.close(self._key):
+                self.change_settings(self._settings._replace(last_game=None))
+            self._key = ""
+
+    def _keep_names(self) -> None:
+        """Remember the players of the open game for the next one."""
+        if not self._bridge.is_open:
+            return
+        names = self._new_game(self.game).names_of(self._bridge.session.state)
+        if names:
+            self.change_settings(self._settings._replace(names=names))
+
+    def _new_game(self, game: str) -> "NewGame":
+        return self._games[game].new_game()
+
+    def _today(self) -> str:
+        return self._library.clock.now()[:10]
+
+
+def _agreed(session: AnySession) -> Earlier:
+    settings = session.header.get("settings")
+    return Earlier(dict(settings) if isinstance(settings, Mapping) else {}, session.actions)

@@ -1,0 +1,169 @@
+"""What the table pages of all games share: banner, phases, tools, menu, and the keys of a turn."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.kit.choice import Choice, Go
+from armada_companion.ui.bridge import SessionBridge
+from armada_companion.ui.controls.arrangement import Looked
+from armada_companion.ui.controls.choice_sheet import ChoiceSheet
+from armada_companion.ui.controls.painted import PRESS_KEYS
+from armada_companion.ui.controls.phase_track import PhaseTrack
+from armada_companion.ui.controls.tab_order import TabOrder
+from armada_companion.ui.controls.table_menu import menu_entries
+from armada_companion.ui.controls.table_tools import make_tools, tell_steps
+from armada_companion.ui.controls.turn_banner import TurnBanner
+from armada_companion.ui.controls.turn_watch import TurnWatch
+from armada_companion.ui.pages import Page
+from armada_companion.ui.theme import Look
+
+
+class TableFrame(Page):
+    """A table page without the table: a game's own page adds it, then calls `_complete`.
+
+    Args:
+        look: Theme and scale.
+        bridge: The way to the open game.
+        table: What is entered about the whole table, for the hint of its tool.
+        score: What the game calls its score page.
+        phases: The record's names of the phases, in the order of play.
+
+    Signals:
+        history_requested: Show the history.
+        menu_chosen (str): An entry of the menu; see `ui.pages.Window.open_menu_entry`.
+        overrule_requested (Sequence[Action]): The last action is to be recorded although it breaks
+            rules, after the others.
+    """
+
+    history_requested = Signal()
+    menu_chosen = Signal(str)
+    overrule_requested = Signal(object)
+
+    def __init__(
+        self,
+        look: Look,
+        bridge: SessionBridge,
+        table: str,
+        score: str,
+        phases: Sequence[str],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._bridge = bridge
+        self._score = score
+        self._parts: Sequence[Looked] = ()
+        self.banner = TurnBanner(look, self)
+        self.phases = PhaseTrack(look, self, phases)
+        self.tools = make_tools(look, table, self)
+        self.sheet = self._make_sheet()
+        self._turns = TurnWatch(look.guard)
+        self._hints = QTimer(self, singleShot=True, interval=0)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+
+    def next_choices(self) -> Sequence[Choice]:
+        """Return what is offered as the next step, the first choice first."""
+        raise NotImplementedError
+
+    def next_step(self) -> None:
+        """Do what Enter does."""
+        raise NotImplementedError
+
+    def enter_table(self) -> None:
+        """Ask for what is entered about the whole table."""
+        raise NotImplementedError
+
+    def run_key(self, event: QKeyEvent) -> bool:
+        """Do what a key of the game's own key map does; False where it means nothing there."""
+        raise NotImplementedError
+
+    def show_refusal(self, text: str) -> None:
+        """Show one sentence until it is put away."""
+        self.sheet.open_sheet("Please note", (), self._on_menu_chosen, text)
+
+    def start_over(self) -> None:
+        """Forget what was shown of another game, or of this one so far."""
+        self.sheet.close_sheet()
+
+    def open_menu(self) -> None:
+        """Show what concerns the window and not the game."""
+        self.sheet.open_sheet("Menu", menu_entries(self._score), self._on_menu_chosen)
+
+    def open_history(self) -> None:
+        """Show every step of the game."""
+        self.history_requested.emit()
+
+    def open_keys(self) -> None:
+        """Show the table of keys."""
+        self.menu_chosen.emit("keys")
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and scale."""
+        self._look = look
+        for part in (self.banner, self.phases, *self.tools, *self._parts):
+            part.set_look(look)
+        self._place()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.run_key(event):
+            return
+        if event.key() in PRESS_KEYS and self.hasFocus():
+            if not event.isAutoRepeat() and self._turns.takes_keys():
+                self.enter()
+        elif not self._tab_order.move_by_arrow(event):
+            event.ignore()
+
+    def focusNextPrevChild(self, following: bool) -> bool:
+        return self._tab_order.move(self.window().focusWidget(), following)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Paint nothing: Qt would paint the whole page again, with every card on it."""
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Paint nothing."""
+
+    def enter(self) -> None:
+        """Do the next step; as the first key of a turn only say what it would be."""
+        if self._turns.takes_enter():
+            self.next_step()
+        elif choices := self.next_choices():
+            self.banner.flash_hint(f"Enter again: {choices[0].label}")
+
+    def _make_sheet(self) -> ChoiceSheet:
+        return ChoiceSheet(self._look, self)
+
+    def _place(self) -> None:
+        raise NotImplementedError
+
+    def _complete(self, parts: Sequence[Looked], stops: Sequence[QWidget]) -> None:
+        """Take the game's own parts: those that get each look, and where the Tab key stops."""
+        self._parts = parts
+        self._tab_order = TabOrder(stops, self.tools)
+        undo, redo, history, table, menu = self.tools
+        undo.chosen.connect(self._bridge.undo)
+        redo.chosen.connect(self._bridge.redo)
+        history.chosen.connect(self.open_history)
+        table.chosen.connect(self.enter_table)
+        menu.chosen.connect(self.open_menu)
+        for tool in (undo, redo):
+            tool.refused.connect(self.banner.flash_reason)
+        self._hints.timeout.connect(self._on_hints_timeout)
+        self._bridge.opened.connect(self.start_over)
+
+    def _on_menu_chosen(self, found: Choice) -> None:
+        self.sheet.close_sheet()
+        if isinstance(found.does, Go):
+            self.menu_chosen.emit(found.does.to)
+
+    def _on_hints_timeout(self) -> None:
+        """Say on undo and redo what they would do, where there is time for it."""
+        if self._bridge.is_open:
+            session = self._bridge.session
+            tell_steps(self.tools, session.undo_text, session.redo_text)

@@ -1,0 +1,59 @@
+"""What the bench says when it cannot measure."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.bench import run
+from tests.bench.counting import Counter, CountError, find_counter
+from tests.bench.run import Line
+
+
+def test_without_perf_and_valgrind_nothing_counts() -> None:
+    assert find_counter(lambda _name: None) is None
+
+
+def test_without_a_counter_the_bars_of_instructions_say_so(tmp_path: Path) -> None:
+    bench = run.Bench(tmp_path, 1, None)
+    for line in (*bench.frame_instructions(), *bench.click_instructions()):
+        assert line.measured is None
+        assert line.note == "not measured: nothing counts them"
+
+
+def test_a_part_that_takes_too_long_has_a_line_of_its_own() -> None:
+    def part() -> list[Line]:
+        raise subprocess.TimeoutExpired("x", 60)
+
+    (line,) = run.lines_of("fleet lists", part)
+    shown = run.shown(line)
+    assert shown.split(maxsplit=2)[:2] == ["fleet", "lists"]
+    assert shown.endswith("not measured: it took longer than 60 s")
+
+
+def test_a_part_that_fails_has_a_line_of_its_own() -> None:
+    def part() -> list[Line]:
+        raise CountError("valgrind counted nothing")
+
+    assert run.shown(*run.lines_of("clicks", part)).endswith("valgrind counted nothing")
+
+
+@pytest.mark.parametrize(
+    ("measured", "is_least", "verdict"),
+    [(1.9, False, "holds"), (1.91, False, "MISSES"), (1.9, True, "holds"), (1.89, True, "MISSES")],
+)
+def test_a_bar_is_a_most_or_a_least(measured: float, is_least: bool, verdict: str) -> None:
+    assert verdict in run.shown(Line("a", measured, 1.9, "x", is_least=is_least))
+
+
+def test_a_counter_gives_what_the_command_prints_too() -> None:
+    echo = "import sys; print('I refs: 1,500,000', file=sys.stderr); print('x')"
+    counter = Counter("test", (), r"I refs: ([\d,]+)")
+    assert counter.run((sys.executable, "-c", echo), {}) == (1.5, "x\n")
+
+
+def test_a_command_that_fails_is_not_counted() -> None:
+    counter = Counter("test", (), r"(\d+)")
+    with pytest.raises(CountError, match="counted nothing"):
+        counter.run((sys.executable, "-c", "import sys; sys.exit('7 things')"), {})

@@ -1,0 +1,70 @@
+"""Actions of every game: undo, redo, notes, rulings; and what stands for an unknown card."""
+
+import pytest
+
+from armada_companion.kit.action import Action
+from armada_companion.kit.cards import NoCards
+from armada_companion.kit.codec import encode
+from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.log_actions import AddNote, AddRuling, Redo, Undo, UnknownCard
+from tests.toy_game.rules import TOY, Toy
+
+
+@pytest.mark.parametrize(
+    ("is_secret", "seat", "order"),
+    [
+        (True, None, ["hidden", "hidden"]),
+        (True, "A", ["hidden", "hidden"]),
+        (True, "judge", ["ace", "king"]),
+        (False, None, ["ace", "king"]),
+    ],
+)
+def test_an_unknown_card_is_shown_without_secrets(
+    is_secret: bool, seat: str | None, order: list[str]
+) -> None:
+    data = {"do": "shuffle", "deck": "draw", "order": ["ace", "king"]}
+    shown = UnknownCard(data, is_secret).conceal(Toy(), seat)
+    assert shown.data == {"do": "shuffle", "deck": "draw", "order": order}
+
+
+@pytest.mark.parametrize(
+    ("data", "action"),
+    [
+        ({"do": "undo"}, Undo()),
+        ({"do": "redo"}, Redo()),
+        ({"do": "note", "text": ""}, AddNote("")),
+        ({"do": "note", "text": "x" * 3_000_000}, AddNote("x" * 3_000_000)),
+        ({"do": "ruling", "text": "so"}, AddRuling("so")),
+        ({"do": "ruling", "text": "so", "by": "judge"}, AddRuling("so", by="judge")),
+    ],
+    ids=["undo", "redo", "empty note", "long note", "ruling", "ruling by the judge"],
+)
+def test_actions_of_every_game_are_read_and_written(
+    data: dict[str, object], action: Action[Toy]
+) -> None:
+    assert TOY.decode(data, NoCards()) == action
+    assert encode(action) == data
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        ({"do": "undo", "n": 1}, "undo: unknown field 'n'"),
+        ({"do": "redo", "text": "x"}, "redo: unknown field 'text'"),
+        ({"do": "note"}, "note: text is missing"),
+        ({"do": "note", "text": None}, "note: text: None is not a text"),
+        ({"do": "note", "text": 3}, "note: text: 3 is not a text"),
+        ({"do": "note", "text": "x", "by": "A"}, "note: unknown field 'by'"),
+        ({"do": "note", "words": "x"}, "note: unknown field 'words'"),
+        ({"do": "ruling"}, "ruling: text is missing"),
+        ({"do": "ruling", "text": None}, "ruling: text: None is not a text"),
+        ({"do": "ruling", "text": ["x"]}, "ruling: text: ['x'] is not a text"),
+        ({"do": "ruling", "text": "x", "by": None}, "ruling: by: None is not a text"),
+        ({"do": "ruling", "text": "x", "why": "y"}, "ruling: unknown field 'why'"),
+    ],
+)
+def test_what_cannot_be_read_of_them_is_refused(data: dict[str, object], message: str) -> None:
+    """D2."""
+    with pytest.raises(MalformedActionError) as error:
+        TOY.decode(data, NoCards())
+    assert str(error.value) == message

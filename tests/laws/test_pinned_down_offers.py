@@ -1,0 +1,175 @@
+"""What the rules allow is offered in the window, and what is offered as legal is accepted."""
+
+from collections.abc import Iterator, Mapping
+from random import Random
+
+import pytest
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from armada_companion.games.pinned_down.rules.assignment import Unassign
+from armada_companion.games.pinned_down.rules.damage import Destroy, TakeDamage
+from armada_companion.games.pinned_down.rules.destiny import DrawDestiny
+from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
+from armada_companion.games.pinned_down.rules.piles import DiscardCards, DrawCards
+from armada_companion.games.pinned_down.rules.pool_effects import ChangePool
+from armada_companion.games.pinned_down.rules.power import ChangePower
+from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.rules.types import Phase
+from armada_companion.games.pinned_down.views.choices import main_choices, pairing
+from armada_companion.games.pinned_down.views.entries import AboutTable, AboutUnit
+from armada_companion.games.pinned_down.views.questions import (
+    CardsQuestion,
+    CardsView,
+    SheetQuestion,
+    SheetView,
+    Tabletop,
+    Written,
+)
+from armada_companion.kit.action import Action
+from armada_companion.kit.choice import Choice, Does
+from armada_companion.kit.errors import ImpossibleActionError
+from tests.laws.pinned_down_law_game import opening
+from tests.rules.pinned_down.tabletop import CARDS, Plain
+from tests.views.pinned_down.game import SERVICE
+
+GAMES, STEPS = 5, 130
+ENTRIES = (ChangePool, ChangePower, DiscardCards, DrawCards, DrawDestiny, Unassign)
+"""Kinds of actions that move no game on."""
+
+
+def header(**settings: object) -> Plain:
+    """Return a header of a game that only the last flagship loses: it goes on for long."""
+    return {"settings": {"lose_when": "all", **settings}}
+
+
+PHYSICAL: tuple[Plain, ...] = (
+    *(one for one in opening(4) if one["do"] == "add_player"),
+    {"do": "show_location", "card": "moslov-asteroid"},
+    {"do": "begin"},
+)
+STARTS: Mapping[str, tuple[Plain, tuple[Plain, ...]]] = {
+    "virtual decks": (header(virtual_decks=True), tuple(opening(4))),
+    "cards on the table": (header(joint_fights=True), PHYSICAL),
+}
+
+
+class Reached(Struct):
+    """What can be reached from the table by taps, in the order in which it was found.
+
+    Attributes:
+        choices: Every choice that is shown on the way.
+        actions: Every action that a tap or an answer leads to, legal or not.
+    """
+
+    choices: list[Choice]
+    actions: list[Action[GameState]]
+
+
+def reached(state: GameState) -> Reached:
+    """Follow every button, every pair, and every question to its end."""
+    table, found = Tabletop(state, SERVICE), Reached([], [])
+    seen: set[object] = set()
+    left = list(first_taps(state, found))
+    while left:
+        does = left.pop()
+        if does in seen:
+            continue
+        seen.add(does)
+        match does:
+            case Action():
+                found.actions.append(does)
+            case SheetQuestion():
+                asked = does.ask(table)
+                if isinstance(asked, SheetView):
+                    found.choices += asked.choices
+                    left += [one.does for one in asked.choices if one.does and one.legal]
+                else:
+                    left.append(asked)
+            case CardsQuestion():
+                left += answers(does, table)
+            case _:
+                pass
+    return found
+
+
+def first_taps(state: GameState, found: Reached) -> Iterator[Does]:
+    """Yield what the buttons, the tapped pairs and the keys of the table page lead to."""
+    units = [*map(str, state.ships), *map(str, state.enemies)]
+    choices = [one for unit in ("", *units) for one in main_choices(state, unit)]
+    if state.phase is Phase.ASSIGNMENT:
+        choices += [pairing(state, ship, one) for ship in state.ships for one in state.enemies]
+    found.choices += choices
+    yield from (one.does for one in choices if one.does and one.legal)
+    yield AboutTable()
+    yield from (AboutUnit(unit) for unit in units)
+
+
+def answers(question: CardsQuestion, table: Tabletop) -> list[Does]:
+    """Return what follows from every card of a list, and from numbers."""
+    view = question.ask(table)
+    if not isinstance(view, CardsView):
+        return [view]
+    told: list[tuple[str | Written, ...]] = [(row.card,) * len(view.titles) for row in view.rows]
+    if view.numbers:
+        numbers = {number.name: max(1, number.bounds[0]) for number in view.numbers}
+        told.append((Written("", numbers),) * len(view.titles))
+    return [question.answer(table, one) for one in told]
+
+
+def is_offered(action: Action[GameState], actions: list[Action[GameState]]) -> bool:
+    """Return whether an action is among others, which may say more than it does."""
+    given = {name: value for name, value in asdict(action).items() if value not in (None, ())}
+    return any(
+        type(one) is type(action)
+        and all(getattr(one, name) == value for name, value in given.items())
+        for one in actions
+    )
+
+
+def check(state: GameState) -> Reached:
+    """Hold the laws in one state."""
+    found = reached(state)
+    for action in PINNED_DOWN.legal_actions(state):
+        assert is_offered(action, found.actions), action
+    for choice in found.choices:
+        if isinstance(choice.does, Action) and choice.legal:
+            assert PINNED_DOWN.broken_rules(state, choice.does) == (), choice
+            PINNED_DOWN.apply(state, choice.does)
+        assert choice.legal == (choice.reason == ""), choice
+    return found
+
+
+@pytest.mark.parametrize("start", STARTS)
+def test_every_legal_action_is_offered_and_every_legal_choice_accepted(start: str) -> None:
+    head, actions = STARTS[start]
+    phases: set[Phase] = set()
+    for seed in range(GAMES):
+        state, chance = PINNED_DOWN.start(head), Random(seed)
+        for data in actions:
+            state, _ = PINNED_DOWN.apply(state, PINNED_DOWN.decode(data, CARDS))
+        for _ in range(STEPS):
+            phases.add(state.phase)
+            found = check(state)
+            if state.outcome is not None:
+                break
+            state, _ = PINNED_DOWN.apply(state, chosen(state, found.actions, chance))
+    assert phases == set(Phase) - {Phase.SETUP}
+
+
+def chosen(state: GameState, actions: list[Action[GameState]], chance: Random) -> Action[GameState]:
+    """Return a legal action; those that go on for ever, or lose at once, are seldom or never it."""
+    kinds: dict[type, list[Action[GameState]]] = {}
+    for one in actions:
+        if not isinstance(one, Destroy | TakeDamage) and not broken(state, one):
+            kinds.setdefault(type(one), []).append(one)
+    onward = [kind for kind in kinds if not issubclass(kind, ENTRIES)]
+    offered = onward if onward and chance.random() < 0.9 else kinds
+    return chance.choice(kinds[chance.choice(sorted(offered, key=lambda one: one.__name__))])
+
+
+def broken(state: GameState, action: Action[GameState]) -> bool:
+    try:
+        return bool(PINNED_DOWN.broken_rules(state, action))
+    except ImpossibleActionError:
+        return True

@@ -1,0 +1,124 @@
+"""What the documents and the help say is still so."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import fields
+
+from armada_companion.games import ENTRIES
+from armada_companion.games.entry import GameEntry
+from armada_companion.kit.log_actions import LOG_ACTIONS
+from tests.cli.cli_runs import run
+from tests.conftest import CHECKOUT
+from tests.packaging.scripts import load
+
+MOST_LINES = 130
+HELP_FOLDER = CHECKOUT / "resources" / "help"
+READMES = (
+    "README.md",
+    "armada_companion/README.md",
+    "packaging/README.md",
+    "tests/bench/README.md",
+)
+PAGES = sorted(f"resources/help/{file.name}" for file in HELP_FOLDER.iterdir())
+MADE_LATER = ("build/", "dist/", "games/trash", "games/list.json", ".venv/")
+"""Folders of a build, of the user, and of another environment."""
+
+record_format = (HELP_FOLDER / "record_format.md").read_text(encoding="utf-8")
+tables = load("make_action_tables")
+
+
+def paths_in(document: str) -> Iterator[str]:
+    """Yield what a document names as a file or folder: in links, and in code with a slash."""
+    text = (CHECKOUT / document).read_text(encoding="utf-8")
+    yield from (to for to in re.findall(r"\]\(([^)#]+)", text) if ":" not in to)
+    for code in re.findall(r"`([\w./<>-]+)`", text):
+        if "/" in code and not code.startswith((*MADE_LATER, "./", "~")):
+            yield from {code.replace("<game>", game) for game in ("armada", "pinned_down")}
+
+
+def is_there(name: str, document: str) -> bool:
+    folders = (CHECKOUT, CHECKOUT / document / "..", CHECKOUT / "armada_companion")
+    return any(Path(folder, name).resolve().exists() for folder in folders)
+
+
+def test_the_readme_is_short() -> None:
+    assert len((CHECKOUT / "README.md").read_text(encoding="utf-8").splitlines()) <= MOST_LINES
+
+
+def test_the_readme_begins_with_the_two_commands() -> None:
+    first = (CHECKOUT / "README.md").read_text(encoding="utf-8").splitlines()[:5]
+    assert [line.split()[:2] for line in first if line.startswith("    ")] == [
+        ["make", "run"],
+        ["make", "test"],
+    ]
+
+
+@pytest.mark.parametrize("document", [*READMES, *PAGES])
+def test_every_path_that_a_document_names_exists(document: str) -> None:
+    missing = {name for name in paths_in(document) if not is_there(name, document)}
+    assert not missing
+
+
+def test_paths_are_found_in_the_readmes() -> None:
+    """Else the test above would look at nothing."""
+    assert {"resources/help/playing.md", "armada_companion/README.md"} <= set(paths_in("README.md"))
+    assert "games/armada/rules/rule.py" in set(paths_in("armada_companion/README.md"))
+
+
+def test_make_knows_every_command_that_a_readme_names() -> None:
+    known = set(
+        re.findall(r"^([a-z-]+):", (CHECKOUT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    )
+    for document in READMES:
+        text = (CHECKOUT / document).read_text(encoding="utf-8")
+        assert set(re.findall(r"`make ([a-z-]+)`", text)) <= known, document
+
+
+def test_every_option_of_the_command_line_is_described() -> None:
+    page = (HELP_FOLDER / "command_line.md").read_text(encoding="utf-8")
+    commands = ("replay", "check", "fleet")
+    helps = [run(*words, "--help").out for words in ((), *((command,) for command in commands))]
+    options = {option for text in helps for option in re.findall(r"--[a-z-]+", text)}
+    assert {"--json", "--seat", "--report", "--version"} <= options
+    assert options <= set(re.findall(r"--[a-z-]+", page))
+    assert set(commands) <= set(re.findall(r"`armada-companion (\w+)", page))
+
+
+def test_the_tables_of_actions_are_what_the_classes_say() -> None:
+    """Else run `python packaging/make_action_tables.py`."""
+    assert tables.with_tables(record_format) == record_format
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
+def test_every_action_of_a_game_stands_in_its_table(entry: GameEntry) -> None:
+    _, _, below = record_format.partition(f"## Actions of {entry.title}\n")
+    table = below.partition("\n## ")[0]
+    game = entry.rules()
+    own = set(game.verbs) - {"undo", "redo", "note", "ruling"}
+    assert own == set(re.findall(r"^\|[^|]*\| `(\w+)` \|", table, re.MULTILINE))
+
+
+def test_every_field_of_every_action_is_explained() -> None:
+    _, _, below = record_format.partition("## Fields\n")
+    table = below.partition("\n## ")[0]
+    explained = {
+        name
+        for line in table.splitlines()
+        if line.startswith("| `")
+        for name in re.findall(r"`(\w+)`", line.split("|")[1])
+    }
+    kinds = {*LOG_ACTIONS, *(kind for entry in ENTRIES for kind in entry.rules().ACTIONS)}
+    assert {field.encode_name for kind in kinds for field in fields(kind)} == explained
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
+def test_every_setting_of_a_game_stands_in_the_record_format_with_its_default(
+    entry: GameEntry,
+) -> None:
+    ruleset = entry.rules().start({}).ruleset
+    for name, value in ruleset._asdict().items():
+        shown = str(value).lower() if isinstance(value, bool | int) else f"`{value}`"
+        assert f"| {entry.title} | `{name}` | {shown} |" in record_format

@@ -1,0 +1,54 @@
+"""The toy as a third game: this folder and its entry are all that the program knows of it."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from armada_companion.games.entry import GameEntry, PageServices, StateLine
+from armada_companion.kit.cards import CardSource, NoCards
+from armada_companion.ui.new_game import GameOpener
+from tests.toy_game.rules import TOY, Add, ToyGame
+
+if TYPE_CHECKING:
+    from tests.toy_game.pages import ToyPages
+
+
+class ToyNewGame:
+    """See `ui.new_game.NewGame`."""
+
+    def header(self, settings: Mapping[str, object], names: Sequence[str]) -> dict[str, object]:
+        return {"game": "toy", **settings}
+
+    def names_of(self, state: object) -> tuple[str, ...]:
+        return ()
+
+    def play_sample(self, opener: GameOpener, cards: CardSource, day: str) -> None:
+        if opener.new_game("toy", f"Sample game, {day}"):
+            opener.play(Add(3))
+
+
+def _rules() -> ToyGame:
+    return TOY
+
+
+def _state_line() -> StateLine:
+    return lambda summary: f"Total {summary['total']}"
+
+
+def _pages(services: PageServices) -> "ToyPages":
+    from tests.toy_game.pages import ToyPages
+
+    return ToyPages(services)
+
+
+ENTRY = GameEntry(
+    name="toy",
+    title="Toy",
+    heading="The Toy",
+    new_key="Y",
+    sample_key="Z",
+    rules=_rules,
+    cards=NoCards,
+    state_line=_state_line,
+    new_game=ToyNewGame,
+    pages=_pages,
+)

@@ -1,0 +1,134 @@
+"""A third game is a folder and a line in the list of games: the program takes it up whole."""
+
+import io
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from armada_companion import cli, games
+from armada_companion.app import program as app
+from armada_companion.system.paths import Paths
+from armada_companion.ui.press_guard import UNGUARDED
+from tests.conftest import CHECKOUT
+from tests.toy_game.entry import ENTRY
+from tests.toy_game.rules import Toy
+
+
+@pytest.fixture(autouse=True)
+def with_the_toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The one line."""
+    monkeypatch.setattr(games, "ENTRIES", (*games.ENTRIES, ENTRY))
+
+
+@pytest.fixture
+def paths(tmp_path: Path) -> Paths:
+    return Paths(tmp_path / "data", tmp_path / "config", tmp_path / "logs")
+
+
+Opened = Callable[[], app.Program]
+
+
+@pytest.fixture
+def opened(qapp: object, paths: Paths) -> Iterator[Opened]:
+    """Opens the program; all that were opened are closed in the end."""
+    programs: list[app.Program] = []
+
+    def open_program() -> app.Program:
+        programs.append(app.build(paths, UNGUARDED))
+        app.open_window(programs[-1])
+        return programs[-1]
+
+    yield open_program
+    for program in programs:
+        program.window.close()
+        program.window.deleteLater()
+
+
+def press(program: app.Program, name: str) -> None:
+    (button,) = (
+        one for one in program.window.findChildren(QWidget, name) if one.isVisibleTo(program.window)
+    )
+    assert isinstance(button, QPushButton) or hasattr(button, "click")
+    button.click()
+
+
+def test_the_start_page_begins_it_and_the_table_plays_it(opened: Opened) -> None:
+    program = opened()
+    press(program, "new_toy")
+    assert program.window.page == "table"
+    press(program, "toy_action_2")
+    press(program, "toy_action_0")
+    assert program.bridge.session.state == Toy(4, 1)
+    program.bridge.undo()
+    assert program.bridge.session.state == Toy(3, 3)
+
+
+def test_it_is_saved_listed_and_continued(opened: Opened) -> None:
+    program = opened()
+    press(program, "sample_toy")
+    press(program, "toy_home")
+    assert program.window.page == "start"
+    (saved,) = program.controller.entries()
+    assert (saved.game, saved.headline and saved.headline.standing) == ("toy", "3 counted")
+    press(program, "continue")
+    assert program.bridge.session.state == Toy(3, 3)
+
+
+def test_its_end_shows_the_page_for_the_score(opened: Opened) -> None:
+    program = opened()
+    press(program, "new_toy")
+    for number in (2, 1, 1) * 4:
+        if program.window.page == "table":
+            press(program, f"toy_action_{number}")
+    assert (program.window.page, program.bridge.session.state.total) == ("score", 20)
+
+
+def test_the_command_line_replays_and_checks_it(tmp_path: Path) -> None:
+    record = tmp_path / "toy.armada"
+    lines = [
+        {"format": "armada-companion", "version": 1, "game": "toy"},
+        {"action": {"do": "add", "amount": 2}},
+        {"action": {"do": "hide", "face": "king"}},
+        {"action": {"do": "add", "amount": 2}},
+    ]
+    record.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
+    out, err = io.StringIO(), io.StringIO()
+    assert cli.run("replay", [str(record), "--json"], out, err) == 1
+    steps = [json.loads(line) for line in out.getvalue().splitlines()]
+    assert [step["verdict"] for step in steps[1:]] == ["applied", "applied", "refused"]
+    assert steps[2]["action"] == {"do": "hide", "face": "unknown"}
+    assert steps[3]["rules"][0]["code"] == "TWICE"
+    assert cli.run("replay", [str(record)], out, err) == 1
+    assert "Total 2" in out.getvalue()
+    assert cli.run("check", [str(record)], out, err) == 1
+
+
+SELF_TEST = """
+import sys
+from armada_companion import games, selftest
+from tests.conftest import CHECKOUT
+from tests.toy_game.entry import ENTRY
+games.ENTRIES = (*games.ENTRIES, ENTRY)
+sys.exit(selftest.run(["--report", sys.argv[1]], sys.stdout, sys.stderr))
+"""
+
+
+def test_the_self_test_plays_its_sample(home: Path, tmp_path: Path) -> None:
+    report = tmp_path / "report.json"
+    done = subprocess.run(
+        [sys.executable, "-c", SELF_TEST, str(report)],
+        cwd=CHECKOUT,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    found = json.loads(report.read_text(encoding="utf-8"))
+    assert done.returncode == 0, (done.stderr, found["error"])
+    assert done.stdout.startswith("self-test: 3 games")
+    assert "toy" in [check["name"] for check in found["checks"]]

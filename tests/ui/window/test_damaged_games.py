@@ -1,0 +1,242 @@
+"""A damaged game says what is wrong with it, and goes on in a copy of its good steps."""
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from armada_companion.app import program as app
+from armada_companion.store.errors import StoreError
+from armada_companion.store.log import GameLog
+from armada_companion.system.paths import user_paths
+from armada_companion.ui.controls.game_list import GameList
+from armada_companion.ui.models.rows_model import ROW_ROLE
+from armada_companion.ui.press_guard import UNGUARDED
+from tests.ui.window.pinned_down_games import ATTACK, open_table
+from tests.ui.window.program import (
+    actions_of,
+    armada_table,
+    click,
+    close_program,
+    focused,
+    found,
+    front,
+    key,
+    one,
+    play,
+    wait_for_front,
+)
+
+Plain = dict[str, object]
+Press = Callable[[app.Program, str], None]
+
+DIALOG = "damaged_game_dialog"
+NOTE = {"do": "note", "text": "It goes on"}
+
+
+def armada(program: app.Program) -> None:
+    program.controller.play_sample("armada")
+    play(program, {"do": "leave_dials_on_table"})
+    play(program, {"do": "activate_ship", "ship": "a1"})
+
+
+def pinned_down(program: app.Program) -> None:
+    open_table(program)
+    for action in ATTACK:
+        play(program, action)
+
+
+def by_mouse(program: app.Program, name: str) -> None:
+    click(one(program, name))
+
+
+def by_keyboard(program: app.Program, name: str) -> None:
+    wanted = one(program, name)
+    for _ in range(40):
+        if focused() is wanted:
+            key(Qt.Key.Key_Return)
+            return
+        key(Qt.Key.Key_Tab)
+    raise AssertionError(f"Tab does not reach {name}")
+
+
+def spoil(path: Path, step: int, action: str) -> None:
+    """Write something else into a saved step."""
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("DROP TRIGGER step_no_update")
+        connection.execute("UPDATE step SET action = ? WHERE n = ?", (action, step))
+
+
+UNREADABLE, IMPOSSIBLE = '{"do": "note', json.dumps({"do": "fly"})
+
+
+def saved_and_spoiled(
+    program: app.Program, begin: Callable[[app.Program], None], place: int, action: str = IMPOSSIBLE
+) -> tuple[list[Plain], Path]:
+    """Save a game, damage a step of it, and return its good steps and its file."""
+    begin(program)
+    steps, key_of = actions_of(program), str(program.bridge.session.header["id"])
+    program.controller.close_game()
+    path = user_paths().game_file(key_of)
+    at = range(1, len(steps) + 1)[place]
+    spoil(path, at, action)
+    return steps[: at - 1], path
+
+
+def rows(program: app.Program) -> dict[str, str]:
+    """Every game of the start page: its key, and what is said of it."""
+    games = one(program, "games")
+    assert isinstance(games, GameList)
+    model = games.model()
+    found_rows = [model.index(row, 0).data(ROW_ROLE) for row in range(model.rowCount())]
+    return {row.key: f"{row.title} {row.detail} {row.problem}" for row in found_rows}
+
+
+def wait_for_dialog(program: app.Program) -> None:
+    wait_for_front(program)
+    assert front(program).objectName() == DIALOG
+
+
+@contextmanager
+def opened() -> Iterator[app.Program]:
+    program = app.build(user_paths(), UNGUARDED)
+    app.open_window(program)
+    assert QTest.qWaitForWindowActive(program.window)
+    yield program
+    close_program(program)
+
+
+@pytest.mark.parametrize("press", [by_mouse, by_keyboard])
+@pytest.mark.parametrize(
+    ("place", "action"), [(0, IMPOSSIBLE), (0, UNREADABLE), (3, IMPOSSIBLE), (-1, UNREADABLE)]
+)
+@pytest.mark.parametrize("begin", [armada, pinned_down])
+def test_a_damaged_game_goes_on_in_a_copy_of_its_good_steps(
+    program: app.Program,
+    begin: Callable[[app.Program], None],
+    place: int,
+    action: str,
+    press: Press,
+) -> None:
+    good, path = saved_and_spoiled(program, begin, place, action)
+    press(program, "continue")
+    wait_for_dialog(program)
+    assert f"step {len(good) + 1}" in one(program, "damaged_game_why").property("text")
+    # A screen reader says it with the dialog's title.
+    assert f"step {len(good) + 1}" in front(program).accessibleDescription()
+    assert actions_of(program) == good
+    press(program, "damaged_game_copy")
+    wait_for_front(program)
+    assert front(program) is program.window
+    session = program.bridge.session
+    assert (actions_of(program), session.damage) == (good, "")
+    assert str(session.header["title"]).startswith("Copy of ")
+    play(program, NOTE)
+    key_of_copy = program.controller.settings.last_game
+    program.controller.close_game()
+    shown = rows(program)
+    assert shown.keys() == {key_of_copy, path.stem}
+    assert "Copy of" in shown[str(key_of_copy)]
+    assert "Copy of" not in shown[path.stem]
+
+
+def test_the_damaged_game_keeps_all_that_is_in_its_file(program: app.Program) -> None:
+    good, path = saved_and_spoiled(program, pinned_down, 3)
+    steps = GameLog.open(path)
+    before = steps.steps()
+    steps.close()
+    program.controller.open_game(path.stem)
+    wait_for_dialog(program)
+    by_mouse(program, "damaged_game_copy")
+    after = GameLog.open(path)
+    assert after.steps() == before
+    after.close()
+    assert len(before) > len(good)
+
+
+@pytest.mark.parametrize("begin", [armada, pinned_down])
+def test_a_step_in_a_damaged_game_offers_the_copy_again(
+    program: app.Program, begin: Callable[[app.Program], None]
+) -> None:
+    good, _ = saved_and_spoiled(program, begin, -1)
+    click(one(program, "continue"))
+    wait_for_dialog(program)
+    key(Qt.Key.Key_Escape)
+    wait_for_front(program)
+    assert front(program) is program.window
+    key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    wait_for_dialog(program)
+    assert actions_of(program) == good
+    by_mouse(program, "damaged_game_copy")
+    wait_for_front(program)
+    key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert actions_of(program) == [*good, {"do": "undo"}]
+
+
+def test_it_can_be_looked_at_as_it_is(program: app.Program) -> None:
+    _, path = saved_and_spoiled(program, armada, -1)
+    click(one(program, "continue"))
+    wait_for_dialog(program)
+    click(one(program, "damaged_game_back"))
+    assert program.window.page == "table"
+    program.controller.close_game()
+    assert rows(program).keys() == {path.stem}
+
+
+def test_the_history_of_the_damaged_game_closes_when_the_copy_opens(program: app.Program) -> None:
+    saved_and_spoiled(program, armada, -1)
+    click(one(program, "continue"))
+    wait_for_dialog(program)
+    key(Qt.Key.Key_Escape)
+    click(one(program, "history"))
+    wait_for_front(program)
+    click(one(program, "history_remark"))
+    for letter in "It broke":
+        key(Qt.Key(ord(letter.upper())))
+    click(one(program, "add_note"))
+    wait_for_dialog(program)
+    by_mouse(program, "damaged_game_copy")
+    assert front(program) is program.window
+
+
+def test_the_next_start_shows_what_is_wrong_with_the_last_game(program: app.Program) -> None:
+    armada(program)
+    name = str(program.bridge.session.header["id"])
+    program.window.close()
+    spoil(user_paths().game_file(name), 2, IMPOSSIBLE)
+    with opened() as again:
+        wait_for_dialog(again)
+        by_mouse(again, "damaged_game_copy")
+        wait_for_front(again)
+        assert len(actions_of(again)) == 1
+
+
+def test_a_copy_that_cannot_be_saved_is_told_and_the_game_stays_open(
+    program: app.Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, path = saved_and_spoiled(program, armada, -1)
+    click(one(program, "continue"))
+    wait_for_dialog(program)
+
+    def full(*_arguments: object) -> None:
+        raise StoreError("game x not made: the disk is full; make room on it")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(GameLog, "create", full)
+        by_mouse(program, "damaged_game_copy")
+    wait_for_front(program)
+    assert "the disk is full" in armada_table(program).sheet.accessibleDescription()
+    assert program.controller.settings.last_game == path.stem
+
+
+def test_a_whole_game_shows_no_such_dialog(program: app.Program) -> None:
+    armada(program)
+    program.controller.close_game()
+    click(one(program, "continue"))
+    assert front(program) is program.window
+    assert not found(program, "damaged_game_copy")
