@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QPaintEvent
-from PySide6.QtWidgets import QStackedLayout
+from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from armada_companion.app.dialogs import Dialogs
 from armada_companion.app.instance.arrivals import Arrivals
@@ -82,6 +82,11 @@ class MainWindow(Backdrop):
     def look(self) -> Look:
         """Theme and scale now."""
         return self._look
+
+    @property
+    def widget(self) -> QWidget:
+        """The window as the parent of dialogs."""
+        return self
 
     @property
     def page(self) -> str:

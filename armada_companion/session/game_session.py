@@ -56,7 +56,6 @@ class GameSession(Generic[StateT]):
         self, game: Game[StateT], cards: CardSource, log: Log, clock: Clock, by: str = "table"
     ) -> None:
         self._game = game
-        self._cards = cards
         self._log = log
         self._clock = clock
         self._by = by
@@ -174,19 +173,6 @@ class GameSession(Generic[StateT]):
     def check(self, action: Action[StateT]) -> Legality:
         """Return whether an action is allowed now; change nothing."""
         return self._timeline.check(action)
-
-    def decode(self, data: Mapping[str, object]) -> Action[StateT]:
-        """Return the typed action of plain values.
-
-        Raises:
-            MalformedActionError: It cannot be read.
-            ImpossibleActionError: It names a card that the catalogue does not have.
-        """
-        return self._game.decode(data, self._cards)
-
-    def explain(self, data: Mapping[str, object]) -> Legality:
-        """Return whether an action in plain values is allowed now; change nothing."""
-        return self.check(self.decode(data))
 
     def close(self) -> None:
         """Give the log back; the session takes no more steps."""

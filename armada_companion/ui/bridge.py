@@ -1,6 +1,5 @@
 """Carries actions of the pages to the running game, and its changes back as signals."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -9,7 +8,6 @@ from armada_companion.kit.action import Action
 from armada_companion.kit.errors import (
     IllegalActionError,
     ImpossibleActionError,
-    MalformedActionError,
 )
 from armada_companion.kit.log_actions import Redo, Undo
 from armada_companion.kit.step import Overruled
@@ -68,7 +66,7 @@ class SessionBridge(QObject):
     # Any: each game has actions of its own state.
     def dispatch(
         self,
-        action: Action[Any] | Mapping[str, object],
+        action: Action[Any],
         overruled: Overruled | None = None,
         by: str = "",
     ) -> bool:
@@ -80,12 +78,10 @@ class SessionBridge(QObject):
             by: Who enters it; left out, the table.
         """
         try:
-            if isinstance(action, Mapping):
-                action = self.session.decode(action)
             judged = self.session.dispatch(action, by, overruled)
         except IllegalActionError as error:
             self.refused.emit(action, error.rules)
-        except (ImpossibleActionError, MalformedActionError) as error:
+        except ImpossibleActionError as error:
             self.impossible.emit(str(error))
         except StoreError as error:
             log.warning("%s", error)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from armada_companion.kit.action import Action
 from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.step import GameSettings
 from armada_companion.session.library import AnySession, Library
 from armada_companion.session.saved_game import SavedGame
 from armada_companion.store.errors import StoreError
@@ -144,9 +145,7 @@ class GameController(QObject):
         elif self._settings.last_game:
             self.open_game(self._settings.last_game)
 
-    def new_game(
-        self, game: str, title: str = "", settings: Mapping[str, object] | None = None
-    ) -> bool:
+    def new_game(self, game: str, title: str = "", settings: GameSettings | None = None) -> bool:
         """Begin a game; it is saved from the first moment."""
         self._keep_names()
         agreed = {"settings": dict(settings)} if settings else {}

@@ -1,12 +1,11 @@
 """How games of one kind begin, as the window knows it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
 from armada_companion.kit.action import Action
 from armada_companion.kit.cards import CardSource
-
-Plain = Mapping[str, object]
+from armada_companion.kit.step import GameSettings
 
 
 class Earlier(NamedTuple):
@@ -17,14 +16,14 @@ class Earlier(NamedTuple):
         actions: What was done and not taken back, in order.
     """
 
-    settings: Plain = {}
+    settings: GameSettings = {}
     actions: tuple[Action[Any], ...] = ()
 
 
 class GameOpener(Protocol):
     """Opens games; the game controller does."""
 
-    def new_game(self, game: str, title: str = "", settings: Plain | None = None) -> bool:
+    def new_game(self, game: str, title: str = "", settings: GameSettings | None = None) -> bool:
         """Begin a game and return whether it is open."""
         ...
 
@@ -40,7 +39,7 @@ class GameOpener(Protocol):
 class NewGame(Protocol):
     """How games of one kind begin; their pages are loaded later."""
 
-    def header(self, settings: Plain, names: Sequence[str]) -> dict[str, object]:
+    def header(self, settings: GameSettings, names: Sequence[str]) -> dict[str, object]:
         """Return what a new game's record says of it, but for its title.
 
         `names` are those that players had last; "" for one who wrote none.

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.kit.action import Action
+from armada_companion.kit.step import GameSettings
 from armada_companion.ui.theme import Look
 
 START, SETUP, TABLE, SCORE = "start", "setup", "table", "score"
@@ -50,6 +51,8 @@ class Window(Protocol):
 
     @property
     def look(self) -> Look: ...
+    @property
+    def widget(self) -> QWidget: ...
     def open_menu_entry(self, name: str) -> None: ...
     def open_history(self) -> None: ...
     def open_overrule(self, actions: Sequence[Action[Any]]) -> None: ...
@@ -77,7 +80,7 @@ class GamePages(Protocol):
         """Return the page of a name, connected."""
         ...
 
-    def ask_settings(self, window: Window, then: Callable[[Mapping[str, object]], object]) -> None:
+    def ask_settings(self, window: Window, then: Callable[[GameSettings], object]) -> None:
         """Ask what a new game's record keeps for good, and call `then` with it."""
         ...
 

@@ -9,8 +9,9 @@ from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Side
 from armada_companion.games.armada.views.words import SIDES
 from armada_companion.kit.cards import CardSource
+from armada_companion.kit.step import GameSettings
 from armada_companion.system.resources import read_text
-from armada_companion.ui.new_game import GameOpener, Plain
+from armada_companion.ui.new_game import GameOpener
 
 if TYPE_CHECKING:
     from armada_companion.games.armada.cards.catalog import Catalog
@@ -33,7 +34,7 @@ class ArmadaNewGame:
     def __init__(self, catalog: "Callable[[], Catalog]") -> None:
         self._catalog = catalog
 
-    def header(self, settings: Plain, names: Sequence[str]) -> dict[str, object]:
+    def header(self, settings: GameSettings, names: Sequence[str]) -> dict[str, object]:
         """The players are named as they were last; another name comes as an action."""
         known = zip_longest(SIDES, names[:2], fillvalue="")
         players = [

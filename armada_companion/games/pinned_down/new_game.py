@@ -1,8 +1,9 @@
 """How games of Pinned Down begin; known without its rules, so that it costs no start."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from armada_companion.kit.cards import CardSource
+from armada_companion.kit.step import GameSettings
 from armada_companion.system.resources import resource_path
 from armada_companion.ui.new_game import GameOpener
 
@@ -17,7 +18,7 @@ class PinnedDownNewGame:
     def __init__(self, sample: str) -> None:
         self._sample = sample
 
-    def header(self, settings: Mapping[str, object], names: Sequence[str]) -> dict[str, object]:
+    def header(self, settings: GameSettings, names: Sequence[str]) -> dict[str, object]:
         """Return the game and its settings; who plays is not known yet."""
         return {"game": "pinned-down", **settings}
 

@@ -8,6 +8,7 @@ from typing import cast
 from pytestqt.qtbot import QtBot
 
 from armada_companion.games.pinned_down.cards.catalog import PinnedDownCatalog
+from armada_companion.games.pinned_down.entry import catalog
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.state import GameState
@@ -53,7 +54,8 @@ class Bench:
 
     def do(self, verb: str, **fields: object) -> "Bench":
         action = {"do": verb, **fields}
-        assert self.bridge.dispatch(action), action
+        game = self.bridge.session.game
+        assert self.bridge.dispatch(game.decode(action, catalog())), action
         return self
 
     def setup(self) -> SetupPage:

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from armada_companion.games.pinned_down.entry import catalog
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.views.card_play import WhichPower
 from armada_companion.games.pinned_down.views.entries import AboutTable, AboutUnit, PowerOf
@@ -153,7 +154,7 @@ def test_showing_the_table_carries_no_action_out(
 
         monkeypatch.setattr(kind, "apply", counted)
     for action in opening(4) if virtual else (*opening(4)[:3], LOCATION, {"do": "begin"}):
-        assert bench.bridge.dispatch(action), action
+        assert bench.bridge.dispatch(PINNED_DOWN.decode(action, catalog())), action
     for verb in ("", "end_main"):
         if verb:
             bench.do(verb)

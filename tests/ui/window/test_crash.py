@@ -171,7 +171,7 @@ def record(program: app.Program, tmp_path: Path) -> Path:
         {"do": "activate_ship", "ship": "a1"},
         {"do": "end_activation"},
     ):
-        assert program.bridge.dispatch(action)
+        play(program, action)
     file = tmp_path / "game.armada"
     program.controller.export(str(file))
     program.controller.close_game()

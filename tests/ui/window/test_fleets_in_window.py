@@ -8,6 +8,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QTextEdit
 
 from armada_companion.app import program as app
+from armada_companion.games.armada.rules.players import NamePlayer
 from armada_companion.games.armada.rules.types import Side
 from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
 from armada_companion.system.paths import user_paths
@@ -55,7 +56,7 @@ def paste_list(player: FleetPlayer, *presses: str) -> None:
 def take_into_side_a(player: FleetPlayer) -> None:
     """From the start page: a new game, the saved fleet, use, which enters it at once."""
     player.press("new_armada")
-    player.program.bridge.dispatch({"do": "name_player", "side": "A", "name": "Jonas"})
+    player.program.bridge.dispatch(NamePlayer(Side.A, "Jonas"))
     player.press("saved_A")
     player.pick("saved_fleets", "Harbor Watch")
     player.press("saved_use", "Use for Jonas")

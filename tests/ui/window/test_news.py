@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt
 
 from armada_companion.app import program as app
+from armada_companion.games.armada.rules.turn_order import Pass
 from armada_companion.games.armada.views.damage import ZoneEntries
 from armada_companion.games.armada.window.table_page import TablePage
 from armada_companion.kit.step import Overruled
@@ -71,7 +72,7 @@ def test_a_paid_pass_tells_what_is_left(program: app.Program, table: TablePage) 
     play(program, {"do": "activate_ship", "ship": "a1"})
     play(program, {"do": "end_activation"})
     overruled = Overruled(("NO_TOKEN", "P2_HAS_MORE"), "judge", "a test")
-    assert program.bridge.dispatch({"do": "pass"}, overruled)
+    assert program.bridge.dispatch(Pass(), overruled)
     assert table.news.accessibleName() == (
         "Ben passes and spends a pass token. Ben has 0 pass tokens left"
     )

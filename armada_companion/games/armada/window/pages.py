@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from armada_companion.games.armada.new_game import SAMPLES
 from armada_companion.games.armada.window.fleets.fleet_pages import LIBRARY, WORKSHOP, FleetPages
 from armada_companion.games.entry import PageServices
+from armada_companion.kit.step import GameSettings
 from armada_companion.system.resources import read_text
 from armada_companion.ui.pages import SCORE, SETUP, TABLE, Page, Window
 
@@ -62,7 +63,7 @@ class ArmadaPages:
         }
         return makers[name](window)
 
-    def ask_settings(self, window: Window, then: Callable[[Mapping[str, object]], object]) -> None:
+    def ask_settings(self, window: Window, then: Callable[[GameSettings], object]) -> None:
         """Ask nothing: a game of Armada has no settings of its own."""
         then({})
 

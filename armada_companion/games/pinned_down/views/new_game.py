@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from armada_companion.games.pinned_down.rules.ruleset import Ruleset, read_ruleset
 from armada_companion.games.pinned_down.rules.types import LoseWhen
+from armada_companion.kit.step import GameSettings
 
-_OTHERWISE: Mapping[str, object] = {
+_OTHERWISE: GameSettings = {
     "virtual_decks": True,
     "joint_fights": True,
     "count_initial_location": False,
@@ -30,7 +31,7 @@ class Agreed(NamedTuple):
     numbers: Mapping[str, int]
 
 
-def agreed(settings: Mapping[str, object]) -> Agreed:
+def agreed(settings: GameSettings) -> Agreed:
     """Return what the settings of a record say.
 
     Raises:

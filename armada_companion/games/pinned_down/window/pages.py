@@ -2,9 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, cast
-
-from PySide6.QtWidgets import QWidget
+from typing import TYPE_CHECKING, Any
 
 from armada_companion.games.entry import PageServices
 from armada_companion.games.pinned_down.views.cards import CardService
@@ -12,6 +10,7 @@ from armada_companion.games.pinned_down.views.setup import SetupSource
 from armada_companion.games.pinned_down.views.table_source import TableSource
 from armada_companion.games.pinned_down.window.table_keys import WORDS
 from armada_companion.kit.action import Action
+from armada_companion.kit.step import GameSettings
 from armada_companion.ui.pages import SCORE, SETUP, TABLE, Page, Window
 
 if TYPE_CHECKING:
@@ -55,14 +54,14 @@ class PinnedDownPages:
         }
         return makers[name](window)
 
-    def ask_settings(self, window: Window, then: Callable[[Mapping[str, object]], object]) -> None:
+    def ask_settings(self, window: Window, then: Callable[[GameSettings], object]) -> None:
         """Ask who holds the cards, how ships fight, how far it is and where the pool begins."""
         from armada_companion.games.pinned_down.views.new_game import agreed
         from armada_companion.games.pinned_down.window.new_game_sheet import NewGameSheet
 
         earlier = self._controller.earlier(self._name)
         self._setup.remember(earlier.actions)
-        sheet = NewGameSheet(window.look, agreed(earlier.settings), cast(QWidget, window))
+        sheet = NewGameSheet(window.look, agreed(earlier.settings), window.widget)
         sheet.decided.connect(then)
         sheet.open_once()
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Protocol
 
 from armada_companion.ui.theme import Look
 
@@ -41,6 +41,9 @@ class FleetPages:
         self._name_of = name_of
         self._side = ""
         self._begun_for = ""
+        # Each is there from when the window has made it.
+        self._workshop_page: FleetPage
+        self._setup_page: SetupPage
 
     def make_workshop(self, window: Window) -> "FleetPage":
         """Return the workshop, connected."""
@@ -50,6 +53,7 @@ class FleetPages:
         page.back_requested.connect(partial(self._leave, window))
         page.library_requested.connect(partial(window.show_page, LIBRARY))
         page.use_requested.connect(partial(self._use, window))
+        self._workshop_page = page
         return page
 
     def make_library(self, window: Window) -> "LibraryPage":
@@ -66,6 +70,7 @@ class FleetPages:
 
     def connect_setup(self, page: "SetupPage", window: Window) -> None:
         """Let the setup page ask for saved fleets, and for the workshop."""
+        self._setup_page = page
         page.saved_requested.connect(partial(self.open_library, window))
         page.edit_requested.connect(partial(self._edit, window))
 
@@ -79,14 +84,15 @@ class FleetPages:
         return self._side, self._name_of(self._side) if self._side else ""
 
     def _workshop(self, window: Window) -> "FleetPage":
-        return cast("FleetPage", window.page_named(WORKSHOP))
+        window.page_named(WORKSHOP)
+        return self._workshop_page
 
     def _leave(self, window: Window) -> None:
         window.show_page(SETUP if self._side else START)
 
     def _use(self, window: Window, side: str, fleet: "Fleet", lost: int) -> None:
         window.show_page(SETUP)
-        cast("SetupPage", window.page_named(SETUP)).take_fleet(side, fleet, lost)
+        self._setup_page.take_fleet(side, fleet, lost)
 
     def _edit(self, window: Window, side: str, text: str, fleet: "Fleet | None") -> None:
         """Open what a pane holds, or else what its side has entered; or go on with a new one."""
