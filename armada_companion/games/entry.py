@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from armada_companion.games.self_test import SelfChecks, no_checks
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.game import Game
+from armada_companion.kit.value import Value
 
 if TYPE_CHECKING:
     from armada_companion.ui.bridge import SessionBridge
@@ -19,7 +20,7 @@ StateLine = Callable[[Mapping[str, Any]], str]
 """Says in one line what `Game.summary` holds."""
 
 
-class StartButton(NamedTuple):
+class StartButton(Value, frozen=True):
     """A button of the start page.
 
     Attributes:
@@ -35,7 +36,7 @@ class StartButton(NamedTuple):
     key: str
 
 
-class PageServices(NamedTuple):
+class PageServices(Value, frozen=True):
     """What the pages of a game are made with.
 
     Attributes:
@@ -49,7 +50,7 @@ class PageServices(NamedTuple):
     data: Path
 
 
-class GameEntry(NamedTuple):
+class GameEntry(Value, frozen=True):
     """A game; each part is loaded when it is first wanted.
 
     Attributes:

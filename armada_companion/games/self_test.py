@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Protocol
+
+from armada_companion.kit.value import Value
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -12,7 +14,7 @@ class CheckError(Exception):
     """A check of the self-test failed; the text says why."""
 
 
-class SelfCheck(NamedTuple):
+class SelfCheck(Value, frozen=True):
     """One thing to look at while the sample game is open.
 
     Attributes:

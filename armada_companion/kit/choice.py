@@ -4,16 +4,17 @@ Views are immutable and compare by value, so a widget repaints only when its vie
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec import Struct
 
 from armada_companion.kit.action import Action, verb_of
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.rule import BrokenRule
+from armada_companion.kit.value import Value
 
 
-class PassView(NamedTuple):
+class PassView(Value, frozen=True):
     """The pass badge: whether a pass is legal for the player to act, and the engine's reason.
 
     Attributes:
@@ -28,7 +29,7 @@ class PassView(NamedTuple):
     source: str = ""
 
 
-class BannerView(NamedTuple):
+class BannerView(Value, frozen=True):
     """The turn banner.
 
     Attributes:
@@ -50,7 +51,7 @@ class Question(Struct, frozen=True):
     """Something that is asked before there is an action; each game has classes of its own."""
 
 
-class Go(NamedTuple):
+class Go(Value, frozen=True):
     """A way to a page or a dialog.
 
     Attributes:
@@ -64,7 +65,7 @@ Does = Action[Any] | Question | Go
 """What a choice does: an action, a question, or a way to a page."""
 
 
-class Choice(NamedTuple):
+class Choice(Value, frozen=True):
     """One thing that can be done now: a button or an entry of a sheet.
 
     Attributes:

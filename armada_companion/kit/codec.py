@@ -12,7 +12,6 @@ from types import NoneType, UnionType
 from typing import (
     Annotated,
     Any,
-    NamedTuple,
     Protocol,
     TypeVar,
     Union,
@@ -28,6 +27,7 @@ from armada_companion.kit.action import verb_of
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.plain_text import plain_text
+from armada_companion.kit.value import Value
 
 ActionT = TypeVar("ActionT", bound=Struct)
 MAX_NUMBER = 9999
@@ -101,17 +101,11 @@ def decode(
     if verb not in kinds:
         raise MalformedActionError(f"unknown action {verb!r}")
     kind = kinds[verb]
-    fields = _fields(kind)
-    _refuse_unknown(verb, data, fields)
-    values: dict[str, object] = {}
-    for field in fields:
-        if field.name in data:
-            try:
-                values[field.attribute] = field.read(data[field.name], cards)
-            except (MalformedActionError, ImpossibleActionError) as error:
-                raise type(error)(f"{verb}: {field.name}: {error}") from None
-        elif field.default is NODEFAULT:
-            raise MalformedActionError(f"{verb}: {field.name} is missing")
+    known = _known_keys(kind)
+    if not data.keys() <= known:
+        unknown = next(key for key in data if key not in known)
+        raise MalformedActionError(f"{verb}: unknown field {unknown!r}")
+    values = _read_fields(verb, _fields(kind), data, cards)
     try:
         return kind(**values)
     except MalformedActionError as error:
@@ -164,7 +158,7 @@ def reader_of(annotation: Any) -> Reader:
     return _different(read) if DIFFERENT in marks else read
 
 
-class _Field(NamedTuple):
+class _Field(Value, frozen=True):
     """One field of an action.
 
     Attributes:
@@ -195,11 +189,24 @@ def _fields(kind: type[Struct]) -> tuple[_Field, ...]:
     )
 
 
-def _refuse_unknown(verb: str, data: Mapping[str, object], fields: tuple[_Field, ...]) -> None:
-    known = {field.name for field in fields}
-    for key in data:
-        if key != "do" and key not in known:
-            raise MalformedActionError(f"{verb}: unknown field {key!r}")
+def _read_fields(
+    verb: str, fields: tuple[_Field, ...], data: Mapping[str, object], cards: CardSource
+) -> dict[str, object]:
+    values: dict[str, object] = {}
+    for field in fields:
+        if field.name in data:
+            try:
+                values[field.attribute] = field.read(data[field.name], cards)
+            except (MalformedActionError, ImpossibleActionError) as error:
+                raise type(error)(f"{verb}: {field.name}: {error}") from None
+        elif field.default is NODEFAULT:
+            raise MalformedActionError(f"{verb}: {field.name} is missing")
+    return values
+
+
+@cache
+def _known_keys(kind: type[Struct]) -> frozenset[str]:
+    return frozenset(("do", *(field.name for field in _fields(kind))))
 
 
 def _parts(annotation: Any) -> tuple[Any, tuple[object, ...]]:
@@ -263,9 +270,11 @@ def _number_reader(kind: Any, limits: Meta) -> Reader:
 
 
 def _text_reader(kind: Any, limits: Meta) -> Reader:
+    least, most = limits.min_length, limits.max_length or MAX_TEXT
+
     def read(value: object, cards: CardSource) -> str:
-        found = read_text(value, limits.max_length or MAX_TEXT)
-        if limits.min_length and not found:
+        found = read_text(value, most)
+        if least and not found:
             raise MalformedActionError("an id is empty")
         return found
 

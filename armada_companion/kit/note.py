@@ -1,9 +1,9 @@
 """What followed of itself from an action."""
 
-from typing import NamedTuple
+from armada_companion.kit.value import Value
 
 
-class Note(NamedTuple):
+class Note(Value, frozen=True):
     """Tells one consequence that nobody had to enter (a forced pass, a destroyed ship).
 
     Attributes:

@@ -1,9 +1,9 @@
 """How a game ended."""
 
-from typing import NamedTuple
+from armada_companion.kit.value import Value
 
 
-class Outcome(NamedTuple):
+class Outcome(Value, frozen=True):
     """The end of a game.
 
     Attributes:

@@ -1,7 +1,8 @@
 """One line of the log: an action with who did it, when, and what it overruled."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+
+from armada_companion.kit.value import Value
 
 Header = Mapping[str, object]
 """The first line of a record: the game, its ruleset, settings and players."""
@@ -13,7 +14,7 @@ JUDGE = "judge"
 """Who enters a ruling, and the seat that may see everything."""
 
 
-class Overruled(NamedTuple):
+class Overruled(Value, frozen=True):
     """A decision of the table to let an action stand although it breaks rules.
 
     Attributes:
@@ -27,7 +28,7 @@ class Overruled(NamedTuple):
     why: str = ""
 
 
-class Step(NamedTuple):
+class Step(Value, frozen=True):
     """One step of a game as the log keeps it; nothing in it is derived.
 
     Attributes:

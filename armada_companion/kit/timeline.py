@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
-from typing import Generic, NamedTuple
+from typing import Generic
 
 from armada_companion.kit.action import Action, StateT
 from armada_companion.kit.cards import CardSource
@@ -13,6 +13,7 @@ from armada_companion.kit.note import Note
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.step import Step
 from armada_companion.kit.undo_stack import UndoStack
+from armada_companion.kit.value import Value
 
 
 class Verdict(StrEnum):
@@ -24,7 +25,7 @@ class Verdict(StrEnum):
     IMPOSSIBLE = "impossible"
 
 
-class JudgedStep(NamedTuple, Generic[StateT]):
+class JudgedStep(Value, Generic[StateT], frozen=True):
     """A step and what became of it.
 
     Attributes:
@@ -50,10 +51,10 @@ class JudgedStep(NamedTuple, Generic[StateT]):
     @property
     def accepted(self) -> bool:
         """True when the step has its effect."""
-        return self.verdict in (Verdict.APPLIED, Verdict.OVERRULED)
+        return self.verdict is Verdict.APPLIED or self.verdict is Verdict.OVERRULED
 
 
-class Legality(NamedTuple):
+class Legality(Value, frozen=True):
     """Whether an action is allowed now, and why not.
 
     Attributes:
@@ -124,7 +125,7 @@ class Timeline(Generic[StateT]):
     def check(self, action: Action[StateT]) -> Legality:
         """Return whether an action is allowed now; change nothing."""
         try:
-            if isinstance(action, LOG_ACTIONS):
+            if type(action) in LOG_ACTIONS:
                 self._state_after(action)
                 return Legality()
             return Legality(self._game.broken_rules(self.state, action))
@@ -140,7 +141,7 @@ class Timeline(Generic[StateT]):
         """
         before = self.state
         try:
-            if isinstance(action, LOG_ACTIONS):
+            if type(action) in LOG_ACTIONS:
                 state = self._state_after(action)
                 return JudgedStep(step, action, Verdict.APPLIED, before, state)
             return self._judge_action(step, action)
@@ -179,7 +180,7 @@ class Timeline(Generic[StateT]):
         """
         for step in steps:
             action = self._game.decode(step.action, self._cards)
-            if isinstance(action, LOG_ACTIONS):
+            if type(action) in LOG_ACTIONS:
                 judged = self.judge(step, action)
                 if judged.error:
                     raise ImpossibleActionError(judged.error)

@@ -46,11 +46,12 @@ class UndoStack(Generic[ValueT]):
         """
         if action.IS_REMARK:
             return None
-        if isinstance(action, Undo):
+        kind = type(action)
+        if kind is Undo:
             moved = self._in_effect.pop()
             self._taken_back.append(moved)
             return moved
-        if isinstance(action, Redo):
+        if kind is Redo:
             moved = self._taken_back.pop()
         else:
             moved = make()

@@ -1,8 +1,9 @@
 """Games as record files: brought into the folder of saved games, and given out."""
 
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
+from armada_companion.kit.value import Value
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.library import Library
 from armada_companion.session.record_import import read_import
@@ -12,7 +13,7 @@ from armada_companion.store.errors import StoreError
 from armada_companion.system.files import write_whole
 
 
-class Imported(NamedTuple):
+class Imported(Value, frozen=True):
     """A record that was taken in.
 
     Attributes:

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from typing import Generic, NamedTuple
+from typing import Generic
 
 from armada_companion.kit.action import Action, StateT
 from armada_companion.kit.log_actions import AddNote, AddRuling, Redo, Undo
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.timeline import JudgedStep
 from armada_companion.kit.undo_stack import UndoStack
+from armada_companion.kit.value import Value
 
 
 class RowKind(StrEnum):
@@ -24,7 +25,7 @@ class RowKind(StrEnum):
 _KINDS = {Undo: RowKind.UNDO, Redo: RowKind.REDO, AddNote: RowKind.NOTE, AddRuling: RowKind.RULING}
 
 
-class HistoryRow(NamedTuple):
+class HistoryRow(Value, frozen=True):
     """One step in the history.
 
     Attributes:

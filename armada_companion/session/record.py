@@ -1,13 +1,13 @@
 """The record: one game as a text file, read strictly or up to its last good step."""
 
 from collections.abc import Collection, Iterator, Mapping
-from typing import NamedTuple
 
 from armada_companion.kit.action import StateT
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.game import Game
 from armada_companion.kit.step import Step
+from armada_companion.kit.value import Value
 from armada_companion.session.record_checks import check_end, check_header, read_step
 from armada_companion.session.record_lines import Line, RecordError, read_lines
 
@@ -16,7 +16,7 @@ class CutOffError(RecordError):
     """A sealed record has no closing line: every line is good, but there may have been more."""
 
 
-class Record(NamedTuple):
+class Record(Value, frozen=True):
     """One record as it was read.
 
     Attributes:

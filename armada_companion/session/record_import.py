@@ -1,13 +1,14 @@
 """A record from outside, played through so that its good steps can become a saved game."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.game import Game
 from armada_companion.kit.step import Step
 from armada_companion.kit.timeline import JudgedStep, Timeline
+from armada_companion.kit.value import Value
 from armada_companion.session.record import Record, salvage_record
 from armada_companion.session.record_lines import RecordError
 from armada_companion.session.seal import check_seal
@@ -15,7 +16,7 @@ from armada_companion.session.seal import check_seal
 _BY_NOBODY = "table"
 
 
-class ReadImport(NamedTuple):
+class ReadImport(Value, frozen=True):
     """What a record gives.
 
     Attributes:

@@ -1,9 +1,10 @@
 """A record's text as numbered JSON objects, and the one-line errors of records."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 import msgspec
+
+from armada_companion.kit.value import Value
 
 MAX_BYTES = 64 * 1024 * 1024
 """A record that is larger is refused."""
@@ -33,7 +34,7 @@ class RecordError(Exception):
         self.message = message
 
 
-class Line(NamedTuple):
+class Line(Value, frozen=True):
     """One line that is neither blank nor a remark: its number, from 1, and its JSON object."""
 
     number: int

@@ -1,14 +1,15 @@
 """What a list of games tells of one."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from armada_companion.kit.headline import Headline
+from armada_companion.kit.value import Value
 from armada_companion.session.game_session import GameSession
 from armada_companion.store.log import Summary
 
 
-class SavedGame(NamedTuple):
+class SavedGame(Value, frozen=True):
     """One game in the list.
 
     Attributes:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 import msgspec
+from msgspec.structs import asdict
 
 from armada_companion.kit.step import Overruled, Step
 
@@ -37,7 +38,7 @@ def encode_step(step: Step) -> Row:
     Raises:
         ValueError: A text in it cannot be written as UTF-8.
     """
-    overruled = encode_object(step.overruled._asdict()) if step.overruled else None
+    overruled = encode_object(asdict(step.overruled)) if step.overruled else None
     return step.n, step.at, step.by, encode_object(step.action), overruled
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from hypothesis import Phase, given, settings
+from msgspec.structs import astuple
 
 from armada_companion.games.armada.rules.dials import AssignDials
 from armada_companion.games.armada.rules.game import ArmadaGame
@@ -57,7 +58,7 @@ def _read(law_game: AnyGame, steps: Steps, folder: Path) -> Mapping[str, object]
     key = library.add({**header, **law_game.header}, steps)
     with library.lent(key) as session:
         seen: dict[str, object] = {
-            "history": [tuple(row) for row in session.history.rows],
+            "history": [astuple(row) for row in session.history.rows],
             "undo": session.undo_text,
             "redo": session.redo_text,
             "report": _report(session, folder, clock),

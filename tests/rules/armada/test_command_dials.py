@@ -276,7 +276,8 @@ def test_only_huge_ships_gain_a_token_by_revealing() -> None:
 def engineering(table: Table) -> tuple[int, int] | None:
     """The points left and in all."""
     activation = table.state.activation
-    return activation.engineering if activation else None
+    points = activation.engineering if activation else None
+    return (points.left, points.total) if points else None
 
 
 def test_repairs_are_paid_with_the_points_of_the_command() -> None:

@@ -10,7 +10,7 @@ import pytest
 from armada_companion.games.armada.rules.activation import ActivateShip
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.turn_order import Pass, activatable_ships, pass_refusal
+from armada_companion.games.armada.rules.turn_order import Pass, is_prevented, pass_refusal
 from armada_companion.games.armada.rules.types import Phase, Side
 from tests.rules.armada.tabletop import Table, fleet, set_up, ship
 
@@ -112,7 +112,8 @@ def check_choice(table: Table, row: Row, first: Side) -> None:
     assert pass_refusal(state, side.other) is Rule.NOT_YOUR_TURN
     legal = ARMADA.legal_actions(state)
     assert any(isinstance(action, Pass) for action in legal) is (row["code"] is None)
-    able = [ActivateShip(unit.id) for unit in activatable_ships(state, side)]
+    ready = (one for one in state.ships_of(side) if one.unactivated)
+    able = [ActivateShip(one.id) for one in ready if not is_prevented(state, one)]
     assert able
     assert [action for action in legal if isinstance(action, ActivateShip)] == able
 

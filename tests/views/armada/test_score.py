@@ -2,6 +2,7 @@
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import astuple
 
 from armada_companion.games.armada.rules.scoring import score
 from armada_companion.games.armada.rules.types import Phase, Place, Side
@@ -34,7 +35,7 @@ def test_lines_tell_what_became_of_units_and_tokens() -> None:
     game.do("gain_victory_tokens", side="A", count=3)
     game.do("deal_damage_card", ship="b2").do("deal_damage_card", ship="b2")
     side = score_view(game.state).sides[0]
-    assert [tuple(line) for line in side.lines] == [
+    assert [astuple(line) for line in side.lines] == [
         ("Ship b1", "destroyed", 57),
         ("Ship b2", "crippled", 141),
         ("Squadron bs2", "destroyed", 13),

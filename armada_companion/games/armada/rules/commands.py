@@ -107,8 +107,7 @@ def spend_engineering(state: GameState, ship: Ship, points: int) -> GameState:
     activation = state.activation
     if activation is None or activation.ship != ship.id or activation.engineering is None:
         return state
-    left, total = activation.engineering
-    spent = Engineering(left - points, total)
+    spent = Engineering(activation.engineering.left - points, activation.engineering.total)
     return state._replace(activation=activation._replace(engineering=spent))
 
 

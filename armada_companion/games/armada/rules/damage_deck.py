@@ -1,7 +1,8 @@
 """The damage deck: titles and traits, no text of the cards. Source: RRG 36; digest 9.2."""
 
 from enum import StrEnum
-from typing import NamedTuple
+
+from armada_companion.kit.value import Value
 
 
 class Trait(StrEnum):
@@ -11,7 +12,7 @@ class Trait(StrEnum):
     SHIP = "ship"
 
 
-class DamageCard(NamedTuple):
+class DamageCard(Value, frozen=True):
     """One card of the deck; `copies` is 1 and up."""
 
     title: str

@@ -8,6 +8,7 @@ from typing import Annotated, TypeVar, cast
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from armada_companion.games.armada.rules.field_types import KnownCommand
 from armada_companion.games.armada.rules.fleet import (
@@ -131,7 +132,7 @@ def write_objective(objective: Objective) -> object:
     """Return the name of an objective, or an object where it has a card or a value."""
     if not objective.card and not objective.token_value:
         return objective.name
-    return objective._asdict()
+    return asdict(objective)
 
 
 class _FleetField:

@@ -6,7 +6,6 @@ also in steps that were taken back; an activation that revealed such a dial says
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -16,6 +15,7 @@ from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command
 from armada_companion.kit.action import Action
 from armada_companion.kit.undo_stack import UndoStack
+from armada_companion.kit.value import Value
 
 Steps = Sequence[tuple[Action[GameState], GameState]]
 """Each action with the state after it."""
@@ -24,7 +24,7 @@ Origin = tuple[int, int]
 """A dial: the place of the step that assigned it, and its place in that step."""
 
 
-class _Dials(NamedTuple):
+class _Dials(Value, frozen=True):
     """Where the dials of a state come from.
 
     Attributes:

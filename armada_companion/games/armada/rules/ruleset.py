@@ -1,15 +1,15 @@
 """The switches of the ruleset: what the rules leave open, answered for one game."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.value import Value
 
 RULESETS = ("rrg-1.5.0", "rrg-1.5.0+amg")
 """Values of `ruleset` in a header that this program can read. Source: rules digest 0.3."""
 
 
-class Ruleset(NamedTuple):
+class Ruleset(Value, frozen=True):
     """The answers for one game; the names are those of `settings` in a record's header.
 
     Attributes:
@@ -45,7 +45,7 @@ def read_ruleset(header: Mapping[str, object]) -> Ruleset:
     rounds = settings.get("rounds", Ruleset().rounds)
     if type(rounds) is not int or not 0 <= rounds <= 99:
         raise MalformedActionError(f"settings.rounds: {rounds!r} is not a number from 0 to 99")
-    switches = {name: settings[name] for name in Ruleset._fields[1:] if name in settings}
+    switches = {name: settings[name] for name in Ruleset.__struct_fields__[1:] if name in settings}
     for name, value in switches.items():
         if not isinstance(value, bool):
             raise MalformedActionError(f"settings.{name}: {value!r} is not true or false")

@@ -22,18 +22,21 @@ def score(state: GameState, side: Side) -> int:
 def is_eliminated(state: GameState, side: Side) -> bool:
     """Tell whether all ships of a side are gone; set-aside ones do not help. Source: RRG 22, 33."""
     flotillas_count = state.ruleset.flotillas_count
-    # Asked after every step of a replay: `ships_of` would be a second generator.
-    return not any(
-        ship.side is side and ship.in_play and (flotillas_count or not ship.card.flotilla)
-        for ship in state.ships.values()
-    )
+    # Runs after every step of a replay: a loop ends at the first ship without closing a generator.
+    for ship in state.ships.values():
+        is_there = ship.side is side and ship.place is Place.IN_PLAY
+        if is_there and (flotillas_count or not ship.card.flotilla):
+            return False
+    return True
 
 
 def is_decided(state: GameState) -> bool:
     """Tell whether the game ends at once. Source: RRG 22; A-23."""
     if state.conceded is not None:
         return True
-    return state.ruleset.elimination_at_once and any(is_eliminated(state, side) for side in Side)
+    if not state.ruleset.elimination_at_once:
+        return False
+    return is_eliminated(state, Side.A) or is_eliminated(state, Side.B)
 
 
 def decide(state: GameState) -> Outcome:

@@ -1,7 +1,6 @@
 """One ship of the game and what happens to it; every value is immutable."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from armada_companion.games.armada.rules.fleet import ShipCard, UpgradeCard
 from armada_companion.games.armada.rules.types import (
@@ -14,16 +13,17 @@ from armada_companion.games.armada.rules.types import (
     TokenState,
     Until,
 )
+from armada_companion.kit.value import Value
 
 
-class Token(NamedTuple):
+class Token(Value, frozen=True):
     """A defense token and which side of it lies up."""
 
     kind: DefenseToken
     state: TokenState = TokenState.READY
 
 
-class Upgrade(NamedTuple):
+class Upgrade(Value, frozen=True):
     """An upgrade card in play."""
 
     card: UpgradeCard
@@ -31,7 +31,7 @@ class Upgrade(NamedTuple):
     discarded: bool = False
 
 
-class Ship(NamedTuple):
+class Ship(Value, frozen=True):
     """One ship.
 
     Attributes:

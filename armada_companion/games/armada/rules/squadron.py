@@ -1,13 +1,12 @@
 """One squadron of the game."""
 
-from typing import NamedTuple
-
 from armada_companion.games.armada.rules.fleet import SquadronCard
 from armada_companion.games.armada.rules.ship import Token
 from armada_companion.games.armada.rules.types import Place, Side, SquadronId
+from armada_companion.kit.value import Value
 
 
-class Squadron(NamedTuple):
+class Squadron(Value, frozen=True):
     """One squadron.
 
     Attributes:

@@ -1,7 +1,6 @@
 """The whole state of a game of Armada at one moment."""
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
 from armada_companion.games.armada.rules.fleet import Fleet
 from armada_companion.games.armada.rules.ruleset import Ruleset
@@ -10,9 +9,10 @@ from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.types import HullZone, Phase, ShipId, Side, SquadronId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.outcome import Outcome
+from armada_companion.kit.value import Value
 
 
-class Objective(NamedTuple):
+class Objective(Value, frozen=True):
     """The objective card in play.
 
     Attributes:
@@ -24,7 +24,7 @@ class Objective(NamedTuple):
     token_value: int = 0
 
 
-class Attack(NamedTuple):
+class Attack(Value, frozen=True):
     """One attack as entered: from a hull zone, at each target in turn. Source: RRG 2."""
 
     zone: HullZone
@@ -32,7 +32,7 @@ class Attack(NamedTuple):
     at_squadrons: bool
 
 
-class Engineering(NamedTuple):
+class Engineering(Value, frozen=True):
     """The points of a Repair command. Source: RRG 4.
 
     Attributes:
@@ -43,7 +43,7 @@ class Engineering(NamedTuple):
     total: int
 
 
-class Activation(NamedTuple):
+class Activation(Value, frozen=True):
     """The ship activation in progress. Source: RRG 16, 17.
 
     Attributes:
@@ -67,7 +67,7 @@ class Activation(NamedTuple):
     speed_steps: int = 0
 
 
-class Player(NamedTuple):
+class Player(Value, frozen=True):
     """What belongs to a player and not to a unit.
 
     Attributes:
@@ -90,7 +90,7 @@ class Player(NamedTuple):
     declined: bool = False
 
 
-class GameState(NamedTuple):
+class GameState(Value, frozen=True):
     """A game at one moment.
 
     Attributes:

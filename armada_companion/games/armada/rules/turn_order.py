@@ -3,13 +3,14 @@
 Source: RRG 14-20, 22, 32, 41, 46; digest 5.2, 5.3, 5.6. `settle` runs after every action.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import ClassVar, Self
 
 from armada_companion.games.armada.rules.action import SHIP_PHASE, ArmadaAction, one_line
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.scoring import decide, is_decided
 from armada_companion.games.armada.rules.ship import Ship
+from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase, ShipId, Side, Until
 from armada_companion.kit.errors import ImpossibleActionError
@@ -127,16 +128,12 @@ def is_prevented(state: GameState, ship: Ship) -> bool:
     return not (_only_first_bar(state, ship) and _all_are_barred(state))
 
 
-def activatable_ships(state: GameState, side: Side) -> Iterator[Ship]:
-    """Yield a side's unactivated ships that nothing prevents from activating now."""
-    for ship in state.ships.values():
-        if ship.side is side and ship.unactivated and not is_prevented(state, ship):
-            yield ship
-
-
 def can_activate_ship(state: GameState, side: Side) -> bool:
     """Tell whether a side could activate a ship on its turn."""
-    return next(activatable_ships(state, side), None) is not None
+    for ship in state.ships.values():
+        if ship.side is side and ship.unactivated and not is_prevented(state, ship):
+            return True
+    return False
 
 
 def check_pass(state: GameState, side: Side) -> Iterator[Rule]:
@@ -147,7 +144,7 @@ def check_pass(state: GameState, side: Side) -> Iterator[Rule]:
     """
     if state.phase is not Phase.SHIP or state.activation is not None or state.to_act is not side:
         yield Rule.NOT_YOUR_TURN
-    elif not _has_unactivated_ship(state, side):
+    elif not state.unactivated_ships(side):
         yield Rule.NONE_LEFT
     elif not can_activate_ship(state, side):
         yield Rule.PREVENTED
@@ -191,8 +188,12 @@ def _check_token_pass(state: GameState, side: Side) -> Iterator[Rule]:
         yield Rule.CONSECUTIVE
 
 
-def _has_unactivated_ship(state: GameState, side: Side) -> bool:
-    return any(ship.unactivated for ship in state.ships.values() if ship.side is side)
+def _is_any_unactivated(units: Iterable[Ship | Squadron]) -> bool:
+    # Runs after every step, and has no generator to close: `any` would take twice as long.
+    for unit in units:  # noqa: SIM110
+        if unit.unactivated:
+            return True
+    return False
 
 
 def _is_barred(state: GameState, ship: Ship) -> bool:
@@ -260,7 +261,7 @@ def _settle_ships(state: GameState, notes: Notes) -> GameState:
         if ship.in_play:
             return state
         state = end_ship_turn(state, ship.side)
-    while any(ship.unactivated for ship in state.ships.values()):
+    while _is_any_unactivated(state.ships.values()):
         rule = _forced_pass_rule(state)
         if rule is None or state.to_act is None:
             return state
@@ -274,7 +275,7 @@ def _forced_pass_rule(state: GameState) -> Rule | None:
     side = state.to_act
     if side is None or can_activate_ship(state, side):
         return None
-    if not _has_unactivated_ship(state, side):
+    if not state.unactivated_ships(side):
         return Rule.NONE_LEFT
     return None if _is_deadlock(state) else Rule.PREVENTED
 
@@ -294,11 +295,11 @@ def _force_pass(state: GameState, side: Side, rule: Rule, notes: Notes) -> GameS
 
 
 def _settle_squadrons(state: GameState, notes: Notes) -> GameState:
-    while any(unit.unactivated for unit in state.squadrons.values()):
+    while _is_any_unactivated(state.squadrons.values()):
         side = state.to_act
         if side is None:
             return state
-        has_one = any(unit.unactivated for unit in state.squadrons_of(side))
+        has_one = _is_any_unactivated(state.squadrons_of(side))
         if has_one and state.squadrons_done < SQUADRONS_A_TURN:
             return state
         if not has_one and state.squadrons_done == 0:

@@ -3,8 +3,6 @@
 The engine judges each choice; the window only shows it.
 """
 
-from typing import NamedTuple
-
 from armada_companion.games.armada.rules.activation import ActivateShip
 from armada_companion.games.armada.rules.attack import EnterAttack, attacks_allowed
 from armada_companion.games.armada.rules.commands import ResolveCommand
@@ -24,6 +22,7 @@ from armada_companion.games.armada.views.table import Choice
 from armada_companion.games.armada.views.unit_names import unit_name
 from armada_companion.games.armada.views.view import brief
 from armada_companion.kit.choice import Go, Question
+from armada_companion.kit.value import Value
 
 
 class SetDials(Question, frozen=True):
@@ -36,7 +35,7 @@ class SetDialsInSecret(Question, frozen=True):
     """Which faces the dials of one player after the other show, each unseen by the opponent."""
 
 
-class Offered(NamedTuple):
+class Offered(Value, frozen=True):
     """What can be done now: on the large buttons, the next step first, and under More."""
 
     buttons: tuple[Choice, ...]

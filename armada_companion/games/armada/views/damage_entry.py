@@ -1,7 +1,5 @@
 """An entry of damage while it is made up: how much, where, redirected, and what comes of it."""
 
-from typing import NamedTuple
-
 from armada_companion.games.armada.rules.damage import DealDamageCard, SufferDamage
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.ship import Ship
@@ -14,6 +12,7 @@ from armada_companion.games.armada.views.view import ship_view, squadron_view
 from armada_companion.games.armada.views.words import zone_label
 from armada_companion.kit.action import Action, verb_of
 from armada_companion.kit.choice import Question
+from armada_companion.kit.value import Value
 
 MOST_DAMAGE = 20
 """Damage of one entry."""
@@ -27,7 +26,7 @@ class DamageDone(Question, frozen=True):
     """What the entry says is to be recorded: the entry, not the button, knows the actions."""
 
 
-class DamageEntry(NamedTuple):
+class DamageEntry(Value, frozen=True):
     """What was told of the damage so far.
 
     Attributes:
@@ -51,7 +50,7 @@ class DamageEntry(NamedTuple):
         return self._replace(redirect=tuple((name, n) for name, n in told.items() if n))
 
 
-class RedirectView(NamedTuple):
+class RedirectView(Value, frozen=True):
     """A zone that damage may be redirected to.
 
     Attributes:
@@ -64,7 +63,7 @@ class RedirectView(NamedTuple):
     most: int
 
 
-class DamageView(NamedTuple):
+class DamageView(Value, frozen=True):
     """What comes of an entry.
 
     Attributes:

@@ -1,7 +1,5 @@
 """What is shown while a ship's command dials are set, and of dials that their owner looks at."""
 
-from typing import NamedTuple
-
 from armada_companion.games.armada.rules.dials import AssignDials, LookAtDials, dials_missing
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.state import GameState
@@ -10,12 +8,13 @@ from armada_companion.games.armada.views.entries import assign_choices
 from armada_companion.games.armada.views.table import Choice
 from armada_companion.games.armada.views.unit_names import unit_name
 from armada_companion.games.armada.views.words import player_number
+from armada_companion.kit.value import Value
 
 FACES = tuple(face.value for face in KNOWN_COMMANDS)
 """The record's names of the commands, in the rulebook's order."""
 
 
-class DialEntry(NamedTuple):
+class DialEntry(Value, frozen=True):
     """The dials of one ship as they are being set; which faces lie facedown is not in it.
 
     Attributes:
@@ -39,7 +38,7 @@ class DialEntry(NamedTuple):
     set_now: int
 
 
-class DialFaces(NamedTuple):
+class DialFaces(Value, frozen=True):
     """The facedown dials of one ship as their owner sees them; never shown to anybody else.
 
     Attributes:
@@ -56,7 +55,7 @@ class DialFaces(NamedTuple):
     look: LookAtDials
 
 
-class DialOwner(NamedTuple):
+class DialOwner(Value, frozen=True):
     """A player who sets dials.
 
     Attributes:

@@ -1,7 +1,6 @@
 """What the middle column shows: a unit or what happened, the way back, and what can be done."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from armada_companion.games.armada.rules.dials import LeaveDialsOnTable
 from armada_companion.games.armada.rules.state import GameState
@@ -17,9 +16,10 @@ from armada_companion.games.armada.views.view import (
 )
 from armada_companion.games.armada.views.words import player_number
 from armada_companion.kit.note import Note
+from armada_companion.kit.value import Value
 
 
-class MiddleView(NamedTuple):
+class MiddleView(Value, frozen=True):
     """The middle column.
 
     Attributes:

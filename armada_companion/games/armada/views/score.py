@@ -1,7 +1,6 @@
 """What the score page shows of a game of Armada: plain values, no Qt."""
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
 from armada_companion.games.armada.rules.scoring import score
 from armada_companion.games.armada.rules.ship import Ship
@@ -10,13 +9,14 @@ from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Place, ShipId, Side, SquadronId
 from armada_companion.games.armada.views.unit_names import unit_name
 from armada_companion.games.armada.views.words import player_number
+from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plural
 
 _NO_SHIPS: Mapping[ShipId, Ship] = {}
 _NO_SQUADRONS: Mapping[SquadronId, Squadron] = {}
 
 
-class ScoreLine(NamedTuple):
+class ScoreLine(Value, frozen=True):
     """Points for one thing.
 
     Attributes:
@@ -30,7 +30,7 @@ class ScoreLine(NamedTuple):
     points: int
 
 
-class SideScore(NamedTuple):
+class SideScore(Value, frozen=True):
     """The score of one side; the points of its lines add up to `total`."""
 
     player: int
@@ -40,7 +40,7 @@ class SideScore(NamedTuple):
     winner: bool
 
 
-class ScoreView(NamedTuple):
+class ScoreView(Value, frozen=True):
     """The end of a game, or how it stands.
 
     Attributes:

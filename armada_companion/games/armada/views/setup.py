@@ -1,6 +1,6 @@
 """What the setup page shows of a game of Armada, and the actions that it offers; no Qt."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from armada_companion.games.armada.cards.words import OBJECTIVE_TYPES
 from armada_companion.games.armada.rules.fleet import Fleet
@@ -22,12 +22,13 @@ from armada_companion.games.armada.rules.types import Place, Side
 from armada_companion.games.armada.views.words import player_number
 from armada_companion.kit.names import normalize_name
 from armada_companion.kit.plain_text import plain_text
+from armada_companion.kit.value import Value
 
 if TYPE_CHECKING:
     from armada_companion.games.armada.cards.cards import ObjectiveFacts
 
 
-class ObjectiveView(NamedTuple):
+class ObjectiveView(Value, frozen=True):
     """An objective of the second player; `kind` is one of `OBJECTIVE_TYPES`, or another word."""
 
     kind: str
@@ -35,7 +36,7 @@ class ObjectiveView(NamedTuple):
     chosen: bool
 
 
-class UnitView(NamedTuple):
+class UnitView(Value, frozen=True):
     """A ship or squadron of an entered fleet.
 
     Attributes:
@@ -53,7 +54,7 @@ class UnitView(NamedTuple):
     speed: int | None = None
 
 
-class SideView(NamedTuple):
+class SideView(Value, frozen=True):
     """What one side has entered.
 
     Attributes:
@@ -94,7 +95,7 @@ class SideView(NamedTuple):
         return sum(unit.speed is not None for unit in self.moving)
 
 
-class SetupView(NamedTuple):
+class SetupView(Value, frozen=True):
     """The whole setup.
 
     Attributes:

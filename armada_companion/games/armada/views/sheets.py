@@ -1,7 +1,6 @@
 """What a sheet over the middle column asks: its title, its choices, and what they are about."""
 
 from functools import singledispatch
-from typing import NamedTuple
 
 from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
@@ -50,9 +49,10 @@ from armada_companion.games.armada.views.table import Choice
 from armada_companion.games.armada.views.unit_names import unit_name
 from armada_companion.games.armada.views.words import zone_label
 from armada_companion.kit.choice import Question
+from armada_companion.kit.value import Value
 
 
-class SheetView(NamedTuple):
+class SheetView(Value, frozen=True):
     """A sheet.
 
     Attributes:

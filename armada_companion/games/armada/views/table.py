@@ -3,24 +3,23 @@
 Views are immutable and compare by value, so a widget repaints only when its view differs.
 """
 
-from typing import NamedTuple
-
 from armada_companion.kit.choice import BannerView as BannerView
 from armada_companion.kit.choice import Choice as Choice
 from armada_companion.kit.choice import PassView as PassView
+from armada_companion.kit.value import Value
 
 OUT = ("destroyed", "set_aside")
 """What the status of a unit is while it is out of play."""
 
 
-class TokenView(NamedTuple):
+class TokenView(Value, frozen=True):
     """A defense token: `kind` and `state` are the record's words."""
 
     kind: str
     state: str
 
 
-class ZoneView(NamedTuple):
+class ZoneView(Value, frozen=True):
     """A hull zone: its record name, shields left and maximum (0 and up)."""
 
     zone: str
@@ -28,7 +27,7 @@ class ZoneView(NamedTuple):
     maximum: int
 
 
-class DialView(NamedTuple):
+class DialView(Value, frozen=True):
     """The dials of a ship as the seat may see them.
 
     Attributes:
@@ -44,7 +43,7 @@ class DialView(NamedTuple):
     left: tuple[str, ...] = ()
 
 
-class ShipView(NamedTuple):
+class ShipView(Value, frozen=True):
     """One ship card.
 
     Attributes:
@@ -78,7 +77,7 @@ class ShipView(NamedTuple):
     dimmed: bool = False
 
 
-class SquadronView(NamedTuple):
+class SquadronView(Value, frozen=True):
     """One squadron card.
 
     Attributes:
@@ -103,7 +102,7 @@ class SquadronView(NamedTuple):
     dimmed: bool = False
 
 
-class PlayerView(NamedTuple):
+class PlayerView(Value, frozen=True):
     """The plate and the fleet heading of a player.
 
     Attributes:
@@ -131,7 +130,7 @@ NOBODY = PlayerView(
 """A player before there is a game."""
 
 
-class TableView(NamedTuple):
+class TableView(Value, frozen=True):
     """The whole table.
 
     Attributes:

@@ -296,9 +296,9 @@ def _left_of_commands(state: GameState, ship: Ship) -> tuple[str, ...]:
         left = f"{activation.squadrons} of {activation.squadron_limit}"
         found.append(f"{left} squadrons left")
     if activation.engineering is not None:
-        points, total = activation.engineering
-        over = f", {-points} too many" if points < 0 else " left"
-        found.append(f"Engineering {max(0, points)} of {total}{over}")
+        points = activation.engineering
+        over = f", {-points.left} too many" if points.left < 0 else " left"
+        found.append(f"Engineering {max(0, points.left)} of {points.total}{over}")
     return tuple(found)
 
 

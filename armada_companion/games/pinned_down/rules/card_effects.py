@@ -1,7 +1,5 @@
 """What the text of a player's card does. Source: section 18, C4 to C6, Q16, Q22, Q30."""
 
-from typing import NamedTuple
-
 from armada_companion.games.pinned_down.rules.cards import Card, Clause
 from armada_companion.games.pinned_down.rules.damage import repair_card
 from armada_companion.games.pinned_down.rules.decks import look
@@ -27,12 +25,13 @@ from armada_companion.games.pinned_down.rules.types import (
     Window,
 )
 from armada_companion.kit.note import Note, Notes
+from armada_companion.kit.value import Value
 
 _HELD = 2
 """What Ace In The Hole counts in the hand."""
 
 
-class CardUse(NamedTuple):
+class CardUse(Value, frozen=True):
     """An effect that is played from hand, or a power in play that is used.
 
     Attributes:

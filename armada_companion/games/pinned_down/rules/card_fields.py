@@ -5,7 +5,7 @@ card takes may be written with or without its minus.
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Any, NamedTuple, cast
+from typing import Annotated, Any, cast
 
 from msgspec import Meta
 
@@ -23,6 +23,7 @@ from armada_companion.kit.codec import (
     shown,
 )
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
+from armada_companion.kit.value import Value
 
 PLAYER_CARD, OWN_CARD, ATTACK_CARD, ANY_CARD = "player", "own", "attack", "card"
 """Kinds of the catalogue beside those of `CardKind`: what a player has in play, what a player can
@@ -30,7 +31,7 @@ discard, what the attack deck has, any.
 """
 
 
-class NewShip(NamedTuple):
+class NewShip(Value, frozen=True):
     """A flagship as a player brings it."""
 
     id: str

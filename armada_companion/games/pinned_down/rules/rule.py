@@ -4,12 +4,11 @@ The name of a member is its code and its number in the rules digest; records and
 so it never changes.
 """
 
-from typing import NamedTuple
-
 from armada_companion.kit.rule import RuleTable
+from armada_companion.kit.value import Value
 
 
-class Broken(NamedTuple):
+class Broken(Value, frozen=True):
     """A broken rule with a sentence of its own, where the table's does not say enough."""
 
     code: str

@@ -1,10 +1,10 @@
 """The switches of the ruleset: what the rules leave open, answered for one game."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from armada_companion.games.pinned_down.rules.types import LoseWhen
 from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.value import Value
 
 RULESETS = ("premiere-2015",)
 """What this program writes as `ruleset`: the cards and rules of 2015. There never were others, and
@@ -14,7 +14,7 @@ _MOST = 99
 _SWITCHES: Mapping[object, bool] = {True: True, False: False, "on": True, "off": False}
 
 
-class Ruleset(NamedTuple):
+class Ruleset(Value, frozen=True):
     """The answers for one game; the names are those of `settings` in a record's header.
 
     Source: section 20; what only the window asks for is left alone.

@@ -1,16 +1,16 @@
 """The ships of the fleet and of the enemy; every value is immutable."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.types import EnemyId, Mark, PlayerId, ShipId, Until
+from armada_companion.kit.value import Value
 
 FULL_STRUCTURE = 100
 """Percent. Source: D1."""
 
 
-class Change(NamedTuple):
+class Change(Value, frozen=True):
     """A change of power that is not printed and not read anew from a lasting text.
 
     Attributes:
@@ -22,7 +22,7 @@ class Change(NamedTuple):
     until: Until
 
 
-class Ship(NamedTuple):
+class Ship(Value, frozen=True):
     """A player's ship in play.
 
     Attributes:
@@ -59,7 +59,7 @@ class Ship(NamedTuple):
         return any(mark in card.marks for card in self.damage)
 
 
-class Enemy(NamedTuple):
+class Enemy(Value, frozen=True):
     """An enemy ship in play."""
 
     id: EnemyId

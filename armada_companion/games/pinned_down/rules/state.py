@@ -1,7 +1,6 @@
 """The whole state of a game of Pinned Down at one moment."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.ruleset import Ruleset
@@ -16,9 +15,10 @@ from armada_companion.games.pinned_down.rules.types import (
 )
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.outcome import Outcome
+from armada_companion.kit.value import Value
 
 
-class Pile(NamedTuple):
+class Pile(Value, frozen=True):
     """A deck, a discard pile or a hand.
 
     Attributes:
@@ -35,14 +35,14 @@ class Pile(NamedTuple):
         return len(self.cards) + self.unknown
 
 
-class Deck(NamedTuple):
+class Deck(Value, frozen=True):
     """A deck and its discard pile. With physical cards the deck itself is not tracked."""
 
     draw: Pile = Pile()
     discard: Pile = Pile()
 
 
-class Player(NamedTuple):
+class Player(Value, frozen=True):
     """One player.
 
     Attributes:
@@ -59,21 +59,21 @@ class Player(NamedTuple):
     unshuffled: bool = False
 
 
-class Pair(NamedTuple):
+class Pair(Value, frozen=True):
     """A player's ship and the attacker it is paired with; not yet fought."""
 
     ship: ShipId
     enemy: EnemyId
 
 
-class Fight(NamedTuple):
+class Fight(Value, frozen=True):
     """The fight that is open. Several on a side only with joint fights (F6, G7)."""
 
     ships: tuple[ShipId, ...]
     enemies: tuple[EnemyId, ...]
 
 
-class Owed(NamedTuple):
+class Owed(Value, frozen=True):
     """A card that has to be drawn as soon as the deck is shuffled anew (A7, D7).
 
     Attributes:
@@ -89,7 +89,7 @@ class Owed(NamedTuple):
     destiny: bool = False
 
 
-class Looking(NamedTuple):
+class Looking(Value, frozen=True):
     """Cards of a virtual deck that lie turned over until they are put back (H2).
 
     Attributes:
@@ -101,7 +101,7 @@ class Looking(NamedTuple):
     cards: tuple[Card, ...]
 
 
-class Turn(NamedTuple):
+class Turn(Value, frozen=True):
     """What holds until the end of the turn. Source: O7.
 
     Attributes:
@@ -129,7 +129,7 @@ class Turn(NamedTuple):
     shown: tuple[Card, ...] = ()
 
 
-class GameState(NamedTuple):
+class GameState(Value, frozen=True):
     """A game at one moment.
 
     Attributes:
