@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from msgspec.structs import fields
+from msgspec.structs import asdict, fields
 
 from armada_companion.games import ENTRIES
 from armada_companion.games.entry import GameEntry
@@ -119,6 +119,6 @@ def test_every_setting_of_a_game_stands_in_the_record_format_with_its_default(
     entry: GameEntry,
 ) -> None:
     ruleset = entry.rules().start({}).ruleset
-    for name, value in ruleset._asdict().items():
+    for name, value in asdict(ruleset).items():
         shown = str(value).lower() if isinstance(value, bool | int) else f"`{value}`"
         assert f"| {entry.title} | `{name}` | {shown} |" in record_format

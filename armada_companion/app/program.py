@@ -79,7 +79,8 @@ def open_window(program: Program, record: str = "") -> None:
     """Show the window where the last game was left, or with a record."""
     with program.controller.collect_messages() as problems:
         program.controller.start(record)
-    program.window.show_game()
+    if not program.bridge.is_open:
+        program.window.show_game()
     fit_screen(program.window)
     program.window.show()
     if messages := [*filter(None, (program.settings_warning,)), *problems]:
