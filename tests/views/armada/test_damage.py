@@ -9,7 +9,7 @@ from armada_companion.games.armada.views.attacks import (
     target_zone_choices,
 )
 from armada_companion.games.armada.views.damage import hull_choices
-from armada_companion.games.armada.views.objective import victory_words
+from armada_companion.games.armada.views.score import victory_words
 from tests.rules.armada.tabletop import Table, fleet, ship, squadron
 
 

@@ -10,8 +10,7 @@ from armada_companion.games.armada.rules.types import HullZone, Side
 from armada_companion.games.armada.rules.zones import zones_of
 from armada_companion.games.armada.views.judged import choice
 from armada_companion.games.armada.views.table import Choice
-from armada_companion.games.armada.views.unit_names import unit_name
-from armada_companion.games.armada.views.words import NOT_TOLD, zone_label
+from armada_companion.games.armada.views.words import NOT_TOLD, unit_name, zone_label
 from armada_companion.kit.choice import Question
 
 

@@ -21,8 +21,8 @@ from armada_companion.games.armada.views.attacks import AttackFrom, targets_of
 from armada_companion.games.armada.views.cures import cures, end_choice
 from armada_companion.games.armada.views.judged import choice
 from armada_companion.games.armada.views.table import Choice
-from armada_companion.games.armada.views.unit_names import unit_name
 from armada_companion.games.armada.views.view import brief
+from armada_companion.games.armada.views.words import unit_name
 from armada_companion.kit.choice import Go, Question
 
 

@@ -17,9 +17,8 @@ from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Command
 from armada_companion.games.armada.views.entries import SOURCES, discard_choice, resolve_choice
 from armada_companion.games.armada.views.judged import choice
 from armada_companion.games.armada.views.table import Choice
-from armada_companion.games.armada.views.unit_names import unit_name
 from armada_companion.games.armada.views.view import brief
-from armada_companion.games.armada.views.words import command_mark, command_name
+from armada_companion.games.armada.views.words import command_mark, command_name, unit_name
 from armada_companion.kit.action import Action
 from armada_companion.kit.errors import ImpossibleActionError
 

@@ -1,23 +1,28 @@
-"""What can be entered beside damage: shields of a hull zone, damage cards, destruction."""
+"""Damage: what can be entered about shields, damage cards and destruction, and its outcome."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from armada_companion.games.armada.rules.damage import (
     DealDamageCard,
     Destroy,
     DiscardDamageCard,
     RecoverHull,
+    SufferDamage,
 )
 from armada_companion.games.armada.rules.damage_deck import DAMAGE_DECK
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.shields import LoseShields, MoveShields, RecoverShields
 from armada_companion.games.armada.rules.ship import Ship
 from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import HullZone
+from armada_companion.games.armada.rules.types import DefenseToken, HullZone, Place, TokenState
 from armada_companion.games.armada.rules.zones import are_adjacent, zones_of
 from armada_companion.games.armada.views.judged import choice
-from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView
+from armada_companion.games.armada.views.view import ship_view, squadron_view
 from armada_companion.games.armada.views.words import NOT_TOLD, zone_label
+from armada_companion.kit.action import Action, verb_of
 from armada_companion.kit.choice import Question
 
 
@@ -82,6 +87,105 @@ def title_of(found: Choice) -> str:
     return (found.does.card or "") if isinstance(found.does, DealDamageCard) else ""
 
 
+MOST_DAMAGE = 20
+"""Damage of one entry."""
+
+_DONE = verb_of(SufferDamage)
+
+Steps = tuple[Action[GameState], ...]
+
+
+class DamageDone(Question, frozen=True):
+    """What the entry says is to be recorded: the entry, not the button, knows the actions."""
+
+
+class DamageEntry(NamedTuple):
+    """What was told of the damage so far.
+
+    Attributes:
+        zone: The hull zone that suffers it; "" for a squadron.
+        amount: 0 to `MOST_DAMAGE`.
+        is_faceup: The first damage card is dealt faceup.
+        title: Title of that card, or "" when it is not told.
+        redirect: Hull zones and how much of the damage their shields take.
+    """
+
+    unit: str
+    zone: str = ""
+    amount: int = 0
+    is_faceup: bool = False
+    title: str = ""
+    redirect: tuple[tuple[str, int], ...] = ()
+
+    def with_redirect(self, zone: str, amount: int) -> "DamageEntry":
+        """Return the entry with another amount for a zone."""
+        told = {**dict(self.redirect), zone: amount}
+        return self._replace(redirect=tuple((name, n) for name, n in told.items() if n))
+
+
+class RedirectView(NamedTuple):
+    """A zone that damage may be redirected to.
+
+    Attributes:
+        most: What its shields and the damage allow.
+    """
+
+    zone: str
+    label: str
+    amount: int
+    most: int
+
+
+class DamageView(NamedTuple):
+    """What comes of an entry.
+
+    Attributes:
+        after: The unit as it would be.
+        told: What would change, a short text each: "Front 4 → 1".
+        cards: Damage cards that would be dealt.
+        redirects: The adjacent zones that have shields.
+        has_redirect: The ship has a Redirect token that is not discarded.
+        done: The main button.
+    """
+
+    after: ShipView | SquadronView
+    told: tuple[str, ...]
+    cards: int
+    redirects: tuple[RedirectView, ...]
+    has_redirect: bool
+    done: Choice
+
+
+def damage_view(state: GameState, entry: DamageEntry) -> DamageView:
+    """Return what would come of an entry, worked out by the engine."""
+    before = _shown(state, entry.unit)
+    after = _shown(_after(state, entry), entry.unit) if entry.amount else before
+    return DamageView(
+        after=after,
+        told=tuple(_changes(before, after)),
+        cards=before.hull - after.hull if isinstance(before, ShipView) else 0,
+        redirects=_redirects(state, entry),
+        has_redirect=_has_redirect(state, entry.unit),
+        done=_done(state, entry),
+    )
+
+
+def damage_steps(state: GameState, entry: DamageEntry) -> Steps:
+    """Return the actions that record an entry.
+
+    The record's action deals facedown cards only, so a faceup one is an action of its own. It comes
+    first, as on the table. A ship that is destroyed has no use for it.
+    """
+    if not (entry.is_faceup and entry.zone and entry.amount):
+        return (_damage(entry, entry.amount),)
+    ship, left = state.ship(entry.unit), _after(state, entry).ship(entry.unit)
+    if left.place is Place.DESTROYED or left.damage_cards == ship.damage_cards:
+        return (_damage(entry, entry.amount),)
+    card = DealDamageCard(entry.unit, faceup=True, card=entry.title or None)
+    rest = (_damage(entry, entry.amount - 1),) if entry.amount > 1 else ()
+    return (card, *rest)
+
+
 def _faceup_discards(state: GameState, ship: Ship) -> Iterator[Choice]:
     """Yield the discarding of faceup cards: untitled it takes a facedown one, or the last one."""
     titles = tuple(dict.fromkeys(ship.faceup))
@@ -95,3 +199,67 @@ def _moves_here(state: GameState, ship: Ship, here: HullZone) -> Iterator[Choice
         if zone is not here and are_adjacent(ship, zone, here):
             label = f"Shield from {zone_label(zone).lower()}"
             yield choice(state, label, MoveShields(ship.id, zone, here))
+
+
+def _damage(entry: DamageEntry, amount: int) -> SufferDamage:
+    zone = HullZone(entry.zone) if entry.zone else None
+    redirect = {HullZone(name): part for name, part in entry.redirect}
+    return SufferDamage(entry.unit, amount, zone, redirect)
+
+
+def _after(state: GameState, entry: DamageEntry) -> GameState:
+    return ARMADA.apply(state, _damage(entry, entry.amount))[0]
+
+
+def _done(state: GameState, entry: DamageEntry) -> Choice:
+    """Return the main button; another amount is no other meaning of it while it is legal."""
+    if not entry.amount:
+        reason = "Choose the damage first"
+        return Choice(_DONE, "Done", DamageDone(), False, reason, "check", possible=False)
+    found = choice(state, "Done", _damage(entry, entry.amount), "check")
+    return found._replace(does=DamageDone()) if found.legal else found
+
+
+def _shown(state: GameState, unit: str) -> ShipView | SquadronView:
+    if unit in state.ships:
+        return ship_view(state, state.ship(unit))
+    return squadron_view(state, state.squadron(unit))
+
+
+def _changes(before: ShipView | SquadronView, after: ShipView | SquadronView) -> list[str]:
+    found = []
+    if isinstance(before, ShipView) and isinstance(after, ShipView):
+        pairs = zip(before.zones, after.zones, strict=True)
+        found = [
+            f"{zone_label(old.zone)} {old.shields} → {new.shields}"
+            for old, new in pairs
+            if old != new
+        ]
+    if before.hull != after.hull:
+        found.append(f"Hull {before.hull} → {after.hull}")
+    return [*found, "destroyed"] if after.status == "destroyed" != before.status else found
+
+
+def _redirects(state: GameState, entry: DamageEntry) -> tuple[RedirectView, ...]:
+    if not entry.zone:
+        return ()
+    ship, here = state.ship(entry.unit), HullZone(entry.zone)
+    told = dict(entry.redirect)
+    return tuple(
+        RedirectView(
+            zone.value,
+            zone_label(zone),
+            told.get(zone.value, 0),
+            min(ship.shields.get(zone, 0), entry.amount - sum(told.values()) + told.get(zone, 0)),
+        )
+        for zone in zones_of(ship)
+        if are_adjacent(ship, zone, here) and ship.shields.get(zone, 0)
+    )
+
+
+def _has_redirect(state: GameState, unit: str) -> bool:
+    held = state.unit(unit)
+    return isinstance(held, Ship) and any(
+        token.kind is DefenseToken.REDIRECT and token.state is not TokenState.DISCARDED
+        for token in held.defense
+    )

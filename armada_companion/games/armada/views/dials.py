@@ -8,8 +8,7 @@ from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Phase, ShipId, Side
 from armada_companion.games.armada.views.entries import assign_choices
 from armada_companion.games.armada.views.table import Choice
-from armada_companion.games.armada.views.unit_names import unit_name
-from armada_companion.games.armada.views.words import player_number
+from armada_companion.games.armada.views.words import player_number, unit_name
 
 FACES = tuple(face.value for face in KNOWN_COMMANDS)
 """The record's names of the commands, in the rulebook's order."""

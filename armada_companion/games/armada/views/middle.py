@@ -1,21 +1,23 @@
-"""What the middle column shows: a unit or what happened, the way back, and what can be done."""
+"""What the middle column shows after a step: a unit or what happened, and what can be done."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from armada_companion.games.armada.rules.dials import LeaveDialsOnTable
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.views.choices import offered
-from armada_companion.games.armada.views.news import resting_notes
-from armada_companion.games.armada.views.shown import ship_to_return_to
+from armada_companion.games.armada.rules.dials import LeaveDialsOnTable, dials_missing
+from armada_companion.games.armada.rules.state import Activation, GameState
+from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.games.armada.views.choices import next_unit, offered
+from armada_companion.games.armada.views.dials import next_without_dials
 from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView
-from armada_companion.games.armada.views.unit_names import unit_name
 from armada_companion.games.armada.views.view import (
+    banner_view,
     brief,
+    dials_are_set,
+    status_preview,
     step_of,
     unit_view,
 )
-from armada_companion.games.armada.views.words import player_number
+from armada_companion.games.armada.views.words import player_number, unit_name
 from armada_companion.kit.note import Note
 
 
@@ -58,3 +60,103 @@ def middle_view(state: GameState, unit: str, notes: Sequence[Note]) -> MiddleVie
         player=player_number(state.to_act) if state.to_act else None,
         next_step=next((one for one in choices[:1] if one.does != LeaveDialsOnTable()), None),
     )
+
+
+class Shown(NamedTuple):
+    """The unit to show, "" for none; `moved` when the turn or the activation has gone on."""
+
+    unit: str
+    moved: bool
+
+
+def shown_after(before: GameState | None, state: GameState, shown: str) -> Shown:
+    """Return what to show when `before` has become `state`.
+
+    A new turn or step of an activation shows the unit that acts, an attack its target, until its
+    damage is entered or it is destroyed; else the shown unit stays.
+    """
+    if before is None or _turn(before) != _turn(state) or not _is_known(state, shown):
+        return Shown(_new_target(before, state) or next_unit(state), moved=True)
+    if state.activation is not None and _is_gone(before, state, shown):
+        return Shown(state.activation.ship, moved=True)
+    if state.activation is not None and _commanded(before, state):
+        # The next squadron is chosen from where the keyboard is.
+        return Shown(state.activation.ship, moved=False)
+    if dials_are_set(state, shown):
+        return Shown(next_without_dials(state, shown), moved=False)
+    return Shown(shown, moved=False)
+
+
+def turn_of(state: GameState) -> tuple[object, ...]:
+    """Return what tells one turn from the next, where the opponent's was a forced pass too."""
+    activated = sum(ship.activated for ship in state.ships.values())
+    ended = activated - (state.activation is not None)
+    tokens = tuple(state.player(side).pass_tokens for side in Side)
+    return (state.phase, state.round, state.to_act, ended, tokens)
+
+
+def ship_to_return_to(state: GameState, shown: str) -> str:
+    """Return the activating ship while another unit is shown, else ""."""
+    activation = state.activation
+    return activation.ship if activation and shown and activation.ship != shown else ""
+
+
+_QUIET = ("readied",)
+"""Kinds of notes that come last: there may be many, and none of them changes whose turn it is."""
+
+
+def news_lines(text: str, notes: Sequence[Note]) -> tuple[str, ...]:
+    """Return what was done and what followed of itself, each told once, the weightiest first."""
+    loud = [note.text for note in notes if note.kind not in _QUIET]
+    quiet = [note.text for note in notes if note.kind in _QUIET]
+    followed = [line for line in (*loud, *quiet) if not text.startswith(line)]
+    return tuple(dict.fromkeys(line for line in (text, *followed) if line))
+
+
+def resting_notes(state: GameState, notes: Sequence[Note]) -> tuple[str, tuple[str, ...]]:
+    """Return heading and lines of the middle column while no unit is shown in it."""
+    if state.phase is Phase.STATUS:
+        return "Status Phase", status_preview(state)
+    heading, told = f"Round {state.round}", tuple(note.text for note in notes)
+    if told or state.phase is not Phase.COMMAND:
+        return heading, told or (banner_view(state).title,)
+    if any(map(dials_missing, state.ships.values())):
+        return heading, ("Tap a ship to set its dials, or leave the dials on the table",)
+    return heading, ("All dials are set: lock them",)
+
+
+def _turn(state: GameState) -> tuple[object, ...]:
+    step: tuple[object, ...] = ()
+    if activation := state.activation:
+        step = (activation.ship, activation.attacks, activation.maneuvered)
+    return (state.phase, state.round, state.to_act, step, state.squadrons_done)
+
+
+def _new_target(before: GameState | None, state: GameState) -> str:
+    """Return the target of the attack that the last step entered, or ""."""
+    if before is None or before.activation is None or state.activation is None:
+        return ""
+    targets = _targets(state.activation)
+    known = _targets(before.activation)
+    same_ship = before.activation.ship == state.activation.ship
+    return targets[-1] if same_ship and len(targets) > len(known) else ""
+
+
+def _targets(activation: Activation) -> list[str]:
+    return [target for attack in activation.attacks for target in attack.targets]
+
+
+def _commanded(before: GameState, state: GameState) -> bool:
+    """Tell whether a Squadron command has activated one more squadron."""
+    left = before.activation.squadrons if before.activation else None
+    now = state.activation.squadrons if state.activation else None
+    return left is not None and now is not None and now < left
+
+
+def _is_known(state: GameState, unit: str) -> bool:
+    return unit in state.ships or unit in state.squadrons
+
+
+def _is_gone(before: GameState, state: GameState, unit: str) -> bool:
+    """Tell whether a unit was in play before and is so no more."""
+    return before.unit(unit).in_play and not state.unit(unit).in_play

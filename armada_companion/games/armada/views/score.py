@@ -8,11 +8,11 @@ from armada_companion.games.armada.rules.ship import Ship
 from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Place, ShipId, Side, SquadronId
-from armada_companion.games.armada.views.unit_names import unit_name
-from armada_companion.games.armada.views.words import player_number
+from armada_companion.games.armada.views.words import player_number, unit_name
 from armada_companion.kit.wording import plural
 
 _NO_SHIPS: Mapping[ShipId, Ship] = {}
+
 _NO_SQUADRONS: Mapping[SquadronId, Squadron] = {}
 
 
@@ -69,6 +69,15 @@ def score_view(state: GameState) -> ScoreView:
     )
 
 
+def victory_words(state: GameState) -> str:
+    """Return how many victory tokens each side has and what they are worth. Source: RRG 11, 22."""
+    value = state.objective.token_value if state.objective else 0
+    counts = ", ".join(_count(state, side, value) for side in Side)
+    if not value:
+        return f"Victory tokens: {counts}. No points are known for them."
+    return f"Victory tokens, {value} points each: {counts}."
+
+
 def _side(state: GameState, side: Side, winner: Side | None) -> SideScore:
     return SideScore(
         player=player_number(side),
@@ -120,3 +129,9 @@ def _why(state: GameState, winner: Side | None) -> str:
     if winner is None:
         return reason
     return f"{reason} {score(state, winner)} to {score(state, winner.other)} points."
+
+
+def _count(state: GameState, side: Side, value: int) -> str:
+    player = state.player(side)
+    worth = f" ({player.victory_tokens * value} points)" if value and player.victory_tokens else ""
+    return f"{player.name} {player.victory_tokens}{worth}"

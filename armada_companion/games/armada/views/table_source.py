@@ -7,7 +7,7 @@ from armada_companion.games.armada.rules.types import Side
 from armada_companion.games.armada.views import attacks, dials, key_choices
 from armada_companion.games.armada.views.choices import SetDials
 from armada_companion.games.armada.views.cures import cures
-from armada_companion.games.armada.views.damage_entry import (
+from armada_companion.games.armada.views.damage import (
     DamageEntry,
     DamageView,
     Steps,
@@ -15,18 +15,19 @@ from armada_companion.games.armada.views.damage_entry import (
     damage_view,
 )
 from armada_companion.games.armada.views.entries import DialEntries
-from armada_companion.games.armada.views.middle import MiddleView, middle_view
-from armada_companion.games.armada.views.news import news_lines
-from armada_companion.games.armada.views.record_name import record_name
-from armada_companion.games.armada.views.score import ScoreView, score_view
-from armada_companion.games.armada.views.setup import SetupView, setup_view
-from armada_companion.games.armada.views.sheets import SheetView, sheet_view
-from armada_companion.games.armada.views.shown import (
+from armada_companion.games.armada.views.middle import (
+    MiddleView,
     Shown,
+    middle_view,
+    news_lines,
     ship_to_return_to,
     shown_after,
     turn_of,
 )
+from armada_companion.games.armada.views.score import ScoreView, score_view
+from armada_companion.games.armada.views.setup import SetupView, setup_view
+from armada_companion.games.armada.views.sheets import SheetView, sheet_view
+from armada_companion.games.armada.views.state_line import record_name
 from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView, TableView
 from armada_companion.games.armada.views.view import table_view, unit_view
 from armada_companion.kit.choice import Question

@@ -26,8 +26,12 @@ from armada_companion.games.armada.views.table import (
     TokenView,
     ZoneView,
 )
-from armada_companion.games.armada.views.unit_names import names_of, unit_name
-from armada_companion.games.armada.views.words import keyword_name, player_number
+from armada_companion.games.armada.views.words import (
+    keyword_name,
+    names_of,
+    player_number,
+    unit_name,
+)
 from armada_companion.kit.wording import plural
 
 FIGHTER_MARKS = 6

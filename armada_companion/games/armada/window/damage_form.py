@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.damage_entry import MOST_DAMAGE, DamageEntry, DamageView
+from armada_companion.games.armada.views.damage import MOST_DAMAGE, DamageEntry, DamageView
 from armada_companion.games.armada.views.table import Choice, ShipView
 from armada_companion.games.armada.window.paint.base_diagram import (
     DiagramStyle,
