@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.cards.units import ship_of
+from armada_companion.games.armada.cards.catalog import Catalog, ship_of
 from armada_companion.games.armada.fleets.edits import (
     copied_unit,
     find_unit,
@@ -28,7 +27,7 @@ from armada_companion.games.armada.fleets.edits import (
 )
 from armada_companion.games.armada.fleets.formats.own_json import read_own_fleet
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
-from armada_companion.games.armada.fleets.writers.write import own_json
+from armada_companion.games.armada.fleets.writers import own_json
 from armada_companion.games.armada.rules.fleet import (
     Fleet,
     ShipCard,

@@ -21,7 +21,7 @@ from armada_companion.games.armada.fleets.edits import (
     with_upgrade,
 )
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
-from armada_companion.games.armada.fleets.writers.write import Form, write_fleet
+from armada_companion.games.armada.fleets.writers import Form, write_fleet
 from armada_companion.games.armada.rules.fleet import SquadronCard
 
 KINGSTON = """\

@@ -22,8 +22,7 @@ from armada_companion.games.armada.cards.cards import (
     UpgradeFile,
 )
 from armada_companion.games.armada.cards.names import Card, own_spellings
-from armada_companion.games.armada.cards.units import ship_of, squadron_of, upgrade_of
-from armada_companion.games.armada.rules.fleet import Unit, UpgradeCard
+from armada_companion.games.armada.rules.fleet import ShipCard, SquadronCard, Unit, UpgradeCard
 from armada_companion.games.armada.rules.fleet_notation import card_facts
 from armada_companion.games.armada.rules.types import ExhaustIcon, HullZone, Size
 from armada_companion.games.armada.rules.zones import PLAIN_ZONES
@@ -34,8 +33,8 @@ from armada_companion.store.card_file import decode_card_file
 FileT = TypeVar(
     "FileT", ShipFile, SquadronFile, UpgradeFile, ObjectiveFile, AliasFile, BuilderNamesFile
 )
-CardT = TypeVar("CardT", ShipFacts, SquadronFacts, UpgradeFacts, ObjectiveFacts)
 
+CardT = TypeVar("CardT", ShipFacts, SquadronFacts, UpgradeFacts, ObjectiveFacts)
 Index = Mapping[str, tuple[str, ...]]
 """Card ids by normalized spelling."""
 
@@ -182,6 +181,50 @@ class Catalog:
 
     def _fault(self, name: str, path: str, reason: str) -> ContentError:
         return ContentError(f"{self._folder / name}: {path}: {reason}")
+
+
+def ship_of(card: ShipFacts) -> ShipCard:
+    """Return a ship without an id and upgrades; the starting speed is chosen at the table."""
+    return ShipCard(
+        card=card.id,
+        name=card.name,
+        class_name=card.name,
+        points=card.points,
+        size=card.size,
+        flotilla=card.flotilla,
+        command=card.command,
+        squadron=card.squadron,
+        engineering=card.engineering,
+        hull=card.hull,
+        max_speed=card.max_speed,
+        shields=card.shields,
+        defense_tokens=card.defense_tokens,
+    )
+
+
+def squadron_of(card: SquadronFacts) -> SquadronCard:
+    """Return a squadron without an id."""
+    return SquadronCard(
+        card=card.id,
+        name=card.full_name,
+        points=card.points,
+        hull=card.hull,
+        speed=card.speed,
+        keywords=card.keywords,
+        defense_tokens=card.defense_tokens,
+        unique=card.unique,
+    )
+
+
+def upgrade_of(card: UpgradeFacts) -> UpgradeCard:
+    """Return an upgrade."""
+    return UpgradeCard(
+        card=card.id,
+        name=card.name,
+        points=card.points,
+        exhaust=card.exhaust,
+        ready_cost=card.ready_cost,
+    )
 
 
 def _cards_of_ships(file: ShipFile) -> tuple[ShipFacts, ...]:

@@ -10,8 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from armada_companion.games.armada.cards.cards import FACTIONS
-from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.cards.units import ship_of, squadron_of, upgrade_of
+from armada_companion.games.armada.cards.catalog import Catalog, ship_of, squadron_of, upgrade_of
 from armada_companion.games.armada.fleets.formats.fleet_builder import MOST_UNITS
 from armada_companion.games.armada.fleets.formats.line_grammar import LISTED_OBJECTIVES
 from armada_companion.games.armada.fleets.formats.own_json import first_commander

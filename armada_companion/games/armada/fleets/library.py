@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from armada_companion.games.armada.fleets.formats.own_json import decode_own_fleet, read_own_fleet
-from armada_companion.games.armada.fleets.writers.write import own_json
+from armada_companion.games.armada.fleets.writers import own_json
 from armada_companion.games.armada.rules.fleet import Fleet, unit_points
 from armada_companion.kit.names import search_words
 from armada_companion.store.errors import StoreError, telling

@@ -106,7 +106,7 @@ class FleetService:
             ContentError: The card files cannot be read.
         """
         from armada_companion.games.armada.fleets.formats.own_json import read_own_fleet
-        from armada_companion.games.armada.fleets.writers.write import own_json
+        from armada_companion.games.armada.fleets.writers import own_json
 
         return read_own_fleet(own_json(fleet), self.catalog)
 

@@ -7,12 +7,12 @@ from armada_companion.games.armada.rules.action import (
     ANY_PHASE,
     SHIP_PHASE,
     ArmadaAction,
+    KnownCommand,
     activating_name,
     command_name,
     unit_name,
 )
 from armada_companion.games.armada.rules.command_tokens import gain_from_reveal
-from armada_companion.games.armada.rules.field_types import KnownCommand
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.ship import Ship
 from armada_companion.games.armada.rules.squadron import Squadron

@@ -7,11 +7,11 @@ from armada_companion.games.armada.rules.action import (
     ANY_PHASE,
     SHIP_PHASE,
     ArmadaAction,
+    KnownCommand,
     activating_name,
     command_name,
     unit_name,
 )
-from armada_companion.games.armada.rules.field_types import KnownCommand
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.ship import Ship
 from armada_companion.games.armada.rules.state import GameState
@@ -107,7 +107,7 @@ class DiscardCommandToken(ArmadaAction, frozen=True):
 
 
 def exceeds_limit(ship: Ship, gained: Command) -> bool:
-    """Tell whether a ship that gains this token has to give one up; a duplicate goes first."""
+    """Return whether a ship that gains this token has to give one up; a duplicate goes first."""
     return gained not in ship.tokens and len(ship.tokens) + 1 > ship.card.command
 
 

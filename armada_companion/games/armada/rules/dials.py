@@ -9,9 +9,9 @@ from armada_companion.games.armada.rules.action import (
     ANY_PHASE,
     COMMAND_PHASE,
     ArmadaAction,
+    Seat,
     unit_name,
 )
-from armada_companion.games.armada.rules.field_types import Seat
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.ship import Ship
 from armada_companion.games.armada.rules.state import GameState
@@ -198,7 +198,7 @@ def unlocked_sides(state: GameState) -> tuple[Side, ...]:
 
 
 def may_see_dials(side: Side, seat: str | None) -> bool:
-    """Tell whether a seat may see the facedown dials of a side. Source: RRG 3, 31."""
+    """Return whether a seat may see the facedown dials of a side. Source: RRG 3, 31."""
     return seat in (JUDGE, side)
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, TypeVar, cast
 import msgspec
 from msgspec import Struct
 
-from armada_companion.games.armada.rules.field_types import KnownCommand
+from armada_companion.games.armada.rules.action import KnownCommand
 from armada_companion.games.armada.rules.fleet import (
     Fleet,
     ReadyCost,

@@ -7,10 +7,10 @@ from armada_companion.games.armada.rules.action import (
     ANY_PHASE,
     SETUP,
     ArmadaAction,
+    UnitIds,
     unit_name,
     unit_names,
 )
-from armada_companion.games.armada.rules.field_types import UnitIds
 from armada_companion.games.armada.rules.fleet_notation import EnteredFleet, EnteredObjective
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.ship import Ship, enter_ship

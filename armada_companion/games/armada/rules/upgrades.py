@@ -7,12 +7,12 @@ from armada_companion.games.armada.rules.action import (
     ANY_PHASE,
     STATUS_PHASE,
     ArmadaAction,
+    KnownCommand,
     command_name,
     one_line,
     unit_name,
 )
 from armada_companion.games.armada.rules.command_tokens import without_token
-from armada_companion.games.armada.rules.field_types import KnownCommand
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.ship import Ship, Upgrade
 from armada_companion.games.armada.rules.state import GameState

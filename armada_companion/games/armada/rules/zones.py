@@ -37,6 +37,6 @@ def require_zone(ship: Ship, zone: HullZone) -> None:
 
 
 def are_adjacent(ship: Ship, one: HullZone, other: HullZone) -> bool:
-    """Tell whether two hull zones touch; on a huge ship the auxiliary zones lie between."""
+    """Return whether two hull zones touch; on a huge ship the auxiliary zones lie between."""
     touching = _TOUCHING_HUGE if ship.card.size is Size.HUGE else _TOUCHING
     return frozenset({one, other}) in touching

@@ -81,7 +81,7 @@ def targets_of(state: GameState, side: Side) -> Iterator[Ship | Squadron]:
 
 
 def asks_about_attack(choices: Sequence[Choice]) -> bool:
-    """Tell whether these choices ask about an attack that an enemy unit may be the target of."""
+    """Return whether these choices ask about an attack that an enemy unit may be the target of."""
     kinds = (AttackFrom, AttackAt, AttackAtZone, EnterAttack)
     return any(isinstance(one.does, kinds) for one in choices)
 

@@ -198,7 +198,7 @@ def _attack_choice(state: GameState, activation: Activation, ship: Ship, who: st
 
 
 def _is_enemy(state: GameState, unit_id: str) -> bool:
-    """Tell whether the unit is shown as the target of the activating ship."""
+    """Return whether the unit is shown as the target of the activating ship."""
     activation = state.activation
     known = unit_id in state.ships or unit_id in state.squadrons
     return bool(

@@ -91,7 +91,6 @@ MOST_DAMAGE = 20
 """Damage of one entry."""
 
 _DONE = verb_of(SufferDamage)
-
 Steps = tuple[Action[GameState], ...]
 
 

@@ -120,7 +120,7 @@ def next_without_dials(state: GameState, ship_id: str) -> str:
 
 
 def sets_dial(found: Choice) -> bool:
-    """Tell whether a choice puts a dial under a stack."""
+    """Return whether a choice puts a dial under a stack."""
     return isinstance(found.does, AssignDials)
 
 

@@ -147,7 +147,7 @@ def _targets(activation: Activation) -> list[str]:
 
 
 def _commanded(before: GameState, state: GameState) -> bool:
-    """Tell whether a Squadron command has activated one more squadron."""
+    """Return whether a Squadron command has activated one more squadron."""
     left = before.activation.squadrons if before.activation else None
     now = state.activation.squadrons if state.activation else None
     return left is not None and now is not None and now < left
@@ -158,5 +158,5 @@ def _is_known(state: GameState, unit: str) -> bool:
 
 
 def _is_gone(before: GameState, state: GameState, unit: str) -> bool:
-    """Tell whether a unit was in play before and is so no more."""
+    """Return whether a unit was in play before and is so no more."""
     return before.unit(unit).in_play and not state.unit(unit).in_play

@@ -12,7 +12,6 @@ from armada_companion.games.armada.views.words import player_number, unit_name
 from armada_companion.kit.wording import plural
 
 _NO_SHIPS: Mapping[ShipId, Ship] = {}
-
 _NO_SQUADRONS: Mapping[SquadronId, Squadron] = {}
 
 

@@ -47,7 +47,6 @@ from armada_companion.games.armada.views.words import unit_name, zone_label
 from armada_companion.kit.choice import Question
 
 _STEPS = "Steps"
-
 _GROUPS = {
     "Damage cards": ("deal_damage_card", "faceup_card"),
     "Hull": ("suffer_damage", "recover_hull"),
@@ -72,7 +71,6 @@ _GROUPS = {
 }
 
 _ORDER = (_STEPS, *_GROUPS)
-
 _GROUP_OF = {name: group for group, names in _GROUPS.items() for name in names}
 
 

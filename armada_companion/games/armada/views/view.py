@@ -160,7 +160,7 @@ def step_of(state: GameState, ship_id: str) -> int:
 
 
 def dials_are_set(state: GameState, unit_id: str) -> bool:
-    """Tell whether nothing is left to do for a ship in the Command Phase."""
+    """Return whether nothing is left to do for a ship in the Command Phase."""
     if state.phase is not Phase.COMMAND or unit_id not in state.ships:
         return False
     return dials_missing(state.ship(unit_id)) == 0

@@ -9,9 +9,7 @@ from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command
 
 NOT_TOLD = "Not told"
-
 _COMMAND_MARKS = {Command.CONCENTRATE_FIRE: "fire"}
-
 SIDES = ("A", "B")
 """The sides by their names in the record, as rows and colors are numbered."""
 

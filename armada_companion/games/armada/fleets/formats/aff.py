@@ -15,7 +15,6 @@ from armada_companion.games.armada.cards.cards import (
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.lookup import CardFinder
 from armada_companion.games.armada.fleets.formats.blocks import Block
-from armada_companion.games.armada.fleets.formats.damage import Segment
 from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
 from armada_companion.games.armada.fleets.formats.line_grammar import (
     Entry,
@@ -30,6 +29,7 @@ from armada_companion.games.armada.fleets.formats.readings import (
     options,
     upgrade_doubt,
 )
+from armada_companion.games.armada.fleets.formats.repair import Segment
 from armada_companion.games.armada.fleets.formats.result import (
     BlockVerdict,
     Suggestions,

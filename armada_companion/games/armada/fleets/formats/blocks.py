@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from armada_companion.games.armada.fleets.formats.damage import Segment
 from armada_companion.games.armada.fleets.formats.line_grammar import (
     LOST_WORD,
     Entry,
@@ -13,6 +12,7 @@ from armada_companion.games.armada.fleets.formats.line_grammar import (
     Sum,
     parse_line,
 )
+from armada_companion.games.armada.fleets.formats.repair import Segment
 
 Known = Callable[[Shape], bool]
 """Whether a shape makes sense: its names are known, its number is there."""

@@ -8,7 +8,6 @@ from functools import partial
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.names import fan_made
 from armada_companion.games.armada.fleets.formats import aff, fabs, typed_list
-from armada_companion.games.armada.fleets.formats.damage import Segment
 from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
 from armada_companion.games.armada.fleets.formats.line_grammar import (
     Entry,
@@ -19,6 +18,7 @@ from armada_companion.games.armada.fleets.formats.line_grammar import (
     parse_line,
 )
 from armada_companion.games.armada.fleets.formats.line_reader import Dialect, read_lines
+from armada_companion.games.armada.fleets.formats.repair import Segment
 from armada_companion.games.armada.fleets.formats.result import BlockVerdict
 
 Reader = Callable[[Sequence[Segment], Catalog], tuple[FleetBuilder, list[BlockVerdict]]]

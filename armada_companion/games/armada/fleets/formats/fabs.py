@@ -14,7 +14,6 @@ from armada_companion.games.armada.cards.cards import (
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.lookup import CardFinder
 from armada_companion.games.armada.fleets.formats.blocks import Block
-from armada_companion.games.armada.fleets.formats.damage import LONGEST_LINE, Segment
 from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
 from armada_companion.games.armada.fleets.formats.header import FACTION_WORDS
 from armada_companion.games.armada.fleets.formats.line_grammar import (
@@ -31,6 +30,7 @@ from armada_companion.games.armada.fleets.formats.readings import (
     options,
     upgrade_doubt,
 )
+from armada_companion.games.armada.fleets.formats.repair import LONGEST_LINE, Segment
 from armada_companion.games.armada.fleets.formats.result import (
     BlockVerdict,
     Suggestions,

@@ -12,7 +12,7 @@ from armada_companion.games.armada.cards.cards import (
     SquadronFacts,
     UpgradeFacts,
 )
-from armada_companion.games.armada.cards.units import ship_of, squadron_of, upgrade_of
+from armada_companion.games.armada.cards.catalog import ship_of, squadron_of, upgrade_of
 from armada_companion.games.armada.rules.fleet import Fleet, ShipCard, SquadronCard, UpgradeCard
 from armada_companion.games.armada.rules.types import ShipId, SquadronId
 

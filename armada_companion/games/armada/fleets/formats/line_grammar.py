@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from armada_companion.games.armada.cards.words import OBJECTIVE_TYPES
-from armada_companion.games.armada.fleets.formats.damage import LONGEST_LINE
+from armada_companion.games.armada.fleets.formats.repair import LONGEST_LINE
 from armada_companion.kit.names import normalize_name
 
 

@@ -16,7 +16,6 @@ from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.lookup import CardFinder, Hint, ever_cost
 from armada_companion.games.armada.cards.names import fan_made
 from armada_companion.games.armada.fleets.formats.blocks import Block, blocks
-from armada_companion.games.armada.fleets.formats.damage import Segment
 from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
 from armada_companion.games.armada.fleets.formats.header import Header
 from armada_companion.games.armada.fleets.formats.line_grammar import (
@@ -27,6 +26,7 @@ from armada_companion.games.armada.fleets.formats.line_grammar import (
     Sum,
     parse_line,
 )
+from armada_companion.games.armada.fleets.formats.repair import Segment
 from armada_companion.games.armada.fleets.formats.result import (
     BlockVerdict,
     Suggestion,

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.blocks import Block
 from armada_companion.games.armada.fleets.formats.builders import FREEHAND, detect
-from armada_companion.games.armada.fleets.formats.damage import repair, split_lines
 from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
 from armada_companion.games.armada.fleets.formats.line_grammar import Nothing
 from armada_companion.games.armada.fleets.formats.own_json import read_own_fleet
+from armada_companion.games.armada.fleets.formats.repair import repair, split_lines
 from armada_companion.games.armada.fleets.formats.result import (
     BEYOND,
     BlockVerdict,

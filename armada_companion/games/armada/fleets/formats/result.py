@@ -8,7 +8,7 @@ from armada_companion.games.armada.cards.cards import KINDS, CardKind
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.nearest import NearestCards, exact_name
 from armada_companion.games.armada.fleets.formats.blocks import Block
-from armada_companion.games.armada.fleets.formats.damage import split_lines
+from armada_companion.games.armada.fleets.formats.repair import split_lines
 from armada_companion.games.armada.fleets.rules.game_format import STANDARD, GameFormat
 from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
 from armada_companion.games.armada.rules.fleet import Fleet

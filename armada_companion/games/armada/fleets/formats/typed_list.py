@@ -14,11 +14,11 @@ from armada_companion.games.armada.cards.lookup import CardFinder, Meaning, Phra
 from armada_companion.games.armada.cards.names import Card
 from armada_companion.games.armada.cards.nearest import exact_name
 from armada_companion.games.armada.fleets.formats.blocks import Block
-from armada_companion.games.armada.fleets.formats.damage import Segment
 from armada_companion.games.armada.fleets.formats.fleet_builder import MOST_UNITS, FleetBuilder
 from armada_companion.games.armada.fleets.formats.header import Header
 from armada_companion.games.armada.fleets.formats.line_grammar import BULLETS, parse_line
 from armada_companion.games.armada.fleets.formats.readings import faction_doubt, fitted
+from armada_companion.games.armada.fleets.formats.repair import Segment
 from armada_companion.games.armada.fleets.formats.result import (
     BlockVerdict,
     Suggestion,
