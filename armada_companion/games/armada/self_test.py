@@ -19,7 +19,7 @@ from armada_companion.system.resources import read_text
 from armada_companion.ui.text import pass_text
 
 _LIST, _CARD, _MISSPELT = "samples/sample_imperial.txt", "Gunnery Team", "Gunery Taem"
-_MOST_CLICKS = 200
+_MAX_CLICKS = 200
 _FORCED = (Rule.NONE_LEFT, Rule.PREVENTED)
 """What a player may not pay for with a token, because the pass comes by itself."""
 
@@ -78,7 +78,7 @@ class SampleGame:
         not there before is painted: most of the time would go into frames that nobody sees.
         """
         places = set[tuple[Phase, bool]]()
-        for _ in range(_MOST_CLICKS):
+        for _ in range(_MAX_CLICKS):
             if self._state.round > 1:
                 self._robot.set_painting(True)
                 return f"{self._robot.steps} steps, then round {self._state.round}"
@@ -86,7 +86,7 @@ class SampleGame:
             self._robot.set_painting(place not in places)
             places.add(place)
             self._play_on()
-        raise CheckError(f"round 1 did not end after {_MOST_CLICKS} clicks")
+        raise CheckError(f"round 1 did not end after {_MAX_CLICKS} clicks")
 
     def try_pass(self) -> str:
         """Come to a place where the rules forbid a pass, and click the badge there all the same."""

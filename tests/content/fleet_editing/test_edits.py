@@ -279,7 +279,7 @@ NONSENSE: dict[str, Edit] = {
     "no faction jedi": lambda fleet, catalog: with_faction(fleet, "jedi"),
     "no type of objectives": lambda fleet, catalog: with_objective(fleet, catalog, "attack", ""),
     "no objective chess": lambda fleet, catalog: with_objective(fleet, catalog, "assault", "chess"),
-    "house card needs a name": lambda fleet, catalog: with_custom_unit(
+    "custom card needs a name": lambda fleet, catalog: with_custom_unit(
         fleet, catalog, ShipCard(points=3)
     ),
     r"^hull: ": lambda fleet, catalog: with_custom_unit(fleet, catalog, ShipCard(name="x", hull=0)),

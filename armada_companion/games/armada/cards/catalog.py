@@ -1,4 +1,4 @@
-"""The card catalogue: read from its files when it is first asked, and checked on the way in."""
+"""The card catalogue: its files are read on first use and checked."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
@@ -40,7 +40,7 @@ Index = Mapping[str, tuple[str, ...]]
 
 
 class Catalog:
-    """All cards of Armada; a `rules.kit.game.CardSource`.
+    """All cards of Armada; a `kit.cards.CardSource`.
 
     Each file is read once, at the first lookup that needs it. Every lookup may raise ContentError.
     """
@@ -82,7 +82,7 @@ class Catalog:
         return file
 
     def facts(self, kind: str, card: str) -> dict[str, object] | None:
-        """Return the facts of a card in the shape of the record, or None for an unknown card.
+        """Return the facts of a card in the form of the record, or None for an unknown card.
 
         Args:
             kind: `ship`, `squadron`, `upgrade` or `objective`.
@@ -95,7 +95,7 @@ class Catalog:
         return card_facts(unit) if unit else None
 
     def listed(self, kind: str, card: str) -> Unit | UpgradeCard | None:
-        """Return a ship, squadron or upgrade card as it stands in a fleet, or None.
+        """Return a ship, squadron or upgrade card as a part of a fleet, or None.
 
         Args:
             kind: `ship`, `squadron` or `upgrade`.
@@ -137,7 +137,7 @@ class Catalog:
 
         Args:
             kind: The kind of cards.
-            spoken: The spoken short forms, a last resort, instead of the written names.
+            spoken: The nicknames instead of the written names.
         """
         if (kind, spoken) not in self._indexes:
             self._indexes[kind, spoken] = self._index(kind, spoken)
@@ -253,7 +253,7 @@ def _objective_facts(card: ObjectiveFacts) -> dict[str, object]:
 
 
 def _faults(cards: Sequence[Card]) -> Iterator[tuple[str, str]]:
-    """Yield the path and the reason of what types cannot say about the cards of one file."""
+    """Yield the path and the reason of each error in the cards of one file that types allow."""
     seen: set[str] = set()
     for position, card in enumerate(cards):
         path = f"$.cards[{position}]"

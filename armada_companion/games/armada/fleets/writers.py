@@ -1,4 +1,4 @@
-"""Writes a fleet in any form: as the program's own JSON, or as Kingston and Star Forge print it."""
+"""Writes a fleet as the program's own JSON, or as a list of Kingston or Star Forge."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
@@ -13,68 +13,68 @@ from armada_companion.games.armada.fleets.formats.line_grammar import LISTED_OBJ
 from armada_companion.games.armada.rules.fleet import Fleet, ShipCard, SquadronCard, UpgradeCard
 from armada_companion.games.armada.rules.fleet_notation import encode_fleet
 
-Card = ShipCard | SquadronCard | UpgradeCard
-MOST_CHARACTERS = 200
-"""Of a name on one line; readers take a longer line for no line of a list."""
+_Unit = ShipCard | SquadronCard | UpgradeCard
+_MAX_NAME_LENGTH = 200
+"""Characters; readers do not accept a longer line."""
 
 
-class Spelling:
-    """Spells the cards of a fleet as one builder does."""
+class _Spelling:
+    """Spells the cards of a fleet like one list builder."""
 
     def __init__(self, catalog: Catalog, names: Mapping[str, str], *, crafts: bool) -> None:
-        """Take the builder's own names by card id; with `crafts`, aces stand with their craft."""
+        """Take the builder's names by card id; with `crafts`, aces are named with their craft."""
         self._catalog = catalog
         self._names = names
         self._crafts = crafts
 
-    def card(self, kind: FieldedKind, unit: Card) -> FieldedCard | None:
-        """Return the card of a ship, a squadron or an upgrade; None for a house card."""
+    def card(self, kind: FieldedKind, unit: _Unit) -> FieldedCard | None:
+        """Return the card of a ship, a squadron or an upgrade; None for a custom card."""
         return self._catalog.fielded(kind).get(unit.card)
 
-    def unit(self, kind: FieldedKind, unit: Card) -> str:
-        """Return what stands for a ship, a squadron or an upgrade; its own name without a card."""
+    def unit(self, kind: FieldedKind, unit: _Unit) -> str:
+        """Return the spelling of a ship, a squadron or an upgrade; its name if it has no card."""
         card = self.card(kind, unit)
-        return self.of(card) if card is not None else one_line(unit.name)
+        return self.of(card) if card is not None else _one_line(unit.name)
 
     def of(self, card: FieldedCard) -> str:
-        """Return what stands for a card."""
+        """Return the spelling of a card."""
         full = self._crafts and isinstance(card, SquadronFacts)
         printed = card.full_name if full and isinstance(card, SquadronFacts) else card.name
         return self._names.get(card.id, printed)
 
     def objective(self, chosen: str) -> str:
-        """Return what stands for an objective, given by id or by name."""
+        """Return the spelling of an objective, given by id or name."""
         card = self._catalog.objective(chosen)
-        return self._names.get(card.id, card.name) if card else one_line(chosen)
+        return self._names.get(card.id, card.name) if card else _one_line(chosen)
 
 
-def one_line(name: str) -> str:
-    """Return a name with single blanks instead of line ends and tabs, cut where it is endless."""
+def _one_line(name: str) -> str:
+    """Return a name on one line, cut if it is too long."""
     if len(name.splitlines()) > 1 or "\t" in name:
         name = " ".join(name.split())
-    return name.strip()[:MOST_CHARACTERS].rstrip()
+    return name.strip()[:_MAX_NAME_LENGTH].rstrip()
 
 
 _IN_THE_LIST = frozenset({"id", "card", "name", "points", "upgrades"})
-_MOST_NAMED = 6
+_MAX_NAMED = 6
 
 
-def losses(fleet: Fleet, catalog: Catalog, kinds: Sequence[str]) -> Iterator[str]:
-    """Yield one sentence on each thing that a list of cards with their costs leaves out.
+def _losses(fleet: Fleet, catalog: Catalog, kinds: Sequence[str]) -> Iterator[str]:
+    """Yield one sentence on each thing that a list of cards with costs cannot carry.
 
     Args:
         fleet: The fleet to write.
-        catalog: Knows the cards' names and numbers.
-        kinds: The types of objectives that the list has lines for.
+        catalog: The cards.
+        kinds: The types of objectives that the list can name.
     """
-    if one_line(fleet.name) != fleet.name:
-        yield f"The fleet's name becomes one line of at most {MOST_CHARACTERS} characters."
+    if _one_line(fleet.name) != fleet.name:
+        yield f"The fleet's name becomes one line of at most {_MAX_NAME_LENGTH} characters."
     units = [(unit, catalog.listed(kind, unit.card)) for kind, unit in _units(fleet)]
     renamed = [(unit, card) for unit, card in units if card and unit.name != card.name]
     if own := [f"{unit.name} ({card.name})" for unit, card in renamed]:
         yield f"Names that are not the card's are lost: {_listed(own)}."
     if unknown := [unit.name for unit, card in units if card is None]:
-        yield f"No builder knows the house cards, nor their numbers: {_listed(unknown)}."
+        yield f"No builder knows the custom cards, nor their numbers: {_listed(unknown)}."
     if changed := [unit.name for unit, card in units if card and _differs(unit, card)]:
         yield f"Numbers that differ from the card are lost: {_listed(changed)}."
     yield from _lost_objectives(fleet, catalog, kinds)
@@ -88,49 +88,49 @@ _FACTIONS = {
 }
 
 _ANY_FACTION = "sandbox"
-_MOST_IN_A_LINE = 99
+_MAX_IN_A_LINE = 99
 
 
 class WrittenFleet(NamedTuple):
     """A fleet as text.
 
     Attributes:
-        text: Ends with a line end.
-        lost: One sentence on each thing that this form cannot carry.
+        text: It ends with a line break.
+        lost: One sentence on each thing that this format cannot carry.
     """
 
     text: str
     lost: tuple[str, ...] = ()
 
 
-def write_kingston(fleet: Fleet, catalog: Catalog) -> WrittenFleet:
-    """Return the fleet as text; labels stay where nothing follows them, old costs are marked.
+def _kingston(fleet: Fleet, catalog: Catalog) -> WrittenFleet:
+    """Return the fleet as text; labels without a value stay, old costs are marked.
 
     Raises:
         ContentError: The card files cannot be read.
     """
-    spelling = Spelling(catalog, catalog.builder_names.kingston, crafts=False)
+    spelling = _Spelling(catalog, catalog.builder_names.kingston, crafts=False)
     units = _UnitLines(spelling, outdated="!")
     lines = (*_kingston_header(fleet, catalog, spelling), *units.all(fleet))
-    lost = tuple(losses(fleet, catalog, OBJECTIVE_TYPES))
+    lost = tuple(_losses(fleet, catalog, OBJECTIVE_TYPES))
     if fleet.faction not in _FACTIONS:
         lost = ("Kingston's fleets have a faction; this one names none.", *lost)
     return WrittenFleet("\n".join(lines) + "\n", lost)
 
 
-def write_starforge(fleet: Fleet, catalog: Catalog) -> WrittenFleet:
-    """Return the fleet as text; a line of the header is left out where nothing was chosen.
+def _starforge(fleet: Fleet, catalog: Catalog) -> WrittenFleet:
+    """Return the fleet as text; header lines without a value are left out.
 
     Raises:
         ContentError: The card files cannot be read.
     """
-    spelling = Spelling(catalog, catalog.builder_names.starforge, crafts=True)
+    spelling = _Spelling(catalog, catalog.builder_names.starforge, crafts=True)
     lines = (*_starforge_header(fleet, catalog, spelling), *_UnitLines(spelling).all(fleet))
-    return WrittenFleet("\n".join(lines) + "\n", tuple(losses(fleet, catalog, LISTED_OBJECTIVES)))
+    return WrittenFleet("\n".join(lines) + "\n", tuple(_losses(fleet, catalog, LISTED_OBJECTIVES)))
 
 
 class _Printed(NamedTuple):
-    """What a line says of one squadron."""
+    """One squadron as a line prints it."""
 
     name: str
     points: int
@@ -141,11 +141,11 @@ class _UnitLines:
     """Writes ships, squadrons and sums, as both builders do.
 
     Args:
-        spelling: How the builder spells cards.
-        outdated: What stands behind a cost that is not today's.
+        spelling: The spelling of the builder.
+        outdated: The mark after a cost that is not today's.
     """
 
-    def __init__(self, spelling: Spelling, *, outdated: str = "") -> None:
+    def __init__(self, spelling: _Spelling, *, outdated: str = "") -> None:
         self._spelling = spelling
         self._outdated = outdated
 
@@ -168,13 +168,13 @@ class _UnitLines:
             yield ""
 
     def _squadrons(self, squadrons: Sequence[SquadronCard]) -> Iterator[str]:
-        """Yield the squadrons, those that are alike and in a row as one line, and their sum."""
+        """Yield the squadrons, equal ones in a row as one line, and their sum."""
         yield "Squadrons:"
-        for printed, alike in groupby(map(self._printed, squadrons)):
-            count = len(tuple(alike))
+        for printed, same in groupby(map(self._printed, squadrons)):
+            count = len(tuple(same))
             while count > 0:
-                yield _squadron_line(printed, min(count, _MOST_IN_A_LINE))
-                count -= _MOST_IN_A_LINE
+                yield _squadron_line(printed, min(count, _MAX_IN_A_LINE))
+                count -= _MAX_IN_A_LINE
         yield f"= {_sum(squadrons)} Points"
         yield ""
 
@@ -183,10 +183,10 @@ class _UnitLines:
         mark = self._mark("squadron", squadron, squadron.points)
         return _Printed(name, squadron.points, mark)
 
-    def _cost(self, kind: FieldedKind, unit: Card, points: int) -> str:
+    def _cost(self, kind: FieldedKind, unit: _Unit, points: int) -> str:
         return f"({points}){self._mark(kind, unit, points)}"
 
-    def _mark(self, kind: FieldedKind, unit: Card, points: int) -> str:
+    def _mark(self, kind: FieldedKind, unit: _Unit, points: int) -> str:
         card = self._spelling.card(kind, unit)
         return "" if card is None or card.points == points else self._outdated
 
@@ -198,7 +198,7 @@ FORMS: Mapping[Form, str] = {
     "kingston": "Kingston",
     "starforge": "Star Forge",
 }
-"""The forms with their names for people."""
+"""The formats with their titles."""
 
 
 def write_fleet(fleet: Fleet, form: Form, catalog: Catalog) -> WrittenFleet:
@@ -211,24 +211,24 @@ def write_fleet(fleet: Fleet, form: Form, catalog: Catalog) -> WrittenFleet:
         case "armada-companion":
             return WrittenFleet(own_json(fleet))
         case "kingston":
-            return write_kingston(fleet, catalog)
+            return _kingston(fleet, catalog)
         case "starforge":
-            return write_starforge(fleet, catalog)
+            return _starforge(fleet, catalog)
         case _:
             assert_never(form)
 
 
 def own_json(fleet: Fleet) -> str:
-    """Return the whole fleet in the program's own form, for people to read; nothing is lost.
+    """Return the whole fleet as indented JSON of the program; nothing is lost.
 
     Raises:
-        UnicodeEncodeError: A name holds broken characters.
+        UnicodeEncodeError: A name has broken characters.
     """
     text = msgspec.json.format(msgspec.json.encode(encode_fleet(fleet)), indent=2)
     return text.decode("utf-8") + "\n"
 
 
-def _units(fleet: Fleet) -> Iterator[tuple[FieldedKind, Card]]:
+def _units(fleet: Fleet) -> Iterator[tuple[FieldedKind, _Unit]]:
     for ship in fleet.ships:
         yield "ship", ship
         for upgrade in ship.upgrades:
@@ -237,7 +237,7 @@ def _units(fleet: Fleet) -> Iterator[tuple[FieldedKind, Card]]:
         yield "squadron", squadron
 
 
-def _differs(unit: Card, card: Card) -> bool:
+def _differs(unit: _Unit, card: _Unit) -> bool:
     printed = ((key, getattr(card, key)) for key in card.__struct_fields__)
     return any(
         value is not None and getattr(unit, key) != value
@@ -255,13 +255,13 @@ def _lost_objectives(fleet: Fleet, catalog: Catalog, kinds: Sequence[str]) -> It
 
 def _listed(names: Sequence[str]) -> str:
     shown = list(dict.fromkeys(names))
-    more = len(shown) - _MOST_NAMED
-    return ", ".join(shown[:_MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
+    more = len(shown) - _MAX_NAMED
+    return ", ".join(shown[:_MAX_NAMED]) + (f" and {more} more" if more > 0 else "")
 
 
-def _kingston_header(fleet: Fleet, catalog: Catalog, spelling: Spelling) -> Iterator[str]:
+def _kingston_header(fleet: Fleet, catalog: Catalog, spelling: _Spelling) -> Iterator[str]:
     commander = catalog.upgrades.get(fleet.commander or "")
-    yield _labelled("Name", one_line(fleet.name))
+    yield _labelled("Name", _one_line(fleet.name))
     yield _labelled("Faction", _FACTIONS.get(fleet.faction, ""))
     yield _labelled("Commander", spelling.of(commander) if commander else "")
     yield ""
@@ -275,8 +275,8 @@ def _labelled(label: str, value: str) -> str:
     return f"{label}: {value}".rstrip()
 
 
-def _starforge_header(fleet: Fleet, catalog: Catalog, spelling: Spelling) -> Iterator[str]:
-    yield f" Name: {one_line(fleet.name)}"
+def _starforge_header(fleet: Fleet, catalog: Catalog, spelling: _Spelling) -> Iterator[str]:
+    yield f" Name: {_one_line(fleet.name)}"
     yield f"Faction: {(fleet.faction or _ANY_FACTION).capitalize()}"
     card = catalog.upgrades.get(fleet.commander or "")
     if card is not None:

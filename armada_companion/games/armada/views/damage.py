@@ -87,7 +87,7 @@ def title_of(found: Choice) -> str:
     return (found.does.card or "") if isinstance(found.does, DealDamageCard) else ""
 
 
-MOST_DAMAGE = 20
+MAX_DAMAGE = 20
 """Damage of one entry."""
 
 _DONE = verb_of(SufferDamage)
@@ -103,7 +103,7 @@ class DamageEntry(NamedTuple):
 
     Attributes:
         zone: The hull zone that suffers it; "" for a squadron.
-        amount: 0 to `MOST_DAMAGE`.
+        amount: 0 to `MAX_DAMAGE`.
         is_faceup: The first damage card is dealt faceup.
         title: Title of that card, or "" when it is not told.
         redirect: Hull zones and how much of the damage their shields take.
