@@ -65,4 +65,4 @@ def test_what_is_shown_is_what_comes_of_it(amount: int, is_faceup: bool) -> None
 def test_a_squadron_has_neither_zones_nor_cards() -> None:
     shown = damage_view(table(), DamageEntry("bs1", amount=2))
     assert (shown.cards, shown.redirects, shown.has_redirect) == (0, (), False)
-    assert shown.told[0].startswith("Hull ")
+    assert shown.changes[0].startswith("Hull ")

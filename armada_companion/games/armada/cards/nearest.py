@@ -1,4 +1,4 @@
-"""Names for suggestions: cards whose names look similarity, and names that mean one card alone."""
+"""Suggestions: cards with similar names, and names that mean one card alone."""
 
 import re
 from collections.abc import Sequence

@@ -93,14 +93,14 @@ class Workshop:
         return self._is_changed or (self._draft_key is not None and self._key is None)
 
     @property
-    def has_left_text(self) -> bool:
+    def differs_from_text(self) -> bool:
         """Whether the fleet differs from its list."""
         return self.reading is not None and self.fleet != self.reading.fleet
 
     @property
     def lost_lines(self) -> int:
         """The number of lines that are not in the fleet; 0 once the fleet differs from the list."""
-        if self.reading is None or self.has_left_text:
+        if self.reading is None or self.differs_from_text:
             return 0
         return len(self.reading.not_understood)
 

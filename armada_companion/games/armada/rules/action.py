@@ -92,10 +92,10 @@ class _SeatField:
 
 
 KnownCommand = Annotated[Command, _KnownCommandField()]
-"""One of the four commands; an unknown face is none."""
+"""One of the four commands; `unknown` is not accepted."""
 
 Seat = Annotated[str, _SeatField()]
 """A side, or `judge`."""
 
 UnitIds = Annotated[tuple[UnitId, ...], Meta(min_length=1)]
-"""One id of a ship or squadron, or more."""
+"""One or more ids of ships or squadrons."""

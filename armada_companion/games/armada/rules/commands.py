@@ -36,7 +36,7 @@ class ResolveCommand(ArmadaAction, frozen=True):
     sources: Annotated[tuple[Source, ...], Meta(min_length=1), DIFFERENT] = field(name="with")
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids resolving this command with these sources."""
+        """Yield the rules that forbid resolving this command with these sources."""
         activation, ship = state.activating_ship()
         if Source.DIAL in self.sources:
             yield from _check_dial(activation, ship, self.command)

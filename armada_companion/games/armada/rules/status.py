@@ -1,4 +1,4 @@
-"""The end of a round: everything is readied, the next round or the end begins.
+"""The end of a round: readying, then the next round or the end of the game.
 
 Source: RRG 15, 20, 22, 54; digest 7.
 """

@@ -27,10 +27,10 @@ def zones_of(ship: Ship) -> tuple[HullZone, ...]:
 
 
 def require_zone(ship: Ship, zone: HullZone) -> None:
-    """Do nothing when the ship has the hull zone.
+    """Check that the ship has the hull zone.
 
     Raises:
-        ImpossibleActionError: It has not.
+        ImpossibleActionError: It has no such zone.
     """
     if zone not in zones_of(ship):
         raise ImpossibleActionError(f"{ship.id} has no hull zone {zone}")

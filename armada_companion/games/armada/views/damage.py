@@ -1,4 +1,4 @@
-"""Damage: what can be entered about shields, damage cards and destruction, and its outcome."""
+"""Damage: the choices about shields, damage cards and destruction, and the damage form."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -21,7 +21,7 @@ from armada_companion.games.armada.rules.zones import are_adjacent, zones_of
 from armada_companion.games.armada.views.judged import choice
 from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView
 from armada_companion.games.armada.views.view import ship_view, squadron_view
-from armada_companion.games.armada.views.words import NOT_TOLD, zone_label
+from armada_companion.games.armada.views.words import NOT_STATED, zone_label
 from armada_companion.kit.action import Action, verb_of
 from armada_companion.kit.choice import Question
 
@@ -46,7 +46,7 @@ class FaceupTitle(Question, frozen=True):
 
 
 def zone_choices(state: GameState, ship_id: str, zone: str) -> tuple[Choice, ...]:
-    """Return the shields that a hull zone recovers, loses or is given by the zones beside it."""
+    """Return the shields that a hull zone recovers, loses or gets from adjacent zones."""
     ship, here = state.ship(ship_id), HullZone(zone)
     found = (
         choice(state, "Shield +1", RecoverShields(ship_id, here, 1), mark="plus"),
@@ -57,7 +57,7 @@ def zone_choices(state: GameState, ship_id: str, zone: str) -> tuple[Choice, ...
 
 
 def hull_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
-    """Return damage cards, what takes damage back, and destruction."""
+    """Return the choices about damage cards, recovery and destruction."""
     unit = state.unit(unit_id)
     destroy = choice(state, "Destroyed", Destroy(unit_id), mark="cross")
     if isinstance(unit, Squadron):
@@ -73,11 +73,11 @@ def hull_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
 
 
 def faceup_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
-    """Return a faceup card by each title of the deck, in alphabetical order, or by none."""
+    """Return a faceup card without a title, and one for each title of the deck, sorted."""
     titles = sorted(card.title for card in DAMAGE_DECK)
     cards = (DealDamageCard(ship_id, faceup=True, card=title) for title in titles)
     return (
-        choice(state, NOT_TOLD, DealDamageCard(ship_id, faceup=True)),
+        choice(state, NOT_STATED, DealDamageCard(ship_id, faceup=True)),
         *(choice(state, title, card) for title, card in zip(titles, cards, strict=True)),
     )
 
@@ -88,25 +88,25 @@ def title_of(found: Choice) -> str:
 
 
 MAX_DAMAGE = 20
-"""Damage of one entry."""
+"""The most damage of one entry."""
 
 _DONE = verb_of(SufferDamage)
 Steps = tuple[Action[GameState], ...]
 
 
 class DamageDone(Question, frozen=True):
-    """What the entry says is to be recorded: the entry, not the button, knows the actions."""
+    """The entry is complete; `damage_steps` returns its actions."""
 
 
 class DamageEntry(NamedTuple):
-    """What was told of the damage so far.
+    """The damage entered so far.
 
     Attributes:
         zone: The hull zone that suffers it; "" for a squadron.
         amount: 0 to `MAX_DAMAGE`.
         is_faceup: The first damage card is dealt faceup.
-        title: Title of that card, or "" when it is not told.
-        redirect: Hull zones and how much of the damage their shields take.
+        title: The title of that card, or "" if it is not stated.
+        redirect: Hull zones and the damage that their shields take.
     """
 
     unit: str
@@ -118,15 +118,15 @@ class DamageEntry(NamedTuple):
 
     def with_redirect(self, zone: str, amount: int) -> "DamageEntry":
         """Return the entry with another amount for a zone."""
-        told = {**dict(self.redirect), zone: amount}
-        return self._replace(redirect=tuple((name, n) for name, n in told.items() if n))
+        redirect = {**dict(self.redirect), zone: amount}
+        return self._replace(redirect=tuple((name, n) for name, n in redirect.items() if n))
 
 
 class RedirectView(NamedTuple):
     """A zone that damage may be redirected to.
 
     Attributes:
-        most: What its shields and the damage allow.
+        most: The most that its shields and the damage allow.
     """
 
     zone: str
@@ -136,11 +136,11 @@ class RedirectView(NamedTuple):
 
 
 class DamageView(NamedTuple):
-    """What comes of an entry.
+    """The result of an entry.
 
     Attributes:
-        after: The unit as it would be.
-        told: What would change, a short text each: "Front 4 → 1".
+        after: The unit after the damage.
+        changes: Its changes, a short text each: "Front 4 → 1".
         cards: Damage cards that would be dealt.
         redirects: The adjacent zones that have shields.
         has_redirect: The ship has a Redirect token that is not discarded.
@@ -148,7 +148,7 @@ class DamageView(NamedTuple):
     """
 
     after: ShipView | SquadronView
-    told: tuple[str, ...]
+    changes: tuple[str, ...]
     cards: int
     redirects: tuple[RedirectView, ...]
     has_redirect: bool
@@ -156,12 +156,12 @@ class DamageView(NamedTuple):
 
 
 def damage_view(state: GameState, entry: DamageEntry) -> DamageView:
-    """Return what would come of an entry, worked out by the engine."""
+    """Return the result of an entry by the rules."""
     before = _shown(state, entry.unit)
     after = _shown(_after(state, entry), entry.unit) if entry.amount else before
     return DamageView(
         after=after,
-        told=tuple(_changes(before, after)),
+        changes=tuple(_changes(before, after)),
         cards=before.hull - after.hull if isinstance(before, ShipView) else 0,
         redirects=_redirects(state, entry),
         has_redirect=_has_redirect(state, entry.unit),
@@ -172,8 +172,8 @@ def damage_view(state: GameState, entry: DamageEntry) -> DamageView:
 def damage_steps(state: GameState, entry: DamageEntry) -> Steps:
     """Return the actions that record an entry.
 
-    The record's action deals facedown cards only, so a faceup one is an action of its own. It comes
-    first, as on the table. A ship that is destroyed has no use for it.
+    `SufferDamage` deals facedown cards only, so a faceup card is a separate action, the first one.
+    A ship that is destroyed gets none.
     """
     if not (entry.is_faceup and entry.zone and entry.amount):
         return (_damage(entry, entry.amount),)
@@ -186,7 +186,7 @@ def damage_steps(state: GameState, entry: DamageEntry) -> Steps:
 
 
 def _faceup_discards(state: GameState, ship: Ship) -> Iterator[Choice]:
-    """Yield the discarding of faceup cards: untitled it takes a facedown one, or the last one."""
+    """Yield the discarding of faceup cards by title, if there are other cards."""
     titles = tuple(dict.fromkeys(ship.faceup))
     for title in titles if ship.facedown or len(titles) > 1 else ():
         label = f"Discard {title or 'a faceup card'}"
@@ -211,7 +211,7 @@ def _after(state: GameState, entry: DamageEntry) -> GameState:
 
 
 def _done(state: GameState, entry: DamageEntry) -> Choice:
-    """Return the main button; another amount is no other meaning of it while it is legal."""
+    """Return the main button; it stays equal for every legal amount."""
     if not entry.amount:
         reason = "Choose the damage first"
         return Choice(_DONE, "Done", DamageDone(), False, reason, "check", possible=False)
@@ -243,13 +243,14 @@ def _redirects(state: GameState, entry: DamageEntry) -> tuple[RedirectView, ...]
     if not entry.zone:
         return ()
     ship, here = state.ship(entry.unit), HullZone(entry.zone)
-    told = dict(entry.redirect)
+    redirected = dict(entry.redirect)
+    left = entry.amount - sum(redirected.values())
     return tuple(
         RedirectView(
             zone.value,
             zone_label(zone),
-            told.get(zone.value, 0),
-            min(ship.shields.get(zone, 0), entry.amount - sum(told.values()) + told.get(zone, 0)),
+            redirected.get(zone.value, 0),
+            min(ship.shields.get(zone, 0), left + redirected.get(zone, 0)),
         )
         for zone in zones_of(ship)
         if are_adjacent(ship, zone, here) and ship.shields.get(zone, 0)

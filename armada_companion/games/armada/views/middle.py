@@ -1,4 +1,4 @@
-"""What the middle column shows after a step: a unit or what happened, and what can be done."""
+"""The middle column: the shown unit or the last step, and the choices."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -25,13 +25,13 @@ class MiddleView(NamedTuple):
     """The middle column.
 
     Attributes:
-        unit: The shown unit, or None: then `title` and `lines` stand there.
+        unit: The shown unit, or None: then `title` and `lines` are shown.
         step: The step of the shown ship's activation, -1 when it is not activating.
         back: The name of the activating ship while another unit is shown, else "".
-        choices: What stands on the large buttons.
-        next_step: What Enter does: the first of them. Leaving the dials on the table has a key of
-            its own.
-        player: In whose color; None when both or nobody is to act.
+        choices: The choices on the large buttons.
+        next_step: The choice of the Enter key: the first one, unless it leaves the dials on the
+            table, which has another key.
+        player: The player whose color is used; None if both or none are to act.
     """
 
     unit: ShipView | SquadronView | None
@@ -45,7 +45,7 @@ class MiddleView(NamedTuple):
 
 
 def middle_view(state: GameState, unit: str, notes: Sequence[Note]) -> MiddleView:
-    """Return the middle column; `notes` are those of the last step that stands."""
+    """Return the middle column; `notes` are those of the last step that is not undone."""
     back = ship_to_return_to(state, unit)
     shown = unit_view(state, unit)
     title, lines = ("", ()) if shown else resting_notes(state, notes)
@@ -63,24 +63,24 @@ def middle_view(state: GameState, unit: str, notes: Sequence[Note]) -> MiddleVie
 
 
 class Shown(NamedTuple):
-    """The unit to show, "" for none; `moved` when the turn or the activation has gone on."""
+    """The unit to show, "" for none; `moved` if the turn or the activation has changed."""
 
     unit: str
     moved: bool
 
 
 def shown_after(before: GameState | None, state: GameState, shown: str) -> Shown:
-    """Return what to show when `before` has become `state`.
+    """Return the unit to show after a change from `before` to `state`.
 
-    A new turn or step of an activation shows the unit that acts, an attack its target, until its
-    damage is entered or it is destroyed; else the shown unit stays.
+    A new turn or step of an activation shows the unit that acts. An attack shows its target until
+    its damage is entered or it is destroyed. Otherwise the shown unit stays.
     """
     if before is None or _turn(before) != _turn(state) or not _is_known(state, shown):
         return Shown(_new_target(before, state) or next_unit(state), moved=True)
     if state.activation is not None and _is_gone(before, state, shown):
         return Shown(state.activation.ship, moved=True)
     if state.activation is not None and _commanded(before, state):
-        # The next squadron is chosen from where the keyboard is.
+        # The keyboard focus stays: the next squadron is chosen from there.
         return Shown(state.activation.ship, moved=False)
     if dials_are_set(state, shown):
         return Shown(next_without_dials(state, shown), moved=False)
@@ -88,7 +88,7 @@ def shown_after(before: GameState | None, state: GameState, shown: str) -> Shown
 
 
 def turn_of(state: GameState) -> tuple[object, ...]:
-    """Return what tells one turn from the next, where the opponent's was a forced pass too."""
+    """Return a value that differs for each turn, also after a forced pass of the opponent."""
     activated = sum(ship.activated for ship in state.ships.values())
     ended = activated - (state.activation is not None)
     tokens = tuple(state.player(side).pass_tokens for side in Side)
@@ -96,17 +96,17 @@ def turn_of(state: GameState) -> tuple[object, ...]:
 
 
 def ship_to_return_to(state: GameState, shown: str) -> str:
-    """Return the activating ship while another unit is shown, else ""."""
+    """Return the activating ship while another unit is shown, otherwise ""."""
     activation = state.activation
     return activation.ship if activation and shown and activation.ship != shown else ""
 
 
 _QUIET = ("readied",)
-"""Kinds of notes that come last: there may be many, and none of them changes whose turn it is."""
+"""Kinds of notes that come last: there may be many, and they do not change the turn."""
 
 
 def news_lines(text: str, notes: Sequence[Note]) -> tuple[str, ...]:
-    """Return what was done and what followed of itself, each told once, the weightiest first."""
+    """Return the last step and its side effects, each once, the most important first."""
     loud = [note.text for note in notes if note.kind not in _QUIET]
     quiet = [note.text for note in notes if note.kind in _QUIET]
     followed = [line for line in (*loud, *quiet) if not text.startswith(line)]
@@ -114,12 +114,12 @@ def news_lines(text: str, notes: Sequence[Note]) -> tuple[str, ...]:
 
 
 def resting_notes(state: GameState, notes: Sequence[Note]) -> tuple[str, tuple[str, ...]]:
-    """Return heading and lines of the middle column while no unit is shown in it."""
+    """Return heading and lines of the middle column while no unit is shown."""
     if state.phase is Phase.STATUS:
         return "Status Phase", status_preview(state)
-    heading, told = f"Round {state.round}", tuple(note.text for note in notes)
-    if told or state.phase is not Phase.COMMAND:
-        return heading, told or (banner_view(state).title,)
+    heading, lines = f"Round {state.round}", tuple(note.text for note in notes)
+    if lines or state.phase is not Phase.COMMAND:
+        return heading, lines or (banner_view(state).title,)
     if any(map(dials_missing, state.ships.values())):
         return heading, ("Tap a ship to set its dials, or leave the dials on the table",)
     return heading, ("All dials are set: lock them",)
@@ -147,7 +147,7 @@ def _targets(activation: Activation) -> list[str]:
 
 
 def _commanded(before: GameState, state: GameState) -> bool:
-    """Return whether a Squadron command has activated one more squadron."""
+    """Return whether a Squadron command has activated another squadron."""
     left = before.activation.squadrons if before.activation else None
     now = state.activation.squadrons if state.activation else None
     return left is not None and now is not None and now < left
@@ -158,5 +158,5 @@ def _is_known(state: GameState, unit: str) -> bool:
 
 
 def _is_gone(before: GameState, state: GameState, unit: str) -> bool:
-    """Return whether a unit was in play before and is so no more."""
+    """Return whether a unit has left play."""
     return before.unit(unit).in_play and not state.unit(unit).in_play

@@ -1,4 +1,4 @@
-"""What the score page shows of a game of Armada: plain values, no Qt."""
+"""The score page: points of both sides, the winner, and victory tokens."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -16,11 +16,11 @@ _NO_SQUADRONS: Mapping[SquadronId, Squadron] = {}
 
 
 class ScoreLine(NamedTuple):
-    """Points for one thing.
+    """The points for one unit, or for victory tokens.
 
     Attributes:
-        text: What it is.
-        note: What became of it: "destroyed", "crippled", or "".
+        text: The name of the unit.
+        note: Why it scores: "destroyed", "crippled", or "".
         points: 0 and up.
     """
 
@@ -40,11 +40,11 @@ class SideScore(NamedTuple):
 
 
 class ScoreView(NamedTuple):
-    """The end of a game, or how it stands.
+    """The score of a game, final or not.
 
     Attributes:
-        winner: 0 is side A, 1 is side B; None while the game is on.
-        title: Who won.
+        winner: 0 is side A, 1 is side B; None before the end.
+        title: The winner, in words.
         why: The reason, as a sentence.
     """
 
@@ -56,7 +56,7 @@ class ScoreView(NamedTuple):
 
 
 def score_view(state: GameState) -> ScoreView:
-    """Return the scores with what they are made of. Source: RRG 22."""
+    """Return the score of both sides, line by line. Source: RRG 22."""
     won = state.outcome.winner if state.outcome else None
     winner = Side(won) if won else None
     return ScoreView(
@@ -69,7 +69,7 @@ def score_view(state: GameState) -> ScoreView:
 
 
 def victory_words(state: GameState) -> str:
-    """Return how many victory tokens each side has and what they are worth. Source: RRG 11, 22."""
+    """Return the victory tokens of each side and their points in words. Source: RRG 11, 22."""
     value = state.objective.token_value if state.objective else 0
     counts = ", ".join(_count(state, side, value) for side in Side)
     if not value:
@@ -88,15 +88,15 @@ def _side(state: GameState, side: Side, winner: Side | None) -> SideScore:
 
 
 def _lines(state: GameState, side: Side) -> Iterator[ScoreLine]:
-    """Yield what each unit and the tokens would score alone, so the lines add up to the score."""
+    """Yield the points of each unit and of the tokens alone; they add up to the score."""
     without_tokens = state.with_player(side, state.player(side)._replace(victory_tokens=0))
     empty = without_tokens._replace(ships=_NO_SHIPS, squadrons=_NO_SQUADRONS)
     for ship in state.ships_of(side.other):
         points = score(empty._replace(ships={ship.id: ship}), side)
-        yield ScoreLine(unit_name(state, ship), _fate(state, ship), points)
+        yield ScoreLine(unit_name(state, ship), _note(state, ship), points)
     for squadron in state.squadrons_of(side.other):
         points = score(empty._replace(squadrons={squadron.id: squadron}), side)
-        yield ScoreLine(unit_name(state, squadron), _fate(state, squadron), points)
+        yield ScoreLine(unit_name(state, squadron), _note(state, squadron), points)
     yield _token_line(state, side)
 
 
@@ -107,7 +107,7 @@ def _token_line(state: GameState, side: Side) -> ScoreLine:
     return ScoreLine(words, "", tokens * value)
 
 
-def _fate(state: GameState, unit: Ship | Squadron) -> str:
+def _note(state: GameState, unit: Ship | Squadron) -> str:
     match unit.place:
         case Place.DESTROYED:
             return "destroyed"

@@ -1,4 +1,4 @@
-"""A game of Armada in one line, and the name of its record."""
+"""The state of a game of Armada in one line, and the name of its record."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ def state_line(summary: Mapping[str, Any]) -> str:
     """Return one line about a state.
 
     Args:
-        summary: What `replay --json` prints of it.
+        summary: The state as `replay --json` prints it.
     """
     parts = [_phase(summary)]
     if summary["phase"] == "over":

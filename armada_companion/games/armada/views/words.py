@@ -8,10 +8,10 @@ from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command
 
-NOT_TOLD = "Not told"
-_COMMAND_MARKS = {Command.CONCENTRATE_FIRE: "fire"}
+NOT_STATED = "Not stated"
+_COMMAND_ICONS = {Command.CONCENTRATE_FIRE: "fire"}
 SIDES = ("A", "B")
-"""The sides by their names in the record, as rows and colors are numbered."""
+"""The sides by their names in the record; the index is the player number."""
 
 
 def player_number(side: str) -> int:
@@ -35,9 +35,9 @@ def keyword_name(name: str, value: int | None) -> str:
     return words if value is None else f"{words} {value}"
 
 
-def command_mark(command: Command) -> str:
-    """Return the mark drawn for a command."""
-    return _COMMAND_MARKS.get(command, command.value)
+def command_icon(command: Command) -> str:
+    """Return the icon of a command."""
+    return _COMMAND_ICONS.get(command, command.value)
 
 
 def unit_name(state: GameState, unit: Ship | Squadron) -> str:

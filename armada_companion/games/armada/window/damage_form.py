@@ -156,10 +156,10 @@ class DamageForm(SheetForm):
         draw_text(painter, room, "DAMAGE", LABEL, theme.mid, CENTER)
         middle = QPointF(room.center().x(), _LABEL + _STEP / 2)
         draw_number(painter, middle, self._entry.amount, 44, theme.hi)
-        told = "  ·  ".join(self._view.told) or "Nothing changes yet"
+        told = "  ·  ".join(self._view.changes) or "Nothing changes yet"
         line = QRectF(lower.x() + 2, lower.y(), lower.width() - 4, _TOLD)
         style = fitted(told, CARD_NAME, line.width(), 14)
-        color = theme.hi if self._view.told else theme.mid
+        color = theme.hi if self._view.changes else theme.mid
         draw_text(painter, line, told, style, color, elide=True, tier=Tier.READ)
         if self._shows_steppers:
             self._paint_steppers(painter, theme)
@@ -287,7 +287,7 @@ class DamageForm(SheetForm):
             for step in pair:
                 step.setVisible(zone in shown_zones)
         self.setAccessibleName(f"Damage {entry.amount}")
-        self.setAccessibleDescription(", ".join(self._view.told))
+        self.setAccessibleDescription(", ".join(self._view.changes))
         self.update()
 
     def _render_card(self) -> None:

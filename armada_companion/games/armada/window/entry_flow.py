@@ -100,7 +100,7 @@ class EntryFlow(QObject):
     def refuse(self, found: Choice) -> None:
         """Say why a choice is not legal; offer what makes it so, and to record it anyway."""
         self.reason_given.emit(found.reason)
-        helping = self._table.cures(found)
+        helping = self._table.remedies(found)
         offers, steps = list(helping), self._damage.steps_of(found)
         if found.possible:
             anyway = found._replace(label="Record anyway", legal=True, key="", mark="lock")
