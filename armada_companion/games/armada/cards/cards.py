@@ -230,43 +230,40 @@ FieldedCard = ShipFacts | SquadronFacts | UpgradeFacts
 """A card that costs points and belongs to a faction."""
 
 
-class ShipFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """The file of all ship cards."""
-
+class _CardFile(Struct, frozen=True, forbid_unknown_fields=True):
     format: Literal["armada-companion-cards"]
     version: Literal[1]
+
+
+class ShipFile(_CardFile, frozen=True, forbid_unknown_fields=True):
+    """The file of all ship cards."""
+
     kind: Literal["ship"]
     cards: tuple[ShipFacts, ...]
 
 
-class SquadronFile(Struct, frozen=True, forbid_unknown_fields=True):
+class SquadronFile(_CardFile, frozen=True, forbid_unknown_fields=True):
     """The file of all squadron cards."""
 
-    format: Literal["armada-companion-cards"]
-    version: Literal[1]
     kind: Literal["squadron"]
     cards: tuple[SquadronFacts, ...]
 
 
-class UpgradeFile(Struct, frozen=True, forbid_unknown_fields=True):
+class UpgradeFile(_CardFile, frozen=True, forbid_unknown_fields=True):
     """The file of all upgrade cards."""
 
-    format: Literal["armada-companion-cards"]
-    version: Literal[1]
     kind: Literal["upgrade"]
     cards: tuple[UpgradeFacts, ...]
 
 
-class ObjectiveFile(Struct, frozen=True, forbid_unknown_fields=True):
+class ObjectiveFile(_CardFile, frozen=True, forbid_unknown_fields=True):
     """The file of all objective cards."""
 
-    format: Literal["armada-companion-cards"]
-    version: Literal[1]
     kind: Literal["objective"]
     cards: tuple[ObjectiveFacts, ...]
 
 
-class AliasFile(Struct, frozen=True, forbid_unknown_fields=True):
+class AliasFile(_CardFile, frozen=True, forbid_unknown_fields=True):
     """Spellings of card names that differ from the card's own.
 
     Attributes:
@@ -275,14 +272,12 @@ class AliasFile(Struct, frozen=True, forbid_unknown_fields=True):
         nicknames: The same for nicknames, which are used last.
     """
 
-    format: Literal["armada-companion-cards"]
-    version: Literal[1]
     kind: Literal["alias"]
     spellings: dict[CardKind, dict[str, tuple[CardId, ...]]]
     nicknames: dict[CardKind, dict[str, tuple[CardId, ...]]]
 
 
-class BuilderNamesFile(Struct, frozen=True, forbid_unknown_fields=True):
+class BuilderNamesFile(_CardFile, frozen=True, forbid_unknown_fields=True):
     """The spellings of list builders by card id, where they differ from the card's name.
 
     Attributes:
@@ -290,8 +285,6 @@ class BuilderNamesFile(Struct, frozen=True, forbid_unknown_fields=True):
         starforge: Used instead of the name, or of a squadron's full name.
     """
 
-    format: Literal["armada-companion-cards"]
-    version: Literal[1]
     kind: Literal["builder_names"]
     kingston: dict[CardId, Text]
     starforge: dict[CardId, Text]

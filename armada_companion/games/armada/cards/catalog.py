@@ -1,6 +1,6 @@
 """The card catalogue: its files are read on first use and checked."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
@@ -53,22 +53,28 @@ class Catalog:
     @cached_property
     def ships(self) -> Mapping[str, ShipFacts]:
         """Ship cards by id."""
-        return self._read("armada_ships.json", ShipFile, _cards_of_ships)
+        return self._by_id("armada_ships.json", self._decode("armada_ships.json", ShipFile).cards)
 
     @cached_property
     def squadrons(self) -> Mapping[str, SquadronFacts]:
         """Squadron cards by id."""
-        return self._read("armada_squadrons.json", SquadronFile, _cards_of_squadrons)
+        return self._by_id(
+            "armada_squadrons.json", self._decode("armada_squadrons.json", SquadronFile).cards
+        )
 
     @cached_property
     def upgrades(self) -> Mapping[str, UpgradeFacts]:
         """Upgrade cards by id."""
-        return self._read("armada_upgrades.json", UpgradeFile, _cards_of_upgrades)
+        return self._by_id(
+            "armada_upgrades.json", self._decode("armada_upgrades.json", UpgradeFile).cards
+        )
 
     @cached_property
     def objectives(self) -> Mapping[str, ObjectiveFacts]:
         """Objective cards by id."""
-        return self._read("armada_objectives.json", ObjectiveFile, _cards_of_objectives)
+        return self._by_id(
+            "armada_objectives.json", self._decode("armada_objectives.json", ObjectiveFile).cards
+        )
 
     @cached_property
     def builder_names(self) -> BuilderNamesFile:
@@ -168,10 +174,7 @@ class Catalog:
             index[key] = (*index.get(key, ()), *means)
         return index
 
-    def _read(
-        self, name: str, shape: type[FileT], cards_of: Callable[[FileT], tuple[CardT, ...]]
-    ) -> Mapping[str, CardT]:
-        cards = cards_of(self._decode(name, shape))
+    def _by_id(self, name: str, cards: tuple[CardT, ...]) -> Mapping[str, CardT]:
         for path, reason in _faults(cards):
             raise self._fault(name, path, reason)
         return {card.id: card for card in cards}
@@ -225,22 +228,6 @@ def upgrade_of(card: UpgradeFacts) -> UpgradeCard:
         exhaust=card.exhaust,
         ready_cost=card.ready_cost,
     )
-
-
-def _cards_of_ships(file: ShipFile) -> tuple[ShipFacts, ...]:
-    return file.cards
-
-
-def _cards_of_squadrons(file: SquadronFile) -> tuple[SquadronFacts, ...]:
-    return file.cards
-
-
-def _cards_of_upgrades(file: UpgradeFile) -> tuple[UpgradeFacts, ...]:
-    return file.cards
-
-
-def _cards_of_objectives(file: ObjectiveFile) -> tuple[ObjectiveFacts, ...]:
-    return file.cards
 
 
 def _objective_facts(card: ObjectiveFacts) -> dict[str, object]:

@@ -151,8 +151,8 @@ def with_squadron(fleet: Fleet, catalog: Catalog, card: str) -> Fleet:
         raise FleetEditError(f"There is no squadron card {card}.")
     squadron = replace(squadron_of(catalog.squadrons[card]), id=_free_squadron_id(fleet))
     squadrons = list(fleet.squadrons)
-    same = [number for number, unit in enumerate(squadrons) if unit.card == card]
-    squadrons.insert(same[-1] + 1 if same else len(squadrons), squadron)
+    same = [number for number, unit in enumerate(squadrons, 1) if unit.card == card]
+    squadrons.insert(same[-1] if same else len(squadrons), squadron)
     return _with_lists(fleet, catalog, fleet.ships, squadrons)
 
 
@@ -263,8 +263,8 @@ def with_todays_points(fleet: Fleet, catalog: Catalog) -> Fleet:
         else unit
         for unit in fleet.squadrons
     )
-    ships = (_at_todays_points(ship, catalog) for ship in fleet.ships)
-    return _with_lists(fleet, catalog, tuple(ships), tuple(squadrons))
+    ships = tuple(_at_todays_points(ship, catalog) for ship in fleet.ships)
+    return _with_lists(fleet, catalog, ships, tuple(squadrons))
 
 
 def without_catalog(change: Callable[[Fleet], Fleet]) -> Edit:
@@ -282,10 +282,10 @@ def find_ship(fleet: Fleet, unit_id: str) -> ShipCard:
     Raises:
         FleetEditError: The fleet has no such ship.
     """
-    for ship in fleet.ships:
-        if ship.id == unit_id:
-            return ship
-    raise FleetEditError(f"The fleet has no ship {unit_id}.")
+    found = next((ship for ship in fleet.ships if ship.id == unit_id), None)
+    if found is None:
+        raise FleetEditError(f"The fleet has no ship {unit_id}.")
+    return found
 
 
 def find_unit(fleet: Fleet, unit_id: str) -> Unit:
@@ -294,10 +294,10 @@ def find_unit(fleet: Fleet, unit_id: str) -> Unit:
     Raises:
         FleetEditError: The fleet has neither.
     """
-    for unit in fleet.units:
-        if unit.id == unit_id:
-            return unit
-    raise FleetEditError(f"The fleet has no ship and no squadron {unit_id}.")
+    found = next((unit for unit in fleet.units if unit.id == unit_id), None)
+    if found is None:
+        raise FleetEditError(f"The fleet has no ship and no squadron {unit_id}.")
+    return found
 
 
 def _with_units(fleet: Fleet, catalog: Catalog, units: Sequence[Unit], instead_of: str) -> Fleet:
@@ -312,7 +312,6 @@ def _with_units(fleet: Fleet, catalog: Catalog, units: Sequence[Unit], instead_o
 
 
 def _with_upgrades(ship: ShipCard, upgrades: Iterable[UpgradeCard]) -> ShipCard:
-    """Return the ship with other upgrades and the sum of the points."""
     kept = tuple(upgrades)
     return replace(ship, points=ship.own_points + sum(one.points for one in kept), upgrades=kept)
 
@@ -336,7 +335,6 @@ def _require_position(ship: ShipCard, position: int) -> None:
 
 
 def _checked(unit: UnitT) -> UnitT:
-    """Return the unit if its numbers are in range."""
     try:
         return msgspec.convert(msgspec.to_builtins(unit), type(unit))
     except msgspec.ValidationError as error:

@@ -109,7 +109,7 @@ def read_objective(value: object, cards: CardSource) -> Objective:
 def encode_fleet(fleet: Fleet) -> dict[str, object]:
     """Return the plain values of a fleet, as in `fleet --json` and saved fleets.
 
-    A card of the catalogue stands there with all its numbers, so that reading it needs no
+    Cards of the catalogue are written with all their numbers, so that reading them needs no
     catalogue; of other units only what differs from the record's defaults.
     """
     plain: dict[str, object] = msgspec.json.decode(msgspec.json.encode(fleet))

@@ -236,7 +236,7 @@ class Begin(ArmadaAction, frozen=True):
         yield cls()
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: without fleets and a first player there is no game to begin."""
+        """Yield nothing: without fleets and a first player it is impossible."""
         _require_first_player(state)
         return iter(())
 

@@ -181,7 +181,7 @@ def payable_cards(state: GameState, side: Side) -> Iterator[tuple[Ship, Upgrade]
 
 
 def readying_side(state: GameState) -> Side | None:
-    """Return whose turn it is to ready a card by payment, or None when nobody can.
+    """Return whose turn it is to ready a card by payment, or None if no side can.
 
     Players alternate, the first player first; one with nothing left is skipped. Source: RRG 15,
     54; A-32.

@@ -54,7 +54,7 @@ def split_lines(text: str) -> tuple[str, ...]:
 
 
 def repair(lines: tuple[str, ...]) -> tuple[Segment, ...]:
-    """Return the lines without transit damage; a line that held several becomes several segments.
+    """Return the repaired lines; a line that held several lines gives several segments.
 
     Only damage within a line: `blocks` joins lines later, when names are known.
     """

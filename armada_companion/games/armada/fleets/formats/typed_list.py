@@ -90,7 +90,7 @@ class _FreehandReader:
         return line
 
     def reject_title(self, lines: Sequence[TypedLine]) -> None:
-        """Read a fleet name that stands directly above upgrades as an unknown ship instead."""
+        """Read a fleet name directly above upgrades as an unknown ship instead."""
         filled = [line for line in lines if line.block.text]
         for line, below in pairwise(filled[:2]):
             upgrade = below.found and all(one.kind == "upgrade" for one in below.found[0].meanings)
