@@ -18,7 +18,7 @@ from armada_companion.cli.command import (
 )
 from armada_companion.games.armada.entry import catalog
 from armada_companion.games.armada.fleets.deployment import table_id
-from armada_companion.games.armada.fleets.formats.reader import LARGEST_TEXT, read_fleet
+from armada_companion.games.armada.fleets.formats.reader import MAX_TEXT_BYTES, read_fleet
 from armada_companion.games.armada.fleets.formats.result import FleetReading
 from armada_companion.games.armada.rules.fleet import Fleet
 from armada_companion.games.armada.rules.fleet_notation import encode_fleet
@@ -36,7 +36,7 @@ def fleet(arguments: Arguments, out: TextIO, err: TextIO) -> int:
     Raises:
         CommandError: The file cannot be opened, or is no fleet list.
     """
-    text = _decode(arguments.read(_BYTES_A_CHARACTER * LARGEST_TEXT))
+    text = _decode(arguments.read(_BYTES_A_CHARACTER * MAX_TEXT_BYTES))
     try:
         reading = read_fleet(text, catalog(), arguments.game)
     except FleetUnreadableError as error:

@@ -14,11 +14,11 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.fleets.formats.reader import LARGEST_TEXT, read_fleet
+from armada_companion.games.armada.fleets.formats.reader import MAX_TEXT_BYTES, read_fleet
 from armada_companion.store.card_errors import FleetUnreadableError
 
 ROOT = Path(__file__).resolve().parents[2]
-SIZES = tuple(LARGEST_TEXT >> halvings for halvings in range(2, -1, -1))
+SIZES = tuple(MAX_TEXT_BYTES >> halvings for halvings in range(2, -1, -1))
 """Bytes: 256 KiB to 1 MiB."""
 
 TURNS = 3

@@ -3,7 +3,7 @@
 import pytest
 
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.cards.nearest import LEAST_ALIKE, NearestCards
+from armada_companion.games.armada.cards.nearest import MIN_SIMILARITY, NearestCards
 from armada_companion.games.armada.fleets.formats.result import Suggestions
 
 
@@ -23,7 +23,7 @@ def test_a_misspelled_name_finds_its_card_first(
 ) -> None:
     near = NearestCards(catalog).find(written)
     assert (near[0].kind, near[0].card.id) == (kind, card)
-    assert LEAST_ALIKE <= near[0].alike < 100
+    assert MIN_SIMILARITY <= near[0].similarity < 100
 
 
 @pytest.mark.parametrize("written", ["", "!", "x", "zqzqzqzqzqzq", "12345678"])

@@ -59,11 +59,11 @@ def test_an_edit_leaves_the_list_and_the_way_back_is_a_step(
     workshop: Workshop, service: FleetService
 ) -> None:
     workshop.take_reading(service.read(LIST))
-    assert (workshop.has_left_text, workshop.lost_lines) == (False, 1)
+    assert (workshop.differs_from_text, workshop.lost_lines) == (False, 1)
     rename(workshop, "Other")
-    assert (workshop.has_left_text, workshop.lost_lines) == (True, 0)
+    assert (workshop.differs_from_text, workshop.lost_lines) == (True, 0)
     workshop.return_to_text()
-    assert (workshop.fleet.name, workshop.has_left_text) == ("Patrol", False)
+    assert (workshop.fleet.name, workshop.differs_from_text) == ("Patrol", False)
 
 
 def test_a_draft_lies_beside_what_was_saved_until_it_is_saved_itself(

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.library import FleetLibrary
-from armada_companion.games.armada.fleets.writers.write import own_json
+from armada_companion.games.armada.fleets.writers import own_json
 from armada_companion.games.armada.rules.fleet import Fleet, ShipCard, SquadronCard, UpgradeCard
 from armada_companion.games.armada.rules.fleet_notation import encode_fleet
 from armada_companion.games.armada.rules.types import ShipId, SquadronId

@@ -1,4 +1,4 @@
-"""Armada as the program lists it; everything is loaded when it is first wanted."""
+"""The entry of Armada in the list of games; everything is loaded on first use."""
 
 from collections.abc import Sequence
 from functools import cache

@@ -1,4 +1,4 @@
-"""How games of Armada begin."""
+"""Starts new games of Armada."""
 
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
@@ -28,14 +28,14 @@ class ArmadaNewGame:
     """See `ui.new_game.NewGame`.
 
     Args:
-        catalog: Gives the card catalogue; may raise ResourceError.
+        catalog: Returns the card catalogue; may raise ResourceError.
     """
 
     def __init__(self, catalog: "Callable[[], Catalog]") -> None:
         self._catalog = catalog
 
     def header(self, settings: GameSettings, names: Sequence[str]) -> dict[str, object]:
-        """The players are named as they were last; another name comes as an action."""
+        """Return the header of a new record with the last players' names."""
         known = zip_longest(SIDES, names[:2], fillvalue="")
         players = [
             {"id": side, "name": name or _unnamed(side), "side": side} for side, name in known
@@ -43,7 +43,7 @@ class ArmadaNewGame:
         return {"game": NAME, "ruleset": RULESETS[0], "players": players, **settings}
 
     def names_of(self, state: GameState) -> tuple[str, ...]:
-        """Return the names that players have given themselves; nobody plays a sample again."""
+        """Return the names that the players entered; () for a sample game or default names."""
         names = tuple(state.player(side).name for side in Side)
         own = tuple(
             "" if name == _unnamed(side) else name for side, name in zip(SIDES, names, strict=True)
@@ -51,7 +51,7 @@ class ArmadaNewGame:
         return own if any(own) and names != SAMPLE_NAMES else ()
 
     def play_sample(self, opener: GameOpener, cards: CardSource, day: str) -> None:
-        """The sample fleets, ready for their first Command Phase."""
+        """Open a sample game with both fleets deployed, in its first Command Phase."""
         from armada_companion.games.armada.views import setup
 
         fleets = self._sample_fleets()
@@ -69,7 +69,7 @@ class ArmadaNewGame:
         opener.play(setup.begin())
 
     def _sample_fleets(self) -> "tuple[Fleet, Fleet]":
-        """Return the sample fleets of side A and side B, ready for the table."""
+        """Return the sample fleets of side A and side B, ready to be entered."""
         from armada_companion.games.armada.fleets.deployment import deployable_fleet
         from armada_companion.games.armada.fleets.formats.reader import read_fleet
 

@@ -1,4 +1,4 @@
-"""Plays the sample game of Armada for the self-test; the rules say what must be seen."""
+"""Plays the sample game of Armada for the self-test and compares the window with the rules."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -19,9 +19,9 @@ from armada_companion.system.resources import read_text
 from armada_companion.ui.text import pass_text
 
 _LIST, _CARD, _MISSPELT = "samples/sample_imperial.txt", "Gunnery Team", "Gunery Taem"
-_MOST_CLICKS = 200
+_MAX_CLICKS = 200
 _FORCED = (Rule.NONE_LEFT, Rule.PREVENTED)
-"""What a player may not pay for with a token, because the pass comes by itself."""
+"""Passes that are automatic and cost no token."""
 
 _CLICKED_IN: Mapping[Phase, str] = {
     Phase.COMMAND: "leave_dials_on_table",
@@ -32,7 +32,7 @@ _CLICKED_IN: Mapping[Phase, str] = {
 
 
 def self_checks(robot: Robot) -> Sequence[SelfCheck]:
-    """Return what is looked at in the sample game, in this order."""
+    """Return the checks of the sample game, in their order."""
     play = SampleGame(robot)
     return (
         SelfCheck("fleet_list", check_fleet_list),
@@ -46,7 +46,7 @@ def check_fleet_list() -> str:
     """Read a fleet list that misspells a card; the right name must be offered.
 
     Raises:
-        CheckError: It is not, or only by the slow stand-in for a library that was left out.
+        CheckError: It is not, or the compiled part of a library is missing.
     """
     if isinstance(fuzz.ratio, FunctionType):
         raise CheckError("RapidFuzz runs without its compiled part")
@@ -61,10 +61,10 @@ def check_fleet_list() -> str:
 
 
 class SampleGame:
-    """The sample game, played by a robot.
+    """Plays the sample game with a robot.
 
     Args:
-        robot: Has opened it.
+        robot: It has opened the game.
     """
 
     def __init__(self, robot: Robot) -> None:
@@ -74,11 +74,11 @@ class SampleGame:
     def play_round(self) -> str:
         """Play round 1: dials left on the table, all units activated, and the Status Phase.
 
-        Wherever a ship could be activated, the pass badge is compared with the rules. Only what was
-        not there before is painted: most of the time would go into frames that nobody sees.
+        The pass badge is compared with the rules before each activation of a ship. To save time,
+        only new situations are painted.
         """
         places = set[tuple[Phase, bool]]()
-        for _ in range(_MOST_CLICKS):
+        for _ in range(_MAX_CLICKS):
             if self._state.round > 1:
                 self._robot.set_painting(True)
                 return f"{self._robot.steps} steps, then round {self._state.round}"
@@ -86,10 +86,10 @@ class SampleGame:
             self._robot.set_painting(place not in places)
             places.add(place)
             self._play_on()
-        raise CheckError(f"round 1 did not end after {_MOST_CLICKS} clicks")
+        raise CheckError(f"round 1 did not end after {_MAX_CLICKS} clicks")
 
     def try_pass(self) -> str:
-        """Come to a place where the rules forbid a pass, and click the badge there all the same."""
+        """Play on until the rules forbid a pass, then click the badge anyway."""
         self._play_on()
         if self._judge_pass() != "forbidden":
             raise CheckError("the sample game no longer begins a round where nobody may pass")
@@ -120,7 +120,7 @@ class SampleGame:
         return cast(GameState, self._robot.state)
 
     def _play_on(self) -> None:
-        """Play the next step of a plain game."""
+        """Play the next step."""
         if self._state.activation:
             self._robot.step("end_activation")
             return
@@ -129,7 +129,7 @@ class SampleGame:
         self._robot.step(_CLICKED_IN[self._state.phase])
 
     def _judge_pass(self) -> str:
-        """Compare the badge with what the rules say; return `legal`, `forced` or `forbidden`."""
+        """Compare the badge with the rules; return `legal`, `forced` or `forbidden`."""
         broken = ARMADA.broken_rules(self._state, Pass())
         kind = "forbidden" if broken else "legal"
         if broken and broken[0] in _FORCED:
@@ -137,9 +137,9 @@ class SampleGame:
         badge = self._robot.seen("pass_badge")
         says = (badge.accessibleName(), badge.accessibleDescription())
         reason = pass_reason(self._state, self._side())
-        wanted = (pass_text(not broken, reason), broken[0].source if broken else "")
-        if says != wanted:
-            raise CheckError(f"the pass badge says {says}, the rules say {wanted}")
+        expected = (pass_text(not broken, reason), broken[0].source if broken else "")
+        if says != expected:
+            raise CheckError(f"the pass badge says {says}, the rules say {expected}")
         self._judged[kind] += 1
         return kind
 

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.cards.units import ship_of
+from armada_companion.games.armada.cards.catalog import Catalog, ship_of
 from armada_companion.games.armada.fleets.edits import (
     copied_unit,
     find_unit,
@@ -28,7 +27,7 @@ from armada_companion.games.armada.fleets.edits import (
 )
 from armada_companion.games.armada.fleets.formats.own_json import read_own_fleet
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
-from armada_companion.games.armada.fleets.writers.write import own_json
+from armada_companion.games.armada.fleets.writers import own_json
 from armada_companion.games.armada.rules.fleet import (
     Fleet,
     ShipCard,
@@ -280,7 +279,7 @@ NONSENSE: dict[str, Edit] = {
     "no faction jedi": lambda fleet, catalog: with_faction(fleet, "jedi"),
     "no type of objectives": lambda fleet, catalog: with_objective(fleet, catalog, "attack", ""),
     "no objective chess": lambda fleet, catalog: with_objective(fleet, catalog, "assault", "chess"),
-    "house card needs a name": lambda fleet, catalog: with_custom_unit(
+    "custom card needs a name": lambda fleet, catalog: with_custom_unit(
         fleet, catalog, ShipCard(points=3)
     ),
     r"^hull: ": lambda fleet, catalog: with_custom_unit(fleet, catalog, ShipCard(name="x", hull=0)),

@@ -5,7 +5,11 @@ from typing import Any
 import pytest
 
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.fleets.formats.reader import LARGEST_TEXT, MOST_LINES, read_fleet
+from armada_companion.games.armada.fleets.formats.reader import (
+    MAX_LINES,
+    MAX_TEXT_BYTES,
+    read_fleet,
+)
 from armada_companion.games.armada.fleets.formats.result import FleetReading
 from armada_companion.games.armada.rules.fleet import SquadronCard, UpgradeCard
 from armada_companion.games.armada.rules.types import SquadronId
@@ -262,8 +266,8 @@ def test_the_card_of_the_tabletop_simulator_is_read_too(catalog: Catalog) -> Non
         ("\ufeff", "empty"),
         ("MZ\0\1\2", "binary"),
         ("Dear Ann,\nshall we play on Friday?\n", "no fleet list"),
-        ("a" * (LARGEST_TEXT + 1), "larger than 1 MiB"),
-        ("é" * (LARGEST_TEXT // 2 + 1), "larger than 1 MiB"),
+        ("a" * (MAX_TEXT_BYTES + 1), "larger than 1 MiB"),
+        ("é" * (MAX_TEXT_BYTES // 2 + 1), "larger than 1 MiB"),
     ],
 )
 def test_what_is_no_list_is_refused_with_one_sentence(
@@ -276,7 +280,7 @@ def test_what_is_no_list_is_refused_with_one_sentence(
 
 @pytest.mark.parametrize("end", ["\n", "<br>"])
 def test_lines_beyond_what_a_list_may_hold_are_not_read(catalog: Catalog, end: str) -> None:
-    reading = read_fleet(HEAD + SHIP + f"Squadrons:{end}" * MOST_LINES + "Jan Ors (19)", catalog)
+    reading = read_fleet(HEAD + SHIP + f"Squadrons:{end}" * MAX_LINES + "Jan Ors (19)", catalog)
     assert reading.fleet.squadrons == ()
     assert reading.lines[-1].status == "not_understood"
     assert "beyond" in reading.lines[-1].why

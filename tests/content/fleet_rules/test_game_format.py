@@ -4,7 +4,7 @@ import pytest
 
 from armada_companion.games.armada.fleets.rules.game_format import (
     FORMATS,
-    MOST_POINTS,
+    MAX_POINTS,
     STANDARD,
     GameFormat,
     game_format,
@@ -37,13 +37,11 @@ WORKED_LIMITS = [
 @pytest.mark.parametrize(("key", "points", "squadron_points", "aces"), WORKED_LIMITS)
 def test_the_worked_limits(key: str, points: int, squadron_points: int, aces: int) -> None:
     game = game_format(key, points)
-    assert (game.most_squadron_points, game.most_aces) == (squadron_points, aces)
+    assert (game.max_squadron_points, game.max_aces) == (squadron_points, aces)
 
 
 def test_flotillas_are_limited_where_somebody_says_so() -> None:
-    most = {
-        key: game_format(key, 400 if key == "other" else None).most_flotillas for key in FORMATS
-    }
+    most = {key: game_format(key, 400 if key == "other" else None).max_flotillas for key in FORMATS}
     assert most == {
         "standard": 2,
         "task-force": 1,
@@ -77,7 +75,7 @@ def test_a_format_has_its_usual_total() -> None:
         ("other", None, "needs the total"),
         ("other", 0, "not 0"),
         ("campaign", -5, "not -5"),
-        ("other", MOST_POINTS + 1, "1 to 9999"),
+        ("other", MAX_POINTS + 1, "1 to 9999"),
     ],
 )
 def test_nonsense_is_refused_in_one_sentence(key: str, points: int | None, part: str) -> None:
@@ -100,9 +98,9 @@ def test_nonsense_is_refused_in_one_sentence(key: str, points: int | None, part:
         ("Campaign", None, "campaign", 500),
         ("Campaign", 430, "campaign", 430),
         ("Battle for Somewhere - Week 3", None, "campaign", 500),
-        ("Unrestricted", None, "other", MOST_POINTS),
+        ("Unrestricted", None, "other", MAX_POINTS),
         ("Unrestricted", 650, "other", 650),
-        ("Fighter Group", 134, "other", MOST_POINTS),
+        ("Fighter Group", 134, "other", MAX_POINTS),
         ("", 400, "standard", 400),
         ("", 200, "other", 200),
         ("Something New", 300, "other", 300),
@@ -114,7 +112,7 @@ def test_the_words_of_a_list_name_a_format(
     assert named_format(words, total) == GameFormat(key, points)
 
 
-@pytest.mark.parametrize("total", [None, 0, -3, MOST_POINTS + 1])
+@pytest.mark.parametrize("total", [None, 0, -3, MAX_POINTS + 1])
 def test_words_that_nobody_knows_name_none(total: int | None) -> None:
     assert named_format("Something New", total) is None
     assert named_format("", total) is None
@@ -123,4 +121,4 @@ def test_words_that_nobody_knows_name_none(total: int | None) -> None:
 def test_a_format_is_told_in_words() -> None:
     assert STANDARD.words == "standard game, 400 points"
     assert game_format("sector-fleet", 600).words == "Sector Fleet, 600 points"
-    assert GameFormat("other", MOST_POINTS).words == "other game, any total"
+    assert GameFormat("other", MAX_POINTS).words == "other game, any total"

@@ -21,7 +21,7 @@ from armada_companion.games.armada.fleets.edits import (
     with_upgrade,
 )
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
-from armada_companion.games.armada.fleets.writers.write import Form, write_fleet
+from armada_companion.games.armada.fleets.writers import Form, write_fleet
 from armada_companion.games.armada.rules.fleet import SquadronCard
 
 KINGSTON = """\
@@ -205,7 +205,7 @@ def test_what_a_form_cannot_carry_is_told(catalog: Catalog) -> None:
     assert kingston.lost == (
         "The fleet's name becomes one line of at most 200 characters.",
         "Names that are not the card's are lost: Lucky Star (CR90 Corvette A).",
-        "No builder knows the house cards, nor their numbers: Home-made Crew, Home-made Wing.",
+        "No builder knows the custom cards, nor their numbers: Home-made Crew, Home-made Wing.",
         "Numbers that differ from the card are lost: Lucky Star.",
         "There is no line for the campaign objective Show of Force.",
     )

@@ -21,7 +21,7 @@ from armada_companion.games.armada.fleets.edits import (
 )
 from armada_companion.games.armada.fleets.formats.own_json import read_own_fleet
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
-from armada_companion.games.armada.fleets.writers.write import FORMS, Form, write_fleet
+from armada_companion.games.armada.fleets.writers import FORMS, Form, write_fleet
 from armada_companion.games.armada.rules.fleet import Fleet, ShipCard, SquadronCard
 from armada_companion.games.armada.rules.fleet_notation import encode_fleet
 from armada_companion.games.armada.rules.types import DefenseToken, HullZone, Size

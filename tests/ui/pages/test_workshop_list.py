@@ -18,7 +18,7 @@ from armada_companion.games.armada.fleets.formats.result import (
 from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
 from armada_companion.games.armada.window.fleets.line_delegate import LineDelegate
 from armada_companion.games.armada.window.fleets.line_rows import (
-    MOST_LINES,
+    MAX_LINES,
     ChoiceRow,
     LineRow,
     LinesModel,
@@ -79,10 +79,10 @@ def test_below_a_line_stand_at_most_three_choices_and_the_reason_does_not_repeat
 
 
 def test_of_a_text_longer_than_any_fleet_the_first_lines_are_shown() -> None:
-    many = [LineReading(n, f"line {n}", "ignored") for n in range(1, MOST_LINES + 11)]
+    many = [LineReading(n, f"line {n}", "ignored") for n in range(1, MAX_LINES + 11)]
     told = rows_of(many)
-    assert len(told) == MOST_LINES + 1
-    assert told[-1] == LineRow(MOST_LINES + 1, "10 more lines", "ignored")
+    assert len(told) == MAX_LINES + 1
+    assert told[-1] == LineRow(MAX_LINES + 1, "10 more lines", "ignored")
 
 
 def test_a_tap_on_a_choice_mends_the_text_and_reads_it_again(workshop: FleetPage) -> None:

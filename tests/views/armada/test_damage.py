@@ -9,7 +9,7 @@ from armada_companion.games.armada.views.attacks import (
     target_zone_choices,
 )
 from armada_companion.games.armada.views.damage import hull_choices
-from armada_companion.games.armada.views.objective import victory_words
+from armada_companion.games.armada.views.score import victory_words
 from tests.rules.armada.tabletop import Table, fleet, ship, squadron
 
 
@@ -35,7 +35,7 @@ def test_the_hull_zones_of_a_ship_are_asked_and_none_of_a_squadron() -> None:
         "Squadron bs1": EnterAttack(HullZone.FRONT, "bs1"),
     }
     offered = target_zone_choices(made.state, HullZone.FRONT, "b1")
-    assert [one.label for one in offered] == ["Not told", "Front", "Left", "Right", "Rear"]
+    assert [one.label for one in offered] == ["Not stated", "Front", "Left", "Right", "Rear"]
     for one, zone in zip(offered, (None, "front", "left", "right", "rear"), strict=True):
         assert one.does == EnterAttack(HullZone.FRONT, "b1", HullZone(zone) if zone else None)
         assert one.legal

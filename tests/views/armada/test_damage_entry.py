@@ -5,7 +5,7 @@ import pytest
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Size
-from armada_companion.games.armada.views.damage_entry import DamageEntry, damage_steps, damage_view
+from armada_companion.games.armada.views.damage import DamageEntry, damage_steps, damage_view
 from tests.rules.armada.tabletop import Table, fleet, ship, squadron
 
 HUGE_SHIELDS = {zone: 2 for zone in ("front", "left", "right", "left_aux", "right_aux", "rear")}
@@ -65,4 +65,4 @@ def test_what_is_shown_is_what_comes_of_it(amount: int, is_faceup: bool) -> None
 def test_a_squadron_has_neither_zones_nor_cards() -> None:
     shown = damage_view(table(), DamageEntry("bs1", amount=2))
     assert (shown.cards, shown.redirects, shown.has_redirect) == (0, (), False)
-    assert shown.told[0].startswith("Hull ")
+    assert shown.changes[0].startswith("Hull ")

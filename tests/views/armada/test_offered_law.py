@@ -24,8 +24,7 @@ from armada_companion.games.armada.views.entries import (
     assign_choices,
     defense_choice,
 )
-from armada_companion.games.armada.views.menus import MoreEntries, TableEntries
-from armada_companion.games.armada.views.sheets import sheet_view
+from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries, sheet_view
 from armada_companion.games.armada.views.table import Choice
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Question

@@ -3,7 +3,7 @@
 import pytest
 
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.views.shown import ship_to_return_to, shown_after
+from armada_companion.games.armada.views.middle import ship_to_return_to, shown_after
 from tests.rules.armada.tabletop import Table, fleet_of
 
 

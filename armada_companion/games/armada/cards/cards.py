@@ -1,4 +1,4 @@
-"""The typed shape of the card files: facts of the printed cards and where they come from.
+"""The types of the card files: facts of the printed cards.
 
 Every file has the same header (`format`, `version`, `kind`). Numbers are today's printed numbers;
 `points_history` holds other official costs, oldest first.
@@ -98,9 +98,9 @@ class SquadronFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """A squadron card. Source: RRG 19, 20.
 
     Attributes:
-        name: What players call it: the ace's name, or the craft's.
+        name: The ace's name, or the craft's.
         craft: The name of the model.
-        ship_name: The ace's own ship, where it has a name.
+        ship_name: The name of the ace's own ship, or "".
         keywords: Lower-case names; the value of a numbered keyword, else None.
         unique_names: What may be in a fleet only once, across all kinds of cards.
     """
@@ -135,11 +135,11 @@ class SquadronFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class Restrictions(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who may carry an upgrade card; an empty field bars nobody. Source: RRG 20, 21.
+    """Which ships may carry an upgrade card; an empty field allows all. Source: RRG 20, 21.
 
     Attributes:
         chassis, size, traits: The ship has any of the listed ones.
-        flagship_only: Only the flagship.
+        flagship_only: Only the flagship may carry it.
         name_contains, name_starts: Of the ship's card name.
         variant: The only ship card that may carry it.
         without_slot: The ship's bar lacks this icon.
@@ -158,12 +158,12 @@ class Restrictions(Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 class SetupCommands(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What is put on a card when its ship is deployed.
+    """Tokens or dials that are put on a card when its ship is deployed.
 
     Attributes:
         count: Tokens or dials.
         kinds: Each one is any of these.
-        piece: Tokens or dials.
+        piece: `token` or `dial`.
         one_of_each: One of every kind, instead of any `count` of them.
     """
 
@@ -230,68 +230,61 @@ FieldedCard = ShipFacts | SquadronFacts | UpgradeFacts
 """A card that costs points and belongs to a faction."""
 
 
-class ShipFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """The file of all ship cards."""
-
+class _CardFile(Struct, frozen=True, forbid_unknown_fields=True):
     format: Literal["armada-companion-cards"]
     version: Literal[1]
+
+
+class ShipFile(_CardFile, frozen=True, forbid_unknown_fields=True):
+    """The file of all ship cards."""
+
     kind: Literal["ship"]
     cards: tuple[ShipFacts, ...]
 
 
-class SquadronFile(Struct, frozen=True, forbid_unknown_fields=True):
+class SquadronFile(_CardFile, frozen=True, forbid_unknown_fields=True):
     """The file of all squadron cards."""
 
-    format: Literal["armada-companion-cards"]
-    version: Literal[1]
     kind: Literal["squadron"]
     cards: tuple[SquadronFacts, ...]
 
 
-class UpgradeFile(Struct, frozen=True, forbid_unknown_fields=True):
+class UpgradeFile(_CardFile, frozen=True, forbid_unknown_fields=True):
     """The file of all upgrade cards."""
 
-    format: Literal["armada-companion-cards"]
-    version: Literal[1]
     kind: Literal["upgrade"]
     cards: tuple[UpgradeFacts, ...]
 
 
-class ObjectiveFile(Struct, frozen=True, forbid_unknown_fields=True):
+class ObjectiveFile(_CardFile, frozen=True, forbid_unknown_fields=True):
     """The file of all objective cards."""
 
-    format: Literal["armada-companion-cards"]
-    version: Literal[1]
     kind: Literal["objective"]
     cards: tuple[ObjectiveFacts, ...]
 
 
-class AliasFile(Struct, frozen=True, forbid_unknown_fields=True):
+class AliasFile(_CardFile, frozen=True, forbid_unknown_fields=True):
     """Spellings of card names that differ from the card's own.
 
     Attributes:
         spellings: By kind and normalized spelling, the cards it means; more than one where the
             spelling is ambiguous.
-        nicknames: The same for spoken short forms: a last resort.
+        nicknames: The same for nicknames, which are used last.
     """
 
-    format: Literal["armada-companion-cards"]
-    version: Literal[1]
     kind: Literal["alias"]
     spellings: dict[CardKind, dict[str, tuple[CardId, ...]]]
     nicknames: dict[CardKind, dict[str, tuple[CardId, ...]]]
 
 
-class BuilderNamesFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """How list builders spell a card, by card id, where they do not use its name.
+class BuilderNamesFile(_CardFile, frozen=True, forbid_unknown_fields=True):
+    """The spellings of list builders by card id, where they differ from the card's name.
 
     Attributes:
-        kingston: Instead of the name.
-        starforge: Instead of the name, of a squadron instead of its full name.
+        kingston: Used instead of the name.
+        starforge: Used instead of the name, or of a squadron's full name.
     """
 
-    format: Literal["armada-companion-cards"]
-    version: Literal[1]
     kind: Literal["builder_names"]
     kingston: dict[CardId, Text]
     starforge: dict[CardId, Text]

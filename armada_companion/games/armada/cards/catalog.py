@@ -1,6 +1,6 @@
-"""The card catalogue: read from its files when it is first asked, and checked on the way in."""
+"""The card catalogue: its files are read on first use and checked."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
@@ -22,8 +22,7 @@ from armada_companion.games.armada.cards.cards import (
     UpgradeFile,
 )
 from armada_companion.games.armada.cards.names import Card, own_spellings
-from armada_companion.games.armada.cards.units import ship_of, squadron_of, upgrade_of
-from armada_companion.games.armada.rules.fleet import Unit, UpgradeCard
+from armada_companion.games.armada.rules.fleet import ShipCard, SquadronCard, Unit, UpgradeCard
 from armada_companion.games.armada.rules.fleet_notation import card_facts
 from armada_companion.games.armada.rules.types import ExhaustIcon, HullZone, Size
 from armada_companion.games.armada.rules.zones import PLAIN_ZONES
@@ -34,14 +33,14 @@ from armada_companion.store.card_file import decode_card_file
 FileT = TypeVar(
     "FileT", ShipFile, SquadronFile, UpgradeFile, ObjectiveFile, AliasFile, BuilderNamesFile
 )
-CardT = TypeVar("CardT", ShipFacts, SquadronFacts, UpgradeFacts, ObjectiveFacts)
 
+CardT = TypeVar("CardT", ShipFacts, SquadronFacts, UpgradeFacts, ObjectiveFacts)
 Index = Mapping[str, tuple[str, ...]]
 """Card ids by normalized spelling."""
 
 
 class Catalog:
-    """All cards of Armada; a `rules.kit.game.CardSource`.
+    """All cards of Armada; a `kit.cards.CardSource`.
 
     Each file is read once, at the first lookup that needs it. Every lookup may raise ContentError.
     """
@@ -54,22 +53,28 @@ class Catalog:
     @cached_property
     def ships(self) -> Mapping[str, ShipFacts]:
         """Ship cards by id."""
-        return self._read("armada_ships.json", ShipFile, _cards_of_ships)
+        return self._by_id("armada_ships.json", self._decode("armada_ships.json", ShipFile).cards)
 
     @cached_property
     def squadrons(self) -> Mapping[str, SquadronFacts]:
         """Squadron cards by id."""
-        return self._read("armada_squadrons.json", SquadronFile, _cards_of_squadrons)
+        return self._by_id(
+            "armada_squadrons.json", self._decode("armada_squadrons.json", SquadronFile).cards
+        )
 
     @cached_property
     def upgrades(self) -> Mapping[str, UpgradeFacts]:
         """Upgrade cards by id."""
-        return self._read("armada_upgrades.json", UpgradeFile, _cards_of_upgrades)
+        return self._by_id(
+            "armada_upgrades.json", self._decode("armada_upgrades.json", UpgradeFile).cards
+        )
 
     @cached_property
     def objectives(self) -> Mapping[str, ObjectiveFacts]:
         """Objective cards by id."""
-        return self._read("armada_objectives.json", ObjectiveFile, _cards_of_objectives)
+        return self._by_id(
+            "armada_objectives.json", self._decode("armada_objectives.json", ObjectiveFile).cards
+        )
 
     @cached_property
     def builder_names(self) -> BuilderNamesFile:
@@ -83,7 +88,7 @@ class Catalog:
         return file
 
     def facts(self, kind: str, card: str) -> dict[str, object] | None:
-        """Return the facts of a card in the shape of the record, or None for an unknown card.
+        """Return the facts of a card in the form of the record, or None for an unknown card.
 
         Args:
             kind: `ship`, `squadron`, `upgrade` or `objective`.
@@ -96,7 +101,7 @@ class Catalog:
         return card_facts(unit) if unit else None
 
     def listed(self, kind: str, card: str) -> Unit | UpgradeCard | None:
-        """Return a ship, squadron or upgrade card as it stands in a fleet, or None.
+        """Return a ship, squadron or upgrade card as a part of a fleet, or None.
 
         Args:
             kind: `ship`, `squadron` or `upgrade`.
@@ -138,7 +143,7 @@ class Catalog:
 
         Args:
             kind: The kind of cards.
-            spoken: The spoken short forms, a last resort, instead of the written names.
+            spoken: The nicknames instead of the written names.
         """
         if (kind, spoken) not in self._indexes:
             self._indexes[kind, spoken] = self._index(kind, spoken)
@@ -169,10 +174,7 @@ class Catalog:
             index[key] = (*index.get(key, ()), *means)
         return index
 
-    def _read(
-        self, name: str, shape: type[FileT], cards_of: Callable[[FileT], tuple[CardT, ...]]
-    ) -> Mapping[str, CardT]:
-        cards = cards_of(self._decode(name, shape))
+    def _by_id(self, name: str, cards: tuple[CardT, ...]) -> Mapping[str, CardT]:
         for path, reason in _faults(cards):
             raise self._fault(name, path, reason)
         return {card.id: card for card in cards}
@@ -184,20 +186,48 @@ class Catalog:
         return ContentError(f"{self._folder / name}: {path}: {reason}")
 
 
-def _cards_of_ships(file: ShipFile) -> tuple[ShipFacts, ...]:
-    return file.cards
+def ship_of(card: ShipFacts) -> ShipCard:
+    """Return a ship without an id and upgrades; the starting speed is chosen at the table."""
+    return ShipCard(
+        card=card.id,
+        name=card.name,
+        class_name=card.name,
+        points=card.points,
+        size=card.size,
+        flotilla=card.flotilla,
+        command=card.command,
+        squadron=card.squadron,
+        engineering=card.engineering,
+        hull=card.hull,
+        max_speed=card.max_speed,
+        shields=card.shields,
+        defense_tokens=card.defense_tokens,
+    )
 
 
-def _cards_of_squadrons(file: SquadronFile) -> tuple[SquadronFacts, ...]:
-    return file.cards
+def squadron_of(card: SquadronFacts) -> SquadronCard:
+    """Return a squadron without an id."""
+    return SquadronCard(
+        card=card.id,
+        name=card.full_name,
+        points=card.points,
+        hull=card.hull,
+        speed=card.speed,
+        keywords=card.keywords,
+        defense_tokens=card.defense_tokens,
+        unique=card.unique,
+    )
 
 
-def _cards_of_upgrades(file: UpgradeFile) -> tuple[UpgradeFacts, ...]:
-    return file.cards
-
-
-def _cards_of_objectives(file: ObjectiveFile) -> tuple[ObjectiveFacts, ...]:
-    return file.cards
+def upgrade_of(card: UpgradeFacts) -> UpgradeCard:
+    """Return an upgrade."""
+    return UpgradeCard(
+        card=card.id,
+        name=card.name,
+        points=card.points,
+        exhaust=card.exhaust,
+        ready_cost=card.ready_cost,
+    )
 
 
 def _objective_facts(card: ObjectiveFacts) -> dict[str, object]:
@@ -210,7 +240,7 @@ def _objective_facts(card: ObjectiveFacts) -> dict[str, object]:
 
 
 def _faults(cards: Sequence[Card]) -> Iterator[tuple[str, str]]:
-    """Yield the path and the reason of what types cannot say about the cards of one file."""
+    """Yield the path and the reason of each error in the cards of one file that types allow."""
     seen: set[str] = set()
     for position, card in enumerate(cards):
         path = f"$.cards[{position}]"

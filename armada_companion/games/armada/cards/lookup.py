@@ -1,4 +1,4 @@
-"""Finding the card that a list means, by name and by what stands beside it, or among words."""
+"""Finds the card that a name in a list means, and the names of cards in free text."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,12 +26,12 @@ CardT = TypeVar("CardT")
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What a list says beside a name.
+    """What a list states about a named card.
 
     Attributes:
-        faction: A catalogue key, or "" where it is not known.
+        faction: A catalogue key, or "" if it is not known.
         points: The printed cost of one card, or None.
-        commander: Whether the list says that this upgrade is the commander; None: nothing said.
+        commander: Whether this upgrade is the commander; None if the list does not state it.
     """
 
     faction: str = ""
@@ -43,10 +43,10 @@ NO_HINT = Hint()
 
 
 class CardFinder:
-    """Finds cards by the names that lists use. Every lookup may raise ContentError."""
+    """Finds cards by their names in lists. Every lookup may raise ContentError."""
 
     def __init__(self, catalog: Catalog, *, spoken: bool = True) -> None:
-        """Take the catalogue; with `spoken`, short forms will do where no written name fits."""
+        """Take the catalogue; with `spoken`, nicknames are used if no written name fits."""
         self._catalog = catalog
         self._tables = (False, True) if spoken else (False,)
         self._known: dict[str, bool] = {}
@@ -58,7 +58,7 @@ class CardFinder:
     def squadron(self, name: str, hint: Hint = NO_HINT) -> SquadronFacts | None:
         """Return the squadron that `name` means.
 
-        The ace alone does, and so does `Ace - Craft`; with an unknown craft the cost must fit.
+        The name is an ace or `Ace - Craft`; with an unknown craft, the cost must fit.
         """
         found = chosen(self._matches("squadron", self._catalog.squadrons, name), name, hint)
         ace, dash, _ = name.rpartition(" - ")
@@ -95,7 +95,7 @@ class CardFinder:
                 return ()
 
     def sole_faction(self, name: str) -> str:
-        """Return the only faction that may field what `name` means, "" if there are several."""
+        """Return the only faction of the cards that `name` may mean, "" if there are several."""
         factions = {
             faction
             for kind in FIELDED_KINDS
@@ -114,9 +114,9 @@ class CardFinder:
     def _matches(self, kind: CardKind, cards: Mapping[str, CardT], name: str) -> list[CardT]:
         keys = list(_keys(name))
         for spoken in self._tables:
-            spelled = self._catalog.by_spelling(kind, spoken=spoken)
+            ids_by_key = self._catalog.by_spelling(kind, spoken=spoken)
             for key in keys:
-                if ids := spelled.get(key):
+                if ids := ids_by_key.get(key):
                     return [cards[card] for card in ids]
         return []
 
@@ -127,9 +127,9 @@ def ever_cost(card: FieldedCard, points: int | None) -> bool:
 
 
 def chosen(cards: Sequence[FieldedT], name: str, hint: Hint) -> FieldedT | None:
-    """Break ties by the name's tag, faction, cost and the commander line, in this order.
+    """Return the card that fits best by tag, faction, cost and the commander line, in this order.
 
-    Of ships of the same name the one whose name no builder tags has the shortest id.
+    Of ships with the same name, the one that builders do not tag has the shortest id.
     """
     if len(cards) < 2:
         return cards[0] if cards else None
@@ -145,7 +145,7 @@ def chosen(cards: Sequence[FieldedT], name: str, hint: Hint) -> FieldedT | None:
 
 
 def _keys(name: str) -> Iterator[str]:
-    """Yield the keys under which a name may stand: whole, without its tag, in the singular."""
+    """Yield the keys to look a name up by: whole, without its tag, in the singular."""
     tag = split_tag(name)
     if tag is not None and fan_made(name):
         return
@@ -156,7 +156,7 @@ def _keys(name: str) -> Iterator[str]:
 
 
 def _with_slot(cards: Sequence[FieldedT], name: str) -> Sequence[FieldedT]:
-    """Return the cards of the slot that the name's tag says, all of them where none does."""
+    """Return the cards of the slot in the name's tag, or all cards if none has it."""
     tag = split_tag(name)
     slot = tag.slot if tag else ""
     fitting = [card for card in cards if isinstance(card, UpgradeFacts) and slot in card.slots]
@@ -168,19 +168,19 @@ def _commander(card: FieldedCard) -> bool | None:
 
 
 _WORD = re.compile(r"[^\s,;:+/|()\[\]{}=]+")
-_PARTING = re.compile(r"[,;+|]")
+_SEPARATOR = re.compile(r"[,;+|]")
 _SHORT = 2
 _SMALL_WORDS = frozenset(
     {"as", "at", "if", "is", "it", "no", "so", "am", "pm", "op", "has", "its", "was"}
 )
-"""Words of a sentence; in capitals they are short forms of cards (`NO`: Navigation Officer)."""
+"""Common words; in capitals they are nicknames of cards (`NO`: Navigation Officer)."""
 
 
 class Word(NamedTuple):
     """One word of a text.
 
     Attributes:
-        key: Its letters and digits, normalized; "" for a lone sign.
+        key: Its letters and digits, normalized; "" for a punctuation mark.
     """
 
     start: int
@@ -192,7 +192,7 @@ class Meaning(NamedTuple):
     """A card that a phrase may mean.
 
     Attributes:
-        spoken: Only a spoken short form is like this.
+        spoken: Only a nickname of the card matches.
     """
 
     kind: CardKind
@@ -201,7 +201,7 @@ class Meaning(NamedTuple):
 
 
 class Phrase(NamedTuple):
-    """Words that are some cards' name.
+    """Words that name cards.
 
     Attributes:
         first, last: Positions of its words.
@@ -214,14 +214,14 @@ class Phrase(NamedTuple):
 
 
 class PhraseBook:
-    """Every spelling of every card. Making one may raise ContentError."""
+    """All spellings of all cards. Creating one may raise ContentError."""
 
     def __init__(self, catalog: Catalog) -> None:
         self._meanings: dict[str, list[Meaning]] = {}
         for spoken in (False, True):
             for kind in KINDS:
                 cards = catalog.cards(kind)
-                self._learn(kind, cards, catalog.by_spelling(kind, spoken=spoken), spoken)
+                self._add(kind, cards, catalog.by_spelling(kind, spoken=spoken), spoken)
         self._beginnings = {
             key[:length] for key in self._meanings for length in range(1, len(key) + 1)
         }
@@ -248,7 +248,7 @@ class PhraseBook:
             written = text[words[first].start : words[last].end]
             if key in _SMALL_WORDS and not written.isupper():
                 continue
-            if words[last].key and (found := _undivided(written, self._of_key(key))):
+            if words[last].key and (found := _without_comma(written, self._of_key(key))):
                 best = Phrase(first, last, written, found)
             if key not in self._beginnings:
                 break
@@ -260,15 +260,15 @@ class PhraseBook:
             found = self._meanings.get(key[:-1])
         return tuple(found or ())
 
-    def _learn(
+    def _add(
         self,
         kind: CardKind,
         cards: Mapping[str, Card],
-        spelled: Mapping[str, tuple[str, ...]],
+        ids_by_key: Mapping[str, tuple[str, ...]],
         spoken: bool,
     ) -> None:
-        more = _other_numerals(spelled) if kind == "ship" else {}
-        for key, ids in (*more.items(), *spelled.items()):
+        more = _other_numerals(ids_by_key) if kind == "ship" else {}
+        for key, ids in (*more.items(), *ids_by_key.items()):
             known = self._meanings.setdefault(key, [])
             of_kind = {meaning.card.id for meaning in known if meaning.kind == kind}
             known.extend(
@@ -279,19 +279,19 @@ class PhraseBook:
 
 
 def split_words(text: str) -> list[Word]:
-    """Return the words of a text; marks such as commas and brackets stand between them."""
+    """Return the words of a text, split at blanks, commas, brackets and similar marks."""
     return [Word(found.start(), found.end(), _key(found.group())) for found in _WORD.finditer(text)]
 
 
-def _undivided(written: str, found: tuple[Meaning, ...]) -> tuple[Meaning, ...]:
-    """Return the meanings of words that a comma does not part; few names have one themselves."""
-    if _PARTING.search(written) is None:
+def _without_comma(written: str, found: tuple[Meaning, ...]) -> tuple[Meaning, ...]:
+    """Return the meanings of words; for words with a comma, only names with one."""
+    if _SEPARATOR.search(written) is None:
         return found
     return tuple(meaning for meaning in found if "," in meaning.card.name)
 
 
 def _is_number_apart(text: str, words: Sequence[Word], position: int) -> bool:
-    """Whether a number stands behind a mark: a cost, and no part of a name."""
+    """Whether a number follows a mark: a cost, not a part of a name."""
     word, before = words[position], words[position - 1]
     between = text[before.end : word.start]
     return word.key.isdigit() and (not before.key or not between.isspace())
@@ -301,12 +301,12 @@ def _key(word: str) -> str:
     return "and" if word == "&" else normalize_name(word)
 
 
-def _other_numerals(spelled: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
-    """Return ships' names with `2` for `II` and the other way round, where these are no names."""
+def _other_numerals(ids_by_key: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """Return ships' names with `2` for `II` and vice versa, unless other names are like that."""
     ends = (("ii", "2"), ("i", "1"), ("2", "ii"), ("1", "i"))
     found = {}
-    for key, ids in spelled.items():
+    for key, ids in ids_by_key.items():
         other = next((key.removesuffix(end) + new for end, new in ends if key.endswith(end)), "")
-        if other and other not in spelled:
+        if other and other not in ids_by_key:
             found[other] = ids
     return found

@@ -1,4 +1,4 @@
-"""The names of cards as lists write them: spellings, and the tags behind a name."""
+"""The names of cards in lists: spellings, and the tags after a name."""
 
 import re
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ Card = ShipFacts | SquadronFacts | UpgradeFacts | ObjectiveFacts
 
 
 def own_spellings(card: Card) -> set[str]:
-    """Return the normalized spellings of a card that need no table.
+    """Return the normalized spellings of a card that follow from its own names.
 
     A unique squadron is also known by its ace together with its craft or its ship's own name, in
     either order: builders write `Ace - Craft` and `Ship - Ace`.
@@ -76,11 +76,11 @@ _TAGGED = re.compile(r"(.+?)[{\[(]([^{}\[\]()]{1,30})[}\])]$")
 
 
 class Tag(NamedTuple):
-    """What stands in brackets behind a name.
+    """The text in brackets after a name.
 
     Attributes:
-        bare: The name without it.
-        words: What stands in the brackets, normalized word by word.
+        bare: The name without its tag.
+        words: The words in the brackets, normalized.
     """
 
     bare: str
@@ -106,16 +106,16 @@ def split_tag(name: str) -> Tag | None:
 
 
 def fan_made(name: str) -> bool:
-    """Whether a tag says that fans made the card; the catalogue holds none of these."""
+    """Whether a tag marks the card as made by fans; the catalogue has no such cards."""
     tag = split_tag(name)
     return tag is not None and "".join(tag.words) in _FAN_TAGS
 
 
 def faction_tag(faction: str) -> str:
-    """Return the tag that tells a faction's card from another of the same name."""
+    """Return the tag that marks a card's faction, for cards of the same name."""
     return f"{{{_FACTION_MARKS[faction]}}}"
 
 
 def slot_tag(slot: str) -> str:
-    """Return the tag that tells an upgrade from another of the same name, "" for most slots."""
+    """Return the tag that marks an upgrade's slot, for cards of the same name; "" for most."""
     return f"({_SLOT_MARKS[slot]})" if slot in _SLOT_MARKS else ""

@@ -1,4 +1,4 @@
-"""Names for suggestions: cards whose names look alike, and names that mean one card alone."""
+"""Suggestions: cards with similar names, and names that mean one card alone."""
 
 import re
 from collections.abc import Sequence
@@ -20,31 +20,31 @@ from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.names import Card, faction_tag, slot_tag
 from armada_companion.kit.names import normalize_name
 
-LEAST_ALIKE = 60
-"""Percent; below it two names have nothing in common."""
+MIN_SIMILARITY = 60
+"""Percent; names that are less similar are not suggested."""
 
-_SHORTEST_NICKNAME = 4
-_LONGEST_NAME = 60
+_MIN_NICKNAME_LENGTH = 4
+_MAX_NAME_LENGTH = 60
 _VARIANT = re.compile(r"\b(?:mk|mark)?\s?(ii?|[12])\b", re.IGNORECASE)
 _NUMERALS = {"1": "i", "2": "ii"}
 _OTHER_VARIANT = 12
-"""Percent; a written numeral tells more than any other letters."""
+"""Percent; a numeral counts more than other letters."""
 
 
 class NearCard(NamedTuple):
-    """A card and how much its name is like what was written.
+    """A card with a similar name.
 
     Attributes:
-        alike: Percent, `LEAST_ALIKE` to 100.
+        similarity: Percent, `MIN_SIMILARITY` to 100.
     """
 
     kind: CardKind
     card: Card
-    alike: int
+    similarity: int
 
 
 class NearestCards:
-    """Finds cards by names that are nearly right. Every lookup may raise ContentError."""
+    """Finds cards by misspelled names. Every lookup may raise ContentError."""
 
     def __init__(self, catalog: Catalog) -> None:
         self._catalog = catalog
@@ -53,33 +53,39 @@ class NearestCards:
     def find(
         self, name: str, kinds: Sequence[CardKind] = KINDS, most: int = 3
     ) -> tuple[NearCard, ...]:
-        """Return up to `most` cards, the most alike first, each once."""
-        wanted = normalize_name(name)[:_LONGEST_NAME]
-        if len(wanted) < 2:
+        """Return up to `most` cards, the most similar first, each once."""
+        written_key = normalize_name(name)[:_MAX_NAME_LENGTH]
+        if len(written_key) < 2:
             return ()
         found = [
-            near._replace(alike=max(LEAST_ALIKE, near.alike - _other_variant(name, near.card.name)))
+            near._replace(
+                similarity=max(
+                    MIN_SIMILARITY, near.similarity - _other_variant(name, near.card.name)
+                )
+            )
             for kind in kinds
-            for near in self._of_kind(wanted, kind, most)
+            for near in self._of_kind(written_key, kind, most)
         ]
-        found.sort(key=lambda near: -near.alike)
+        found.sort(key=lambda near: -near.similarity)
         return tuple(found[:most])
 
-    def _of_kind(self, wanted: str, kind: CardKind, most: int) -> list[NearCard]:
-        keys = self._spelled(kind)
+    def _of_kind(self, written_key: str, kind: CardKind, most: int) -> list[NearCard]:
+        keys = self._known_keys(kind)
         hits = process.extract(
-            wanted, keys, scorer=fuzz.ratio, limit=3 * most, score_cutoff=LEAST_ALIKE
+            written_key, keys, scorer=fuzz.ratio, limit=3 * most, score_cutoff=MIN_SIMILARITY
         )
         near: dict[str, NearCard] = {}
-        for key, alike, _ in hits:
+        for key, similarity, _ in hits:
             for card in self._ids(kind, key):
-                near.setdefault(card, NearCard(kind, self._catalog.cards(kind)[card], int(alike)))
+                near.setdefault(
+                    card, NearCard(kind, self._catalog.cards(kind)[card], int(similarity))
+                )
         return list(near.values())
 
-    def _spelled(self, kind: CardKind) -> list[str]:
+    def _known_keys(self, kind: CardKind) -> list[str]:
         if kind not in self._keys:
             spoken = self._catalog.by_spelling(kind, spoken=True)
-            long = (key for key in spoken if len(key) >= _SHORTEST_NICKNAME)
+            long = (key for key in spoken if len(key) >= _MIN_NICKNAME_LENGTH)
             self._keys[kind] = list(dict.fromkeys([*self._catalog.by_spelling(kind), *long]))
         return self._keys[kind]
 
@@ -89,9 +95,9 @@ class NearestCards:
 
 
 def _other_variant(written: str, name: str) -> int:
-    """Return what to take off where `Gladiator II ...` was written and the card is another one."""
-    wanted, had = _variants(written), _variants(name)
-    return 0 if not wanted or wanted & had else _OTHER_VARIANT
+    """Return the penalty where `Gladiator II` was written and the card is another variant."""
+    written_key, of_card = _variants(written), _variants(name)
+    return 0 if not written_key or written_key & of_card else _OTHER_VARIANT
 
 
 def _variants(name: str) -> set[str]:
@@ -100,7 +106,7 @@ def _variants(name: str) -> set[str]:
 
 
 def exact_name(card: Card, catalog: Catalog) -> str:
-    """Return the card's name, with a tag where other cards have the same one.
+    """Return the card's name, with a tag if other cards have the same name.
 
     Raises:
         ContentError: The card files cannot be read.

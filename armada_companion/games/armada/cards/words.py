@@ -1,4 +1,4 @@
-"""Words on cards that are known without the catalogue."""
+"""Names that do not need the catalogue: types of objectives and short squadron names."""
 
 import re
 
@@ -9,5 +9,5 @@ _SQUADRON = re.compile(r" Squadron(?= \d+$|$)")
 
 
 def short_squadron_name(name: str) -> str:
-    """Return what players call a kind of squadron: `X-wing`, `TIE Fighter 2`."""
+    """Return the short name of a squadron: `X-wing`, `TIE Fighter 2`."""
     return _SQUADRON.sub("", name) or name

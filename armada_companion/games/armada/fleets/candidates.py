@@ -1,4 +1,4 @@
-"""The cards that could be put into a fleet, with the rule that each would break."""
+"""The cards that could be added to a fleet, each with the rule that it would break."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -28,8 +28,8 @@ class Candidate(NamedTuple):
         points: Today's cost; 0 for an objective.
         detail: The slots of an upgrade (`officer`), the craft of a squadron, the size of a ship,
             the type of an objective.
-        problem: The sentence of the first rule that the fleet would newly break, or "".
-        fits: Whether it breaks nothing, but for the agreed total.
+        problem: The message of the first rule that it would newly break, or "".
+        fits: Whether it breaks no rule; the agreed total does not count.
     """
 
     card: str
@@ -49,14 +49,14 @@ def upgrade_candidates(
 ) -> tuple[Candidate, ...]:
     """Return the upgrade cards for a ship, those that break nothing first, then by slot and name.
 
-    Cards of other factions, and cards that the ship lacks a slot for, are left out.
+    Cards of other factions, and cards without a slot on the ship, are left out.
 
     Args:
         fleet: The fleet to add to.
-        catalog: Knows the cards.
+        catalog: The cards.
         ship_id: The ship.
-        position: That of the upgrade to replace, from 0; None adds one more.
-        game: What was agreed to play.
+        position: The position of the upgrade to replace, from 0; None adds one.
+        game: The agreed game.
 
     Raises:
         FleetEditError: There is no such ship or position.
@@ -79,7 +79,7 @@ def ship_candidates(
 ) -> tuple[Candidate, ...]:
     """Return the ship cards of the fleet's faction, those that break nothing first, then by name.
 
-    All factions' cards where the fleet has none yet.
+    Cards of all factions if the fleet has none yet.
     """
     tries = (
         (
@@ -119,7 +119,7 @@ def _of_faction(factions: Sequence[str], faction: str) -> bool:
 
 
 def _icons(ship: ShipCard, catalog: Catalog) -> frozenset[str] | None:
-    """Return the icons that a ship may ever have with its upgrades; None for a house ship."""
+    """Return the icons that a ship can have with its upgrades; None for a custom ship."""
     card = catalog.ships.get(ship.card)
     if card is None:
         return None
@@ -134,7 +134,7 @@ def _judged(
     game: GameFormat,
     tries: Iterable[tuple[Candidate, Fleet]],
 ) -> tuple[Candidate, ...]:
-    """Return the candidates in order, with the problems that the fleet lacks today."""
+    """Return the candidates in order, with the problems that each would add."""
     old = {_key(each) for each in find_problems(fleet, catalog, game)}
     judged = [
         _with_problem(

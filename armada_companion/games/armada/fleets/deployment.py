@@ -1,4 +1,4 @@
-"""Makes a fleet that was read ready for the table: ids and short names."""
+"""Prepares a fleet for the game: ids and short names."""
 
 import re
 from collections import Counter
@@ -16,7 +16,7 @@ from armada_companion.kit.cards import NoCards
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.store.card_errors import FleetUnreadableError
 
-# The names of models that differ only in a numeral say no more than the numeral does.
+# Models whose names differ only in a numeral are named by the numeral alone.
 _NUMBERED = re.compile(r"(.+ I{1,3})-class (?!Star Dreadnought).+")
 _SHORTER = (
     (re.compile(r"(.+ I{1,3})-class Star Dreadnought"), r"SSD \1"),
@@ -35,19 +35,19 @@ Kind = Literal["ships", "squadrons"]
 
 
 def deployable_fleet(fleet: Fleet, side: str, catalog: Catalog) -> Fleet:
-    """Return a fleet as the action `enter_fleet` takes it, and as a record holds it.
+    """Return a fleet as the action `enter_fleet` and the record need it.
 
-    A ship is called by its title, a unique squadron by its own name, others by the short name of
-    their kind, numbered where a side has several. A name that is not the card's stays. The
-    starting speed is entered at deployment, unless the fleet gives it.
+    A ship is named after its title, a unique squadron keeps its name, others get the short name of
+    their card, numbered if a side has several. A name that is not the card's stays. The starting
+    speed is entered at deployment, unless the fleet states it.
 
     Args:
-        fleet: As a reader gives it.
+        fleet: As it was read.
         side: `A` or `B`; ids begin with it, so they are unique in the game.
-        catalog: Knows which upgrade is a title.
+        catalog: The cards.
 
     Raises:
-        FleetUnreadableError: A record could not hold it, such as a text beyond all measure.
+        FleetUnreadableError: A record cannot hold it; for example, a name is too long.
         ContentError: The card files cannot be read.
     """
     ships = tuple(
@@ -76,7 +76,7 @@ def deployable_fleet(fleet: Fleet, side: str, catalog: Catalog) -> Fleet:
 
 
 def table_names(fleet: Fleet, catalog: Catalog) -> dict[str, str]:
-    """Return by the fleet's own ids what its units are called at the table.
+    """Return the names that the units have in a game, by their ids in the fleet.
 
     Raises:
         ContentError: The card files cannot be read.
@@ -86,7 +86,7 @@ def table_names(fleet: Fleet, catalog: Catalog) -> dict[str, str]:
 
 
 def objective_names(fleet: Fleet, catalog: Catalog) -> dict[str, str]:
-    """Return the names of a fleet's objectives by type; one outside the catalogue keeps its own.
+    """Return the names of a fleet's objectives by type; unknown ones keep their name.
 
     Raises:
         ContentError: The card files cannot be read.
@@ -100,12 +100,12 @@ def objective_names(fleet: Fleet, catalog: Catalog) -> dict[str, str]:
 
 
 def table_id(side: str, kind: Kind, number: int) -> str:
-    """Return the id of a unit on the table: `a1` is A's first ship, `as1` its first squadron."""
+    """Return the id of a unit in a game: `a1` is A's first ship, `as1` its first squadron."""
     return f"{side.lower()}{'s' if kind == 'squadrons' else ''}{number}"
 
 
 def short_ship_name(name: str) -> str:
-    """Return what players call a kind of ship: `Gladiator I`, `ISD Kuat Refit`."""
+    """Return the short name of a ship card: `Gladiator I`, `ISD Kuat Refit`."""
     if numbered := _NUMBERED.fullmatch(name):
         return numbered.group(1)
     for pattern, shorter in _SHORTER:

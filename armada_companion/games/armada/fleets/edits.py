@@ -1,6 +1,6 @@
-"""Changes of a fleet: each returns another fleet, with its sums and its commander right.
+"""Changes of a fleet: each returns a new fleet with correct points and commander.
 
-A changed fleet states no printed total any more.
+A changed fleet has no printed total.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -10,12 +10,11 @@ import msgspec
 from msgspec.structs import replace
 
 from armada_companion.games.armada.cards.cards import FACTIONS
-from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.cards.units import ship_of, squadron_of, upgrade_of
-from armada_companion.games.armada.fleets.formats.fleet_builder import MOST_UNITS
+from armada_companion.games.armada.cards.catalog import Catalog, ship_of, squadron_of, upgrade_of
+from armada_companion.games.armada.fleets.formats.fleet_builder import MAX_UNITS
 from armada_companion.games.armada.fleets.formats.line_grammar import LISTED_OBJECTIVES
 from armada_companion.games.armada.fleets.formats.own_json import first_commander
-from armada_companion.games.armada.fleets.rules.game_format import MOST_POINTS
+from armada_companion.games.armada.fleets.rules.game_format import MAX_POINTS
 from armada_companion.games.armada.rules.fleet import (
     Fleet,
     ShipCard,
@@ -29,7 +28,7 @@ from armada_companion.store.card_file import where_and_why
 
 UnitT = TypeVar("UnitT", ShipCard, SquadronCard)
 Edit = Callable[[Fleet, Catalog], Fleet]
-"""Makes another fleet of one; may raise FleetEditError and ContentError."""
+"""Returns a changed fleet; may raise FleetEditError and ContentError."""
 
 
 def new_fleet(name: str = "", faction: str = "") -> Fleet:
@@ -42,12 +41,12 @@ def new_fleet(name: str = "", faction: str = "") -> Fleet:
 
 
 def renamed_fleet(fleet: Fleet, name: str) -> Fleet:
-    """Return the fleet under another name, which may be ""."""
+    """Return the fleet with another name, which may be ""."""
     return replace(fleet, name=name, points_stated=None)
 
 
 def with_faction(fleet: Fleet, faction: str) -> Fleet:
-    """Return the fleet in another faction; its units stay, whatever their faction.
+    """Return the fleet with another faction; its units stay, even those of other factions.
 
     Args:
         fleet: The fleet to start from.
@@ -66,7 +65,7 @@ def with_objective(fleet: Fleet, catalog: Catalog, kind: str, card: str) -> Flee
 
     Args:
         fleet: The fleet to start from.
-        catalog: Knows the objectives.
+        catalog: The cards.
         kind: `assault`, `defense`, `navigation`, `campaign` or `skirmish`.
         card: The catalogue id, or "" for none.
 
@@ -113,10 +112,10 @@ def without_unit(fleet: Fleet, catalog: Catalog, unit_id: str) -> Fleet:
 
 
 def copied_unit(fleet: Fleet, catalog: Catalog, unit_id: str) -> Fleet:
-    """Return the fleet with a copy of a unit behind it, under a new id.
+    """Return the fleet with a copy of a unit after it, under a new id.
 
     A ship's copy carries the same upgrades except unique ones. A unique ship or squadron is copied
-    too: the fleet rules will say so.
+    too; the fleet rules report it.
 
     Raises:
         FleetEditError: There is no such unit.
@@ -131,7 +130,7 @@ def copied_unit(fleet: Fleet, catalog: Catalog, unit_id: str) -> Fleet:
 
 
 def with_ship(fleet: Fleet, catalog: Catalog, card: str) -> Fleet:
-    """Return the fleet with one more ship, the last one, without upgrades.
+    """Return the fleet with one more ship at the end, without upgrades.
 
     Raises:
         FleetEditError: There is no such ship card.
@@ -139,11 +138,11 @@ def with_ship(fleet: Fleet, catalog: Catalog, card: str) -> Fleet:
     if card not in catalog.ships:
         raise FleetEditError(f"There is no ship card {card}.")
     ship = replace(ship_of(catalog.ships[card]), id=_free_ship_id(fleet))
-    return _assembled(fleet, catalog, (*fleet.ships, ship), fleet.squadrons)
+    return _with_lists(fleet, catalog, (*fleet.ships, ship), fleet.squadrons)
 
 
 def with_squadron(fleet: Fleet, catalog: Catalog, card: str) -> Fleet:
-    """Return the fleet with one more squadron, behind the last one of the same card.
+    """Return the fleet with one more squadron, after the last one of the same card.
 
     Raises:
         FleetEditError: There is no such squadron card.
@@ -152,33 +151,33 @@ def with_squadron(fleet: Fleet, catalog: Catalog, card: str) -> Fleet:
         raise FleetEditError(f"There is no squadron card {card}.")
     squadron = replace(squadron_of(catalog.squadrons[card]), id=_free_squadron_id(fleet))
     squadrons = list(fleet.squadrons)
-    alike = [number for number, unit in enumerate(squadrons) if unit.card == card]
-    squadrons.insert(alike[-1] + 1 if alike else len(squadrons), squadron)
-    return _assembled(fleet, catalog, fleet.ships, squadrons)
+    same = [number for number, unit in enumerate(squadrons, 1) if unit.card == card]
+    squadrons.insert(same[-1] if same else len(squadrons), squadron)
+    return _with_lists(fleet, catalog, fleet.ships, squadrons)
 
 
 def with_custom_unit(fleet: Fleet, catalog: Catalog, unit: Unit) -> Fleet:
-    """Return the fleet with one more unit, the last one, that is no card of the catalogue.
+    """Return the fleet with one more unit at the end that is not in the catalogue.
 
     Args:
         fleet: The fleet to start from.
-        catalog: Knows the commanders.
-        unit: Its id does not matter: it gets a free one.
+        catalog: The cards.
+        unit: It gets a free id.
 
     Raises:
         FleetEditError: The name is missing, or a number is out of its range.
     """
     if not unit.name.strip():
-        raise FleetEditError("A house card needs a name.")
+        raise FleetEditError("A custom card needs a name.")
     if isinstance(unit, ShipCard):
         ship = _checked(replace(unit, id=_free_ship_id(fleet)))
-        return _assembled(fleet, catalog, (*fleet.ships, ship), fleet.squadrons)
+        return _with_lists(fleet, catalog, (*fleet.ships, ship), fleet.squadrons)
     squadron = _checked(replace(unit, id=_free_squadron_id(fleet)))
-    return _assembled(fleet, catalog, fleet.ships, (*fleet.squadrons, squadron))
+    return _with_lists(fleet, catalog, fleet.ships, (*fleet.squadrons, squadron))
 
 
 def with_unit(fleet: Fleet, catalog: Catalog, unit: Unit) -> Fleet:
-    """Return the fleet with a unit, under whatever numbers, in place of the one with its id.
+    """Return the fleet with a unit in place of the one with the same id.
 
     Raises:
         FleetEditError: There is no such unit, a number is out of its range, or a ship would cost
@@ -194,21 +193,21 @@ def with_unit(fleet: Fleet, catalog: Catalog, unit: Unit) -> Fleet:
 def with_upgrade(
     fleet: Fleet, catalog: Catalog, ship_id: str, card: str, position: int | None = None
 ) -> Fleet:
-    """Return the fleet with a card on a ship, whatever the rules say about it.
+    """Return the fleet with a card on a ship, even against the fleet rules.
 
     Args:
         fleet: The fleet to start from.
-        catalog: Knows the upgrade cards.
+        catalog: The cards.
         ship_id: The ship.
         card: The catalogue id.
-        position: That of the upgrade to replace, from 0; None adds one more.
+        position: The position of the upgrade to replace, from 0; None adds one.
 
     Raises:
         FleetEditError: There is no such ship, card or position.
     """
     if card not in catalog.upgrades:
         raise FleetEditError(f"There is no upgrade card {card}.")
-    return _put(fleet, catalog, ship_id, upgrade_of(catalog.upgrades[card]), position)
+    return _with_upgrade_card(fleet, catalog, ship_id, upgrade_of(catalog.upgrades[card]), position)
 
 
 def with_custom_upgrade(
@@ -219,24 +218,26 @@ def with_custom_upgrade(
     points: int,
     position: int | None = None,
 ) -> Fleet:
-    """Return the fleet with an upgrade on a ship that is no card of the catalogue.
+    """Return the fleet with an upgrade on a ship that is not in the catalogue.
 
     Args:
         fleet: The fleet to start from.
-        catalog: Knows the commanders.
+        catalog: The cards.
         ship_id: The ship.
         name: Not empty.
         points: 0 to 9999.
-        position: That of the upgrade to replace, from 0; None adds one more.
+        position: The position of the upgrade to replace, from 0; None adds one.
 
     Raises:
-        FleetEditError: There is no such ship or position; the name or the points make no sense.
+        FleetEditError: There is no such ship or position, or the name or the points are invalid.
     """
     if not name.strip():
         raise FleetEditError("An upgrade needs a name.")
-    if not 0 <= points <= MOST_POINTS:
-        raise FleetEditError(f"An upgrade costs 0 to {MOST_POINTS} points.")
-    return _put(fleet, catalog, ship_id, UpgradeCard(name=name, points=points), position)
+    if not 0 <= points <= MAX_POINTS:
+        raise FleetEditError(f"An upgrade costs 0 to {MAX_POINTS} points.")
+    return _with_upgrade_card(
+        fleet, catalog, ship_id, UpgradeCard(name=name, points=points), position
+    )
 
 
 def without_upgrade(fleet: Fleet, catalog: Catalog, ship_id: str, position: int) -> Fleet:
@@ -246,15 +247,15 @@ def without_upgrade(fleet: Fleet, catalog: Catalog, ship_id: str, position: int)
         FleetEditError: There is no such ship or position.
     """
     ship = find_ship(fleet, ship_id)
-    _check_position(ship, position)
+    _require_position(ship, position)
     left = (*ship.upgrades[:position], *ship.upgrades[position + 1 :])
     return _with_units(fleet, catalog, (_with_upgrades(ship, left),), instead_of=ship_id)
 
 
 def with_todays_points(fleet: Fleet, catalog: Catalog) -> Fleet:
-    """Return the fleet with every card at today's cost, also where another one was agreed.
+    """Return the fleet with every card at today's cost.
 
-    House cards keep their cost.
+    Custom cards keep their cost.
     """
     squadrons = (
         replace(unit, points=catalog.squadrons[unit.card].points)
@@ -262,12 +263,12 @@ def with_todays_points(fleet: Fleet, catalog: Catalog) -> Fleet:
         else unit
         for unit in fleet.squadrons
     )
-    ships = (_at_todays_points(ship, catalog) for ship in fleet.ships)
-    return _assembled(fleet, catalog, tuple(ships), tuple(squadrons))
+    ships = tuple(_at_todays_points(ship, catalog) for ship in fleet.ships)
+    return _with_lists(fleet, catalog, ships, tuple(squadrons))
 
 
 def without_catalog(change: Callable[[Fleet], Fleet]) -> Edit:
-    """Return a change that needs no catalogue as an edit."""
+    """Return a change that does not need the catalogue as an `Edit`."""
 
     def edit(fleet: Fleet, _catalog: Catalog) -> Fleet:
         return change(fleet)
@@ -281,10 +282,10 @@ def find_ship(fleet: Fleet, unit_id: str) -> ShipCard:
     Raises:
         FleetEditError: The fleet has no such ship.
     """
-    for ship in fleet.ships:
-        if ship.id == unit_id:
-            return ship
-    raise FleetEditError(f"The fleet has no ship {unit_id}.")
+    found = next((ship for ship in fleet.ships if ship.id == unit_id), None)
+    if found is None:
+        raise FleetEditError(f"The fleet has no ship {unit_id}.")
+    return found
 
 
 def find_unit(fleet: Fleet, unit_id: str) -> Unit:
@@ -293,30 +294,29 @@ def find_unit(fleet: Fleet, unit_id: str) -> Unit:
     Raises:
         FleetEditError: The fleet has neither.
     """
-    for unit in fleet.units:
-        if unit.id == unit_id:
-            return unit
-    raise FleetEditError(f"The fleet has no ship and no squadron {unit_id}.")
+    found = next((unit for unit in fleet.units if unit.id == unit_id), None)
+    if found is None:
+        raise FleetEditError(f"The fleet has no ship and no squadron {unit_id}.")
+    return found
 
 
 def _with_units(fleet: Fleet, catalog: Catalog, units: Sequence[Unit], instead_of: str) -> Fleet:
-    """Return the fleet with other units, of the same kind, in the place of one."""
+    """Return the fleet with units of the same kind in place of one unit."""
     ships = [one for old in fleet.ships for one in (units if old.id == instead_of else (old,))]
     squadrons = [
         one for old in fleet.squadrons for one in (units if old.id == instead_of else (old,))
     ]
-    return _assembled(
+    return _with_lists(
         fleet, catalog, cast(list[ShipCard], ships), cast(list[SquadronCard], squadrons)
     )
 
 
 def _with_upgrades(ship: ShipCard, upgrades: Iterable[UpgradeCard]) -> ShipCard:
-    """Return the ship with other upgrades; its own points stay."""
     kept = tuple(upgrades)
     return replace(ship, points=ship.own_points + sum(one.points for one in kept), upgrades=kept)
 
 
-def _put(
+def _with_upgrade_card(
     fleet: Fleet, catalog: Catalog, ship_id: str, upgrade: UpgradeCard, position: int | None
 ) -> Fleet:
     ship = find_ship(fleet, ship_id)
@@ -324,18 +324,17 @@ def _put(
     if position is None:
         upgrades.append(upgrade)
     else:
-        _check_position(ship, position)
+        _require_position(ship, position)
         upgrades[position] = upgrade
     return _with_units(fleet, catalog, (_with_upgrades(ship, upgrades),), instead_of=ship_id)
 
 
-def _check_position(ship: ShipCard, position: int) -> None:
+def _require_position(ship: ShipCard, position: int) -> None:
     if not 0 <= position < len(ship.upgrades):
         raise FleetEditError(f"The ship has no upgrade at position {position}.")
 
 
 def _checked(unit: UnitT) -> UnitT:
-    """Return the unit; its numbers are in their ranges."""
     try:
         return msgspec.convert(msgspec.to_builtins(unit), type(unit))
     except msgspec.ValidationError as error:
@@ -344,18 +343,18 @@ def _checked(unit: UnitT) -> UnitT:
         raise FleetEditError(f"{field}: {reason}.") from error
 
 
-def _assembled(
+def _with_lists(
     fleet: Fleet,
     catalog: Catalog,
     ships: Sequence[ShipCard],
     squadrons: Sequence[SquadronCard],
 ) -> Fleet:
-    """Return the fleet with these units: its points are their sum, no total is stated."""
-    if sum(1 + len(ship.upgrades) for ship in ships) + len(squadrons) > MOST_UNITS:
-        raise FleetEditError(f"A fleet holds up to {MOST_UNITS} ships, squadrons and upgrades.")
+    """Return the fleet with these units and the sum of their points."""
+    if sum(1 + len(ship.upgrades) for ship in ships) + len(squadrons) > MAX_UNITS:
+        raise FleetEditError(f"A fleet holds up to {MAX_UNITS} ships, squadrons and upgrades.")
     points = sum(ship.points for ship in ships) + sum(one.points for one in squadrons)
-    if points > MOST_POINTS:
-        raise FleetEditError(f"A fleet costs up to {MOST_POINTS} points.")
+    if points > MAX_POINTS:
+        raise FleetEditError(f"A fleet costs up to {MAX_POINTS} points.")
     own = fleet.commander if fleet.commander not in catalog.upgrades else None
     return replace(
         fleet,
@@ -387,10 +386,10 @@ def _free_squadron_id(fleet: Fleet) -> SquadronId:
     return SquadronId(_free_id(fleet, "squadron", len(fleet.squadrons)))
 
 
-def _free_id(fleet: Fleet, kind: str, there: int) -> str:
+def _free_id(fleet: Fleet, kind: str, count: int) -> str:
     """Return an id for a new unit: `ship3`, or the next number that is free."""
     taken = {unit.id for unit in fleet.units}
-    number = there + 1
+    number = count + 1
     while f"{kind}{number}" in taken:
         number += 1
     return f"{kind}{number}"

@@ -1,4 +1,4 @@
-"""The library of saved fleets: one readable file a fleet, to be copied around as one likes."""
+"""The library of saved fleets: one readable file a fleet, which the user may copy freely."""
 
 import os
 import re
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from armada_companion.games.armada.fleets.formats.own_json import decode_own_fleet, read_own_fleet
-from armada_companion.games.armada.fleets.writers.write import own_json
+from armada_companion.games.armada.fleets.writers import own_json
 from armada_companion.games.armada.rules.fleet import Fleet, unit_points
 from armada_companion.kit.names import search_words
 from armada_companion.store.errors import StoreError, telling
@@ -21,28 +21,28 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.cards.catalog import Catalog
 
 FLEET_SUFFIX = ".json"
-LARGEST_FILE = 1024 * 1024
+MAX_FILE_BYTES = 1024 * 1024
 """Bytes; a fleet has some thousand."""
 
 _REMOVED = "removed"
-_LONGEST_KEY = 60
+_MAX_KEY_LENGTH = 60
 _KEY = re.compile(r"[^./\\:\0][^/\\:\0]{0,199}")
 _DEVICES = frozenset(
     {"con", "prn", "aux", "nul"}
     | {f"{port}{number}" for port in ("com", "lpt") for number in range(10)}
 )
-"""Names that Windows keeps for itself."""
+"""File names that Windows reserves."""
 
 
 class SavedFleet(NamedTuple):
     """One fleet in the list.
 
     Attributes:
-        key: What `FleetLibrary.read` takes: the file's name without its ending.
-        name: The fleet's name, or the key where the file cannot be read.
+        key: The name of its file without the suffix.
+        name: The fleet's name, or the key if the file cannot be read.
         faction: A catalogue key, or "".
         points: The sum of its units' points.
-        changed: UTC time of the last saving, in ISO 8601; "" where the file is gone.
+        changed: UTC time of the last save in ISO 8601; "" if the file is gone.
         ships: The ships' names in order.
         squadrons: Number of squadrons.
         problem: Why it cannot be read, in one sentence, or "".
@@ -62,8 +62,8 @@ class FleetLibrary:
     """Every saved fleet of one folder.
 
     Args:
-        folder: Where the fleets lie; made when something is saved in it.
-        catalog: Gives the cards; asked when a fleet is read.
+        folder: The folder of the fleets; made by the first save.
+        catalog: Returns the cards; called when a fleet is read.
     """
 
     def __init__(self, folder: Path, catalog: "Callable[[], Catalog]") -> None:
@@ -72,12 +72,12 @@ class FleetLibrary:
         self._removed = folder / _REMOVED
 
     def entries(self, search: str = "") -> tuple[SavedFleet, ...]:
-        """Return the saved fleets, the one changed last first.
+        """Return the saved fleets, the last changed first.
 
         Args:
-            search: Words that all have to be in the names of the fleet, its faction, ships,
-                squadrons and upgrades; case and accents do not matter. "" for every fleet. One
-                that cannot be read is always there: it may be what is looked for.
+            search: Words that must all occur in the names of the fleet, its faction, ships,
+                squadrons or upgrades; case and accents do not matter. "" for every fleet. A
+                fleet that cannot be read always matches.
 
         Raises:
             StoreError: The folder cannot be read.
@@ -90,11 +90,11 @@ class FleetLibrary:
         return tuple(entry for entry in entries if entry is not None)
 
     def read(self, key: str) -> Fleet:
-        """Return a saved fleet; what its file leaves out is filled in from its cards.
+        """Return a saved fleet; missing numbers are filled in from its cards.
 
         Raises:
             StoreError: There is no such fleet, or its file cannot be read.
-            FleetUnreadableError: It makes no sense.
+            FleetUnreadableError: It is invalid.
             ContentError: The card files cannot be read.
         """
         data, _ = _read(self._path(key), f"fleet {key} not read")
@@ -105,10 +105,10 @@ class FleetLibrary:
 
         Args:
             fleet: The fleet.
-            key: Of the fleet to replace; None saves a new one beside those of the same name.
+            key: The key of the fleet to replace; None saves a new one.
 
         Raises:
-            StoreError: It cannot be saved; what was saved before is still there.
+            StoreError: It cannot be saved; the saved version is unchanged.
         """
         what = f"fleet {fleet.name or key or 'without a name'} not saved"
         data = _text_of(fleet, what)
@@ -120,7 +120,7 @@ class FleetLibrary:
         return chosen
 
     def remove(self, key: str) -> None:
-        """Take a fleet off the list; `restore` brings it back.
+        """Move a fleet to the removed ones; `restore` moves it back.
 
         Raises:
             StoreError: There is no such fleet, or it cannot be moved.
@@ -130,16 +130,16 @@ class FleetLibrary:
             path.stat()
             self._removed.mkdir(exist_ok=True)
             aside = self._removed / path.name
-            if aside.exists():  # an earlier one of this key: nothing that was saved is lost
+            if aside.exists():  # an earlier fleet of this key is kept, too
                 older = _free_key(key, _taken_keys(self._removed))
                 move(aside, self._removed / f"{older}{FLEET_SUFFIX}", new=True)
             move(path, aside, new=True)
 
     def restore(self, key: str) -> str:
-        """Bring the fleet that was removed last under this key back.
+        """Move the fleet that was removed last under this key back.
 
         Returns:
-            Its key: another one where that is taken by now.
+            Its key, a new one if the old one is taken by now.
 
         Raises:
             StoreError: No such fleet was removed, or it cannot be moved.
@@ -167,9 +167,9 @@ class FleetLibrary:
 
 
 def _read(path: Path, what: str) -> tuple[bytes, Fleet]:
-    """Return what a file holds, and the fleet as it stands there: its cards are not looked up."""
+    """Return the bytes of a file, and the fleet as it is written, without filled-in numbers."""
     with telling(what):
-        if path.stat().st_size > LARGEST_FILE:
+        if path.stat().st_size > MAX_FILE_BYTES:
             raise StoreError(
                 f"{what}: the file is too large for a fleet; move it out of the folder"
             )
@@ -196,7 +196,7 @@ def _listed(key: str, changed: str, fleet: Fleet) -> SavedFleet:
 
 
 def _matches(fleet: Fleet, search: str) -> bool:
-    """Whether every word of `search` is in one of the fleet's names."""
+    """Whether every word of `search` occurs in the fleet's names."""
     text = search_words("\n".join(_names(fleet)))
     return all(word in text for word in search_words(search).split())
 
@@ -211,19 +211,19 @@ def _names(fleet: Fleet) -> Iterator[str]:
 
 
 def _is_key(key: str) -> bool:
-    """Whether a key may be the name of a visible file in its folder, and of none elsewhere."""
+    """Whether a key is the name of a visible file in this folder, not a path elsewhere."""
     return _KEY.fullmatch(key) is not None
 
 
 def _free_key(name: str, taken: Set[str]) -> str:
-    """Return a key for a fleet of this name: `rebel-swarm`, else `rebel-swarm-2` and so on.
+    """Return a free key for a fleet of this name: `rebel-swarm`, `rebel-swarm-2` and so on.
 
     Args:
         name: Any text.
-        taken: Case-folded keys; systems differ in whether case tells two files apart.
+        taken: Case-folded keys: on some systems, file names differ by more than case.
     """
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode("ascii").lower()
-    slug = re.sub(r"[^a-z0-9]+", "-", plain)[:_LONGEST_KEY].strip("-") or "fleet"
+    slug = re.sub(r"[^a-z0-9]+", "-", plain)[:_MAX_KEY_LENGTH].strip("-") or "fleet"
     if slug in _DEVICES:
         slug = f"{slug}-fleet"
     key, number = slug, 1

@@ -1,4 +1,4 @@
-"""Reads, judges and saves fleets for the pages; readers and cards are loaded when first needed."""
+"""Reads, checks and saves fleets for the pages; readers and cards are loaded on first use."""
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
@@ -16,19 +16,19 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
     from armada_companion.games.armada.rules.fleet import Fleet
 
-LARGEST_FILE = 1024 * 1024
+MAX_FILE_BYTES = 1024 * 1024
 """Bytes; a fleet list is a page at most."""
 
 
 class FleetService:
-    """What all pages about fleets share.
+    """The fleet operations that all pages share.
 
     Args:
-        catalog: Gives the card catalogue; may raise ResourceError.
-        folder: Where saved fleets lie.
+        catalog: Returns the card catalogue; may raise ResourceError.
+        folder: The folder of the saved fleets.
 
     Attributes:
-        agreed: What the players said they play; None where every list is taken at its word.
+        agreed: The game that the players chose; None to use the one that each list names.
     """
 
     def __init__(self, catalog: "Callable[[], Catalog]", folder: Path) -> None:
@@ -50,16 +50,16 @@ class FleetService:
 
     @property
     def game(self) -> "GameFormat":
-        """The game that was agreed, a standard one where nobody has said anything."""
+        """The agreed game, a standard game by default."""
         from armada_companion.games.armada.fleets.rules.game_format import STANDARD
 
         return self.agreed or STANDARD
 
     def agree(self, key: str, points: int) -> "GameFormat":
-        """Judge every fleet from now on for this kind of game and this total.
+        """Check every fleet from now on for this kind of game and this total.
 
         Raises:
-            ValueError: It is not played to this total; one sentence.
+            ValueError: The game has no such total; one sentence.
         """
         from armada_companion.games.armada.fleets.rules.game_format import game_format
 
@@ -67,10 +67,10 @@ class FleetService:
         return self.agreed
 
     def read(self, text: str) -> "FleetReading":
-        """Return what a list says.
+        """Return the reading of a fleet list.
 
         Raises:
-            FleetUnreadableError: It is no fleet list; one sentence.
+            FleetUnreadableError: It is not a fleet list; one sentence.
             ContentError: The card files cannot be read.
         """
         from armada_companion.games.armada.fleets.formats.reader import read_fleet
@@ -78,7 +78,7 @@ class FleetService:
         return read_fleet(text, self.catalog, self.agreed)
 
     def problems(self, fleet: "Fleet") -> "Sequence[Problem]":
-        """Return the fleet rules that a fleet breaks in the game that was agreed.
+        """Return the fleet rules that a fleet breaks in the agreed game.
 
         Raises:
             ContentError: The card files cannot be read.
@@ -91,7 +91,7 @@ class FleetService:
         """Return a fleet as side `A` or `B` enters it.
 
         Raises:
-            FleetUnreadableError: A record could not hold it; one sentence.
+            FleetUnreadableError: A record cannot hold it; one sentence.
             ContentError: The card files cannot be read.
         """
         from armada_companion.games.armada.fleets.deployment import deployable_fleet
@@ -99,19 +99,19 @@ class FleetService:
         return deployable_fleet(fleet, side, self.catalog)
 
     def from_game(self, fleet: "Fleet") -> "Fleet":
-        """Return a fleet of a game as a reader would give it: objectives by id, numbers checked.
+        """Return a fleet of a game as if it were read: objectives by id, numbers checked.
 
         Raises:
             FleetUnreadableError: Its numbers are out of the range of fleet lists; one sentence.
             ContentError: The card files cannot be read.
         """
         from armada_companion.games.armada.fleets.formats.own_json import read_own_fleet
-        from armada_companion.games.armada.fleets.writers.write import own_json
+        from armada_companion.games.armada.fleets.writers import own_json
 
         return read_own_fleet(own_json(fleet), self.catalog)
 
     def objective(self, name: str) -> "ObjectiveFacts | None":
-        """Return what the catalogue says of an objective; None for one it does not have.
+        """Return an objective card by id or name; None for an unknown one.
 
         Raises:
             ContentError: The card files cannot be read.
@@ -129,19 +129,19 @@ class FleetService:
 
 
 def read_list_file(path: str) -> str:
-    """Return the text of a fleet list's file.
+    """Return the text of a file with a fleet list.
 
     Raises:
-        FleetUnreadableError: It cannot be read or is no text; one sentence.
+        FleetUnreadableError: It cannot be read or is not text; one sentence.
     """
     name = Path(path).name
     try:
         with open(path, "rb") as file:
-            content = file.read(LARGEST_FILE + 1)
+            content = file.read(MAX_FILE_BYTES + 1)
     except OSError as error:
         why = error.strerror or str(error)
         raise FleetUnreadableError(f"{name} cannot be read: {why}.") from error
-    if len(content) > LARGEST_FILE:
+    if len(content) > MAX_FILE_BYTES:
         raise FleetUnreadableError(f"{name} is larger than 1 MiB; a fleet list is a page at most.")
     try:
         return content.decode("utf-8-sig")

@@ -1,4 +1,4 @@
-"""The fleet that is worked on: reading it, changing it, undo, drafts and saving."""
+"""The fleet in the editor: reading, changing, undo, drafts and saving."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -17,14 +17,14 @@ from armada_companion.games.armada.rules.fleet import Fleet
 from armada_companion.store.errors import StoreError
 
 DRAFT_MARK = " (draft)"
-"""What stands behind the name of an unsaved fleet in the library."""
+"""Suffix of the name of an unsaved fleet in the library."""
 
 
 class FleetSummary(NamedTuple):
-    """A fleet with all that is shown of it.
+    """A fleet with everything that is shown of it.
 
     Attributes:
-        names: By id, what units are called at the table: the same ones are numbered.
+        names: The names of the units in a game by id; equal ones are numbered.
         problems: The fleet rules it breaks.
         today: The same fleet at today's costs.
         objectives: Names by type.
@@ -41,8 +41,8 @@ class Workshop:
     """One fleet at a time; fleets are values, so undo is a list of them.
 
     Attributes:
-        reading: What the list's text says now; None without a text, or when it is no list.
-        game: What the fleet is judged for.
+        reading: The last reading of the list's text; None without a valid list.
+        game: The game that the fleet is checked for.
     """
 
     reading: FleetReading | None
@@ -50,13 +50,13 @@ class Workshop:
     _fleets: list[Fleet]
     _at: int
     _kept: Fleet
-    """As it was opened or saved."""
+    """The fleet as it was opened or saved last."""
 
     _key: str | None
     _draft_key: str | None
     _drafted: Fleet | None
     _is_draft: bool
-    """It was opened from its draft, and never saved otherwise."""
+    """It was opened from its draft and never saved."""
 
     def __init__(self, service: FleetService) -> None:
         self._service = service
@@ -69,12 +69,12 @@ class Workshop:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there was another fleet before."""
+        """Whether there is a change to undo."""
         return self._at > 0
 
     @property
     def can_redo(self) -> bool:
-        """Whether an undo can be taken back."""
+        """Whether there is an undone change to redo."""
         return self._at + 1 < len(self._fleets)
 
     @property
@@ -84,23 +84,23 @@ class Workshop:
 
     @property
     def is_saved(self) -> bool:
-        """Whether the fleet lies in the library as it is now, and not only as a draft."""
+        """Whether the library holds the fleet as it is now, and not only as a draft."""
         return self._key is not None and not self._is_changed
 
     @property
     def has_unsaved_changes(self) -> bool:
-        """Whether only a draft of it is kept."""
+        """Whether the library holds the fleet only as a draft, or not at all."""
         return self._is_changed or (self._draft_key is not None and self._key is None)
 
     @property
-    def has_left_text(self) -> bool:
-        """Whether the fleet is no longer what its list says."""
+    def differs_from_text(self) -> bool:
+        """Whether the fleet differs from its list."""
         return self.reading is not None and self.fleet != self.reading.fleet
 
     @property
     def lost_lines(self) -> int:
-        """How many lines of the list are not in the fleet, which is still the list's."""
-        if self.reading is None or self.has_left_text:
+        """The number of lines that are not in the fleet; 0 once the fleet differs from the list."""
+        if self.reading is None or self.differs_from_text:
             return 0
         return len(self.reading.not_understood)
 
@@ -108,7 +108,7 @@ class Workshop:
         """Return the fleet with names, problems and today's costs.
 
         Raises:
-            FleetEditError: It has more units than any fleet.
+            FleetEditError: It has too many units.
             ContentError: The card files cannot be read.
         """
         fleet, catalog = self.fleet, self._service.catalog
@@ -118,19 +118,19 @@ class Workshop:
         return FleetSummary(fleet, names, problems, today, objectives)
 
     def open_empty(self) -> None:
-        """Begin a fleet without units."""
+        """Open a new fleet without units."""
         self._begin(new_fleet())
 
     def open_fleet(self, fleet: Fleet) -> None:
-        """Work on a fleet that has no list."""
+        """Open a fleet without a list."""
         self._begin(fleet)
 
     def is_open(self, key: str) -> bool:
-        """Whether a fleet of the library is worked on, unchanged, or is the draft of this one."""
+        """Whether a fleet of the library is open and unchanged, or is the draft of the open one."""
         return key == self._draft_key or (key == self._key and not self._is_changed)
 
     def open_saved(self, key: str, fleet: Fleet) -> None:
-        """Work on the fleet that the library holds under a key; a draft is continued."""
+        """Open the fleet that the library holds under a key, or continue its draft."""
         if not fleet.name.endswith(DRAFT_MARK):
             self._begin(fleet, key)
             return
@@ -138,49 +138,49 @@ class Workshop:
         self._draft_key, self._drafted, self._is_draft = key, self.fleet, True
 
     def begin_here(self) -> None:
-        """Take the fleet as it is now for the one that was opened."""
+        """Forget earlier changes: the fleet as it is now counts as opened."""
         self._fleets, self._at = [self.fleet], 0
         self._kept = self.fleet
 
     def take_reading(self, reading: FleetReading | None) -> None:
-        """Go on with the fleet of a list; None: the text is no list."""
+        """Continue with the fleet of a list; None for a text that is not a list."""
         self.reading = reading
         if reading is not None:
             self.game = reading.game
             self._put(reading.fleet)
 
     def return_to_text(self) -> None:
-        """Go on with the fleet that the list's text says."""
+        """Return to the fleet of the list's text."""
         if self.reading is not None:
             self._put(self.reading.fleet)
 
     def agree(self, key: str, points: int) -> None:
-        """Judge this fleet and those after it for this kind of game and this total.
+        """Check this fleet and later ones for this kind of game and this total.
 
         Raises:
-            ValueError: It is not played to this total; one sentence.
+            ValueError: The game has no such total; one sentence.
         """
         self.game = self._service.agree(key, points)
 
     def edit(self, edit: Edit) -> None:
-        """Go on with what an edit makes of the fleet.
+        """Apply an edit to the fleet.
 
         Raises:
-            FleetEditError: It cannot be done; one sentence.
+            FleetEditError: It is not possible; one sentence.
             ContentError: The card files cannot be read.
         """
         self._put(edit(self.fleet, self._service.catalog))
 
     def undo(self) -> None:
-        """Go back to the fleet before."""
+        """Undo the last change."""
         self._at -= self.can_undo
 
     def redo(self) -> None:
-        """Take an undo back."""
+        """Redo the last undone change."""
         self._at += self.can_redo
 
     def save(self) -> None:
-        """Save the fleet under its name; its draft is not needed then.
+        """Save the fleet under its name and remove its draft.
 
         Raises:
             StoreError: It cannot be saved.
@@ -190,7 +190,7 @@ class Workshop:
         self._drop_draft()
 
     def keep_draft(self) -> None:
-        """Keep the unsaved state beside what was saved; a draft without use goes.
+        """Save unsaved changes as a draft beside the saved fleet, or remove a needless draft.
 
         Raises:
             StoreError: It cannot be saved.
@@ -216,7 +216,7 @@ class Workshop:
         self._draft_key, self._drafted, self._is_draft = None, None, False
 
     def _put(self, fleet: Fleet) -> None:
-        """Go on with another fleet; what was undone is forgotten."""
+        """Continue with another fleet and drop undone changes."""
         if fleet != self.fleet:
             self._fleets[self._at + 1 :] = [fleet]
             self._at += 1

@@ -1,1 +1,1 @@
-"""The rules of Armada: `game.py` is the way in, each topic has a file of its own."""
+"""The rules of Armada: start with `game.py`; each topic has its file."""

@@ -1,13 +1,17 @@
-"""What all actions of Armada share: their base, the phases, and how their lines name things.
-
-The line of an action may name what does not exist only where the action is impossible.
-"""
+"""What all actions of Armada share: base, phases, types of fields, and how lines name things."""
 
 from collections.abc import Iterable
+from enum import StrEnum
+from typing import Annotated
+
+from msgspec import Meta
 
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Command, HullZone, Phase
+from armada_companion.games.armada.rules.types import JUDGE, Command, HullZone, Phase, Side
 from armada_companion.kit.action import Action
+from armada_companion.kit.cards import CardSource
+from armada_companion.kit.codec import UnitId, reader_of
+from armada_companion.kit.errors import MalformedActionError
 
 SETUP = frozenset({Phase.SETUP})
 COMMAND_PHASE = frozenset({Phase.COMMAND})
@@ -59,3 +63,39 @@ def zone_name(zone: HullZone) -> str:
 def one_line(text: str) -> str:
     """Return a text without line breaks and doubled blanks."""
     return " ".join(text.split())
+
+
+class _KnownCommandField:
+    def read(self, value: object, cards: CardSource) -> Command:
+        command = Command(str(reader_of(Command)(value, cards)))
+        if command is Command.UNKNOWN:
+            raise MalformedActionError("a command is needed, not 'unknown'")
+        return command
+
+    def write(self, value: Command) -> str:
+        return value.value
+
+
+class _Seat(StrEnum):
+    A = Side.A.value
+    B = Side.B.value
+    JUDGE = JUDGE
+
+
+class _SeatField:
+    def read(self, value: object, cards: CardSource) -> str:
+        found = str(reader_of(_Seat)(value, cards))
+        return found if found == JUDGE else Side(found)
+
+    def write(self, value: str) -> str:
+        return str(value)
+
+
+KnownCommand = Annotated[Command, _KnownCommandField()]
+"""One of the four commands; `unknown` is not accepted."""
+
+Seat = Annotated[str, _SeatField()]
+"""A side, or `judge`."""
+
+UnitIds = Annotated[tuple[UnitId, ...], Meta(min_length=1)]
+"""One or more ids of ships or squadrons."""

@@ -7,12 +7,12 @@ from armada_companion.games.armada.rules.action import (
     ANY_PHASE,
     SHIP_PHASE,
     ArmadaAction,
+    KnownCommand,
     activating_name,
     command_name,
     unit_name,
 )
 from armada_companion.games.armada.rules.command_tokens import gain_from_reveal
-from armada_companion.games.armada.rules.field_types import KnownCommand
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.ship import Ship
 from armada_companion.games.armada.rules.squadron import Squadron
@@ -28,7 +28,7 @@ class ActivateShip(ArmadaAction, frozen=True):
     """Choose a ship and reveal its top dial. Source: RRG 3, 16, 17.
 
     Attributes:
-        dial: The face of the dial, where somebody says it.
+        dial: The face of the dial, if it is stated.
     """
 
     PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
@@ -45,7 +45,7 @@ class ActivateShip(ArmadaAction, frozen=True):
                     yield cls(ship.id)
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids activating this ship now."""
+        """Yield the rules that forbid activating this ship now."""
         ship = state.ship(self.ship)
         if not ship.in_play:
             yield Rule.NOT_IN_PLAY
@@ -75,20 +75,20 @@ class ActivateShip(ArmadaAction, frozen=True):
         return state._replace(activation=activation, to_act=ship.side)
 
     def text(self, state: GameState) -> str:
-        """Return which ship activates, and the face that was said."""
+        """Return which ship activates, and the stated face."""
         dial = f": reveals {command_name(self.dial)}" if self.dial else ""
         return f"{unit_name(state, self.ship)} activates{dial}"
 
 
 class TellDial(ArmadaAction, frozen=True):
-    """Say the face of the revealed dial."""
+    """State the face of the revealed dial."""
 
     PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
 
     dial: KnownCommand
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids saying the face of the revealed dial."""
+        """Yield the rules that forbid stating the face of the revealed dial."""
         _, ship = state.activating_ship()
         if ship.revealed is None:
             yield Rule.NO_DIAL
@@ -118,7 +118,7 @@ class EndActivation(ArmadaAction, frozen=True):
             yield cls()
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: attacks and the maneuver are entered only by those who want the help."""
+        """Yield nothing: entering attacks and the maneuver is optional."""
         state.activating_ship()
         return iter(())
 
@@ -146,12 +146,12 @@ class PreventActivation(ArmadaAction, frozen=True):
     until: Until
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids preventing the ship."""
+        """Yield the rules that forbid preventing the ship."""
         if state.ship(self.ship).place is Place.DESTROYED:
             yield Rule.NOT_IN_PLAY
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the ship barred."""
+        """Return the state with the ship prevented."""
         ship = state.ship(self.ship)
         return state.with_ship(ship._replace(barred=ship.barred | {self.until}))
 
@@ -168,12 +168,12 @@ class AllowActivation(ArmadaAction, frozen=True):
     ship: UnitId
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids lifting the bar: there is none."""
+        """Yield the rules that forbid this: no effect prevents the ship."""
         if not state.ship(self.ship).barred:
             yield Rule.NOT_PREVENTED
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with nothing barring the ship."""
+        """Return the state without effects that prevent the ship."""
         return state.with_ship(state.ship(self.ship)._replace(barred=frozenset()))
 
     def text(self, state: GameState) -> str:
@@ -189,7 +189,7 @@ class ToggleActivated(ArmadaAction, frozen=True):
     unit: UnitId
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids turning the activation marker."""
+        """Yield the rules that forbid turning the activation marker."""
         if not self._require_not_activating(state).in_play:
             yield Rule.NOT_IN_PLAY
 

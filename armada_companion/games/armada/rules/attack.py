@@ -22,7 +22,7 @@ from armada_companion.kit.note import Notes
 
 
 class EnterAttack(ArmadaAction, frozen=True):
-    """Enter an attack from a hull zone; what it did is entered as damage and tokens."""
+    """Enter an attack from a hull zone; its effects are entered as damage and tokens."""
 
     VERB: ClassVar[str] = "attack"
     PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
@@ -32,7 +32,7 @@ class EnterAttack(ArmadaAction, frozen=True):
     target_zone: HullZone | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids this attack. Source: RRG 2, 16, 17."""
+        """Yield the rules that forbid this attack. Source: RRG 2, 16, 17."""
         activation, ship = state.activating_ship()
         target = self._require_target(state, ship)
         if activation.maneuvered:
@@ -79,7 +79,7 @@ class EnterAttack(ArmadaAction, frozen=True):
         return target
 
     def _continues_attack(self, activation: Activation, target: Ship | Squadron) -> bool:
-        """True for a further squadron of the same attack: each once. Source: RRG 2 (step 6)."""
+        """Whether this is another squadron of the same attack. Source: RRG 2 (step 6)."""
         if not activation.attacks or not isinstance(target, Squadron):
             return False
         last = activation.attacks[-1]

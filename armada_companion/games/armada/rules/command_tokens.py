@@ -7,11 +7,11 @@ from armada_companion.games.armada.rules.action import (
     ANY_PHASE,
     SHIP_PHASE,
     ArmadaAction,
+    KnownCommand,
     activating_name,
     command_name,
     unit_name,
 )
-from armada_companion.games.armada.rules.field_types import KnownCommand
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.ship import Ship
 from armada_companion.games.armada.rules.state import GameState
@@ -24,7 +24,7 @@ class TakeCommandToken(ArmadaAction, frozen=True):
     """Spend the revealed dial for its command token. Source: RRG 3, 32.
 
     Attributes:
-        discard: The token given up where there are too many.
+        discard: The token to give up if there are too many.
     """
 
     PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
@@ -32,7 +32,7 @@ class TakeCommandToken(ArmadaAction, frozen=True):
     discard: KnownCommand | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids spending the revealed dial for its token."""
+        """Yield the rules that forbid spending the revealed dial for its token."""
         activation, ship = state.activating_ship()
         if ship.revealed is None or activation.dial_spent:
             yield Rule.NO_DIAL
@@ -68,7 +68,7 @@ class GainCommandToken(ArmadaAction, frozen=True):
     command: KnownCommand
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids gaining the token: give another one up first."""
+        """Yield the rules that forbid gaining the token: give another one up first."""
         ship = state.ship(self.ship)
         if not ship.in_play:
             yield Rule.NOT_IN_PLAY
@@ -93,7 +93,7 @@ class DiscardCommandToken(ArmadaAction, frozen=True):
     command: KnownCommand
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids discarding the token."""
+        """Yield the rules that forbid discarding the token."""
         if self.command not in state.ship(self.ship).tokens:
             yield Rule.COMMAND_TOKEN_MISSING
 
@@ -107,12 +107,12 @@ class DiscardCommandToken(ArmadaAction, frozen=True):
 
 
 def exceeds_limit(ship: Ship, gained: Command) -> bool:
-    """Tell whether a ship that gains this token has to give one up; a duplicate goes first."""
+    """Return whether a ship that gains this token must give one up; duplicates do not count."""
     return gained not in ship.tokens and len(ship.tokens) + 1 > ship.card.command
 
 
 def gain_from_reveal(ship: Ship, dial: Command | None, notes: Notes) -> Ship:
-    """Return the ship after its dial is known: a huge one also gains the token, if there is room.
+    """Return the ship after its dial is known: a huge one also gains the token, if it can.
 
     The owner may give up another token first. Source: RRG 3, 8.
     """
@@ -134,7 +134,7 @@ def with_token(ship: Ship, command: Command, notes: Notes) -> Ship:
 
 
 def without_token(ship: Ship, command: Command) -> Ship:
-    """Return the ship with one such token less; unchanged when it has none."""
+    """Return the ship without one such token; unchanged if it has none."""
     tokens = list(ship.tokens)
     if command in tokens:
         tokens.remove(command)

@@ -8,11 +8,11 @@ from msgspec import Meta, field
 from armada_companion.games.armada.rules.action import (
     SHIP_PHASE,
     ArmadaAction,
+    KnownCommand,
     activating_name,
     command_name,
 )
 from armada_companion.games.armada.rules.command_tokens import gain_from_reveal, without_token
-from armada_companion.games.armada.rules.field_types import KnownCommand
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.ship import Ship
 from armada_companion.games.armada.rules.state import Activation, Engineering, GameState
@@ -36,7 +36,7 @@ class ResolveCommand(ArmadaAction, frozen=True):
     sources: Annotated[tuple[Source, ...], Meta(min_length=1), DIFFERENT] = field(name="with")
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids resolving this command with these sources."""
+        """Yield the rules that forbid resolving this command with these sources."""
         activation, ship = state.activating_ship()
         if Source.DIAL in self.sources:
             yield from _check_dial(activation, ship, self.command)

@@ -29,7 +29,7 @@ class SufferDamage(ArmadaAction, frozen=True):
 
     Attributes:
         zone: The hull zone of a ship that suffers it.
-        redirect: What other hull zones' shields take of it.
+        redirect: The damage that the shields of other hull zones take.
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
@@ -40,7 +40,7 @@ class SufferDamage(ArmadaAction, frozen=True):
     redirect: Mapping[HullZone, Amount] = {}
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids this damage."""
+        """Yield the rules that forbid this damage."""
         unit = self._require_zones(state)
         if not unit.in_play:
             yield Rule.NOT_IN_PLAY
@@ -103,7 +103,7 @@ class RecoverHull(ArmadaAction, frozen=True):
     amount: Amount
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids recovering that much hull."""
+        """Yield the rules that forbid recovering that much hull."""
         squadron = state.squadron(self.squadron)
         if not squadron.in_play:
             yield Rule.NOT_IN_PLAY
@@ -124,8 +124,8 @@ class DealDamageCard(ArmadaAction, frozen=True):
     """Deal a damage card past the shields. Source: RRG 4.
 
     Attributes:
-        faceup: Left out, a card that is named lies faceup.
-        card: Its title. Nobody may look at that of a facedown card (record page, section 12).
+        faceup: None: a card with a title is faceup.
+        card: Its title. The title of a facedown card is secret (record page, section 12).
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
@@ -135,7 +135,7 @@ class DealDamageCard(ArmadaAction, frozen=True):
     card: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids dealing the card."""
+        """Yield the rules that forbid dealing the card."""
         if not state.ship(self.ship).in_play:
             yield Rule.NOT_IN_PLAY
 
@@ -155,7 +155,7 @@ class DealDamageCard(ArmadaAction, frozen=True):
         return one_line(f"{unit_name(state, self.ship)} is dealt a damage card{card}")
 
     def conceal(self, state: GameState, seat: str | None) -> Self:
-        """Return the action without the title of a facedown card, whoever asks."""
+        """Return the action without the title of a facedown card, for every seat."""
         return replace(self, card=None) if self.faceup is False else self
 
 
@@ -163,7 +163,7 @@ class DiscardDamageCard(ArmadaAction, frozen=True):
     """Discard a damage card.
 
     Attributes:
-        card: The title of a faceup one; left out, a facedown one goes first.
+        card: The title of a faceup card; None discards a facedown one first.
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
@@ -172,13 +172,13 @@ class DiscardDamageCard(ArmadaAction, frozen=True):
     card: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids discarding the card: the ship has none such."""
+        """Yield the rules that forbid discarding the card: the ship has no such card."""
         ship = state.ship(self.ship)
         if ship.damage_cards == 0 or (self.card is not None and self.card not in ship.faceup):
             yield Rule.NO_DAMAGE_CARD
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with a damage card less: the one named, else a facedown one first."""
+        """Return the state without the named damage card, or without a facedown one first."""
         ship = state.ship(self.ship)
         if self.card in ship.faceup:
             at = ship.faceup.index(self.card)
@@ -204,12 +204,12 @@ class Destroy(ArmadaAction, frozen=True):
     why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids destroying the unit: it is gone already."""
+        """Yield the rules that forbid destroying the unit: it is destroyed already."""
         if state.unit(self.unit).place is Place.DESTROYED:
             yield Rule.NOT_IN_PLAY
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state without the unit in play."""
+        """Return the state with the unit destroyed."""
         return state.with_unit(_destroyed(state.unit(self.unit), notes))
 
     def text(self, state: GameState) -> str:

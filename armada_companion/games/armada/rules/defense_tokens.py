@@ -27,7 +27,7 @@ class SpendDefenseToken(ArmadaAction, frozen=True):
     token: DefenseToken
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids spending the token."""
+        """Yield the rules that forbid spending the token."""
         unit = state.unit(self.unit)
         if not unit.in_play:
             yield Rule.NOT_IN_PLAY
@@ -53,7 +53,7 @@ class ExhaustDefenseToken(ArmadaAction, frozen=True):
     token: DefenseToken
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids exhausting the token: none of that kind is ready."""
+        """Yield the rules that forbid exhausting the token: none of that kind is ready."""
         yield from _check_held(state.unit(self.unit), self.token, (TokenState.READY,))
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
@@ -74,7 +74,7 @@ class DiscardDefenseToken(ArmadaAction, frozen=True):
     token: DefenseToken
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids discarding the token: none of that kind is left."""
+        """Yield the rules that forbid discarding the token: none of that kind is left."""
         yield from _check_held(state.unit(self.unit), self.token, _DISCARD_ORDER)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
@@ -95,7 +95,7 @@ class ReadyDefenseToken(ArmadaAction, frozen=True):
     token: DefenseToken
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids readying the token: all of that kind are ready."""
+        """Yield the rules that forbid readying the token: all of that kind are ready."""
         yield from _check_held(state.unit(self.unit), self.token, _READY_ORDER)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:

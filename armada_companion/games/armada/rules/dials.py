@@ -9,9 +9,9 @@ from armada_companion.games.armada.rules.action import (
     ANY_PHASE,
     COMMAND_PHASE,
     ArmadaAction,
+    Seat,
     unit_name,
 )
-from armada_companion.games.armada.rules.field_types import Seat
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.ship import Ship
 from armada_companion.games.armada.rules.state import GameState
@@ -34,13 +34,13 @@ class AssignDials(ArmadaAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield for each ship that needs dials as many unknown ones."""
+        """Yield the missing dials, as unknown ones, for each ship that needs some."""
         for ship in state.ships.values():
             if missing := dials_missing(ship):
                 yield cls(ship.id, (Command.UNKNOWN,) * missing)
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids putting these dials under the stack."""
+        """Yield the rules that forbid putting these dials under the stack."""
         ship = state.ship(self.ship)
         if state.player(ship.side).locked:
             yield Rule.DIALS_LOCKED
@@ -54,12 +54,12 @@ class AssignDials(ArmadaAction, frozen=True):
         return state.with_ship(_with_dials(state.ship(self.ship), self.commands))
 
     def text(self, state: GameState) -> str:
-        """Return the number of dials, no faces."""
+        """Return the number of dials, without faces."""
         return f"{unit_name(state, self.ship)}: dials set facedown, {len(self.commands)}"
 
     def conceal(self, state: GameState, seat: str | None) -> Self:
-        """Return the action with unknown faces, but for its owner and the judge."""
-        # A ship that the game does not have is nobody's, so its faces are shown to nobody.
+        """Return the action with unknown faces, except for its owner and the judge."""
+        # A ship that does not exist has no owner, so its faces stay secret.
         ship = state.ships.get(ShipId(self.ship))
         if seat == JUDGE or (ship is not None and may_see_dials(ship.side, seat)):
             return self
@@ -74,7 +74,7 @@ class TakeBackDials(ArmadaAction, frozen=True):
     ship: UnitId
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids changing the dials of this phase: only until they are locked."""
+        """Yield the rules that forbid changing the dials of this phase: they are locked."""
         ship = state.ship(self.ship)
         if state.player(ship.side).locked:
             yield Rule.DIALS_LOCKED
@@ -112,7 +112,7 @@ class LeaveDialsOnTable(ArmadaAction, frozen=True):
 
 
 class LockDials(ArmadaAction, frozen=True):
-    """Say that a side's dials are set. Source: RRG 3."""
+    """Lock a side's dials: they are all set. Source: RRG 3."""
 
     PHASES: ClassVar[frozenset[str]] = COMMAND_PHASE
 
@@ -124,7 +124,7 @@ class LockDials(ArmadaAction, frozen=True):
         yield from map(cls, unlocked_sides(state))
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids locking: every ship needs its full stack."""
+        """Yield the rules that forbid locking: every ship needs its full stack."""
         if state.player(self.side).locked:
             yield Rule.DIALS_LOCKED
         if any(dials_missing(ship) for ship in state.ships_of(self.side)):
@@ -147,12 +147,12 @@ class DiscardDial(ArmadaAction, frozen=True):
     ship: UnitId
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids discarding the top dial: there is none."""
+        """Yield the rules that forbid discarding the top dial: there is none."""
         if not state.ship(self.ship).dials:
             yield Rule.NO_DIAL
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the top dial gone."""
+        """Return the state without the top dial."""
         ship = state.ship(self.ship)
         kept = ship.dials[1:]
         return state.with_ship(ship._replace(dials=kept, assigned=min(ship.assigned, len(kept))))
@@ -172,12 +172,12 @@ class LookAtDials(ArmadaAction, frozen=True):
     seat: Seat
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: the table sees who looks."""
+        """Yield nothing: the log shows who looks."""
         state.ship(self.ship)
         return iter(())
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state as it is."""
+        """Return the unchanged state."""
         state.ship(self.ship)
         return state
 
@@ -198,7 +198,7 @@ def unlocked_sides(state: GameState) -> tuple[Side, ...]:
 
 
 def may_see_dials(side: Side, seat: str | None) -> bool:
-    """Tell whether a seat may see the facedown dials of a side. Source: RRG 3, 31."""
+    """Return whether a seat may see the facedown dials of a side. Source: RRG 3, 31."""
     return seat in (JUDGE, side)
 
 

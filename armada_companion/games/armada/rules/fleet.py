@@ -49,7 +49,7 @@ class UpgradeCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     Attributes:
         card: Catalogue id, or "".
         points: Part of the ship's points.
-        ready_cost: None where nothing can ready it.
+        ready_cost: None if nothing can ready it.
     """
 
     card: str = ""
@@ -64,11 +64,11 @@ class ShipCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     Attributes:
         card: Catalogue id, or "".
-        name: In a list the card's name or an own one; in a game what players call the ship.
-        class_name: The card's name, in a game; "" where a list does not say it.
+        name: In a list, the card's name or a custom one; in a game, the short name.
+        class_name: In a game, the card's name; "" if a list does not state it.
         points: Upgrades included.
         shields: Maximum of each hull zone.
-        speed: The speed it is deployed at; None where it is not stated.
+        speed: The speed that it is deployed at; None if it is not stated.
     """
 
     id: Annotated[ShipId, Meta(min_length=1)] = ShipId("")
@@ -90,12 +90,12 @@ class ShipCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def upgrade_points(self) -> int:
-        """What its upgrades cost."""
+        """The cost of its upgrades."""
         return sum(upgrade.points for upgrade in self.upgrades)
 
     @property
     def own_points(self) -> int:
-        """What it costs without its upgrades."""
+        """Its cost without its upgrades."""
         return max(0, self.points - self.upgrade_points)
 
 
@@ -104,7 +104,7 @@ class SquadronCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     Attributes:
         card: Catalogue id, or "".
-        name: In a list the card's full name or an own one; in a game what players call it.
+        name: In a list, the card's full name or a custom one; in a game, the short name.
         keywords: Lower-case names; the value of a numbered keyword, else None.
     """
 
@@ -127,8 +127,8 @@ class Fleet(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     Attributes:
         faction: A key of the catalogue, or "".
-        points: What its units cost, or what was agreed instead.
-        points_stated: The total that its list prints, or None.
+        points: The cost of its units, or an agreed cost.
+        points_stated: The printed total of its list, or None.
         commander: The card's id, or a name; None without one.
         objectives: Names or catalogue ids by type (`assault`, `defense`, `navigation`).
     """
@@ -149,5 +149,5 @@ class Fleet(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 def unit_points(fleet: Fleet) -> int:
-    """Return what all units of a fleet cost together."""
+    """Return the total cost of the units of a fleet."""
     return sum(unit.points for unit in fleet.units)

@@ -1,4 +1,4 @@
-"""Reads and writes a fleet as a record holds it (record page, section 2).
+"""Reads and writes the fleets of records (record page, section 2).
 
 A unit names a catalogue card, carries its numbers itself, or both: given numbers win.
 """
@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from armada_companion.games.armada.rules.field_types import KnownCommand
+from armada_companion.games.armada.rules.action import KnownCommand
 from armada_companion.games.armada.rules.fleet import (
     Fleet,
     ReadyCost,
@@ -50,7 +50,7 @@ _known_command = cast(_Read[Command], reader_of(KnownCommand))
 _numbers_by_zone = cast(_Read[Mapping[HullZone, int]], reader_of(Mapping[HullZone, Amount]))
 
 _UNREAD = frozenset({"id", "card", "upgrades", "unique", "slot", "commander", "points_stated"})
-"""Keys read apart, or carried by fleet lists and of no concern to a game."""
+"""Keys that are read separately, or that matter to fleet lists only."""
 
 _FLEET = frozenset({"name", "faction", "points", "objectives", "ships", "squadrons"})
 _SHIP = frozenset(
@@ -59,13 +59,13 @@ _SHIP = frozenset(
 )
 _SQUADRON = frozenset({"name", "points", "hull", "speed", "keywords", "defense_tokens"})
 _UPGRADE = frozenset({"name", "points", "exhaust"})
-"""What a unit has to carry to need no card; the rest may always be left out."""
+"""The keys that a unit without a card must have; all others are optional."""
 
 _MORE = frozenset({"class_name", "speed", "ready_cost"})
 
 
 def decode_fleet(value: object, cards: CardSource) -> Fleet:
-    """Return the fleet of plain values.
+    """Return the fleet for plain values.
 
     Raises:
         MalformedActionError: A value is missing, unknown or of the wrong kind.
@@ -92,7 +92,7 @@ def decode_fleet(value: object, cards: CardSource) -> Fleet:
 
 
 def read_objective(value: object, cards: CardSource) -> Objective:
-    """Return the objective of a name or id, or of an object that carries its numbers itself.
+    """Return the objective for a name, an id, or an object with its own numbers.
 
     One outside the catalogue has tokens worth nothing.
 
@@ -108,9 +108,9 @@ def read_objective(value: object, cards: CardSource) -> Objective:
 
 
 def encode_fleet(fleet: Fleet) -> dict[str, object]:
-    """Return the plain values of a fleet, as `fleet --json` prints them and saved fleets hold them.
+    """Return the plain values of a fleet, as in `fleet --json` and saved fleets.
 
-    A card of the catalogue stands there with all its numbers, so that reading it needs no
+    Cards of the catalogue are written with all their numbers, so that reading them needs no
     catalogue; of other units only what differs from the record's defaults.
     """
     plain: dict[str, object] = msgspec.json.decode(msgspec.json.encode(fleet))
@@ -123,13 +123,13 @@ def encode_fleet(fleet: Fleet) -> dict[str, object]:
 
 
 def card_facts(unit: Unit | UpgradeCard) -> dict[str, object]:
-    """Return a card as a `CardSource` gives it: what a record may leave out beside its id."""
+    """Return the facts of a card that a record may leave out, as a `CardSource` returns them."""
     facts = _plain_unit(unit)
     return {key: value for key, value in facts.items() if key not in ("id", "upgrades")}
 
 
 def write_objective(objective: Objective) -> object:
-    """Return the name of an objective, or an object where it has a card or a value."""
+    """Return the name of an objective, or an object if it has a card or a value."""
     if not objective.card and not objective.token_value:
         return objective.name
     return asdict(objective)
@@ -152,10 +152,10 @@ class _ObjectiveField:
 
 
 EnteredFleet = Annotated[Fleet, _FleetField()]
-"""A fleet as a record holds it."""
+"""A fleet in a record."""
 
 EnteredObjective = Annotated[Objective, _ObjectiveField()]
-"""An objective as a record holds it: a name, a catalogue id or an object."""
+"""An objective in a record: a name, a catalogue id or an object."""
 
 
 def _objective(facts: Mapping[str, object], cards: CardSource) -> Objective:
@@ -259,7 +259,7 @@ class _UnitReader:
     def get(
         self, name: str, read: Callable[[object, CardSource], ValueT], default: ValueT
     ) -> ValueT:
-        """Read a value, or return the default where there is none."""
+        """Read a value, or return the default if it is missing."""
         if name not in self.values:
             return default
         return self._at(f".{name}", read, self.values[name])
@@ -293,7 +293,7 @@ def _hull(value: object, cards: CardSource) -> int:
 
 
 def _stated_points(value: object) -> int | None:
-    """A printed total matters to lists only: one that makes no sense is none."""
+    """Return a printed total, None for an invalid one: it matters to lists only."""
     if isinstance(value, bool) or not isinstance(value, int):
         return None
     return value if 0 <= value <= MAX_NUMBER else None

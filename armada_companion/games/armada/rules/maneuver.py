@@ -20,7 +20,7 @@ class ExecuteManeuver(ArmadaAction, frozen=True):
     """Enter the maneuver of the activating ship.
 
     Attributes:
-        speed: The one it was executed at; None when it is not said.
+        speed: The speed that it was executed at; None if it is not stated.
     """
 
     PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
@@ -28,7 +28,7 @@ class ExecuteManeuver(ArmadaAction, frozen=True):
     speed: Amount | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids this maneuver. Source: RRG 4, 16, 19."""
+        """Yield the rules that forbid this maneuver. Source: RRG 4, 16, 19."""
         activation, ship = state.activating_ship()
         if activation.maneuvered:
             yield Rule.MANEUVER_EXECUTED
@@ -62,7 +62,7 @@ class SetSpeed(ArmadaAction, frozen=True):
     speed: Amount
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids the speed."""
+        """Yield the rules that forbid the speed."""
         ship = state.ship(self.ship)
         if not ship.in_play:
             yield Rule.NOT_IN_PLAY

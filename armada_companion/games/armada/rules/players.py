@@ -1,4 +1,4 @@
-"""What concerns a player, no unit: names, victory tokens, giving up, time.
+"""Actions of players without units: names, victory tokens, conceding, time.
 
 Source: RRG 22; digest 2.3, 11.4, 11.6.
 """
@@ -18,7 +18,7 @@ from armada_companion.kit.note import Notes
 
 
 class GainVictoryTokens(ArmadaAction, frozen=True):
-    """A side gains victory tokens; what earns them stands on the objective. Source: RRG 22."""
+    """A side gains victory tokens; the objective card names the reasons. Source: RRG 22."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
 
@@ -40,7 +40,7 @@ class NamePlayer(ArmadaAction, frozen=True):
     """Name the player of a side.
 
     Attributes:
-        name: An empty one gives back the side's: "Side A".
+        name: "" restores the default name: "Side A".
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
@@ -59,19 +59,19 @@ class NamePlayer(ArmadaAction, frozen=True):
 
 
 class Concede(ArmadaAction, frozen=True):
-    """A side gives up. Source: digest 11.4."""
+    """A side concedes. Source: digest 11.4."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
 
     side: Side
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: a player may always give up, but not a game that is over."""
+        """Yield nothing: a player may concede at any time before the game is over."""
         _require_running(state)
         return iter(())
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the game given up."""
+        """Return the state with the game conceded."""
         _require_running(state)
         return state._replace(conceded=self.side)
 

@@ -1,7 +1,7 @@
-"""The actions of a game as all at the table may know them. Source: RRG 3, 31; record page, 12.
+"""The actions of a game without secrets. Source: RRG 3, 31; record page, 12.
 
 A face that the game has revealed stays where it was assigned. Every other face becomes unknown,
-also in steps that were taken back; an activation that revealed such a dial says its face itself.
+also in undone steps; the activation that revealed such a dial states its face itself.
 """
 
 from collections.abc import Mapping, Sequence
@@ -69,7 +69,7 @@ def _with_face(action: ActivateShip, after: GameState) -> ActivateShip:
 
 
 def _follow(start: GameState, steps: Steps) -> tuple[Mapping[int, Origin], frozenset[Origin]]:
-    """Return the dial that each activation took off its stack, and all that stand revealed."""
+    """Return the dial that each activation took from its stack, and all revealed dials."""
     undo: UndoStack[_Dials] = UndoStack()
     tops: dict[int, Origin] = {}
     before = start
@@ -84,7 +84,7 @@ def _follow(start: GameState, steps: Steps) -> tuple[Mapping[int, Origin], froze
 
 
 def _reveal(dials: _Dials, ship: str, before: GameState, after: GameState) -> _Dials:
-    """Return the dials with a ship's top one taken off; it is revealed when its own face shows."""
+    """Return the dials without a ship's top one, which is revealed if its face is known."""
     top, *rest = dials.stacks[ship]
     dials = dials._replace(stacks={**dials.stacks, ship: tuple(rest)})
     if before.ship(ship).dials[0] is after.ship(ship).revealed:
@@ -93,7 +93,7 @@ def _reveal(dials: _Dials, ship: str, before: GameState, after: GameState) -> _D
 
 
 def _dials_after(dials: _Dials, place: int, action: Action[GameState], after: GameState) -> _Dials:
-    """Return where each ship's dials come from after a step, beside what it revealed.
+    """Return the origins of each ship's dials after a step, and the revealed dials.
 
     New dials go under the stack and are taken back from there; all others leave from the top.
     """

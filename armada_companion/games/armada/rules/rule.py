@@ -1,4 +1,4 @@
-"""Every rule of Armada that an action can break: code, source and our own sentence.
+"""Every rule of Armada that an action can break: code, source and message.
 
 The name of a member is its code; records and checks know it, so it never changes.
 Texts of the pass rules fit the pass badge: 26 characters at most.

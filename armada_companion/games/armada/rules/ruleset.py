@@ -1,4 +1,4 @@
-"""The switches of the ruleset: what the rules leave open, answered for one game."""
+"""The ruleset: settings of one game where the rules leave a choice."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ RULESETS = ("rrg-1.5.0", "rrg-1.5.0+amg")
 
 
 class Ruleset(Value, frozen=True):
-    """The answers for one game; the names are those of `settings` in a record's header.
+    """The settings of one game; the names are those of `settings` in a record's header.
 
     Attributes:
         rounds: Rounds of a game; 6. 0 means no limit (RRG 51).
@@ -31,7 +31,7 @@ class Ruleset(Value, frozen=True):
 
 
 def read_ruleset(header: Mapping[str, object]) -> Ruleset:
-    """Return the ruleset that a record's header names; unknown settings are left alone.
+    """Return the ruleset that a record's header names; unknown settings are ignored.
 
     Raises:
         MalformedActionError: The ruleset is unknown or a setting has a value of the wrong kind.

@@ -20,7 +20,7 @@ def score(state: GameState, side: Side) -> int:
 
 
 def is_eliminated(state: GameState, side: Side) -> bool:
-    """Tell whether all ships of a side are gone; set-aside ones do not help. Source: RRG 22, 33."""
+    """Return whether a side has no ship left; set-aside ones do not count. Source: RRG 22, 33."""
     flotillas_count = state.ruleset.flotillas_count
     # Runs after every step of a replay: a loop ends at the first ship without closing a generator.
     for ship in state.ships.values():
@@ -31,7 +31,7 @@ def is_eliminated(state: GameState, side: Side) -> bool:
 
 
 def is_decided(state: GameState) -> bool:
-    """Tell whether the game ends at once. Source: RRG 22; A-23."""
+    """Return whether the game ends at once. Source: RRG 22; A-23."""
     if state.conceded is not None:
         return True
     if not state.ruleset.elimination_at_once:

@@ -1,4 +1,4 @@
-"""Setup, and what is deployed later. Source: RRG 6, 10, 11, 14, 16, 33, 38; digest 1."""
+"""Setup and later deployment. Source: RRG 6, 10, 11, 14, 16, 33, 38; digest 1."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar, Self
@@ -7,10 +7,10 @@ from armada_companion.games.armada.rules.action import (
     ANY_PHASE,
     SETUP,
     ArmadaAction,
+    UnitIds,
     unit_name,
     unit_names,
 )
-from armada_companion.games.armada.rules.field_types import UnitIds
 from armada_companion.games.armada.rules.fleet_notation import EnteredFleet, EnteredObjective
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.ship import Ship, enter_ship
@@ -23,7 +23,7 @@ from armada_companion.kit.note import Note, Notes
 
 
 class EnterFleet(ArmadaAction, frozen=True):
-    """Enter, or enter anew, a side's fleet; any may be played. Source: RRG 16 (setup 2)."""
+    """Enter or replace a side's fleet; illegal ones may be played. Source: RRG 16 (setup 2)."""
 
     PHASES: ClassVar[frozenset[str]] = SETUP
 
@@ -31,7 +31,7 @@ class EnterFleet(ArmadaAction, frozen=True):
     fleet: EnteredFleet
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: the legality of a fleet is judged where it is read."""
+        """Yield nothing: fleet rules are checked when the fleet is read."""
         self._require_ships_and_ids(state)
         return iter(())
 
@@ -63,10 +63,10 @@ class EnterFleet(ArmadaAction, frozen=True):
 
 
 class ChooseFirstPlayer(ArmadaAction, frozen=True):
-    """Say who is first player. Source: RRG 16 (setup 3).
+    """Choose the first player. Source: RRG 16 (setup 3).
 
     Attributes:
-        coin_flip: Who won the flip of a tie.
+        coin_flip: The winner of the coin flip after a tie.
     """
 
     PHASES: ClassVar[frozenset[str]] = SETUP
@@ -75,7 +75,7 @@ class ChooseFirstPlayer(ArmadaAction, frozen=True):
     coin_flip: Side | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids the choice."""
+        """Yield the rules that forbid the choice."""
         if any(state.player(side).fleet is None for side in Side):
             yield Rule.FLEETS_MISSING
 
@@ -99,7 +99,7 @@ class ChooseObjective(ArmadaAction, frozen=True):
     objective: EnteredObjective
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids the objective."""
+        """Yield the rules that forbid the objective."""
         if state.first_player is None:
             yield Rule.NO_FIRST_PLAYER
             return
@@ -114,7 +114,7 @@ class ChooseObjective(ArmadaAction, frozen=True):
         return state._replace(objective=self.objective)
 
     def text(self, state: GameState) -> str:
-        """Return its name."""
+        """Return the name of the objective."""
         return f"Objective: {self.objective.name}"
 
 
@@ -132,7 +132,7 @@ class Deploy(ArmadaAction, frozen=True):
     speeds: Mapping[UnitId, Amount] = {}
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids placing these units."""
+        """Yield the rules that forbid placing these units."""
         ships = [state.ship(ship) for ship in self.ships]
         speeds = [(state.ship(ship), speed) for ship, speed in self.speeds.items()]
         units: list[Ship | Squadron] = [*ships, *map(state.squadron, self.squadrons)]
@@ -176,7 +176,7 @@ class SetAside(ArmadaAction, frozen=True):
     units: UnitIds
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids setting these units aside."""
+        """Yield the rules that forbid setting these units aside."""
         units = [state.unit(unit) for unit in self.units]
         if any(unit.place is Place.SET_ASIDE for unit in units):
             yield Rule.ALREADY_SET_ASIDE
@@ -205,7 +205,7 @@ class DeploySetAside(ArmadaAction, frozen=True):
     units: UnitIds
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids deploying the units now."""
+        """Yield the rules that forbid deploying the units now."""
         units = [state.unit(unit) for unit in self.units]
         if any(unit.place is not Place.SET_ASIDE for unit in units):
             yield Rule.NOT_SET_ASIDE
@@ -236,7 +236,7 @@ class Begin(ArmadaAction, frozen=True):
         yield cls()
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: without fleets and a first player there is no game to begin."""
+        """Yield nothing: without fleets and a first player it is impossible."""
         _require_first_player(state)
         return iter(())
 

@@ -35,7 +35,7 @@ class RecoverShields(ArmadaAction, frozen=True):
     amount: Amount
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids recovering that many shields."""
+        """Yield the rules that forbid recovering that many shields."""
         ship = _ship_with_zone(state, self.ship, self.zone)
         if not ship.in_play:
             yield Rule.NOT_IN_PLAY
@@ -64,7 +64,7 @@ class LoseShields(ArmadaAction, frozen=True):
     amount: Amount
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids losing that many shields."""
+        """Yield the rules that forbid losing that many shields."""
         ship = _ship_with_zone(state, self.ship, self.zone)
         if not ship.in_play:
             yield Rule.NOT_IN_PLAY
@@ -91,7 +91,7 @@ class MoveShields(ArmadaAction, frozen=True):
     to_zone: HullZone = field(name="to")
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids moving a shield between these hull zones."""
+        """Yield the rules that forbid moving a shield between these hull zones."""
         yield from LoseShields(self.ship, self.from_zone, 1).check(state)
         full = RecoverShields(self.ship, self.to_zone, 1).check(state)
         yield from (rule for rule in full if rule is not Rule.NOT_IN_PLAY)

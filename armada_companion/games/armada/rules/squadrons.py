@@ -37,7 +37,7 @@ class ActivateSquadron(ArmadaAction, frozen=True):
                 yield cls(squadron.id)
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids activating this squadron now."""
+        """Yield the rules that forbid activating this squadron now."""
         squadron = state.squadron(self.squadron)
         if not squadron.in_play:
             yield Rule.NOT_IN_PLAY

@@ -1,4 +1,4 @@
-"""The end of a round: everything is readied, the next round or the end begins.
+"""The end of a round: readying, then the next round or the end of the game.
 
 Source: RRG 15, 20, 22, 54; digest 7.
 """
@@ -55,7 +55,7 @@ class EndStatusPhase(ArmadaAction, frozen=True):
 
 
 def is_last_round(state: GameState) -> bool:
-    """Tell whether the game ends with this round. Source: RRG 15, 22."""
+    """Return whether the game ends with this round. Source: RRG 15, 22."""
     if state.last_round or (state.ruleset.rounds and state.round >= state.ruleset.rounds):
         return True
     return any(is_eliminated(state, side) for side in Side)

@@ -1,4 +1,4 @@
-"""What `replay --json` prints of a state (record page, section 5)."""
+"""The output of `replay --json` for a state (record page, section 5)."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ from armada_companion.kit.note import Note
 
 
 def summary(state: GameState, notes: Sequence[Note], seat: str | None) -> dict[str, object]:
-    """Return the state in plain values; facedown dials are a count but for who may see them."""
+    """Return the state as plain values; facedown dials are a count unless the seat may see them."""
     ships = {ship.id: _ship(state, ship, seat) for ship in state.ships.values()}
     squadrons = {unit.id: _squadron(unit) for unit in state.squadrons.values()}
     return {

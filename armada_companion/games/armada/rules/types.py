@@ -1,4 +1,4 @@
-"""The closed sets of words of Armada, in the record's spelling."""
+"""The enumerations of Armada; values are the words of the record."""
 
 from enum import StrEnum
 from typing import NewType
@@ -24,7 +24,7 @@ JUDGE = "judge"
 
 
 class Phase(StrEnum):
-    """Where a game stands. Source: RRG 15, 16."""
+    """The phase of a game. Source: RRG 15, 16."""
 
     SETUP = "setup"
     COMMAND = "command"
@@ -55,7 +55,7 @@ class HullZone(StrEnum):
 
 
 class Command(StrEnum):
-    """Commands; unknown is a dial whose face the device was not told. Source: RRG 3, 4."""
+    """Commands; `unknown` is a dial whose face was not entered. Source: RRG 3, 4."""
 
     NAVIGATE = "navigate"
     SQUADRON = "squadron"
@@ -79,7 +79,7 @@ class DefenseToken(StrEnum):
 
 
 class TokenState(StrEnum):
-    """Which side of a defense token lies up. Source: RRG 5."""
+    """The state of a defense token. Source: RRG 5."""
 
     READY = "ready"
     EXHAUSTED = "exhausted"
@@ -87,7 +87,7 @@ class TokenState(StrEnum):
 
 
 class ExhaustIcon(StrEnum):
-    """How an upgrade card readies: not at all, of itself, or for a price. Source: RRG 15, 20."""
+    """How an upgrade card readies: never, automatically, or for a price. Source: RRG 15, 20."""
 
     NO = "no"
     RECUR = "recur"
@@ -103,7 +103,7 @@ class Place(StrEnum):
 
 
 class Until(StrEnum):
-    """How long an effect bars a ship from activating (rules digest 5.6)."""
+    """How long an effect prevents a ship from activating (rules digest 5.6)."""
 
     LIFTED = "lifted"
     TURN = "turn"

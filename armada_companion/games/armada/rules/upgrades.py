@@ -7,12 +7,12 @@ from armada_companion.games.armada.rules.action import (
     ANY_PHASE,
     STATUS_PHASE,
     ArmadaAction,
+    KnownCommand,
     command_name,
     one_line,
     unit_name,
 )
 from armada_companion.games.armada.rules.command_tokens import without_token
-from armada_companion.games.armada.rules.field_types import KnownCommand
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.ship import Ship, Upgrade
 from armada_companion.games.armada.rules.state import GameState
@@ -35,7 +35,7 @@ class ExhaustUpgrade(ArmadaAction, frozen=True):
     upgrade: Name
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids exhausting the card."""
+        """Yield the rules that forbid exhausting the card."""
         upgrade = find_upgrade(state.ship(self.ship), self.upgrade)
         if upgrade.discarded:
             yield Rule.UPGRADE_DISCARDED
@@ -68,7 +68,7 @@ class DiscardUpgrade(ArmadaAction, frozen=True):
     upgrade: Name
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids discarding the card."""
+        """Yield the rules that forbid discarding the card."""
         if find_upgrade(state.ship(self.ship), self.upgrade).discarded:
             yield Rule.UPGRADE_DISCARDED
 
@@ -99,7 +99,7 @@ class ReadyUpgrade(ArmadaAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield one for each card that the side whose turn it is can ready."""
+        """Yield one for each card that the side to act can ready."""
         side = readying_side(state)
         for ship, upgrade in payable_cards(state, side) if side else ():
             cost = upgrade.card.ready_cost
@@ -109,7 +109,7 @@ class ReadyUpgrade(ArmadaAction, frozen=True):
                 yield cls(ship.id, name, fitting[: cost.tokens])
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids readying this card for this payment."""
+        """Yield the rules that forbid readying this card for this payment."""
         ship = state.ship(self.ship)
         upgrade = find_upgrade(ship, self.upgrade)
         if not ship.in_play:
@@ -146,12 +146,12 @@ class DeclineReady(ArmadaAction, frozen=True):
     side: Side
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids declining: only a second time."""
+        """Yield the rules that forbid declining: only a second time."""
         if state.player(self.side).declined:
             yield Rule.READIED_ENOUGH
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with a player out of the paid readying of this round."""
+        """Return the state in which a player readies no more cards this round."""
         player = state.player(self.side)._replace(declined=True)
         return state.with_player(self.side, player)._replace(readying=self.side.other)
 
@@ -181,7 +181,7 @@ def payable_cards(state: GameState, side: Side) -> Iterator[tuple[Ship, Upgrade]
 
 
 def readying_side(state: GameState) -> Side | None:
-    """Return whose turn it is to ready a card by payment, or None when nobody can.
+    """Return whose turn it is to ready a card by payment, or None if no side can.
 
     Players alternate, the first player first; one with nothing left is skipped. Source: RRG 15,
     54; A-32.

@@ -27,16 +27,16 @@ def zones_of(ship: Ship) -> tuple[HullZone, ...]:
 
 
 def require_zone(ship: Ship, zone: HullZone) -> None:
-    """Do nothing when the ship has the hull zone.
+    """Check that the ship has the hull zone.
 
     Raises:
-        ImpossibleActionError: It has not.
+        ImpossibleActionError: It has no such zone.
     """
     if zone not in zones_of(ship):
         raise ImpossibleActionError(f"{ship.id} has no hull zone {zone}")
 
 
 def are_adjacent(ship: Ship, one: HullZone, other: HullZone) -> bool:
-    """Tell whether two hull zones touch; on a huge ship the auxiliary zones lie between."""
+    """Return whether two hull zones touch; on a huge ship the auxiliary zones lie between."""
     touching = _TOUCHING_HUGE if ship.card.size is Size.HUGE else _TOUCHING
     return frozenset({one, other}) in touching

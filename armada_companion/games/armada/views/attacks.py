@@ -1,4 +1,4 @@
-"""From where and at what the activating ship attacks: what is asked before an attack is entered."""
+"""The questions before an attack is entered: its hull zone and its target."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,8 +10,7 @@ from armada_companion.games.armada.rules.types import HullZone, Side
 from armada_companion.games.armada.rules.zones import zones_of
 from armada_companion.games.armada.views.judged import choice
 from armada_companion.games.armada.views.table import Choice
-from armada_companion.games.armada.views.unit_names import unit_name
-from armada_companion.games.armada.views.words import NOT_TOLD, zone_label
+from armada_companion.games.armada.views.words import NOT_STATED, unit_name, zone_label
 from armada_companion.kit.choice import Question
 
 
@@ -19,7 +18,7 @@ class AttackFrom(Question, frozen=True):
     """From which hull zone the activating ship attacks.
 
     Attributes:
-        target: The ship or squadron that is attacked; "" while that is open.
+        target: The ship or squadron that is attacked; "" if not chosen yet.
     """
 
     target: str = ""
@@ -39,7 +38,7 @@ class AttackAtZone(Question, frozen=True):
 
 
 def attack_zone_choices(state: GameState, ship_id: str, target: str = "") -> tuple[Choice, ...]:
-    """Return the hull zones an attack may come from; legal when any target is, or the known one."""
+    """Return the hull zones to attack from; legal if `target`, or any target, is legal."""
     zones = zones_of(state.ship(ship_id))
     if target in state.squadrons:
         return tuple(_attack(state, zone_label(zone), EnterAttack(zone, target)) for zone in zones)
@@ -47,28 +46,28 @@ def attack_zone_choices(state: GameState, ship_id: str, target: str = "") -> tup
 
 
 def attack_target_choices(state: GameState, ship_id: str, zone: HullZone) -> tuple[Choice, ...]:
-    """Return the targets of an attack from a hull zone: enemies in play."""
+    """Return the targets of an attack from a hull zone: the enemies in play."""
     side = state.ship(ship_id).side
     return tuple(_target_choice(state, zone, unit) for unit in targets_of(state, side))
 
 
 def target_zone_choices(state: GameState, zone: HullZone, target: str) -> tuple[Choice, ...]:
-    """Return the attack at a ship's hull zones; which one need not be told."""
+    """Return the attacks on a ship's hull zones, and one without a stated zone."""
     zones = zones_of(state.ship(target))
     at_zones = (choice(state, zone_label(at), EnterAttack(zone, target, at)) for at in zones)
     return (
-        choice(state, NOT_TOLD, EnterAttack(zone, target)),
+        choice(state, NOT_STATED, EnterAttack(zone, target)),
         *(one._replace(zone=at.value) for at, one in zip(zones, at_zones, strict=True)),
     )
 
 
 def attack_on(state: GameState, target: str) -> AttackFrom | None:
-    """Return the question about an attack at a unit that was tapped, if it can be a target."""
+    """Return the question about an attack on a unit; None if it cannot be a target."""
     return AttackFrom(target) if target in targets(state) else None
 
 
 def targets(state: GameState) -> tuple[str, ...]:
-    """Return the ids of what the activating ship may attack; () while none is activating."""
+    """Return the ids of the units that the activating ship may attack; () without one."""
     if state.activation is None:
         return ()
     side = state.ship(state.activation.ship).side
@@ -82,13 +81,13 @@ def targets_of(state: GameState, side: Side) -> Iterator[Ship | Squadron]:
 
 
 def asks_about_attack(choices: Sequence[Choice]) -> bool:
-    """Tell whether these choices ask about an attack that an enemy unit may be the target of."""
+    """Return whether these choices ask about an attack on an enemy unit."""
     kinds = (AttackFrom, AttackAt, AttackAtZone, EnterAttack)
     return any(isinstance(one.does, kinds) for one in choices)
 
 
 def target_of(found: Choice) -> str:
-    """Return the ship or squadron that a choice attacks; "" while that is open."""
+    """Return the ship or squadron that a choice attacks; "" if not chosen yet."""
     match found.does:
         case AttackAtZone(target=target) | EnterAttack(target=target):
             return target
@@ -110,11 +109,15 @@ def _target_choice(state: GameState, zone: HullZone, unit: Ship | Squadron) -> C
 def _zone_choice(state: GameState, ship_id: str, zone: HullZone, target: str) -> Choice:
     side = state.ship(ship_id).side
     known = [target] if target else [unit.id for unit in targets_of(state, side)]
-    asks = AttackAtZone(zone, target) if target else AttackAt(zone)
+    question = AttackAtZone(zone, target) if target else AttackAt(zone)
     label = zone_label(zone)
-    verdict = Choice("attack_zone", label, asks, False, "There is no target left", possible=False)
+    verdict = Choice(
+        "attack_zone", label, question, False, "There is no target left", possible=False
+    )
     for enemy in known:
         verdict = choice(state, label, EnterAttack(zone, enemy))
         if verdict.legal:
             break
-    return verdict._replace(name="attack_zone", does=asks, possible=bool(known), zone=zone.value)
+    return verdict._replace(
+        name="attack_zone", does=question, possible=bool(known), zone=zone.value
+    )

@@ -1,6 +1,6 @@
-"""What can be done next with the shown unit: the two large buttons of the middle column.
+"""The next choices for the shown unit: the large buttons of the middle column, and under More.
 
-The engine judges each choice; the window only shows it.
+The rules check each choice; the window only shows it.
 """
 
 from armada_companion.games.armada.rules.activation import ActivateShip
@@ -16,36 +16,36 @@ from armada_companion.games.armada.rules.status import EndStatusPhase
 from armada_companion.games.armada.rules.turn_order import Pass
 from armada_companion.games.armada.rules.types import Did, HullZone, Phase, Side
 from armada_companion.games.armada.views.attacks import AttackFrom, targets_of
-from armada_companion.games.armada.views.cures import cures, end_choice
 from armada_companion.games.armada.views.judged import choice
+from armada_companion.games.armada.views.remedies import end_choice, remedies
 from armada_companion.games.armada.views.table import Choice
-from armada_companion.games.armada.views.unit_names import unit_name
 from armada_companion.games.armada.views.view import brief
+from armada_companion.games.armada.views.words import unit_name
 from armada_companion.kit.choice import Go, Question
 from armada_companion.kit.value import Value
 
 
 class SetDials(Question, frozen=True):
-    """Which faces the next dials of a ship show."""
+    """The faces of the next dials of a ship."""
 
     ship: str
 
 
 class SetDialsInSecret(Question, frozen=True):
-    """Which faces the dials of one player after the other show, each unseen by the opponent."""
+    """The faces of each player's dials in turn, hidden from the opponent."""
 
 
 class Offered(Value, frozen=True):
-    """What can be done now: on the large buttons, the next step first, and under More."""
+    """The choices now: on the large buttons, the next step first, and under More."""
 
     buttons: tuple[Choice, ...]
     more: tuple[Choice, ...] = ()
 
 
 def offered(state: GameState, unit_id: str) -> Offered:
-    """Return the next step with the shown unit first, then what else may be done now.
+    """Return the choices now, the next step with the shown unit first.
 
-    A pass is never on a button: a second tap on what ended an activation would spend a token.
+    A pass is never on a button: a second tap on the end of an activation would spend a token.
     """
     match state.phase:
         case Phase.COMMAND:
@@ -64,7 +64,7 @@ def offered(state: GameState, unit_id: str) -> Offered:
 
 
 def main_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
-    """Return what is offered on the buttons and then what is offered under More."""
+    """Return the choices on the buttons, then those under More."""
     return (*(found := offered(state, unit_id)).buttons, *found.more)
 
 
@@ -74,9 +74,9 @@ def pass_choice(state: GameState) -> Choice:
 
 
 def next_unit(state: GameState) -> str:
-    """Return the unit to show when the turn has passed: the acting one, else a ready one.
+    """Return the unit to show in a new turn: the activating one, or one that can activate.
 
-    Where none of a side is allowed to act, the first of them is shown.
+    If all units of a side are prevented, it is the first of them.
     """
     if state.activation is not None:
         return state.activation.ship
@@ -92,28 +92,28 @@ def ready_units(state: GameState) -> tuple[ActivateShip | ActivateSquadron, ...]
 
 
 def _candidates(state: GameState) -> tuple[ActivateShip, ...]:
-    """Return the activations of the ships that wait for their turn, prevented ones too."""
+    """Return the activations of unactivated ships, also of prevented ones."""
     return tuple(ActivateShip.candidates(state)) if state.phase is Phase.SHIP else ()
 
 
 def _command_choices(state: GameState, unit_id: str) -> Offered:
-    """The lock comes first as soon as it is all that is left, else the dials of the shown ship."""
+    """Return the dials of the shown ship first, or the lock once they are set."""
     table = choice(state, "Dials on table", LeaveDialsOnTable(), mark="check", key="E")
     locks = [lock_choice(state, lock.side) for lock in LockDials.candidates(state)]
-    wanted = [lock for lock in locks if lock.legal]
+    ready = [lock for lock in locks if lock.legal]
     early = [lock for lock in locks if not lock.legal]
     unseen = Choice("hand_over", "Set dials in secret", SetDialsInSecret(), mark="eye", key="S")
     secret = [unseen] if early else []
     if unit_id not in state.ships:
-        return _split((*wanted, *secret, table, *early), 2)
+        return _split((*ready, *secret, table, *early), 2)
     own = Choice("dials", "Set dials", SetDials(unit_id), key="D")
     if dials_missing(state.ship(unit_id)):
-        return _split((own, *wanted, table, *secret, *early), 2)
-    return _split((*wanted, table, own, *secret, *early), 2)
+        return _split((own, *ready, table, *secret, *early), 2)
+    return _split((*ready, table, own, *secret, *early), 2)
 
 
 def lock_choice(state: GameState, side: Side) -> Choice:
-    """Return that the dials of a side are set, legal or not."""
+    """Return the lock of a side's dials, legal or not."""
     return choice(state, f"Lock {brief(state.player(side).name)}", LockDials(side), mark="check")
 
 
@@ -135,12 +135,12 @@ def _ship_phase_choices(state: GameState, unit_id: str) -> Offered:
 
 
 def _commanded_choices(state: GameState, unit_id: str) -> Offered:
-    """A squadron first resolves the Squadron command that it lacks, then counts as one of it."""
+    """Return the choices for a squadron: first the Squadron command that it needs."""
     buttons, end = _activate_choices(state, unit_id), end_choice(state)
     if unit_id not in state.squadrons or not buttons:
         return Offered((*buttons, end))
     activate = buttons[0]
-    if ways := [one for one in cures(state, activate) if isinstance(one.does, ResolveCommand)]:
+    if ways := [one for one in remedies(state, activate) if isinstance(one.does, ResolveCommand)]:
         return Offered((ways[0], end), (*ways[1:], activate))
     activation = state.activation
     if activate.legal and activation and activation.squadrons:
@@ -160,14 +160,16 @@ def _activate_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
 
 
 def _activation_choices(state: GameState, ship: Ship, shown: str) -> Offered:
-    """What is no longer legal is under More, where it can be overruled."""
+    """Return the steps of the activation; illegal ones are under More, to be overruled."""
     activation = state.activation
     end = end_choice(state)
     if activation is None:
         return Offered((end,))
     who = "" if shown == ship.id else brief(unit_name(state, ship))
     attack = _attack_choice(state, activation, ship, who)
-    maneuver = choice(state, _told(who, "Maneuver"), ExecuteManeuver(), mark="navigate", key="M")
+    maneuver = choice(
+        state, _labelled(who, "Maneuver"), ExecuteManeuver(), mark="navigate", key="M"
+    )
     if activation.maneuvered:
         return Offered((end, attack))
     if len(activation.attacks) >= attacks_allowed(ship):
@@ -175,15 +177,15 @@ def _activation_choices(state: GameState, ship: Ship, shown: str) -> Offered:
     return Offered((attack, end), (maneuver,))
 
 
-def _told(who: str, label: str) -> str:
-    """Name who acts where another unit is shown."""
+def _labelled(who: str, label: str) -> str:
+    """Return the label with the name of the acting ship while another unit is shown."""
     return f"{who}: {label[:1].lower()}{label[1:]}" if who else label
 
 
 def _attack_choice(state: GameState, activation: Activation, ship: Ship, who: str = "") -> Choice:
-    """Return the choice of attacking; it asks for hull zone and target."""
+    """Return the attack, which asks for hull zone and target."""
     made, allowed = len(activation.attacks), attacks_allowed(ship)
-    label = _told(who, f"Attack {min(made + 1, allowed)} of {allowed}")
+    label = _labelled(who, f"Attack {min(made + 1, allowed)} of {allowed}")
     legal = Choice("attack", label, AttackFrom(), mark="fire", key="A")
     if made < allowed and not activation.maneuvered:
         return legal
@@ -197,7 +199,7 @@ def _attack_choice(state: GameState, activation: Activation, ship: Ship, who: st
 
 
 def _is_enemy(state: GameState, unit_id: str) -> bool:
-    """Tell whether the unit is shown as the target of the activating ship."""
+    """Return whether a unit is an enemy of the activating ship."""
     activation = state.activation
     known = unit_id in state.ships or unit_id in state.squadrons
     return bool(

@@ -1,4 +1,4 @@
-"""What can be entered beside damage: shields of a hull zone, damage cards, destruction."""
+"""Damage: the choices about shields, damage cards and destruction, and the damage form."""
 
 from collections.abc import Iterator
 
@@ -7,18 +7,23 @@ from armada_companion.games.armada.rules.damage import (
     Destroy,
     DiscardDamageCard,
     RecoverHull,
+    SufferDamage,
 )
 from armada_companion.games.armada.rules.damage_deck import DAMAGE_DECK
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.shields import LoseShields, MoveShields, RecoverShields
 from armada_companion.games.armada.rules.ship import Ship
 from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import HullZone
+from armada_companion.games.armada.rules.types import DefenseToken, HullZone, Place, TokenState
 from armada_companion.games.armada.rules.zones import are_adjacent, zones_of
 from armada_companion.games.armada.views.judged import choice
-from armada_companion.games.armada.views.table import Choice
-from armada_companion.games.armada.views.words import NOT_TOLD, zone_label
+from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView
+from armada_companion.games.armada.views.view import ship_view, squadron_view
+from armada_companion.games.armada.views.words import NOT_STATED, zone_label
+from armada_companion.kit.action import Action, verb_of
 from armada_companion.kit.choice import Question
+from armada_companion.kit.value import Value
 
 
 class ZoneEntries(Question, frozen=True):
@@ -41,7 +46,7 @@ class FaceupTitle(Question, frozen=True):
 
 
 def zone_choices(state: GameState, ship_id: str, zone: str) -> tuple[Choice, ...]:
-    """Return the shields that a hull zone recovers, loses or is given by the zones beside it."""
+    """Return the shields that a hull zone recovers, loses or gets from adjacent zones."""
     ship, here = state.ship(ship_id), HullZone(zone)
     found = (
         choice(state, "Shield +1", RecoverShields(ship_id, here, 1), mark="plus"),
@@ -52,7 +57,7 @@ def zone_choices(state: GameState, ship_id: str, zone: str) -> tuple[Choice, ...
 
 
 def hull_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
-    """Return damage cards, what takes damage back, and destruction."""
+    """Return the choices about damage cards, recovery and destruction."""
     unit = state.unit(unit_id)
     destroy = choice(state, "Destroyed", Destroy(unit_id), mark="cross")
     if isinstance(unit, Squadron):
@@ -68,11 +73,11 @@ def hull_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
 
 
 def faceup_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
-    """Return a faceup card by each title of the deck, in alphabetical order, or by none."""
+    """Return a faceup card without a title, and one for each title of the deck, sorted."""
     titles = sorted(card.title for card in DAMAGE_DECK)
     cards = (DealDamageCard(ship_id, faceup=True, card=title) for title in titles)
     return (
-        choice(state, NOT_TOLD, DealDamageCard(ship_id, faceup=True)),
+        choice(state, NOT_STATED, DealDamageCard(ship_id, faceup=True)),
         *(choice(state, title, card) for title, card in zip(titles, cards, strict=True)),
     )
 
@@ -82,8 +87,106 @@ def title_of(found: Choice) -> str:
     return (found.does.card or "") if isinstance(found.does, DealDamageCard) else ""
 
 
+MAX_DAMAGE = 20
+"""The most damage of one entry."""
+
+_DONE = verb_of(SufferDamage)
+Steps = tuple[Action[GameState], ...]
+
+
+class DamageDone(Question, frozen=True):
+    """The entry is complete; `damage_steps` returns its actions."""
+
+
+class DamageEntry(Value, frozen=True):
+    """The damage entered so far.
+
+    Attributes:
+        zone: The hull zone that suffers it; "" for a squadron.
+        amount: 0 to `MAX_DAMAGE`.
+        is_faceup: The first damage card is dealt faceup.
+        title: The title of that card, or "" if it is not stated.
+        redirect: Hull zones and the damage that their shields take.
+    """
+
+    unit: str
+    zone: str = ""
+    amount: int = 0
+    is_faceup: bool = False
+    title: str = ""
+    redirect: tuple[tuple[str, int], ...] = ()
+
+    def with_redirect(self, zone: str, amount: int) -> "DamageEntry":
+        """Return the entry with another amount for a zone."""
+        redirect = {**dict(self.redirect), zone: amount}
+        return self._replace(redirect=tuple((name, n) for name, n in redirect.items() if n))
+
+
+class RedirectView(Value, frozen=True):
+    """A zone that damage may be redirected to.
+
+    Attributes:
+        most: The most that its shields and the damage allow.
+    """
+
+    zone: str
+    label: str
+    amount: int
+    most: int
+
+
+class DamageView(Value, frozen=True):
+    """The result of an entry.
+
+    Attributes:
+        after: The unit after the damage.
+        changes: Its changes, a short text each: "Front 4 → 1".
+        cards: Damage cards that would be dealt.
+        redirects: The adjacent zones that have shields.
+        has_redirect: The ship has a Redirect token that is not discarded.
+        done: The main button.
+    """
+
+    after: ShipView | SquadronView
+    changes: tuple[str, ...]
+    cards: int
+    redirects: tuple[RedirectView, ...]
+    has_redirect: bool
+    done: Choice
+
+
+def damage_view(state: GameState, entry: DamageEntry) -> DamageView:
+    """Return the result of an entry by the rules."""
+    before = _shown(state, entry.unit)
+    after = _shown(_after(state, entry), entry.unit) if entry.amount else before
+    return DamageView(
+        after=after,
+        changes=tuple(_changes(before, after)),
+        cards=before.hull - after.hull if isinstance(before, ShipView) else 0,
+        redirects=_redirects(state, entry),
+        has_redirect=_has_redirect(state, entry.unit),
+        done=_done(state, entry),
+    )
+
+
+def damage_steps(state: GameState, entry: DamageEntry) -> Steps:
+    """Return the actions that record an entry.
+
+    `SufferDamage` deals facedown cards only, so a faceup card is a separate action, the first one.
+    A ship that is destroyed gets none.
+    """
+    if not (entry.is_faceup and entry.zone and entry.amount):
+        return (_damage(entry, entry.amount),)
+    ship, left = state.ship(entry.unit), _after(state, entry).ship(entry.unit)
+    if left.place is Place.DESTROYED or left.damage_cards == ship.damage_cards:
+        return (_damage(entry, entry.amount),)
+    card = DealDamageCard(entry.unit, faceup=True, card=entry.title or None)
+    rest = (_damage(entry, entry.amount - 1),) if entry.amount > 1 else ()
+    return (card, *rest)
+
+
 def _faceup_discards(state: GameState, ship: Ship) -> Iterator[Choice]:
-    """Yield the discarding of faceup cards: untitled it takes a facedown one, or the last one."""
+    """Yield the discarding of faceup cards by title, if there are other cards."""
     titles = tuple(dict.fromkeys(ship.faceup))
     for title in titles if ship.facedown or len(titles) > 1 else ():
         label = f"Discard {title or 'a faceup card'}"
@@ -95,3 +198,68 @@ def _moves_here(state: GameState, ship: Ship, here: HullZone) -> Iterator[Choice
         if zone is not here and are_adjacent(ship, zone, here):
             label = f"Shield from {zone_label(zone).lower()}"
             yield choice(state, label, MoveShields(ship.id, zone, here))
+
+
+def _damage(entry: DamageEntry, amount: int) -> SufferDamage:
+    zone = HullZone(entry.zone) if entry.zone else None
+    redirect = {HullZone(name): part for name, part in entry.redirect}
+    return SufferDamage(entry.unit, amount, zone, redirect)
+
+
+def _after(state: GameState, entry: DamageEntry) -> GameState:
+    return ARMADA.apply(state, _damage(entry, entry.amount))[0]
+
+
+def _done(state: GameState, entry: DamageEntry) -> Choice:
+    """Return the main button; it stays equal for every legal amount."""
+    if not entry.amount:
+        reason = "Choose the damage first"
+        return Choice(_DONE, "Done", DamageDone(), False, reason, "check", possible=False)
+    found = choice(state, "Done", _damage(entry, entry.amount), "check")
+    return found._replace(does=DamageDone()) if found.legal else found
+
+
+def _shown(state: GameState, unit: str) -> ShipView | SquadronView:
+    if unit in state.ships:
+        return ship_view(state, state.ship(unit))
+    return squadron_view(state, state.squadron(unit))
+
+
+def _changes(before: ShipView | SquadronView, after: ShipView | SquadronView) -> list[str]:
+    found = []
+    if isinstance(before, ShipView) and isinstance(after, ShipView):
+        pairs = zip(before.zones, after.zones, strict=True)
+        found = [
+            f"{zone_label(old.zone)} {old.shields} → {new.shields}"
+            for old, new in pairs
+            if old != new
+        ]
+    if before.hull != after.hull:
+        found.append(f"Hull {before.hull} → {after.hull}")
+    return [*found, "destroyed"] if after.status == "destroyed" != before.status else found
+
+
+def _redirects(state: GameState, entry: DamageEntry) -> tuple[RedirectView, ...]:
+    if not entry.zone:
+        return ()
+    ship, here = state.ship(entry.unit), HullZone(entry.zone)
+    redirected = dict(entry.redirect)
+    left = entry.amount - sum(redirected.values())
+    return tuple(
+        RedirectView(
+            zone.value,
+            zone_label(zone),
+            redirected.get(zone.value, 0),
+            min(ship.shields.get(zone, 0), left + redirected.get(zone, 0)),
+        )
+        for zone in zones_of(ship)
+        if are_adjacent(ship, zone, here) and ship.shields.get(zone, 0)
+    )
+
+
+def _has_redirect(state: GameState, unit: str) -> bool:
+    held = state.unit(unit)
+    return isinstance(held, Ship) and any(
+        token.kind is DefenseToken.REDIRECT and token.state is not TokenState.DISCARDED
+        for token in held.defense
+    )

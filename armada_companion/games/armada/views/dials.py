@@ -1,4 +1,4 @@
-"""What is shown while a ship's command dials are set, and of dials that their owner looks at."""
+"""The views of command dials: while they are set, and when their owner looks at them."""
 
 from armada_companion.games.armada.rules.dials import AssignDials, LookAtDials, dials_missing
 from armada_companion.games.armada.rules.game import ARMADA
@@ -6,8 +6,7 @@ from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Phase, ShipId, Side
 from armada_companion.games.armada.views.entries import assign_choices
 from armada_companion.games.armada.views.table import Choice
-from armada_companion.games.armada.views.unit_names import unit_name
-from armada_companion.games.armada.views.words import player_number
+from armada_companion.games.armada.views.words import player_number, unit_name
 from armada_companion.kit.value import Value
 
 FACES = tuple(face.value for face in KNOWN_COMMANDS)
@@ -15,15 +14,15 @@ FACES = tuple(face.value for face in KNOWN_COMMANDS)
 
 
 class DialEntry(Value, frozen=True):
-    """The dials of one ship as they are being set; which faces lie facedown is not in it.
+    """The dials of one ship while they are set; it has no facedown faces.
 
     Attributes:
         player: 0 is side A, 1 is side B.
-        number: Which dial is set next, from 1; above `of` when none is missing.
+        number: The dial that is set next, from 1; `of` + 1 if none is missing.
         held: Facedown dials in the stack.
         faces: The four commands in the order of `FACES`.
-        untold: A dial whose face stays on the table.
-        take_back: Taking back what was set in this phase: `set_now` dials.
+        unknown: A dial whose face is not stated.
+        take_back: Takes back the `set_now` dials of this phase.
     """
 
     ship: str
@@ -33,18 +32,18 @@ class DialEntry(Value, frozen=True):
     of: int
     held: int
     faces: tuple[Choice, ...]
-    untold: Choice
+    unknown: Choice
     take_back: Choice
     set_now: int
 
 
 class DialFaces(Value, frozen=True):
-    """The facedown dials of one ship as their owner sees them; never shown to anybody else.
+    """The facedown dials of one ship, for their owner alone.
 
     Attributes:
         side: The owner's side, and `owner` the owner's name.
-        faces: The record's names of the commands, the top dial first; `unknown` where nobody told.
-        look: What the log has to keep before they are shown.
+        faces: The record's names of the commands, the top dial first; `unknown` if not stated.
+        look: The action to record before they are shown.
     """
 
     ship: str
@@ -69,11 +68,11 @@ class DialOwner(Value, frozen=True):
 
 
 def dial_entry(state: GameState, ship_id: str) -> DialEntry | None:
-    """Return how a ship's dials are set, None while no dials can be set for it."""
+    """Return the view of setting a ship's dials; None if none can be set."""
     ship = state.ships.get(ShipId(ship_id))
     if state.phase is not Phase.COMMAND or ship is None:
         return None
-    *faces, untold, take_back = assign_choices(state, ship_id)
+    *faces, unknown, take_back = assign_choices(state, ship_id)
     return DialEntry(
         ship=ship_id,
         name=unit_name(state, ship),
@@ -82,14 +81,14 @@ def dial_entry(state: GameState, ship_id: str) -> DialEntry | None:
         of=ship.card.command,
         held=len(ship.dials),
         faces=tuple(faces),
-        untold=untold,
+        unknown=unknown,
         take_back=take_back,
         set_now=ship.assigned,
     )
 
 
 def dial_faces(state: GameState, ship_id: str) -> DialFaces | None:
-    """Return what a ship's owner sees under its dials, None where none lies facedown."""
+    """Return a ship's facedown dials for their owner; None if it has none."""
     ship = state.ships.get(ShipId(ship_id))
     if ship is None or not ship.dials:
         return None
@@ -104,12 +103,12 @@ def dial_faces(state: GameState, ship_id: str) -> DialFaces | None:
 
 
 def dial_owners(state: GameState) -> tuple[DialOwner, DialOwner]:
-    """Return how far the players of side A and side B are."""
+    """Return the ships that still need dials, for side A and side B."""
     return _owner(state, Side.A), _owner(state, Side.B)
 
 
 def ships_without_dials(state: GameState, side: Side | None = None) -> tuple[str, ...]:
-    """Return the ships, or a side's, whose dials can be set and are not all set."""
+    """Return the ships of one or both sides that still need dials."""
     assign = (one for one in ARMADA.legal_actions(state) if isinstance(one, AssignDials))
     return tuple(one.ship for one in assign if side in (None, state.ship(one.ship).side))
 
@@ -120,7 +119,7 @@ def next_without_dials(state: GameState, ship_id: str) -> str:
 
 
 def sets_dial(found: Choice) -> bool:
-    """Tell whether a choice puts a dial under a stack."""
+    """Return whether a choice puts a dial under a stack."""
     return isinstance(found.does, AssignDials)
 
 

@@ -1,4 +1,4 @@
-"""What can be entered about the shown unit by tapping a part of it: dials, tokens, effects."""
+"""The choices after a tap on a part of the shown unit: dials, tokens, cards, effects."""
 
 from collections.abc import Iterator
 
@@ -50,11 +50,11 @@ from armada_companion.games.armada.rules.upgrades import (
 )
 from armada_companion.games.armada.views.judged import choice
 from armada_companion.games.armada.views.table import Choice
-from armada_companion.games.armada.views.words import NOT_TOLD, command_mark, command_name
+from armada_companion.games.armada.views.words import NOT_STATED, command_icon, command_name
 from armada_companion.kit.choice import Question
 
 SOURCES = ((Source.DIAL,), (Source.TOKEN,), (Source.DIAL, Source.TOKEN))
-"""What a command may be resolved with. Source: RRG 32."""
+"""The sources to resolve a command with. Source: RRG 32."""
 
 _BARS = {
     Until.TURN: "Prevented this turn",
@@ -65,38 +65,38 @@ _BARS = {
 
 
 class DialEntries(Question, frozen=True):
-    """What is done with the dials of a ship."""
+    """The choices about the dials of a ship."""
 
     ship: str
 
 
 class TokenEntries(Question, frozen=True):
-    """What is done with the command tokens of a ship."""
+    """The choices about the command tokens of a ship."""
 
     ship: str
 
 
 class SpeedEntries(Question, frozen=True):
-    """Which speed a ship has."""
+    """The speed of a ship."""
 
     ship: str
 
 
 class DefenseEntries(Question, frozen=True):
-    """What is done with a defense token, by its place on the unit, from 0."""
+    """The choices about a defense token; `place` is its index on the unit, from 0."""
 
     unit: str
     place: int
 
 
 class CardEntries(Question, frozen=True):
-    """What is done with the faceup damage cards and upgrade cards of a ship."""
+    """The choices about the faceup damage cards and upgrade cards of a ship."""
 
     ship: str
 
 
 def dial_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
-    """Return what may be done with a ship's dials in this phase."""
+    """Return the choices about a ship's dials in this phase."""
     ship = state.ship(ship_id)
     activation = state.activation
     if state.phase is Phase.COMMAND:
@@ -105,14 +105,14 @@ def dial_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
         return tuple(_reveal_choices(state, ship))
     if ship.revealed is Command.UNKNOWN:
         return tuple(
-            choice(state, command_name(face), TellDial(face), mark=command_mark(face))
+            choice(state, command_name(face), TellDial(face), mark=command_icon(face))
             for face in KNOWN_COMMANDS
         )
     return (*_convert_choices(state, ship), *_resolve_choices(state, ship))
 
 
 def token_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
-    """Return command tokens spent for their command, gained, and discarded; each has its place."""
+    """Return command tokens spent for their command, gained, and discarded, in fixed order."""
     spends = (_spend_choice(state, ship_id, kind) for kind in KNOWN_COMMANDS)
     return (
         *spends,
@@ -131,11 +131,11 @@ def resolve_choice(
     state: GameState, label: str, command: Command, sources: tuple[Source, ...]
 ) -> Choice:
     """Return a command resolved with a dial, a token or both."""
-    return choice(state, label, ResolveCommand(command, sources), mark=command_mark(command))
+    return choice(state, label, ResolveCommand(command, sources), mark=command_icon(command))
 
 
 def speed_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
-    """Return every speed of the ship's chart, 0 too."""
+    """Return every speed of the ship's chart, and 0."""
     return tuple(
         choice(state, f"Speed {speed}", SetSpeed(ship_id, speed))
         for speed in range(state.ship(ship_id).card.max_speed + 1)
@@ -143,9 +143,9 @@ def speed_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
 
 
 def defense_choice(state: GameState, unit_id: str, place: int) -> Choice | None:
-    """Return what a tap on a unit's defense token means; None when it has none in that place.
+    """Return the choice of a tap on a unit's defense token; None if there is no such token.
 
-    A ready token is spent at once; of another one it is asked what is meant.
+    A ready token is spent at once; any other one asks a question.
     """
     tokens = state.unit(unit_id).defense
     if not 0 <= place < len(tokens):
@@ -157,9 +157,9 @@ def defense_choice(state: GameState, unit_id: str, place: int) -> Choice | None:
 
 
 def defense_choices(state: GameState, unit_id: str, place: int) -> tuple[Choice, ...]:
-    """Return what may be done with a token that is not ready.
+    """Return the choices about a token that is not ready.
 
-    Readying comes last: only effects do it in mid-round.
+    Readying is last: during a round, only effects do it.
     """
     token = state.unit(unit_id).defense[place]
     ready = choice(
@@ -172,7 +172,7 @@ def defense_choices(state: GameState, unit_id: str, place: int) -> tuple[Choice,
 
 
 def more_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
-    """Return what effects may do to the unit outside the usual steps (rules digest, 13.5)."""
+    """Return the effects on a unit outside the usual steps (rules digest, 13.5)."""
     unit = state.unit(unit_id)
     found = [choice(state, "Turn activation marker", ToggleActivated(unit_id))]
     if unit.place is Place.SET_ASIDE:
@@ -183,9 +183,9 @@ def more_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
 
 
 def card_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
-    """Return what may be done with a ship's faceup damage cards and upgrade cards, by groups.
+    """Return the choices about a ship's faceup damage cards and upgrade cards, by groups.
 
-    Exhausting is offered for cards that exhaust; the others are under More.
+    Only cards with an exhaust icon can be exhausted here; the others are under More.
     """
     ship = state.ship(ship_id)
     titles = [title for title in dict.fromkeys(ship.faceup) if title]
@@ -201,16 +201,16 @@ def card_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
 
 
 def assign_choices(state: GameState, ship_id: str) -> Iterator[Choice]:
-    """Yield the four faces of a ship's next dial, one that is not told, and taking dials back."""
+    """Yield the four faces of a ship's next dial, an unknown one, and taking dials back."""
     for face in KNOWN_COMMANDS:
         assign = AssignDials(ship_id, (face,))
-        yield choice(state, command_name(face), assign, mark=command_mark(face))
-    yield choice(state, NOT_TOLD, AssignDials(ship_id, (Command.UNKNOWN,)))
+        yield choice(state, command_name(face), assign, mark=command_icon(face))
+    yield choice(state, NOT_STATED, AssignDials(ship_id, (Command.UNKNOWN,)))
     yield choice(state, "Take back", TakeBackDials(ship_id), mark="undo")
 
 
 def ready_choices(state: GameState) -> tuple[Choice, ...]:
-    """Return the cards that may be readied by payment now. Source: RRG 15, 54."""
+    """Return the cards that can be readied by payment now. Source: RRG 15, 54."""
     found = [
         choice(state, f"Ready {_upgrade_name(state, action)}", action)
         for action in ARMADA.legal_actions(state)
@@ -227,7 +227,7 @@ def _upgrade_name(state: GameState, action: ReadyUpgrade) -> str:
 
 
 def _spend_choice(state: GameState, ship_id: str, kind: Command) -> Choice:
-    """Return a token spent for its command, which only the activating ship does."""
+    """Return a token spent for its command; only the activating ship may."""
     found = resolve_choice(state, f"Spend {command_name(kind)}", kind, (Source.TOKEN,))
     if state.activation is not None and state.activation.ship == ship_id:
         return found
@@ -237,11 +237,11 @@ def _spend_choice(state: GameState, ship_id: str, kind: Command) -> Choice:
 
 def _gain_choice(state: GameState, ship_id: str, kind: Command) -> Choice:
     gain = GainCommandToken(ship_id, kind)
-    return choice(state, f"Gain {command_name(kind)}", gain, mark=command_mark(kind))
+    return choice(state, f"Gain {command_name(kind)}", gain, mark=command_icon(kind))
 
 
 def _token_effects(state: GameState, unit: Ship | Squadron) -> Iterator[Choice]:
-    """Yield what effects do to defense tokens, each kind once."""
+    """Yield the effects on defense tokens, each kind once."""
     for does, kind_of_action in (
         ("Ready", ReadyDefenseToken),
         ("Exhaust", ExhaustDefenseToken),
@@ -284,7 +284,7 @@ def _reveal_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
         return
     for face in KNOWN_COMMANDS:
         reveal = ActivateShip(ship.id, face)
-        yield choice(state, f"Reveal {command_name(face)}", reveal, mark=command_mark(face))
+        yield choice(state, f"Reveal {command_name(face)}", reveal, mark=command_icon(face))
 
 
 def _convert_choices(state: GameState, ship: Ship) -> Iterator[Choice]:

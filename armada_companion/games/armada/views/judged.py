@@ -1,4 +1,4 @@
-"""A choice with the verdict of the rules on its action; the window only shows it."""
+"""Choices that are checked by the rules."""
 
 from functools import partial
 

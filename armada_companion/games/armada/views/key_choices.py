@@ -1,4 +1,4 @@
-"""What the keys of the table page mean in a state of the game."""
+"""The choices of the keys on the table page."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -34,13 +34,13 @@ _ENDS = (EndActivation, EndStatusPhase, LeaveDialsOnTable, Go)
 
 
 def key_choice(state: GameState, shown: str, command: str) -> Choice | None:
-    """Return what a key asks for, legal or not; None where it means nothing now.
+    """Return the choice of a key, legal or not; None if the key has no meaning now.
 
     Args:
         state: The game now.
         shown: The ship or squadron in the middle column, or "".
-        command: As the key map names it: `attack`, `maneuver`, `end`, `pass`, `lock`, `token 0`,
-            `speed +1`, `hull -1`, `shields front +1`; others mean nothing.
+        command: The name in the key map: `attack`, `maneuver`, `end`, `pass`, `lock`, `token 0`,
+            `speed +1`, `hull -1`, `shields front +1`.
     """
     name, *words = command.split()
     find = _KEYS.get(name)
@@ -53,7 +53,7 @@ def speed_choice(state: GameState, ship_id: str, speed: int) -> Choice:
 
 
 def ready_squadron(state: GameState) -> str:
-    """Return a squadron that may be activated now, else one that may be later; "" for none."""
+    """Return a squadron that can activate now, or one that can later; "" for none."""
     now = (one.squadron for one in ready_units(state) if isinstance(one, ActivateSquadron))
     later = [unit for unit in state.squadrons.values() if unit.unactivated]
     own = (unit.id for unit in later if unit.side is state.to_act)
@@ -61,7 +61,7 @@ def ready_squadron(state: GameState) -> str:
 
 
 def _attack(state: GameState, shown: str, _words: Sequence[str]) -> Choice | None:
-    """Attack with the activating ship; while none is, activate the shown unit."""
+    """Attack with the activating ship, or activate the shown unit."""
     return _first(state, shown, (AttackFrom,) if state.activation else _ACTIVATIONS)
 
 
@@ -78,7 +78,7 @@ def _pass(state: GameState, _shown: str, _words: Sequence[str]) -> Choice:
 
 
 def _lock(state: GameState, shown: str, _words: Sequence[str]) -> Choice | None:
-    """Lock the dials of the shown ship's side, else of the first side that has all of its set."""
+    """Lock the dials of the shown ship's side, or of the other one if only it is ready."""
     if state.phase is not Phase.COMMAND:
         return None
     side = state.ship(shown).side if shown in state.ships else Side.A
@@ -92,14 +92,14 @@ def _token(state: GameState, shown: str, words: Sequence[str]) -> Choice | None:
 
 
 def _speed(state: GameState, shown: str, words: Sequence[str]) -> Choice | None:
-    """Set the speed one up or down; ask for one that nobody has told yet."""
+    """Set the speed one up or down; ask for it if it is unknown."""
     if shown not in state.ships:
         return None
     speed = state.ship(shown).speed
     if speed is None:
         return Choice("speed", "Speed", SpeedEntries(shown))
-    wanted = speed + int(words[0])
-    return speed_choice(state, shown, wanted) if wanted >= 0 else None
+    new = speed + int(words[0])
+    return speed_choice(state, shown, new) if new >= 0 else None
 
 
 def _hull(state: GameState, shown: str, words: Sequence[str]) -> Choice | None:
@@ -120,14 +120,14 @@ def _shields(state: GameState, shown: str, words: Sequence[str]) -> Choice | Non
 
 
 def _first(state: GameState, shown: str, kinds: tuple[type, ...]) -> Choice | None:
-    """Return the first offered choice of these kinds, whichever unit is shown."""
+    """Return the first choice of these kinds, also if another unit is shown."""
     acting = state.activation.ship if state.activation else shown
     offered = main_choices(state, acting)
     return next((one for one in offered if isinstance(one.does, kinds)), None)
 
 
 def _plain(state: GameState, action: Action[GameState]) -> Choice:
-    """Return an action that has no button of its own, named after its verb."""
+    """Return an action without a button, named after its verb."""
     return choice(state, verb_of(type(action)).replace("_", " "), action)
 
 

@@ -1,20 +1,23 @@
-"""What the middle column shows: a unit or what happened, the way back, and what can be done."""
+"""The middle column: the shown unit or the last step, and the choices."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from armada_companion.games.armada.rules.dials import LeaveDialsOnTable
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.views.choices import offered
-from armada_companion.games.armada.views.news import resting_notes
-from armada_companion.games.armada.views.shown import ship_to_return_to
+from armada_companion.games.armada.rules.dials import LeaveDialsOnTable, dials_missing
+from armada_companion.games.armada.rules.state import Activation, GameState
+from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.games.armada.views.choices import next_unit, offered
+from armada_companion.games.armada.views.dials import next_without_dials
 from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView
-from armada_companion.games.armada.views.unit_names import unit_name
 from armada_companion.games.armada.views.view import (
+    banner_view,
     brief,
+    dials_are_set,
+    status_preview,
     step_of,
     unit_view,
 )
-from armada_companion.games.armada.views.words import player_number
+from armada_companion.games.armada.views.words import player_number, unit_name
 from armada_companion.kit.note import Note
 from armada_companion.kit.value import Value
 
@@ -23,13 +26,13 @@ class MiddleView(Value, frozen=True):
     """The middle column.
 
     Attributes:
-        unit: The shown unit, or None: then `title` and `lines` stand there.
+        unit: The shown unit, or None: then `title` and `lines` are shown.
         step: The step of the shown ship's activation, -1 when it is not activating.
         back: The name of the activating ship while another unit is shown, else "".
-        choices: What stands on the large buttons.
-        next_step: What Enter does: the first of them. Leaving the dials on the table has a key of
-            its own.
-        player: In whose color; None when both or nobody is to act.
+        choices: The choices on the large buttons.
+        next_step: The choice of the Enter key: the first one, unless it leaves the dials on the
+            table, which has another key.
+        player: The player whose color is used; None if both or none are to act.
     """
 
     unit: ShipView | SquadronView | None
@@ -43,7 +46,7 @@ class MiddleView(Value, frozen=True):
 
 
 def middle_view(state: GameState, unit: str, notes: Sequence[Note]) -> MiddleView:
-    """Return the middle column; `notes` are those of the last step that stands."""
+    """Return the middle column; `notes` are those of the last step that is not undone."""
     back = ship_to_return_to(state, unit)
     shown = unit_view(state, unit)
     title, lines = ("", ()) if shown else resting_notes(state, notes)
@@ -58,3 +61,103 @@ def middle_view(state: GameState, unit: str, notes: Sequence[Note]) -> MiddleVie
         player=player_number(state.to_act) if state.to_act else None,
         next_step=next((one for one in choices[:1] if one.does != LeaveDialsOnTable()), None),
     )
+
+
+class Shown(NamedTuple):
+    """The unit to show, "" for none; `moved` if the turn or the activation has changed."""
+
+    unit: str
+    moved: bool
+
+
+def shown_after(before: GameState | None, state: GameState, shown: str) -> Shown:
+    """Return the unit to show after a change from `before` to `state`.
+
+    A new turn or step of an activation shows the unit that acts. An attack shows its target until
+    its damage is entered or it is destroyed. Otherwise the shown unit stays.
+    """
+    if before is None or _turn(before) != _turn(state) or not _is_known(state, shown):
+        return Shown(_new_target(before, state) or next_unit(state), moved=True)
+    if state.activation is not None and _is_gone(before, state, shown):
+        return Shown(state.activation.ship, moved=True)
+    if state.activation is not None and _commanded(before, state):
+        # The keyboard focus stays: the next squadron is chosen from there.
+        return Shown(state.activation.ship, moved=False)
+    if dials_are_set(state, shown):
+        return Shown(next_without_dials(state, shown), moved=False)
+    return Shown(shown, moved=False)
+
+
+def turn_of(state: GameState) -> tuple[object, ...]:
+    """Return a value that differs for each turn, also after a forced pass of the opponent."""
+    activated = sum(ship.activated for ship in state.ships.values())
+    ended = activated - (state.activation is not None)
+    tokens = tuple(state.player(side).pass_tokens for side in Side)
+    return (state.phase, state.round, state.to_act, ended, tokens)
+
+
+def ship_to_return_to(state: GameState, shown: str) -> str:
+    """Return the activating ship while another unit is shown, otherwise ""."""
+    activation = state.activation
+    return activation.ship if activation and shown and activation.ship != shown else ""
+
+
+_QUIET = ("readied",)
+"""Kinds of notes that come last: there may be many, and they do not change the turn."""
+
+
+def news_lines(text: str, notes: Sequence[Note]) -> tuple[str, ...]:
+    """Return the last step and its side effects, each once, the most important first."""
+    loud = [note.text for note in notes if note.kind not in _QUIET]
+    quiet = [note.text for note in notes if note.kind in _QUIET]
+    followed = [line for line in (*loud, *quiet) if not text.startswith(line)]
+    return tuple(dict.fromkeys(line for line in (text, *followed) if line))
+
+
+def resting_notes(state: GameState, notes: Sequence[Note]) -> tuple[str, tuple[str, ...]]:
+    """Return heading and lines of the middle column while no unit is shown."""
+    if state.phase is Phase.STATUS:
+        return "Status Phase", status_preview(state)
+    heading, lines = f"Round {state.round}", tuple(note.text for note in notes)
+    if lines or state.phase is not Phase.COMMAND:
+        return heading, lines or (banner_view(state).title,)
+    if any(map(dials_missing, state.ships.values())):
+        return heading, ("Tap a ship to set its dials, or leave the dials on the table",)
+    return heading, ("All dials are set: lock them",)
+
+
+def _turn(state: GameState) -> tuple[object, ...]:
+    step: tuple[object, ...] = ()
+    if activation := state.activation:
+        step = (activation.ship, activation.attacks, activation.maneuvered)
+    return (state.phase, state.round, state.to_act, step, state.squadrons_done)
+
+
+def _new_target(before: GameState | None, state: GameState) -> str:
+    """Return the target of the attack that the last step entered, or ""."""
+    if before is None or before.activation is None or state.activation is None:
+        return ""
+    targets = _targets(state.activation)
+    known = _targets(before.activation)
+    same_ship = before.activation.ship == state.activation.ship
+    return targets[-1] if same_ship and len(targets) > len(known) else ""
+
+
+def _targets(activation: Activation) -> list[str]:
+    return [target for attack in activation.attacks for target in attack.targets]
+
+
+def _commanded(before: GameState, state: GameState) -> bool:
+    """Return whether a Squadron command has activated another squadron."""
+    left = before.activation.squadrons if before.activation else None
+    now = state.activation.squadrons if state.activation else None
+    return left is not None and now is not None and now < left
+
+
+def _is_known(state: GameState, unit: str) -> bool:
+    return unit in state.ships or unit in state.squadrons
+
+
+def _is_gone(before: GameState, state: GameState, unit: str) -> bool:
+    """Return whether a unit has left play."""
+    return before.unit(unit).in_play and not state.unit(unit).in_play

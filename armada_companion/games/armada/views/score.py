@@ -1,4 +1,4 @@
-"""What the score page shows of a game of Armada: plain values, no Qt."""
+"""The score page: points of both sides, the winner, and victory tokens."""
 
 from collections.abc import Iterator, Mapping
 
@@ -7,8 +7,7 @@ from armada_companion.games.armada.rules.ship import Ship
 from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Place, ShipId, Side, SquadronId
-from armada_companion.games.armada.views.unit_names import unit_name
-from armada_companion.games.armada.views.words import player_number
+from armada_companion.games.armada.views.words import player_number, unit_name
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plural
 
@@ -17,11 +16,11 @@ _NO_SQUADRONS: Mapping[SquadronId, Squadron] = {}
 
 
 class ScoreLine(Value, frozen=True):
-    """Points for one thing.
+    """The points for one unit, or for victory tokens.
 
     Attributes:
-        text: What it is.
-        note: What became of it: "destroyed", "crippled", or "".
+        text: The name of the unit.
+        note: Why it scores: "destroyed", "crippled", or "".
         points: 0 and up.
     """
 
@@ -41,11 +40,11 @@ class SideScore(Value, frozen=True):
 
 
 class ScoreView(Value, frozen=True):
-    """The end of a game, or how it stands.
+    """The score of a game, final or not.
 
     Attributes:
-        winner: 0 is side A, 1 is side B; None while the game is on.
-        title: Who won.
+        winner: 0 is side A, 1 is side B; None before the end.
+        title: The winner, in words.
         why: The reason, as a sentence.
     """
 
@@ -57,7 +56,7 @@ class ScoreView(Value, frozen=True):
 
 
 def score_view(state: GameState) -> ScoreView:
-    """Return the scores with what they are made of. Source: RRG 22."""
+    """Return the score of both sides, line by line. Source: RRG 22."""
     won = state.outcome.winner if state.outcome else None
     winner = Side(won) if won else None
     return ScoreView(
@@ -67,6 +66,15 @@ def score_view(state: GameState) -> ScoreView:
         why=_why(state, winner),
         is_over=state.outcome is not None,
     )
+
+
+def victory_words(state: GameState) -> str:
+    """Return the victory tokens of each side and their points in words. Source: RRG 11, 22."""
+    value = state.objective.token_value if state.objective else 0
+    counts = ", ".join(_count(state, side, value) for side in Side)
+    if not value:
+        return f"Victory tokens: {counts}. No points are known for them."
+    return f"Victory tokens, {value} points each: {counts}."
 
 
 def _side(state: GameState, side: Side, winner: Side | None) -> SideScore:
@@ -80,15 +88,15 @@ def _side(state: GameState, side: Side, winner: Side | None) -> SideScore:
 
 
 def _lines(state: GameState, side: Side) -> Iterator[ScoreLine]:
-    """Yield what each unit and the tokens would score alone, so the lines add up to the score."""
+    """Yield the points of each unit and of the tokens alone; they add up to the score."""
     without_tokens = state.with_player(side, state.player(side)._replace(victory_tokens=0))
     empty = without_tokens._replace(ships=_NO_SHIPS, squadrons=_NO_SQUADRONS)
     for ship in state.ships_of(side.other):
         points = score(empty._replace(ships={ship.id: ship}), side)
-        yield ScoreLine(unit_name(state, ship), _fate(state, ship), points)
+        yield ScoreLine(unit_name(state, ship), _note(state, ship), points)
     for squadron in state.squadrons_of(side.other):
         points = score(empty._replace(squadrons={squadron.id: squadron}), side)
-        yield ScoreLine(unit_name(state, squadron), _fate(state, squadron), points)
+        yield ScoreLine(unit_name(state, squadron), _note(state, squadron), points)
     yield _token_line(state, side)
 
 
@@ -99,7 +107,7 @@ def _token_line(state: GameState, side: Side) -> ScoreLine:
     return ScoreLine(words, "", tokens * value)
 
 
-def _fate(state: GameState, unit: Ship | Squadron) -> str:
+def _note(state: GameState, unit: Ship | Squadron) -> str:
     match unit.place:
         case Place.DESTROYED:
             return "destroyed"
@@ -120,3 +128,9 @@ def _why(state: GameState, winner: Side | None) -> str:
     if winner is None:
         return reason
     return f"{reason} {score(state, winner)} to {score(state, winner.other)} points."
+
+
+def _count(state: GameState, side: Side, value: int) -> str:
+    player = state.player(side)
+    worth = f" ({player.victory_tokens * value} points)" if value and player.victory_tokens else ""
+    return f"{player.name} {player.victory_tokens}{worth}"

@@ -1,4 +1,4 @@
-"""What the setup page shows of a game of Armada, and the actions that it offers; no Qt."""
+"""The setup page: its views, and the actions that it offers."""
 
 from typing import TYPE_CHECKING
 
@@ -40,10 +40,10 @@ class UnitView(Value, frozen=True):
     """A ship or squadron of an entered fleet.
 
     Attributes:
-        aside: It is out of play for now.
-        deployed: It lies on the table.
-        speeds: What its speed dial may be set to at deployment; () for a squadron.
-        speed: What the dial is set to; None while it is not known.
+        aside: It is set aside.
+        deployed: It is deployed.
+        speeds: The speeds that it can be deployed at; () for a squadron.
+        speed: The speed of its dial; None if unknown.
     """
 
     id: str
@@ -55,12 +55,12 @@ class UnitView(Value, frozen=True):
 
 
 class SideView(Value, frozen=True):
-    """What one side has entered.
+    """The setup of one side.
 
     Attributes:
         player: 0 is side A, on the left; 1 is side B, on the right.
-        fleet: As it was entered; None before that.
-        units: Ships and squadrons as they are in the game.
+        fleet: The entered fleet; None before that.
+        units: The ships and squadrons in the game.
     """
 
     player: int
@@ -71,7 +71,7 @@ class SideView(Value, frozen=True):
 
     @property
     def entered(self) -> bool:
-        """There is a fleet."""
+        """Whether a fleet is entered."""
         return self.fleet is not None
 
     @property
@@ -81,17 +81,17 @@ class SideView(Value, frozen=True):
 
     @property
     def own_name(self) -> str:
-        """The player's name; "" while the side only has its own."""
+        """The player's name; "" while it is the default name."""
         return "" if self.name == f"Side {self.side}" else self.name
 
     @property
     def moving(self) -> tuple[UnitView, ...]:
-        """The ships whose starting speed is asked for."""
+        """The ships that need a starting speed."""
         return tuple(unit for unit in self.units if unit.speeds and not unit.aside)
 
     @property
     def speeds_set(self) -> int:
-        """How many of them have one."""
+        """The number of ships with a starting speed."""
         return sum(unit.speed is not None for unit in self.moving)
 
 
@@ -99,13 +99,13 @@ class SetupView(Value, frozen=True):
     """The whole setup.
 
     Attributes:
-        why: In one sentence who chooses and why.
-        flip_needed: The fleets cost the same, so a coin decides who chooses.
-        flip_won_by: Who won that flip, once it is recorded.
-        objectives: Those the second player offers; () where the fleet has none.
-        objective: The chosen one, or "".
-        objective_open: None is chosen yet, or one that the second player does not offer.
-        missing: One sentence for each thing without which the game cannot begin.
+        why: Who chooses the first player and why, in one sentence.
+        flip_needed: The fleets cost the same, so a coin flip decides.
+        flip_won_by: The winner of that flip, once it is recorded.
+        objectives: The objectives of the second player; () if the fleet has none.
+        objective: The chosen objective, or "".
+        objective_open: No objective of the second player is chosen yet.
+        missing: One sentence for each thing that must be entered before the game can begin.
     """
 
     sides: tuple[SideView, SideView]
@@ -120,7 +120,7 @@ class SetupView(Value, frozen=True):
 
     @property
     def fleets_entered(self) -> bool:
-        """Both sides have a fleet."""
+        """Whether both sides have a fleet."""
         return all(side.entered for side in self.sides)
 
 
@@ -162,21 +162,21 @@ def choose_first_player(player: int, flip_won_by: int | None) -> ChooseFirstPlay
 
 
 def choose_objective(name: str, card: "ObjectiveFacts | None") -> ChooseObjective:
-    """Return the action that takes an objective, with the numbers of its card if it has one."""
+    """Return the action that chooses an objective, with the numbers of its card if there is one."""
     if card is None:
         return ChooseObjective(objective=Objective(_one_line(name)))
     return ChooseObjective(objective=Objective(card.name, card.id, card.token_value))
 
 
 def starting_speed(unit: UnitView, speed: int) -> Deploy | SetSpeed:
-    """Return the action that enters a ship's starting speed: it is placed with its dial set."""
+    """Return the action that enters a ship's starting speed; it is deployed if it is not yet."""
     if unit.deployed:
         return SetSpeed(ship=unit.id, speed=speed)
     return Deploy(ships=(unit.id,), speeds={unit.id: speed})
 
 
 def deploy_all(fleet: Fleet, speed: int) -> Deploy:
-    """Return the deployment of a whole fleet, each ship at this speed or its fastest."""
+    """Return the deployment of a whole fleet, each ship at this speed or its highest."""
     speeds = {str(ship.id): min(speed, ship.max_speed) for ship in fleet.ships}
     return Deploy(
         ships=tuple(speeds),
@@ -263,12 +263,12 @@ def _player(side: Side | None) -> int | None:
 
 
 def _titled(name: str) -> str:
-    """Return a catalogue id, which a record may hold instead of a name, as words."""
+    """Return a name; a catalogue id, which records may hold instead, as words."""
     if name != name.lower() or " " in name:
         return name
     return " ".join(word.capitalize() for word in name.split("-"))
 
 
 def _one_line(name: str) -> str:
-    """Return a name as a record holds it."""
+    """Return a name on one line, as records need it."""
     return " ".join(plain_text(name).split())

@@ -1,9 +1,12 @@
-"""What a sheet over the middle column asks: its title, its choices, and what they are about."""
+"""The sheets over the middle column: the title and choices of each question, and long menus."""
 
+from collections.abc import Iterable, Iterator, Sequence
 from functools import singledispatch
 
+from armada_companion.games.armada.rules.players import CallTime, Concede, GainVictoryTokens
 from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.games.armada.views.attacks import (
     AttackAt,
     AttackAtZone,
@@ -14,6 +17,7 @@ from armada_companion.games.armada.views.attacks import (
 )
 from armada_companion.games.armada.views.choices import offered
 from armada_companion.games.armada.views.damage import (
+    DamageEntry,
     FaceupTitle,
     HullEntries,
     ZoneEntries,
@@ -21,7 +25,6 @@ from armada_companion.games.armada.views.damage import (
     hull_choices,
     zone_choices,
 )
-from armada_companion.games.armada.views.damage_entry import DamageEntry
 from armada_companion.games.armada.views.entries import (
     CardEntries,
     DefenseEntries,
@@ -31,34 +34,119 @@ from armada_companion.games.armada.views.entries import (
     card_choices,
     defense_choices,
     dial_choices,
+    more_choices,
+    ready_choices,
     speed_choices,
     token_choices,
 )
-from armada_companion.games.armada.views.menus import (
-    Concession,
-    MoreEntries,
-    TableEntries,
-    concession_label,
-    end_choices,
-    in_groups,
-    more_menu,
-    table_menu,
-)
-from armada_companion.games.armada.views.objective import victory_words
+from armada_companion.games.armada.views.judged import choice
+from armada_companion.games.armada.views.score import victory_words
 from armada_companion.games.armada.views.table import Choice
-from armada_companion.games.armada.views.unit_names import unit_name
-from armada_companion.games.armada.views.words import zone_label
+from armada_companion.games.armada.views.words import unit_name, zone_label
 from armada_companion.kit.choice import Question
 from armada_companion.kit.value import Value
+
+_STEPS = "Steps"
+_GROUPS = {
+    "Damage cards": ("deal_damage_card", "faceup_card"),
+    "Hull": ("suffer_damage", "recover_hull"),
+    "Activation": (
+        "toggle_activated",
+        "deploy_set_aside",
+        "prevent_activation",
+        "allow_activation",
+        "instead",
+    ),
+    "Command tokens": ("resolve_command", "gain_command_token"),
+    "Defense tokens": ("ready_defense_token", "exhaust_defense_token"),
+    "Cards": ("exhaust_upgrade",),
+    "Discard": (
+        "discard_dial",
+        "discard_command_token",
+        "discard_defense_token",
+        "discard_upgrade",
+        "discard_damage_card",
+    ),
+    "Out of play": ("destroy",),
+}
+
+_ORDER = (_STEPS, *_GROUPS)
+_GROUP_OF = {name: group for group, names in _GROUPS.items() for name in names}
+
+
+class MoreEntries(Question, frozen=True):
+    """All other entries about a unit."""
+
+    unit: str
+
+
+class TableEntries(Question, frozen=True):
+    """The entries that are not about a unit.
+
+    Attributes:
+        has_steps: The choices without a button are offered, too.
+    """
+
+    has_steps: bool = False
+
+
+class Concession(Question, frozen=True):
+    """Asks whether a side really concedes: it ends the game."""
+
+    side: Side
+
+
+def in_groups(found: Iterable[Choice]) -> tuple[Choice, ...]:
+    """Return the choices sorted by groups."""
+    named = [one._replace(group=_GROUP_OF.get(one.name, _STEPS)) for one in found]
+    return tuple(sorted(named, key=_place))
+
+
+def more_menu(state: GameState, unit_id: str, offered: Sequence[Choice] = ()) -> tuple[Choice, ...]:
+    """Return everything without a button: the `offered` choices, then effects."""
+    found = list(offered)
+    if unit_id:
+        if unit_id in state.ships:
+            found += token_choices(state, unit_id)
+        if not state.unit(unit_id).in_play:
+            found += hull_choices(state, unit_id)
+        found += more_choices(state, unit_id)
+    return in_groups(found)
+
+
+def table_menu(state: GameState, offered: Sequence[Choice] = ()) -> tuple[Choice, ...]:
+    """Return the entries without a unit: `offered`, victory tokens, cards, time, conceding."""
+    found = [one._replace(group=_STEPS) for one in offered]
+    found += (one._replace(group="Victory tokens") for one in _victory_tokens(state))
+    if state.phase is Phase.STATUS:
+        found += (one._replace(group="Cards") for one in ready_choices(state))
+    time = choice(state, "Time: last round", CallTime(), mark="flag")
+    found.append(time._replace(group="Time"))
+    found += (one._replace(group="Giving up") for one in _concessions(state))
+    return tuple(found)
+
+
+def end_choices(state: GameState, side: Side) -> tuple[Choice, ...]:
+    """Return the choices before a side concedes; playing on is first."""
+    concede = choice(state, "Yes, end the game", Concede(side), mark="cross")
+    return (
+        Choice("stay", "No, play on", None, mark="back"),
+        concede._replace(group="Giving up"),
+    )
+
+
+def concession_label(state: GameState, side: Side) -> str:
+    """Return the label of a side's concession."""
+    return f"Concede: {state.player(side).name}"
 
 
 class SheetView(Value, frozen=True):
     """A sheet.
 
     Attributes:
-        unit: The ship or squadron in its head, or "".
+        unit: The ship or squadron in its header, or "".
         words: A text above the choices, or "".
-        damage: The damage that is asked for above the choices, not yet entered.
+        damage: The empty damage form above the choices, or None.
     """
 
     title: str
@@ -72,9 +160,25 @@ def sheet_view(state: GameState, question: Question) -> SheetView:
     """Return the sheet that asks a question.
 
     Raises:
-        LookupError: The question is not asked on a sheet.
+        LookupError: The question is not question on a sheet.
     """
     return _sheet(question, state)
+
+
+def _victory_tokens(state: GameState) -> Iterator[Choice]:
+    for side in Side:
+        label = f"Victory token: {state.player(side).name}"
+        yield choice(state, label, GainVictoryTokens(side, 1), mark="star")
+
+
+def _concessions(state: GameState) -> Iterator[Choice]:
+    for side in Side:
+        found = choice(state, concession_label(state, side), Concede(side), mark="cross")
+        yield found._replace(does=Concession(side)) if found.legal else found
+
+
+def _place(found: Choice) -> int:
+    return _ORDER.index(found.group)
 
 
 @singledispatch
@@ -83,95 +187,95 @@ def _sheet(question: Question, state: GameState) -> SheetView:
 
 
 @_sheet.register
-def _attack_from(asked: AttackFrom, state: GameState) -> SheetView:
+def _attack_from(question: AttackFrom, state: GameState) -> SheetView:
     ship = _activating(state)
-    way = f"attack {_name(state, asked.target)} from" if asked.target else "attack from"
-    choices = attack_zone_choices(state, ship, asked.target)
+    way = f"attack {_name(state, question.target)} from" if question.target else "attack from"
+    choices = attack_zone_choices(state, ship, question.target)
     return SheetView(f"{_name(state, ship)}: {way}", choices, ship)
 
 
 @_sheet.register
-def _attack_at(asked: AttackAt, state: GameState) -> SheetView:
+def _attack_at(question: AttackAt, state: GameState) -> SheetView:
     ship = _activating(state)
-    title = f"{_name(state, ship)}: attack from {zone_label(asked.zone).lower()} at"
-    return SheetView(title, attack_target_choices(state, ship, asked.zone), ship)
+    title = f"{_name(state, ship)}: attack from {zone_label(question.zone).lower()} at"
+    return SheetView(title, attack_target_choices(state, ship, question.zone), ship)
 
 
 @_sheet.register
-def _attack_at_zone(asked: AttackAtZone, state: GameState) -> SheetView:
-    title = f"{_name(state, asked.target)}: target’s hull zone"
-    choices = target_zone_choices(state, asked.zone, asked.target)
-    return SheetView(title, choices, asked.target)
+def _attack_at_zone(question: AttackAtZone, state: GameState) -> SheetView:
+    title = f"{_name(state, question.target)}: target’s hull zone"
+    choices = target_zone_choices(state, question.zone, question.target)
+    return SheetView(title, choices, question.target)
 
 
 @_sheet.register
-def _faceup_title(asked: FaceupTitle, state: GameState) -> SheetView:
-    title = f"{_name(state, asked.ship)}: faceup card"
-    return SheetView(title, faceup_choices(state, asked.ship), asked.ship)
+def _faceup_title(question: FaceupTitle, state: GameState) -> SheetView:
+    title = f"{_name(state, question.ship)}: faceup card"
+    return SheetView(title, faceup_choices(state, question.ship), question.ship)
 
 
 @_sheet.register
-def _zone(asked: ZoneEntries, state: GameState) -> SheetView:
-    title = f"{_name(state, asked.ship)}: {zone_label(asked.zone).lower()}"
-    choices = zone_choices(state, asked.ship, asked.zone)
-    return SheetView(title, choices, damage=DamageEntry(asked.ship, asked.zone))
+def _zone(question: ZoneEntries, state: GameState) -> SheetView:
+    title = f"{_name(state, question.ship)}: {zone_label(question.zone).lower()}"
+    choices = zone_choices(state, question.ship, question.zone)
+    return SheetView(title, choices, damage=DamageEntry(question.ship, question.zone))
 
 
 @_sheet.register
-def _hull(asked: HullEntries, state: GameState) -> SheetView:
-    title = f"{_name(state, asked.unit)}: hull"
-    choices = in_groups(hull_choices(state, asked.unit))
-    if isinstance(state.unit(asked.unit), Squadron):
-        return SheetView(title, choices, damage=DamageEntry(asked.unit))
-    return SheetView(title, choices, asked.unit)
+def _hull(question: HullEntries, state: GameState) -> SheetView:
+    title = f"{_name(state, question.unit)}: hull"
+    choices = in_groups(hull_choices(state, question.unit))
+    if isinstance(state.unit(question.unit), Squadron):
+        return SheetView(title, choices, damage=DamageEntry(question.unit))
+    return SheetView(title, choices, question.unit)
 
 
 @_sheet.register
-def _dials(asked: DialEntries, state: GameState) -> SheetView:
-    title = f"{_name(state, asked.ship)}: command dials"
-    return SheetView(title, dial_choices(state, asked.ship))
+def _dials(question: DialEntries, state: GameState) -> SheetView:
+    title = f"{_name(state, question.ship)}: command dials"
+    return SheetView(title, dial_choices(state, question.ship))
 
 
 @_sheet.register
-def _tokens(asked: TokenEntries, state: GameState) -> SheetView:
-    title = f"{_name(state, asked.ship)}: command tokens"
-    return SheetView(title, in_groups(token_choices(state, asked.ship)), asked.ship)
+def _tokens(question: TokenEntries, state: GameState) -> SheetView:
+    title = f"{_name(state, question.ship)}: command tokens"
+    return SheetView(title, in_groups(token_choices(state, question.ship)), question.ship)
 
 
 @_sheet.register
-def _speed(asked: SpeedEntries, state: GameState) -> SheetView:
-    title = f"{_name(state, asked.ship)}: which speed?"
-    return SheetView(title, speed_choices(state, asked.ship), asked.ship)
+def _speed(question: SpeedEntries, state: GameState) -> SheetView:
+    title = f"{_name(state, question.ship)}: which speed?"
+    return SheetView(title, speed_choices(state, question.ship), question.ship)
 
 
 @_sheet.register
-def _defense(asked: DefenseEntries, state: GameState) -> SheetView:
-    token = state.unit(asked.unit).defense[asked.place]
-    title = f"{_name(state, asked.unit)}: {token.kind.capitalize()}, {token.state}"
-    return SheetView(title, defense_choices(state, asked.unit, asked.place), asked.unit)
+def _defense(question: DefenseEntries, state: GameState) -> SheetView:
+    token = state.unit(question.unit).defense[question.place]
+    title = f"{_name(state, question.unit)}: {token.kind.capitalize()}, {token.state}"
+    return SheetView(title, defense_choices(state, question.unit, question.place), question.unit)
 
 
 @_sheet.register
-def _cards(asked: CardEntries, state: GameState) -> SheetView:
-    return SheetView(f"{_name(state, asked.ship)}: cards", card_choices(state, asked.ship))
+def _cards(question: CardEntries, state: GameState) -> SheetView:
+    return SheetView(f"{_name(state, question.ship)}: cards", card_choices(state, question.ship))
 
 
 @_sheet.register
-def _more(asked: MoreEntries, state: GameState) -> SheetView:
-    choices = more_menu(state, asked.unit, offered(state, asked.unit).more)
-    return SheetView(f"{_name(state, asked.unit)}: more", choices, asked.unit)
+def _more(question: MoreEntries, state: GameState) -> SheetView:
+    choices = more_menu(state, question.unit, offered(state, question.unit).more)
+    return SheetView(f"{_name(state, question.unit)}: more", choices, question.unit)
 
 
 @_sheet.register
-def _table(asked: TableEntries, state: GameState) -> SheetView:
-    steps = offered(state, "").more if asked.has_steps else ()
+def _table(question: TableEntries, state: GameState) -> SheetView:
+    steps = offered(state, "").more if question.has_steps else ()
     return SheetView("The table", table_menu(state, steps), words=victory_words(state))
 
 
 @_sheet.register
-def _concession(asked: Concession, state: GameState) -> SheetView:
-    title = f"{concession_label(state, asked.side)}?"
-    return SheetView(title, end_choices(state, asked.side))
+def _concession(question: Concession, state: GameState) -> SheetView:
+    title = f"{concession_label(state, question.side)}?"
+    return SheetView(title, end_choices(state, question.side))
 
 
 def _activating(state: GameState) -> str:

@@ -1,7 +1,10 @@
-"""A state of Armada in one line."""
+"""The state of a game of Armada in one line, and the name of its record."""
 
 from collections.abc import Mapping
 from typing import Any
+
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Side
 
 _SEPARATOR = " | "
 
@@ -10,7 +13,7 @@ def state_line(summary: Mapping[str, Any]) -> str:
     """Return one line about a state.
 
     Args:
-        summary: What `replay --json` prints of it.
+        summary: The state as `replay --json` prints it.
     """
     parts = [_phase(summary)]
     if summary["phase"] == "over":
@@ -23,6 +26,16 @@ def state_line(summary: Mapping[str, Any]) -> str:
             _passing(summary),
         ]
     return _SEPARATOR.join(filter(None, parts))
+
+
+def record_name(state: GameState) -> str:
+    """Return a name such as `Mia-v-Jonas-round-4`."""
+    names = (state.player(side).name for side in Side)
+    if state.outcome is not None:
+        stage = "result"
+    else:
+        stage = f"round-{state.round}" if state.round else "setup"
+    return f"{'-v-'.join(names)}-{stage}"
 
 
 def _phase(summary: Mapping[str, Any]) -> str:

@@ -1,4 +1,4 @@
-"""What the table shows of a game of Armada to one seat: plain values, no rules, no Qt.
+"""The values that the table page shows; no rules.
 
 Views are immutable and compare by value, so a widget repaints only when its view differs.
 """
@@ -9,7 +9,7 @@ from armada_companion.kit.choice import PassView as PassView
 from armada_companion.kit.value import Value
 
 OUT = ("destroyed", "set_aside")
-"""What the status of a unit is while it is out of play."""
+"""The values of `status` for a unit that is out of play."""
 
 
 class TokenView(Value, frozen=True):
@@ -34,7 +34,7 @@ class DialView(Value, frozen=True):
         facedown: Number of facedown dials.
         revealed: The face of the revealed dial, `unknown`, or "" when none was revealed.
         spent: The revealed dial has been used up.
-        left: What the commands being resolved still allow, a line each.
+        left: What the resolved commands still allow, a line each.
     """
 
     facedown: int
@@ -51,10 +51,10 @@ class ShipView(Value, frozen=True):
         status: `ready`, `prevented`, `active`, `activated`, `set_aside` or `destroyed`.
         hull: 0 to `hull_max`.
         zones: Four hull zones (front, left, right, rear), six on a huge ship.
-        speed: None until somebody tells it.
+        speed: None while it is unknown.
         command_limit: Command tokens the ship may hold.
         upgrades: Name and state (`ready`, `exhausted`, `discarded`) of each upgrade card.
-        dimmed: It has activated, and others of its kind have still to in this phase.
+        dimmed: It has activated, and this is the phase of its kind.
     """
 
     id: str
@@ -81,10 +81,10 @@ class SquadronView(Value, frozen=True):
     """One squadron card.
 
     Attributes:
-        kind: 0 to 5, which of the six fighter marks is drawn; the same for the same model.
+        kind: 0 to 5, the fighter icon; the same for the same model.
         status: `ready`, `activated`, `set_aside` or `destroyed`.
         ace: It is unique and has defense tokens.
-        dimmed: It has activated, and others of its kind have still to in this phase.
+        dimmed: It has activated, and this is a phase of its kind.
     """
 
     id: str
@@ -103,10 +103,10 @@ class SquadronView(Value, frozen=True):
 
 
 class PlayerView(Value, frozen=True):
-    """The plate and the fleet heading of a player.
+    """The name plate and the fleet heading of a player.
 
     Attributes:
-        to_do: What is still to be done by this side in the phase, in words.
+        to_do: What this side still has to do in the phase, in words.
     """
 
     player: int

@@ -1,4 +1,4 @@
-"""What the window shows of the running game: views and choices, never the state itself."""
+"""The views and choices of the running game for the window, which never gets the state."""
 
 from collections.abc import Callable
 
@@ -6,8 +6,7 @@ from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Side
 from armada_companion.games.armada.views import attacks, dials, key_choices
 from armada_companion.games.armada.views.choices import SetDials
-from armada_companion.games.armada.views.cures import cures
-from armada_companion.games.armada.views.damage_entry import (
+from armada_companion.games.armada.views.damage import (
     DamageEntry,
     DamageView,
     Steps,
@@ -15,18 +14,20 @@ from armada_companion.games.armada.views.damage_entry import (
     damage_view,
 )
 from armada_companion.games.armada.views.entries import DialEntries
-from armada_companion.games.armada.views.middle import MiddleView, middle_view
-from armada_companion.games.armada.views.news import news_lines
-from armada_companion.games.armada.views.record_name import record_name
-from armada_companion.games.armada.views.score import ScoreView, score_view
-from armada_companion.games.armada.views.setup import SetupView, setup_view
-from armada_companion.games.armada.views.sheets import SheetView, sheet_view
-from armada_companion.games.armada.views.shown import (
+from armada_companion.games.armada.views.middle import (
+    MiddleView,
     Shown,
+    middle_view,
+    news_lines,
     ship_to_return_to,
     shown_after,
     turn_of,
 )
+from armada_companion.games.armada.views.remedies import remedies
+from armada_companion.games.armada.views.score import ScoreView, score_view
+from armada_companion.games.armada.views.setup import SetupView, setup_view
+from armada_companion.games.armada.views.sheets import SheetView, sheet_view
+from armada_companion.games.armada.views.state_line import record_name
 from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView, TableView
 from armada_companion.games.armada.views.view import table_view, unit_view
 from armada_companion.kit.choice import Question
@@ -34,12 +35,12 @@ from armada_companion.session.game_session import GameSession
 
 
 class TableSource:
-    """Gives the table of a game as everybody may see it.
+    """Returns views and choices of a game, without secrets.
 
-    Units are named by their ids. The faces of facedown dials are in `faces` alone.
+    Units are given by id. Only `faces` returns the faces of facedown dials.
 
     Args:
-        session: Gives the running game.
+        session: Returns the running game.
     """
 
     def __init__(self, session: Callable[[], GameSession[GameState]]) -> None:
@@ -51,39 +52,39 @@ class TableSource:
         return table_view(self._state)
 
     def middle(self, shown: str) -> MiddleView:
-        """Return the middle column with the shown unit, or with what happened."""
+        """Return the middle column with the shown unit, or with the last step."""
         return middle_view(self._state, shown, self._session().last_notes)
 
     def unit(self, unit: str) -> ShipView | SquadronView | None:
-        """Return the card of a unit; None when there is no such unit."""
+        """Return the card of a unit; None if there is no such unit."""
         return unit_view(self._state, unit)
 
     def news(self) -> tuple[str, ...]:
-        """Return what the last step did and what followed from it."""
+        """Return the last step and its side effects, a line each."""
         session = self._session()
         return news_lines(session.last_text, session.last_notes)
 
     def follow(self, shown: str) -> Shown:
-        """Return which unit to show now, where this one was shown the last time."""
+        """Return the unit to show now; `shown` is the one shown before."""
         state = self._state
         found = shown_after(self._before, state, shown)
         self._before = state
         return found
 
     def forget(self) -> None:
-        """Forget what was shown the last time: another game is open."""
+        """Forget the last state: another game is open."""
         self._before = None
 
     def turn(self) -> object:
-        """Return what tells one turn from the next."""
+        """Return a value that differs for each turn."""
         return turn_of(self._state)
 
     def ship_to_return_to(self, shown: str) -> str:
-        """Return the activating ship while another unit is shown, else ""."""
+        """Return the activating ship while another unit is shown, otherwise ""."""
         return ship_to_return_to(self._state, shown)
 
     def ready_squadron(self) -> str:
-        """Return a squadron that may be activated now, else one that may be later; "" for none."""
+        """Return a squadron that can activate now, or one that can later; "" for none."""
         return key_choices.ready_squadron(self._state)
 
     def sheet(self, question: Question) -> SheetView:
@@ -91,7 +92,7 @@ class TableSource:
         return sheet_view(self._state, question)
 
     def key_choice(self, shown: str, command: str) -> Choice | None:
-        """Return what a key asks for; see `key_choices.key_choice`."""
+        """Return the choice of a key; see `key_choices.key_choice`."""
         return key_choices.key_choice(self._state, shown, command)
 
     def speed_choice(self, ship: str, speed: int) -> Choice:
@@ -99,54 +100,54 @@ class TableSource:
         return key_choices.speed_choice(self._state, ship, speed)
 
     def dial_question(self, ship: str) -> SetDials | DialEntries:
-        """Return what a tap on a ship's dials asks in this phase."""
+        """Return the question of a tap on a ship's dials in this phase."""
         return DialEntries(ship) if self.dial_entry(ship) is None else SetDials(ship)
 
     def attack_on(self, unit: str) -> attacks.AttackFrom | None:
-        """Return the question about an attack at a unit, if it can be a target now."""
+        """Return the question about an attack on a unit; None if it cannot be a target."""
         return attacks.attack_on(self._state, unit)
 
-    def cures(self, refused: Choice) -> tuple[Choice, ...]:
-        """Return the steps after each of which a refused choice is allowed."""
-        return cures(self._state, refused)
+    def remedies(self, refused: Choice) -> tuple[Choice, ...]:
+        """Return the legal steps after which a refused choice is legal."""
+        return remedies(self._state, refused)
 
     def damage(self, entry: DamageEntry) -> DamageView:
-        """Return what would come of an entry of damage."""
+        """Return the result of a damage entry."""
         return damage_view(self._state, entry)
 
     def damage_steps(self, entry: DamageEntry) -> Steps:
-        """Return the actions that record an entry of damage."""
+        """Return the actions that record a damage entry."""
         return damage_steps(self._state, entry)
 
     def dial_entry(self, ship: str) -> dials.DialEntry | None:
-        """Return how a ship's dials are set; None while no dials can be set for it."""
+        """Return the view of setting a ship's dials; None if none can be set."""
         return dials.dial_entry(self._state, ship)
 
     def dial_owners(self) -> tuple[dials.DialOwner, dials.DialOwner]:
-        """Return how far the players of side A and side B are with their dials."""
+        """Return the ships that still need dials, for side A and side B."""
         return dials.dial_owners(self._state)
 
     def next_without_dials(self, ship: str = "") -> str:
-        """Return a ship that still needs dials, "" for none; of the same owner as `ship`."""
+        """Return a ship that still needs dials, of the owner of `ship` if given; "" for none."""
         if ship:
             return dials.next_without_dials(self._state, ship)
         return next(iter(dials.ships_without_dials(self._state)), "")
 
     def faces(self, ship: str) -> dials.DialFaces | None:
-        """Return what a ship's owner sees under its dials; None where none lies facedown."""
+        """Return a ship's facedown dials for their owner; None if it has none."""
         return dials.dial_faces(self._state, ship)
 
     def setup(self) -> SetupView:
-        """Return how far the setup is."""
+        """Return the setup."""
         return setup_view(self._state)
 
     def score(self) -> ScoreView:
-        """Return the score with what it is made of."""
+        """Return the score, line by line."""
         return score_view(self._state)
 
     @property
     def record_name(self) -> str:
-        """What a record of the game is best called: who plays whom, and how far it is."""
+        """The name for a record of the game: the players and the round."""
         return record_name(self._state)
 
     @property

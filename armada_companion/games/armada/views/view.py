@@ -1,6 +1,6 @@
-"""Builds what the table shows from the state of a game of Armada, for the public seat.
+"""Builds the views of the table from the state of a game, for the public seat.
 
-Facedown dials never reach a view: what it may not show is not in it.
+Views hold no secrets: the faces of facedown dials are left out.
 """
 
 from armada_companion.games.armada.rules.attack import attacks_allowed
@@ -26,11 +26,15 @@ from armada_companion.games.armada.views.table import (
     TokenView,
     ZoneView,
 )
-from armada_companion.games.armada.views.unit_names import names_of, unit_name
-from armada_companion.games.armada.views.words import keyword_name, player_number
+from armada_companion.games.armada.views.words import (
+    keyword_name,
+    names_of,
+    player_number,
+    unit_name,
+)
 from armada_companion.kit.wording import plural
 
-FIGHTER_MARKS = 6
+_FIGHTER_ICONS = 6
 _BRIEF = 20
 _SQUADRONS_ACT = (Phase.SHIP, Phase.SQUADRON)
 
@@ -52,7 +56,7 @@ def table_view(state: GameState) -> TableView:
 
 
 def ship_view(state: GameState, ship: Ship, name: str = "") -> ShipView:
-    """Return one ship card; `name` is what the ship is called, where that is known."""
+    """Return one ship card; `name` saves looking its name up."""
     card = ship.card
     activation = state.activation
     spent = activation is None or activation.ship != ship.id or activation.dial_spent
@@ -87,14 +91,14 @@ def ship_view(state: GameState, ship: Ship, name: str = "") -> ShipView:
 
 
 def squadron_view(state: GameState, squadron: Squadron, name: str = "") -> SquadronView:
-    """Return one squadron card; `name` is what it is called, where that is known."""
+    """Return one squadron card; `name` saves looking its name up."""
     card = squadron.card
     return SquadronView(
         id=squadron.id,
         player=player_number(squadron.side),
         name=name or unit_name(state, squadron),
         points=card.points,
-        kind=sum(map(ord, card.card or card.name)) % FIGHTER_MARKS,
+        kind=sum(map(ord, card.card or card.name)) % _FIGHTER_ICONS,
         status=_squadron_status(squadron),
         hull=squadron.hull,
         hull_max=card.hull,
@@ -107,7 +111,7 @@ def squadron_view(state: GameState, squadron: Squadron, name: str = "") -> Squad
 
 
 def unit_view(state: GameState, unit: str) -> ShipView | SquadronView | None:
-    """Return the card of a unit; None when there is no such unit."""
+    """Return the card of a unit; None if there is no such unit."""
     if unit in state.ships:
         return ship_view(state, state.ship(unit))
     return squadron_view(state, state.squadron(unit)) if unit in state.squadrons else None
@@ -134,7 +138,7 @@ def banner_view(state: GameState) -> BannerView:
 
 
 def pass_view(state: GameState, side: Side) -> PassView:
-    """Return the pass badge: the rule engine's own verdict and words."""
+    """Return the pass badge with the verdict of the rules."""
     rule = pass_refusal(state, side)
     return PassView(
         legal=rule is None,
@@ -145,7 +149,7 @@ def pass_view(state: GameState, side: Side) -> PassView:
 
 
 def step_of(state: GameState, ship_id: str) -> int:
-    """Return the step of a ship's activation: 0 reveal to 3 end; -1 when it is not activating."""
+    """Return the step of a ship's activation, 0 (reveal) to 3 (end); -1 if not activating."""
     activation = state.activation
     if activation is None or activation.ship != ship_id:
         return -1
@@ -156,14 +160,14 @@ def step_of(state: GameState, ship_id: str) -> int:
 
 
 def dials_are_set(state: GameState, unit_id: str) -> bool:
-    """Tell whether nothing is left to do for a ship in the Command Phase."""
+    """Return whether a ship has all its dials, in the Command Phase."""
     if state.phase is not Phase.COMMAND or unit_id not in state.ships:
         return False
     return dials_missing(state.ship(unit_id)) == 0
 
 
 def status_preview(state: GameState) -> tuple[str, ...]:
-    """Return what ending the Status Phase will do, a line each; found by doing it."""
+    """Return the effects of ending the Status Phase, a line each."""
     _, notes = ARMADA.apply(state, EndStatusPhase())
     lines = [note.text for note in notes]
     side = readying_side(state)
@@ -174,7 +178,7 @@ def status_preview(state: GameState) -> tuple[str, ...]:
 
 
 def brief(name: str) -> str:
-    """Return a name short enough that what is said about it still has room beside it."""
+    """Return a name, shortened if it is too long for a line with other text."""
     return name if len(name) <= _BRIEF else f"{name[: _BRIEF - 1].rstrip()}…"
 
 
@@ -269,7 +273,7 @@ def _player_view(state: GameState, side: Side) -> PlayerView:
 
 
 def _to_do(state: GameState, side: Side) -> str:
-    """Return the count that matters in this phase: what is still to be done, else what is left."""
+    """Return what is still to do in this phase, or the number of ships left."""
     ships = sum(ship.in_play for ship in state.ships_of(side))
     squadrons = sum(unit.in_play for unit in state.squadrons_of(side))
     match state.phase:
@@ -287,7 +291,7 @@ def _to_do(state: GameState, side: Side) -> str:
 
 
 def _left_of_commands(state: GameState, ship: Ship) -> tuple[str, ...]:
-    """Say what the commands that a ship is resolving still allow; they advise, no more."""
+    """Return what the resolved commands of a ship still allow, a line each."""
     activation = state.activation
     if activation is None or activation.ship != ship.id:
         return ()

@@ -1,12 +1,17 @@
-"""Commands, hull zones and keywords in words and marks."""
+"""Names on the screen: commands, hull zones, keywords, ships and squadrons."""
 
+from collections import Counter
+from collections.abc import Iterable
+
+from armada_companion.games.armada.rules.ship import Ship
+from armada_companion.games.armada.rules.squadron import Squadron
+from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command
 
-NOT_TOLD = "Not told"
-_COMMAND_MARKS = {Command.CONCENTRATE_FIRE: "fire"}
-
+NOT_STATED = "Not stated"
+_COMMAND_ICONS = {Command.CONCENTRATE_FIRE: "fire"}
 SIDES = ("A", "B")
-"""The sides by their names in the record, as rows and colors are numbered."""
+"""The sides by their names in the record; the index is the player number."""
 
 
 def player_number(side: str) -> int:
@@ -30,6 +35,24 @@ def keyword_name(name: str, value: int | None) -> str:
     return words if value is None else f"{words} {value}"
 
 
-def command_mark(command: Command) -> str:
-    """Return the mark drawn for a command."""
-    return _COMMAND_MARKS.get(command, command.value)
+def command_icon(command: Command) -> str:
+    """Return the icon of a command."""
+    return _COMMAND_ICONS.get(command, command.value)
+
+
+def unit_name(state: GameState, unit: Ship | Squadron) -> str:
+    """Return a unit's name, with its number where its side has several of that name."""
+    if isinstance(unit, Ship):
+        return names_of(state.ships_of(unit.side))[unit.id]
+    return names_of(state.squadrons_of(unit.side))[unit.id]
+
+
+def names_of(fleet: Iterable[Ship | Squadron]) -> dict[str, str]:
+    """Return the names of all ships, or of all squadrons, of a side, by id."""
+    cards = {one.id: one.card.name for one in fleet}
+    several, passed = Counter(cards.values()), Counter[str]()
+    names: dict[str, str] = {}
+    for unit, name in cards.items():
+        passed[name] += 1
+        names[unit] = f"{name} {passed[name]}" if several[name] > 1 else name
+    return names

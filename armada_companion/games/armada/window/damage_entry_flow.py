@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from armada_companion.games.armada.views.damage import FaceupTitle, title_of
-from armada_companion.games.armada.views.damage_entry import DamageEntry, Steps
+from armada_companion.games.armada.views.damage import DamageEntry, FaceupTitle, Steps, title_of
 from armada_companion.games.armada.views.table import Choice
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.damage_form import DamageForm

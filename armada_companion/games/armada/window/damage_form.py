@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.damage_entry import MOST_DAMAGE, DamageEntry, DamageView
+from armada_companion.games.armada.views.damage import MAX_DAMAGE, DamageEntry, DamageView
 from armada_companion.games.armada.views.table import Choice, ShipView
 from armada_companion.games.armada.window.paint.base_diagram import (
     DiagramStyle,
@@ -156,10 +156,10 @@ class DamageForm(SheetForm):
         draw_text(painter, room, "DAMAGE", LABEL, theme.mid, CENTER)
         middle = QPointF(room.center().x(), _LABEL + _STEP / 2)
         draw_number(painter, middle, self._entry.amount, 44, theme.hi)
-        told = "  ·  ".join(self._view.told) or "Nothing changes yet"
+        told = "  ·  ".join(self._view.changes) or "Nothing changes yet"
         line = QRectF(lower.x() + 2, lower.y(), lower.width() - 4, _TOLD)
         style = fitted(told, CARD_NAME, line.width(), 14)
-        color = theme.hi if self._view.told else theme.mid
+        color = theme.hi if self._view.changes else theme.mid
         draw_text(painter, line, told, style, color, elide=True, tier=Tier.READ)
         if self._shows_steppers:
             self._paint_steppers(painter, theme)
@@ -228,7 +228,7 @@ class DamageForm(SheetForm):
 
     def _set_amount(self, amount: int) -> None:
         """No more stays redirected than there is damage."""
-        amount = max(0, min(MOST_DAMAGE, amount))
+        amount = max(0, min(MAX_DAMAGE, amount))
         kept, left = [], amount
         for zone, part in self._entry.redirect:
             kept.append((zone, min(part, left)))
@@ -265,7 +265,7 @@ class DamageForm(SheetForm):
             button.set_primary(entry.amount == place + 1)
         none = "" if entry.amount else "There is no damage yet"
         self._less.render_button("Less damage", "minus", legal=not none, reason=none)
-        most = "" if entry.amount < MOST_DAMAGE else f"At most {MOST_DAMAGE}"
+        most = "" if entry.amount < MAX_DAMAGE else f"At most {MAX_DAMAGE}"
         self._more.render_button("More damage", "plus", legal=not most, reason=most)
         self._render_card()
         self._by_effect.render_button("Redirect by an effect…", "redirect")
@@ -287,7 +287,7 @@ class DamageForm(SheetForm):
             for step in pair:
                 step.setVisible(zone in shown_zones)
         self.setAccessibleName(f"Damage {entry.amount}")
-        self.setAccessibleDescription(", ".join(self._view.told))
+        self.setAccessibleDescription(", ".join(self._view.changes))
         self.update()
 
     def _render_card(self) -> None:

@@ -109,7 +109,7 @@ class DialSheet(SpotPanel):
             number = sorted(self._places).index(self._places[place]) + 1
             button.render_choice(choice._replace(key=str(number)))
             button.render_face(face)
-        self._untold.render_choice(entry.untold)
+        self._untold.render_choice(entry.unknown)
         self._take_back.render_choice(entry.take_back)
         self.setAccessibleName(f"{entry.name}: {_count(entry)}")
         self.setAccessibleDescription(_note(entry))

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from armada_companion.games.armada.views.attacks import asks_about_attack, target_of
 from armada_companion.games.armada.views.choices import SetDials, SetDialsInSecret
-from armada_companion.games.armada.views.damage_entry import DamageDone
+from armada_companion.games.armada.views.damage import DamageDone
 from armada_companion.games.armada.views.sheets import SheetView
 from armada_companion.games.armada.views.table import Choice, ShipView
 from armada_companion.games.armada.views.table_source import TableSource
@@ -19,7 +19,7 @@ from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet, Chosen
 
 if TYPE_CHECKING:
-    from armada_companion.games.armada.views.damage_entry import Steps
+    from armada_companion.games.armada.views.damage import Steps
     from armada_companion.games.armada.window.damage_entry_flow import DamageEntryFlow
     from armada_companion.ui.controls.sheet_form import SheetForm
 
@@ -100,7 +100,7 @@ class EntryFlow(QObject):
     def refuse(self, found: Choice) -> None:
         """Say why a choice is not legal; offer what makes it so, and to record it anyway."""
         self.reason_given.emit(found.reason)
-        helping = self._table.cures(found)
+        helping = self._table.remedies(found)
         offers, steps = list(helping), self._damage.steps_of(found)
         if found.possible:
             anyway = found._replace(label="Record anyway", legal=True, key="", mark="lock")

@@ -7,7 +7,7 @@ from typing import Protocol
 from armada_companion.games.armada.views.choices import SetDialsInSecret
 from armada_companion.games.armada.views.damage import HullEntries, ZoneEntries
 from armada_companion.games.armada.views.entries import CardEntries, SpeedEntries, TokenEntries
-from armada_companion.games.armada.views.menus import MoreEntries, TableEntries
+from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries
 from armada_companion.games.armada.views.table import ShipView
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.dial_desk import DialDesk

@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QWidget
 
-from armada_companion.games.armada.views.menus import TableEntries
+from armada_companion.games.armada.views.sheets import TableEntries
 from armada_companion.games.armada.views.table import NOBODY, Choice, TableView
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.dial_desk import DialDesk

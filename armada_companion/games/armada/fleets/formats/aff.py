@@ -15,7 +15,6 @@ from armada_companion.games.armada.cards.cards import (
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.lookup import CardFinder
 from armada_companion.games.armada.fleets.formats.blocks import Block
-from armada_companion.games.armada.fleets.formats.damage import Segment
 from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
 from armada_companion.games.armada.fleets.formats.line_grammar import (
     Entry,
@@ -24,12 +23,13 @@ from armada_companion.games.armada.fleets.formats.line_grammar import (
     parse_line,
 )
 from armada_companion.games.armada.fleets.formats.readings import (
-    faction_doubt,
-    fitted,
+    faction_penalty,
     likeliest,
-    options,
-    upgrade_doubt,
+    readings_of,
+    readings_with_total,
+    upgrade_penalty,
 )
+from armada_companion.games.armada.fleets.formats.repair import Segment
 from armada_companion.games.armada.fleets.formats.result import (
     BlockVerdict,
     Suggestions,
@@ -46,14 +46,14 @@ _KINDS: dict[str, FieldedKind] = {kind: kind for kind in FIELDED_KINDS}
 
 
 def fits(lines: Sequence[str]) -> bool:
-    """Whether lines begin with keywords; people write `Ship:` with a capital."""
+    """Whether lines begin with lower-case or several keywords; typed lists write `Ship:`."""
     matches = (_KEYWORD.match(_BOT.sub("", line)) for line in lines)
     words = {found.group(1) for found in matches if found}
     return len(words) > 1 or any(map(str.islower, words))
 
 
 def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetBuilder, list[BlockVerdict]]:
-    """Return the fleet and what became of every line.
+    """Return the fleet and the verdict on every line.
 
     Raises:
         ContentError: The card files cannot be read.
@@ -64,18 +64,18 @@ def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetBuilder, l
 
 
 def _blocks(segments: Sequence[Segment], finder: CardFinder) -> list[Block]:
-    """Return the lines, with names joined that were broken in two."""
+    """Return the lines, with names that were broken in two joined."""
     found: list[Block] = []
     for item in segments:
         block = Block(parse_line(item.text), item.text, (item.n,))
-        if found and item.text and _goes_on(found[-1].text, item.text, finder):
+        if found and item.text and _continues(found[-1].text, item.text, finder):
             last = found.pop()
             block = Block(last.shape, f"{last.text} {item.text}", (*last.lines, item.n))
         found.append(block)
     return found
 
 
-def _goes_on(before: str, text: str, finder: CardFinder) -> bool:
+def _continues(before: str, text: str, finder: CardFinder) -> bool:
     keyword = _KEYWORD.match(_BOT.sub("", before))
     if keyword is None or _KEYWORD.match(text):
         return False
@@ -90,7 +90,7 @@ def _match(block: Block) -> re.Match[str] | None:
 
 
 class _AffReader:
-    """Takes the lines of one list in order."""
+    """Reads the lines of one list in order."""
 
     def __init__(self, catalog: Catalog, found: Sequence[re.Match[str]]) -> None:
         self._finder = CardFinder(catalog)
@@ -106,14 +106,14 @@ class _AffReader:
         self._commander_known = any(map(self._certain_commander, names))
 
     def take(self, block: Block) -> Verdict:
-        """Put a line into the fleet."""
+        """Put a line into the fleet and return the verdict on it."""
         found = _match(block)
         if found is None:
             if isinstance(block.shape, Nothing):
                 return ignored(block.shape.why or "an empty line")
             return not_understood("no keyword in front")
         keyword, entry = found.group(1).lower(), parse_entry(found.group(2))
-        if not self.fleet.has_room(entry.count):
+        if not self.fleet.can_hold(entry.count):
             return not_understood("more cards than any fleet has")
         if keyword not in _KINDS:
             return self._take_objective(entry.name)
@@ -141,27 +141,27 @@ class _AffReader:
             self._ship = None if kind == "ship" else self._ship
             return self._unknown(kind, entry.name)
         commander = any(isinstance(card, UpgradeFacts) and card.commander for card in cards)
-        every = options([(card, self._doubt(card, commander)) for card in cards], entry.count)
-        fitting = fitted([every], entry.points) if entry.points is not None else None
-        option = (fitting or (likeliest(every),))[0]
-        points = option.cost if entry.points is None else entry.points
-        self.fleet.add(option.card, points, entry.count)
-        if isinstance(option.card, ShipFacts):
-            self._ship = option.card
+        every = readings_of([(card, self._penalty(card, commander)) for card in cards], entry.count)
+        fitting = readings_with_total([every], entry.points) if entry.points is not None else None
+        reading = (fitting or (likeliest(every),))[0]
+        points = reading.cost if entry.points is None else entry.points
+        self.fleet.add(reading.card, points, entry.count)
+        if isinstance(reading.card, ShipFacts):
+            self._ship = reading.card
         if entry.points is None:
-            return understood(f"no cost printed: {option.cost} taken")
-        today = option.card.points * entry.count
+            return understood(f"no cost printed: {reading.cost} taken")
+        today = reading.card.points * entry.count
         return understood(
             f"printed cost {entry.points}, today {today}" if entry.points != today else ""
         )
 
-    def _doubt(self, card: FieldedCard, commander: bool) -> int:
-        """Return the doubt about a card; `commander`: another reading of it is a commander."""
-        doubt = faction_doubt(card, self.fleet.faction)
+    def _penalty(self, card: FieldedCard, commander: bool) -> int:
+        """Return the penalty for a card; `commander`: another reading of it is a commander."""
+        penalty = faction_penalty(card, self.fleet.faction)
         if isinstance(card, UpgradeFacts):
             known = self._commander_known or self.fleet.commander is not None
-            doubt += upgrade_doubt(card, self._ship, commander_known=known, first=commander)
-        return doubt
+            penalty += upgrade_penalty(card, self._ship, commander_known=known, first=commander)
+        return penalty
 
     def _unknown(self, kind: CardKind, name: str) -> Verdict:
         offered = self._suggestions.find(name, (kind,))

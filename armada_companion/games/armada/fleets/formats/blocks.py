@@ -1,9 +1,8 @@
-"""Joining what hard line breaks tore apart: names decide which lines belong together."""
+"""Joins entries that hard line breaks split: names decide which lines belong together."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from armada_companion.games.armada.fleets.formats.damage import Segment
 from armada_companion.games.armada.fleets.formats.line_grammar import (
     LOST_WORD,
     Entry,
@@ -13,23 +12,24 @@ from armada_companion.games.armada.fleets.formats.line_grammar import (
     Sum,
     parse_line,
 )
+from armada_companion.games.armada.fleets.formats.repair import Segment
 
 Known = Callable[[Shape], bool]
-"""Whether a shape makes sense: its names are known, its number is there."""
+"""Whether a shape is complete: its names are known, its number is there."""
 
 _DASHES = ("- ", "– ", "— ")
-_MOST_PIECES = 4
-_FARTHEST = 8
+_MAX_PIECES = 4
+_MAX_DISTANCE = 8
 _FREE_TEXT = frozenset({"name", "author", "version", "gamemode", "squadrons"})
-_OFTEN_LONG = frozenset({"name", "gamemode"})
+_MULTI_LINE = frozenset({"name", "gamemode"})
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """What belongs together.
+    """One entry of a list, on one line or several.
 
     Attributes:
-        lines: The numbers of its lines.
+        lines: The numbers of its lines, from 1.
     """
 
     shape: Shape
@@ -55,9 +55,9 @@ Parsed = Sequence[tuple[Segment, Shape]]
 
 
 def _joined(parsed: Parsed, start: int, known: Known) -> tuple[list[int], Shape]:
-    """Return the segments that begin with `start` and belong together, and their shape."""
+    """Return the segments of the block that begins at `start`, and its shape."""
     segment, shape = parsed[start]
-    if isinstance(shape, Label) and _may_go_on(shape):
+    if isinstance(shape, Label) and _may_continue(shape):
         return _free_text(parsed, start, shape, known)
     if _complete(shape, known):
         return [start], shape
@@ -71,15 +71,15 @@ def _joined(parsed: Parsed, start: int, known: Known) -> tuple[list[int], Shape]
         joined = parse_line(text)
         if known(joined):
             best = list(pieces), joined
-            if not _priceless(joined):
+            if not _has_no_cost(joined):
                 return best
-        elif _torn_unknown(shape, joined, parsed[following][1], known):
+        elif _is_broken_unknown(shape, joined, parsed[following][1], known):
             return pieces, joined
     return best
 
 
 def _with_rest(parsed: Parsed, pieces: list[int], shape: Shape) -> tuple[list[int], Shape]:
-    """Add a last piece without which the others make sense too: `Points`, a commander's cost."""
+    """Add an optional last piece: the word `Points`, or a commander's cost."""
     filled = (at for at in range(pieces[-1] + 1, len(parsed)) if parsed[at][0].text)
     following = next(filled, None)
     if following is None:
@@ -94,9 +94,9 @@ def _with_rest(parsed: Parsed, pieces: list[int], shape: Shape) -> tuple[list[in
             return pieces, shape
 
 
-def _may_go_on(label: Label) -> bool:
-    """Whether the next line may be more of this label's text, whatever that is."""
-    return label.key in _OFTEN_LONG or (label.key in {"author", "version"} and not label.value)
+def _may_continue(label: Label) -> bool:
+    """Whether the text of this label may continue on the next line."""
+    return label.key in _MULTI_LINE or (label.key in {"author", "version"} and not label.value)
 
 
 def _complete(shape: Shape, known: Known) -> bool:
@@ -112,20 +112,20 @@ def _complete(shape: Shape, known: Known) -> bool:
 
 
 def _followers(parsed: Parsed, start: int) -> Iterator[int]:
-    """Yield the next segments that may be the rest of the one at `start`."""
+    """Yield the next segments that may continue the one at `start`."""
     found = 1
-    for position in range(start + 1, min(start + _FARTHEST, len(parsed))):
+    for position in range(start + 1, min(start + _MAX_DISTANCE, len(parsed))):
         segment, shape = parsed[position]
         if isinstance(shape, Nothing) and not shape.why:
             continue
-        if found == _MOST_PIECES or _begins_anew(parsed[start][0].text, segment.text, shape):
+        if found == _MAX_PIECES or _begins_new(parsed[start][0].text, segment.text, shape):
             return
         found += 1
         yield position
 
 
-def _begins_anew(before: str, text: str, shape: Shape) -> bool:
-    """Whether a line cannot go on with the one before; `Ace - Craft` may break at its dash."""
+def _begins_new(before: str, text: str, shape: Shape) -> bool:
+    """Whether a line cannot continue the one before; `Ace - Craft` may break at its dash."""
     if isinstance(shape, Label | Sum):
         return True
     if before.count("(") > before.count(")") and text.startswith("+ "):
@@ -135,12 +135,12 @@ def _begins_anew(before: str, text: str, shape: Shape) -> bool:
 
 
 def _is_counted_card(shape: Shape, known: Known) -> bool:
-    """Whether a line is a card with its number, and so no rest of another's name."""
+    """Whether a line is a card with its count, and so does not continue another name."""
     return isinstance(shape, Entry) and shape.counted and known(shape)
 
 
-def _torn_unknown(shape: Shape, joined: Shape, follower: Shape, known: Known) -> bool:
-    """Whether an unknown card's bulleted line goes on in a line that means nothing by itself."""
+def _is_broken_unknown(shape: Shape, joined: Shape, follower: Shape, known: Known) -> bool:
+    """Whether an unknown card's bulleted line continues in a line that means nothing alone."""
     return (
         isinstance(shape, Entry)
         and shape.bulleted
@@ -152,33 +152,33 @@ def _torn_unknown(shape: Shape, joined: Shape, follower: Shape, known: Known) ->
 
 
 def _free_text(parsed: Parsed, start: int, label: Label, known: Known) -> tuple[list[int], Shape]:
-    """Join a label's text, which may be any, with the lines that it was broken into."""
+    """Join the free text of a label with the lines that it was broken into."""
     pieces, value = [start], label.value
     for following in _followers(parsed, start):
         segment, shape = parsed[following]
         adjacent = following == pieces[-1] + 1
-        if value and not (adjacent and _goes_on(segment.text, shape, known)):
+        if value and not (adjacent and _continues(segment.text, shape, known)):
             break
-        if not value and not _begins(shape, known):
+        if not value and not _may_begin(shape, known):
             break
         pieces.append(following)
         value = f"{value} {segment.text}".strip()
     return pieces, Label(label.key, value)
 
 
-def _begins(shape: Shape, known: Known) -> bool:
-    """Whether a line may be all of a free text; a fleet may be named like a card."""
-    return _priceless(shape) or not known(shape)
+def _may_begin(shape: Shape, known: Known) -> bool:
+    """Whether a line may be a whole free text; a fleet may be named like a card."""
+    return _has_no_cost(shape) or not known(shape)
 
 
-def _goes_on(text: str, shape: Shape, known: Known) -> bool:
-    """Whether a line may be more of a free text and is no card and no note (`Player: me`)."""
-    return _priceless(shape) and not known(shape) and ":" not in text
+def _continues(text: str, shape: Shape, known: Known) -> bool:
+    """Whether a line may continue a free text: it is not a card or a note (`Player: me`)."""
+    return _has_no_cost(shape) and not known(shape) and ":" not in text
 
 
 def _bare_cost(shape: Shape) -> bool:
     return isinstance(shape, Entry) and not shape.name and shape.points is not None
 
 
-def _priceless(shape: Shape) -> bool:
+def _has_no_cost(shape: Shape) -> bool:
     return isinstance(shape, Entry) and (shape.points is None or not shape.name)

@@ -1,4 +1,4 @@
-"""The list formats: how each differs from the others, and what reads it."""
+"""The list formats: how each is recognized, and its reader."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -8,7 +8,6 @@ from functools import partial
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.names import fan_made
 from armada_companion.games.armada.fleets.formats import aff, fabs, typed_list
-from armada_companion.games.armada.fleets.formats.damage import Segment
 from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
 from armada_companion.games.armada.fleets.formats.line_grammar import (
     Entry,
@@ -19,10 +18,11 @@ from armada_companion.games.armada.fleets.formats.line_grammar import (
     parse_line,
 )
 from armada_companion.games.armada.fleets.formats.line_reader import Dialect, read_lines
+from armada_companion.games.armada.fleets.formats.repair import Segment
 from armada_companion.games.armada.fleets.formats.result import BlockVerdict
 
 Reader = Callable[[Sequence[Segment], Catalog], tuple[FleetBuilder, list[BlockVerdict]]]
-"""Returns the fleet and what became of every block of lines; may raise ContentError."""
+"""Returns the fleet and the verdict on every block of lines; may raise ContentError."""
 
 _PLAIN = partial(read_lines, dialect=Dialect())
 _TITLED = partial(read_lines, dialect=Dialect(titled=True))
@@ -31,11 +31,11 @@ _TITLED_EACH = partial(read_lines, dialect=Dialect(titled=True, each=True))
 
 @dataclass(frozen=True, slots=True)
 class ListFormat:
-    """A builder's list.
+    """A format of fleet lists.
 
     Attributes:
-        key: What `fleet --json` calls it.
-        fits: Whether repaired, filled lines are such a list; asked in the order of the table.
+        key: Its name in the output of `fleet --json`.
+        fits: Whether repaired lines, none of them empty, are such a list.
     """
 
     key: str
@@ -45,7 +45,7 @@ class ListFormat:
     def key_of(self, shapes: Sequence[Shape]) -> str:
         """Return the key for the lines as they were read.
 
-        Star Forge writes Kingston's lines, and torn ones hide what tells the two apart.
+        Star Forge writes Kingston's lines, and broken lines can hide the difference.
         """
         return STARFORGE if self.key == KINGSTON and _is_starforge(shapes) else self.key
 
@@ -59,23 +59,23 @@ def detect(lines: Sequence[str]) -> ListFormat:
 
 
 def _is_warlords(lines: Sequence[str]) -> bool:
-    """Whether any cost or sum is worded as only this builder does."""
+    """Whether any cost or sum has the wording of this builder."""
     sums = ("total ship cost", "total squadron cost")
     return any(any(words in line for words in sums) or _WORDED_COST.search(line) for line in lines)
 
 
 def _is_afd(lines: Sequence[str]) -> bool:
-    """Whether a title is underlined or has points before such upgrades, or a cost is a sum."""
+    """Whether a title is underlined or has points, or a cost is a sum."""
     if len(lines) > 1 and _RULE.match(lines[1]):
         return True
-    if any(_ADDED.search(line[-_LONGEST_COST:]) for line in lines):
+    if any(_ADDED.search(line[-_MAX_COST_LENGTH:]) for line in lines):
         return True
     plus_or_dot = any(line[:1] in {"+", "·"} for line in lines)
     return plus_or_dot and _has_title(lines, _TITLE_WITH_POINTS)
 
 
 def _is_phone_app(lines: Sequence[str]) -> bool:
-    """Whether the faction stands before the author, or a sum or a heading is as only here."""
+    """Whether the faction is before the author, or a sum or heading is in this app's form."""
     if _has_title(lines, _TITLE_WITH_LIMIT) and len(lines) > 1 and "- Author:" in lines[1]:
         return True
     marks = (_AUTHOR, _APP_SUM, _APP_SQUADRONS)
@@ -83,14 +83,14 @@ def _is_phone_app(lines: Sequence[str]) -> bool:
 
 
 def _has_title(lines: Sequence[str], points: re.Pattern[str]) -> bool:
-    """Whether the first line is a bare title that ends so; a labelled name may end as it likes."""
+    """Whether the first line is a title without a label that ends in these points."""
     if not lines or isinstance(parse_line(lines[0]), Label):
         return False
-    return points.search(lines[0][-_LONGEST_TITLE_POINTS:]) is not None
+    return points.search(lines[0][-_MAX_TITLE_POINTS_LENGTH:]) is not None
 
 
 def _is_flagship(lines: Sequence[str]) -> bool:
-    """Whether a list has sums with a small p beside an objective, or a marked flagship."""
+    """Whether a list has sums with a lower-case p and an objective, or a marked flagship."""
     sums = any(map(_SMALL_SUM.match, lines))
     marks = [line for line in lines if line.startswith(_FLAGSHIP_MARKS)]
     return any(line.startswith(_FLAGSHIP_MARKS[-1]) for line in marks) or (sums and bool(marks))
@@ -108,20 +108,20 @@ def _is_tts(lines: Sequence[str]) -> bool:
 
 
 def _is_named(lines: Sequence[str]) -> bool:
-    """Whether a list begins its name with the label; only Kingston's and Star Forge's do."""
+    """Whether a list labels its name; only Kingston's and Star Forge's do."""
     shapes = [parse_line(line) for line in lines]
     named = any(isinstance(shape, Label) and shape.key == "name" for shape in shapes)
     return named and _has_list(shapes)
 
 
 def _is_kingston(lines: Sequence[str]) -> bool:
-    """Whether a list, perhaps cut off, has costs and labels or sums; asked last."""
+    """Whether a list, perhaps cut off, has costs and labels or sums; checked last."""
     if any(map(_CARDS_BEHIND.search, lines)):
-        return False  # a person's: builders print nothing behind a cost
+        return False  # a typed list: builders print nothing after a cost
     shapes = [parse_line(line) for line in lines]
     bullets = (line.startswith("• ") for line in lines)
     if any(bullet and _is_priced(shape) for bullet, shape in zip(bullets, shapes, strict=True)):
-        return True  # one ship of a cut-off list, say; no other list has this bullet
+        return True  # for example one ship of a cut-off list; no other list has this bullet
     return any(map(_is_priced, shapes)) and _has_list(shapes)
 
 
@@ -136,7 +136,7 @@ def _is_priced(shape: Shape) -> bool:
 
 
 def _is_starforge(shapes: Sequence[Shape]) -> bool:
-    """Whether any line is as only Star Forge prints it.
+    """Whether any line is printed by Star Forge alone.
 
     These are: a game mode, a cost on the commander line, a tag of a faction or of fan-made cards,
     and a squadron with its craft (`Ace - Craft`).
@@ -170,10 +170,10 @@ def _always(lines: Sequence[str]) -> bool:
 _WORDED_COST = re.compile(r"\(\s{0,9}\d{1,4}\s{0,9}points\s{0,9}\)")
 _TITLE_WITH_POINTS = re.compile(r"\(\d{1,4}/\d{1,4}(?:/\d{1,4})?\)$")
 _TITLE_WITH_LIMIT = re.compile(r"\(\d{1,4}/\d{1,4}\)$")
-_LONGEST_TITLE_POINTS = 20
+_MAX_TITLE_POINTS_LENGTH = 20
 _RULE = re.compile(r"={3,}$")
 _ADDED = re.compile(r"\(\d{1,4} \+ \d{1,4}(?:: \d{1,4})?\)$|\(\d{1,2} x \d{1,4}\)$")
-_LONGEST_COST = 24
+_MAX_COST_LENGTH = 24
 _AUTHOR = re.compile(r"(?:rebels?|empire|republic|separatists?)\s{1,4}[-–—] Author:", re.IGNORECASE)
 _APP_SUM = re.compile(r"= ?\d{1,4} total points$")
 _APP_SQUADRONS = re.compile(r"Squadrons \(\d{1,4}/\d{1,4}\):?$")
@@ -201,4 +201,4 @@ _FORMATS = (
     _KINGSTON,
     ListFormat(FREEHAND, _always, typed_list.read),
 )
-"""In the order in which they are asked; the last one takes whatever is left."""
+"""In the order in which they are checked; the last one fits any text."""

@@ -14,7 +14,6 @@ from armada_companion.games.armada.cards.cards import (
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.lookup import CardFinder
 from armada_companion.games.armada.fleets.formats.blocks import Block
-from armada_companion.games.armada.fleets.formats.damage import LONGEST_LINE, Segment
 from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
 from armada_companion.games.armada.fleets.formats.header import FACTION_WORDS
 from armada_companion.games.armada.fleets.formats.line_grammar import (
@@ -24,13 +23,14 @@ from armada_companion.games.armada.fleets.formats.line_grammar import (
     parse_line,
 )
 from armada_companion.games.armada.fleets.formats.readings import (
-    Option,
-    faction_doubt,
-    fitted,
+    Reading,
+    faction_penalty,
     likeliest,
-    options,
-    upgrade_doubt,
+    readings_of,
+    readings_with_total,
+    upgrade_penalty,
 )
+from armada_companion.games.armada.fleets.formats.repair import MAX_LINE_LENGTH, Segment
 from armada_companion.games.armada.fleets.formats.result import (
     BlockVerdict,
     Suggestions,
@@ -43,19 +43,19 @@ from armada_companion.kit.names import normalize_name
 
 _NUMBER = re.compile(r"\[?\s?(\d{1,3}) ?[•·*–-] ")
 _MARK = re.compile(r"\d{1,3} • ")
-_HEAD = re.compile(r"\[?\s?([a-z ]{4,25}) fleet(?: \((\d{1,4}) points\))?\s?\]?$", re.IGNORECASE)
+_HEADER = re.compile(r"\[?\s?([a-z ]{4,25}) fleet(?: \((\d{1,4}) points\))?\s?\]?$", re.IGNORECASE)
 _BARE_POINTS = re.compile(r"\(\d{1,4} points\)\s?\]?$")
 _COST = re.compile(r"\(\d{1,4}\)!?$")
 _SEPARATOR = re.compile(r" [-–—] ")
-_MOST_PIECES = 12
+_MAX_PIECES = 12
 _TORN_NUMBER = re.compile(r"\d{1,3}(?: ?[•·*–-])?$")
 
-Reading = tuple[FieldedCard, int]
-"""A card and the doubt about it."""
+RatedCard = tuple[FieldedCard, int]
+"""A card and its penalty."""
 
 
 def fits(lines: Sequence[str]) -> bool:
-    """Whether a line is numbered and has a bullet, or all of them are numbered somehow."""
+    """Whether a line has a number and a bullet, or all lines are numbered in some way."""
     if any(map(_MARK.match, lines)):
         return True
     numbered = sum(_NUMBER.match(line) is not None for line in lines)
@@ -63,7 +63,7 @@ def fits(lines: Sequence[str]) -> bool:
 
 
 def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetBuilder, list[BlockVerdict]]:
-    """Return the fleet and what became of every block of lines.
+    """Return the fleet and the verdict on every block of lines.
 
     Raises:
         ContentError: The card files cannot be read.
@@ -74,53 +74,53 @@ def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetBuilder, l
 
 
 def _blocks(segments: Sequence[Segment]) -> Iterator[Block]:
-    """Yield the lines, with those joined that were broken before their cost."""
+    """Yield the lines, with those that were broken before their cost joined."""
     position = 0
     while position < len(segments):
         pieces = [segments[position]]
         position += 1
-        while position < len(segments) and _goes_on(pieces, segments[position].text):
+        while position < len(segments) and _continues(pieces, segments[position].text):
             pieces.append(segments[position])
             position += 1
         text = " ".join(filter(None, (piece.text for piece in pieces)))
         yield Block(parse_line(text), text, tuple(piece.n for piece in pieces))
 
 
-def _goes_on(pieces: Sequence[Segment], following: str) -> bool:
+def _continues(pieces: Sequence[Segment], following: str) -> bool:
     first = pieces[0].text
-    if len(pieces) == 1 and _HEAD.match(first) and _BARE_POINTS.match(following):
+    if len(pieces) == 1 and _HEADER.match(first) and _BARE_POINTS.match(following):
         return True
     begun = _NUMBER.match(first) or _TORN_NUMBER.match(first)
-    if not begun or len(pieces) == _MOST_PIECES:
+    if not begun or len(pieces) == _MAX_PIECES:
         return False
     done = any(_COST.search(piece.text[-8:]) for piece in pieces)
     return not done and bool(following) and not _NUMBER.match(following)
 
 
 class _FabsReader:
-    """Takes the lines of one list in order."""
+    """Reads the lines of one list in order."""
 
     def __init__(self, catalog: Catalog, found: Sequence[Block]) -> None:
         self._finder = CardFinder(catalog)
         self._suggestions = Suggestions(catalog)
-        self._heads = [match for block in found if (match := _HEAD.match(block.text))]
+        self._headers = [match for block in found if (match := _HEADER.match(block.text))]
         self.fleet = FleetBuilder(faction=self._faction(found))
 
     def take(self, block: Block) -> Verdict:
-        """Put a line into the fleet."""
+        """Put a line into the fleet and return the verdict on it."""
         if isinstance(block.shape, Nothing):
             return ignored(block.shape.why or "an empty line")
-        if head := _HEAD.match(block.text):
-            self.fleet.points_stated = int(head.group(2)) if head.group(2) else None
+        if header := _HEADER.match(block.text):
+            self.fleet.points_stated = int(header.group(2)) if header.group(2) else None
             return understood()
         number = _NUMBER.match(block.text)
-        if number is None or len(block.text) > LONGEST_LINE:
+        if number is None or len(block.text) > MAX_LINE_LENGTH:
             return not_understood("not a numbered line of this builder")
         return self._take_entry(parse_entry(block.text[number.end() :]))
 
     def _faction(self, found: Sequence[Block]) -> str:
-        if self._heads:
-            word = normalize_name(self._heads[0].group(1))
+        if self._headers:
+            word = normalize_name(self._headers[0].group(1))
             if word in FACTION_WORDS:
                 return FACTION_WORDS[word]
         names = (_SEPARATOR.split(_bare(block.text))[0] for block in found)
@@ -131,10 +131,10 @@ class _FabsReader:
         parts = _SEPARATOR.split(entry.name)
         if normalize_name(parts[0]) == "objectives":
             return self._take_objectives(parts[1:])
-        if not self.fleet.has_room(len(parts)):
+        if not self.fleet.can_hold(len(parts)):
             return not_understood("more cards than any fleet has")
-        ships = self._readings("ship", parts[0])
-        squadrons = self._readings("squadron", entry.name)
+        ships = self._rated("ship", parts[0])
+        squadrons = self._rated("squadron", entry.name)
         if squadrons and not ships:
             return self._take_squadron(entry, squadrons)
         if ships:
@@ -154,53 +154,53 @@ class _FabsReader:
         offered = self._suggestions.find(unknown[0], ("objective",))
         return not_understood(f"no objective is named {unknown[0]}", suggestions=offered)
 
-    def _readings(self, kind: FieldedKind, name: str) -> list[Reading]:
+    def _rated(self, kind: FieldedKind, name: str) -> list[RatedCard]:
         cards = self._finder.fielded(kind, name)
-        return [(card, faction_doubt(card, self.fleet.faction)) for card in cards]
+        return [(card, faction_penalty(card, self.fleet.faction)) for card in cards]
 
-    def _take_squadron(self, entry: Entry, readings: list[Reading]) -> Verdict:
-        every = options(readings, entry.count)
-        option = (fitted([every], entry.points or 0) or (likeliest(every),))[0]
-        points = option.cost if entry.points is None else entry.points
-        self.fleet.add(option.card, points, entry.count)
-        return _compared(points, option.card.points * entry.count)
+    def _take_squadron(self, entry: Entry, squadrons: list[RatedCard]) -> Verdict:
+        every = readings_of(squadrons, entry.count)
+        reading = (readings_with_total([every], entry.points or 0) or (likeliest(every),))[0]
+        points = reading.cost if entry.points is None else entry.points
+        self.fleet.add(reading.card, points, entry.count)
+        return _compared(points, reading.card.points * entry.count)
 
-    def _take_ship(self, entry: Entry, ships: list[Reading], names: Sequence[str]) -> Verdict:
-        ship = likeliest(options(ships)).card
+    def _take_ship(self, entry: Entry, ships: list[RatedCard], names: Sequence[str]) -> Verdict:
+        ship = likeliest(readings_of(ships)).card
         facts = ship if isinstance(ship, ShipFacts) else None
-        readings = [self._upgrades(name, facts, first=not at) for at, name in enumerate(names)]
-        known = [options(found) for found in readings if found]
-        taken = _fitted_ship([options(ships), *known], entry.points, len(known) == len(names))
-        rest = 0 if entry.points is None else entry.points - sum(option.cost for option in taken)
+        upgrades = [self._upgrades(name, facts, first=not at) for at, name in enumerate(names)]
+        known = [readings_of(found) for found in upgrades if found]
+        taken = _fitted_ship([readings_of(ships), *known], entry.points, len(known) == len(names))
+        rest = 0 if entry.points is None else entry.points - sum(reading.cost for reading in taken)
         self.fleet.add(ship, taken[0].cost)
         chosen = iter(taken[1:])
-        unknown = [name for name, found in zip(names, readings, strict=True) if not found]
-        for name, found in zip(names, readings, strict=True):
+        unknown = [name for name, found in zip(names, upgrades, strict=True) if not found]
+        for name, found in zip(names, upgrades, strict=True):
             self._add_upgrade(name, next(chosen) if found else None, max(0, rest))
         if entry.points is not None:
             self.fleet.state_ship_total(entry.points)
         if unknown:
             offered = self._suggestions.find(unknown[0], ("upgrade",))
             return not_understood(f"no upgrade card is named {unknown[0]}", suggestions=offered)
-        today = sum(option.card.points for option in taken)
+        today = sum(reading.card.points for reading in taken)
         return _compared(today if entry.points is None else entry.points, today)
 
-    def _upgrades(self, name: str, ship: ShipFacts | None, *, first: bool) -> list[Reading]:
+    def _upgrades(self, name: str, ship: ShipFacts | None, *, first: bool) -> list[RatedCard]:
         known = self.fleet.commander is not None
         return [
-            (card, doubt + upgrade_doubt(card, ship, commander_known=known, first=first))
-            for card, doubt in self._readings("upgrade", name)
+            (card, penalty + upgrade_penalty(card, ship, commander_known=known, first=first))
+            for card, penalty in self._rated("upgrade", name)
             if isinstance(card, UpgradeFacts)
         ]
 
-    def _add_upgrade(self, name: str, option: Option | None, rest: int) -> None:
-        if option is None:
+    def _add_upgrade(self, name: str, reading: Reading | None, rest: int) -> None:
+        if reading is None:
             self.fleet.add_unknown("upgrade", name, rest)
         else:
-            self.fleet.add(option.card, option.cost)
+            self.fleet.add(reading.card, reading.cost)
 
     def _take_unknown(self, entry: Entry, parts: Sequence[str]) -> Verdict:
-        """Keep an unknown unit: with upgrades it is a ship."""
+        """Keep an unknown unit; it is a ship if it has upgrades."""
         offered = self._suggestions.find(parts[0], ("ship", "squadron"))
         if entry.points is None:
             return not_understood("neither a ship nor a squadron", suggestions=offered)
@@ -208,8 +208,8 @@ class _FabsReader:
             self.fleet.add_unknown("ship", parts[0], entry.points)
             for name in parts[1:]:
                 found = self._upgrades(name, None, first=False)
-                option = likeliest(options(found)) if found else None
-                self._add_upgrade(name, option, 0)
+                reading = likeliest(readings_of(found)) if found else None
+                self._add_upgrade(name, reading, 0)
             self.fleet.state_ship_total(entry.points)
             return not_understood("no ship card of this name", suggestions=offered)
         self.fleet.add_unknown("squadron", entry.name, entry.points, entry.count)
@@ -222,10 +222,10 @@ def _bare(text: str) -> str:
 
 
 def _fitted_ship(
-    parts: Sequence[Sequence[Option]], total: int | None, complete: bool
-) -> tuple[Option, ...]:
+    parts: Sequence[Sequence[Reading]], total: int | None, complete: bool
+) -> tuple[Reading, ...]:
     """Return the readings whose costs add up to the line's, else the likeliest."""
-    found = fitted(parts, total) if total is not None and complete else None
+    found = readings_with_total(parts, total) if total is not None and complete else None
     return found or tuple(map(likeliest, parts))
 
 

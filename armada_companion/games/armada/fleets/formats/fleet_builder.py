@@ -1,4 +1,4 @@
-"""A fleet while its list is being read."""
+"""Collects the units of a fleet while its list is read."""
 
 from dataclasses import dataclass, field
 
@@ -12,12 +12,12 @@ from armada_companion.games.armada.cards.cards import (
     SquadronFacts,
     UpgradeFacts,
 )
-from armada_companion.games.armada.cards.units import ship_of, squadron_of, upgrade_of
+from armada_companion.games.armada.cards.catalog import ship_of, squadron_of, upgrade_of
 from armada_companion.games.armada.rules.fleet import Fleet, ShipCard, SquadronCard, UpgradeCard
 from armada_companion.games.armada.rules.types import ShipId, SquadronId
 
-MOST_UNITS = 500
-"""More ships, squadrons and upgrades than any fleet has: a bound on memory."""
+MAX_UNITS = 500
+"""Ships, squadrons and upgrades of one fleet; a limit on memory that no real fleet reaches."""
 
 
 @dataclass(slots=True)
@@ -29,9 +29,9 @@ class FleetBuilder:
         commander: The card id of the first commander equipped.
         points_stated: The printed total.
         points_limit: The printed limit.
-        game_words: What the list calls the game that it is for.
+        game_words: The name of the game mode in the list.
         objectives: Card ids by type.
-        surplus_objectives: Types and names of those beyond the first of a type.
+        surplus_objectives: Types and names of the objectives after the first of a type.
     """
 
     name: str = ""
@@ -56,7 +56,7 @@ class FleetBuilder:
 
     @property
     def has_ship(self) -> bool:
-        """Whether an upgrade has a ship to be on."""
+        """Whether there is a ship for an upgrade."""
         return bool(self._ships)
 
     @property
@@ -74,12 +74,12 @@ class FleetBuilder:
         """The printed points of all units."""
         return sum(self._ship_points) + self._squadron_points
 
-    def has_room(self, count: int) -> bool:
-        """Whether `count` more cards are fewer than any fleet has."""
-        return self._units + count <= MOST_UNITS
+    def can_hold(self, count: int) -> bool:
+        """Whether the fleet has room for `count` more cards."""
+        return self._units + count <= MAX_UNITS
 
     def choose(self, card: ObjectiveFacts, kind: str = "") -> bool:
-        """Take an objective as its type, or as `kind`; the first of a type is kept.
+        """Choose an objective for its type, or for `kind`; the first of a type is kept.
 
         Returns:
             Whether it is kept.
@@ -103,7 +103,7 @@ class FleetBuilder:
                     self.commander = card.id
 
     def add_unknown(self, kind: FieldedKind, name: str, points: int, count: int = 1) -> None:
-        """Add what is the name of no card: it has only this name and its points."""
+        """Add a unit that is not in the catalogue: only its name and points are known."""
         match kind:
             case "ship":
                 self._add_ships(ShipCard(name=name), points, count)
@@ -113,7 +113,7 @@ class FleetBuilder:
                 self._add_upgrade(UpgradeCard(name=name), points)
 
     def state_ship_total(self, points: int) -> None:
-        """Take the printed points of the last ship with its upgrades, where only they are known."""
+        """Set the printed points of the last ship with its upgrades, where only these are known."""
         self._ship_points[-1] = points
 
     def finished(self) -> Fleet:

@@ -41,14 +41,14 @@ FACTION_WORDS = {
 _OBJECTIVES = {*LISTED_OBJECTIVES, "objectives"}
 _TITLE_POINTS = re.compile(r"\((?:\d{1,4}/)?(\d{1,4})/(\d{1,4})\)$")
 _POINTS = re.compile(r"(\d{1,4})(?:\s?/\s?(\d{1,4}))?\s?(?:points?|pts)?$", re.IGNORECASE)
-_LONGEST_POINTS = 20
+_MAX_POINTS_LENGTH = 20
 
 
 class Header:
-    """What the labelled lines of one list say.
+    """Reads the labelled lines of one list.
 
     Attributes:
-        faction: A catalogue key; where no line says it, that of most cards; "" if unknown.
+        faction: A catalogue key; without a faction line, that of most cards; "" if unknown.
         commander: The name on the commander line, "" without one.
     """
 
@@ -59,7 +59,7 @@ class Header:
         self.commander = ""
 
     def prepare(self, shapes: Iterable[Shape]) -> None:
-        """Learn the faction and the commander, which decide between cards of the same name."""
+        """Find the faction and the commander, which decide between cards of the same name."""
         names: list[str] = []
         stated: str | None = None
         for shape in shapes:
@@ -74,7 +74,7 @@ class Header:
         self.faction = FACTION_WORDS.get(word, "") if word else self._most_likely(names)
 
     def knows(self, label: Label) -> bool:
-        """Whether what follows the label makes sense."""
+        """Whether the text after the label is a valid value."""
         match label.key:
             case "faction":
                 return normalize_name(label.value) in FACTION_WORDS
@@ -87,7 +87,7 @@ class Header:
                 return True
 
     def take(self, label: Label, fleet: FleetBuilder) -> Verdict:
-        """Put what the label says into the fleet."""
+        """Put the value of a label into the fleet and return the verdict on it."""
         match label.key:
             case "name":
                 fleet.name = label.value
@@ -150,8 +150,8 @@ class Header:
 
 
 def _take_title(text: str, fleet: FleetBuilder) -> Verdict:
-    """Take the fleet's bare name, with its points and the limit behind it."""
-    found = _TITLE_POINTS.search(text[-_LONGEST_POINTS:])
+    """Set the fleet's name, and the points and the limit printed after it."""
+    found = _TITLE_POINTS.search(text[-_MAX_POINTS_LENGTH:])
     if found is None:
         fleet.name = text
         return understood("the fleet's name")

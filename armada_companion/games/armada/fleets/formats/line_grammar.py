@@ -1,4 +1,4 @@
-"""The shapes of a line in the lists of builders that print a card a line.
+"""The shapes of a line in lists with one card a line.
 
 label:    "Faction: Rebel"               entry:  "• 2 x TIE Fighter Squadron (16)!"
 subtotal: "= 92 Points"                  total:  "Total Points: 133"
@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from armada_companion.games.armada.cards.words import OBJECTIVE_TYPES
-from armada_companion.games.armada.fleets.formats.damage import LONGEST_LINE
+from armada_companion.games.armada.fleets.formats.repair import MAX_LINE_LENGTH
 from armada_companion.kit.names import normalize_name
 
 
 @dataclass(frozen=True, slots=True)
 class Nothing:
-    """A line that says nothing about the fleet.
+    """A line without information about the fleet.
 
     Attributes:
         why: "" for an empty line.
@@ -26,7 +26,7 @@ class Nothing:
 
 
 LOST_WORD = Nothing("the end of the line above")
-"""The word Points, torn off its sum."""
+"""The word Points, separated from its sum by a line break."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Label:
     """A label and what follows it.
 
     Attributes:
-        key: One of the values of the table of labels.
+        key: One of the values of `_LABELS`.
     """
 
     key: str
@@ -48,7 +48,7 @@ class Sum:
     Attributes:
         total: The fleet's, not a ship's or the squadrons'.
         points: None where the number is missing.
-        squadrons: The line says that it is the squadrons' sum.
+        squadrons: The line calls it the squadrons' sum.
     """
 
     total: bool
@@ -58,15 +58,15 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A card, or text that is no other shape.
+    """A card, or text of no other shape.
 
     Attributes:
         count: 1 to 99.
         points: The printed cost of the whole line, or None; of a ship without its upgrades.
-        remarked: Something stands behind the cost; only a known name makes a card of the line.
+        remarked: Text follows the cost; the line is a card only if its name is known.
         counted: A count is printed.
         flagship: Marked as the flagship.
-        each: Of several; their cost is multiplied out in the line.
+        each: The cost is printed as a product (`2 x 11`).
     """
 
     bulleted: bool
@@ -110,26 +110,26 @@ _LABELS = {
     "total": "total",
     "totalpoints": "total",
 }
-_LONGEST_LABEL = 30
+_MAX_LABEL_LENGTH = 30
 
 _COST = re.compile(r"\(\s*(\d{1,4})\s*(?:points?|pts)?\s*\)$", re.IGNORECASE)
 _SHIP_COST = re.compile(r"\(\s?(\d{1,4})\s?\+\s?\d{1,4}\s?(?::\s?\d{1,4})?\s?\)$")
 _UNIT_COST = re.compile(r"\(\s?(\d{1,2})\s?[xX×]\s?(\d{1,4})\s?\)$")
-_LONGEST_COST = 24
-_LONGEST_COUNT = 10
+_MAX_COST_LENGTH = 24
+_MAX_COUNT_LENGTH = 10
 _REMARKED_COST = re.compile(r"(.*\S)\s*\(\s?(\d{1,4})\s?\)(!?).*\S")
 _COUNT = re.compile(r"(\d{1,2})(?:\s*[xX×]\s+(?=\S)|\s+(?=[\"'“”‘’]{0,2}[^\W\d_]))")
 _SUM_WORDS = "(?:total )?points?|pts|total ship cost|total squadron cost"
 _SUBTOTAL = re.compile(rf"=\s*(\d{{1,5}})?\s*({_SUM_WORDS})?\.?$", re.IGNORECASE)
 _LEADING_NUMBER = re.compile(r"(\d{1,5})(?:\s*/\s*\d{1,5})?\s*(?:points?|pts)?\.?$", re.IGNORECASE)
-_TORN_OFF = frozenset("=•·●")
+_SEPARATED = frozenset("=•·●")
 _BOT_COMMAND = re.compile(r"^!vassal\s+(?=\S)", re.IGNORECASE)
 _LINK = re.compile(r"https?://\S+$")
 _ENUMERATION = re.compile(r"(?:o|[1-9]\d?[.)]|#{1,6})\s+(?=\S)")
 _COUNT_BEHIND = re.compile(r"\s*\(?\s?[xX×]\s?(\d{1,2})\s?\)?$")
 _FLAGSHIP = re.compile(r"\[?\s*flagship\s*\]\s*", re.IGNORECASE)
 _FACTION_AUTHOR = re.compile(r"([A-Za-z]+(?: [A-Za-z]+)?)\s{1,4}[-–—] Author:")
-_SQUADRON_HEAD = re.compile(
+_SQUADRON_HEADING = re.compile(
     r"squadrons\s?\(\s?\d{1,4}(?:\s?/\s?\d{1,4})?\s?\)\s?:?$", re.IGNORECASE
 )
 
@@ -137,8 +137,8 @@ _SQUADRON_HEAD = re.compile(
 def parse_line(text: str) -> Shape:
     """Return the shape of a repaired line."""
     text = _BOT_COMMAND.sub("", text)
-    if len(text) > LONGEST_LINE:
-        return Entry(False, 1, text[:LONGEST_LINE], None)
+    if len(text) > MAX_LINE_LENGTH:
+        return Entry(False, 1, text[:MAX_LINE_LENGTH], None)
     return _nothing(text) or _sum(text) or _label(text) or parse_entry(text)
 
 
@@ -156,7 +156,7 @@ def parse_entry(text: str) -> Entry:
     counted = _COUNT.match(name)
     if counted:
         count, name = max(1, int(counted.group(1))), name[counted.end() :]
-    elif counted := _COUNT_BEHIND.search(name[-_LONGEST_COUNT:]):
+    elif counted := _COUNT_BEHIND.search(name[-_MAX_COUNT_LENGTH:]):
         count, name = max(1, int(counted.group(1))), name[: len(name) - len(counted.group())]
     return Entry(
         bulleted,
@@ -181,7 +181,7 @@ class _Cost(NamedTuple):
 
 def _split_cost(text: str) -> _Cost:
     bare = text.rstrip("! ")
-    end = bare[-_LONGEST_COST:] if bare.endswith(")") else ""
+    end = bare[-_MAX_COST_LENGTH:] if bare.endswith(")") else ""
     if found := _COST.search(end):
         name = bare[: len(bare) - len(found.group())].rstrip()
         return _Cost(name, int(found.group(1)))
@@ -204,7 +204,7 @@ def _nothing(text: str) -> Nothing | None:
         return LOST_WORD
     if _LINK.match(text):
         return Nothing("a link")
-    if text not in _TORN_OFF and not normalize_name(text):
+    if text not in _SEPARATED and not normalize_name(text):
         return Nothing("an ornament")
     return None
 
@@ -220,12 +220,12 @@ def _sum(text: str) -> Sum | None:
 def _label(text: str) -> Label | Sum | None:
     if author := _FACTION_AUTHOR.match(text):
         return Label("faction", author.group(1))
-    head, colon, value = text.partition(":")
-    if _SQUADRON_HEAD.match(text) or (not colon and normalize_name(head) == "squadrons"):
+    label, colon, value = text.partition(":")
+    if _SQUADRON_HEADING.match(text) or (not colon and normalize_name(label) == "squadrons"):
         return Label("squadrons", "")
-    if not colon or len(head) > _LONGEST_LABEL:
+    if not colon or len(label) > _MAX_LABEL_LENGTH:
         return None
-    key = _LABELS.get(normalize_name(head))
+    key = _LABELS.get(normalize_name(label))
     if key is None:
         return None
     if key == "total":

@@ -1,4 +1,4 @@
-"""Reads lists that print a card a line: all builders' but Fab's."""
+"""Reads lists with one card a line: those of all builders but Fab's."""
 
 import re
 from collections.abc import Sequence
@@ -16,7 +16,6 @@ from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.lookup import CardFinder, Hint, ever_cost
 from armada_companion.games.armada.cards.names import fan_made
 from armada_companion.games.armada.fleets.formats.blocks import Block, blocks
-from armada_companion.games.armada.fleets.formats.damage import Segment
 from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
 from armada_companion.games.armada.fleets.formats.header import Header
 from armada_companion.games.armada.fleets.formats.line_grammar import (
@@ -27,6 +26,7 @@ from armada_companion.games.armada.fleets.formats.line_grammar import (
     Sum,
     parse_line,
 )
+from armada_companion.games.armada.fleets.formats.repair import Segment
 from armada_companion.games.armada.fleets.formats.result import (
     BlockVerdict,
     Suggestion,
@@ -55,7 +55,7 @@ class Dialect:
 def read_lines(
     segments: Sequence[Segment], catalog: Catalog, dialect: Dialect
 ) -> tuple[FleetBuilder, list[BlockVerdict]]:
-    """Return the fleet and what became of every block of lines.
+    """Return the fleet and the verdict on every block of lines.
 
     Raises:
         ContentError: The card files cannot be read.
@@ -69,10 +69,10 @@ def read_lines(
     header = Header(CardFinder(catalog), suggestions)
     header.prepare(shapes)
     reader = _LineReader(catalog, header, suggestions, shapes)
-    outcomes = [
+    verdicts = [
         (block, reader.take(shape, block)) for block, shape in zip(found, shapes, strict=True)
     ]
-    return reader.fleet, outcomes
+    return reader.fleet, verdicts
 
 
 def _known(shape: Shape, header: Header, finder: CardFinder) -> bool:
@@ -106,7 +106,7 @@ def _is_faction(shape: Shape) -> bool:
 
 
 class _LineReader:
-    """Takes the shapes of one list in order."""
+    """Reads the shapes of one list in order."""
 
     def __init__(
         self, catalog: Catalog, header: Header, suggestions: Suggestions, shapes: Sequence[Shape]
@@ -121,7 +121,7 @@ class _LineReader:
         self._second_fleet = False
 
     def take(self, shape: Shape, block: Block) -> Verdict:
-        """Put a shape into the fleet."""
+        """Put a shape into the fleet and return the verdict on it."""
         if isinstance(shape, Nothing):
             return ignored(shape.why or "an empty line")
         if isinstance(shape, Label) and shape.key == "name" and not self.fleet.empty:
@@ -156,7 +156,7 @@ class _LineReader:
     def _take_entry(self, entry: Entry) -> Verdict:
         if not normalize_name(entry.name):
             return ignored("no card on this line")
-        if not self.fleet.has_room(entry.count):
+        if not self.fleet.can_hold(entry.count):
             return not_understood("more cards than any fleet has")
         kinds = self._place.kinds(entry)
         card = self._card(kinds, entry)
@@ -177,7 +177,7 @@ class _LineReader:
         return upgrade is not None and ever_cost(upgrade, entry.points)
 
     def _take_unknown(self, likeliest: FieldedKind, entry: Entry) -> Verdict:
-        """Keep an unknown name that has a cost; report it with the nearest names."""
+        """Keep an unknown name that has a cost, and suggest the nearest names."""
         ahead = self.fleet.empty and self._factions_ahead > 0
         kind = None if entry.points is None else self._place.unknown_kind(entry, likeliest, ahead)
         if kind is None:
@@ -196,7 +196,7 @@ class _LineReader:
         return self._suggestions.find(entry.name, kinds) if kinds else ()
 
     def _card(self, kinds: Sequence[FieldedKind], entry: Entry) -> FieldedCard | None:
-        """Return the card of the likeliest kind; one that has ever had this cost comes first."""
+        """Return the card of the likeliest kind, if possible one that has ever had this cost."""
         points = None if entry.points is None else entry.points // entry.count
         for finder in (self._written, self._finder):
             found = [card for kind in kinds if (card := self._find(finder, kind, entry, points))]
@@ -219,7 +219,7 @@ class _LineReader:
                 return None
 
     def _is_commander(self, entry: Entry) -> bool | None:
-        """Whether the commander line says so; only one card is the commander."""
+        """Whether the commander line names it; None without such a line."""
         if self.fleet.commander is not None:
             return False
         if not normalize_name(self._header.commander):
@@ -257,7 +257,7 @@ def _is_commander(card: FieldedCard) -> bool:
 
 
 class _Place:
-    """Where the reading of a list is.
+    """The place in the list that was reached.
 
     Attributes:
         in_squadrons: Below the squadrons' label, or among counted lines.
@@ -271,15 +271,15 @@ class _Place:
         self._has_bullets = any(isinstance(shape, Entry) and shape.bulleted for shape in shapes)
 
     def begin_squadrons(self) -> None:
-        """The squadrons' label was read."""
+        """Enter the squadrons: their label was read."""
         self.in_squadrons, self._ship_open = True, False
 
     def end_ship(self) -> None:
-        """A sum was read."""
+        """Leave the ship: its sum was read."""
         self._ship_open = False
 
     def after(self, kind: FieldedKind, entry: Entry) -> None:
-        """A card was read; a squadron with a bare count stands where all squadrons stand."""
+        """Move on after a card; a squadron with a count and no bullet begins the squadrons."""
         if kind == "ship":
             self.in_squadrons, self._ship_open = False, True
         elif kind == "squadron":
@@ -288,7 +288,7 @@ class _Place:
                 self.begin_squadrons()
 
     def kinds(self, entry: Entry) -> tuple[FieldedKind, ...]:
-        """Return what the line may be by its place, the likeliest first."""
+        """Return the kinds of card that the line may name by its place, the likeliest first."""
         if entry.flagship:
             return ("ship",)
         if self.in_squadrons or (entry.counted and not entry.bulleted):
@@ -309,12 +309,12 @@ class _Place:
     def unknown_kind(
         self, entry: Entry, likeliest: FieldedKind, header_ahead: bool
     ) -> FieldedKind | None:
-        """Return what an unknown name with a cost is, None for a person's words.
+        """Return the kind of an unknown name with a cost, None for a remark.
 
         Args:
             entry: The line.
             likeliest: The likeliest kind by the place.
-            header_ahead: The list's header comes below: this is a title such as `Swarm (400)`.
+            header_ahead: The list's header follows, so this is a title such as `Swarm (400)`.
         """
         if entry.remarked:
             return None
@@ -331,20 +331,20 @@ class _Place:
         return likeliest
 
     def offered(self, entry: Entry) -> tuple[FieldedKind, ...]:
-        """Return of what kinds a line without a cost may be a card: none without its bullet."""
+        """Return the kinds of card that a line without a cost may name; () without a bullet."""
         return self.kinds(entry) if entry.bulleted or entry.counted else ()
 
 
 _TITLE_POINTS = re.compile(r"\((?:\d{1,4}/)?\d{1,4}/\d{1,4}\)$")
-_LONGEST_TITLE_POINTS = 20
-_LONGEST_TITLE = 200
-"""Characters; a longer line is a whole list or a letter."""
+_MAX_TITLE_POINTS_LENGTH = 20
+_MAX_TITLE_LENGTH = 200
+"""Characters; a longer line is not a title."""
 
 
 def _split_title(
     segments: Sequence[Segment], finder: CardFinder
 ) -> tuple[list[Block], Sequence[Segment]]:
-    """Return the blocks up to the title, and the lines below; a cut-off list may have no title."""
+    """Return the blocks up to the title, and the lines below; () and all lines without one."""
     bare, labelled = _bare_lines(segments, finder)
     if not bare:
         return [], segments
@@ -359,7 +359,7 @@ def _split_title(
 
 
 def _bare_lines(segments: Sequence[Segment], finder: CardFinder) -> tuple[list[int], bool]:
-    """Return where free words stand above the list, and whether a label follows them."""
+    """Return the positions of free text above the list, and whether a label follows it."""
     bare: list[int] = []
     for position, segment in enumerate(segments):
         shape = parse_line(segment.text)
@@ -367,7 +367,7 @@ def _bare_lines(segments: Sequence[Segment], finder: CardFinder) -> tuple[list[i
             continue
         if not isinstance(shape, Entry) or _is_card(shape, finder):
             return bare, isinstance(shape, Label)
-        if len(segment.text) <= _LONGEST_TITLE:
+        if len(segment.text) <= _MAX_TITLE_LENGTH:
             bare.append(position)
     return bare, False
 
@@ -379,8 +379,8 @@ def _is_card(shape: Shape, finder: CardFinder) -> bool:
 
 
 def _title_of(segments: Sequence[Segment], bare: Sequence[int], labelled: bool) -> int:
-    """Return the line with the points, else the one next to the labels, else the first."""
+    """Return the line with the points, or the one next to the labels, or the first."""
     pointed = (
-        at for at in bare if _TITLE_POINTS.search(segments[at].text[-_LONGEST_TITLE_POINTS:])
+        at for at in bare if _TITLE_POINTS.search(segments[at].text[-_MAX_TITLE_POINTS_LENGTH:])
     )
     return next(pointed, bare[-1] if labelled else bare[0])

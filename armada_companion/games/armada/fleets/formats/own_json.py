@@ -1,4 +1,4 @@
-"""Reads a fleet in the shape of the game record, alone or as `fleet --json` prints it."""
+"""Reads a fleet in the form of the game record, alone or in the output of `fleet --json`."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeVar
@@ -9,7 +9,7 @@ from msgspec.structs import asdict, replace
 
 from armada_companion.games.armada.cards.cards import FACTIONS, FieldedKind
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.fleets.formats.fleet_builder import MOST_UNITS
+from armada_companion.games.armada.fleets.formats.fleet_builder import MAX_UNITS
 from armada_companion.games.armada.rules.fleet import (
     Fleet,
     ShipCard,
@@ -25,13 +25,13 @@ UnitT = TypeVar("UnitT", ShipCard, SquadronCard)
 
 
 class _Printed(Struct, frozen=True):
-    """What the command line prints around a fleet."""
+    """The output of the command line around a fleet."""
 
     fleet: msgspec.Raw | UnsetType = UNSET
 
 
 class _WrittenFleet(Fleet, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A fleet as a text has it."""
+    """A fleet as it is written in a text."""
 
     objectives: Mapping[str, str | None] = {}  # type: ignore[assignment]  # null stands for none
 
@@ -40,7 +40,7 @@ def read_own_fleet(text: str | bytes, catalog: Catalog) -> Fleet:
     """Return the fleet with the numbers of its cards filled in; given numbers win.
 
     Raises:
-        FleetUnreadableError: It is not JSON or not in this shape; names the field's path.
+        FleetUnreadableError: It is not JSON or not in this form; the message names the field.
         ContentError: The card files cannot be read.
     """
     root = "$"
@@ -57,12 +57,12 @@ def read_own_fleet(text: str | bytes, catalog: Catalog) -> Fleet:
 
 
 def decode_own_fleet(text: str | bytes | msgspec.Raw) -> Fleet:
-    """Return the fleet of a text as it stands there; its cards are not looked up.
+    """Return the fleet as it is written; its cards are not looked up.
 
     Raises:
         msgspec.ValidationError: It is not in the shape of the record.
         msgspec.DecodeError: It is not JSON.
-        RecursionError: It is nested beyond all measure.
+        RecursionError: It is nested too deeply.
     """
     written = asdict(msgspec.json.decode(_fleet_in(text), type=_WrittenFleet))
     named = {kind: name for kind, name in written["objectives"].items() if name is not None}
@@ -70,7 +70,7 @@ def decode_own_fleet(text: str | bytes | msgspec.Raw) -> Fleet:
 
 
 def _fleet_in(text: str | bytes | msgspec.Raw) -> str | bytes | msgspec.Raw:
-    """Return the fleet within what the command line prints, or the text itself."""
+    """Return the fleet inside the output of the command line, or the text itself."""
     printed = msgspec.json.decode(text, type=_Printed)
     return text if isinstance(printed.fleet, UnsetType) else printed.fleet
 
@@ -80,10 +80,10 @@ def _refused(path: str, reason: str) -> FleetUnreadableError:
 
 
 class _Filler:
-    """Fills what a fleet leaves out and refuses what makes no sense."""
+    """Fills in the numbers that a fleet leaves out, and refuses invalid values."""
 
     def __init__(self, catalog: Catalog, root: str, fleet: Fleet, given: Mapping[str, Any]) -> None:
-        """`given` holds the plain values of the fleet: what stands there is kept."""
+        """`given` holds the values that are written in the text; they are kept."""
         self._catalog = catalog
         self._root = root
         self._fleet = fleet
@@ -91,13 +91,13 @@ class _Filler:
         self._ids: set[str] = set()
 
     def fleet(self) -> Fleet:
-        """Return the fleet in full."""
+        """Return the complete fleet."""
         fleet = self._fleet
-        if len(fleet.units) > MOST_UNITS:
-            raise _refused(self._root, f"more than {MOST_UNITS} units")
+        if len(fleet.units) > MAX_UNITS:
+            raise _refused(self._root, f"more than {MAX_UNITS} units")
         if fleet.faction not in {"", *FACTIONS}:
             raise _refused(f"{self._root}.faction", f"expected one of {', '.join(FACTIONS)}")
-        self._learn_ids()
+        self._collect_ids()
         ships = tuple(self._ship(number, ship) for number, ship in enumerate(fleet.ships))
         squadrons = tuple(
             self._unit("squadron", number, squadron)
@@ -112,7 +112,7 @@ class _Filler:
         )
         return filled if "points" in self._given else replace(filled, points=unit_points(filled))
 
-    def _learn_ids(self) -> None:
+    def _collect_ids(self) -> None:
         ships = ((f"ships[{number}]", one.id) for number, one in enumerate(self._fleet.ships))
         squadrons = (
             (f"squadrons[{number}]", one.id) for number, one in enumerate(self._fleet.squadrons)
@@ -153,7 +153,7 @@ class _Filler:
     def _filled(
         self, kind: FieldedKind, path: str, stated: CardT, given: Mapping[str, object]
     ) -> CardT:
-        """Return the card with what is stated of it in place of its own numbers."""
+        """Return the card with the stated numbers instead of its own."""
         if not stated.card:
             if not stated.name:
                 raise _refused(path, "expected a name or a card")
@@ -164,7 +164,7 @@ class _Filler:
         return replace(card, **{key: getattr(stated, key) for key in given})
 
     def _objectives(self) -> Iterator[tuple[str, str]]:
-        """Yield ids by type; an objective that the catalogue lacks keeps its name."""
+        """Yield ids by type; an objective outside the catalogue keeps its name."""
         for kind, name in self._fleet.objectives.items():
             card = self._catalog.objective(name)
             yield kind, card.id if card else name

@@ -1,14 +1,14 @@
-"""One function for any fleet list: it finds out the format and reads it."""
+"""Reads a fleet list of any format."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.blocks import Block
 from armada_companion.games.armada.fleets.formats.builders import FREEHAND, detect
-from armada_companion.games.armada.fleets.formats.damage import repair, split_lines
 from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
 from armada_companion.games.armada.fleets.formats.line_grammar import Nothing
 from armada_companion.games.armada.fleets.formats.own_json import read_own_fleet
+from armada_companion.games.armada.fleets.formats.repair import repair, split_lines
 from armada_companion.games.armada.fleets.formats.result import (
     BEYOND,
     BlockVerdict,
@@ -29,12 +29,12 @@ from armada_companion.games.armada.fleets.rules.game_format import (
 from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
 from armada_companion.store.card_errors import FleetUnreadableError
 
-LARGEST_TEXT = 1024 * 1024
+MAX_TEXT_BYTES = 1024 * 1024
 """Bytes of UTF-8."""
 
-MOST_LINES = 500
-MOST_CHARACTERS = 20_000
-"""What is read of a text: many times the longest list; the rest is reported. A bound on time."""
+MAX_LINES = 500
+MAX_CHARACTERS = 20_000
+"""How much of a text is read; the rest is reported as not understood. A limit on time."""
 
 OWN_FORMAT = "armada-companion"
 
@@ -45,15 +45,15 @@ _BEYOND = not_understood(BEYOND)
 def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> FleetReading:
     """Read a fleet list of any known format, or a fleet in the record's own JSON.
 
-    Every line ends in exactly one class; what is not understood is kept where it can be.
+    Every line gets one status; units that are not understood are kept where possible.
 
     Args:
-        text: Anything; up to `LARGEST_TEXT`.
+        text: Any text up to `MAX_TEXT_BYTES`.
         catalog: The cards.
-        game: What was agreed to play; None: what the list says, else a standard game.
+        game: The agreed game; None for the one that the list names, or a standard game.
 
     Raises:
-        FleetUnreadableError: No card was recognised, or the text is too large; one sentence.
+        FleetUnreadableError: No card was recognized, or the text is too large; one sentence.
         ContentError: The card files cannot be read.
     """
     text = text.encode("utf-8", "replace").decode("utf-8").removeprefix("\ufeff")
@@ -64,19 +64,19 @@ def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> F
     near, far = _parted(lines)
     segments = repair(near)
     form = detect([segment.text for segment in segments])
-    built, outcomes = form.read(segments[:MOST_LINES], catalog)
-    outcomes += [(Block(Nothing(), one.text, (one.n,)), _BEYOND) for one in segments[MOST_LINES:]]
-    key = form.key_of([block.shape for block, _ in outcomes])
+    built, verdicts = form.read(segments[:MAX_LINES], catalog)
+    verdicts += [(Block(Nothing(), one.text, (one.n,)), _BEYOND) for one in segments[MAX_LINES:]]
+    key = form.key_of([block.shape for block, _ in verdicts])
     if built.empty and key == FREEHAND:
         raise FleetUnreadableError(_NO_LIST)
     fleet, judged = built.finished(), game or _agreed(built)
-    readings = LineReadings(_line_readings(near, outcomes), far)
+    readings = LineReadings(_line_readings(near, verdicts), far)
     problems = (*find_problems(fleet, catalog, judged), *_surplus(built))
     return FleetReading(key, fleet, readings, problems, judged)
 
 
 def _refuse_nonsense(text: str) -> None:
-    if len(text.encode("utf-8")) > LARGEST_TEXT:
+    if len(text.encode("utf-8")) > MAX_TEXT_BYTES:
         raise FleetUnreadableError("The text is larger than 1 MiB; a fleet list is a page at most.")
     if not text.strip():
         raise FleetUnreadableError("The text is empty: paste a fleet list.")
@@ -92,16 +92,16 @@ def _surplus(fleet: FleetBuilder) -> Iterator[Problem]:
 
 
 def _agreed(fleet: FleetBuilder) -> GameFormat:
-    """Return what the list says was agreed to play; a standard game where it says nothing."""
+    """Return the game that the list names, or a standard game."""
     return named_format(fleet.game_words, fleet.points_limit) or STANDARD
 
 
 def _parted(lines: Sequence[str]) -> tuple[tuple[str, ...], Sequence[str]]:
-    """Return the lines to read and those beyond what a list may hold."""
+    """Return the lines to read, and those beyond the limits."""
     characters = 0
     for number, line in enumerate(lines):
         characters += len(line)
-        if number >= MOST_LINES or characters > MOST_CHARACTERS:
+        if number >= MAX_LINES or characters > MAX_CHARACTERS:
             return tuple(lines[:number]), lines[number:]
     return tuple(lines), ()
 
@@ -113,11 +113,11 @@ def _read_own(text: str, catalog: Catalog, game: GameFormat) -> FleetReading:
 
 
 def _line_readings(
-    lines: Sequence[str], outcomes: Iterable[BlockVerdict]
+    lines: Sequence[str], verdicts: Iterable[BlockVerdict]
 ) -> tuple[LineReading, ...]:
-    """Return what became of each line; of several parts the one that most needs a look decides."""
+    """Return the reading of each line; the most urgent status of its parts decides."""
     decided: dict[int, BlockVerdict] = {}
-    for block, verdict in outcomes:
+    for block, verdict in verdicts:
         for number in block.lines:
             earlier = decided.get(number)
             if earlier is None or _URGENCY[verdict.status] > _URGENCY[earlier[1].status]:
@@ -130,9 +130,9 @@ def _line_readings(
 
 
 def _in_line(block: Block, verdict: Verdict, line: str) -> tuple[Suggestion, ...]:
-    """Return the suggestions for words of this line: where damage hides them, for all of it.
+    """Return the suggestions for words of this line, or for all of it where repair changed them.
 
-    Words that stand on several lines cannot be replaced: nothing is suggested for them.
+    An entry on several lines cannot be replaced, so it gets no suggestions.
     """
     if len(block.lines) > 1:
         return ()

@@ -1,4 +1,4 @@
-"""Which of several readings of a name is likeliest, also by a total that costs add up to."""
+"""Chooses the likeliest of several readings of a name, by penalties and by a printed total."""
 
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
@@ -6,37 +6,37 @@ from typing import NamedTuple
 from armada_companion.games.armada.cards.cards import FieldedCard, ShipFacts, UpgradeFacts
 
 _ON_NO_BAR = frozenset({"title", "commander"})
-STRANGE_FACTION = 8
+OTHER_FACTION = 8
 NO_SLOT = 4
 SECOND_COMMANDER = 6
 NO_COMMANDER_YET = 2
 
 
-def faction_doubt(card: FieldedCard, faction: str) -> int:
-    """Return the doubt about a card that this faction may not field."""
-    return STRANGE_FACTION if faction and card.factions and faction not in card.factions else 0
+def faction_penalty(card: FieldedCard, faction: str) -> int:
+    """Return the penalty for a card that this faction may not field, else 0."""
+    return OTHER_FACTION if faction and card.factions and faction not in card.factions else 0
 
 
-def upgrade_doubt(
+def upgrade_penalty(
     card: UpgradeFacts, ship: ShipFacts | None, *, commander_known: bool, first: bool = False
 ) -> int:
-    """Return the doubt about an upgrade of this ship.
+    """Return the penalty for an upgrade of this ship.
 
     Args:
         card: The upgrade.
         ship: None where the ship's card is not known.
-        commander_known: Another card of the list is its commander for certain.
-        first: It stands where the commander would.
+        commander_known: Another card of the list is certainly its commander.
+        first: It is where lists name the commander.
     """
-    doubt = int(card.retired)
+    penalty = int(card.retired)
     if card.commander:
-        doubt += SECOND_COMMANDER if commander_known else 0
-        doubt += NO_SLOT if ship is not None and ship.flotilla else 0
+        penalty += SECOND_COMMANDER if commander_known else 0
+        penalty += NO_SLOT if ship is not None and ship.flotilla else 0
     elif first and not commander_known:
-        doubt += NO_COMMANDER_YET
+        penalty += NO_COMMANDER_YET
     if ship is None:
-        return doubt
-    return doubt + (0 if _may_carry(ship, card) else NO_SLOT)
+        return penalty
+    return penalty + (0 if _may_carry(ship, card) else NO_SLOT)
 
 
 def _may_carry(ship: ShipFacts, card: UpgradeFacts) -> bool:
@@ -50,60 +50,64 @@ def _may_carry(ship: ShipFacts, card: UpgradeFacts) -> bool:
     )
 
 
-def _allows(wanted: Collection[object], offered: Collection[object]) -> bool:
-    return not wanted or any(one in wanted for one in offered)
+def _allows(required: Collection[object], traits: Collection[object]) -> bool:
+    return not required or any(one in required for one in traits)
 
 
-_MOST_PARTS = 60
+_MAX_PARTS = 60
 
 
-class Option(NamedTuple):
+class Reading(NamedTuple):
     """One reading of some words.
 
     Attributes:
         cost: Today's or an older official one, for all copies.
-        doubt: What speaks against it, 0 and up; less is likelier.
+        penalty: 0 and up; the lowest is the likeliest.
     """
 
     card: FieldedCard
     cost: int
-    doubt: int
+    penalty: int
 
 
-def options(cards: Sequence[tuple[FieldedCard, int]], count: int = 1) -> list[Option]:
-    """Return every card at every cost it has had, from cards with their doubts."""
+def readings_of(cards: Sequence[tuple[FieldedCard, int]], count: int = 1) -> list[Reading]:
+    """Return every card at every cost it has had, from cards with their penalties."""
     return [
-        Option(card, cost * count, doubt + (cost != card.points))
-        for card, doubt in cards
+        Reading(card, cost * count, penalty + (cost != card.points))
+        for card, penalty in cards
         for cost in dict.fromkeys((card.points, *card.points_history))
     ]
 
 
-def fitted(parts: Sequence[Sequence[Option]], total: int) -> tuple[Option, ...] | None:
-    """Return one option of each part that add up to `total` with the least doubt, or None."""
-    if len(parts) > _MOST_PARTS:
+def readings_with_total(
+    parts: Sequence[Sequence[Reading]], total: int
+) -> tuple[Reading, ...] | None:
+    """Return one reading of each part that add up to `total` with the least penalty, or None."""
+    if len(parts) > _MAX_PARTS:
         return None
-    reached: dict[int, tuple[int, tuple[Option, ...]]] = {0: (0, ())}
+    reached: dict[int, tuple[int, tuple[Reading, ...]]] = {0: (0, ())}
     for part in parts:
-        further: dict[int, tuple[int, tuple[Option, ...]]] = {}
-        for points, (doubt, taken) in reached.items():
-            for option in part:
-                _keep_better(further, points + option.cost, doubt + option.doubt, (*taken, option))
+        further: dict[int, tuple[int, tuple[Reading, ...]]] = {}
+        for points, (penalty, taken) in reached.items():
+            for reading in part:
+                _keep_better(
+                    further, points + reading.cost, penalty + reading.penalty, (*taken, reading)
+                )
         reached = {points: way for points, way in further.items() if points <= total}
     return reached[total][1] if total in reached else None
 
 
-def likeliest(part: Sequence[Option]) -> Option:
-    """Return the option with the least doubt, of several the cheapest card."""
-    return min(part, key=lambda option: (option.doubt, option.card.points))
+def likeliest(part: Sequence[Reading]) -> Reading:
+    """Return the reading with the least penalty, of several the cheapest card."""
+    return min(part, key=lambda reading: (reading.penalty, reading.card.points))
 
 
 def _keep_better(
-    ways: dict[int, tuple[int, tuple[Option, ...]]],
+    ways: dict[int, tuple[int, tuple[Reading, ...]]],
     points: int,
-    doubt: int,
-    taken: tuple[Option, ...],
+    penalty: int,
+    taken: tuple[Reading, ...],
 ) -> None:
     known = ways.get(points)
-    if known is None or doubt < known[0]:
-        ways[points] = (doubt, taken)
+    if known is None or penalty < known[0]:
+        ways[points] = (penalty, taken)

@@ -1,4 +1,4 @@
-"""What reading a fleet list gives: the fleet, what became of every line, and what is wrong."""
+"""The result of reading a fleet list: the fleet, the status of every line, and its problems."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from armada_companion.games.armada.cards.cards import KINDS, CardKind
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.nearest import NearestCards, exact_name
 from armada_companion.games.armada.fleets.formats.blocks import Block
-from armada_companion.games.armada.fleets.formats.damage import split_lines
+from armada_companion.games.armada.fleets.formats.repair import split_lines
 from armada_companion.games.armada.fleets.rules.game_format import STANDARD, GameFormat
 from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
 from armada_companion.games.armada.rules.fleet import Fleet
@@ -16,17 +16,17 @@ from armada_companion.games.armada.rules.fleet import Fleet
 LineStatus = Literal["understood", "ignored", "not_understood"]
 
 BEYOND = "beyond what a fleet list may hold: a list is a page at most"
-_MOST_LOOKUPS = 100
-"""More unknown lines than a fleet has cards: a bound on time."""
+_MAX_LOOKUPS = 100
+"""Unknown names of one list; a limit on time that no real list reaches."""
 
 
 class Suggestion(NamedTuple):
-    """A card that some words of a line may mean.
+    """A card that words of a line may mean.
 
     Attributes:
-        written: The words, as they stand in the line.
+        written: The words as they are in the line.
         card: The catalogue id.
-        name: What to write instead of the words; a reader takes it for this card alone.
+        name: The text to write instead; it means this card alone.
         confidence: Percent, 1 to 100.
     """
 
@@ -38,13 +38,13 @@ class Suggestion(NamedTuple):
 
 
 class LineReading(NamedTuple):
-    """What became of one line of the text.
+    """How one line of the text was read.
 
     Attributes:
         n: From 1 up, as a text editor counts.
-        text: The line as it was given.
-        why: What was read or why not, in a few words; "" where there is nothing to say.
-        suggestions: Other cards that it may mean, the likeliest first.
+        text: The original line.
+        why: What was read, or why not, in a few words; "" if there is nothing to add.
+        suggestions: Cards that it may mean, the likeliest first.
     """
 
     n: int
@@ -60,10 +60,10 @@ class FleetReading:
 
     Attributes:
         format: The key of its list format, or `armada-companion`.
-        fleet: As the list says; `points_stated` is the printed total.
-        lines: One for every line of the text, in order.
-        problems: The fleet rules that it breaks in this game.
-        game: What the list says was agreed to play; a standard game where it says nothing.
+        fleet: As it is in the list; `points_stated` is the printed total.
+        lines: One reading for every line of the text, in order.
+        problems: The fleet rules that it breaks in `game`.
+        game: The agreed game, or the one that the list names, or a standard game.
     """
 
     format: str
@@ -74,13 +74,13 @@ class FleetReading:
 
     @property
     def not_understood(self) -> tuple[LineReading, ...]:
-        """The lines that are not in the fleet."""
+        """The lines that were not understood."""
         return tuple(line for line in self.lines if line.status == "not_understood")
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a reader decides about a block of lines; `why` is "" where there is nothing to say."""
+    """How a block of lines was read; `why` is "" if there is nothing to add."""
 
     status: LineStatus
     why: str = ""
@@ -91,53 +91,57 @@ BlockVerdict = tuple[Block, Verdict]
 
 
 def understood(*why: str, suggestions: tuple[Suggestion, ...] = ()) -> Verdict:
-    """Return that a block was read, with what is worth saying about it."""
+    """Return the verdict on a block that was read, with remarks."""
     return Verdict("understood", "; ".join(filter(None, why)), suggestions)
 
 
 def ignored(why: str) -> Verdict:
-    """Return that a block says nothing about the fleet."""
+    """Return the verdict on a block that is not about the fleet."""
     return Verdict("ignored", why)
 
 
 def not_understood(*why: str, suggestions: tuple[Suggestion, ...] = ()) -> Verdict:
-    """Return that a block was not read; the suggestions are named in the reason."""
+    """Return the verdict on a block that was not read; the reason names the suggestions."""
     reasons = filter(None, (*why, _question(suggestions)))
     return Verdict("not_understood", "; ".join(reasons), suggestions)
 
 
 class Suggestions:
-    """Offers the nearest cards of one list. Every lookup may raise ContentError."""
+    """Finds the nearest cards for the unknown names of one list; may raise ContentError."""
 
     def __init__(self, catalog: Catalog) -> None:
         self._catalog = catalog
         self._nearest = NearestCards(catalog)
-        self._left = _MOST_LOOKUPS
+        self._left = _MAX_LOOKUPS
 
     def find(self, written: str, kinds: Sequence[CardKind] = KINDS) -> tuple[Suggestion, ...]:
-        """Return up to three cards in place of `written`; () after a hundred unknown names."""
+        """Return up to three cards for `written`; () after a hundred unknown names."""
         if self._left == 0:
             return ()
         self._left -= 1
         return tuple(
             Suggestion(
-                written, near.kind, near.card.id, exact_name(near.card, self._catalog), near.alike
+                written,
+                near.kind,
+                near.card.id,
+                exact_name(near.card, self._catalog),
+                near.similarity,
             )
             for near in self._nearest.find(written, kinds)
         )
 
 
 def apply_suggestion(text: str, line: LineReading, suggestion: Suggestion) -> str:
-    """Return a list's text with the suggested name in place of the words it is for."""
+    """Return the text of a list with a suggested name written into one line."""
     lines = list(split_lines(text))
     lines[line.n - 1] = line.text.replace(suggestion.written, suggestion.name, 1)
     return "\n".join(lines) + ("\n" if text.endswith("\n") else "")
 
 
 class LineReadings(Sequence[LineReading]):
-    """The lines that were read, and those that all have one status, but for the empty ones.
+    """The lines that were read, followed by lines that all have the same status.
 
-    A text may have a million lines; they do not become a million values.
+    The latter are made on demand: a text may have a million lines. Empty ones are ignored.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""What the lines of a typed list are: headings, labels, titles, totals, and lines with cards."""
+"""The lines of a typed list: headings, labels, titles, totals, and lines with cards."""
 
 import re
 from collections.abc import Sequence
@@ -16,12 +16,12 @@ from armada_companion.games.armada.fleets.formats.result import (
     ignored,
     understood,
 )
-from armada_companion.games.armada.fleets.formats.typed_picks import Pick
+from armada_companion.games.armada.fleets.formats.typed_matches import Match
 from armada_companion.games.armada.fleets.formats.typed_pieces import Piece
 from armada_companion.kit.names import normalize_name
 
-LONGEST_LINE = 1500
-"""Characters; what stands behind them is not looked at."""
+MAX_LINE_LENGTH = 1500
+"""Characters; the rest of a longer line is not read."""
 
 _SECTIONS = {
     "squadron": "squadron",
@@ -60,12 +60,12 @@ class TypedLine:
     """A line while the list is read.
 
     Attributes:
-        text: What of it may be cards.
-        role: What a label on it says its cards are: `upgrade`, `commander`, `objective` or "".
-        section: The heading on it, which is about the lines below too, or None.
-        named: Commanders who are named before any ship.
-        unknown: Words that are no card, with the nearest ones.
-        verdict: There once nothing more can change it.
+        text: The part of it that may name cards.
+        role: What its label calls its cards: `upgrade`, `commander`, `objective` or "".
+        section: The heading on it, which also applies to the lines below, or None.
+        named: Commanders who are named before the first ship.
+        unknown: Words that name no card, each with the nearest cards.
+        verdict: None until it is final.
     """
 
     block: Block
@@ -74,14 +74,14 @@ class TypedLine:
     section: str | None = None
     found: list[Piece] = field(default_factory=list)
     named: list[UpgradeFacts] = field(default_factory=list)
-    picks: list[Pick] = field(default_factory=list)
+    matches: list[Match] = field(default_factory=list)
     unknown: list[tuple[str, tuple[Suggestion, ...]]] = field(default_factory=list)
     verdict: Verdict | None = None
 
 
 def typed_line(block: Block) -> TypedLine:
-    """Return a line without its heading or label, in which cards are still to be found."""
-    text = block.text[:LONGEST_LINE]
+    """Return a line with its heading or label split off; its cards are found later."""
+    text = block.text[:MAX_LINE_LENGTH]
     if isinstance(block.shape, Label) and block.shape.key == "commander":
         return TypedLine(block, block.shape.value, role="commander")
     if slot := _SLOT.match(text):
@@ -103,18 +103,18 @@ _TOTAL = re.compile(
     r"(?:total|points|fleet points)?\W{0,3}(\d{2,4})\s?(?:/\s?(\d{2,4}))?\s?(?:points|pts)?\.?$",
     re.IGNORECASE,
 )
-_LONGEST_NAME = 60
+_MAX_NAME_LENGTH = 60
 
 
 class TypedHeader:
-    """Takes such lines of one list."""
+    """Reads the faction, the fleet's name and the totals of one typed list."""
 
     def __init__(self, header: Header, fleet: FleetBuilder) -> None:
         self._header, self._fleet = header, fleet
         self._titled = False
 
-    def settled(self, line: TypedLine) -> Verdict | None:
-        """Return what becomes of a line that names no card by itself, None of any other."""
+    def verdict(self, line: TypedLine) -> Verdict | None:
+        """Return the verdict on a line that names no card, None for a line that may name one."""
         shape = line.block.shape
         match shape:
             case Nothing():
@@ -134,8 +134,8 @@ class TypedHeader:
             return understood("the total")
         return None
 
-    def titled(self, line: TypedLine) -> Verdict | None:
-        """Return the verdict on the first line, where it is the fleet's name and no card."""
+    def title_verdict(self, line: TypedLine) -> Verdict | None:
+        """Return the verdict on the first line if it is the fleet's name, else None."""
         if self._titled:
             return None
         self._titled = True
@@ -145,7 +145,7 @@ class TypedHeader:
             if not self._take_faction(title.group(1)):
                 self._fleet.name = title.group(1)
             return understood("the fleet's name and points")
-        if any(piece.meanings for piece in line.found) or len(line.text) > _LONGEST_NAME:
+        if any(piece.meanings for piece in line.found) or len(line.text) > _MAX_NAME_LENGTH:
             return None
         self._fleet.name = line.text
         return understood("taken as the fleet's name")

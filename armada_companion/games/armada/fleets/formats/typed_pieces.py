@@ -1,4 +1,4 @@
-"""Cuts a line that a person typed into cards, counts, costs and other words, and guesses names."""
+"""Splits a typed line into cards, counts, costs and other words, and corrects misspelled names."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -27,25 +27,51 @@ _NOISE |= {"card", "commander", "cost", "each", "flagship", "my", "officer", "po
 _NOISE |= {"fighters", "squad", "squads", "squadron", "squadrons", "generic"}
 _NOISE |= {"ship", "title", "total", "upgrade", "upgrades"}
 _BEFORE_CRAFT = re.compile(r"\s?[(\[]\s?|\s[-–—]\s|\s")
-_TALK = frozenset({"add", "against", "any", "because", "better", "but", "change", "could", "have"})
-_TALK |= {"i", "if", "instead", "is", "isn", "it", "may", "maybe", "need", "or", "should", "swap"}
-_TALK |= {"take", "than", "that", "then", "think", "thinking", "this", "to", "too", "would"}
-_MOST_COPIES = 12
+_SENTENCE_WORDS = frozenset(
+    {"add", "against", "any", "because", "better", "but", "change", "could", "have"}
+)
+_SENTENCE_WORDS |= {
+    "i",
+    "if",
+    "instead",
+    "is",
+    "isn",
+    "it",
+    "may",
+    "maybe",
+    "need",
+    "or",
+    "should",
+    "swap",
+}
+_SENTENCE_WORDS |= {
+    "take",
+    "than",
+    "that",
+    "then",
+    "think",
+    "thinking",
+    "this",
+    "to",
+    "too",
+    "would",
+}
+_MAX_COPIES = 12
 
 
 @dataclass(slots=True)
 class Piece:
-    """A card, or words that are none.
+    """A part of a line: the name of a card, or words that name none.
 
     Attributes:
-        written: As it stands in the line.
-        meanings: The cards it may be; () for words that are none.
+        written: Its text in the line.
+        meanings: The cards it may name; () if it names none.
         count: 1 to 99.
         points: The cost printed behind it, or None.
-        start, end: Where it stands in the line.
-        joined: No mark stands between it and the piece before.
-        alike: Percent: how well the name of its cards fits.
-        offers: The nearest cards of words that are none.
+        start, end: Its place in the line.
+        joined: No punctuation mark separates it from the piece before.
+        similarity: Percent: how much it is like the name of its cards.
+        offers: The nearest cards, if it names none.
     """
 
     written: str
@@ -55,28 +81,28 @@ class Piece:
     start: int = 0
     end: int = 0
     joined: bool = False
-    alike: int = 100
+    similarity: int = 100
     offers: tuple[Suggestion, ...] = ()
 
     @property
     def letters(self) -> int:
-        """How much of the line it is."""
+        """Its number of letters and digits."""
         return sum(map(str.isalnum, self.written))
 
 
 def pieces(text: str, book: PhraseBook) -> list[Piece]:
     """Return the pieces of a line from left to right."""
     words = split_words(text)
-    cutter = _Cutter(text, words)
+    splitter = _Splitter(text, words)
     position = 0
     for phrase in book.phrases(text, words):
-        cutter.take_words(position, phrase.first)
-        cutter.take_phrase(phrase)
+        splitter.take_words(position, phrase.first)
+        splitter.take_phrase(phrase)
         position = phrase.last + 1
-    cutter.take_words(position, len(words))
-    for piece in cutter.found:
-        _tell_count_from_cost(piece)
-    return _with_crafts(cutter.found, text)
+    splitter.take_words(position, len(words))
+    for piece in splitter.found:
+        _separate_count_from_cost(piece)
+    return _with_crafts(splitter.found, text)
 
 
 def _with_crafts(found: Sequence[Piece], text: str) -> list[Piece]:
@@ -93,7 +119,7 @@ def _with_crafts(found: Sequence[Piece], text: str) -> list[Piece]:
 
 
 def _flown(ace: Piece, craft: Piece, text: str) -> tuple[Meaning, ...]:
-    """Return the meanings of `ace` that fly this craft, () where it stands for itself."""
+    """Return the meanings of `ace` that fly this craft, () where the craft is a unit of its own."""
     if craft.count > 1 or _BEFORE_CRAFT.fullmatch(text[ace.end : craft.start]) is None:
         return ()
     crafts = {one.card.craft for one in craft.meanings if isinstance(one.card, SquadronFacts)}
@@ -104,8 +130,8 @@ def _flown(ace: Piece, craft: Piece, text: str) -> tuple[Meaning, ...]:
     )
 
 
-def _tell_count_from_cost(piece: Piece) -> None:
-    """Take `X-wing (2)` for two of a card, and `12 Black Squadron` for the cost of a unique one."""
+def _separate_count_from_cost(piece: Piece) -> None:
+    """Read `X-wing (2)` as two of a card, and `12 Black Squadron` as the cost of a unique one."""
     units = [one.card for one in piece.meanings if isinstance(one.card, ShipFacts | SquadronFacts)]
     if not units or len(units) < len(piece.meanings):
         return
@@ -118,12 +144,12 @@ def _tell_count_from_cost(piece: Piece) -> None:
 
 def _is_count(number: int | None, units: Sequence[FieldedCard]) -> bool:
     """Whether a number is small and none of the cards has ever cost this."""
-    small = number is not None and 1 < number <= _MOST_COPIES
+    small = number is not None and 1 < number <= _MAX_COPIES
     return small and not any(ever_cost(card, number) for card in units)
 
 
-class _Cutter:
-    """Puts the words of one line together."""
+class _Splitter:
+    """Collects the pieces of one line."""
 
     def __init__(self, text: str, words: Sequence[Word]) -> None:
         self.found: list[Piece] = []
@@ -137,7 +163,7 @@ class _Cutter:
         self._unknown_start = None
 
     def take_words(self, first: int, behind: int) -> None:
-        """Take words that are no card: counts, costs and others."""
+        """Take words that name no card: counts, costs and others."""
         for position in range(first, behind):
             word = self._words[position]
             raw = self._text[word.start : word.end]
@@ -170,9 +196,9 @@ class _Cutter:
     def _take_plain_number(self, position: int, number: int, bare: bool) -> None:
         """Take a number as the count of what follows it directly, else as a cost."""
         follows = position + 1 < len(self._words) and not self._parted(position + 1)
-        if position and self._words[position - 1].key == "x" and number <= _MOST_COPIES:
+        if position and self._words[position - 1].key == "x" and number <= _MAX_COPIES:
             self._count_last(number)
-        elif bare and follows and 0 < number <= _MOST_COPIES:
+        elif bare and follows and 0 < number <= _MAX_COPIES:
             self._count = number
         elif self.found and self.found[-1].meanings and self.found[-1].points is None:
             self.found[-1].points = number
@@ -196,59 +222,59 @@ class _Cutter:
         self._count = 0
 
     def _parted(self, position: int) -> bool:
-        """Whether a mark stands between a word and the one before."""
+        """Whether a mark separates a word from the one before."""
         between = self._text[self._words[position - 1].end : self._words[position].start]
         return position > 0 and _HARD_MARKS.search(between) is not None
 
 
-def is_talk(found: Sequence[Piece]) -> bool:
-    """Whether a line is somebody's sentence about cards and no part of the list."""
+def is_sentence(found: Sequence[Piece]) -> bool:
+    """Whether a line is a sentence about cards and not a part of the list."""
     words = (word for piece in found if not piece.meanings for word in piece.written.split())
-    return len(_TALK.intersection(word.lower() for word in words)) > 1
+    return len(_SENTENCE_WORDS.intersection(word.lower() for word in words)) > 1
 
 
 SURE = 85
-"""Percent; what is less alike is offered, not taken."""
+"""Percent; a name that is less similar is suggested, not taken."""
 
-_SHORTEST = 5
-_MOST_JOINED = 4
+_MIN_LETTERS = 5
+_MAX_JOINED = 4
 
 
-class Guesser:
-    """Guesses for one list. Every guess may raise ContentError."""
+class Corrector:
+    """Corrects misspelled names of one list. Every lookup may raise ContentError."""
 
     def __init__(self, catalog: Catalog, suggestions: Suggestions) -> None:
         self._catalog = catalog
         self._suggestions = suggestions
 
-    def guessed(self, text: str, found: Sequence[Piece]) -> list[Piece]:
-        """Return a line's pieces; unknown words got cards where these are sure, else offers."""
+    def corrected(self, text: str, found: Sequence[Piece]) -> list[Piece]:
+        """Return a line's pieces; unknown words get cards where these are sure, else offers."""
         pieces = []
         for group in _groups(found):
             whole = self._whole(text, group)
             pieces.extend([whole] if whole else group)
         for piece in pieces:
             if not piece.meanings and not piece.offers:
-                self._guess(piece)
+                self._correct(piece)
         return pieces
 
     def _whole(self, text: str, group: Sequence[Piece]) -> Piece | None:
-        """Return the group as one misspelled name, of which a part is a card by chance."""
-        if not 1 < len(group) <= _MOST_JOINED or all(piece.meanings for piece in group):
+        """Return the group as one misspelled name, a part of which happens to name a card."""
+        if not 1 < len(group) <= _MAX_JOINED or all(piece.meanings for piece in group):
             return None
         first, last = group[0], group[-1]
         written = text[first.start : last.end]
         piece = Piece(written, (), first.count, last.points, first.start, last.end, first.joined)
-        self._guess(piece)
+        self._correct(piece)
         return piece if piece.meanings else None
 
-    def _guess(self, piece: Piece) -> None:
+    def _correct(self, piece: Piece) -> None:
         if piece.letters < 3:
             return
         piece.offers = self._suggestions.find(piece.written)
         sure = [offer for offer in piece.offers if offer.confidence >= SURE]
-        if sure and piece.letters >= _SHORTEST:
-            piece.alike = sure[0].confidence
+        if sure and piece.letters >= _MIN_LETTERS:
+            piece.similarity = sure[0].confidence
             piece.meanings = tuple(map(self._meaning, sure))
 
     def _meaning(self, offer: Suggestion) -> Meaning:
@@ -256,7 +282,7 @@ class Guesser:
 
 
 def _groups(found: Sequence[Piece]) -> Iterator[list[Piece]]:
-    """Yield the pieces between which no marks stand, together."""
+    """Yield together the pieces that no mark separates."""
     group: list[Piece] = []
     for piece in found:
         if group and not piece.joined:

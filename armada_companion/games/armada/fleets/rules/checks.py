@@ -1,4 +1,4 @@
-"""The fleet rules that a list breaks: codes, sources and sentences for the player."""
+"""The fleet rules: each check yields the problems of a fleet, with code, source and message."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -25,7 +25,7 @@ from armada_companion.kit.wording import listed
 def find_problems(
     fleet: Fleet, catalog: Catalog, game: GameFormat = STANDARD
 ) -> tuple[Problem, ...]:
-    """Return every problem of a fleet; () means none was found.
+    """Return every problem of a fleet; () if there is none.
 
     Raises:
         ContentError: The card files cannot be read.
@@ -41,7 +41,7 @@ def check_ships(fleet: JudgedFleet) -> Iterator[Problem]:
 
 
 def check_commander(fleet: JudgedFleet) -> Iterator[Problem]:
-    """A fleet has exactly one commander; without a ship nothing could carry one. Source: RRG 6."""
+    """A fleet has exactly one commander, who needs a ship. Source: RRG 6."""
     commanders = [(card, ship) for ship in fleet.ships for card in ship.upgrades if card.commander]
     if fleet.ships and not commanders and not fleet.has_own_commander:
         yield Problem("NO_COMMANDER", "RRG 6", "No ship carries a commander.")
@@ -63,7 +63,7 @@ def check_flotilla_flagship(fleet: JudgedFleet) -> Iterator[Problem]:
 
 
 def check_factions(fleet: JudgedFleet) -> Iterator[Problem]:
-    """All cards belong to one faction; the first ones decide where the list names none.
+    """All cards belong to one faction; the first cards decide if the list names none.
 
     Source: RRG 6.
     """
@@ -79,7 +79,7 @@ def check_factions(fleet: JudgedFleet) -> Iterator[Problem]:
 
 
 def check_retired(fleet: JudgedFleet) -> Iterator[Problem]:
-    """Cards that the rules 1.5 took out of the game."""
+    """No card is retired by the rules 1.5."""
     for ship in fleet.ships:
         for card in dict.fromkeys(card for card in ship.upgrades if card.retired):
             text = f"{card.name} on {ship.name} is retired: no longer legal in play."
@@ -87,7 +87,7 @@ def check_retired(fleet: JudgedFleet) -> Iterator[Problem]:
 
 
 def check_unique_names(fleet: JudgedFleet) -> Iterator[Problem]:
-    """Whatever the kind of card; a name that only commanders share is another rule's.
+    """Unique names occur once, across all kinds of cards; `check_commander` covers commanders.
 
     Source: RRG 20.
     """
@@ -104,7 +104,7 @@ def check_unique_names(fleet: JudgedFleet) -> Iterator[Problem]:
 
 
 def check_duplicates(fleet: JudgedFleet) -> Iterator[Problem]:
-    """No ship carries two copies of one upgrade; unique ones: by name. Source: RRG 21."""
+    """No ship carries two copies of an upgrade that is not unique. Source: RRG 21."""
     for ship in fleet.ships:
         for card, number in Counter(ship.upgrades).items():
             if number > 1 and not card.unique:
@@ -135,8 +135,8 @@ def check_points(fleet: JudgedFleet) -> Iterator[Problem]:
 
 
 def check_squadron_points(fleet: JudgedFleet) -> Iterator[Problem]:
-    """A share of the agreed total, not of what was spent. Source: RRG 6, 33; Sector Fleet."""
-    most = fleet.game.most_squadron_points
+    """Squadrons cost at most a share of the agreed total. Source: RRG 6, 33; Sector Fleet."""
+    most = fleet.game.max_squadron_points
     if fleet.squadron_points > most:
         source = "Sector Fleet" if fleet.game.key == "sector-fleet" else "RRG 6"
         text = f"Squadrons cost {fleet.squadron_points} points; at most {most} are allowed."
@@ -157,7 +157,7 @@ def check_aces(fleet: JudgedFleet) -> Iterator[Problem]:
     aces = [squadron for squadron in fleet.squadrons if squadron.is_ace]
     # A second copy of an ace breaks another rule, and is reported there.
     number = len({squadron.card.id for squadron in aces if squadron.card})
-    most = fleet.game.most_aces
+    most = fleet.game.max_aces
     if number > most:
         names = listed(dict.fromkeys(squadron.unit.name for squadron in aces))
         text = (
@@ -168,8 +168,8 @@ def check_aces(fleet: JudgedFleet) -> Iterator[Problem]:
 
 
 def check_flotillas(fleet: JudgedFleet) -> Iterator[Problem]:
-    """The rulebook sets no number, but tournaments and some formats do."""
-    most = fleet.game.most_flotillas
+    """Tournaments and some formats limit flotillas; the rulebook does not."""
+    most = fleet.game.max_flotillas
     flotillas = [ship.id for ship in fleet.ships if ship.card and ship.card.flotilla]
     if most is not None and len(flotillas) > most:
         text = f"The fleet has {len(flotillas)} flotillas; at most {most} are allowed."
@@ -177,7 +177,7 @@ def check_flotillas(fleet: JudgedFleet) -> Iterator[Problem]:
 
 
 def check_chosen_objectives(fleet: JudgedFleet) -> Iterator[Problem]:
-    """One of each type, but where a campaign's map chooses. Source: RRG 6, 11."""
+    """A fleet has one objective of each type, except in a campaign. Source: RRG 6, 11."""
     filled = {kind for kind, _ in fleet.objectives}
     filled |= {card.type for _, card in fleet.objectives if card}
     missing = [kind for kind in OBJECTIVE_TYPES if kind not in filled]
@@ -187,7 +187,7 @@ def check_chosen_objectives(fleet: JudgedFleet) -> Iterator[Problem]:
 
 
 def check_objectives(fleet: JudgedFleet) -> Iterator[Problem]:
-    """Each has the type that it stands for, and the format allows it. Source: RRG 11."""
+    """Each objective has the type that it is chosen for, and is allowed. Source: RRG 11."""
     for kind, card in fleet.objectives:
         if card is None:
             continue
@@ -223,4 +223,4 @@ _CHECKS: Sequence[Callable[[JudgedFleet], Iterator[Problem]]] = (
     check_objectives,
     check_total,
 )
-"""In the order in which problems are shown; a broken rule has no other problems follow from it."""
+"""In the order in which problems are shown."""

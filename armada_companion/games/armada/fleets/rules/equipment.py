@@ -1,4 +1,4 @@
-"""What a ship may carry: cards that allow themselves on it, icons of its bar, one title."""
+"""Which upgrades a ship may carry: restrictions of cards, icons of its bar, one title."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -14,28 +14,28 @@ from armada_companion.games.armada.rules.types import Size
 from armada_companion.kit.wording import listed
 
 ON_NO_BAR = ("title", "commander")
-"""Icons of upgrades that no ship has on its bar, and that any may carry."""
+"""Icons that are on no upgrade bar; every ship may carry such cards."""
 
 
 def check_restrictions(fleet: JudgedFleet) -> Iterator[Problem]:
-    """Each card on each ship, for the first thing that bars it. Source: RRG 8, 20, 21."""
+    """Check each card on each ship for its first restriction. Source: RRG 8, 20, 21."""
     for ship in fleet.ships:
         for card in dict.fromkeys(ship.upgrades):
-            bar = _first_bar(fleet, ship, card) if fleet.fits(card) else None
-            if bar is not None:
-                text = f"{card.name} cannot be on {ship.name}: {bar.why(card)}."
-                yield Problem(bar.code, bar.source, text, (ship.id,))
+            found = _first_restriction(fleet, ship, card) if fleet.fits(card) else None
+            if found is not None:
+                text = f"{card.name} cannot be on {ship.name}: {found.why(card)}."
+                yield Problem(found.code, found.source, text, (ship.id,))
 
 
 def fitting_upgrades(fleet: JudgedFleet, ship: JudgedShip) -> tuple[UpgradeFacts, ...]:
     """Return the upgrades that may be on this ship, one copy of each.
 
-    What may not be there at all is reported for that alone, and counts in no other rule.
+    Cards that are not allowed there are reported once, and ignored by all other rules.
     """
     return tuple(
         card
         for card in dict.fromkeys(ship.upgrades)
-        if fleet.fits(card) and _first_bar(fleet, ship, card) is None
+        if fleet.fits(card) and _first_restriction(fleet, ship, card) is None
     )
 
 
@@ -60,7 +60,7 @@ def check_modifications(fleet: JudgedFleet) -> Iterator[Problem]:
 
 
 def check_slots(fleet: JudgedFleet) -> Iterator[Problem]:
-    """Each upgrade takes its icons of the ship's bar; a house ship's is unknown. Source: RRG 21."""
+    """Each upgrade takes icons of the ship's bar; custom ships have none. Source: RRG 21."""
     for ship in fleet.ships:
         if ship.card is not None:
             cards = fitting_upgrades(fleet, ship)
@@ -78,45 +78,47 @@ def _titles(cards: Sequence[UpgradeFacts]) -> list[UpgradeFacts]:
 def _bar(ship: JudgedShip, card: ShipFacts, fitting: Sequence[UpgradeFacts]) -> Counter[str]:
     """Return the icons of the ship with its cards.
 
-    A card that may not be there, or of which there is one too many, takes no icon away and its own
-    icons count: what uses or lacks them would be reported as a fault of the other card.
+    A card that is not allowed, or one too many, removes no icon, and its own icons count: else its
+    fault would be reported again on another card.
     """
     bar = Counter(card.upgrade_slots)
     for upgrade in dict.fromkeys(ship.upgrades):
         bar.update(upgrade.grants_slots)
     if len(_titles(fitting)) < 2:
         for upgrade in fitting:
-            bar -= Counter(upgrade.removes_slots)  # below none is none
+            bar -= Counter(upgrade.removes_slots)  # never below 0
     return bar
 
 
 def _without_icons(cards: Sequence[UpgradeFacts], bar: Counter[str]) -> list[UpgradeFacts]:
     misfits = []
     for card in cards:
-        wanted = Counter(card.slots)
-        if not wanted.keys().isdisjoint(ON_NO_BAR):
+        needed = Counter(card.slots)
+        if not needed.keys().isdisjoint(ON_NO_BAR):
             continue
-        if wanted <= bar:
-            bar.subtract(wanted)
+        if needed <= bar:
+            bar.subtract(needed)
         else:
             misfits.append(card)
     return misfits
 
 
-class _Bar(NamedTuple):
-    """One kind of restriction: whether it keeps a card off a ship, and why."""
+class _Restriction(NamedTuple):
+    """One kind of restriction."""
 
     code: str
-    keeps_off: Callable[[UpgradeFacts, ShipFacts], bool]
+    forbids: Callable[[UpgradeFacts, ShipFacts], bool]
     why: Callable[[UpgradeFacts], str]
     source: str = "RRG 21"
 
 
-def _first_bar(fleet: JudgedFleet, ship: JudgedShip, card: UpgradeFacts) -> _Bar | None:
+def _first_restriction(
+    fleet: JudgedFleet, ship: JudgedShip, card: UpgradeFacts
+) -> _Restriction | None:
     if ship.card is not None:
-        for bar in _BARS:
-            if bar.keeps_off(card, ship.card):
-                return bar
+        for restriction in _RESTRICTIONS:
+            if restriction.forbids(card, ship.card):
+                return restriction
     if card.restrictions.flagship_only and _other_flagship(fleet, ship):
         return _FLAGSHIP_ONLY
     return None
@@ -151,8 +153,8 @@ def _wrong_variant(card: UpgradeFacts, ship: ShipFacts) -> bool:
     return card.restrictions.variant not in ("", ship.id)
 
 
-def _slot_in_the_way(card: UpgradeFacts, ship: ShipFacts) -> bool:
-    """Whether the printed bar has an icon that the card must not meet."""
+def _has_excluded_slot(card: UpgradeFacts, ship: ShipFacts) -> bool:
+    """Whether the printed bar has an icon that the card excludes."""
     limits = card.restrictions
     larger = ship.size in (Size.MEDIUM, Size.LARGE)
     return limits.without_slot in ship.upgrade_slots or (
@@ -164,54 +166,54 @@ def _adds_icon_to_huge(card: UpgradeFacts, ship: ShipFacts) -> bool:
     return ship.size is Size.HUGE and bool(card.grants_slots)
 
 
-def _spoken(keys: tuple[str, ...]) -> str:
+def _in_words(keys: tuple[str, ...]) -> str:
     return listed(key.replace("-", " ") for key in keys)
 
 
-def _name_wanted(limits: Restrictions) -> str:
+def _required_name(limits: Restrictions) -> str:
     if limits.name_starts:
         return f"names that begin with {limits.name_starts}"
     return f"names with {limits.name_contains}"
 
 
-_BARS = (
-    _Bar(
+_RESTRICTIONS = (
+    _Restriction(
         "WRONG_CHASSIS",
         _wrong_chassis,
-        lambda card: f"it is only for {_spoken(card.restrictions.chassis)}",
+        lambda card: f"it is only for {_in_words(card.restrictions.chassis)}",
     ),
-    _Bar(
+    _Restriction(
         "WRONG_SIZE",
         _wrong_size,
         lambda card: f"it is only for ships of size {listed(card.restrictions.size)}",
     ),
-    _Bar(
+    _Restriction(
         "WRONG_TRAIT",
         _wrong_trait,
         lambda card: f"it is only for ships with the trait {listed(card.restrictions.traits)}",
     ),
-    _Bar(
+    _Restriction(
         "WRONG_NAME",
         _wrong_name,
-        lambda card: f"it is only for ships with {_name_wanted(card.restrictions)}",
+        lambda card: f"it is only for ships with {_required_name(card.restrictions)}",
     ),
-    _Bar(
+    _Restriction(
         "WRONG_VARIANT",
         _wrong_variant,
-        lambda card: f"it is only for {_spoken((card.restrictions.variant,))}",
+        lambda card: f"it is only for {_in_words((card.restrictions.variant,))}",
     ),
-    _Bar(
+    _Restriction(
         "SLOT_IN_THE_WAY",
-        _slot_in_the_way,
-        lambda card: f"the ship already has the icon {_spoken(card.grants_slots)}",
+        _has_excluded_slot,
+        lambda card: f"the ship already has the icon {_in_words(card.grants_slots)}",
     ),
-    _Bar(
+    _Restriction(
         "HUGE_SHIP_ICONS",
         _adds_icon_to_huge,
-        lambda card: f"a huge ship takes no card that adds icons ({_spoken(card.grants_slots)})",
+        lambda card: f"a huge ship takes no card that adds icons ({_in_words(card.grants_slots)})",
         "RRG 8",
     ),
 )
-_FLAGSHIP_ONLY = _Bar(
+_FLAGSHIP_ONLY = _Restriction(
     "FLAGSHIP_ONLY", lambda card, ship: True, lambda card: "it is only for the flagship"
 )

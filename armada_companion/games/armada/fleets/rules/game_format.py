@@ -1,4 +1,4 @@
-"""What two players agreed to play: the agreed total, and what limits come with it.
+"""The kinds of games that fleets are built for: the agreed total and other limits.
 
 Source: RRG 6; tournament regulations; the Sector Fleet and Task Force leaflets.
 """
@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from armada_companion.kit.names import normalize_name
 
-MOST_POINTS = 9999
-"""The highest total that can be agreed; no fleet comes near it."""
+MAX_POINTS = 9999
+"""The highest total that can be agreed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class GameFormat:
 
     Attributes:
         key: One of the keys of `FORMATS`.
-        points: The agreed total of one fleet, 1 to `MOST_POINTS`.
+        points: The agreed total of one fleet, 1 to `MAX_POINTS`.
     """
 
     key: str
@@ -26,29 +26,29 @@ class GameFormat:
 
     @property
     def title(self) -> str:
-        """As players call it."""
+        """Its name for players."""
         return FORMATS[self.key].title
 
     @property
     def words(self) -> str:
         """The format and its total, for a line of text."""
-        total = "any total" if self.points == MOST_POINTS else f"{self.points} points"
+        total = "any total" if self.points == MAX_POINTS else f"{self.points} points"
         return f"{self.title}, {total}"
 
     @property
-    def most_squadron_points(self) -> int:
+    def max_squadron_points(self) -> int:
         """A third of the agreed total, rounded up; a quarter in Sector Fleet."""
         return -(-self.points // FORMATS[self.key].squadron_part)
 
     @property
-    def most_aces(self) -> int:
+    def max_aces(self) -> int:
         """Unique squadrons with defense tokens."""
         return self.points // 100
 
     @property
-    def most_flotillas(self) -> int | None:
-        """None where nobody sets a number."""
-        return FORMATS[self.key].most_flotillas
+    def max_flotillas(self) -> int | None:
+        """The most flotillas allowed, None for no limit."""
+        return FORMATS[self.key].max_flotillas
 
     @property
     def barred_objectives(self) -> frozenset[str]:
@@ -57,12 +57,12 @@ class GameFormat:
 
     @property
     def campaign(self) -> bool:
-        """Whether campaign objectives are allowed; the map chooses them, so lists may lack all."""
+        """Whether campaign objectives are allowed, and lists may lack objectives."""
         return self.key == "campaign"
 
     @property
     def limits_source(self) -> str:
-        """Who sets the limits that the rulebook does not."""
+        """The source of the limits that are not in the rulebook."""
         return FORMATS[self.key].source
 
 
@@ -74,15 +74,15 @@ class _Limits:
     totals: Callable[[int], bool]
     totals_in_words: str
     squadron_part: int = 3
-    most_flotillas: int | None = None
+    max_flotillas: int | None = None
     barred_objectives: frozenset[str] = frozenset()
 
 
 def _any(points: int) -> bool:
-    return 1 <= points <= MOST_POINTS
+    return 1 <= points <= MAX_POINTS
 
 
-_ANY_IN_WORDS = f"1 to {MOST_POINTS} points"
+_ANY_IN_WORDS = f"1 to {MAX_POINTS} points"
 
 FORMATS: Mapping[str, _Limits] = {
     "standard": _Limits(
@@ -91,7 +91,7 @@ FORMATS: Mapping[str, _Limits] = {
         usual_points=400,
         totals=lambda points: points == 400,
         totals_in_words="400 points (choose other for another total)",
-        most_flotillas=2,
+        max_flotillas=2,
     ),
     "task-force": _Limits(
         title="Task Force",
@@ -99,7 +99,7 @@ FORMATS: Mapping[str, _Limits] = {
         usual_points=200,
         totals=lambda points: 200 <= points <= 250,
         totals_in_words="200 points, in a campaign up to 250",
-        most_flotillas=1,
+        max_flotillas=1,
         barred_objectives=frozenset({"fire-lanes", "fleet-ambush", "intel-sweep"}),
     ),
     "sector-fleet": _Limits(
@@ -109,7 +109,7 @@ FORMATS: Mapping[str, _Limits] = {
         totals=lambda points: points in {300, 400, 500, 600, 800, 1000, 1200},
         totals_in_words="300, 400, 500, 600, 800, 1000 or 1200 points a fleet",
         squadron_part=4,
-        most_flotillas=3,
+        max_flotillas=3,
     ),
     "campaign": _Limits(
         title="campaign", usual_points=400, totals=_any, totals_in_words=_ANY_IN_WORDS
@@ -127,7 +127,7 @@ def game_format(key: str, points: int | None = None) -> GameFormat:
     """Return a format with a total, or with its usual total.
 
     Raises:
-        ValueError: There is no such format, or it is not played with this total; one sentence.
+        ValueError: There is no such format, or it has no such total; one sentence.
     """
     limits = FORMATS.get(key)
     if limits is None:
@@ -141,19 +141,19 @@ def game_format(key: str, points: int | None = None) -> GameFormat:
 
 
 def named_format(words: str, total: int | None) -> GameFormat | None:
-    """Return the format that a list names, or None where it tells nothing that is known.
+    """Return the format that a list names, or None if it names no known one.
 
-    A total that the named format is not played with makes it a game of this agreed total.
+    With a total that the format does not have, it is an `other` game of this total.
 
     Args:
-        words: What stands behind `Gamemode:`; "" where nothing stands.
+        words: The text after `Gamemode:`, or "".
         total: The printed limit.
     """
     named = normalize_name(words)
     if named == _WITHOUT_LIMITS:
-        return GameFormat("other", MOST_POINTS)
+        return GameFormat("other", MAX_POINTS)
     key = _key(named)
-    limit = total if total is not None and 1 <= total <= MOST_POINTS else None
+    limit = total if total is not None and 1 <= total <= MAX_POINTS else None
     if key is None:
         return None if limit is None else _of_total("standard", limit)
     return _of_total(key, _usual_total(key) if limit is None else limit)
@@ -167,7 +167,7 @@ def _key(named: str) -> str | None:
 def _usual_total(key: str) -> int:
     if key == "campaign":
         return _GROWN_CAMPAIGN
-    return FORMATS[key].usual_points or MOST_POINTS
+    return FORMATS[key].usual_points or MAX_POINTS
 
 
 def _of_total(key: str, total: int) -> GameFormat:
@@ -190,7 +190,7 @@ _NAMES = {
     "unrestricted": "other",
 }
 _WITHOUT_LIMITS = "fightergroup"
-"""Squadrons alone, without the rulebook's share of them."""
+"""A fleet of squadrons alone, without the rulebook's limit."""
 
 _GROWN_CAMPAIGN = 500
-"""Campaign fleets grow to about this; a list does not say how far its campaign has come."""
+"""Campaign fleets grow to about this; a list does not name the week of its campaign."""

@@ -1,4 +1,4 @@
-"""A fleet beside the cards that it names, for the rules to look at."""
+"""A fleet with its cards looked up, for the fleet rules."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -23,10 +23,10 @@ class Problem:
     """A fleet rule that is broken, or a number that does not add up.
 
     Attributes:
-        code: Stable.
-        source: A page (`RRG 6`), or `fleet list` for what the list says about itself.
+        code: The rule's stable code.
+        source: A rulebook page (`RRG 6`), or `fleet list` for a printed number of the list.
         text: One sentence for the player.
-        units: The ids of the ships and squadrons that it is about; () for the whole fleet.
+        units: The ids of its ships and squadrons; () for the whole fleet.
     """
 
     code: str
@@ -36,7 +36,7 @@ class Problem:
 
 
 class JudgedShip(NamedTuple):
-    """A ship of the fleet; `card` is None, and `upgrades` lacks those, outside the catalogue."""
+    """A ship of the fleet; cards outside the catalogue are None or left out of `upgrades`."""
 
     unit: ShipCard
     card: ShipFacts | None
@@ -71,21 +71,21 @@ class JudgedSquadron(NamedTuple):
 
 
 class ChosenObjective(NamedTuple):
-    """An objective of the fleet: its type as the list has it, and the card or None."""
+    """An objective of the fleet: the type it is chosen for, and the card or None."""
 
     kind: str
     card: ObjectiveFacts | None
 
 
 class Fielded(NamedTuple):
-    """A known card and the unit that it is or that carries it."""
+    """A known card and the id of its unit."""
 
     card: FieldedCard
     unit: str
 
 
 class JudgedFleet:
-    """The cards of a fleet, and the game that it is judged for."""
+    """The cards of a fleet, and the game that it is checked for."""
 
     def __init__(self, fleet: Fleet, catalog: Catalog, game: GameFormat) -> None:
         self.fleet, self.game = fleet, game
@@ -112,7 +112,7 @@ class JudgedFleet:
 
     @property
     def has_own_commander(self) -> bool:
-        """The fleet names a commander that the catalogue lacks."""
+        """Whether the fleet names a commander outside the catalogue."""
         commander = self.fleet.commander
         return bool(commander) and commander not in self._catalog.upgrades
 
@@ -153,6 +153,6 @@ class JudgedFleet:
         return common, tuple(outsiders)
 
     def fits(self, card: UpgradeFacts) -> bool:
-        """Whether this fleet may field the card at all, on whatever ship."""
+        """Whether any ship of this fleet may carry the card."""
         ours = not card.factions or not self.factions.isdisjoint(card.factions)
         return ours and not card.retired

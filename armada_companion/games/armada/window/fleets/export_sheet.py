@@ -7,8 +7,7 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from armada_companion.games.armada.fleets.writers.lists import WrittenFleet
-from armada_companion.games.armada.fleets.writers.write import Form
+from armada_companion.games.armada.fleets.writers import Form, WrittenFleet
 from armada_companion.ui.controls.fields import ReadField
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.text_label import TextLabel

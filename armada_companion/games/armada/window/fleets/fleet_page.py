@@ -262,7 +262,7 @@ class FleetPage(FleetFrame):
             return
         self._result.render_fleet(shown, faction_name(work.fleet.faction), work.game.words)
         self._sheets.render_fleet(shown, work.game)
-        self._list.render_left_text(work.has_left_text)
+        self._list.render_left_text(work.differs_from_text)
         self._header.render_undo(work.can_undo, work.can_redo)
         words = "" if work.is_empty else self._safety()
         has_ships = bool(work.fleet.ships)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from armada_companion.games.armada.fleets.rules.game_format import (
     FORMATS,
-    MOST_POINTS,
+    MAX_POINTS,
     STANDARD,
     game_format,
 )
@@ -42,7 +42,7 @@ class GameSheet(Sheet):
         self._faction, self._key = "", ""
         self._factions = {key: keep(OptionButton(look, f"faction_{key}", 52)) for key in FACTIONS}
         self._games = {key: keep(OptionButton(look, f"game_{key}", 52)) for key in FORMATS}
-        bounds = (1, MOST_POINTS)
+        bounds = (1, MAX_POINTS)
         label = "Agreed total"
         self._points = keep(NumberField(look, "game_points", label, bounds, _STEP))
         self._words = keep(TextLabel(look, BODY, tone="warn", name="game_words"))

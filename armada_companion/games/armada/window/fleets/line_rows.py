@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from armada_companion.games.armada.fleets.formats.result import LineReading, LineStatus, Suggestion
 from armada_companion.ui.models.rows_model import RowsModel
 
-MOST_LINES = 400
+MAX_LINES = 400
 """Lines shown: no fleet has more, and measuring each takes time."""
 
 MOST_CHOICES = 3
@@ -57,10 +57,10 @@ class LinesModel(RowsModel[AnyLineRow]):
 def line_rows(lines: Sequence[LineReading]) -> tuple[AnyLineRow, ...]:
     """Return the rows of a reading; lines without text are left out."""
     written = [line for line in lines if line.text.strip()]
-    rows = [row for line in written[:MOST_LINES] for row in _rows(line)]
-    if len(written) > MOST_LINES:
-        more = f"{len(written) - MOST_LINES} more lines"
-        rows.append(LineRow(written[MOST_LINES].n, more, "ignored"))
+    rows = [row for line in written[:MAX_LINES] for row in _rows(line)]
+    if len(written) > MAX_LINES:
+        more = f"{len(written) - MAX_LINES} more lines"
+        rows.append(LineRow(written[MAX_LINES].n, more, "ignored"))
     return tuple(rows)
 
 

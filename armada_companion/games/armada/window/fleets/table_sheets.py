@@ -10,8 +10,13 @@ from armada_companion.games.armada.fleets.edits import with_faction, without_cat
 from armada_companion.games.armada.fleets.fleet_types import Fleet
 from armada_companion.games.armada.fleets.rules.game_format import GameFormat
 from armada_companion.games.armada.fleets.service import FleetService
-from armada_companion.games.armada.fleets.writers.lists import WrittenFleet
-from armada_companion.games.armada.fleets.writers.write import FORMS, OWN_FORM, Form, write_fleet
+from armada_companion.games.armada.fleets.writers import (
+    FORMS,
+    OWN_FORM,
+    Form,
+    WrittenFleet,
+    write_fleet,
+)
 from armada_companion.games.armada.window.fleets.export_sheet import ExportSheet
 from armada_companion.games.armada.window.fleets.game_sheet import GameSheet
 from armada_companion.ui.theme import Look

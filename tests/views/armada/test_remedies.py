@@ -3,8 +3,8 @@
 import pytest
 
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.views.cures import cures
 from armada_companion.games.armada.views.judged import choice
+from armada_companion.games.armada.views.remedies import remedies
 from tests.rules.armada.tabletop import NO_CARDS, Table, fleet_of, set_up
 
 
@@ -17,7 +17,7 @@ def table() -> Table:
 def offers(table: Table, **action: object) -> list[str]:
     """The labels of what is offered for a refused action, written as in a record."""
     refused = choice(table.state, "it", ARMADA.decode(action, NO_CARDS))
-    return [one.label for one in cures(table.state, refused)]
+    return [one.label for one in remedies(table.state, refused)]
 
 
 def test_a_squadron_without_a_command_is_offered_the_command(table: Table) -> None:
@@ -52,7 +52,7 @@ def test_one_stack_that_lacks_dials_is_offered_to_stay_untold() -> None:
     table = set_up(fleet_of("a", 2), fleet_of("b", 1))
     assert offers(table, do="lock_dials", side="A") == []
     table.do("assign_dials", ship="a1", commands=["repair"])
-    assert offers(table, do="lock_dials", side="A") == ["Ship a2: dials not told"]
+    assert offers(table, do="lock_dials", side="A") == ["Ship a2: dials not stated"]
 
 
 def test_a_token_too_many_is_offered_to_discard_another(table: Table) -> None:

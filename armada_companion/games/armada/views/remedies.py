@@ -1,4 +1,4 @@
-"""What makes a refused choice legal: no refusal is a dead end where one step leads out of it."""
+"""Remedies: the legal steps that make a refused choice legal."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -17,17 +17,16 @@ from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Command
 from armada_companion.games.armada.views.entries import SOURCES, discard_choice, resolve_choice
 from armada_companion.games.armada.views.judged import choice
 from armada_companion.games.armada.views.table import Choice
-from armada_companion.games.armada.views.unit_names import unit_name
 from armada_companion.games.armada.views.view import brief
-from armada_companion.games.armada.views.words import command_mark, command_name
+from armada_companion.games.armada.views.words import command_icon, command_name, unit_name
 from armada_companion.kit.action import Action
 from armada_companion.kit.errors import ImpossibleActionError
 
 Refused = Action[GameState]
 
 
-def cures(state: GameState, refused: Choice) -> tuple[Choice, ...]:
-    """Return the legal steps after each of which the engine allows a choice that it refuses now."""
+def remedies(state: GameState, refused: Choice) -> tuple[Choice, ...]:
+    """Return the legal steps after which a refused choice is legal."""
     action = refused.does
     if not isinstance(action, Action) or not refused.possible:
         return ()
@@ -40,7 +39,7 @@ def cures(state: GameState, refused: Choice) -> tuple[Choice, ...]:
 
 
 def end_choice(state: GameState) -> Choice:
-    """Return the end of the activation in progress, which it names."""
+    """Return the end of the activation in progress, named after the ship."""
     activation = state.activation
     name = brief(unit_name(state, state.ship(activation.ship))) if activation else ""
     found = choice(state, f"End {name}".rstrip(), EndActivation(), "check", "E")
@@ -59,7 +58,7 @@ def _is_legal_after(state: GameState, step: Choice, action: Refused) -> bool:
 
 
 def _unit_of(action: Refused) -> str:
-    """Return the ship or squadron that an action is about, or ""."""
+    """Return the ship or squadron of an action, or ""."""
     named = (str(getattr(action, name, "")) for name in ("unit", "ship", "squadron"))
     return next(filter(None, named), "")
 
@@ -107,15 +106,15 @@ def _take_back_dials(state: GameState, action: Refused) -> Iterator[Choice]:
 def _leave_dials(state: GameState, action: Refused) -> Iterator[Choice]:
     for ship in state.ships.values():
         if missing := dials_missing(ship):
-            label = f"{brief(unit_name(state, ship))}: dials not told"
-            untold = AssignDials(ship.id, (Command.UNKNOWN,) * missing)
-            yield choice(state, label, untold)
+            label = f"{brief(unit_name(state, ship))}: dials not stated"
+            unknown = AssignDials(ship.id, (Command.UNKNOWN,) * missing)
+            yield choice(state, label, unknown)
 
 
-def _tell_dial(state: GameState, action: Refused) -> Iterator[Choice]:
+def _state_dial(state: GameState, action: Refused) -> Iterator[Choice]:
     for face in KNOWN_COMMANDS:
         label = f"The dial shows {command_name(face)}"
-        yield choice(state, label, TellDial(face), command_mark(face))
+        yield choice(state, label, TellDial(face), command_icon(face))
 
 
 def _discard_token(state: GameState, action: Refused) -> Iterator[Choice]:
@@ -135,7 +134,7 @@ _STEPS: Mapping[object, Callable[[GameState, Refused], Iterator[Choice]]] = {
     Rule.NOT_IN_PLAY: _deploy,
     Rule.TOO_MANY_DIALS: _take_back_dials,
     Rule.DIALS_MISSING: _leave_dials,
-    Rule.DIAL_UNKNOWN: _tell_dial,
+    Rule.DIAL_UNKNOWN: _state_dial,
     Rule.TOKEN_LIMIT: _discard_token,
 }
-"""Candidates only: the engine tells which of them help."""
+"""Candidates; `remedies` returns those that help."""

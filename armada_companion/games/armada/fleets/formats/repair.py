@@ -1,4 +1,4 @@
-"""Repair of what happens to a list on its way through chats, forums and blogs."""
+"""Repairs the damage that chats, forums and blogs do to the text of a list."""
 
 import html
 import re
@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from armada_companion.kit.plain_text import plain_text
 
-LONGEST_LINE = 400
-"""Characters; a longer line is no line of a fleet list."""
+MAX_LINE_LENGTH = 400
+"""Characters; a longer line cannot be an entry of a fleet list."""
 
 _INVISIBLE = dict.fromkeys(map(ord, "\ufeff\u200b\u2060\u00ad"))
 _TAG_NAMES = r"br|p|div|li|ul|ol|b|i|u|s|em|strong|span|a|font|h[1-6]|pre|code|table|tbody|tr|td"
@@ -46,7 +46,7 @@ class Segment:
 
 
 def split_lines(text: str) -> tuple[str, ...]:
-    """Return the lines as a text editor counts them; a final line end begins no further line."""
+    """Return the lines as a text editor counts them; a final line end does not begin a line."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     if lines[-1] == "":
         lines.pop()
@@ -54,9 +54,9 @@ def split_lines(text: str) -> tuple[str, ...]:
 
 
 def repair(lines: tuple[str, ...]) -> tuple[Segment, ...]:
-    """Return the lines without transit damage; a line that held several becomes several segments.
+    """Return the repaired lines; a line that held several lines gives several segments.
 
-    Damage within a line only: whether neighboring lines belong together, names decide later.
+    Only damage within a line: `blocks` joins lines later, when names are known.
     """
     segments: list[Segment] = []
     for number, line in enumerate(lines, start=1):

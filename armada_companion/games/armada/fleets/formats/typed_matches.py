@@ -1,4 +1,4 @@
-"""Chooses what the words of a person's list mean, by their place and by what else is there."""
+"""Chooses the card that a piece of a typed list means, by its position and its neighbors."""
 
 from dataclasses import dataclass, field
 
@@ -12,11 +12,11 @@ from armada_companion.games.armada.cards.cards import (
 from armada_companion.games.armada.cards.lookup import Meaning, ever_cost
 from armada_companion.games.armada.cards.names import Card
 from armada_companion.games.armada.fleets.formats.readings import (
-    Option,
-    faction_doubt,
+    Reading,
+    faction_penalty,
     likeliest,
-    options,
-    upgrade_doubt,
+    readings_of,
+    upgrade_penalty,
 )
 from armada_companion.games.armada.fleets.formats.typed_pieces import Piece
 
@@ -30,14 +30,14 @@ _CERTAIN, _CLEAR, _GUESSED = 100, 90, 70
 
 
 @dataclass(slots=True)
-class Spot:
-    """Where a piece stands.
+class Position:
+    """Where a piece is on its line.
 
     Attributes:
-        first: It begins its line.
+        first: It is the first piece of its line.
         bulleted: Its line has a bullet.
-        on_ship: A ship stands before it on its line.
-        role: What a label on its line says it is: `upgrade`, `commander`, `objective` or "".
+        on_ship: A ship is named before it on its line.
+        role: What the label of its line calls it: `upgrade`, `commander`, `objective` or "".
     """
 
     first: bool
@@ -47,26 +47,26 @@ class Spot:
 
 
 @dataclass(slots=True)
-class Pick:
-    """What a piece was taken for.
+class Match:
+    """The card that a piece was matched with.
 
     Attributes:
-        choices: Readings of the same kind, which another total may prefer.
+        choices: Readings of the same kind; the printed total may ask for another one.
         confidence: Percent.
-        others: Further cards that it may be.
+        others: Other cards that it may mean.
     """
 
     piece: Piece
     kind: CardKind
     objective: ObjectiveFacts | None
-    choices: list[Option]
-    chosen: Option | None
+    choices: list[Reading]
+    chosen: Reading | None
     confidence: int
     others: list[Meaning] = field(default_factory=list)
 
-    def settle(self, option: Option) -> None:
-        """Take the reading that the list's total asks for."""
-        self.chosen = option
+    def choose(self, reading: Reading) -> None:
+        """Take the reading that fits the list's total."""
+        self.chosen = reading
         self.confidence = max(self.confidence, _CLEAR)
 
     @property
@@ -75,12 +75,12 @@ class Pick:
         if self.chosen is not None:
             return self.chosen.card
         if self.objective is None:
-            raise ValueError("a pick without a card")
+            raise ValueError("a match without a card")
         return self.objective
 
 
-class Picker:
-    """Picks card after card of one list.
+class Matcher:
+    """Matches the pieces of one list with cards, in order.
 
     Attributes:
         faction: A catalogue key, or "".
@@ -88,7 +88,7 @@ class Picker:
         ship: The last ship.
     """
 
-    # `marked`: bullets, or a ship's own line, tell upgrades from units.
+    # `marked`: bullets, or upgrades on the line of their ship, set upgrades apart from units.
     def __init__(self, faction: str, commander_known: bool, marked: bool) -> None:
         self.faction = faction
         self.section = ""
@@ -100,23 +100,25 @@ class Picker:
         self._used: set[str] = set()
 
     def name_commander(self, card: UpgradeFacts) -> None:
-        """Take note of a commander who is named before any ship."""
+        """Remember a commander who is named before the first ship."""
         self._commander, self._commander_known = card.id, True
 
-    def pick(self, piece: Piece, spot: Spot) -> Pick:
-        """Return what a piece with meanings is."""
-        doubts = [(self._doubt(meaning, piece, spot), meaning) for meaning in piece.meanings]
-        least, best = min(doubts, key=lambda one: (one[0], _points(one[1].card)))
-        close = [meaning for doubt, meaning in doubts if doubt <= least + _CLOSE]
+    def match(self, piece: Piece, position: Position) -> Match:
+        """Return the match of a piece that has meanings."""
+        penalties = [
+            (self._penalty(meaning, piece, position), meaning) for meaning in piece.meanings
+        ]
+        least, best = min(penalties, key=lambda one: (one[0], _points(one[1].card)))
+        close = [meaning for penalty, meaning in penalties if penalty <= least + _CLOSE]
         others = [meaning for meaning in close if meaning.card.id != best.card.id]
         confidence = _CERTAIN if not best.spoken else _CLEAR
-        confidence = min(piece.alike, _GUESSED if others else confidence)
+        confidence = min(piece.similarity, _GUESSED if others else confidence)
         if isinstance(best.card, ObjectiveFacts):
-            return Pick(piece, "objective", best.card, [], None, confidence, others)
-        choices = options(
+            return Match(piece, "objective", best.card, [], None, confidence, others)
+        choices = readings_of(
             [
-                (meaning.card, doubt - least)
-                for doubt, meaning in doubts
+                (meaning.card, penalty - least)
+                for penalty, meaning in penalties
                 if meaning.kind == best.kind and not isinstance(meaning.card, ObjectiveFacts)
             ],
             piece.count,
@@ -127,7 +129,7 @@ class Picker:
             ] or choices
         chosen = likeliest(choices)
         self._take(best.kind, chosen.card)
-        return Pick(piece, best.kind, None, choices, chosen, confidence, others)
+        return Match(piece, best.kind, None, choices, chosen, confidence, others)
 
     def _take(self, kind: CardKind, card: FieldedCard) -> None:
         self._used.update(card.unique_names)
@@ -137,55 +139,55 @@ class Picker:
         if isinstance(card, UpgradeFacts) and card.commander:
             self._commander_known = self._equipped = True
 
-    def _doubt(self, meaning: Meaning, piece: Piece, spot: Spot) -> int:
+    def _penalty(self, meaning: Meaning, piece: Piece, position: Position) -> int:
         card = meaning.card
-        doubt = _SPOKEN if meaning.spoken else 0
-        doubt += self._place_doubt(meaning.kind, piece, spot)
+        penalty = _SPOKEN if meaning.spoken else 0
+        penalty += self._place_penalty(meaning.kind, piece, position)
         if isinstance(card, ObjectiveFacts):
-            return doubt
-        doubt += faction_doubt(card, self.faction)
-        doubt += _USED_BEFORE if self._used.intersection(card.unique_names) else 0
+            return penalty
+        penalty += faction_penalty(card, self.faction)
+        penalty += _USED_BEFORE if self._used.intersection(card.unique_names) else 0
         if piece.points is not None and printed_cost(piece, card) is None:
-            doubt += _WRONG_COST
+            penalty += _WRONG_COST
         if isinstance(card, UpgradeFacts):
             named = any(_is_commander(other.card) for other in piece.meanings)
             known = self._commander_known and not self._awaits(piece)
-            doubt += upgrade_doubt(card, self.ship, commander_known=known, first=named)
-        return doubt
+            penalty += upgrade_penalty(card, self.ship, commander_known=known, first=named)
+        return penalty
 
     def _awaits(self, piece: Piece) -> bool:
-        """Whether a piece may be the commander who was named before, and is on no ship yet."""
+        """Whether a piece may be the commander named before, who is on no ship yet."""
         return not self._equipped and any(one.card.id == self._commander for one in piece.meanings)
 
-    def _place_doubt(self, kind: CardKind, piece: Piece, spot: Spot) -> int:
+    def _place_penalty(self, kind: CardKind, piece: Piece, position: Position) -> int:
         match kind:
             case "ship":
-                if not spot.first:
+                if not position.first:
                     return _OUT_OF_PLACE
-                below = self.ship is not None and self._marked and spot.bulleted
+                below = self.ship is not None and self._marked and position.bulleted
                 return _UNLIKELY_PLACE if below or self.section in {"squadron", "upgrade"} else 0
             case "upgrade":
-                return self._upgrade_doubt(piece, spot)
+                return self._upgrade_penalty(piece, position)
             case "squadron":
-                return self._squadron_doubt(piece, spot)
+                return self._squadron_penalty(piece, position)
             case "objective":
-                return 0 if "objective" in (self.section, spot.role) else _UNLIKELY_PLACE - 1
+                return 0 if "objective" in (self.section, position.role) else _UNLIKELY_PLACE - 1
 
-    def _upgrade_doubt(self, piece: Piece, spot: Spot) -> int:
+    def _upgrade_penalty(self, piece: Piece, position: Position) -> int:
         if self.ship is None or piece.count > 1:
             return _OUT_OF_PLACE
-        if spot.on_ship or spot.role or self.section == "upgrade":
+        if position.on_ship or position.role or self.section == "upgrade":
             return 0
         if self.section == "squadron":
             return _OUT_OF_PLACE
-        return _UNLIKELY_PLACE if self._marked and not spot.bulleted else 1
+        return _UNLIKELY_PLACE if self._marked and not position.bulleted else 1
 
-    def _squadron_doubt(self, piece: Piece, spot: Spot) -> int:
+    def _squadron_penalty(self, piece: Piece, position: Position) -> int:
         if self.section == "squadron" or piece.count > 1:
             return 0
-        if spot.on_ship:
+        if position.on_ship:
             return _UNLIKELY_PLACE + 1
-        return 2 if self.ship is not None and (spot.bulleted or not self._marked) else 0
+        return 2 if self.ship is not None and (position.bulleted or not self._marked) else 0
 
 
 def _points(card: Card) -> int:
@@ -197,7 +199,7 @@ def _is_commander(card: Card) -> bool:
 
 
 def printed_cost(piece: Piece, card: FieldedCard) -> int | None:
-    """Return what all copies cost by the number behind them, which may be the price of one."""
+    """Return the cost of all copies by the printed number, which may be the cost of one."""
     if piece.points is None:
         return None
     if piece.count > 1 and ever_cost(card, piece.points):
