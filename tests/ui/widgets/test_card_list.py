@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from armada_companion.games.armada.views.table import ShipView
 from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.card_list import CardList, card_lines, wanted_height
-from armada_companion.games.armada.window.ship_card import ShipCard
+from armada_companion.games.armada.window.unit_cards import ShipCard
 from armada_companion.ui.paint.written import Written, written_texts
 from armada_companion.ui.theme import DARK, Look
 from tests.ui.widgets.widget_samples import fleet

@@ -12,8 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.cards.words import short_squadron_name
 from armada_companion.games.armada.views.table import DialView
-from armada_companion.games.armada.window.ship_card import ShipCard
-from armada_companion.games.armada.window.squadron_card import SquadronCard
+from armada_companion.games.armada.window.unit_cards import ShipCard, SquadronCard
 from armada_companion.ui.controls.card import CardHost
 from armada_companion.ui.fonts import SQUADRON_NAME
 from armada_companion.ui.paint.names import NameStyle, name_lines

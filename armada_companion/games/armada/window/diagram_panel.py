@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.table import ShipView
 from armada_companion.games.armada.window import text
-from armada_companion.games.armada.window.hot_spot import HotSpot
 from armada_companion.games.armada.window.paint.base_diagram import IN_PANEL, paint_base, shape_of
-from armada_companion.games.armada.window.spot_panel import SpotPanel
+from armada_companion.games.armada.window.spots import HotSpot, SpotPanel
 from armada_companion.ui.controls.painted import begin, inner_size
 from armada_companion.ui.paint.shapes import hexagon
 from armada_companion.ui.paint.written import listeners

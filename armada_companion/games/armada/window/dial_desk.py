@@ -18,9 +18,8 @@ from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
     from armada_companion.games.armada.window.curtain import Curtain
-    from armada_companion.games.armada.window.dial_peek import DialPeek
     from armada_companion.games.armada.window.dial_sheet import DialSheet, Shuffle
-    from armada_companion.games.armada.window.secret_dials import SecretDials
+    from armada_companion.games.armada.window.secret_dials import DialPeek, SecretDials
     from armada_companion.ui.controls.arrangement import Looked
 
 
@@ -113,7 +112,7 @@ class DialDesk(QObject):
     def peek(self) -> "DialPeek":
         """What shows facedown dials to their owner."""
         if self._made_peek is None:
-            from armada_companion.games.armada.window.dial_peek import DialPeek
+            from armada_companion.games.armada.window.secret_dials import DialPeek
 
             self._made_peek = DialPeek(self._table, self._bridge, self.curtain)
         return self._made_peek

@@ -3,20 +3,18 @@
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from armada_companion.games.armada.views.table import DialView, ShipView
 from armada_companion.games.armada.window import text
-from armada_companion.games.armada.window.hold import Hold
-from armada_companion.games.armada.window.hot_spot import HotSpot
 from armada_companion.games.armada.window.paint.tokens import (
     paint_command_token,
     paint_dial,
     paint_token_slot,
 )
-from armada_companion.games.armada.window.spot_panel import SpotPanel
+from armada_companion.games.armada.window.spots import HotSpot, SpotPanel
 from armada_companion.ui.fonts import COMMAND_NAME, LABEL, NOTE, fitted
 from armada_companion.ui.paint.primitives import draw_text
 from armada_companion.ui.paint.shapes import hexagon
@@ -28,6 +26,11 @@ _LEFT = 20.0
 _SIZE = QSizeF(172 + _LEFT, 342)
 _STACK_SHOWN = 4
 _LINE = 20.0
+_TOKEN_Y = 258.0
+_LABEL = 18.0
+_LOW_WITHOUT_LABEL = 160.0
+
+HOLD_MS = 400
 
 
 class _Places(NamedTuple):
@@ -59,13 +62,11 @@ _ROOMY = _Places(
     QPointF(52, 80), 52.0, 72.0, QPointF(128, 62), 25.0, QRectF(108, 96, 64, 22),
     (136.0, 30.0, 27), 165.0, 208.0, (25.0, 60.0, 56.0), 3,
 )  # fmt: skip
+
 _LOW = _Places(
     QPointF(36, 54), 34.0, 46.0, QPointF(92, 42), 18.0, QRectF(78, 64, 94, 20),
     (89.0, 24.0, 22), 112.0, None, (21.0, 43.0, 43.0), 4,
 )  # fmt: skip
-_TOKEN_Y = 258.0
-_LABEL = 18.0
-_LOW_WITHOUT_LABEL = 160.0
 
 
 class DialPanel(SpotPanel):
@@ -231,3 +232,51 @@ class DialPanel(SpotPanel):
         if not self._is_low and y + 22 <= size.height():
             room = QRectF(x, y, size.width() - _LEFT - x, 22)
             draw_text(painter, room, words, NOTE, theme.mid)
+
+
+class Hold(QObject):
+    """Watches one button; what is held is no tap.
+
+    Signals:
+        tapped: The button was pressed and let go.
+        held: It has been down for a while.
+        let_go: It was held, and is no longer.
+    """
+
+    tapped = Signal()
+    held = Signal()
+    let_go = Signal()
+
+    def __init__(self, button: QAbstractButton) -> None:
+        super().__init__(button)
+        self._button = button
+        self._is_held = False
+        self.timer = QTimer(self, singleShot=True, interval=HOLD_MS)
+        self.timer.timeout.connect(self._on_timeout)
+        button.pressed.connect(self._on_pressed)
+        button.released.connect(self._on_released)
+        button.clicked.connect(self._on_clicked)
+
+    def reset(self) -> None:
+        """Let the button go, wherever its release went to."""
+        self.timer.stop()
+        self._button.setDown(False)
+
+    def _on_pressed(self) -> None:
+        self._is_held = False
+        self.timer.start()
+
+    def _on_timeout(self) -> None:
+        self._is_held = True
+        self.held.emit()
+
+    def _on_released(self) -> None:
+        """Qt tells of the release before the click."""
+        self.timer.stop()
+        if self._is_held:
+            self.let_go.emit()
+
+    def _on_clicked(self) -> None:
+        if not self._is_held:
+            self.tapped.emit()
+        self._is_held = False

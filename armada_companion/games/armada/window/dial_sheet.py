@@ -12,10 +12,14 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.dials import FACES, DialEntry
-from armada_companion.games.armada.window.dial_layout import BUTTON, MARGIN, lay_out_dials
-from armada_companion.games.armada.window.face_button import FaceButton
+from armada_companion.games.armada.window.dial_faces import (
+    BUTTON,
+    MARGIN,
+    FaceButton,
+    lay_out_dials,
+)
 from armada_companion.games.armada.window.paint.tokens import paint_dial, paint_token_slot
-from armada_companion.games.armada.window.spot_panel import SpotPanel
+from armada_companion.games.armada.window.spots import SpotPanel
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.painted import inner_size, scaled_box
 from armada_companion.ui.fonts import CARD_NAME, NOTE, TITLE, advance, fitted

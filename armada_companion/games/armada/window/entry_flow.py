@@ -12,7 +12,7 @@ from armada_companion.games.armada.views.damage_entry import DamageDone
 from armada_companion.games.armada.views.sheets import SheetView
 from armada_companion.games.armada.views.table import Choice, ShipView
 from armada_companion.games.armada.views.table_source import TableSource
-from armada_companion.games.armada.window.unit_subject import UnitSubject
+from armada_companion.games.armada.window.header import UnitSubject
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Go, Question
 from armada_companion.ui.bridge import SessionBridge

@@ -16,8 +16,7 @@ from armada_companion.games.armada.window.fleet_layout import (
     card_size,
     lay_out,
 )
-from armada_companion.games.armada.window.ship_card import ShipCard
-from armada_companion.games.armada.window.squadron_card import SquadronCard
+from armada_companion.games.armada.window.unit_cards import ShipCard, SquadronCard
 from armada_companion.ui.controls.card import Card, CardHost
 from armada_companion.ui.controls.painted import begin, scaled_box
 from armada_companion.ui.controls.roving import RovingGroup, arrow

@@ -40,7 +40,7 @@ class ArmadaPages:
     @property
     def keys(self) -> Mapping[str, str]:
         """What each key does on the table page."""
-        from armada_companion.games.armada.window.table_keys import WORDS
+        from armada_companion.games.armada.window.table_commands import WORDS
 
         return WORDS
 

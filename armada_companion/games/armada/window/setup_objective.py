@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from armada_companion.games.armada.views.setup import ObjectiveView, SetupView
 from armada_companion.games.armada.window.fleets.candidate_sheet import CandidateSheet
-from armada_companion.games.armada.window.setup_first_player import keep_room
 from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.room_label import RoomLabel
@@ -96,12 +95,12 @@ class ObjectiveBox(QWidget):
         for card in self._cards:
             cards.addWidget(card, 1)
         for widget in (*self._cards, self._skip):
-            keep_room(widget)
+            keep_space(widget)
         self._offered = QWidget()
         self._offered.setLayout(cards)
         self._stack = QStackedWidget()
         for shown in (self._pick, self._offered):
-            keep_room(shown)
+            keep_space(shown)
             self._stack.addWidget(shown)
         whole = parts.column(8)
         whole.addWidget(title)
@@ -193,6 +192,13 @@ class ObjectiveSheet(CandidateSheet):
 
     def _on_self_card_chosen(self, card: str) -> None:
         self.name_chosen.emit(self._titles[card])
+
+
+def keep_space(widget: QWidget) -> None:
+    """Let a widget keep its room while it is hidden."""
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)
+    widget.setSizePolicy(policy)
 
 
 def _rows(objectives: Sequence["ObjectiveFacts"]) -> list[EntryRow]:

@@ -12,8 +12,7 @@ from armada_companion.games.armada.views import setup
 from armada_companion.games.armada.views.setup import SetupView
 from armada_companion.games.armada.views.words import SIDES, player_number
 from armada_companion.games.armada.window.setup_aside import render_undo
-from armada_companion.games.armada.window.setup_choices import ChoicesPanel
-from armada_companion.games.armada.window.setup_first_player import Coin
+from armada_companion.games.armada.window.setup_choices import ChoicesPanel, Coin
 from armada_companion.games.armada.window.setup_objective import ObjectiveSheet
 from armada_companion.games.armada.window.setup_pane import FleetPane
 from armada_companion.kit.action import Action

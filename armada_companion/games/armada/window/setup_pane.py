@@ -11,8 +11,7 @@ from armada_companion.games.armada.views.setup import SideView
 from armada_companion.games.armada.views.words import player_number
 from armada_companion.games.armada.window.list_text_field import ListTextField
 from armada_companion.games.armada.window.setup_aside import AsideButton
-from armada_companion.games.armada.window.setup_first_player import keep_room
-from armada_companion.games.armada.window.setup_footer import PaneFooter
+from armada_companion.games.armada.window.setup_objective import keep_space
 from armada_companion.games.armada.window.setup_report import (
     ReportLine,
     entered_lines,
@@ -20,7 +19,7 @@ from armada_companion.games.armada.window.setup_report import (
     reading_lines,
     write_report,
 )
-from armada_companion.games.armada.window.setup_speeds import SpeedList
+from armada_companion.games.armada.window.setup_speeds import PaneFooter, SpeedList
 from armada_companion.kit.wording import plural
 from armada_companion.store.card_errors import ContentError, FleetUnreadableError
 from armada_companion.ui.controls.arrangement import Arrangement, turn
@@ -251,7 +250,7 @@ class FleetPane(Panel):
         self._body.setLayout(self._halves)
         self._stack = QStackedWidget()
         for shown in (self._body, self._speeds):
-            keep_room(shown)
+            keep_space(shown)
             self._stack.addWidget(shown)
         whole = parts.column(12, (16, 16, 16, 16))
         whole.addLayout(head)

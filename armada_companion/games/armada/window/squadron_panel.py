@@ -9,10 +9,9 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.games.armada.views.table import SquadronView
 from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.defense_panel import DefensePanel
-from armada_companion.games.armada.window.hot_spot import HotSpot
+from armada_companion.games.armada.window.header import paint_speed, paint_unit_heading
 from armada_companion.games.armada.window.paint.base_diagram import paint_hull_hexagon
-from armada_companion.games.armada.window.spot_panel import SpotPanel
-from armada_companion.games.armada.window.unit_header import paint_speed, paint_unit_heading
+from armada_companion.games.armada.window.spots import HotSpot, SpotPanel
 from armada_companion.ui.controls.painted import scaled_box
 from armada_companion.ui.fonts import BODY, LABEL, Face, TextStyle, fitted
 from armada_companion.ui.marks import put_mark

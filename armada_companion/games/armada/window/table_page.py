@@ -10,12 +10,15 @@ from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.dial_desk import DialDesk
 from armada_companion.games.armada.window.entry_flow import EntryFlow
 from armada_companion.games.armada.window.fleet_column import FleetColumn
-from armada_companion.games.armada.window.news_line import NewsLine
+from armada_companion.games.armada.window.news import NewsLine
 from armada_companion.games.armada.window.player_plate import PlayerPlate
-from armada_companion.games.armada.window.round_track import RoundTrack
-from armada_companion.games.armada.window.table_commands import TableCommands
-from armada_companion.games.armada.window.table_keys import OVER_SHEETS, table_command
+from armada_companion.games.armada.window.table_commands import (
+    OVER_SHEETS,
+    TableCommands,
+    table_command,
+)
 from armada_companion.games.armada.window.table_layout import lay_out_table, panel_scale, sheet_box
+from armada_companion.games.armada.window.tracks import RoundTrack
 from armada_companion.games.armada.window.unit_panel import UnitPanel
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.painted import begin, scaled_box, touch_all

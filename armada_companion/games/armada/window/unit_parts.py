@@ -1,26 +1,33 @@
-"""Where the parts of the middle column lie: one below the other, or in two halves as a sheet."""
+"""Where the parts of the middle column are: in one column, or in two halves as a sheet."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QSize, QSizeF
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.table import Choice, ShipView
+from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView
+from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.card_list import LEAST_HEIGHT, CardList, wanted_height
 from armada_companion.games.armada.window.defense_panel import DefensePanel
 from armada_companion.games.armada.window.diagram_panel import DiagramPanel
 from armada_companion.games.armada.window.dial_panel import DialPanel
-from armada_companion.games.armada.window.note_list import NoteList
-from armada_companion.games.armada.window.out_panel import OutPanel
-from armada_companion.games.armada.window.ship_header import ShipHeader
+from armada_companion.games.armada.window.header import (
+    HEADER_HEIGHT,
+    ShipHeader,
+    paint_unit_heading,
+)
+from armada_companion.games.armada.window.news import NoteList
 from armada_companion.games.armada.window.squadron_panel import SquadronPanel
-from armada_companion.games.armada.window.step_track import StepTrack
+from armada_companion.games.armada.window.tracks import StepTrack
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.middle_panel import MiddlePanel
-from armada_companion.ui.controls.painted import Box, scaled_box
-from armada_companion.ui.theme import Look
+from armada_companion.ui.controls.painted import Box, PaintedWidget, scaled_box
+from armada_companion.ui.fonts import UNIT_NAME, fitted
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.paint.primitives import CENTER, draw_text
+from armada_companion.ui.theme import Look, Theme
 
 _MARGIN = 22.0
 _HEADER, _DEFENSE, _STEPS, _BUTTON, _GAP = 76.0, 142.0, 44.0, 60.0, 12.0
@@ -37,6 +44,10 @@ _LEAST_BASE = 203.0
 _SQUADRON_HULL = 310.0
 _ROOM_FOR_STEPS = 576.0
 _TIGHT_BELOW = 660.0
+
+_OUT_SIZE = QSizeF(452, 480)
+_LARGEST_MARK = 70.0
+_OUT_WORD = 48.0
 
 
 class _Heights(NamedTuple):
@@ -58,6 +69,7 @@ class _Heights(NamedTuple):
 
 
 _ROOMY = _Heights(10.0, _HEADER, 8.0, _DEFENSE, 4.0, _STEPS, 4.0, _MARGIN - 6, 0.0)
+
 _TIGHT = _Heights(4.0, 62.0, 1.0, 138.0, 4.0, 40.0, 4.0, 12.0, 22.0)
 
 
@@ -244,3 +256,44 @@ class UnitParts(MiddlePanel):
 
     def _put(self, widget: QWidget, box: Box) -> None:
         widget.setGeometry(scaled_box(box, self._look.scale))
+
+
+class OutPanel(PaintedWidget):
+    """Shows the name of a ship or squadron and, large, that it is destroyed or set aside."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._view: ShipView | SquadronView | None = None
+        self.setObjectName("out_panel")
+
+    def render_unit(self, view: ShipView | SquadronView) -> None:
+        """Show `view`."""
+        if view == self._view:
+            return
+        self._view = view
+        self.setAccessibleName(f"{view.name}, {text.word(view.status)}")
+        self.update()
+
+    def design_size(self) -> QSizeF:
+        return _OUT_SIZE
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        view = self._view
+        if view is None:
+            return
+        kind = view.class_name if isinstance(view, ShipView) else "Squadron"
+        line = f"{kind}  ·  {view.points} pts"
+        paint_unit_heading(painter, size.width(), view.player, view.name, line, theme)
+        room = QRectF(0, HEADER_HEIGHT, size.width(), size.height() - HEADER_HEIGHT)
+        destroyed = view.status == "destroyed"
+        half = min(_LARGEST_MARK, max(0.0, (room.height() - _OUT_WORD) / 2 - 8))
+        center = room.center() - QPointF(0, _OUT_WORD / 2)
+        color = theme.bad if destroyed else theme.mid
+        put_mark(painter, "cross" if destroyed else "pause", center, half, color)
+        words = text.word(view.status).capitalize()
+        below = QRectF(0, center.y() + half + 8, size.width(), _OUT_WORD)
+        style = fitted(words, UNIT_NAME, size.width(), 22)
+        draw_text(painter, below, words, style, theme.hi, CENTER)

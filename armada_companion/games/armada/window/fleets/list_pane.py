@@ -5,10 +5,10 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.fleets.formats.result import FleetReading, apply_suggestion
 from armada_companion.games.armada.fleets.service import FleetService
-from armada_companion.games.armada.window.fleets.line_delegate import LineDelegate
 from armada_companion.games.armada.window.fleets.line_rows import (
     AnyLineRow,
     ChoiceRow,
+    LineDelegate,
     LineRow,
     LinesModel,
     counts,

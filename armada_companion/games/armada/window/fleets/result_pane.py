@@ -7,8 +7,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.fleets.workshop import FleetSummary
-from armada_companion.games.armada.window.fleets.fleet_delegate import FleetDelegate
 from armada_companion.games.armada.window.fleets.fleet_rows import (
+    FleetDelegate,
     FleetRowsModel,
     other_rows,
     ship_rows,

@@ -5,8 +5,11 @@ from functools import partial
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from armada_companion.games.armada.window.fleets.fleet_delegate import FleetDelegate
-from armada_companion.games.armada.window.fleets.fleet_rows import FleetRow, FleetRowsModel
+from armada_companion.games.armada.window.fleets.fleet_rows import (
+    FleetDelegate,
+    FleetRow,
+    FleetRowsModel,
+)
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.fields import LineField
 from armada_companion.ui.controls.list_field import ListField

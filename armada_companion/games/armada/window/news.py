@@ -1,4 +1,4 @@
-"""The line that tells what just happened, until the next step."""
+"""What happened, as lines: above the middle column, and in it when no unit is shown."""
 
 from collections.abc import Sequence
 
@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.controls.announce import announce
 from armada_companion.ui.controls.painted import PaintedWidget
-from armada_companion.ui.fonts import Face, TextStyle, advance, fitted
+from armada_companion.ui.fonts import BODY, UNIT_NAME, Face, TextStyle, advance, fitted
 from armada_companion.ui.marks import put_mark
 from armada_companion.ui.paint.primitives import draw_text
+from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme
 
 _SIZE = QSizeF(496, 36)
@@ -20,6 +21,9 @@ _ONE = TextStyle(Face.SEMI, 18, 600)
 _SECOND = TextStyle(Face.SEMI, 16)
 _SMALLEST = 15
 _BETWEEN = "  ·  "
+
+_NOTE_LINE = 30.0
+_NOTES_TOP = 70.0
 
 
 class NewsLine(PaintedWidget):
@@ -72,3 +76,50 @@ class NewsLine(PaintedWidget):
             return (whole,)
         first, *followed = self._lines
         return (first, _BETWEEN.join(followed)) if followed else (first,)
+
+
+class NoteList(PaintedWidget):
+    """Shows lines with a mark each; the last one counts those that have no room."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._title = ""
+        self._lines: tuple[str, ...] = ()
+        self.setObjectName("note_list")
+
+    def render_notes(self, title: str, lines: Sequence[str]) -> None:
+        """Show a heading and lines."""
+        if (title, tuple(lines)) == (self._title, self._lines):
+            return
+        self._title, self._lines = title, tuple(lines)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription("; ".join(lines))
+        self.update()
+
+    def design_size(self) -> QSizeF:
+        return QSizeF(452, 520)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        style = fitted(self._title, UNIT_NAME, size.width(), 22)
+        title = QRectF(0, 0, size.width(), 44)
+        draw_text(painter, title, self._title, style, theme.hi, elide=True, tier=Tier.READ)
+        room = int((size.height() - _NOTES_TOP) // _NOTE_LINE)
+        shown = list(self._lines)
+        if len(shown) > room > 0:
+            shown = [*shown[: room - 1], f"and {len(shown) - room + 1} more, see the history"]
+        for place, line in enumerate(shown):
+            y = _NOTES_TOP + place * _NOTE_LINE
+            put_mark(painter, "chev", QPointF(8, y + 12), 5.5, theme.ok)
+            box = QRectF(24, y, size.width() - 24, 24)
+            draw_text(
+                painter,
+                box,
+                line,
+                fitted(line, BODY, box.width(), 14),
+                theme.hi,
+                elide=True,
+                tier=Tier.READ,
+            )

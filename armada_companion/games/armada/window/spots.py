@@ -1,10 +1,14 @@
-"""An invisible button over something painted: it shows only press and focus."""
+"""Invisible buttons over something painted, and the panels that hold them."""
+
+from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QRect, QRectF, QSizeF
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygon, QRegion
+from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPen, QPolygon, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.ui.controls.painted import PaintedButton
+from armada_companion.ui.controls.painted import PaintedButton, PaintedWidget
+from armada_companion.ui.controls.roving import RovingGroup, arrow
 from armada_companion.ui.paint.primitives import outline
 from armada_companion.ui.theme import Look, Theme, alpha
 
@@ -55,3 +59,43 @@ def lie_over(widget: QWidget, shape: QPainterPath, scale: float) -> QPainterPath
     outline_px = [(point * scale).toPoint() for point in inside.toFillPolygon().toList()]
     widget.setMask(QRegion(QPolygon(outline_px)))
     return inside
+
+
+class SpotPanel(PaintedWidget):
+    """Hands looks, sizes and arrow keys on to its buttons; subclasses give `place_spots`."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._spots: list[PaintedButton] = []
+        self._roving = RovingGroup()
+
+    def place_spots(self) -> None:
+        """Put the buttons where they belong; called when size, scale or content changed."""
+        raise NotImplementedError
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        for spot in self._spots:
+            spot.set_look(look)
+        self.place_spots()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.place_spots()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        direction = arrow(event)
+        if direction is None or not self._roving.move(direction):
+            event.ignore()
+
+    def _set_spots(self, spots: Sequence[PaintedButton]) -> None:
+        """Take over these buttons, and let go of those that are not among them."""
+        for gone in self._spots:
+            if gone not in spots:
+                gone.hide()
+                gone.deleteLater()
+        for new in spots:
+            if new not in self._spots:
+                new.focused.connect(partial(self._roving.set_stop, new))
+        self._spots = list(spots)
+        self._roving.set_buttons(self._spots)

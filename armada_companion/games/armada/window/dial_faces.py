@@ -1,10 +1,13 @@
-"""A command dial to be tapped: the button that sets one face."""
+"""The buttons that set a dial to a face, and where they are on the sheet for dials."""
+
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
 
 from armada_companion.games.armada.window.paint.tokens import paint_dial
 from armada_companion.ui.controls.buttons import ActionButton
+from armada_companion.ui.controls.painted import Box
 from armada_companion.ui.fonts import COMMAND_NAME, KEY, advance, fitted, in_two_lines
 from armada_companion.ui.paint.primitives import CENTER, LEFT, draw_text
 from armada_companion.ui.paint.written import Tier
@@ -14,6 +17,12 @@ _STYLE = COMMAND_NAME.sized(24)
 _SMALLEST = 17
 _LARGEST_DIAL = 50.0
 _LABEL = 32.0
+
+MARGIN, BUTTON = 22.0, 52.0
+_GAP, _APART = 10.0, 26.0
+_TOP = 96.0
+_ABOVE_FOOT = 22.0
+_SMALLEST_FACE, _TALLEST_FACE = 50.0, 180.0
 
 
 class FaceButton(ActionButton):
@@ -58,6 +67,35 @@ class FaceButton(ActionButton):
         _write(painter, room, word, theme, LEFT)
 
 
+class DialBoxes(NamedTuple):
+    """The boxes of the buttons.
+
+    Attributes:
+        foot: Not told, in secret, back; the last one, apart from the others, takes dials back.
+        question: Keep the dials; throw them away.
+    """
+
+    faces: tuple[Box, ...]
+    foot: tuple[Box, ...]
+    question: tuple[Box, ...]
+
+
+def lay_out_dials(size: QSizeF, places: int) -> DialBoxes:
+    """Return the boxes for so many places of faces: two in a row, more where it is low."""
+    wide, foot = size.width() - 2 * MARGIN, size.height() - MARGIN - BUTTON
+    upper = foot - _APART - BUTTON
+    question = (
+        (MARGIN, _TOP, wide, BUTTON + 8),
+        (MARGIN, _TOP + BUTTON + 8 + _APART, wide, BUTTON),
+    )
+    tall = _face_height(upper, places // 2)
+    if tall >= _SMALLEST_FACE:
+        return DialBoxes(_faces(wide, tall, places, 2), _foot(wide, upper, foot), question)
+    columns = 3 if places == 6 and _face_height(foot, 2) >= _SMALLEST_FACE else places
+    tall = _face_height(foot, places // columns)
+    return DialBoxes(_faces(wide, tall, places, columns), _low_foot(wide, foot), question)
+
+
 def _write(
     painter: QPainter, room: QRectF, word: str, theme: Theme, align: Qt.AlignmentFlag
 ) -> None:
@@ -69,3 +107,36 @@ def _write(
         box = room.translated(0, (place - (len(lines) - 1) / 2) * style.px * 1.05)
         fit = fitted(line, style, room.width(), 14)
         draw_text(painter, box, line, fit, theme.hi, align, elide=True, tier=Tier.READ)
+
+
+def _face_height(below: float, rows: int) -> float:
+    return min(_TALLEST_FACE, (below - _ABOVE_FOOT - _TOP - (rows - 1) * _GAP) / rows)
+
+
+def _faces(wide: float, tall: float, places: int, columns: int) -> tuple[Box, ...]:
+    width = (wide - (columns - 1) * _GAP) / columns
+    return tuple(
+        (
+            MARGIN + place % columns * (width + _GAP),
+            _TOP + place // columns * (tall + _GAP),
+            width,
+            tall,
+        )
+        for place in range(places)
+    )
+
+
+def _foot(wide: float, upper: float, foot: float) -> tuple[Box, ...]:
+    half, back = (wide - _GAP) / 2, (wide - _APART) / 2
+    return (
+        (MARGIN, upper, half, BUTTON),
+        (MARGIN + half + _GAP, upper, half, BUTTON),
+        (MARGIN, foot, back, BUTTON),
+        (MARGIN + back + _APART, foot, back, BUTTON),
+    )
+
+
+def _low_foot(wide: float, foot: float) -> tuple[Box, ...]:
+    part = (wide - 2 * _GAP - _APART) / 4
+    lefts = (MARGIN, MARGIN + part + _GAP, MARGIN + 2 * (part + _GAP), MARGIN + wide - part)
+    return tuple((left, foot, part, BUTTON) for left in lefts)

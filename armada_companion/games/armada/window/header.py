@@ -1,25 +1,39 @@
-"""The heading of the shown ship, with its speed gauge."""
+"""The headings about a unit: of the middle column, and of a sheet."""
 
 from functools import partial
 
-from PySide6.QtCore import QRectF, QSizeF, Signal
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.table import ShipView
-from armada_companion.games.armada.window.spot_panel import SpotPanel
-from armada_companion.games.armada.window.unit_header import (
-    HEADER_HEIGHT,
-    NARROW_LINE,
-    paint_speed,
-    paint_unit_heading,
+from armada_companion.games.armada.views.table import ShipView, SquadronView
+from armada_companion.games.armada.window.paint.base_diagram import (
+    ON_CARD,
+    paint_base,
+    paint_hull_hexagon,
 )
+from armada_companion.games.armada.window.spots import SpotPanel
 from armada_companion.ui.controls.buttons import ToolButton
 from armada_companion.ui.controls.painted import scaled_box
-from armada_companion.ui.fonts import advance
-from armada_companion.ui.paint.primitives import NO_BRUSH
+from armada_companion.ui.controls.sheet_head import MARGIN, paint_head_line
+from armada_companion.ui.fonts import (
+    BODY,
+    LABEL,
+    NOTE,
+    TITLE,
+    UNIT_NAME,
+    Face,
+    TextStyle,
+    advance,
+    fitted,
+)
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.paint.names import NameStyle, draw_name, name_lines
+from armada_companion.ui.paint.primitives import NO_BRUSH, RIGHT, UNKNOWN, draw_number, draw_text
+from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme
 
+HEADER_HEIGHT = 76.0
 _SIZE = QSizeF(452, HEADER_HEIGHT)
 _BUTTON = 44.0
 _GAP = 8.0
@@ -27,6 +41,17 @@ _GAUGE = 102.0
 _GAUGE_NARROW = 52.0
 _ROOM_FOR_BARS = 420.0
 _BAR_PITCH = 16.0
+
+_DIAGRAM = QRectF(22, 9, 80, 98)
+_STYLE = ON_CARD._replace(hull_figure=1.31)
+"""The hull is read from afar, however small the base."""
+
+_HEXAGON = 34.0
+_WORDS_X = 118.0
+
+_NARROW_LINE = TextStyle(Face.COND, 17, 600)
+_NARROW_NAME = TextStyle(Face.COND, 32, 700)
+_NAME = NameStyle(((UNIT_NAME, 28), (_NARROW_NAME, 26)), _NARROW_NAME.sized(22), 17)
 
 
 class ShipHeader(SpotPanel):
@@ -77,7 +102,7 @@ class ShipHeader(SpotPanel):
         left = right - _gauge(size.width())
         room = left - _GAP - _BUTTON - 10
         line = f"{view.class_name}  ·  {view.points} pts"
-        if advance(line, NARROW_LINE.sized(14)) > room - 39:
+        if advance(line, _NARROW_LINE.sized(14)) > room - 39:
             line = view.class_name
         paint_unit_heading(painter, room, view.player, view.name, line, theme)
         paint_speed(painter, left, right, view.speed, theme)
@@ -113,6 +138,68 @@ class ShipHeader(SpotPanel):
             self.speed_requested.emit()
         else:
             self.speed_chosen.emit(self._view.speed + by)
+
+
+class UnitSubject:
+    """See `ui.controls.sheet_head.Subject`.
+
+    Args:
+        unit: The ship or squadron that the sheet is about.
+    """
+
+    height = 112.0
+
+    def __init__(self, unit: ShipView | SquadronView) -> None:
+        self.unit = unit
+
+    def paint(self, painter: QPainter, width: float, title: str, theme: Theme) -> None:
+        """Paint the base or the hull, then the unit's name, the question and the hull in words."""
+        name, _, rest = title.partition(": ")
+        rest = rest[:1].upper() + rest[1:]
+        if isinstance(self.unit, ShipView):
+            paint_base(painter, _DIAGRAM, self.unit, theme, _STYLE)
+        else:
+            painter.save()
+            painter.translate(_DIAGRAM.center())
+            hull, hull_max = self.unit.hull, self.unit.hull_max
+            paint_hull_hexagon(painter, _HEXAGON, hull, hull_max, theme, ON_CARD)
+            painter.restore()
+        room = QRectF(_WORDS_X, 16, width - _WORDS_X - MARGIN, 32)
+        paint_head_line(painter, room, name, TITLE, theme)
+        paint_head_line(painter, room.translated(0, 31), rest, BODY, theme)
+        words = hull_words(self.unit)
+        paint_head_line(painter, room.translated(0, 57), words, NOTE, theme, soft=True)
+
+
+def hull_words(unit: ShipView | SquadronView) -> str:
+    """ "Hull 6 of 8", and the faceup damage cards."""
+    cards = unit.faceup_cards if isinstance(unit, ShipView) else ()
+    words = f"Hull {unit.hull} of {unit.hull_max}"
+    return "  ·  ".join((words, *(card or "faceup card" for card in cards)))
+
+
+def paint_unit_heading(
+    painter: QPainter, room: float, player: int, name: str, line: str, theme: Theme
+) -> None:
+    """Paint emblem, name and one line below it in `room` pixels from the origin.
+
+    A name of two lines is higher, and the line below it stands lower.
+    """
+    put_mark(painter, f"emblem{player}", QPointF(12, 26), 15, theme.players[player])
+    _, lines = name_lines(name, room - 38, _NAME)
+    tall, below = (40.0, 38.0) if len(lines) == 1 else (44.0, 43.0)
+    draw_name(painter, QRectF(38, 0, room - 38, tall), name, _NAME, theme.hi)
+    style = BODY if advance(line, BODY) <= room - 39 else fitted(line, _NARROW_LINE, room - 39, 14)
+    draw_text(painter, QRectF(39, below, room - 39, 21), line, style, theme.mid, elide=True)
+
+
+def paint_speed(
+    painter: QPainter, left: float, right: float, speed: int | None, theme: Theme
+) -> None:
+    """Paint the speed as a figure under its label, between `left` and `right`."""
+    draw_text(painter, QRectF(left, 0, right - left, 20), "SPEED", LABEL, theme.mid, RIGHT)
+    figure = UNKNOWN if speed is None else str(speed)
+    draw_number(painter, QPointF(right - 13, 43), figure, 44, theme.hi, tier=Tier.READ)
 
 
 def _gauge(width: float) -> float:
