@@ -37,7 +37,7 @@ def test_a_card_says_when_nobody_told_the_speed(qtbot: QtBot, look: Look, pictur
     card, stopped = (ShipCard(look, samples.ship(speed=(speed, 3))) for speed in (None, 0))
     for each in (card, stopped):
         qtbot.addWidget(each)
-    assert "; speed not told;" in card.accessibleDescription()
+    assert "; speed not entered;" in card.accessibleDescription()
     assert picture(card) != picture(stopped)
 
 

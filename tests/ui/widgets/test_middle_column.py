@@ -235,7 +235,7 @@ def test_a_speed_that_nobody_told_is_asked_for(
     asked: list[bool] = []
     header.speed_requested.connect(partial(asked.append, True))
     for button in (header.slower, header.faster):
-        assert button.accessibleName() == "Tell the speed"
+        assert button.accessibleName() == "Enter the speed"
         QTest.mouseClick(button, LEFT_BUTTON)
     assert asked == [True, True]
 

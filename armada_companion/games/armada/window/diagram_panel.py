@@ -23,7 +23,7 @@ _SMALLEST = QSizeF(198, 242)
 
 
 class DiagramPanel(SpotPanel):
-    """Shows hull and shields; as large as its room allows, in the proportions of a base.
+    """Shows hull and shields, as large as fits in the proportions of a base.
 
     Signals:
         zone_clicked (str): The record name of the hull zone that was tapped.
@@ -54,7 +54,7 @@ class DiagramPanel(SpotPanel):
         self.update()
 
     def target(self, name: str) -> HotSpot:
-        """The button over a hull zone or over `HULL`; KeyError for another name."""
+        """Return the button over a hull zone or over `HULL`; raise KeyError for another name."""
         return self._targets[name]
 
     def design_size(self) -> QSizeF:
@@ -75,7 +75,7 @@ class DiagramPanel(SpotPanel):
                 target.place(shape.zones[name].translated(area.topLeft()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Show the kept picture: buttons lie over it, and each of their frames repaints it."""
+        """Show a cached picture: each repaint of a button over it repaints it too."""
         if listeners:
             super().paintEvent(event)
             return
@@ -99,7 +99,7 @@ class DiagramPanel(SpotPanel):
         return picture
 
     def _area(self, size: QSizeF) -> QRectF:
-        """The largest box of a base's proportions, a pixel in from the edge for its lines."""
+        """Return the largest box of a base's proportions, a pixel from the edge for its lines."""
         part = min(size.width() / _SIZE.width(), size.height() / _SIZE.height())
         box = QSizeF(_SIZE.width() * part - 2, _SIZE.height() * part - 2)
         corner = QPointF((size.width() - box.width()) / 2, (size.height() - box.height()) / 2)

@@ -21,7 +21,7 @@ _LABEL = 32.0
 MARGIN, BUTTON = 22.0, 52.0
 _GAP, _APART = 10.0, 26.0
 _TOP = 96.0
-_ABOVE_FOOT = 22.0
+_ABOVE_FOOTER = 22.0
 _SMALLEST_FACE, _TALLEST_FACE = 50.0, 180.0
 
 
@@ -31,7 +31,7 @@ class FaceButton(ActionButton):
     _face = ""
 
     def render_face(self, face: str) -> None:
-        """Draw this command; `render_choice` tells what a press does."""
+        """Draw this command; `render_choice` sets what a press does."""
         if face != self._face:
             self._face = face
             self.update()
@@ -56,61 +56,64 @@ class FaceButton(ActionButton):
         radius = min(tall, size.width() / 2 - 14)
         middle = (size.height() - _LABEL) / 2 + 2
         paint_dial(painter, QPointF(size.width() / 2, middle), radius, self._face, theme)
-        room = QRectF(6, size.height() - _LABEL - 8, size.width() - 12, _LABEL)
-        _write(painter, room, word, theme, CENTER)
+        area = QRectF(6, size.height() - _LABEL - 8, size.width() - 12, _LABEL)
+        _write(painter, area, word, theme, CENTER)
 
     def _paint_low(self, painter: QPainter, size: QSizeF, theme: Theme, word: str) -> None:
         radius = min(28.0, (size.height() - 16) / 2, size.width() * 0.15)
         paint_dial(painter, QPointF(10 + radius, size.height() / 2), radius, self._face, theme)
         left = 16 + 2 * radius
-        room = QRectF(left, 0, size.width() - left - 6, size.height())
-        _write(painter, room, word, theme, LEFT)
+        area = QRectF(left, 0, size.width() - left - 6, size.height())
+        _write(painter, area, word, theme, LEFT)
 
 
 class DialBoxes(NamedTuple):
     """The boxes of the buttons.
 
     Attributes:
-        foot: Not told, in secret, back; the last one, apart from the others, takes dials back.
-        question: Keep the dials; throw them away.
+        footer: Not told, in secret, back; the last one, apart from the others, takes dials back.
+        question: Keep the dials; take them back.
     """
 
     faces: tuple[Box, ...]
-    foot: tuple[Box, ...]
+    footer: tuple[Box, ...]
     question: tuple[Box, ...]
 
 
 def lay_out_dials(size: QSizeF, places: int) -> DialBoxes:
-    """Return the boxes for so many places of faces: two in a row, more where it is low."""
-    wide, foot = size.width() - 2 * MARGIN, size.height() - MARGIN - BUTTON
-    upper = foot - _APART - BUTTON
+    """Return the boxes for so many places of faces: two in a row, more in a low sheet.
+
+    They depend on the size alone: no button moves from dial to dial, ship to ship, or with a note.
+    """
+    wide, lower = size.width() - 2 * MARGIN, size.height() - MARGIN - BUTTON
+    upper = lower - _APART - BUTTON
     question = (
         (MARGIN, _TOP, wide, BUTTON + 8),
         (MARGIN, _TOP + BUTTON + 8 + _APART, wide, BUTTON),
     )
     tall = _face_height(upper, places // 2)
     if tall >= _SMALLEST_FACE:
-        return DialBoxes(_faces(wide, tall, places, 2), _foot(wide, upper, foot), question)
-    columns = 3 if places == 6 and _face_height(foot, 2) >= _SMALLEST_FACE else places
-    tall = _face_height(foot, places // columns)
-    return DialBoxes(_faces(wide, tall, places, columns), _low_foot(wide, foot), question)
+        return DialBoxes(_faces(wide, tall, places, 2), _footer(wide, upper, lower), question)
+    columns = 3 if places == 6 and _face_height(lower, 2) >= _SMALLEST_FACE else places
+    tall = _face_height(lower, places // columns)
+    return DialBoxes(_faces(wide, tall, places, columns), _low_footer(wide, lower), question)
 
 
 def _write(
-    painter: QPainter, room: QRectF, word: str, theme: Theme, align: Qt.AlignmentFlag
+    painter: QPainter, area: QRectF, word: str, theme: Theme, align: Qt.AlignmentFlag
 ) -> None:
-    """Write a command in one line, in two where it would be too small."""
-    one = fitted(word, _STYLE, room.width(), _SMALLEST)
-    lines = (word,) if advance(word, one) <= room.width() else in_two_lines(word, one)
+    """Write a command in one line, or in two where one would be too small."""
+    one = fitted(word, _STYLE, area.width(), _SMALLEST)
+    lines = (word,) if advance(word, one) <= area.width() else in_two_lines(word, one)
     style = one if len(lines) == 1 else _STYLE.sized(_SMALLEST)
     for place, line in enumerate(lines):
-        box = room.translated(0, (place - (len(lines) - 1) / 2) * style.px * 1.05)
-        fit = fitted(line, style, room.width(), 14)
+        box = area.translated(0, (place - (len(lines) - 1) / 2) * style.px * 1.05)
+        fit = fitted(line, style, area.width(), 14)
         draw_text(painter, box, line, fit, theme.hi, align, elide=True, tier=Tier.READ)
 
 
 def _face_height(below: float, rows: int) -> float:
-    return min(_TALLEST_FACE, (below - _ABOVE_FOOT - _TOP - (rows - 1) * _GAP) / rows)
+    return min(_TALLEST_FACE, (below - _ABOVE_FOOTER - _TOP - (rows - 1) * _GAP) / rows)
 
 
 def _faces(wide: float, tall: float, places: int, columns: int) -> tuple[Box, ...]:
@@ -126,17 +129,17 @@ def _faces(wide: float, tall: float, places: int, columns: int) -> tuple[Box, ..
     )
 
 
-def _foot(wide: float, upper: float, foot: float) -> tuple[Box, ...]:
+def _footer(wide: float, upper: float, lower: float) -> tuple[Box, ...]:
     half, back = (wide - _GAP) / 2, (wide - _APART) / 2
     return (
         (MARGIN, upper, half, BUTTON),
         (MARGIN + half + _GAP, upper, half, BUTTON),
-        (MARGIN, foot, back, BUTTON),
-        (MARGIN + back + _APART, foot, back, BUTTON),
+        (MARGIN, lower, back, BUTTON),
+        (MARGIN + back + _APART, lower, back, BUTTON),
     )
 
 
-def _low_foot(wide: float, foot: float) -> tuple[Box, ...]:
+def _low_footer(wide: float, lower: float) -> tuple[Box, ...]:
     part = (wide - 2 * _GAP - _APART) / 4
     lefts = (MARGIN, MARGIN + part + _GAP, MARGIN + 2 * (part + _GAP), MARGIN + wide - part)
-    return tuple((left, foot, part, BUTTON) for left in lefts)
+    return tuple((left, lower, part, BUTTON) for left in lefts)

@@ -21,7 +21,7 @@ from armada_companion.ui.paint.shapes import hexagon
 from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, dimmed
 
-# Room at the left for the glow of a revealed dial.
+# Space at the left for the glow of a revealed dial.
 _LEFT = 20.0
 _SIZE = QSizeF(172 + _LEFT, 342)
 _STACK_SHOWN = 4
@@ -34,15 +34,15 @@ HOLD_MS = 400
 
 
 class _Places(NamedTuple):
-    """Where things stand, in pixels from the right of the room for the glow.
+    """Where the parts are, in pixels from the right edge of the glow's space.
 
     Attributes:
-        below: Of the words that count the dials below.
+        below: The words that count the dials below.
         name: Top, height and largest letters of the command's name.
         words: Top of the lines under the name.
-        label: Top of the label of the tokens; None without one.
+        label: Top of the label of the tokens; None for no label.
         token: Radius of a token, and the distances to the next and to the next row.
-        a_row: How many tokens stand in a row.
+        a_row: How many tokens there are in a row.
     """
 
     dial: QPointF
@@ -74,7 +74,8 @@ class DialPanel(SpotPanel):
 
     Signals:
         dial_clicked: The dial was tapped.
-        dial_held: The dial is held down; `dial_let_go` when it no longer is.
+        dial_held: The dial is held down.
+        dial_let_go: It is no longer held down.
         token_clicked (str): A command token was tapped; its command.
     """
 
@@ -114,7 +115,7 @@ class DialPanel(SpotPanel):
         self.update()
 
     def render_low(self, is_low: bool) -> None:
-        """Stand closer together, for a low window: a smaller dial, all tokens in one row."""
+        """Use the compact layout of a low window: a smaller dial, all tokens in one row."""
         if is_low != self._is_low:
             self._is_low = is_low
             self.place_spots()
@@ -150,7 +151,7 @@ class DialPanel(SpotPanel):
         return _LOW if self._is_low else _ROOMY
 
     def _up(self, size: QSizeF) -> float:
-        """How much higher all stands where even the label has no room."""
+        """Return how far everything moves up where even the label does not fit."""
         return _LABEL if self._is_low and size.height() < _LOW_WITHOUT_LABEL else 0.0
 
     def _slots(self) -> int:
@@ -177,7 +178,7 @@ class DialPanel(SpotPanel):
         self._set_spots([self._dial_spot, *self._token_spots])
 
     def _below(self) -> int:
-        """Dials under the one that is drawn large."""
+        """Return how many dials are under the one that is drawn large."""
         return self._dial.facedown - (0 if self._dial.revealed else 1)
 
     def _paint_stack(self, painter: QPainter, theme: Theme) -> None:
@@ -227,20 +228,20 @@ class DialPanel(SpotPanel):
             else:
                 paint_token_slot(painter, center, radius, theme)
         words = f"{len(self._tokens)} of {self._limit} held"
-        # A second row of tokens leaves room for the count beside it.
+        # A second row of tokens leaves space for the count beside it.
         x, y = (0.0, 292.0) if slots <= self._places().a_row else (64.0, 303.0)
         if not self._is_low and y + 22 <= size.height():
-            room = QRectF(x, y, size.width() - _LEFT - x, 22)
-            draw_text(painter, room, words, NOTE, theme.mid)
+            area = QRectF(x, y, size.width() - _LEFT - x, 22)
+            draw_text(painter, area, words, NOTE, theme.mid)
 
 
 class Hold(QObject):
-    """Watches one button; what is held is no tap.
+    """Tells a tap of one button from holding it down.
 
     Signals:
-        tapped: The button was pressed and let go.
-        held: It has been down for a while.
-        let_go: It was held, and is no longer.
+        tapped: The button was pressed and released.
+        held: It has been down for `HOLD_MS`.
+        let_go: It was held, and is released.
     """
 
     tapped = Signal()
@@ -258,7 +259,7 @@ class Hold(QObject):
         button.clicked.connect(self._on_clicked)
 
     def reset(self) -> None:
-        """Let the button go, wherever its release went to."""
+        """Release the button, for another widget may have got its release."""
         self.timer.stop()
         self._button.setDown(False)
 
@@ -271,7 +272,7 @@ class Hold(QObject):
         self.held.emit()
 
     def _on_released(self) -> None:
-        """Qt tells of the release before the click."""
+        """Qt sends the release before the click."""
         self.timer.stop()
         if self._is_held:
             self.let_go.emit()

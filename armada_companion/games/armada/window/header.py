@@ -39,7 +39,7 @@ _BUTTON = 44.0
 _GAP = 8.0
 _GAUGE = 102.0
 _GAUGE_NARROW = 52.0
-_ROOM_FOR_BARS = 420.0
+_WIDTH_FOR_BARS = 420.0
 _BAR_PITCH = 16.0
 
 _DIAGRAM = QRectF(22, 9, 80, 98)
@@ -59,7 +59,7 @@ class ShipHeader(SpotPanel):
 
     Signals:
         speed_chosen (int): The speed the user asks for, one more or one less than shown.
-        speed_requested: The speed, which nobody told yet, is to be asked for.
+        speed_requested: Ask for the speed, which is not entered yet.
     """
 
     speed_chosen = Signal(int)
@@ -100,19 +100,19 @@ class ShipHeader(SpotPanel):
         view = self._view
         right = size.width() - _BUTTON - _GAP
         left = right - _gauge(size.width())
-        room = left - _GAP - _BUTTON - 10
+        space = left - _GAP - _BUTTON - 10
         line = f"{view.class_name}  ·  {view.points} pts"
-        if advance(line, _NARROW_LINE.sized(14)) > room - 39:
+        if advance(line, _NARROW_LINE.sized(14)) > space - 39:
             line = view.class_name
-        paint_unit_heading(painter, room, view.player, view.name, line, theme)
+        paint_unit_heading(painter, space, view.player, view.name, line, theme)
         paint_speed(painter, left, right, view.speed, theme)
-        if size.width() >= _ROOM_FOR_BARS:
+        if size.width() >= _WIDTH_FOR_BARS:
             self._paint_bars(painter, left + 4, view, theme)
 
     def _render_buttons(self, speed: int | None, top: int) -> None:
         if speed is None:
             for button, mark, key in ((self.slower, "minus", "-"), (self.faster, "plus", "+")):
-                button.render_button("Tell the speed", mark, key)
+                button.render_button("Enter the speed", mark, key)
             return
         self.slower.render_button("Speed -1", "minus", "-", speed > 0, "Speed is 0")
         at_most = "" if speed < top else f"Top speed is {top}"
@@ -141,7 +141,7 @@ class ShipHeader(SpotPanel):
 
 
 class UnitSubject:
-    """See `ui.controls.sheet_head.Subject`.
+    """A ship's base or a squadron's hull beside the title of a sheet; a `sheet_head.Subject`.
 
     Args:
         unit: The ship or squadron that the sheet is about.
@@ -153,7 +153,7 @@ class UnitSubject:
         self.unit = unit
 
     def paint(self, painter: QPainter, width: float, title: str, theme: Theme) -> None:
-        """Paint the base or the hull, then the unit's name, the question and the hull in words."""
+        """Paint the base or the hull, then the unit's name, the question and the hull as text."""
         name, _, rest = title.partition(": ")
         rest = rest[:1].upper() + rest[1:]
         if isinstance(self.unit, ShipView):
@@ -164,11 +164,11 @@ class UnitSubject:
             hull, hull_max = self.unit.hull, self.unit.hull_max
             paint_hull_hexagon(painter, _HEXAGON, hull, hull_max, theme, ON_CARD)
             painter.restore()
-        room = QRectF(_WORDS_X, 16, width - _WORDS_X - MARGIN, 32)
-        paint_head_line(painter, room, name, TITLE, theme)
-        paint_head_line(painter, room.translated(0, 31), rest, BODY, theme)
+        area = QRectF(_WORDS_X, 16, width - _WORDS_X - MARGIN, 32)
+        paint_head_line(painter, area, name, TITLE, theme)
+        paint_head_line(painter, area.translated(0, 31), rest, BODY, theme)
         words = hull_words(self.unit)
-        paint_head_line(painter, room.translated(0, 57), words, NOTE, theme, soft=True)
+        paint_head_line(painter, area.translated(0, 57), words, NOTE, theme, soft=True)
 
 
 def hull_words(unit: ShipView | SquadronView) -> str:
@@ -179,18 +179,20 @@ def hull_words(unit: ShipView | SquadronView) -> str:
 
 
 def paint_unit_heading(
-    painter: QPainter, room: float, player: int, name: str, line: str, theme: Theme
+    painter: QPainter, space: float, player: int, name: str, line: str, theme: Theme
 ) -> None:
-    """Paint emblem, name and one line below it in `room` pixels from the origin.
+    """Paint emblem, name and one line below it in `space` pixels from the origin.
 
-    A name of two lines is higher, and the line below it stands lower.
+    A name of two lines is higher, and the line below it is lower.
     """
     put_mark(painter, f"emblem{player}", QPointF(12, 26), 15, theme.players[player])
-    _, lines = name_lines(name, room - 38, _NAME)
+    _, lines = name_lines(name, space - 38, _NAME)
     tall, below = (40.0, 38.0) if len(lines) == 1 else (44.0, 43.0)
-    draw_name(painter, QRectF(38, 0, room - 38, tall), name, _NAME, theme.hi)
-    style = BODY if advance(line, BODY) <= room - 39 else fitted(line, _NARROW_LINE, room - 39, 14)
-    draw_text(painter, QRectF(39, below, room - 39, 21), line, style, theme.mid, elide=True)
+    draw_name(painter, QRectF(38, 0, space - 38, tall), name, _NAME, theme.hi)
+    style = (
+        BODY if advance(line, BODY) <= space - 39 else fitted(line, _NARROW_LINE, space - 39, 14)
+    )
+    draw_text(painter, QRectF(39, below, space - 39, 21), line, style, theme.mid, elide=True)
 
 
 def paint_speed(
@@ -203,5 +205,5 @@ def paint_speed(
 
 
 def _gauge(width: float) -> float:
-    """Room for the speed: its bars are left out of a narrow header."""
-    return _GAUGE if width >= _ROOM_FOR_BARS else _GAUGE_NARROW
+    """Return the width of the speed: a narrow header leaves out its bars."""
+    return _GAUGE if width >= _WIDTH_FOR_BARS else _GAUGE_NARROW

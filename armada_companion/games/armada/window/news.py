@@ -27,7 +27,7 @@ _NOTES_TOP = 70.0
 
 
 class NewsLine(PaintedWidget):
-    """Shows what was done last and what followed of itself, in one line or in two.
+    """Shows what was done last and its side effects, in one line or two.
 
     All of it is in the accessible name and the tooltip, and is announced when it changes.
     """
@@ -38,7 +38,7 @@ class NewsLine(PaintedWidget):
         self.setObjectName("news_line")
 
     def render_news(self, lines: Sequence[str]) -> None:
-        """Show what was done first, then what followed; () shows nothing."""
+        """Show what was done, then its side effects; () shows nothing."""
         if tuple(lines) == self._lines:
             return
         self._lines = tuple(lines)
@@ -60,16 +60,16 @@ class NewsLine(PaintedWidget):
         rows = self._rows(size)
         top = (size.height() - len(rows) * _LINE) / 2
         put_mark(painter, "chev", QPointF(9, top + _LINE / 2), 5.5, theme.ok)
-        room = size.width() - _LEFT
+        space = size.width() - _LEFT
         for place, words in enumerate(rows):
-            style = fitted(words, _SECOND if place else _ONE, room, _SMALLEST)
-            if advance(words, style) > room:
+            style = fitted(words, _SECOND if place else _ONE, space, _SMALLEST)
+            if advance(words, style) > space:
                 style = style._replace(face=Face.COND, weight=600)
-            line = QRectF(_LEFT, top + place * _LINE, room, _LINE)
+            line = QRectF(_LEFT, top + place * _LINE, space, _LINE)
             draw_text(painter, line, words, style, theme.hi, elide=True)
 
     def _rows(self, size: QSizeF) -> tuple[str, ...]:
-        """One row when all of it fits, else what was done above what followed."""
+        """Return one row when all fits; otherwise what was done, then its side effects."""
         whole = _BETWEEN.join(self._lines)
         is_low = size.height() < 2 * _LINE
         if is_low or advance(whole, _ONE.sized(_SMALLEST)) <= size.width() - _LEFT:
@@ -79,7 +79,7 @@ class NewsLine(PaintedWidget):
 
 
 class NoteList(PaintedWidget):
-    """Shows lines with a mark each; the last one counts those that have no room."""
+    """Shows a heading and lines; the last line counts those that do not fit."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -106,10 +106,10 @@ class NoteList(PaintedWidget):
         style = fitted(self._title, UNIT_NAME, size.width(), 22)
         title = QRectF(0, 0, size.width(), 44)
         draw_text(painter, title, self._title, style, theme.hi, elide=True, tier=Tier.READ)
-        room = int((size.height() - _NOTES_TOP) // _NOTE_LINE)
+        space = int((size.height() - _NOTES_TOP) // _NOTE_LINE)
         shown = list(self._lines)
-        if len(shown) > room > 0:
-            shown = [*shown[: room - 1], f"and {len(shown) - room + 1} more, see the history"]
+        if len(shown) > space > 0:
+            shown = [*shown[: space - 1], f"and {len(shown) - space + 1} more, see the history"]
         for place, line in enumerate(shown):
             y = _NOTES_TOP + place * _NOTE_LINE
             put_mark(painter, "chev", QPointF(8, y + 12), 5.5, theme.ok)

@@ -16,7 +16,7 @@ ASK_MS = 700
 
 
 class SecretDials(QObject):
-    """Leads one player after the other through the dials of their ships.
+    """Lets one player after the other set the dials of their ships.
 
     Players are 0 for side A and 1 for side B.
 
@@ -47,7 +47,7 @@ class SecretDials(QObject):
 
     @property
     def is_on(self) -> bool:
-        """True from the first curtain on until the players are back at the table."""
+        """Return whether the curtain is used to set dials."""
         return self._player is not None
 
     def begin(self, player: int) -> None:
@@ -65,7 +65,7 @@ class SecretDials(QObject):
         )
 
     def go_on(self) -> None:
-        """Do what the curtain's large button says: begin a player's sheets, or ask for one."""
+        """Do what the curtain's large button says: show a player's sheets, or ask for a player."""
         if self._next is None:
             return
         if self._next == self._player:
@@ -74,7 +74,7 @@ class SecretDials(QObject):
             self.begin(self._next)
 
     def end(self) -> None:
-        """Forget whose turn it was."""
+        """End it; no player is asked for any more."""
         self._player, self._next = None, None
 
     def render(self) -> None:
@@ -127,7 +127,11 @@ class SecretDials(QObject):
 
 
 class DialPeek(QObject):
-    """Shows a ship's dials on the curtain while it is held."""
+    """Shows a ship's facedown dials to their owner, while a button is held down. Source: RRG 3.
+
+    The program cannot know who holds it: the curtain asks for the owner first, and each look is a
+    step of the log.
+    """
 
     def __init__(self, table: TableSource, bridge: SessionBridge, curtain: Curtain) -> None:
         super().__init__(curtain)
@@ -140,11 +144,11 @@ class DialPeek(QObject):
 
     @property
     def is_on(self) -> bool:
-        """True from the question on until it is let go."""
+        """Return whether the curtain asks for the owner or shows the dials."""
         return bool(self._ship)
 
     def begin(self, ship: str) -> None:
-        """Ask for the owner; nothing happens where no dial lies facedown."""
+        """Ask for the owner; do nothing where no dial is facedown."""
         found = self._table.faces(ship)
         if found is None:
             return
@@ -158,7 +162,7 @@ class DialPeek(QObject):
         self.timer.stop()
 
     def _on_timeout(self) -> None:
-        """Write the look into the log, then show the faces."""
+        """Record the look, then show the faces."""
         found = self._table.faces(self._ship) if self._ship else None
         if found is None:
             return

@@ -23,11 +23,11 @@ _PLAYER_COLORS = ("azure", "amber")
 _NARROWEST = 96
 
 Coin = Callable[[], int]
-"""Gives 0 or 1, the player who wins a coin flip."""
+"""Returns 0 or 1, the player who wins a coin flip."""
 
 _SIDE_BY_SIDE = 1100
 _LINES = 4
-"""Room for what is missing: two fleets, a first player, an objective."""
+"""Lines for what may be missing: two fleets, a first player, an objective."""
 
 
 class FirstPlayerBox(QWidget):
@@ -61,7 +61,7 @@ class FirstPlayerBox(QWidget):
         self._render_options()
 
     def start_over(self) -> None:
-        """Forget the coin flip of an earlier game; call before the next one is rendered."""
+        """Clear the coin flip of an earlier game; call before the next one is rendered."""
         self._flip, self._is_flipped = None, False
 
     def set_look(self, look: Look) -> None:
@@ -70,7 +70,7 @@ class FirstPlayerBox(QWidget):
         self._fit(look)
 
     def _fit(self, look: Look) -> None:
-        """Names may grow; the buttons may not."""
+        """Give the buttons a least width, whatever their names."""
         for button in (self._flip_coin, *self._flips, *self._firsts):
             button.setMinimumWidth(round(_NARROWEST * look.scale))
 
@@ -194,11 +194,11 @@ class BeginBox(QWidget):
         unknown = sum(len(side.moving) - side.speeds_set for side in view.sides)
         if not unknown:
             return ready
-        return f"{ready}\nStarting speeds not told: {unknown}"
+        return f"{ready}\nStarting speeds not entered: {unknown}"
 
 
 class ChoicesPanel(Panel):
-    """The three boxes; side by side where there is room."""
+    """The three boxes; side by side in a wide window."""
 
     def __init__(
         self, look: Look, coin: Coin, facts_of: FactsOf, parent: QWidget | None = None

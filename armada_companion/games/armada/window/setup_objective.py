@@ -1,4 +1,4 @@
-"""The second player's objectives; from the whole catalogue where the fleet names none."""
+"""The second player's objectives, or those of the catalogue where the fleet names none."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -25,7 +25,7 @@ _MOST_OBJECTIVES = 3
 _CARD, _NARROWEST = 76, 112
 
 FactsOf = Callable[[str], "ObjectiveFacts | None"]
-"""Gives what the catalogue says of an objective by its name; None for one it does not have."""
+"""Returns the facts of an objective by its name; None when the catalogue does not have it."""
 
 
 class ObjectiveBox(QWidget):
@@ -34,7 +34,7 @@ class ObjectiveBox(QWidget):
     Signals:
         chosen (str): The objective's name.
         catalog_requested: Choose among all objectives.
-        skipped: The game is to be played without one, or with the one that stands.
+        skipped: Play without an objective, or with the present one.
         refused (str): It cannot be chosen yet; why.
     """
 
@@ -52,7 +52,7 @@ class ObjectiveBox(QWidget):
         self._connect()
 
     def render_objectives(self, view: SetupView, skipped: bool) -> None:
-        """Show what can be chosen and what is."""
+        """Show what can be chosen and what is chosen."""
         second = None if view.first_player is None else view.sides[1 - view.first_player]
         self._names = tuple(objective.name for objective in view.objectives[:_MOST_OBJECTIVES])
         self._line.render_text(_line(self, view, second.name if second else ""))
@@ -75,7 +75,7 @@ class ObjectiveBox(QWidget):
         self._fit(look)
 
     def _fit(self, look: Look) -> None:
-        """Names may grow; the buttons may not."""
+        """Give the buttons a least width, whatever their names."""
         for button in (self._pick, *self._cards):
             button.setMinimumWidth(round(_NARROWEST * look.scale))
 
@@ -124,7 +124,7 @@ class ObjectiveBox(QWidget):
         self.chosen.emit(self._names[number])
 
     def _from_catalog(self, view: SetupView, reason: str) -> Option:
-        """What a fleet without objectives gets: the choice, or the way to it."""
+        """Return the option of a fleet without objectives: the chosen one, or "Choose…"."""
         if view.objective_open:
             return Option(
                 "Choose…",
@@ -153,7 +153,7 @@ class ObjectiveBox(QWidget):
 
 
 class ObjectiveSheet(CandidateSheet):
-    """All objectives; a word that is none of them can be taken too, once that is said.
+    """All objectives; another name can be used too, from a button that says so.
 
     Signals:
         name_chosen (str): Play this objective.
@@ -175,7 +175,7 @@ class ObjectiveSheet(CandidateSheet):
         self.finish()
 
     def _render_own(self, _text: str = "") -> None:
-        """Offer what is written, unless nothing is or the catalogue has it."""
+        """Offer the written name, unless it is empty or in the catalogue."""
         name = self._search.text()
         reason = "" if name else "Write the name of the objective first."
         if name.casefold() in (title.casefold() for title in self._titles.values()):
@@ -195,7 +195,7 @@ class ObjectiveSheet(CandidateSheet):
 
 
 def keep_space(widget: QWidget) -> None:
-    """Let a widget keep its room while it is hidden."""
+    """Let a widget keep its space while it is hidden."""
     policy = widget.sizePolicy()
     policy.setRetainSizeWhenHidden(True)
     widget.setSizePolicy(policy)

@@ -70,7 +70,7 @@ class SpeedRow(QWidget):
         player: int,
         parent: QWidget | None = None,
     ) -> None:
-        """`columns` is the number of speeds of the fastest ship; equal ones stand in line."""
+        """`columns` is the number of speeds of the fastest ship; equal speeds are aligned."""
         super().__init__(parent)
         self._parts = Arrangement(look)
         keep = self._parts.keep
@@ -97,7 +97,7 @@ class SpeedRow(QWidget):
         """Show what the speed dial is set to."""
         unknown = unit.speed is None
         self._name.render_text(unit.name)
-        words = "not told" if unknown else f"speed {unit.speed}"
+        words = "not entered" if unknown else f"speed {unit.speed}"
         self._set.render_text(words, "low" if unknown else "ok")
         for speed, button in self._buttons.items():
             button.render_speed(unit.name, speed, speed == unit.speed)
@@ -108,7 +108,7 @@ class SpeedRow(QWidget):
 
 
 class SpeedList(QWidget):
-    """A row for each ship of a side that is not set aside; what is not entered stays unknown.
+    """A row for each ship of a side that is not set aside; a speed may stay unknown.
 
     Signals:
         speed_chosen (object): The action that enters a speed.
@@ -164,11 +164,11 @@ class SpeedList(QWidget):
 
 
 class PaneFooter(QWidget):
-    """One line of words and a button.
+    """One line about the fleet, and a button.
 
     Signals:
-        turned: Show the other of list and starting speeds.
-        refused (str): There are no starting speeds yet; why.
+        turned: Switch between list and starting speeds.
+        refused (str): Why there are no starting speeds yet.
     """
 
     turned = Signal()
@@ -195,7 +195,7 @@ class PaneFooter(QWidget):
         self._status.render_text(entered_words(view, left_out), tone)
 
     def render_turn(self, view: SideView, shows_speeds: bool) -> None:
-        """Offer the list in place of the starting speeds, or the other way round."""
+        """Offer the one of list and starting speeds that is not shown."""
         if shows_speeds:
             self._turn.render_button("Show the list", "paste")
             return
@@ -218,5 +218,5 @@ class PaneFooter(QWidget):
 
 
 def _chart(unit: UnitView) -> UnitView:
-    """What a row is made for; the rest of it is shown."""
+    """Return the part of a unit that decides which buttons its row has."""
     return UnitView(unit.id, unit.name, speeds=unit.speeds)

@@ -14,7 +14,7 @@ from armada_companion.ui.theme import Look, Theme, alpha
 
 
 class HotSpot(PaintedButton):
-    """A button of any shape; only points inside the shape press it."""
+    """An invisible button of any shape; it shows only press and focus."""
 
     def __init__(self, look: Look, name: str, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -22,12 +22,12 @@ class HotSpot(PaintedButton):
         self.setObjectName(name)
 
     def place(self, shape: QPainterPath) -> None:
-        """Lie over `shape`, given in design pixels of the parent."""
+        """Cover `shape`, given in design pixels of the parent."""
         self._shape = lie_over(self, shape, self._look.scale)
         self.update()
 
     def place_round(self, center_x: float, center_y: float, radius: float) -> None:
-        """Lie over a circle, given in design pixels of the parent."""
+        """Cover a circle, given in design pixels of the parent."""
         circle = QPainterPath()
         circle.addEllipse(QRectF(center_x - radius, center_y - radius, 2 * radius, 2 * radius))
         self.place(circle)
@@ -39,16 +39,16 @@ class HotSpot(PaintedButton):
         if self.isDown():
             painter.fillPath(self._shape, alpha(theme.hi, 0.22))
         if self.hasFocus():
-            # Half of the pen lies outside the mask.
+            # Half of the pen is outside the mask.
             outline(painter, self._shape, QPen(theme.hi, 5))
 
     def paint_mark(self, painter: QPainter, _size: QSizeF, theme: Theme) -> None:
-        # Half of the pen lies outside the mask.
+        # Half of the pen is outside the mask.
         outline(painter, self._shape, QPen(theme.hi, 4.4))
 
 
 def lie_over(widget: QWidget, shape: QPainterPath, scale: float) -> QPainterPath:
-    """Give a widget the place and mask of `shape`, and return the shape from its corner.
+    """Give a widget the position and mask of `shape`; return the shape relative to its corner.
 
     Both are in design pixels: of the parent, and of the widget.
     """
@@ -62,7 +62,7 @@ def lie_over(widget: QWidget, shape: QPainterPath, scale: float) -> QPainterPath
 
 
 class SpotPanel(PaintedWidget):
-    """Hands looks, sizes and arrow keys on to its buttons; subclasses give `place_spots`."""
+    """A painted widget with buttons that share one Tab stop; subclasses define `place_spots`."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -70,7 +70,7 @@ class SpotPanel(PaintedWidget):
         self._roving = RovingGroup()
 
     def place_spots(self) -> None:
-        """Put the buttons where they belong; called when size, scale or content changed."""
+        """Place the buttons; called when size, scale or content changed."""
         raise NotImplementedError
 
     def set_look(self, look: Look) -> None:
@@ -89,7 +89,7 @@ class SpotPanel(PaintedWidget):
             event.ignore()
 
     def _set_spots(self, spots: Sequence[PaintedButton]) -> None:
-        """Take over these buttons, and let go of those that are not among them."""
+        """Use these buttons, and delete the former ones that are not among them."""
         for gone in self._spots:
             if gone not in spots:
                 gone.hide()

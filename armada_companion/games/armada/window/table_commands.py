@@ -13,7 +13,7 @@ from armada_companion.games.armada.views.entries import CardEntries, SpeedEntrie
 from armada_companion.games.armada.views.menus import MoreEntries, TableEntries
 from armada_companion.games.armada.views.table import ShipView
 from armada_companion.games.armada.views.table_source import TableSource
-from armada_companion.games.armada.window.dial_desk import DialDesk
+from armada_companion.games.armada.window.dial_flow import DialFlow
 from armada_companion.games.armada.window.entry_flow import EntryFlow
 
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
@@ -47,7 +47,7 @@ _PLAIN: Mapping[Qt.Key, str] = {
 }
 
 OVER_SHEETS = ("back", "history", "keys", "menu", "table")
-"""What keys do while a sheet asks something; else they press only what it shows."""
+"""Commands that keys run while a sheet is open; other keys press only what it shows."""
 
 WORDS: Mapping[str, str] = {
     "Arrow keys": "move between cards, across columns too",
@@ -55,7 +55,7 @@ WORDS: Mapping[str, str] = {
     "Enter or Space": "select the card; on the selected card: next step (twice in a new turn)",
     "A, M, E": "activate the shown unit or attack, maneuver, end activation or phase",
     "P": "pass, when legal",
-    "D": "the dial: reveal, tell, set",
+    "D": "the dial: reveal, enter, set",
     "S": "set dials in secret",
     "V, or the dial, held down": "the owner looks at facedown dials",
     "K": "lock the dials",
@@ -76,10 +76,10 @@ WORDS: Mapping[str, str] = {
 
 
 class Page(Protocol):
-    """The page as the commands need it."""
+    """The part of the page that the commands use."""
 
     flow: EntryFlow
-    dials: DialDesk
+    dials: DialFlow
 
     @property
     def shown(self) -> str: ...
@@ -118,7 +118,7 @@ class TableCommands:
             self._flow.take(found)
 
     def more(self) -> None:
-        """Open everything else for the shown unit, or for the table when none is shown."""
+        """Open the other entries for the shown unit, or those for the table when none is shown."""
         shown = self._page.shown
         self._flow.ask(MoreEntries(shown) if shown else TableEntries(has_steps=True))
 
@@ -135,7 +135,7 @@ class TableCommands:
         self._flow.ask(TokenEntries(self._page.shown))
 
     def defense_token(self, _kind: str, place: int) -> None:
-        """Spend a defense token of the shown unit, or ask what became of it."""
+        """Spend a defense token of the shown unit, or ask about an exhausted one."""
         self.run(f"token {place}")
 
     def hull(self) -> None:
@@ -171,7 +171,7 @@ class TableCommands:
 
 
 def table_command(event: QKeyEvent) -> str:
-    """Return what a key asks of the table page, or "".
+    """Return the command of a key on the table page, or "".
 
     Shields read `shields front -1`; defense tokens `token 0` to `token 5`.
     """

@@ -1,4 +1,4 @@
-"""Where the parts of the table page stand, in design pixels. Source: design page, layout."""
+"""Positions of the parts of the table page, in design pixels. Source: design page, layout."""
 
 from typing import NamedTuple
 
@@ -21,17 +21,17 @@ SHEET_BELOW = 1100.0
 """Narrower windows show the middle column as a sheet over the fleets."""
 
 TWO_ROWS_BELOW = 1200.0
-"""Narrower windows leave the first row to the banner: beside the plates it would be cut."""
+"""Narrower windows leave the first row to the banner, which would not fit beside the plates."""
 
 WIDE_FROM = 1440.0
-"""Wider windows share their room, so that the middle column grows with its height."""
+"""In wider windows the middle column grows with its height."""
 
 
 class TableLayout(NamedTuple):
-    """The boxes of the table page; `is_sheet` when the middle lies over the fleets.
+    """The boxes of the table page; `is_sheet` when the middle column covers the fleets.
 
     Attributes:
-        news: Above the middle column, or above the fleets where that lies over them.
+        news: Above the middle column, or above the fleets where that covers them.
     """
 
     rounds: Box
@@ -73,7 +73,7 @@ def lay_out_table(width: float, height: float) -> TableLayout:
 
 
 def panel_scale(layout: TableLayout, scale: float) -> float:
-    """Return the scale of what stands in the middle: it grows with its room.
+    """Return the scale of the middle column, which grows with its size.
 
     A sheet that is too small for all its parts shrinks, but never below 1.
     """
@@ -87,7 +87,7 @@ def panel_scale(layout: TableLayout, scale: float) -> float:
 
 
 def sheet_box(layout: TableLayout, name_ends: float) -> Box:
-    """Return where a sheet lies on the middle: below the name of the unit, which ends there."""
+    """Return the box of a sheet on the middle column, below the name, which ends at `name_ends`."""
     left, top, width, height = layout.middle
     below = 8 if layout.is_sheet else name_ends
     return (left + 8, top + below, width - 16, height - below - 8)

@@ -17,7 +17,7 @@ _ROUNDS_SIZE = QSizeF(292 + 32, 84)
 _DIAMETER = 38.0
 _TRACK_Y = 48.0
 _GLOW = 16.0
-_ROOM_FOR_ALL = 220.0
+_WIDTH_FOR_ALL = 220.0
 _OBJECTIVE = TextStyle(Face.SEMI, 16, 600)
 
 SHIP_STEPS = ("Reveal", "Attack", "Maneuver", "End")
@@ -29,7 +29,7 @@ _NAME_LINE = 20.0
 
 
 class RoundTrack(PaintedWidget):
-    """Shows which round is being played; with room of 16 pixels around it for its glow."""
+    """Shows which round is being played, with 16 pixels around it for its glow."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -54,7 +54,7 @@ class RoundTrack(PaintedWidget):
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         draw_text(painter, QRectF(_GLOW, 0, 140, 18), "ROUND", LABEL, theme.mid)
         self._paint_objective(painter, size, theme)
-        if size.width() < _ROOM_FOR_ALL:
+        if size.width() < _WIDTH_FOR_ALL:
             self._paint_narrow(painter, theme)
             return
         # The circle of this round is 4 pixels larger, and glows.
@@ -70,22 +70,22 @@ class RoundTrack(PaintedWidget):
                 self._paint_other(painter, center, number, theme)
 
     def _paint_objective(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        """Beside the label; in a narrow window below the round, where there is a line for it."""
+        """Paint it beside the label; in a narrow window below the round."""
         if not self._objective:
             return
-        if size.width() < _ROOM_FOR_ALL:
-            room = QRectF(_GLOW - 8, 70, size.width() - _GLOW, 16)
+        if size.width() < _WIDTH_FOR_ALL:
+            area = QRectF(_GLOW - 8, 70, size.width() - _GLOW, 16)
         else:
-            room = QRectF(_GLOW + 66, 0, size.width() - 2 * _GLOW - 66, 18)
-            put_mark(painter, "flag", QPointF(room.x() - 1, 9), 6.0, theme.mid)
-            room.setLeft(room.left() + 12)
-        style = fitted(self._objective, _OBJECTIVE, room.width(), 14)
-        if advance(self._objective, style) > room.width():
+            area = QRectF(_GLOW + 66, 0, size.width() - 2 * _GLOW - 66, 18)
+            put_mark(painter, "flag", QPointF(area.x() - 1, 9), 6.0, theme.mid)
+            area.setLeft(area.left() + 12)
+        style = fitted(self._objective, _OBJECTIVE, area.width(), 14)
+        if advance(self._objective, style) > area.width():
             style = style._replace(face=Face.COND, weight=600)
-        draw_text(painter, room, self._objective, style, theme.hi, elide=True, tier=Tier.READ)
+        draw_text(painter, area, self._objective, style, theme.hi, elide=True, tier=Tier.READ)
 
     def _paint_narrow(self, painter: QPainter, theme: Theme) -> None:
-        """Only the round that is being played, and of how many."""
+        """Paint only the current round, and of how many."""
         center = QPointF(_GLOW + _DIAMETER / 2 + 4, _TRACK_Y)
         self._paint_now(painter, center, theme)
         words = f"of {self._rounds}"
@@ -110,7 +110,7 @@ class RoundTrack(PaintedWidget):
 
 
 class StepTrack(PaintedWidget):
-    """Shows how far an activation has come."""
+    """Shows how far an activation is."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -154,10 +154,10 @@ class StepTrack(PaintedWidget):
             self._paint_dot(painter, center, place, theme)
             now = place == self._current
             style = TextStyle(Face.SEMI, 17, 700 if now else 500)
-            room = QRectF(center.x() - width / 2, name_y, width, 24)
+            area = QRectF(center.x() - width / 2, name_y, width, 24)
             draw_text(
                 painter,
-                room,
+                area,
                 name,
                 style,
                 theme.hi if now else theme.mid,

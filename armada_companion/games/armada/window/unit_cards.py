@@ -21,7 +21,7 @@ from armada_companion.ui.theme import Look, Theme
 
 
 class UnitView(Protocol):
-    """What the views of ships and squadrons share."""
+    """The part that views of ships and squadrons share."""
 
     @property
     def player(self) -> int:
@@ -36,7 +36,7 @@ View = TypeVar("View", bound=UnitView)
 
 
 class UnitCard(Card, Generic[View]):
-    """Shows one unit, `clicked` when it is tapped; subclasses give `name_it` and the paint.
+    """Shows one unit; subclasses define `name_it`, `has_changed` and `paint`.
 
     Signals:
         entered: Enter or Space was pressed on it.
@@ -57,7 +57,7 @@ class UnitCard(Card, Generic[View]):
         return self._view
 
     def render_unit(self, view: View) -> bool:
-        """Show `view`; paint only when it differs, and return whether a figure of it does."""
+        """Show `view`; repaint only when it differs. Return what `has_changed` says of it."""
         if view == self._view:
             return False
         has_changed = self.has_changed(view)
@@ -70,7 +70,7 @@ class UnitCard(Card, Generic[View]):
         return has_changed
 
     def has_changed(self, view: View) -> bool:
-        """Tell whether more differs than what everybody waits for: the status, the dials."""
+        """Return whether more differs than the expected changes: status and dials."""
         raise NotImplementedError
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -86,7 +86,7 @@ class UnitCard(Card, Generic[View]):
         return self._view.player
 
     def name_it(self) -> None:
-        """Set the object's name, and what a screen reader says."""
+        """Set the object name and the texts for screen readers."""
         raise NotImplementedError
 
 

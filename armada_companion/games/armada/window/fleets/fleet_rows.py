@@ -99,7 +99,7 @@ def wrong_units(shown: FleetSummary) -> frozenset[str]:
 
 
 class FleetDelegate(WrappingDelegate[FleetRow]):
-    """What can be tapped is a card; a unit that a rule names has a red edge and a cross."""
+    """Paints rows; a unit that a fleet rule names has a red edge and a cross."""
 
     def row_height(self, row: FleetRow, width: float) -> float:
         if row.kind == "problem":
@@ -109,47 +109,47 @@ class FleetDelegate(WrappingDelegate[FleetRow]):
         return _HEIGHTS[row.kind] + second
 
     def paint_row(
-        self, painter: QPainter, room: QRectF, row: FleetRow, state: QStyle.StateFlag
+        self, painter: QPainter, area: QRectF, row: FleetRow, state: QStyle.StateFlag
     ) -> None:
         match row.kind:
             case "heading":
-                self._paint_heading(painter, room, row, state)
+                self._paint_heading(painter, area, row, state)
             case "problem":
-                self._paint_problem(painter, room, row, state)
+                self._paint_problem(painter, area, row, state)
             case "hint":
-                draw_text(painter, room, row.title, NOTE, self._look.theme.mid, elide=True)
+                draw_text(painter, area, row.title, NOTE, self._look.theme.mid, elide=True)
             case _:
-                self._paint_card(painter, room, row, state)
+                self._paint_card(painter, area, row, state)
 
     def _paint_heading(
-        self, painter: QPainter, room: QRectF, row: FleetRow, state: QStyle.StateFlag
+        self, painter: QPainter, area: QRectF, row: FleetRow, state: QStyle.StateFlag
     ) -> None:
         theme = self._look.theme
-        line = room.adjusted(2, 8, -4, 0)
+        line = area.adjusted(2, 8, -4, 0)
         draw_text(painter, line, row.title.upper(), LABEL, theme.mid)
         color = theme.bad if row.wrong else theme.mid
         draw_text(painter, line, row.figure, NOTE, color, RIGHT)
         if state & QStyle.StateFlag.State_HasFocus:
-            paint_row_focus(painter, room.adjusted(1, 3, -1, -1), theme)
+            paint_row_focus(painter, area.adjusted(1, 3, -1, -1), theme)
 
     def _paint_problem(
-        self, painter: QPainter, room: QRectF, row: FleetRow, state: QStyle.StateFlag
+        self, painter: QPainter, area: QRectF, row: FleetRow, state: QStyle.StateFlag
     ) -> None:
         theme = self._look.theme
-        body = room.adjusted(1, 1, -1, -_GAP)
+        body = area.adjusted(1, 1, -1, -_GAP)
         fill_box(painter, body, 12, alpha(theme.bad, 0.12), QPen(theme.bad, 1.2))
         if state & QStyle.StateFlag.State_HasFocus:
             paint_row_focus(painter, body, theme)
         put_mark(painter, "cross", QPointF(22, 19), 8, theme.bad)
-        width = room.width() - _PROBLEM_X - _PAD
+        width = area.width() - _PROBLEM_X - _PAD
         paint_stack(painter, QPointF(_PROBLEM_X, 8), width, _problem_words(row), theme)
 
     def _paint_card(
-        self, painter: QPainter, room: QRectF, row: FleetRow, state: QStyle.StateFlag
+        self, painter: QPainter, area: QRectF, row: FleetRow, state: QStyle.StateFlag
     ) -> None:
         theme = self._look.theme
         left = _INDENT if row.kind == "upgrade" else 0.0
-        body = room.adjusted(left, 0, 0, -_GAP)
+        body = area.adjusted(left, 0, 0, -_GAP)
         paint_row_card(painter, body, theme, state, theme.bad if row.wrong else None)
         inner = body.adjusted(_PAD, 0, -_PAD, 0)
         if row.wrong:

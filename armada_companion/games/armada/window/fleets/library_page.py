@@ -39,7 +39,7 @@ _NARROWEST = 120
 
 
 class LibraryPage(FleetFrame):
-    """One tap shows a fleet, another one takes it.
+    """The list of saved fleets, and the panel of the chosen one.
 
     Signals:
         new_requested: Begin a fleet.
@@ -65,7 +65,7 @@ class LibraryPage(FleetFrame):
         self._panel.render_side(side, name)
 
     def render_fleets(self) -> None:
-        """Show what is saved now and fits what is searched for."""
+        """Show the saved fleets that match the search."""
         try:
             found = self._service.library.entries(self._search.text())
         except StoreError as error:
@@ -79,12 +79,12 @@ class LibraryPage(FleetFrame):
         self._header.render_undo(bool(self._removed), False)
 
     def refresh(self) -> None:
-        """Show whom the page serves, and what is saved now."""
+        """Show which side the page serves, and the saved fleets."""
         super().refresh()
         self.render_fleets()
 
     def undo(self) -> bool:
-        """Bring the fleet back that was removed last."""
+        """Restore the fleet that was removed last."""
         if self._removed:
             try:
                 self._service.library.restore(self._removed.pop())
@@ -95,7 +95,7 @@ class LibraryPage(FleetFrame):
         return True
 
     def redo(self) -> bool:
-        """Do nothing: to remove it again is one tap."""
+        """Do nothing: removing it again is one tap."""
         return True
 
     def set_look(self, look: Look) -> None:
@@ -209,7 +209,7 @@ class LibraryPage(FleetFrame):
 
 
 class SavedPanel(Panel):
-    """Nothing can be done while no fleet is shown.
+    """One saved fleet and the buttons to open, use and remove it.
 
     Signals:
         open_requested (str): Work on the fleet of this key.

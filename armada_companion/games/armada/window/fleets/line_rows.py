@@ -22,7 +22,7 @@ from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box
 from armada_companion.ui.theme import Theme, alpha
 
 MOST_LINES = 400
-"""Lines shown: no fleet has more, and measuring each takes time."""
+"""Lines shown at most: no fleet has more, and measuring each takes time."""
 
 MOST_CHOICES = 3
 """Suggestions below one line."""
@@ -41,7 +41,7 @@ _MARKS: dict[LineStatus, str] = {
 
 
 class LineRow(NamedTuple):
-    """A line as it was given; `why` is "" where there is nothing to say."""
+    """A line as it was given; `why` is "" where no reason is needed."""
 
     n: int
     text: str
@@ -109,32 +109,32 @@ class LineDelegate(WrappingDelegate[AnyLineRow]):
         return 2 * _PAD + stack_height(_words(row), width - _TEXT_X - _EDGE)
 
     def paint_row(
-        self, painter: QPainter, room: QRectF, row: AnyLineRow, state: QStyle.StateFlag
+        self, painter: QPainter, area: QRectF, row: AnyLineRow, state: QStyle.StateFlag
     ) -> None:
         if isinstance(row, ChoiceRow):
-            self._paint_choice(painter, room, row, state)
+            self._paint_choice(painter, area, row, state)
         else:
-            self._paint_line(painter, room, row, state)
+            self._paint_line(painter, area, row, state)
 
     def _paint_line(
-        self, painter: QPainter, room: QRectF, row: LineRow, state: QStyle.StateFlag
+        self, painter: QPainter, area: QRectF, row: LineRow, state: QStyle.StateFlag
     ) -> None:
         theme = self._look.theme
         if row.status == "not_understood":
-            body = room.adjusted(1, 1, -1, -1)
+            body = area.adjusted(1, 1, -1, -1)
             fill_box(painter, body, 9, alpha(theme.bad, 0.12), QPen(theme.bad, 1.2))
         if state & QStyle.StateFlag.State_HasFocus:
-            paint_row_focus(painter, room.adjusted(1, 1, -1, -1), theme)
+            paint_row_focus(painter, area.adjusted(1, 1, -1, -1), theme)
         draw_text(painter, QRectF(6, _PAD, 32, 22), str(row.n), KEY, theme.low, RIGHT)
         put_mark(painter, _MARKS[row.status], QPointF(56, _PAD + 11), 8, _color(theme, row.status))
-        width = room.width() - _TEXT_X - _EDGE
+        width = area.width() - _TEXT_X - _EDGE
         paint_stack(painter, QPointF(_TEXT_X, _PAD), width, _words(row), theme)
 
     def _paint_choice(
-        self, painter: QPainter, room: QRectF, row: ChoiceRow, state: QStyle.StateFlag
+        self, painter: QPainter, area: QRectF, row: ChoiceRow, state: QStyle.StateFlag
     ) -> None:
         theme = self._look.theme
-        body = QRectF(_TEXT_X - 36, 2, room.width() - _TEXT_X + 36, _CHOICE_HEIGHT)
+        body = QRectF(_TEXT_X - 36, 2, area.width() - _TEXT_X + 36, _CHOICE_HEIGHT)
         paint_row_card(painter, body, theme, state, theme.line_hi)
         put_mark(painter, "redo", QPointF(body.left() + 22, body.center().y()), 9, theme.ok)
         percent = f"{row.confidence} %"
@@ -145,7 +145,7 @@ class LineDelegate(WrappingDelegate[AnyLineRow]):
 
 
 def _rows(line: LineReading) -> Iterator[AnyLineRow]:
-    # The reason ends with the names that stand below as choices.
+    # The reason ends with the names that are shown below as choices.
     why = line.why.partition("; did you mean")[0] if line.suggestions else line.why
     yield LineRow(line.n, line.text.strip(), line.status, why)
     for place, choice in enumerate(line.suggestions[:MOST_CHOICES]):

@@ -37,7 +37,7 @@ class BaseShape(NamedTuple):
 
     Attributes:
         zones: The area of each zone by its record name.
-        centers: Where its figure stands.
+        centers: Where the figure of each zone is.
         radius: Of the hull hexagon in the middle.
     """
 
@@ -48,7 +48,7 @@ class BaseShape(NamedTuple):
 
 
 class DiagramStyle(NamedTuple):
-    """What differs between the diagram on a card and the one in the middle column.
+    """The measures that differ between the diagram on a card and in the middle column.
 
     Attributes:
         figure: Height of a zone's figure, as a part of the width.
@@ -70,7 +70,7 @@ IN_PANEL = DiagramStyle(4.0, EDGE, 0.165, 0.15, 0.95, 0.10, True)
 
 
 def is_huge(zones: Sequence[ZoneView]) -> bool:
-    """Whether a ship has auxiliary zones."""
+    """Return whether a ship has auxiliary zones."""
     return any(view.zone.endswith("_aux") for view in zones)
 
 
@@ -96,13 +96,13 @@ def paint_base(
         center = shape.centers[zone.zone]
         _paint_figure(painter, center, zone, figure, theme)
         if style.detail:
-            room = 2 * min(center.x(), rect.width() - center.x()) - 16
-            _paint_pips(painter, center + QPointF(0, figure * 0.62), zone, room, theme)
+            space = 2 * min(center.x(), rect.width() - center.x()) - 16
+            _paint_pips(painter, center + QPointF(0, figure * 0.62), zone, space, theme)
     painter.restore()
 
 
 def hull_color(hull: int, hull_max: int, theme: Theme) -> QColor:
-    """White above half, yellow to a quarter, red below."""
+    """Return white above half of the hull, yellow to a quarter, red below."""
     left = hull / max(1, hull_max)
     if left > _HALF:
         return theme.hi
@@ -185,7 +185,7 @@ def _rim_pen(color: QColor, radius: float) -> QPen:
 
 @lru_cache(maxsize=128)
 def _cells(radius: float, count: int, total: int) -> QPainterPath:
-    """`count` of `total` cells along the hexagon, clockwise from the bow, with small gaps."""
+    """Return `count` of `total` cells along the hexagon, clockwise from the bow."""
     space = 0.012
     path = QPainterPath()
     for cell in range(min(count, total)):
@@ -194,7 +194,7 @@ def _cells(radius: float, count: int, total: int) -> QPainterPath:
 
 
 def _rim(radius: float, start: float, end: float) -> QPainterPath:
-    """The way along a hexagon from one part of its length to another, 0 and 1 being the bow."""
+    """Return the path along a hexagon between two parts of its length; 0 and 1 are the bow."""
     corners = hexagon_corners(radius)
 
     def at(part: float) -> QPointF:
@@ -220,11 +220,11 @@ def _paint_figure(
 
 
 def _paint_pips(
-    painter: QPainter, center: QPointF, zone: ZoneView, room: float, theme: Theme
+    painter: QPainter, center: QPointF, zone: ZoneView, space: float, theme: Theme
 ) -> None:
-    """One dot for each shield, smaller where many have to stand in `room` pixels."""
+    """One dot for each shield, smaller where many share `space` pixels."""
     total = max(zone.shields, zone.maximum)
-    pitch = min(11.4, room / max(1, total))
+    pitch = min(11.4, space / max(1, total))
     first = center.x() - pitch * (total - 1) / 2
     for pip in range(total):
         fill = theme.shield if pip < zone.shields else alpha(theme.hi, 0.18)
@@ -232,7 +232,7 @@ def _paint_pips(
 
 
 def _areas(width: float, height: float) -> dict[str, tuple[tuple[float, float], ...]]:
-    # All corners but the middle lie outside the base: with one on its edge Qt loses whole zones
+    # All corners but the middle are outside the base: with one on its edge Qt loses whole zones
     # in one of 25 sizes.
     left, right, far, low = -1.0, width + 1, -1.0, height + 1
     top, bottom = height * _ARC_TOP, height * _ARC_BOTTOM

@@ -38,7 +38,7 @@ _NAME_Y = 19.0
 _BODY_Y = 36.0
 _DIAL_Y = 53.5
 _STACK_SHOWN = 3
-# On narrower cards the stack is only counted, and the command tokens stand in two rows.
+# On narrower cards the stack is only counted, and the command tokens are in two rows.
 _SHIP_ROOMY = 208.0
 _BESIDE = 102.0
 _LOW, _HIGH = 86.0, 104.0
@@ -91,9 +91,9 @@ def paint_squadron_card(
     color_left = _hull_color(view, theme)
     figure = QPointF(width - 17, middle)
     draw_number(painter, figure, view.hull, _FIGURE, color_left, tier=Tier.GLANCE)
-    room = QRectF(name_x, middle - 16, width - 28 - name_x, 32)
+    area = QRectF(name_x, middle - 16, width - 28 - name_x, 32)
     name = view.name if view.ace else short_squadron_name(view.name)
-    draw_name(painter, room, name, _SQUADRON_NAME, theme.mid if quiet else theme.hi)
+    draw_name(painter, area, name, _SQUADRON_NAME, theme.mid if quiet else theme.hi)
     if view.ace:
         put_mark(painter, "star", QPointF(9, middle - 10), 5, theme.warn)
     _paint_state(painter, QPointF(name_x - 7.5, middle + 8), view.status, theme)
@@ -136,7 +136,7 @@ def _paint_out(painter: QPainter, base: QRectF, rest: QRectF, status: str, theme
 
 
 def _paint_dials(painter: QPainter, x: float, dial: DialView, shown: int, theme: Theme) -> None:
-    """The dials in a stack, the revealed one on top, and how many facedown ones there are."""
+    """Paint the stack of dials, the revealed one on top, and the number of facedown ones."""
     below = min(dial.facedown + bool(dial.revealed), shown) - 1
     if below < 0:
         return
@@ -153,7 +153,7 @@ def _paint_dials(painter: QPainter, x: float, dial: DialView, shown: int, theme:
 def _paint_command_tokens(
     painter: QPainter, width: float, commands: Sequence[str], theme: Theme
 ) -> None:
-    """Up to two in a row from the right edge; more stand in two rows and are smaller."""
+    """Paint up to two in a row from the right edge; more are smaller and in two rows."""
     if len(commands) == 1 or (len(commands) == 2 and width >= _SHIP_ROOMY):
         for place, command in enumerate(reversed(commands)):
             center = QPointF(width - 18 - place * 23, _DIAL_Y)
@@ -170,7 +170,7 @@ def _paint_defense_tokens(painter: QPainter, rest: QRectF, view: ShipView, theme
     radius, per_row = {4: (11.2, 4)}.get(count, (14.0, 3) if count < 4 else (11.4, 3))
     pitch = 27.5
     if rest.height() < _LOW:
-        # Below the dial there is room for one row.
+        # One row fits below the dial.
         radius, per_row = 11.0, max(3, count)
     elif rest.height() > _HIGH and count > 2:
         radius, pitch = 14.0, 31.0
