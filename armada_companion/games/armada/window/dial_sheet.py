@@ -286,7 +286,6 @@ class DialSheet(SpotPanel):
         first.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def _press_number(self, number: int) -> None:
-        """Press the face that shows this number."""
         if self._asks:
             return
         for face in self._faces:

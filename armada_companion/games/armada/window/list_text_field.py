@@ -27,12 +27,7 @@ class ListTextField(TextField):
     trouble = Signal(str)
 
     def __init__(
-        self,
-        look: Look,
-        name: str,
-        label: str,
-        dialog_name: str,
-        parent: QWidget | None = None,
+        self, look: Look, name: str, label: str, dialog_name: str, parent: QWidget | None = None
     ) -> None:
         """`dialog_name` is the object name of the dialog that asks for a file."""
         super().__init__(look, name, label, "Paste the fleet list here", parent)

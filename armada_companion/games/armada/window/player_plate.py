@@ -9,12 +9,7 @@ from armada_companion.games.armada.window.text import player_description
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import FIGURE, KEY, Face, TextStyle, advance, fitted
 from armada_companion.ui.marks import put_mark
-from armada_companion.ui.paint.primitives import (
-    draw_number,
-    draw_text,
-    fill_box,
-    outline,
-)
+from armada_companion.ui.paint.primitives import draw_number, draw_text, fill_box, outline
 from armada_companion.ui.paint.shapes import hexagon
 from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, mix
@@ -110,7 +105,6 @@ class PlayerPlate(PaintedWidget):
         self._paint_victory_tokens(painter, QPointF(x, 36), theme)
 
     def _paint_victory_tokens(self, painter: QPainter, corner: QPointF, theme: Theme) -> None:
-        """A star and the count; nothing is drawn for none."""
         if not self._view.victory_tokens:
             return
         put_mark(painter, "star", corner + QPointF(5, 8), 5.5, theme.warn)
@@ -118,7 +112,6 @@ class PlayerPlate(PaintedWidget):
         draw_text(painter, area, str(self._view.victory_tokens), KEY, theme.hi)
 
     def _paint_pass_tokens(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        """A hexagon with the count; nothing is drawn for none."""
         if not self._view.pass_tokens:
             return
         color = theme.players[self._view.player]

@@ -162,7 +162,6 @@ class DialPeek(QObject):
         self.timer.stop()
 
     def _on_timeout(self) -> None:
-        """Record the look, then show the faces."""
         found = self._table.faces(self._ship) if self._ship else None
         if found is None:
             return

@@ -70,7 +70,6 @@ class FirstPlayerBox(QWidget):
         self._fit(look)
 
     def _fit(self, look: Look) -> None:
-        """Give the buttons a least width, whatever their names."""
         for button in (self._flip_coin, *self._flips, *self._firsts):
             button.setMinimumWidth(round(_NARROWEST * look.scale))
 

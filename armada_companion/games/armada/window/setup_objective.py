@@ -75,7 +75,6 @@ class ObjectiveBox(QWidget):
         self._fit(look)
 
     def _fit(self, look: Look) -> None:
-        """Give the buttons a least width, whatever their names."""
         for button in (self._pick, *self._cards):
             button.setMinimumWidth(round(_NARROWEST * look.scale))
 
@@ -126,12 +125,7 @@ class ObjectiveBox(QWidget):
     def _from_catalog(self, view: SetupView, reason: str) -> Option:
         """Return the option of a fleet without objectives: the chosen one, or "Choose…"."""
         if view.objective_open:
-            return Option(
-                "Choose…",
-                "objective",
-                reason=reason,
-                detail="search all objectives",
-            )
+            return Option("Choose…", "objective", reason=reason, detail="search all objectives")
         facts = self._facts_of(view.objective)
         shown = ObjectiveView(facts.type if facts else "", view.objective, chosen=True)
         return self._from_fleet(shown, reason)

@@ -193,12 +193,7 @@ class FleetPane(Panel):
         self._name = keep(LineField(look, f"name_{side}", label, hint, CARD_NAME))
         self._aside = keep(AsideButton(look, side))
         self._text = keep(
-            ListTextField(
-                look,
-                f"list_{side}",
-                f"Fleet list of side {side}",
-                f"open_list_{side}",
-            )
+            ListTextField(look, f"list_{side}", f"Fleet list of side {side}", f"open_list_{side}")
         )
         self._report = keep(ReadField(look, f"report_{side}", f"What was read of side {side}"))
         self._speeds = keep(SpeedList(look, side, self._player_number))

@@ -55,10 +55,7 @@ def reading_lines(
 
 
 def fleet_lines(
-    fleet: "Fleet",
-    deployable: "Fleet",
-    problems: "Sequence[Problem]",
-    aside: Collection[str] = (),
+    fleet: "Fleet", deployable: "Fleet", problems: "Sequence[Problem]", aside: Collection[str] = ()
 ) -> tuple[ReportLine, ...]:
     """Return a fleet that has no list: what is wrong, every ship with its upgrades, the rest."""
     ships = deployable.ships

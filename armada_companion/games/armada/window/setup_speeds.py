@@ -63,12 +63,7 @@ class SpeedRow(QWidget):
     speed_chosen = Signal(int)
 
     def __init__(
-        self,
-        look: Look,
-        unit: UnitView,
-        columns: int,
-        player: int,
-        parent: QWidget | None = None,
+        self, look: Look, unit: UnitView, columns: int, player: int, parent: QWidget | None = None
     ) -> None:
         """`columns` is the number of speeds of the fastest ship; equal speeds are aligned."""
         super().__init__(parent)

@@ -59,10 +59,7 @@ def lay_out_table(width: float, height: float) -> TableLayout:
     return TableLayout(
         rounds=(margin - _ROUND_GLOW, _TOP, rounds + 2 * _ROUND_GLOW, _TOP_HEIGHT),
         banner=(banner_left, _TOP, tools_left - 15 - banner_left, _TOP_HEIGHT),
-        plates=(
-            (tools_left, _TOP, plate, _TOP_HEIGHT),
-            (right - plate, _TOP, plate, _TOP_HEIGHT),
-        ),
+        plates=((tools_left, _TOP, plate, _TOP_HEIGHT), (right - plate, _TOP, plate, _TOP_HEIGHT)),
         phases=(margin, _TRACK, tools_left - 12 - margin, _TRACK_HEIGHT),
         news=_lay_out_news(width, height, margin, gap),
         tools=_lay_out_tools(tools_left, right),
@@ -106,10 +103,7 @@ def _lay_out_two_rows(width: float, height: float) -> TableLayout:
     return TableLayout(
         rounds=(margin - _ROUND_GLOW, _TOP, rounds + 2 * _ROUND_GLOW, _TOP_HEIGHT),
         banner=(banner_left, _TOP, right - banner_left, _TOP_HEIGHT),
-        plates=(
-            (first, _TRACK, _PLATE, _TRACK_HEIGHT),
-            (second, _TRACK, _PLATE, _TRACK_HEIGHT),
-        ),
+        plates=((first, _TRACK, _PLATE, _TRACK_HEIGHT), (second, _TRACK, _PLATE, _TRACK_HEIGHT)),
         phases=(margin, _TRACK, first - 8 - margin, _TRACK_HEIGHT),
         news=_lay_out_news(width, height, margin, gap),
         tools=_lay_out_tools(tools_left, right),

@@ -85,7 +85,6 @@ class RoundTrack(PaintedWidget):
         draw_text(painter, area, self._objective, style, theme.hi, elide=True, tier=Tier.READ)
 
     def _paint_narrow(self, painter: QPainter, theme: Theme) -> None:
-        """Paint only the current round, and of how many."""
         center = QPointF(_GLOW + _DIAMETER / 2 + 4, _TRACK_Y)
         self._paint_now(painter, center, theme)
         words = f"of {self._rounds}"
@@ -156,13 +155,7 @@ class StepTrack(PaintedWidget):
             style = TextStyle(Face.SEMI, 17, 700 if now else 500)
             area = QRectF(center.x() - width / 2, name_y, width, 24)
             draw_text(
-                painter,
-                area,
-                name,
-                style,
-                theme.hi if now else theme.mid,
-                CENTER,
-                tier=Tier.READ,
+                painter, area, name, style, theme.hi if now else theme.mid, CENTER, tier=Tier.READ
             )
 
     def _paint_dot(self, painter: QPainter, center: QPointF, place: int, theme: Theme) -> None:

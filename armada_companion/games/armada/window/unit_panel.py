@@ -1,15 +1,14 @@
 """The middle column: the shown ship or squadron, the steps and the next buttons."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.middle import MiddleView
 from armada_companion.games.armada.views.table import OUT, Choice, ShipView, SquadronView
-from armada_companion.games.armada.window.card_list import (
-    card_lines,
-)
+from armada_companion.games.armada.window.card_list import card_lines
 from armada_companion.games.armada.window.change_marks import ChangeMarks
 from armada_companion.games.armada.window.diagram_panel import HULL
 from armada_companion.games.armada.window.unit_parts import UnitParts
@@ -146,25 +145,18 @@ class UnitPanel(UnitParts):
         return self._choices
 
     def _connect(self) -> None:
-        self.buttons[0].chosen.connect(self._on_first_chosen)
-        self.buttons[1].chosen.connect(self._on_second_chosen)
-        self.buttons[0].refused.connect(self._on_first_refused)
-        self.buttons[1].refused.connect(self._on_second_refused)
+        for place, button in enumerate(self.buttons):
+            button.chosen.connect(partial(self._on_button_chosen, place))
+            button.refused.connect(partial(self._on_button_refused, place))
         self.more.chosen.connect(self.more_requested)
         self.back.chosen.connect(self.back_requested)
         self.close_button.chosen.connect(self.close_requested)
 
-    def _on_first_chosen(self) -> None:
-        self.chosen.emit(self._choices[0])
+    def _on_button_chosen(self, place: int) -> None:
+        self.chosen.emit(self._choices[place])
 
-    def _on_second_chosen(self) -> None:
-        self.chosen.emit(self._choices[1])
-
-    def _on_first_refused(self, _reason: str) -> None:
-        self.refused.emit(self._choices[0])
-
-    def _on_second_refused(self, _reason: str) -> None:
-        self.refused.emit(self._choices[1])
+    def _on_button_refused(self, place: int, _reason: str) -> None:
+        self.refused.emit(self._choices[place])
 
 
 def _shape(view: ShipView) -> tuple[object, ...]:

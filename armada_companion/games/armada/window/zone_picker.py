@@ -99,11 +99,7 @@ class ZonePicker(SheetForm):
     """The base of a ship with its shields and hull; each zone with a choice can be tapped."""
 
     def __init__(
-        self,
-        look: Look,
-        view: ShipView,
-        choices: Sequence[Choice],
-        parent: QWidget | None = None,
+        self, look: Look, view: ShipView, choices: Sequence[Choice], parent: QWidget | None = None
     ) -> None:
         super().__init__(look, parent)
         self._view = view

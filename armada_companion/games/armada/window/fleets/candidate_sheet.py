@@ -37,11 +37,7 @@ class CandidateSheet(Sheet):
     own_requested = Signal()
 
     def __init__(
-        self,
-        look: Look,
-        title: str,
-        rows: Sequence[EntryRow],
-        parent: QWidget | None = None,
+        self, look: Look, title: str, rows: Sequence[EntryRow], parent: QWidget | None = None
     ) -> None:
         super().__init__(look, "candidate_sheet", _SIZE, parent)
         self._entitle(title)
@@ -96,7 +92,6 @@ class CandidateSheet(Sheet):
         self._render_nothing()
 
     def _on_search_return_pressed(self) -> None:
-        """Take the card that is marked, if one is."""
         index = self._list.currentIndex()
         if index.isValid():
             self._on_list_picked(index)

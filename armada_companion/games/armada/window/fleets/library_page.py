@@ -170,7 +170,6 @@ class LibraryPage(FleetFrame):
             self._list.mark_first()
 
     def _on_search_return_pressed(self) -> None:
-        """Show the fleet that is marked, if one is."""
         index = self._list.currentIndex()
         if index.isValid():
             self._on_list_picked(index)

@@ -92,11 +92,7 @@ def line_rows(lines: Sequence[LineReading]) -> tuple[AnyLineRow, ...]:
 def counts(lines: Sequence[LineReading]) -> str:
     """ "24 understood  ·  2 ignored  ·  1 not understood"; blank lines do not count."""
     statuses = [line.status for line in lines if line.text.strip()]
-    counted = (
-        (statuses.count("understood"), "understood"),
-        (statuses.count("ignored"), "ignored"),
-        (statuses.count("not_understood"), "not understood"),
-    )
+    counted = ((statuses.count(status), status.replace("_", " ")) for status in _TONES)
     return "  ·  ".join(f"{number} {words}" for number, words in counted if number)
 
 
@@ -159,12 +155,7 @@ def _reading_as(choice: Suggestion) -> str:
 def _spoken(row: AnyLineRow) -> str:
     if isinstance(row, ChoiceRow):
         return f"Line {row.n}: {row.text}, {row.confidence} %"
-    status = {
-        "understood": "understood",
-        "ignored": "ignored",
-        "not_understood": "not understood",
-    }[row.status]
-    spoken = f"Line {row.n}, {status}: {row.text}"
+    spoken = f"Line {row.n}, {row.status.replace('_', ' ')}: {row.text}"
     return f"{spoken}, {row.why}" if row.why else spoken
 
 

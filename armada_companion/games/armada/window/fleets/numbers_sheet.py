@@ -41,13 +41,7 @@ class NumbersSheet(Sheet):
 
     unit_changed = Signal(object)
 
-    def __init__(
-        self,
-        look: Look,
-        unit: Unit,
-        title: str,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, look: Look, unit: Unit, title: str, parent: QWidget | None = None) -> None:
         """A new custom card is a `unit` without a name."""
         super().__init__(look, "numbers_sheet", _SIZE, parent)
         self._entitle(title)
@@ -142,7 +136,6 @@ class NumbersSheet(Sheet):
         self.unit_changed.emit(replace(self._unit, **changed))
 
     def _shown_unit(self) -> Unit:
-        """Return the unit with all values of the form."""
         values = {name: field.value() for name, field in self._fields.items()}
         if isinstance(self._unit, ShipCard):
             ship = with_values(self._unit, values, self._size_now)
