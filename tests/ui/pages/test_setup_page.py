@@ -218,7 +218,7 @@ def test_starting_speeds_are_asked_once_there_is_a_first_player(game: Game) -> N
     game.tap("objective_skip", "speed_a1_2")
     assert game.recorded[-1] == {"do": "deploy", "ships": ["a1"], "speeds": {"a1": 2}}
     assert game.button("speed_a1_2").accessibleName() == "CR90 Corvette A, speed 2, chosen"
-    assert child(game.page, QLabel, "missing").text().endswith("Starting speeds not told: 1")
+    assert child(game.page, QLabel, "missing").text().endswith("Starting speeds not entered: 1")
     game.tap("speed_a1_2", "speed_a1_3")
     assert game.recorded[-1] == {"do": "set_speed", "ship": "a1", "speed": 3}
     assert len(game.actions) == 5

@@ -186,12 +186,12 @@ def test_edits_are_undone_and_redone_one_by_one(workshop: FleetPage) -> None:
     tap(workshop, "workshop_redo", "workshop_redo")
     assert titles(workshop, "squadron") == ["X-wing"]
     tap(workshop, "workshop_redo")
-    assert message(workshop) == "There is nothing to restore."
+    assert message(workshop) == "There is no change to redo."
 
 
 def test_with_nothing_done_undo_says_so(workshop: FleetPage) -> None:
     tap(workshop, "workshop_undo")
-    assert message(workshop) == "There is no change to take back."
+    assert message(workshop) == "There is no change to undo."
 
 
 def test_a_fleet_is_built_without_any_list(workshop: FleetPage) -> None:

@@ -16,10 +16,10 @@ from armada_companion.games.armada.fleets.formats.result import (
     Suggestion,
 )
 from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
-from armada_companion.games.armada.window.fleets.line_delegate import LineDelegate
 from armada_companion.games.armada.window.fleets.line_rows import (
     MAX_LINES,
     ChoiceRow,
+    LineDelegate,
     LineRow,
     LinesModel,
 )

@@ -16,13 +16,11 @@ from armada_companion.games.armada.window.defense_panel import DefensePanel
 from armada_companion.games.armada.window.diagram_panel import DiagramPanel
 from armada_companion.games.armada.window.dial_panel import DialPanel
 from armada_companion.games.armada.window.fleet_column import FleetColumn
+from armada_companion.games.armada.window.header import ShipHeader
 from armada_companion.games.armada.window.player_plate import PlayerPlate
-from armada_companion.games.armada.window.round_track import RoundTrack
-from armada_companion.games.armada.window.ship_card import ShipCard
-from armada_companion.games.armada.window.ship_header import ShipHeader
-from armada_companion.games.armada.window.squadron_card import SquadronCard
 from armada_companion.games.armada.window.squadron_panel import SquadronPanel
-from armada_companion.games.armada.window.step_track import StepTrack
+from armada_companion.games.armada.window.tracks import RoundTrack, StepTrack
+from armada_companion.games.armada.window.unit_cards import ShipCard, SquadronCard
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.card import Card, CardHost
 from armada_companion.ui.controls.middle_panel import Backdrop, MiddlePanel

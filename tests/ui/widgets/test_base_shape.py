@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtGui import QPainterPath
 
-from armada_companion.games.armada.window.paint.base_shape import base_shape
+from armada_companion.games.armada.window.paint.base_diagram import base_shape
 
 
 @pytest.mark.parametrize("huge", [False, True])

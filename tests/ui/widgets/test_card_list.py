@@ -5,8 +5,8 @@ from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.views.table import ShipView
 from armada_companion.games.armada.window import text
-from armada_companion.games.armada.window.card_list import CardList, card_lines, wanted_height
-from armada_companion.games.armada.window.ship_card import ShipCard
+from armada_companion.games.armada.window.card_list import CardList, card_lines, needed_height
+from armada_companion.games.armada.window.unit_cards import ShipCard
 from armada_companion.ui.paint.written import Written, written_texts
 from armada_companion.ui.theme import DARK, Look
 from tests.ui.widgets.widget_samples import fleet
@@ -26,7 +26,7 @@ def ship() -> ShipView:
 def test_what_changes_a_decision_comes_first(ship: ShipView) -> None:
     assert card_lines(ship) == (
         ("Crew Panic", "faceup"),
-        ("Untold damage card", "faceup"),
+        ("Untitled damage card", "faceup"),
         ("Exhausted One", "exhausted"),
         ("Ready One", "ready"),
         ("Discarded One", "discarded"),
@@ -39,7 +39,7 @@ def test_all_of_it_is_told_to_a_screen_reader(ship: ShipView, look: Look, qtbot:
     cards.render_ship(ship)
     assert cards.accessibleName() == "Cards, 2 faceup, 1 exhausted, 1 ready, 1 discarded"
     told = (
-        "faceup damage cards Crew Panic, Untold damage card; "
+        "faceup damage cards Crew Panic, Untitled damage card; "
         "upgrades Discarded One discarded, Ready One ready, Exhausted One exhausted"
     )
     assert cards.accessibleDescription() == told
@@ -47,8 +47,8 @@ def test_all_of_it_is_told_to_a_screen_reader(ship: ShipView, look: Look, qtbot:
 
 
 def test_a_ship_without_cards_needs_no_room_for_them(ship: ShipView) -> None:
-    assert wanted_height(ship._replace(faceup_cards=(), upgrades=()), 252) == 0
-    assert wanted_height(ship, 120) > wanted_height(ship, 452) >= 44
+    assert needed_height(ship._replace(faceup_cards=(), upgrades=()), 252) == 0
+    assert needed_height(ship, 120) > needed_height(ship, 452) >= 44
 
 
 def painted(cards: CardList, width: int, height: int) -> list[str]:
@@ -67,7 +67,7 @@ def test_cards_without_room_are_counted(ship: ShipView, look: Look, qtbot: QtBot
     qtbot.addWidget(cards)
     cards.render_ship(ship)
     names = [line.name for line in card_lines(ship)]
-    assert painted(cards, 200, round(wanted_height(ship, 200))) == names
+    assert painted(cards, 200, round(needed_height(ship, 200))) == names
     assert painted(cards, 172, 44) == ["Crew Panic", "1", "1", "1", "1"]
     assert painted(cards, 252, 44)[-1] == "more"
 

@@ -12,8 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.cards.words import short_squadron_name
 from armada_companion.games.armada.views.table import DialView
-from armada_companion.games.armada.window.ship_card import ShipCard
-from armada_companion.games.armada.window.squadron_card import SquadronCard
+from armada_companion.games.armada.window.unit_cards import ShipCard, SquadronCard
 from armada_companion.ui.controls.card import CardHost
 from armada_companion.ui.fonts import SQUADRON_NAME
 from armada_companion.ui.paint.names import NameStyle, name_lines
@@ -38,7 +37,7 @@ def test_a_card_says_when_nobody_told_the_speed(qtbot: QtBot, look: Look, pictur
     card, stopped = (ShipCard(look, samples.ship(speed=(speed, 3))) for speed in (None, 0))
     for each in (card, stopped):
         qtbot.addWidget(each)
-    assert "; speed not told;" in card.accessibleDescription()
+    assert "; speed not entered;" in card.accessibleDescription()
     assert picture(card) != picture(stopped)
 
 

@@ -9,10 +9,9 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.window.player_plate import PlayerPlate
-from armada_companion.games.armada.window.round_track import RoundTrack
-from armada_companion.games.armada.window.ship_card import ShipCard
-from armada_companion.games.armada.window.squadron_card import SquadronCard
 from armada_companion.games.armada.window.squadron_panel import SquadronPanel
+from armada_companion.games.armada.window.tracks import RoundTrack
+from armada_companion.games.armada.window.unit_cards import ShipCard, SquadronCard
 from armada_companion.system.settings import TEXT_SCALES
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.painted import PaintedButton, PaintedWidget

@@ -15,10 +15,10 @@ from armada_companion.games.armada.window import diagram_panel
 from armada_companion.games.armada.window.defense_panel import DefensePanel
 from armada_companion.games.armada.window.diagram_panel import HULL, DiagramPanel
 from armada_companion.games.armada.window.dial_panel import DialPanel
-from armada_companion.games.armada.window.hot_spot import HotSpot
-from armada_companion.games.armada.window.ship_header import ShipHeader
+from armada_companion.games.armada.window.header import ShipHeader
+from armada_companion.games.armada.window.spots import HotSpot
 from armada_companion.games.armada.window.squadron_panel import SquadronPanel
-from armada_companion.games.armada.window.step_track import StepTrack
+from armada_companion.games.armada.window.tracks import StepTrack
 from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.paint.written import written_texts
 from armada_companion.ui.theme import DARK, THEMES, Look
@@ -235,7 +235,7 @@ def test_a_speed_that_nobody_told_is_asked_for(
     asked: list[bool] = []
     header.speed_requested.connect(partial(asked.append, True))
     for button in (header.slower, header.faster):
-        assert button.accessibleName() == "Tell the speed"
+        assert button.accessibleName() == "Enter the speed"
         QTest.mouseClick(button, LEFT_BUTTON)
     assert asked == [True, True]
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.window.player_plate import PlayerPlate
-from armada_companion.games.armada.window.round_track import RoundTrack
+from armada_companion.games.armada.window.tracks import RoundTrack
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.phase_track import PhaseTrack
 from armada_companion.ui.controls.turn_banner import TurnBanner

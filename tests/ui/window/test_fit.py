@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.window.hot_spot import HotSpot
+from armada_companion.games.armada.window.spots import HotSpot
 from armada_companion.system.settings import Theme
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 from armada_companion.ui.paint.written import Tier, Written, written_texts

@@ -59,7 +59,7 @@ def test_with_nothing_to_take_back_undo_says_so(player: MousePlayer) -> None:
     steps = len(actions_of(player.program))
     player.press("setup_undo")
     assert len(actions_of(player.program)) == steps
-    assert one(player.program, "setup_message").accessibleName() == "There is no step to take back."
+    assert one(player.program, "setup_message").accessibleName() == "There is no step to undo."
 
 
 def test_a_unit_is_set_aside_and_marked_in_the_report(player: MousePlayer) -> None:
@@ -87,7 +87,7 @@ def test_undo_takes_back_what_was_set_aside(player: MousePlayer) -> None:
     player.press("unit_a2")
     assert len(actions_of(player.program)) == steps
     words = one(player.program, "aside_words").property("text")
-    assert words == "It is set aside. Undo takes that back."
+    assert words == "It is set aside already. Use undo to bring it back."
     player.press("aside_undo")
     player.expect("undo")
     close_aside(player)

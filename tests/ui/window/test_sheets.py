@@ -6,8 +6,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.app import program as app
+from armada_companion.games.armada.window.header import UnitSubject
 from armada_companion.games.armada.window.table_page import TablePage
-from armada_companion.games.armada.window.unit_subject import UnitSubject
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 from armada_companion.ui.paint.written import Written, written_texts
 from tests.ui.window.players import MousePlayer

@@ -36,24 +36,24 @@ class CardLine(NamedTuple):
 
 
 def card_lines(view: ShipView) -> tuple[CardLine, ...]:
-    """Return the cards of a ship, those that change what may be done first."""
+    """Return the cards of a ship, the faceup and exhausted ones first."""
     faceup = [CardLine(text.damage_card(title), "faceup") for title in view.faceup_cards]
     order = ("exhausted", "ready", "discarded")
     upgrades = sorted(view.upgrades, key=lambda card: order.index(card[1]))
     return (*faceup, *(CardLine(name, state) for name, state in upgrades))
 
 
-def wanted_height(view: ShipView, width: float) -> float:
-    """Return the height at which every card of a ship is named; 0 when it has none."""
+def needed_height(view: ShipView, width: float) -> float:
+    """Return the height that names every card of a ship; 0 when it has none."""
     lines = card_lines(view)
     rows, _ = _flow(lines, width - 2 * _SIDE, len(lines))
     return max(LEAST_HEIGHT, len(rows) * _LINE + 2 * _EDGE) if lines else 0.0
 
 
 class CardList(PaintedButton):
-    """Names the cards of a ship; where there is no room for all, the last line counts the rest.
+    """Names the cards of a ship; where not all fit, the last line counts the rest.
 
-    It is one button: a tap opens what can be done with the cards.
+    It is one button: a tap opens the entries for the cards.
     """
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
@@ -81,42 +81,42 @@ class CardList(PaintedButton):
         body = QRectF(0.5, 0.5, size.width() - 1, size.height() - 1)
         fill = mix(theme.card, theme.hi, 0.16) if self.isDown() else theme.card
         fill_box(painter, body, 10, fill, QPen(theme.line, EDGE))
-        room = size.width() - 2 * _SIDE
+        space = size.width() - 2 * _SIDE
         rows = max(1, int((size.height() - 2 * _EDGE + _ROUNDED) // _LINE))
-        shown, rest = _flow(self._lines, room, rows)
+        shown, rest = _flow(self._lines, space, rows)
         top = (size.height() - (len(shown) + bool(rest)) * _LINE) / 2
         for place, chips in enumerate(shown):
             left = _SIDE
             for line in chips:
-                width = min(_chip(line), room)
+                width = min(_chip(line), space)
                 chip = QRectF(left, top + place * _LINE, width, _LINE)
                 self._paint_chip(painter, chip, line, theme)
                 left += width + _BETWEEN
         if rest:
-            below = QRectF(_SIDE, top + len(shown) * _LINE, room, _LINE)
+            below = QRectF(_SIDE, top + len(shown) * _LINE, space, _LINE)
             self._paint_rest(painter, below, rest, theme)
         if self.hasFocus():
             paint_inner_ring(painter, size, 10, theme.hi)
 
     def _paint_rest(
-        self, painter: QPainter, room: QRectF, rest: tuple[CardLine, ...], theme: Theme
+        self, painter: QPainter, area: QRectF, rest: tuple[CardLine, ...], theme: Theme
     ) -> None:
-        """Count the cards that have no row by their marks: "1, 4 more"."""
+        """Count by their icons the cards that have no row: "1, 4 more"."""
         states = [line.state for line in rest]
         for state in dict.fromkeys(states):
-            center = QPointF(room.x() + 7, room.center().y())
+            center = QPointF(area.x() + 7, area.center().y())
             put_mark(painter, _MARKS[state], center, 6.0, _color(state, theme))
-            room.setLeft(room.x() + _LEFT)
+            area.setLeft(area.x() + _LEFT)
             count = str(states.count(state))
-            draw_text(painter, room, count, _WORDS, theme.hi, tier=Tier.READ)
-            room.setLeft(room.x() + advance(count, _WORDS) + _BETWEEN)
-        if advance("more", _QUIET) <= room.width():
-            draw_text(painter, room, "more", _QUIET, theme.mid)
+            draw_text(painter, area, count, _WORDS, theme.hi, tier=Tier.READ)
+            area.setLeft(area.x() + advance(count, _WORDS) + _BETWEEN)
+        if advance("more", _QUIET) <= area.width():
+            draw_text(painter, area, "more", _QUIET, theme.mid)
 
-    def _paint_chip(self, painter: QPainter, room: QRectF, line: CardLine, theme: Theme) -> None:
+    def _paint_chip(self, painter: QPainter, area: QRectF, line: CardLine, theme: Theme) -> None:
         color = _color(line.state, theme)
-        put_mark(painter, _MARKS[line.state], QPointF(room.x() + 7, room.center().y()), 6.0, color)
-        words = room.adjusted(_LEFT, 0, 2, 0)
+        put_mark(painter, _MARKS[line.state], QPointF(area.x() + 7, area.center().y()), 6.0, color)
+        words = area.adjusted(_LEFT, 0, 2, 0)
         ink = {"ready": theme.mid, "discarded": theme.low}.get(line.state, theme.hi)
         style = fitted(line.name, _style(line), words.width(), _SMALLEST)
         if advance(line.name, style) > words.width():
@@ -133,13 +133,13 @@ def _chip(line: CardLine) -> float:
 
 
 def _flow(
-    lines: tuple[CardLine, ...], room: float, rows: int
+    lines: tuple[CardLine, ...], space: float, rows: int
 ) -> tuple[list[list[CardLine]], tuple[CardLine, ...]]:
-    """Return the cards row by row, and those that have no row: the last one counts them."""
+    """Return the cards row by row, and those that have no row: the last row counts them."""
     flowed: list[list[CardLine]] = []
     taken = 0.0
     for line in lines:
-        if flowed and taken + _BETWEEN + _chip(line) <= room:
+        if flowed and taken + _BETWEEN + _chip(line) <= space:
             flowed[-1].append(line)
             taken += _BETWEEN + _chip(line)
         else:

@@ -1,4 +1,4 @@
-"""Marks for 2 seconds what a step changed, for whoever looked away."""
+"""Highlights for 2 seconds what a step changed."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -11,9 +11,9 @@ from armada_companion.ui.controls.painted import PaintedButton
 
 
 class ChangeMarks(QObject):
-    """Marks buttons, and takes each mark away in its own time.
+    """Marks buttons, and removes each mark after its own 2 seconds.
 
-    So a step paints only what it changes itself, and not what the steps before it changed.
+    A step repaints only what it changed itself, not what earlier steps changed.
     """
 
     def __init__(self, parent: QObject) -> None:
@@ -21,7 +21,7 @@ class ChangeMarks(QObject):
         self._timers: dict[PaintedButton, QTimer] = {}
 
     def mark(self, changed: Iterable[PaintedButton]) -> None:
-        """Mark what a step has changed."""
+        """Mark the buttons that a step has changed."""
         found = tuple(changed)
         if not found:
             return
@@ -33,7 +33,7 @@ class ChangeMarks(QObject):
         timer.start()
 
     def clear(self) -> None:
-        """Take all marks away."""
+        """Remove all marks."""
         for timer in set(self._timers.values()):
             self._end(timer)
 

@@ -1,6 +1,6 @@
 """A curtain over the whole table, so that one player alone looks at the screen.
 
-It takes every click and every key: nothing of the page below can be seen or changed meanwhile.
+It takes every click and key: the page below cannot be seen or changed meanwhile.
 """
 
 from typing import NamedTuple
@@ -28,14 +28,14 @@ _BUTTON, _GAP = 60.0, 12.0
 
 
 class CurtainView(NamedTuple):
-    """What stands on the curtain.
+    """What the curtain shows.
 
     Attributes:
-        player: 0 or 1, in whose color it is.
-        line: What is to be done, in one line.
+        player: 0 or 1; the curtain has the color of this player.
+        line: What to do, in one line.
         go: The label of the large button, or "" for none.
-        back: The label of the button that leads back to the table, or "" for none.
-        faces: Dials that their owner looks at; never told to a screen reader.
+        back: The label of the button back to the table, or "" for none.
+        faces: Dials that their owner looks at; a screen reader never gets them.
     """
 
     player: int
@@ -51,8 +51,8 @@ class Curtain(PaintedWidget):
 
     Signals:
         go_on: The large button was pressed.
-        back_requested: The curtain is to go.
-        let_go: A key was let go, or the keyboard went to another window.
+        back_requested: The curtain is to be removed.
+        let_go: A key was released, or the keyboard focus left the curtain.
     """
 
     go_on = Signal()
@@ -74,7 +74,7 @@ class Curtain(PaintedWidget):
         self.hide()
 
     def cover(self, view: CurtainView) -> None:
-        """Close the curtain, with a message on it."""
+        """Cover the page, with a message on the curtain."""
         self._view = view
         self._sheet = None
         self._go.set_player(view.player)
@@ -104,7 +104,7 @@ class Curtain(PaintedWidget):
         self.update()
 
     def lift(self) -> None:
-        """Take the curtain away, and all that was told on it."""
+        """Remove the curtain and all that it showed."""
         self._view = CurtainView(0, "", "")
         self.hide()
         if self._sheet is not None:
@@ -123,7 +123,7 @@ class Curtain(PaintedWidget):
         return QSize(0, 0)
 
     def event(self, event: QEvent) -> bool:
-        """Keep the window's shortcuts out: an undo would be seen by nobody."""
+        """Block the window's shortcuts: nobody would see an undo."""
         if event.type() == QEvent.Type.ShortcutOverride:
             event.accept()
             return True
@@ -166,17 +166,17 @@ class Curtain(PaintedWidget):
         fill_box(painter, panel, 18, mix(theme.panel, deep, 0.5), QPen(color, 1.8))
         mark = QPointF(panel.center().x(), panel.top() + 56)
         put_mark(painter, f"emblem{self._view.player}", mark, 26, color)
-        room = panel.adjusted(24, 96, -24, 0)
-        room.setHeight(48)
-        style = fitted(self._view.title, UNIT_NAME, room.width(), 20)
+        area = panel.adjusted(24, 96, -24, 0)
+        area.setHeight(48)
+        style = fitted(self._view.title, UNIT_NAME, area.width(), 20)
         draw_text(
-            painter, room, self._view.title, style, theme.hi, CENTER, elide=True, tier=Tier.READ
+            painter, area, self._view.title, style, theme.hi, CENTER, elide=True, tier=Tier.READ
         )
-        room.translate(0, 50)
-        room.setHeight(28)
-        style = fitted(self._view.line, BODY, room.width(), 14)
+        area.translate(0, 50)
+        area.setHeight(28)
+        style = fitted(self._view.line, BODY, area.width(), 14)
         draw_text(
-            painter, room, self._view.line, style, theme.mid, CENTER, elide=True, tier=Tier.READ
+            painter, area, self._view.line, style, theme.mid, CENTER, elide=True, tier=Tier.READ
         )
         self._paint_faces(painter, panel, theme)
 
@@ -192,13 +192,13 @@ class Curtain(PaintedWidget):
             center = QPointF(left + place * step, panel.top() + 246)
             paint_dial(painter, center, radius, face, theme)
             word = text.word(face)
-            room = QRectF(center.x() - step / 2 + 3, center.y() + radius + 8, step - 6, 30)
-            style = fitted(word, COMMAND_NAME, room.width(), 14)
+            area = QRectF(center.x() - step / 2 + 3, center.y() + radius + 8, step - 6, 30)
+            style = fitted(word, COMMAND_NAME, area.width(), 14)
             color = theme.command(face)
-            draw_text(painter, room, word, style, color, CENTER, elide=True, tier=Tier.READ)
+            draw_text(painter, area, word, style, color, CENTER, elide=True, tier=Tier.READ)
 
     def _move_focus(self) -> None:
-        """There are two stops at the most."""
+        """Move between the buttons; there are at most two."""
         stops = [stop for stop in (self._go, self._back) if stop.isVisible()]
         others = [stop for stop in stops if not stop.hasFocus()]
         if others:
@@ -211,16 +211,16 @@ class Curtain(PaintedWidget):
             self._sheet.setGeometry(scaled_box(_box(_middle(size, _SHEET)), scale))
         panel = _middle(size, _PANEL)
         wide = panel.width() - 48
-        foot = panel.bottom() - 24 - _BUTTON
-        upper = foot - _GAP - _BUTTON
+        lower = panel.bottom() - 24 - _BUTTON
+        upper = lower - _GAP - _BUTTON
         self._go.setGeometry(scaled_box((panel.left() + 24, upper, wide, _BUTTON), scale))
-        self._back.setGeometry(scaled_box((panel.left() + 24, foot, wide, _BUTTON), scale))
+        self._back.setGeometry(scaled_box((panel.left() + 24, lower, wide, _BUTTON), scale))
 
 
-def _middle(size: QSizeF, wanted: QSizeF) -> QRectF:
-    """A box of this size, or as large as there is room for, in the middle."""
-    wide = min(wanted.width(), size.width() - 2 * _EDGE)
-    tall = min(wanted.height(), size.height() - 2 * _EDGE)
+def _middle(size: QSizeF, largest: QSizeF) -> QRectF:
+    """Return a box in the middle of `size`: `largest`, or smaller where that does not fit."""
+    wide = min(largest.width(), size.width() - 2 * _EDGE)
+    tall = min(largest.height(), size.height() - 2 * _EDGE)
     return QRectF((size.width() - wide) / 2, (size.height() - tall) / 2, wide, tall)
 
 

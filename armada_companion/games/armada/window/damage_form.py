@@ -1,4 +1,4 @@
-"""The form for damage: how much, the first card faceup, what is redirected, what comes of it."""
+"""The form for damage: amount, first card faceup, redirects, and the result."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -37,7 +37,7 @@ _BETWEEN = 20.0
 _STEP = 50.0
 _ROW = 45.0
 _LABEL = 20.0
-_TOLD = 26.0
+_CHANGES = 26.0
 _KEYS_TOP = _LABEL + _STEP + 6
 _TOP = _KEYS_TOP + 2 * _ROW + 6
 _UNIT = 134.0
@@ -46,9 +46,9 @@ _TWO_COLUMNS_FROM = 640.0
 
 
 class DamageForm(SheetForm):
-    """Damage to a hull zone or a squadron, on the base of the ship; nothing is entered by itself.
+    """Damage to a hull zone or a squadron, on the base of the ship; it records nothing itself.
 
-    One form serves every opening of the sheet, so that no opening has to build its buttons.
+    One form is used again whenever the sheet opens: building its buttons takes time.
 
     Signals:
         title_requested: The title of the faceup card is to be chosen.
@@ -62,7 +62,7 @@ class DamageForm(SheetForm):
     def __init__(
         self, look: Look, entry: DamageEntry, judge: Judge, parent: QWidget | None = None
     ) -> None:
-        """`judge` tells what comes of an entry."""
+        """`judge` returns the result of an entry."""
         super().__init__(look, parent)
         self._less = self._tool("damage_less", "Less damage", "minus")
         self._more = self._tool("damage_more", "More damage", "plus")
@@ -78,7 +78,7 @@ class DamageForm(SheetForm):
         self.begin(entry)
 
     def begin(self, entry: DamageEntry) -> None:
-        """Ask anew, of another hull zone or squadron; what was told before is forgotten."""
+        """Start a new entry for a hull zone or squadron, without the values of the last one."""
         self._entry, self._view = entry, self._judge(entry)
         self._is_by_effect = False
         for shown in self._view.redirects:
@@ -88,7 +88,7 @@ class DamageForm(SheetForm):
 
     @property
     def entry(self) -> DamageEntry:
-        """What was told so far."""
+        """What is entered so far."""
         return self._entry
 
     @property
@@ -108,7 +108,7 @@ class DamageForm(SheetForm):
         return (self._less, self._more, *self._quick, *on_ship)
 
     def set_title(self, title: str) -> None:
-        """Tell the title of the faceup card; "" for none."""
+        """Enter the title of the faceup card; "" for none."""
         self._change(self._entry._replace(is_faceup=True, title=title))
 
     def set_look(self, look: Look) -> None:
@@ -118,8 +118,8 @@ class DamageForm(SheetForm):
     def design_size(self) -> QSizeF:
         return QSizeF(436, self.height_in(436, 0))
 
-    def height_in(self, width: float, room: float) -> float:
-        rows = [_TOLD]
+    def height_in(self, width: float, space: float) -> float:
+        rows = [_CHANGES]
         if self._is_ship:
             rows.append(_ROW)
             if self._view.redirects:
@@ -133,7 +133,7 @@ class DamageForm(SheetForm):
         self.place()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take figures as the amount, and plus and minus; the sheet hands on what it gets."""
+        """Take digits as the amount, and plus and minus; the sheet forwards its keys."""
         if event.modifiers() not in (
             Qt.KeyboardModifier.NoModifier,
             Qt.KeyboardModifier.KeypadModifier,
@@ -152,15 +152,15 @@ class DamageForm(SheetForm):
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         self._paint_unit(painter, theme)
         upper, lower = self._halves()
-        room = QRectF(upper.x() + _UNIT + 14, 0, upper.width() - _UNIT - 14, _LABEL)
-        draw_text(painter, room, "DAMAGE", LABEL, theme.mid, CENTER)
-        middle = QPointF(room.center().x(), _LABEL + _STEP / 2)
+        area = QRectF(upper.x() + _UNIT + 14, 0, upper.width() - _UNIT - 14, _LABEL)
+        draw_text(painter, area, "DAMAGE", LABEL, theme.mid, CENTER)
+        middle = QPointF(area.center().x(), _LABEL + _STEP / 2)
         draw_number(painter, middle, self._entry.amount, 44, theme.hi)
-        told = "  ·  ".join(self._view.changes) or "Nothing changes yet"
-        line = QRectF(lower.x() + 2, lower.y(), lower.width() - 4, _TOLD)
-        style = fitted(told, CARD_NAME, line.width(), 14)
+        changes = "  ·  ".join(self._view.changes) or "Nothing changes yet"
+        line = QRectF(lower.x() + 2, lower.y(), lower.width() - 4, _CHANGES)
+        style = fitted(changes, CARD_NAME, line.width(), 14)
         color = theme.hi if self._view.changes else theme.mid
-        draw_text(painter, line, told, style, color, elide=True, tier=Tier.READ)
+        draw_text(painter, line, changes, style, color, elide=True, tier=Tier.READ)
         if self._shows_steppers:
             self._paint_steppers(painter, theme)
 
@@ -176,16 +176,16 @@ class DamageForm(SheetForm):
             row, column = divmod(place, 3)
             corner = (left + column * (cell + 6), _KEYS_TOP + row * (_ROW + 6))
             boxes.append((button, (*corner, cell, _ROW)))
-        x, half, y = lower.x(), (lower.width() - _GAP) / 2, lower.y() + _TOLD + _GAP
+        x, half, y = lower.x(), (lower.width() - _GAP) / 2, lower.y() + _CHANGES + _GAP
         boxes += [
             (self._faceup, (x, y, half, _ROW)),
             (self._title, (x + half + _GAP, y, half, _ROW)),
             (self._by_effect, (x, y + _ROW + _GAP, lower.width(), _ROW)),
         ]
-        for room, shown in zip(self._stepper_rooms(), self._view.redirects, strict=True):
+        for area, shown in zip(self._stepper_boxes(), self._view.redirects, strict=True):
             pair = self._steppers[shown.zone]
-            boxes.append((pair[0], (room.x(), room.y(), _STEP, _STEP)))
-            boxes.append((pair[1], (room.right() - _STEP, room.y(), _STEP, _STEP)))
+            boxes.append((pair[0], (area.x(), area.y(), _STEP, _STEP)))
+            boxes.append((pair[1], (area.right() - _STEP, area.y(), _STEP, _STEP)))
         for widget, box in boxes:
             widget.setGeometry(scaled_box(box, self._look.scale))
 
@@ -195,8 +195,8 @@ class DamageForm(SheetForm):
 
     @property
     def _shows_steppers(self) -> bool:
-        is_wanted = self._view.has_redirect or self._is_by_effect
-        return is_wanted and bool(self._view.redirects)
+        is_redirecting = self._view.has_redirect or self._is_by_effect
+        return is_redirecting and bool(self._view.redirects)
 
     def _tool(self, name: str, label: str, mark: str) -> ToolButton:
         button = ToolButton(self._look, name, self)
@@ -227,7 +227,7 @@ class DamageForm(SheetForm):
         self._set_amount(self._entry.amount + by)
 
     def _set_amount(self, amount: int) -> None:
-        """No more stays redirected than there is damage."""
+        """Set the damage; no more than that stays redirected."""
         amount = max(0, min(MAX_DAMAGE, amount))
         kept, left = [], amount
         for zone, part in self._entry.redirect:
@@ -297,21 +297,21 @@ class DamageForm(SheetForm):
         label = "First card faceup"
         self._faceup.render_button(label, mark, legal=not reason, reason=reason)
         self._faceup.set_primary(is_faceup)
-        words = self._entry.title or "Title not told"
+        words = self._entry.title or "Title not entered"
         reason = "" if is_faceup else "The first card is not faceup"
         self._title.render_button(words, "", legal=is_faceup, reason=reason)
 
     def _halves(self) -> tuple[QRectF, QRectF]:
-        """Where the amount is, and where the rest: beside it in a wide sheet, else below."""
+        """Return the boxes of the amount and of the rest: side by side in a wide sheet."""
         width = self.width() / self._look.scale
         if width < _TWO_COLUMNS_FROM:
             return QRectF(0, 0, width, _TOP), QRectF(0, _TOP + _GAP, width, _TOP)
         half = (width - _BETWEEN) / 2
         return QRectF(0, 0, half, _TOP), QRectF(half + _BETWEEN, 0, half, _TOP)
 
-    def _stepper_rooms(self) -> list[QRectF]:
+    def _stepper_boxes(self) -> list[QRectF]:
         _, lower = self._halves()
-        y, half = lower.y() + _TOLD + _ROW + 2 * _GAP, (lower.width() - _GAP) / 2
+        y, half = lower.y() + _CHANGES + _ROW + 2 * _GAP, (lower.width() - _GAP) / 2
         return [
             QRectF(lower.x() + place * (half + _GAP), y, half, _STEP)
             for place in range(len(self._view.redirects))
@@ -332,8 +332,8 @@ class DamageForm(SheetForm):
         outline(painter, zone, QPen(theme.warn, 3))
 
     def _paint_steppers(self, painter: QPainter, theme: Theme) -> None:
-        for room, shown in zip(self._stepper_rooms(), self._view.redirects, strict=True):
-            inside = room.adjusted(_STEP, 0, -_STEP, 0)
+        for area, shown in zip(self._stepper_boxes(), self._view.redirects, strict=True):
+            inside = area.adjusted(_STEP, 0, -_STEP, 0)
             label = word(shown.zone).lower().replace(" auxiliary", " aux")
             style = fitted(label, NOTE, inside.width() - 26, 14)
             left = inside.center().x() - (advance(label, style) + 22) / 2

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.games.armada.views.table import TokenView
 from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.paint.tokens import paint_defense_token
-from armada_companion.games.armada.window.spot_panel import SpotPanel
+from armada_companion.games.armada.window.spots import SpotPanel
 from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring, scaled_box
 from armada_companion.ui.fonts import LABEL, NOTE, Face, TextStyle, advance, fitted
 from armada_companion.ui.paint.primitives import CENTER, EDGE, draw_text, fill_box
@@ -28,7 +28,7 @@ _STATE_NARROW = TextStyle(Face.SEMI, 15)
 
 
 class TokenTile(PaintedButton):
-    """One defense token with its name and state in words."""
+    """One defense token with its name and its state."""
 
     def __init__(
         self, look: Look, index: int, token: TokenView, parent: QWidget | None = None
@@ -65,17 +65,19 @@ class TokenTile(PaintedButton):
         body = QRectF(0.5, 0.5, size.width() - 1, size.height() - 1)
         fill_box(painter, body, 12, fill, QPen(theme.line, EDGE))
         paint_defense_token(painter, QPointF(size.width() / 2, 39), 27, kind, state, theme)
-        room = size.width() - 6
+        space = size.width() - 6
         name = text.word(kind)
-        name_style = fitted(name, _NAME, room, 14)
+        name_style = fitted(name, _NAME, space, 14)
         color = theme.low if gone else theme.hi
-        draw_text(painter, QRectF(3, 71, room, 22), name, name_style, color, CENTER, tier=Tier.READ)
+        draw_text(
+            painter, QRectF(3, 71, space, 22), name, name_style, color, CENTER, tier=Tier.READ
+        )
         color = {"ready": theme.ok, "exhausted": theme.warn}.get(state, theme.low)
         words = text.word(state)
-        state_face = _STATE if advance(words, _STATE) <= room - 4 else _STATE_NARROW
-        state_style = fitted(words, state_face, room - 4, 14)
+        state_face = _STATE if advance(words, _STATE) <= space - 4 else _STATE_NARROW
+        state_style = fitted(words, state_face, space - 4, 14)
         draw_text(
-            painter, QRectF(3, 91, room, 18), words, state_style, color, CENTER, tier=Tier.READ
+            painter, QRectF(3, 91, space, 18), words, state_style, color, CENTER, tier=Tier.READ
         )
         if self.hasFocus():
             paint_inner_ring(painter, size, 12, theme.hi)
@@ -115,7 +117,7 @@ class DefensePanel(SpotPanel):
         self.setAccessibleName(f"Defense tokens: {len(tokens)}")
 
     def tile(self, index: int) -> TokenTile:
-        """The tile of a token; IndexError when there is none."""
+        """Return the tile of a token; raise IndexError when there is none."""
         return self._tiles[index]
 
     def design_size(self) -> QSizeF:
@@ -130,16 +132,16 @@ class DefensePanel(SpotPanel):
         count = len(self._tiles)
         if not count:
             return
-        room = (self.width() / scale - (count - 1) * _GAP) / count
-        width = min(_TILE.width(), room)
+        space = (self.width() / scale - (count - 1) * _GAP) / count
+        width = min(_TILE.width(), space)
         height = min(_TILE.height(), self.height() / scale - _TOP)
         for place, tile in enumerate(self._tiles):
             box = (place * (width + _GAP), _TOP, width, height)
             tile.setGeometry(scaled_box(box, scale))
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        room = QRectF(0, 0, size.width(), 20)
-        draw_text(painter, room, "DEFENSE TOKENS", LABEL, theme.mid)
+        area = QRectF(0, 0, size.width(), 20)
+        draw_text(painter, area, "DEFENSE TOKENS", LABEL, theme.mid)
         if not self._tiles:
             draw_text(painter, QRectF(0, _TOP, size.width(), 24), "none", NOTE, theme.mid)
 

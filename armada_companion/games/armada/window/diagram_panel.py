@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.table import ShipView
 from armada_companion.games.armada.window import text
-from armada_companion.games.armada.window.hot_spot import HotSpot
 from armada_companion.games.armada.window.paint.base_diagram import IN_PANEL, paint_base, shape_of
-from armada_companion.games.armada.window.spot_panel import SpotPanel
+from armada_companion.games.armada.window.spots import HotSpot, SpotPanel
 from armada_companion.ui.controls.painted import begin, inner_size
 from armada_companion.ui.paint.shapes import hexagon
 from armada_companion.ui.paint.written import listeners
@@ -24,7 +23,7 @@ _SMALLEST = QSizeF(198, 242)
 
 
 class DiagramPanel(SpotPanel):
-    """Shows hull and shields; as large as its room allows, in the proportions of a base.
+    """Shows hull and shields, as large as fits in the proportions of a base.
 
     Signals:
         zone_clicked (str): The record name of the hull zone that was tapped.
@@ -55,7 +54,7 @@ class DiagramPanel(SpotPanel):
         self.update()
 
     def target(self, name: str) -> HotSpot:
-        """The button over a hull zone or over `HULL`; KeyError for another name."""
+        """Return the button over a hull zone or over `HULL`; raise KeyError for another name."""
         return self._targets[name]
 
     def design_size(self) -> QSizeF:
@@ -76,7 +75,7 @@ class DiagramPanel(SpotPanel):
                 target.place(shape.zones[name].translated(area.topLeft()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Show the kept picture: buttons lie over it, and each of their frames repaints it."""
+        """Show a cached picture: each repaint of a button over it repaints it too."""
         if listeners:
             super().paintEvent(event)
             return
@@ -100,7 +99,7 @@ class DiagramPanel(SpotPanel):
         return picture
 
     def _area(self, size: QSizeF) -> QRectF:
-        """The largest box of a base's proportions, a pixel in from the edge for its lines."""
+        """Return the largest box of a base's proportions, a pixel from the edge for its lines."""
         part = min(size.width() / _SIZE.width(), size.height() / _SIZE.height())
         box = QSizeF(_SIZE.width() * part - 2, _SIZE.height() * part - 2)
         corner = QPointF((size.width() - box.width()) / 2, (size.height() - box.height()) / 2)

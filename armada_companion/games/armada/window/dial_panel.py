@@ -3,43 +3,46 @@
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from armada_companion.games.armada.views.table import DialView, ShipView
 from armada_companion.games.armada.window import text
-from armada_companion.games.armada.window.hold import Hold
-from armada_companion.games.armada.window.hot_spot import HotSpot
 from armada_companion.games.armada.window.paint.tokens import (
     paint_command_token,
     paint_dial,
     paint_token_slot,
 )
-from armada_companion.games.armada.window.spot_panel import SpotPanel
+from armada_companion.games.armada.window.spots import HotSpot, SpotPanel
 from armada_companion.ui.fonts import COMMAND_NAME, LABEL, NOTE, fitted
 from armada_companion.ui.paint.primitives import draw_text
 from armada_companion.ui.paint.shapes import hexagon
 from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, dimmed
 
-# Room at the left for the glow of a revealed dial.
+# Space at the left for the glow of a revealed dial.
 _LEFT = 20.0
 _SIZE = QSizeF(172 + _LEFT, 342)
 _STACK_SHOWN = 4
 _LINE = 20.0
+_TOKEN_Y = 258.0
+_LABEL = 18.0
+_LOW_WITHOUT_LABEL = 160.0
+
+HOLD_MS = 400
 
 
 class _Places(NamedTuple):
-    """Where things stand, in pixels from the right of the room for the glow.
+    """Where the parts are, in pixels from the right edge of the glow's space.
 
     Attributes:
-        below: Of the words that count the dials below.
+        below: The words that count the dials below.
         name: Top, height and largest letters of the command's name.
         words: Top of the lines under the name.
-        label: Top of the label of the tokens; None without one.
+        label: Top of the label of the tokens; None for no label.
         token: Radius of a token, and the distances to the next and to the next row.
-        a_row: How many tokens stand in a row.
+        a_row: How many tokens there are in a row.
     """
 
     dial: QPointF
@@ -59,13 +62,11 @@ _ROOMY = _Places(
     QPointF(52, 80), 52.0, 72.0, QPointF(128, 62), 25.0, QRectF(108, 96, 64, 22),
     (136.0, 30.0, 27), 165.0, 208.0, (25.0, 60.0, 56.0), 3,
 )  # fmt: skip
+
 _LOW = _Places(
     QPointF(36, 54), 34.0, 46.0, QPointF(92, 42), 18.0, QRectF(78, 64, 94, 20),
     (89.0, 24.0, 22), 112.0, None, (21.0, 43.0, 43.0), 4,
 )  # fmt: skip
-_TOKEN_Y = 258.0
-_LABEL = 18.0
-_LOW_WITHOUT_LABEL = 160.0
 
 
 class DialPanel(SpotPanel):
@@ -73,7 +74,8 @@ class DialPanel(SpotPanel):
 
     Signals:
         dial_clicked: The dial was tapped.
-        dial_held: The dial is held down; `dial_let_go` when it no longer is.
+        dial_held: The dial is held down.
+        dial_let_go: It is no longer held down.
         token_clicked (str): A command token was tapped; its command.
     """
 
@@ -113,7 +115,7 @@ class DialPanel(SpotPanel):
         self.update()
 
     def render_low(self, is_low: bool) -> None:
-        """Stand closer together, for a low window: a smaller dial, all tokens in one row."""
+        """Use the compact layout of a low window: a smaller dial, all tokens in one row."""
         if is_low != self._is_low:
             self._is_low = is_low
             self.place_spots()
@@ -149,7 +151,7 @@ class DialPanel(SpotPanel):
         return _LOW if self._is_low else _ROOMY
 
     def _up(self, size: QSizeF) -> float:
-        """How much higher all stands where even the label has no room."""
+        """Return how far everything moves up where even the label does not fit."""
         return _LABEL if self._is_low and size.height() < _LOW_WITHOUT_LABEL else 0.0
 
     def _slots(self) -> int:
@@ -176,7 +178,7 @@ class DialPanel(SpotPanel):
         self._set_spots([self._dial_spot, *self._token_spots])
 
     def _below(self) -> int:
-        """Dials under the one that is drawn large."""
+        """Return how many dials are under the one that is drawn large."""
         return self._dial.facedown - (0 if self._dial.revealed else 1)
 
     def _paint_stack(self, painter: QPainter, theme: Theme) -> None:
@@ -226,8 +228,56 @@ class DialPanel(SpotPanel):
             else:
                 paint_token_slot(painter, center, radius, theme)
         words = f"{len(self._tokens)} of {self._limit} held"
-        # A second row of tokens leaves room for the count beside it.
+        # A second row of tokens leaves space for the count beside it.
         x, y = (0.0, 292.0) if slots <= self._places().a_row else (64.0, 303.0)
         if not self._is_low and y + 22 <= size.height():
-            room = QRectF(x, y, size.width() - _LEFT - x, 22)
-            draw_text(painter, room, words, NOTE, theme.mid)
+            area = QRectF(x, y, size.width() - _LEFT - x, 22)
+            draw_text(painter, area, words, NOTE, theme.mid)
+
+
+class Hold(QObject):
+    """Tells a tap of one button from holding it down.
+
+    Signals:
+        tapped: The button was pressed and released.
+        held: It has been down for `HOLD_MS`.
+        let_go: It was held, and is released.
+    """
+
+    tapped = Signal()
+    held = Signal()
+    let_go = Signal()
+
+    def __init__(self, button: QAbstractButton) -> None:
+        super().__init__(button)
+        self._button = button
+        self._is_held = False
+        self.timer = QTimer(self, singleShot=True, interval=HOLD_MS)
+        self.timer.timeout.connect(self._on_timeout)
+        button.pressed.connect(self._on_pressed)
+        button.released.connect(self._on_released)
+        button.clicked.connect(self._on_clicked)
+
+    def reset(self) -> None:
+        """Release the button, for another widget may have got its release."""
+        self.timer.stop()
+        self._button.setDown(False)
+
+    def _on_pressed(self) -> None:
+        self._is_held = False
+        self.timer.start()
+
+    def _on_timeout(self) -> None:
+        self._is_held = True
+        self.held.emit()
+
+    def _on_released(self) -> None:
+        """Qt sends the release before the click."""
+        self.timer.stop()
+        if self._is_held:
+            self.let_go.emit()
+
+    def _on_clicked(self) -> None:
+        if not self._is_held:
+            self.tapped.emit()
+        self._is_held = False

@@ -1,7 +1,7 @@
 """The sheet on which command dials are set: every face has its fixed place.
 
-Set in secret, the four faces lie shuffled on six places, and never on the one that was pressed
-last: who watches the finger learns nothing. A number key presses the face that shows its number.
+In secret, the four faces are shuffled over six places, and never use the one that was pressed
+last: watching the finger reveals nothing. A number key presses the face that shows its number.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,10 +12,14 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.dials import FACES, DialEntry
-from armada_companion.games.armada.window.dial_layout import BUTTON, MARGIN, lay_out_dials
-from armada_companion.games.armada.window.face_button import FaceButton
+from armada_companion.games.armada.window.dial_faces import (
+    BUTTON,
+    MARGIN,
+    FaceButton,
+    lay_out_dials,
+)
 from armada_companion.games.armada.window.paint.tokens import paint_dial, paint_token_slot
-from armada_companion.games.armada.window.spot_panel import SpotPanel
+from armada_companion.games.armada.window.spots import SpotPanel
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.painted import inner_size, scaled_box
 from armada_companion.ui.fonts import CARD_NAME, NOTE, TITLE, advance, fitted
@@ -31,7 +35,7 @@ _MOST_SHOWN = 6
 SECRET_PLACES = 6
 
 Shuffle = Callable[[int], Sequence[int]]
-"""Gives the numbers from 0 below another number in an order that nobody foresees."""
+"""Returns the numbers from 0 below another number in random order."""
 
 
 class DialSheet(SpotPanel):
@@ -39,13 +43,13 @@ class DialSheet(SpotPanel):
 
     Args:
         look: Theme and scale.
-        shuffle: Lays the faces anew for each dial; None leaves each at its place.
+        shuffle: Moves the faces for each dial; None leaves each at its place.
 
     Signals:
-        chosen (Choice): A face was chosen, or that it is not told, or to take dials back.
+        chosen (Choice): A face was chosen, or "not told", or to take dials back.
         refused (Choice): The same, but it is not legal.
-        secret_requested: The owner wants to set the dials unseen.
-        back_requested: The sheet is to go.
+        secret_requested: The owner asks to set the dials unseen.
+        back_requested: The sheet is to be closed.
     """
 
     chosen = Signal(object)
@@ -69,9 +73,9 @@ class DialSheet(SpotPanel):
         self._back = PushButton(look, "sheet_back", height=BUTTON, parent=self)
         self._take_back = PushButton(look, "take_back_dials", height=BUTTON, parent=self)
         self._keep = PushButton(look, "keep_dials", height=BUTTON, parent=self)
-        self._throw = PushButton(look, "take_back_all_dials", height=BUTTON, parent=self)
+        self._discard = PushButton(look, "take_back_all_dials", height=BUTTON, parent=self)
         self._set_spots(
-            (*self._faces, self._untold, self._secret, self._keep, self._throw, self._back)
+            (*self._faces, self._untold, self._secret, self._keep, self._discard, self._back)
             + (self._take_back,)
         )
         self._label_buttons()
@@ -98,7 +102,7 @@ class DialSheet(SpotPanel):
         self._focus_first()
 
     def render_entry(self, entry: DialEntry) -> None:
-        """Show how far a ship's dials are set; a question that was open is put away."""
+        """Show how far a ship's dials are set; close an open question."""
         before = self._entry
         self._entry = entry
         self._asks, self._reason = False, ""
@@ -120,13 +124,13 @@ class DialSheet(SpotPanel):
         self.update()
 
     def show_reason(self, reason: str) -> None:
-        """Say why something is not legal, until the sheet changes."""
+        """Show why something is not legal, until the sheet changes."""
         self._reason = reason
         self.setAccessibleDescription(reason)
         self.update()
 
     def put_away(self) -> None:
-        """Take the sheet away; give the keyboard focus to something else before."""
+        """Hide the sheet; give the keyboard focus to another widget before."""
         self.hide()
         self._last_place = -1
 
@@ -147,7 +151,7 @@ class DialSheet(SpotPanel):
             super().keyPressEvent(event)
 
     def focusNextPrevChild(self, following: bool) -> bool:
-        """Keep the Tab key on the sheet: what it covers cannot be seen."""
+        """Keep the Tab key on the sheet: what it covers is hidden."""
         if self.isHidden():
             return False
         stops = [spot for spot in self._spots if not spot.isHidden()]
@@ -162,9 +166,9 @@ class DialSheet(SpotPanel):
         boxes = lay_out_dials(inner_size(self, scale), places)
         for place, face in zip(self._places, self._faces, strict=True):
             face.setGeometry(scaled_box(boxes.faces[place], scale))
-        foot = (self._untold, self._secret, self._back, self._take_back)
-        question = (self._keep, self._throw)
-        for buttons, places_of in ((foot, boxes.foot), (question, boxes.question)):
+        footer = (self._untold, self._secret, self._back, self._take_back)
+        question = (self._keep, self._discard)
+        for buttons, places_of in ((footer, boxes.footer), (question, boxes.question)):
             for button, box in zip(buttons, places_of, strict=True):
                 button.setGeometry(scaled_box(box, scale))
 
@@ -176,10 +180,10 @@ class DialSheet(SpotPanel):
             return
         wide, count = size.width() - 2 * MARGIN, _count(self._entry)
         beside = advance(count, _COUNT) + 12
-        room = QRectF(MARGIN, 12, wide - beside, 36)
-        draw_name(painter, room, self._entry.name, _NAME, theme.hi)
-        room = QRectF(MARGIN + wide - beside, 12, beside, 36)
-        draw_text(painter, room, count, _COUNT, theme.hi, RIGHT, tier=Tier.READ)
+        area = QRectF(MARGIN, 12, wide - beside, 36)
+        draw_name(painter, area, self._entry.name, _NAME, theme.hi)
+        area = QRectF(MARGIN + wide - beside, 12, beside, 36)
+        draw_text(painter, area, count, _COUNT, theme.hi, RIGHT, tier=Tier.READ)
         self._paint_stack(painter, QPointF(MARGIN + _STACK_RADIUS, 70), theme)
         words = self._question() if self._asks else self._reason or _note(self._entry)
         shown = min(_MOST_SHOWN, max(self._entry.of, self._entry.held))
@@ -214,7 +218,7 @@ class DialSheet(SpotPanel):
             button.refused.connect(partial(self._on_refused, button))
         self._untold.chosen.connect(self._on_untold_chosen)
         self._take_back.chosen.connect(self._on_take_back_chosen)
-        self._throw.chosen.connect(self._on_throw_chosen)
+        self._discard.chosen.connect(self._on_discard_chosen)
         self._keep.chosen.connect(self._on_keep_chosen)
         self._secret.chosen.connect(self.secret_requested)
         self._back.chosen.connect(self._on_back_chosen)
@@ -223,7 +227,7 @@ class DialSheet(SpotPanel):
         self._last_place = self._places[face]
         self.chosen.emit(self._faces[face].choice)
         if not self._is_by_number:
-            # It sets the next dial from now on; a number key that comes again was meant to.
+            # A second tap would set the next dial; a repeated number key is meant to do so.
             self._faces[face].touch()
 
     def _on_untold_chosen(self) -> None:
@@ -237,10 +241,10 @@ class DialSheet(SpotPanel):
         if self._entry is None or self._entry.set_now < 2:
             self.chosen.emit(self._take_back.choice)
             return
-        self._throw.render_button(f"Take back {self._entry.set_now} dials", "cross")
+        self._discard.render_button(f"Take back {self._entry.set_now} dials", "cross")
         self._ask(True)
 
-    def _on_throw_chosen(self) -> None:
+    def _on_discard_chosen(self) -> None:
         self._ask(False)
         self.chosen.emit(self._take_back.choice)
 
@@ -263,8 +267,8 @@ class DialSheet(SpotPanel):
         return f"Take back {number} dials of this ship?"
 
     def _show_buttons(self) -> None:
-        """Show the question's buttons or the others; the focus moves before its button goes."""
-        question = (self._keep, self._throw)
+        """Show the question's buttons or the others; move the focus before its button is hidden."""
+        question = (self._keep, self._discard)
         others = [spot for spot in self._spots if spot not in question]
         if self._shuffle is not None:
             others.remove(self._secret)
@@ -282,7 +286,6 @@ class DialSheet(SpotPanel):
         first.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def _press_number(self, number: int) -> None:
-        """Press the face that shows this number."""
         if self._asks:
             return
         for face in self._faces:
@@ -293,7 +296,7 @@ class DialSheet(SpotPanel):
                 return
 
     def _lay_faces(self) -> None:
-        """Shuffle the faces over the places other than the one that was pressed last."""
+        """Shuffle the faces over the places, without the one that was pressed last."""
         if self._shuffle is None:
             return
         free = [place for place in range(SECRET_PLACES) if place != self._last_place]

@@ -1,4 +1,4 @@
-"""What a tap on a part of the shown unit leads to: a sheet of choices, then an action."""
+"""The flow from a tap on the shown unit to a sheet of choices, then to an action."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -12,7 +12,7 @@ from armada_companion.games.armada.views.damage import DamageDone
 from armada_companion.games.armada.views.sheets import SheetView
 from armada_companion.games.armada.views.table import Choice, ShipView
 from armada_companion.games.armada.views.table_source import TableSource
-from armada_companion.games.armada.window.unit_subject import UnitSubject
+from armada_companion.games.armada.window.header import UnitSubject
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Go, Question
 from armada_companion.ui.bridge import SessionBridge
@@ -20,7 +20,7 @@ from armada_companion.ui.controls.choice_sheet import ChoiceSheet, Chosen
 
 if TYPE_CHECKING:
     from armada_companion.games.armada.views.damage import Steps
-    from armada_companion.games.armada.window.damage_entry_flow import DamageEntryFlow
+    from armada_companion.games.armada.window.damage_flow import DamageFlow
     from armada_companion.ui.controls.sheet_form import SheetForm
 
 
@@ -33,12 +33,11 @@ class EntryFlow(QObject):
 
     Args:
         table: What is shown of the game.
-        bridge: The way to the open game.
+        bridge: Gives access to the open game.
         sheet: The sheet over the middle column.
 
     Signals:
-        overrule_requested (Sequence[Action]): The last action is to be recorded although it breaks
-            rules, after the others.
+        overrule_requested (Sequence[Action]): Record these, the last one although it breaks rules.
         reason_given (str): Why a tapped choice is not legal.
         page_requested (str): Show a page, such as the score.
         dial_entry_requested (str): The next dial of this ship is to be set.
@@ -56,14 +55,14 @@ class EntryFlow(QObject):
         self._table = table
         self._bridge = bridge
         self._sheet = sheet
-        self._damage_flow: DamageEntryFlow | None = None
+        self._damage_flow: DamageFlow | None = None
         self._sheet.refused.connect(self.refuse)
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
         self._soon.timeout.connect(self._load)
         self._soon.start()
 
     def take(self, found: Choice) -> None:
-        """Play a choice, or say why it is not legal."""
+        """Play a choice, or show why it is not legal."""
         if found.legal:
             self.play(found)
         else:
@@ -86,7 +85,7 @@ class EntryFlow(QObject):
                 self._sheet.close_sheet()
 
     def ask(self, question: Question) -> None:
-        """Open what asks a question."""
+        """Open the sheet that asks a question."""
         match question:
             case SetDials(ship):
                 self._sheet.close_sheet()
@@ -98,7 +97,7 @@ class EntryFlow(QObject):
                 self._show(self._table.sheet(question), self.play)
 
     def refuse(self, found: Choice) -> None:
-        """Say why a choice is not legal; offer what makes it so, and to record it anyway."""
+        """Show why a choice is not legal; offer what makes it legal, and to record it anyway."""
         self.reason_given.emit(found.reason)
         helping = self._table.remedies(found)
         offers, steps = list(helping), self._damage.steps_of(found)
@@ -110,7 +109,10 @@ class EntryFlow(QObject):
         self._sheet.open_sheet(title, offers, on_chosen, found.reason)
 
     def take_unit(self, unit: str) -> bool:
-        """Take a tapped unit as the target of the attack that is asked about, if it can be one."""
+        """Enter a tapped unit as the target of the attack that is asked about.
+
+        Return whether it can be one.
+        """
         shown, asked = self._sheet.question, self._table.attack_on(unit)
         if shown is None or asked is None or not asks_about_attack(shown.choices):
             return False
@@ -127,16 +129,16 @@ class EntryFlow(QObject):
         return True
 
     @property
-    def _damage(self) -> "DamageEntryFlow":
+    def _damage(self) -> "DamageFlow":
         return self._damage_flow or self._load()
 
-    def _load(self) -> "DamageEntryFlow":
-        """Load the entry of damage, soon after the first frame or when it is first wanted."""
-        from armada_companion.games.armada.window.damage_entry_flow import DamageEntryFlow
+    def _load(self) -> "DamageFlow":
+        """Load the entry of damage, soon after the first frame or when it is first needed."""
+        from armada_companion.games.armada.window.damage_flow import DamageFlow
 
         if self._damage_flow is None:
-            tell = self.reason_given.emit
-            self._damage_flow = DamageEntryFlow(self._table, self._bridge, self._sheet, tell)
+            show = self.reason_given.emit
+            self._damage_flow = DamageFlow(self._table, self._bridge, self._sheet, show)
         return self._damage_flow
 
     def _show(self, view: SheetView, on_chosen: Chosen) -> None:
@@ -164,7 +166,7 @@ class EntryFlow(QObject):
             self._on_anyway_chosen(found, before)
 
     def _on_anyway_chosen(self, found: Choice, before: "Steps" = ()) -> None:
-        """Record an action against the rules; a question is asked before, for that too."""
+        """Record an action against the rules; ask its question first, if it has one."""
         match found.does:
             case Question() as question:
                 self._show(self._table.sheet(question), self._on_anyway_chosen)
@@ -174,5 +176,5 @@ class EntryFlow(QObject):
 
 
 def _all_legal(found: Sequence[Choice]) -> Sequence[Choice]:
-    """Return choices that can all be tapped: what they say is recorded anyway."""
+    """Return the choices as legal ones: they are recorded anyway."""
     return [one._replace(legal=True, reason="") for one in found]

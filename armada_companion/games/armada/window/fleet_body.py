@@ -1,4 +1,4 @@
-"""The cards of one fleet, laid out below each other: what scrolls in a fleet column."""
+"""The cards of one fleet: what scrolls in a fleet column."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -16,8 +16,7 @@ from armada_companion.games.armada.window.fleet_layout import (
     card_size,
     lay_out,
 )
-from armada_companion.games.armada.window.ship_card import ShipCard
-from armada_companion.games.armada.window.squadron_card import SquadronCard
+from armada_companion.games.armada.window.unit_cards import ShipCard, SquadronCard
 from armada_companion.ui.controls.card import Card, CardHost
 from armada_companion.ui.controls.painted import begin, scaled_box
 from armada_companion.ui.controls.roving import RovingGroup, arrow
@@ -32,7 +31,7 @@ class FleetBody(CardHost):
     """Holds the cards, makes and removes them as the fleet changes.
 
     Attributes:
-        marks: Those of the cards that the last step has changed.
+        marks: Marks the cards that the last step has changed.
 
     Signals:
         tapped (str): A card was clicked; its unit.
@@ -57,10 +56,10 @@ class FleetBody(CardHost):
         self.marks = ChangeMarks(self)
 
     def render_units(self, ships: Sequence[ShipView], squadrons: Sequence[SquadronView]) -> bool:
-        """Show these cards; a card that is already there is kept and painted only if changed.
+        """Show these cards; repaint only those that differ.
 
         Returns:
-            Whether cards came, went or changed places, so that `arrange` is needed.
+            Whether cards were added, removed or moved, so that `arrange` is needed.
         """
         note = self._squadron_note(squadrons)
         if note != self._note:
@@ -81,11 +80,11 @@ class FleetBody(CardHost):
         return True
 
     def card(self, unit: str) -> Card | None:
-        """The card of a unit, None when it is not in this fleet."""
+        """Return the card of a unit; None when it is not in this fleet."""
         return self._ships.get(unit) or self._squadrons.get(unit)
 
     def grow(self, look: Look, width: int, height: int) -> None:
-        """Draw the cards as large as they all fit into a column of this size in pixels."""
+        """Scale the cards so that they all fit into a column of this size in pixels."""
         scale = look.scale
         counts = len(self._ships), len(self._squadrons)
         self._size = card_size(width / scale, height / scale, *counts)
@@ -125,9 +124,9 @@ class FleetBody(CardHost):
 
     def _paint_heading(self, painter: QPainter, y: float, width: float) -> None:
         theme = self._look.theme
-        room = QRectF(MARGIN, y, width - 2 * MARGIN, 24)
-        draw_text(painter, room, "SQUADRONS", _HEADING, theme.mid)
-        draw_text(painter, room, self._note, NOTE, theme.mid, RIGHT)
+        area = QRectF(MARGIN, y, width - 2 * MARGIN, 24)
+        draw_text(painter, area, "SQUADRONS", _HEADING, theme.mid)
+        draw_text(painter, area, self._note, NOTE, theme.mid, RIGHT)
 
     def _rebuild(self, ships: Sequence[ShipView], squadrons: Sequence[SquadronView]) -> None:
         old: dict[str, Card] = {**self._ships, **self._squadrons}
@@ -143,7 +142,7 @@ class FleetBody(CardHost):
             card.render_unit(view)
             return card
         card = ShipCard(self._look, view)
-        self._welcome(card)
+        self._connect_card(card)
         return card
 
     def _squadron(self, view: SquadronView) -> SquadronCard:
@@ -151,10 +150,10 @@ class FleetBody(CardHost):
             card.render_unit(view)
             return card
         card = SquadronCard(self._look, view)
-        self._welcome(card)
+        self._connect_card(card)
         return card
 
-    def _welcome(self, card: ShipCard | SquadronCard) -> None:
+    def _connect_card(self, card: ShipCard | SquadronCard) -> None:
         self.adopt(card)
         card.clicked.connect(partial(self.tapped.emit, card.view.id))
         card.entered.connect(partial(self.entered.emit, card.view.id))

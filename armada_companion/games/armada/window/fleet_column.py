@@ -26,14 +26,14 @@ _NARROW_NAME = TextStyle(Face.COND, 18, 700, 0.6)
 
 
 class _Area(QScrollArea):
-    """Leaves all keys to the page; cards that take the focus are scrolled to."""
+    """Leaves all keys to the page."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         event.ignore()
 
 
 class FleetColumn(PaintedWidget):
-    """A fleet column of 432 pixels and a margin of 8 on each side for the cards' glow.
+    """A fleet column of 432 pixels, with a margin of 8 on each side for the cards' glow.
 
     Signals:
         selected (str): A card was tapped, or a key chose another one; its unit.
@@ -60,7 +60,7 @@ class FleetColumn(PaintedWidget):
     def render_fleet(
         self, view: PlayerView, ships: Sequence[ShipView], squadrons: Sequence[SquadronView]
     ) -> None:
-        """Show a fleet; only cards that differ are painted."""
+        """Show a fleet; repaint only the cards that differ."""
         if view != self._view:
             self._view = view
             self._name()
@@ -76,7 +76,7 @@ class FleetColumn(PaintedWidget):
         return self._body.marks
 
     def select(self, unit: str) -> None:
-        """Mark the card of `unit` as the one shown; "" or a strange unit for none."""
+        """Mark the card of `unit` as the one shown; "" or an unknown unit for none."""
         if unit == self._selected:
             return
         for name, chosen in ((self._selected, False), (unit, True)):
@@ -109,7 +109,7 @@ class FleetColumn(PaintedWidget):
         return _SIZE
 
     def minimumSizeHint(self) -> QSize:
-        # It scrolls downwards, so only the width of a card is needed.
+        # It scrolls down, so only the width of a card is needed.
         return (_NARROWEST * min(1.0, self._look.scale)).toSize()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -124,14 +124,14 @@ class FleetColumn(PaintedWidget):
         name = self._view.name.upper()
         if advance(name, _NARROW_NAME) + advance(count, BODY) > inner - 44:
             count = self._short_count()
-        count_room = min(advance(count, BODY), inner * 0.55)
-        room = QRectF(MARGIN + 32, 0, inner - 32 - count_room - 12, _HEADER)
-        style = fitted(name, TITLE, room.width(), 18)
-        if advance(name, style) > room.width():
-            style = fitted(name, _NARROW_NAME.sized(20), room.width(), 14)
-        draw_text(painter, room, name, style, color, elide=True, tier=Tier.READ)
-        right = QRectF(size.width() - MARGIN - count_room, 1, count_room, _HEADER)
-        style = fitted(count, BODY, count_room, 14)
+        count_width = min(advance(count, BODY), inner * 0.55)
+        area = QRectF(MARGIN + 32, 0, inner - 32 - count_width - 12, _HEADER)
+        style = fitted(name, TITLE, area.width(), 18)
+        if advance(name, style) > area.width():
+            style = fitted(name, _NARROW_NAME.sized(20), area.width(), 14)
+        draw_text(painter, area, name, style, color, elide=True, tier=Tier.READ)
+        right = QRectF(size.width() - MARGIN - count_width, 1, count_width, _HEADER)
+        style = fitted(count, BODY, count_width, 14)
         draw_text(painter, right, count, style, theme.mid, RIGHT, elide=True)
 
     def _make_area(self) -> QScrollArea:
@@ -142,7 +142,7 @@ class FleetColumn(PaintedWidget):
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(self._body)
-        # The scroll area gives its widget a ground; the window's must show through.
+        # The scroll area gives its widget a background; the window's must show through.
         self._body.setAutoFillBackground(False)
         return area
 
@@ -181,7 +181,7 @@ class FleetColumn(PaintedWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Lay the cards out as large as they fit; beside the scroll bar when they do not."""
+        """Lay the cards out as large as they fit; leave space for a scroll bar if they do not."""
         width, height = self._area.width(), self._area.height()
         self._body.grow(self._look, width, height)
         needed = self._body.arrange(width)
@@ -194,7 +194,7 @@ class FleetColumn(PaintedWidget):
         return round(_HEADER * self._look.scale)
 
     def _short_count(self) -> str:
-        """The figures alone, where there are two."""
+        """Return the figures alone, where there are two."""
         words = self._view.to_do.split()
         return " ".join(words[:3]) if words[1:2] == ["of"] else self._view.to_do
 

@@ -1,4 +1,4 @@
-"""Where the cards of a fleet lie, and how large they are: pure numbers in pixels at scale 1."""
+"""Positions and sizes of the cards of a fleet, in pixels at scale 1."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -22,14 +22,14 @@ _HEADING = 28.0
 _MOST_COLUMNS = 3
 _DESIGN = (448.0, 682.0)
 
-# Cards shrink a little before they scroll, and grow by half before they leave room free.
+# Cards shrink a little before they scroll, and grow by half before they leave space free.
 _SMALLEST, _LARGEST, _STEP = 0.94, 1.5, 0.01
 _SHIP_GROWN = 200.0
 _SHIP_LOWEST, _SHIP_HIGHEST = 116.0, 172.0
 
 
 class FleetLayout(NamedTuple):
-    """Places as (x, y, width, height), a margin of `MARGIN` around all.
+    """Boxes as (x, y, width, height), with a margin of `MARGIN` around all.
 
     Attributes:
         heading_y: Top of the squadrons' heading; None without squadrons.
@@ -56,7 +56,7 @@ class CardSize(NamedTuple):
 
 
 class Needs(NamedTuple):
-    """How much room cards need in a column, and how wide a ship's card is there."""
+    """How much height cards need in a column, and how wide a ship's card is there."""
 
     height: float
     ship_rows: int
@@ -67,7 +67,7 @@ DESIGN_SIZE = CardSize()
 
 
 def lay_out(width: float, ships: int, squadrons: int, size: CardSize = DESIGN_SIZE) -> FleetLayout:
-    """Return where the cards lie in a column of `width`: two or three in a row, if they fit."""
+    """Return the boxes of the cards in a column of `width`: two or three in a row, if they fit."""
     inner = width - 2 * MARGIN
     columns = _columns(inner, _SHIP_NARROWEST, _SHIP_GAPS[0])
     ship_boxes = tuple(_grid(MARGIN, inner, ships, columns, size.ship_height, _SHIP_GAPS))
@@ -84,10 +84,10 @@ def lay_out(width: float, ships: int, squadrons: int, size: CardSize = DESIGN_SI
 
 @lru_cache(maxsize=64)
 def card_size(width: float, height: float, ships: int, squadrons: int) -> CardSize:
-    """Return how large cards are so that they fill a column; in the design's size they scroll.
+    """Return the size at which cards fill a column; they scroll when even the smallest do not fit.
 
-    Squadrons have room for their whole names where that costs no card its size. What is left over
-    makes the cards of ships higher, and what is missing lower, before all get smaller.
+    Squadrons show their whole names where that makes no card smaller. The cards of ships become
+    higher where height is left over, and lower where it is missing, before all get smaller.
     """
     largest = _LARGEST * max(1.0, min(width / _DESIGN[0], height / _DESIGN[1]))
     grown = [1.0 + step * _STEP for step in range(round((largest - 1.0) / _STEP), -1, -1)]
@@ -100,7 +100,7 @@ def card_size(width: float, height: float, ships: int, squadrons: int) -> CardSi
     for scales, size in tries:
         for scale in scales:
             need = needs(width / scale, ships, squadrons, size)
-            # Grown, nothing on a ship's card may stand closer together than in the design.
+            # Enlarged, nothing on a ship's card may be closer together than in the design.
             is_wide = scale <= 1.0 or not ships or need.ship_width >= _SHIP_GROWN
             if need.height * scale <= height and is_wide:
                 spare = (height / scale - need.height) / max(1, need.ship_rows)
@@ -110,7 +110,7 @@ def card_size(width: float, height: float, ships: int, squadrons: int) -> CardSi
 
 
 def needs(width: float, ships: int, squadrons: int, size: CardSize = DESIGN_SIZE) -> Needs:
-    """Return what `lay_out` would need, without laying anything out."""
+    """Return what `lay_out` needs, without laying anything out."""
     inner = width - 2 * MARGIN
     columns = _columns(inner, _SHIP_NARROWEST, _SHIP_GAPS[0])
     rows = -(-ships // columns)

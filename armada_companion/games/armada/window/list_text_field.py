@@ -10,15 +10,15 @@ from armada_companion.ui.controls.fields import TextField, is_too_long
 from armada_companion.ui.theme import Look
 
 TYPING_PAUSE_MS = 300
-"""After this long without a key the list is read."""
+"""Pause in typing after which the list is read."""
 
 
 class ListTextField(TextField):
-    """Says when its text is to be read.
+    """Emits when its text is to be read.
 
     Signals:
-        settled: The text came in whole, or nobody has typed for a while.
-        filled: After that, when the whole text is a new one: pasted, opened, dropped.
+        settled: The text was pasted or opened, or typing paused.
+        filled: After `settled`, when the whole text was pasted, opened or dropped.
         trouble (str): What could not be taken; one sentence.
     """
 
@@ -27,12 +27,7 @@ class ListTextField(TextField):
     trouble = Signal(str)
 
     def __init__(
-        self,
-        look: Look,
-        name: str,
-        label: str,
-        dialog_name: str,
-        parent: QWidget | None = None,
+        self, look: Look, name: str, label: str, dialog_name: str, parent: QWidget | None = None
     ) -> None:
         """`dialog_name` is the object name of the dialog that asks for a file."""
         super().__init__(look, name, label, "Paste the fleet list here", parent)
@@ -53,7 +48,7 @@ class ListTextField(TextField):
             self.filled.emit()
 
     def settle(self) -> None:
-        """Have the text read now, if it is going to be."""
+        """Read the text now, if that is pending."""
         if self._timer.isActive():
             self._on_self_pasted()
 
@@ -66,7 +61,7 @@ class ListTextField(TextField):
             self.trouble.emit("There is no text in the clipboard: copy a fleet list first.")
 
     def replace_text(self, text: str) -> None:
-        """Replace the text in one step that the field's own undo takes back."""
+        """Replace the text in one step, so that the field's own undo restores it."""
         cursor = self.area.textCursor()
         cursor.select(QTextCursor.SelectionType.Document)
         cursor.insertText(text)
@@ -90,7 +85,7 @@ class ListTextField(TextField):
             self.trouble.emit(str(error))
 
     def _on_area_pasted(self) -> None:
-        """Tell a list that was pasted into the empty field from a piece of one."""
+        """Emit `filled` for a list that was pasted whole, not for a part of one."""
         if self.text().split() == QGuiApplication.clipboard().text().split():
             self.filled.emit()
 

@@ -5,11 +5,10 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from armada_companion.games.armada.new_game import SAMPLES
-from armada_companion.games.armada.window.fleets.fleet_pages import LIBRARY, WORKSHOP, FleetPages
 from armada_companion.games.entry import PageServices
 from armada_companion.kit.step import GameSettings
 from armada_companion.system.resources import read_text
-from armada_companion.ui.pages import SCORE, SETUP, TABLE, Page, Window
+from armada_companion.ui.pages import SCORE, SETUP, START, TABLE, Page, Window
 
 if TYPE_CHECKING:
     from armada_companion.games.armada.cards.catalog import Catalog
@@ -17,9 +16,16 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.fleets.service import FleetService
     from armada_companion.games.armada.views.setup import SetupView, SideView
     from armada_companion.games.armada.views.table_source import TableSource
+    from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
+    from armada_companion.games.armada.window.fleets.library_page import LibraryPage
     from armada_companion.games.armada.window.score_page import ScorePage
     from armada_companion.games.armada.window.setup_page import SetupPage
     from armada_companion.games.armada.window.table_page import TablePage
+
+WORKSHOP, LIBRARY = "workshop", "library"
+
+Entered = Callable[[str], "Fleet | None"]
+"""Returns the fleet that side `A` or `B` has in the open game."""
 
 
 class ArmadaPages:
@@ -40,7 +46,7 @@ class ArmadaPages:
     @property
     def keys(self) -> Mapping[str, str]:
         """What each key does on the table page."""
-        from armada_companion.games.armada.window.table_keys import WORDS
+        from armada_companion.games.armada.window.table_commands import WORDS
 
         return WORDS
 
@@ -64,7 +70,7 @@ class ArmadaPages:
         return makers[name](window)
 
     def ask_settings(self, window: Window, then: Callable[[GameSettings], object]) -> None:
-        """Ask nothing: a game of Armada has no settings of its own."""
+        """Ask nothing: Armada has no settings of its own."""
         then({})
 
     def open_from_start(self, name: str, window: Window) -> None:
@@ -73,7 +79,7 @@ class ArmadaPages:
 
     @cached_property
     def _service(self) -> "FleetService":
-        """What reads, judges and saves fleets; not needed for a first frame."""
+        """Reads, judges and saves fleets; the first frame does not need it."""
         from armada_companion.games.armada.fleets.service import FleetService
 
         return FleetService(self._catalog, self._data / "fleets")
@@ -125,7 +131,7 @@ class ArmadaPages:
         return page
 
     def _play_again(self) -> None:
-        """Begin a game of the same players, by what they had agreed on."""
+        """Begin a game of the same players, with the same settings."""
         game = self._controller.game
         self._controller.new_game(game, settings=self._controller.earlier(game).settings)
 
@@ -144,3 +150,98 @@ def flip_coin() -> int:
     from random import SystemRandom
 
     return SystemRandom().randrange(2)
+
+
+class FleetPages:
+    """The pages for fleets; they serve one side of a setup, or none."""
+
+    def __init__(
+        self, service: "Callable[[], FleetService]", entered: Entered, name_of: Callable[[str], str]
+    ) -> None:
+        """`name_of` gives the name of a side's player in the open game, "" without one."""
+        self._service = service
+        self._entered = entered
+        self._name_of = name_of
+        self._side = ""
+        self._begun_for = ""
+        # Each is set when the window has made it.
+        self._workshop_page: FleetPage
+        self._setup_page: SetupPage
+
+    def make_workshop(self, window: Window) -> "FleetPage":
+        """Return the workshop, connected."""
+        from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
+
+        page = FleetPage(window.look, self._service(), self._serving)
+        page.back_requested.connect(partial(self._leave, window))
+        page.library_requested.connect(partial(window.show_page, LIBRARY))
+        page.use_requested.connect(partial(self._use, window))
+        self._workshop_page = page
+        return page
+
+    def make_library(self, window: Window) -> "LibraryPage":
+        """Return the library, connected."""
+        from armada_companion.games.armada.window.fleets.library_page import LibraryPage
+
+        page = LibraryPage(window.look, self._service(), self._serving)
+        page.back_requested.connect(partial(self._leave, window))
+        page.use_requested.connect(partial(self._use, window))
+        page.new_requested.connect(partial(self._open_new, window))
+        page.open_requested.connect(partial(self._open_saved, window))
+        page.file_dropped.connect(partial(self._open_file, window))
+        return page
+
+    def connect_setup(self, page: "SetupPage", window: Window) -> None:
+        """Let the setup page ask for saved fleets, and for the workshop."""
+        self._setup_page = page
+        page.saved_requested.connect(partial(self.open_library, window))
+        page.edit_requested.connect(partial(self._edit, window))
+
+    def open_library(self, window: Window, side: str = "") -> None:
+        """Show the saved fleets, offered to a side or to none."""
+        self._side = side
+        window.show_page(LIBRARY)
+
+    def _serving(self) -> tuple[str, str]:
+        """Return the side that the pages serve and its player's name; "" for none."""
+        return self._side, self._name_of(self._side) if self._side else ""
+
+    def _workshop(self, window: Window) -> "FleetPage":
+        window.page_named(WORKSHOP)
+        return self._workshop_page
+
+    def _leave(self, window: Window) -> None:
+        window.show_page(SETUP if self._side else START)
+
+    def _use(self, window: Window, side: str, fleet: "Fleet", lost: int) -> None:
+        window.show_page(SETUP)
+        self._setup_page.take_fleet(side, fleet, lost)
+
+    def _edit(self, window: Window, side: str, text: str, fleet: "Fleet | None") -> None:
+        """Open the fleet of a pane, or the one its side has entered, or a new one."""
+        self._side = side
+        workshop = self._workshop(window)
+        if fleet is not None:
+            workshop.open_fleet(fleet)
+        elif text.strip():
+            workshop.open_text(text)
+        elif (entered := self._entered(side)) is not None:
+            workshop.open_entered(entered)
+        elif self._begun_for != side:
+            workshop.open_empty()
+        self._begun_for = side
+        window.show_page(WORKSHOP)
+
+    def _open_new(self, window: Window) -> None:
+        self._begun_for = ""
+        self._workshop(window).open_empty()
+        window.show_page(WORKSHOP)
+
+    def _open_saved(self, window: Window, key: str) -> None:
+        self._begun_for = ""
+        self._workshop(window).open_saved(key)
+        window.show_page(WORKSHOP)
+
+    def _open_file(self, window: Window, path: str) -> None:
+        self._open_new(window)
+        self._workshop(window).take_file(path)

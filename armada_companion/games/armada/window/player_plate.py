@@ -9,12 +9,7 @@ from armada_companion.games.armada.window.text import player_description
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import FIGURE, KEY, Face, TextStyle, advance, fitted
 from armada_companion.ui.marks import put_mark
-from armada_companion.ui.paint.primitives import (
-    draw_number,
-    draw_text,
-    fill_box,
-    outline,
-)
+from armada_companion.ui.paint.primitives import draw_number, draw_text, fill_box, outline
 from armada_companion.ui.paint.shapes import hexagon
 from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, mix
@@ -26,9 +21,9 @@ _LOW_FIGURE = TextStyle(Face.COND, 30, 600)
 
 
 class PlayerPlate(PaintedWidget):
-    """Shows one side; filled with its color while that side is to act.
+    """Shows one side, filled with its color while it is to act.
 
-    Lower than 60 design pixels it leaves out the name, which the fleet's heading has too.
+    Below 60 design pixels of height it leaves out the name, which the fleet's heading shows too.
     """
 
     def __init__(self, look: Look, view: PlayerView, parent: QWidget | None = None) -> None:
@@ -58,11 +53,11 @@ class PlayerPlate(PaintedWidget):
             return
         words = theme.hi if view.to_act else theme.mid
         put_mark(painter, f"emblem{view.player}", QPointF(22, 22), 8.5, color)
-        room = QRectF(38, 9, size.width() - 38 - (44 if view.initiative else 10), 26)
+        area = QRectF(38, 9, size.width() - 38 - (44 if view.initiative else 10), 26)
         name = view.name.upper()
         # The fleet's heading has the whole name.
-        style = fitted(name, _NAME, room.width(), 14)
-        draw_text(painter, room, name, style, words, elide=True)
+        style = fitted(name, _NAME, area.width(), 14)
+        draw_text(painter, area, name, style, words, elide=True)
         if view.initiative:
             center = QPointF(size.width() - 24, 23)
             painter.fillPath(hexagon(16.0, flat=True).translated(center), color)
@@ -79,12 +74,12 @@ class PlayerPlate(PaintedWidget):
         self._paint_victory_tokens(painter, QPointF(7, middle + 5), theme)
         words = theme.hi if view.to_act else theme.mid
         score = str(view.score)
-        room = QRectF(31, 0, right - 11 - 31, size.height())
+        area = QRectF(31, 0, right - 11 - 31, size.height())
         draw_text(
             painter,
-            room,
+            area,
             score,
-            fitted(score, _LOW_FIGURE, room.width(), 18),
+            fitted(score, _LOW_FIGURE, area.width(), 18),
             words,
             tier=Tier.GLANCE,
         )
@@ -110,15 +105,13 @@ class PlayerPlate(PaintedWidget):
         self._paint_victory_tokens(painter, QPointF(x, 36), theme)
 
     def _paint_victory_tokens(self, painter: QPainter, corner: QPointF, theme: Theme) -> None:
-        """A star and the count; nothing is drawn for none."""
         if not self._view.victory_tokens:
             return
         put_mark(painter, "star", corner + QPointF(5, 8), 5.5, theme.warn)
-        room = QRectF(corner.x() + 12, corner.y(), 24, 16)
-        draw_text(painter, room, str(self._view.victory_tokens), KEY, theme.hi)
+        area = QRectF(corner.x() + 12, corner.y(), 24, 16)
+        draw_text(painter, area, str(self._view.victory_tokens), KEY, theme.hi)
 
     def _paint_pass_tokens(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        """A hexagon with the count; nothing is drawn for none."""
         if not self._view.pass_tokens:
             return
         color = theme.players[self._view.player]

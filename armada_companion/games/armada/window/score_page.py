@@ -1,4 +1,4 @@
-"""The page at the end of a game: who won, why, and what the points are made of."""
+"""The score page: who won, why, and how the points add up."""
 
 from collections.abc import Callable
 
@@ -42,8 +42,8 @@ _TOTAL = TextStyle(Face.COND, 72, 700)
 _WIDEST = 1120
 _TAB = 96.0
 _LINE = 32.0
-_HEAD = 112.0
-_FOOT = 56.0
+_HEADER = 112.0
+_FOOTER = 56.0
 _KEYS = {"back": "B", "export": "X", "new": "N"}
 _LEAVE = ("B", "Esc")
 
@@ -84,23 +84,23 @@ class WinnerBanner(PaintedWidget):
             painter.restore()
             put_mark(painter, "trophy", QPointF(_TAB / 2, size.height() / 2), 26, theme.ink)
             x = _TAB + 24
-        room = size.width() - x - 24
-        title = fitted(self._title, BANNER, room, 20)
+        space = size.width() - x - 24
+        title = fitted(self._title, BANNER, space, 20)
         draw_text(
             painter,
-            QRectF(x, 18, room, 46),
+            QRectF(x, 18, space, 46),
             self._title,
             title,
             theme.hi,
             elide=True,
             tier=Tier.GLANCE,
         )
-        why = fitted(self._why, BODY, room, 14)
-        draw_text(painter, QRectF(x + 1, 66, room, 26), self._why, why, theme.mid, elide=True)
+        why = fitted(self._why, BODY, space, 14)
+        draw_text(painter, QRectF(x + 1, 66, space, 26), self._why, why, theme.mid, elide=True)
 
 
 class ScoreColumn(PaintedWidget):
-    """One side's score and what it is made of."""
+    """One side's score, line by line."""
 
     def __init__(self, look: Look, player: int, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -110,7 +110,7 @@ class ScoreColumn(PaintedWidget):
     def render_side(self, view: SideScore) -> None:
         """Show a side's score."""
         self._view = view
-        lines = [f"{_told(line)} {line.points}" for line in view.lines]
+        lines = [f"{_line_words(line)} {line.points}" for line in view.lines]
         total = f"total {view.total}"
         self.setAccessibleName(f"{view.name}, {view.total} points")
         self.setAccessibleDescription("; ".join([*lines, total]))
@@ -118,7 +118,7 @@ class ScoreColumn(PaintedWidget):
         self.update()
 
     def design_size(self) -> QSizeF:
-        return QSizeF(430, _HEAD + _LINE * max(1, len(self._view.lines)) + _FOOT + 12)
+        return QSizeF(430, _HEADER + _LINE * max(1, len(self._view.lines)) + _FOOTER + 12)
 
     def minimumSizeHint(self) -> QSize:
         return (QSizeF(270, self.design_size().height()) * self._look.scale).toSize()
@@ -130,18 +130,18 @@ class ScoreColumn(PaintedWidget):
         body = QRectF(1, 1, size.width() - 2, size.height() - 2)
         edge = QPen(color if view.winner else theme.line, 2 if view.winner else 1.2)
         fill_box(painter, body, 18, vertical(size.height() * 0.6, top, theme.panel), edge)
-        self._paint_head(painter, size.width(), theme)
-        y = _HEAD
+        self._paint_header(painter, size.width(), theme)
+        y = _HEADER
         for line in view.lines:
             self._paint_line(painter, QRectF(24, y, size.width() - 48, _LINE), line, theme)
             y += _LINE
         if not view.lines:
-            room = QRectF(24, y, size.width() - 48, _LINE)
-            draw_text(painter, room, "No points", BODY, theme.low)
+            area = QRectF(24, y, size.width() - 48, _LINE)
+            draw_text(painter, area, "No points", BODY, theme.low)
             y += _LINE
-        self._paint_total(painter, QRectF(24, y + 8, size.width() - 48, _FOOT), theme)
+        self._paint_total(painter, QRectF(24, y + 8, size.width() - 48, _FOOTER), theme)
 
-    def _paint_head(self, painter: QPainter, width: float, theme: Theme) -> None:
+    def _paint_header(self, painter: QPainter, width: float, theme: Theme) -> None:
         view = self._view
         color = theme.players[view.player]
         put_mark(painter, f"emblem{view.player}", QPointF(38, 54), 15, color)
@@ -156,27 +156,27 @@ class ScoreColumn(PaintedWidget):
             RIGHT,
             tier=Tier.GLANCE,
         )
-        room = QRectF(66, 34, width - 66 - 24 - figure - 16, 40)
+        area = QRectF(66, 34, width - 66 - 24 - figure - 16, 40)
         name = view.name.upper()
-        style = fitted(name, TITLE, room.width(), 15)
-        draw_text(painter, room, name, style, color, elide=True, tier=Tier.READ)
+        style = fitted(name, TITLE, area.width(), 15)
+        draw_text(painter, area, name, style, color, elide=True, tier=Tier.READ)
         painter.setPen(QPen(theme.line, 1.2))
-        painter.drawLine(QPointF(24, _HEAD - 8), QPointF(width - 24, _HEAD - 8))
+        painter.drawLine(QPointF(24, _HEADER - 8), QPointF(width - 24, _HEADER - 8))
 
-    def _paint_line(self, painter: QPainter, room: QRectF, line: ScoreLine, theme: Theme) -> None:
-        draw_text(painter, room, str(line.points), BODY, theme.hi, RIGHT)
+    def _paint_line(self, painter: QPainter, area: QRectF, line: ScoreLine, theme: Theme) -> None:
+        draw_text(painter, area, str(line.points), BODY, theme.hi, RIGHT)
         note = advance(line.note, NOTE) + 12 if line.note else 0.0
-        words = QRectF(room.left(), room.top(), room.width() - note - 64, room.height())
+        words = QRectF(area.left(), area.top(), area.width() - note - 64, area.height())
         shown = min(advance(line.text, BODY), words.width())
         draw_text(painter, words, line.text, BODY, theme.hi, elide=True)
-        beside = QRectF(room.left() + shown + 12, room.top() + 1, note, room.height())
+        beside = QRectF(area.left() + shown + 12, area.top() + 1, note, area.height())
         draw_text(painter, beside, line.note, NOTE, theme.mid)
 
-    def _paint_total(self, painter: QPainter, room: QRectF, theme: Theme) -> None:
+    def _paint_total(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
         painter.setPen(QPen(theme.line, 1.2))
-        painter.drawLine(room.topLeft(), room.topRight())
-        draw_text(painter, room, "TOTAL", LABEL, theme.mid)
-        draw_text(painter, room, str(self._view.total), TITLE, theme.hi, RIGHT)
+        painter.drawLine(area.topLeft(), area.topRight())
+        draw_text(painter, area, "TOTAL", LABEL, theme.mid)
+        draw_text(painter, area, str(self._view.total), TITLE, theme.hi, RIGHT)
 
 
 class ScorePage(Page):
@@ -195,7 +195,7 @@ class ScorePage(Page):
     def __init__(
         self, look: Look, source: Callable[[], ScoreView], parent: QWidget | None = None
     ) -> None:
-        """`source` gives the score now."""
+        """`source` returns the current score."""
         super().__init__(parent)
         self._source = source
         self._parts = Arrangement(look)
@@ -227,11 +227,11 @@ class ScorePage(Page):
             column.render_side(side)
 
     def show_refusal(self, text: str) -> None:
-        """Show why something was not done, until it is put away."""
+        """Show why something was not done, until it is closed."""
         self._message.show_message(text)
 
     def show_done(self, text: str) -> None:
-        """Show what was done and cannot be seen otherwise, until it is put away."""
+        """Show what was done and cannot be seen otherwise, until it is closed."""
         self._message.show_message(text, done=True)
 
     def set_look(self, look: Look) -> None:
@@ -268,7 +268,7 @@ class ScorePage(Page):
         self._line_up(is_over=False)
 
     def _line_up(self, is_over: bool) -> None:
-        """Put what is most likely wanted next at the left; the Tab key follows."""
+        """Put the most likely next button at the left; the Tab key follows this order."""
         row = (self._back, self._export, self._new)
         first, middle, last = reversed(row) if is_over else row
         first.set_primary(True)
@@ -292,5 +292,5 @@ class ScorePage(Page):
                 shortcut.activated.connect(button.press_by_key)
 
 
-def _told(line: ScoreLine) -> str:
+def _line_words(line: ScoreLine) -> str:
     return f"{line.text} {line.note}".strip()

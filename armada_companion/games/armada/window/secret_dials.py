@@ -1,8 +1,8 @@
-"""Dials set in secret on a shared screen: the curtain, one player's sheets, the curtain again."""
+"""Dials that only their owner sees: set in secret on a shared screen, or looked at."""
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
-from armada_companion.games.armada.views.dials import DialOwner, sets_dial
+from armada_companion.games.armada.views.dials import DialFaces, DialOwner, sets_dial
 from armada_companion.games.armada.views.table import Choice
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.curtain import Curtain, CurtainView
@@ -11,9 +11,12 @@ from armada_companion.kit.action import Action
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.theme import Look
 
+ASK_MS = 700
+"""How long the curtain asks for the owner before it shows the faces."""
+
 
 class SecretDials(QObject):
-    """Leads one player after the other through the dials of their ships.
+    """Lets one player after the other set the dials of their ships.
 
     Players are 0 for side A and 1 for side B.
 
@@ -44,7 +47,7 @@ class SecretDials(QObject):
 
     @property
     def is_on(self) -> bool:
-        """True from the first curtain on until the players are back at the table."""
+        """Return whether the curtain is used to set dials."""
         return self._player is not None
 
     def begin(self, player: int) -> None:
@@ -62,7 +65,7 @@ class SecretDials(QObject):
         )
 
     def go_on(self) -> None:
-        """Do what the curtain's large button says: begin a player's sheets, or ask for one."""
+        """Do what the curtain's large button says: show a player's sheets, or ask for a player."""
         if self._next is None:
             return
         if self._next == self._player:
@@ -71,7 +74,7 @@ class SecretDials(QObject):
             self.begin(self._next)
 
     def end(self) -> None:
-        """Forget whose turn it was."""
+        """End it; no player is asked for any more."""
         self._player, self._next = None, None
 
     def render(self) -> None:
@@ -121,3 +124,52 @@ class SecretDials(QObject):
 
     def _on_sheet_refused(self, found: Choice) -> None:
         self.sheet.show_reason(found.reason)
+
+
+class DialPeek(QObject):
+    """Shows a ship's facedown dials to their owner, while a button is held down. Source: RRG 3.
+
+    The program cannot know who holds it: the curtain asks for the owner first, and each look is a
+    step of the log.
+    """
+
+    def __init__(self, table: TableSource, bridge: SessionBridge, curtain: Curtain) -> None:
+        super().__init__(curtain)
+        self._table = table
+        self._bridge = bridge
+        self._curtain = curtain
+        self._ship = ""
+        self.timer = QTimer(self, singleShot=True, interval=ASK_MS)
+        self.timer.timeout.connect(self._on_timeout)
+
+    @property
+    def is_on(self) -> bool:
+        """Return whether the curtain asks for the owner or shows the dials."""
+        return bool(self._ship)
+
+    def begin(self, ship: str) -> None:
+        """Ask for the owner; do nothing where no dial is facedown."""
+        found = self._table.faces(ship)
+        if found is None:
+            return
+        self._ship = ship
+        self._curtain.cover(_view(found, "Keep holding: the dials are shown in a moment."))
+        self.timer.start()
+
+    def end(self) -> None:
+        """Cover the dials again."""
+        self._ship = ""
+        self.timer.stop()
+
+    def _on_timeout(self) -> None:
+        found = self._table.faces(self._ship) if self._ship else None
+        if found is None:
+            return
+        if self._bridge.dispatch(found.look) and self._ship:
+            first = ", the top dial first" if len(found.faces) > 1 else ""
+            view = _view(found, f"{found.name}{first}. Let go to cover.")
+            self._curtain.cover(view._replace(faces=found.faces))
+
+
+def _view(found: DialFaces, line: str) -> CurtainView:
+    return CurtainView(found.player, f"Hold to look as {found.owner}", line)

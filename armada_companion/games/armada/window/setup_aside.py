@@ -1,4 +1,4 @@
-"""Which units of an entered fleet a card sets aside before deployment."""
+"""The dialog for units of an entered fleet that a card sets aside before deployment."""
 
 from functools import partial
 
@@ -24,7 +24,7 @@ class AsideDialog(Sheet):
 
     Signals:
         unit_chosen (str): Set this unit aside.
-        undo_requested: Take the last step back.
+        undo_requested: Undo the last step.
     """
 
     unit_chosen = Signal(str)
@@ -49,7 +49,7 @@ class AsideDialog(Sheet):
         self._connect()
 
     def render_units(self, view: SideView, undo_text: str) -> None:
-        """Show which units are set aside, and what undo would take back."""
+        """Show which units are set aside, and which step undo would undo."""
         self._words.render_text(self._hint, "mid")
         self._deployed = {unit.id for unit in view.units if unit.deployed}
         for unit in view.units:
@@ -79,9 +79,9 @@ class AsideDialog(Sheet):
 
     def _on_unit_chosen(self, unit: str) -> None:
         if self._units[unit].option.chosen:
-            self._explain("It is set aside. Undo takes that back.")
+            self._explain("It is set aside already. Use undo to bring it back.")
         elif unit in self._deployed:
-            self._explain("It is deployed: its starting speed is told. Undo takes that back.")
+            self._explain("It is deployed: its starting speed is entered. Use undo first.")
         else:
             self.unit_chosen.emit(unit)
 
@@ -94,7 +94,7 @@ class AsideButton(PushButton):
 
     Signals:
         unit_chosen (str): Set this unit aside.
-        undo_requested: Take the last step back.
+        undo_requested: Undo the last step.
     """
 
     unit_chosen = Signal(str)
@@ -136,8 +136,8 @@ class AsideButton(PushButton):
 
 
 def render_undo(button: PushButton, undo_text: str) -> None:
-    """Let a button say what undo would take back, or that there is nothing."""
+    """Show on a button which step undo would undo, or that there is none."""
     undo = "Undo"
     label = f"{undo}: {undo_text}" if undo_text else undo
-    reason = "" if undo_text else "There is no step to take back."
+    reason = "" if undo_text else "There is no step to undo."
     button.render_button(label, "undo", legal=not reason, reason=reason)

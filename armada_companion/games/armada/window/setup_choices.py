@@ -1,23 +1,150 @@
 """The lower part of the setup page: first player, objective, begin."""
 
+from collections.abc import Callable
+from functools import partial
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.setup import SetupView
-from armada_companion.games.armada.window.setup_first_player import Coin, FirstPlayerBox
-from armada_companion.games.armada.window.setup_objective import FactsOf, ObjectiveBox
+from armada_companion.games.armada.views.words import SIDES
+from armada_companion.games.armada.window.setup_objective import FactsOf, ObjectiveBox, keep_space
 from armada_companion.ui.controls.arrangement import Arrangement, turn
 from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.panel import Panel
 from armada_companion.ui.controls.room_label import RoomLabel
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, LABEL
 from armada_companion.ui.theme import Look
 
+_PLAYER_COLORS = ("azure", "amber")
+_NARROWEST = 96
+
+Coin = Callable[[], int]
+"""Returns 0 or 1, the player who wins a coin flip."""
+
 _SIDE_BY_SIDE = 1100
 _LINES = 4
-"""Room for what is missing: two fleets, a first player, an objective."""
+"""Lines for what may be missing: two fleets, a first player, an objective."""
+
+
+class FirstPlayerBox(QWidget):
+    """Who chooses the first player and why, and the choice.
+
+    Signals:
+        chosen (int, object): The first player, and who won the coin flip or None.
+        refused (str): It cannot be chosen yet; why.
+    """
+
+    chosen = Signal(int, object)
+    refused = Signal(str)
+
+    def __init__(self, look: Look, coin: Coin, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._parts = Arrangement(look)
+        self._coin = coin
+        self._view: SetupView | None = None
+        self._flip: int | None = None
+        self._is_flipped = False
+        self._make(look)
+        self._connect()
+
+    def render_first_player(self, view: SetupView) -> None:
+        """Show who chooses, why, and the choice made."""
+        self._view = view
+        if not view.flip_needed:
+            self._flip, self._is_flipped = None, False
+        elif view.flip_won_by is not None:
+            self._flip = view.flip_won_by
+        self._render_options()
+
+    def start_over(self) -> None:
+        """Clear the coin flip of an earlier game; call before the next one is rendered."""
+        self._flip, self._is_flipped = None, False
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and scale."""
+        self._parts.set_look(look)
+        self._fit(look)
+
+    def _fit(self, look: Look) -> None:
+        for button in (self._flip_coin, *self._flips, *self._firsts):
+            button.setMinimumWidth(round(_NARROWEST * look.scale))
+
+    def _make(self, look: Look) -> None:
+        keep, parts = self._parts.keep, self._parts
+        title = keep(TextLabel(look, LABEL, "FIRST PLAYER", "mid"))
+        self._why = keep(RoomLabel(look, BODY, 2, name="why_chooser"))
+        self._flip_coin = keep(PushButton(look, "flip_coin", height=46))
+        self._flips = [keep(OptionButton(look, f"flip_{side}", 46)) for side in SIDES]
+        self._firsts = [keep(OptionButton(look, f"first_{side}", 56)) for side in SIDES]
+        flips, firsts = parts.row(10), parts.row(10)
+        for widget, share in ((self._flip_coin, 4), *((flip, 5) for flip in self._flips)):
+            keep_space(widget)
+            flips.addWidget(widget, share)
+        for first in self._firsts:
+            firsts.addWidget(first, 1)
+        whole = parts.column(8)
+        whole.addWidget(title)
+        whole.addWidget(self._why)
+        whole.addLayout(flips)
+        whole.addLayout(firsts)
+        whole.addStretch(1)
+        self.setLayout(whole)
+        self._fit(look)
+
+    def _connect(self) -> None:
+        self._flip_coin.chosen.connect(self._on_flip_coin_chosen)
+        self._flip_coin.refused.connect(self.refused)
+        for player, (flip, first) in enumerate(zip(self._flips, self._firsts, strict=True)):
+            flip.chosen.connect(partial(self._on_flip_chosen, player))
+            first.chosen.connect(partial(self._on_first_chosen, player))
+            first.refused.connect(self.refused)
+
+    def _on_flip_coin_chosen(self) -> None:
+        self._flip, self._is_flipped = self._coin(), True
+        self._render_options()
+
+    def _on_flip_chosen(self, player: int) -> None:
+        self._flip = player
+        self._render_options()
+
+    def _on_first_chosen(self, player: int) -> None:
+        self.chosen.emit(player, self._flip)
+
+    def _render_options(self) -> None:
+        view = self._view
+        if view is None:
+            return
+        self._why.render_text(self._words(view))
+        self._flip_coin.setVisible(view.flip_needed)
+        is_flipped = self._is_flipped or view.flip_won_by is not None
+        flipped = "The coin is flipped." if is_flipped else ""
+        self._flip_coin.render_button("Flip a coin", "dice", legal=not flipped, reason=flipped)
+        reason = self._no_choice(view)
+        for player, (flip, first) in enumerate(zip(self._flips, self._firsts, strict=True)):
+            name, color = view.sides[player].name, _PLAYER_COLORS[player]
+            emblem = f"emblem{player}"
+            flip.setVisible(view.flip_needed)
+            flip.render_option(Option(name, "won", color, "", self._flip == player))
+            chosen = view.first_player == player
+            note = "first player" if chosen else ""
+            first.render_option(Option(name, note, color, emblem, chosen, reason))
+
+    def _words(self, view: SetupView) -> str:
+        if not view.flip_needed or self._flip is None:
+            return view.why
+        name = view.sides[self._flip].name
+        return f"{name} won the coin flip and chooses."
+
+    def _no_choice(self, view: SetupView) -> str:
+        if not view.fleets_entered:
+            return "Enter both fleets first."
+        if view.flip_needed and self._flip is None:
+            return "Say first who won the coin flip."
+        return ""
 
 
 class BeginBox(QWidget):
@@ -66,11 +193,11 @@ class BeginBox(QWidget):
         unknown = sum(len(side.moving) - side.speeds_set for side in view.sides)
         if not unknown:
             return ready
-        return f"{ready}\nStarting speeds not told: {unknown}"
+        return f"{ready}\nStarting speeds not entered: {unknown}"
 
 
 class ChoicesPanel(Panel):
-    """The three boxes; side by side where there is room."""
+    """The three boxes; side by side in a wide window."""
 
     def __init__(
         self, look: Look, coin: Coin, facts_of: FactsOf, parent: QWidget | None = None

@@ -1,4 +1,4 @@
-"""The second player's objectives; from the whole catalogue where the fleet names none."""
+"""The second player's objectives, or those of the catalogue where the fleet names none."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from armada_companion.games.armada.views.setup import ObjectiveView, SetupView
 from armada_companion.games.armada.window.fleets.candidate_sheet import CandidateSheet
-from armada_companion.games.armada.window.setup_first_player import keep_room
 from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.room_label import RoomLabel
@@ -26,7 +25,7 @@ _MOST_OBJECTIVES = 3
 _CARD, _NARROWEST = 76, 112
 
 FactsOf = Callable[[str], "ObjectiveFacts | None"]
-"""Gives what the catalogue says of an objective by its name; None for one it does not have."""
+"""Returns the facts of an objective by its name; None when the catalogue does not have it."""
 
 
 class ObjectiveBox(QWidget):
@@ -35,7 +34,7 @@ class ObjectiveBox(QWidget):
     Signals:
         chosen (str): The objective's name.
         catalog_requested: Choose among all objectives.
-        skipped: The game is to be played without one, or with the one that stands.
+        skipped: Play without an objective, or with the present one.
         refused (str): It cannot be chosen yet; why.
     """
 
@@ -53,7 +52,7 @@ class ObjectiveBox(QWidget):
         self._connect()
 
     def render_objectives(self, view: SetupView, skipped: bool) -> None:
-        """Show what can be chosen and what is."""
+        """Show what can be chosen and what is chosen."""
         second = None if view.first_player is None else view.sides[1 - view.first_player]
         self._names = tuple(objective.name for objective in view.objectives[:_MOST_OBJECTIVES])
         self._line.render_text(_line(self, view, second.name if second else ""))
@@ -76,7 +75,6 @@ class ObjectiveBox(QWidget):
         self._fit(look)
 
     def _fit(self, look: Look) -> None:
-        """Names may grow; the buttons may not."""
         for button in (self._pick, *self._cards):
             button.setMinimumWidth(round(_NARROWEST * look.scale))
 
@@ -96,12 +94,12 @@ class ObjectiveBox(QWidget):
         for card in self._cards:
             cards.addWidget(card, 1)
         for widget in (*self._cards, self._skip):
-            keep_room(widget)
+            keep_space(widget)
         self._offered = QWidget()
         self._offered.setLayout(cards)
         self._stack = QStackedWidget()
         for shown in (self._pick, self._offered):
-            keep_room(shown)
+            keep_space(shown)
             self._stack.addWidget(shown)
         whole = parts.column(8)
         whole.addWidget(title)
@@ -125,14 +123,9 @@ class ObjectiveBox(QWidget):
         self.chosen.emit(self._names[number])
 
     def _from_catalog(self, view: SetupView, reason: str) -> Option:
-        """What a fleet without objectives gets: the choice, or the way to it."""
+        """Return the option of a fleet without objectives: the chosen one, or "Choose…"."""
         if view.objective_open:
-            return Option(
-                "Choose…",
-                "objective",
-                reason=reason,
-                detail="search all objectives",
-            )
+            return Option("Choose…", "objective", reason=reason, detail="search all objectives")
         facts = self._facts_of(view.objective)
         shown = ObjectiveView(facts.type if facts else "", view.objective, chosen=True)
         return self._from_fleet(shown, reason)
@@ -154,7 +147,7 @@ class ObjectiveBox(QWidget):
 
 
 class ObjectiveSheet(CandidateSheet):
-    """All objectives; a word that is none of them can be taken too, once that is said.
+    """All objectives; another name can be used too, from a button that says so.
 
     Signals:
         name_chosen (str): Play this objective.
@@ -176,7 +169,7 @@ class ObjectiveSheet(CandidateSheet):
         self.finish()
 
     def _render_own(self, _text: str = "") -> None:
-        """Offer what is written, unless nothing is or the catalogue has it."""
+        """Offer the written name, unless it is empty or in the catalogue."""
         name = self._search.text()
         reason = "" if name else "Write the name of the objective first."
         if name.casefold() in (title.casefold() for title in self._titles.values()):
@@ -193,6 +186,13 @@ class ObjectiveSheet(CandidateSheet):
 
     def _on_self_card_chosen(self, card: str) -> None:
         self.name_chosen.emit(self._titles[card])
+
+
+def keep_space(widget: QWidget) -> None:
+    """Let a widget keep its space while it is hidden."""
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)
+    widget.setSizePolicy(policy)
 
 
 def _rows(objectives: Sequence["ObjectiveFacts"]) -> list[EntryRow]:

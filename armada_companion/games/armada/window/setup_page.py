@@ -12,8 +12,7 @@ from armada_companion.games.armada.views import setup
 from armada_companion.games.armada.views.setup import SetupView
 from armada_companion.games.armada.views.words import SIDES, player_number
 from armada_companion.games.armada.window.setup_aside import render_undo
-from armada_companion.games.armada.window.setup_choices import ChoicesPanel
-from armada_companion.games.armada.window.setup_first_player import Coin
+from armada_companion.games.armada.window.setup_choices import ChoicesPanel, Coin
 from armada_companion.games.armada.window.setup_objective import ObjectiveSheet
 from armada_companion.games.armada.window.setup_pane import FleetPane
 from armada_companion.kit.action import Action
@@ -35,28 +34,28 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.fleets.service import FleetService
 
 Samples = Callable[[], tuple[str, str]]
-"""Gives the lists of the sample fleets of side A and side B; may raise ResourceError."""
+"""Returns the lists of the sample fleets of side A and side B; may raise ResourceError."""
 
 
 _UNDO_WIDTH = 280
-"""Room for undo; what it takes back may be a long sentence."""
+"""Width of the undo button; its label may be a long sentence."""
 
-_ROOM_FOR_MESSAGES = 1180
-"""From this width on a message stands beside the title; below, it has a row of its own."""
+_WIDTH_FOR_MESSAGES = 1180
+"""From this width on a message is beside the title; below it has a row of its own."""
 
 
 Source = Callable[[], tuple[SetupView, str]]
-"""Gives how far the setup is, and what undo would take back."""
+"""Returns the state of the setup, and a description of the step that undo would undo."""
 
 
 class SetupPage(Page):
-    """Everything that comes before round 1.
+    """Shows the setup, which is everything before round 1.
 
     Signals:
-        action_requested (Action): What is to be done.
+        action_requested (Action): Record this action.
         back_requested: Back to the start page.
         saved_requested (str): Choose a saved fleet for this side.
-        edit_requested (str, str, object): Edit for this side a list, or else a fleet, or None.
+        edit_requested (str, str, object): Edit for this side a list, or a Fleet, or None.
     """
 
     action_requested = Signal(object)
@@ -90,7 +89,7 @@ class SetupPage(Page):
         self.render_setup(*self._source())
 
     def render_setup(self, view: SetupView, undo_text: str = "") -> None:
-        """Show how far the setup is; `undo_text` says what undo would take back."""
+        """Show the state of the setup; `undo_text` describes the step that undo would undo."""
         if self._view is not None and view.objective != self._view.objective:
             self._skipped = False
         self._view, self._undo_text = view, undo_text
@@ -102,14 +101,14 @@ class SetupPage(Page):
         self._choices.begin.render_begin(view, self._skipped)
 
     def take_fleet(self, side: str, fleet: "Fleet", lost: int = 0) -> None:
-        """Put a fleet into a side's pane and enter it; it lacks so many lines of its list."""
+        """Put a fleet into a side's pane and enter it; `lost` lines of its list are not in it."""
         self._banner.clear()
         pane = self._panes[player_number(side)]
         pane.take_fleet(fleet, lost)
         pane.enter()
 
     def start_over(self) -> None:
-        """Forget what was shown of an earlier game; call before the next one is rendered."""
+        """Clear what was shown of an earlier game; call before the next one is rendered."""
         self._view = None
         self._skipped = False
         self._banner.clear()
@@ -118,11 +117,11 @@ class SetupPage(Page):
             pane.start_over()
 
     def show_refusal(self, text: str) -> None:
-        """Show why something was not done, until it is put away or something else is done."""
+        """Show why something was not done, until it is closed or something else is done."""
         self._banner.show_message(text)
 
     def show_done(self, text: str) -> None:
-        """Show what was done and cannot be seen otherwise, until it is put away."""
+        """Show what was done and cannot be seen otherwise, until it is closed."""
         self._banner.show_message(text, done=True)
 
     def set_look(self, look: Look) -> None:
@@ -144,7 +143,7 @@ class SetupPage(Page):
         self._turn_header()
 
     def _turn_header(self) -> None:
-        turn(self._header, self.width() / self._parts.look.scale >= _ROOM_FOR_MESSAGES)
+        turn(self._header, self.width() / self._parts.look.scale >= _WIDTH_FOR_MESSAGES)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -217,7 +216,7 @@ class SetupPage(Page):
         self._request(setup.enter_fleet(side, fleet))
 
     def _on_pane_list_filled(self, pane: FleetPane) -> None:
-        """Enter at once what leaves nothing to ask; the other side's list may be a slip."""
+        """Enter a list at once; ask when both sides have the same one, which may be a slip."""
         one, other = self._panes
         if one.words == other.words:
             self.show_refusal("Both sides have the same list. Copy the other one, or use this one.")

@@ -11,8 +11,7 @@ from armada_companion.games.armada.views.setup import SideView
 from armada_companion.games.armada.views.words import player_number
 from armada_companion.games.armada.window.list_text_field import ListTextField
 from armada_companion.games.armada.window.setup_aside import AsideButton
-from armada_companion.games.armada.window.setup_first_player import keep_room
-from armada_companion.games.armada.window.setup_footer import PaneFooter
+from armada_companion.games.armada.window.setup_objective import keep_space
 from armada_companion.games.armada.window.setup_report import (
     ReportLine,
     entered_lines,
@@ -20,7 +19,7 @@ from armada_companion.games.armada.window.setup_report import (
     reading_lines,
     write_report,
 )
-from armada_companion.games.armada.window.setup_speeds import SpeedList
+from armada_companion.games.armada.window.setup_speeds import PaneFooter, SpeedList
 from armada_companion.kit.wording import plural
 from armada_companion.store.card_errors import ContentError, FleetUnreadableError
 from armada_companion.ui.controls.arrangement import Arrangement, turn
@@ -50,11 +49,11 @@ class FleetPane(Panel):
         fleet_chosen (object): The fleet to enter, with its ids.
         aside_chosen (str): The unit to set aside.
         speed_chosen (object): The action that enters a ship's starting speed.
-        fleet_read: A list was read; what was wrong before is no more.
-        list_filled: After that, when it is a whole list for a side without a fleet.
-        undo_requested: The last step is to be taken back.
+        fleet_read: A list was read; earlier messages no longer apply.
+        list_filled: After `fleet_read`, when a whole list came for a side without a fleet.
+        undo_requested: Undo the last step.
         saved_requested: Choose one of the saved fleets.
-        edit_requested (str, object): Edit the list, or else the fleet that has none, or None.
+        edit_requested (str, object): Edit the list; or the Fleet that has none, or None.
         trouble (str): A file could not be opened, or the fleet cannot be used; one sentence.
     """
 
@@ -99,7 +98,7 @@ class FleetPane(Panel):
         self._render_report()
 
     def render_side(self, view: SideView, undo_text: str = "", asks_speeds: bool = False) -> None:
-        """Show name and entered fleet; `undo_text` tells what undo would take back.
+        """Show name and entered fleet; `undo_text` describes the step that undo would undo.
 
         When `asks_speeds` becomes true, the starting speeds are shown in place of the list.
         """
@@ -120,7 +119,7 @@ class FleetPane(Panel):
 
     @property
     def has_fleet(self) -> bool:
-        """Whether the side has a fleet in the game."""
+        """Return whether the side has a fleet in the game."""
         return self._view.entered
 
     def take_text(self, text: str) -> None:
@@ -128,7 +127,7 @@ class FleetPane(Panel):
         self._text.put_text(text)
 
     def take_fleet(self, fleet: "Fleet", lost: int = 0) -> None:
-        """Take a fleet in place of a list, of whose own list `lost` lines are not in it."""
+        """Take a fleet in place of a list; `lost` lines of its own list are not in it."""
         self._text.put_text("")
         self._given, self._given_lost = fleet, lost
         self._read()
@@ -140,7 +139,7 @@ class FleetPane(Panel):
 
     @property
     def words(self) -> Sequence[str]:
-        """The words of its list."""
+        """The words of the side's list."""
         return self._text.text().split()
 
     def paste_clipboard(self) -> None:
@@ -148,7 +147,7 @@ class FleetPane(Panel):
         self._text.paste_clipboard()
 
     def start_over(self) -> None:
-        """Forget the list of an earlier game."""
+        """Clear the list of an earlier game."""
         self._text.put_text("")
         self._entered_text = self._entered_fleet = None
         self._left_out = 0
@@ -194,12 +193,7 @@ class FleetPane(Panel):
         self._name = keep(LineField(look, f"name_{side}", label, hint, CARD_NAME))
         self._aside = keep(AsideButton(look, side))
         self._text = keep(
-            ListTextField(
-                look,
-                f"list_{side}",
-                f"Fleet list of side {side}",
-                f"open_list_{side}",
-            )
+            ListTextField(look, f"list_{side}", f"Fleet list of side {side}", f"open_list_{side}")
         )
         self._report = keep(ReadField(look, f"report_{side}", f"What was read of side {side}"))
         self._speeds = keep(SpeedList(look, side, self._player_number))
@@ -221,7 +215,7 @@ class FleetPane(Panel):
         return button
 
     def _size_buttons(self) -> None:
-        """Let the small buttons write smaller where the pane is narrow."""
+        """Let the small buttons use smaller letters where the pane is narrow."""
         small = (self._paste, self._open, self._take_sample, self._saved, self._edit)
         for button in (*small, self._use):
             button.setMinimumWidth(round(_SHORT_BUTTON * self._look.scale))
@@ -229,9 +223,9 @@ class FleetPane(Panel):
 
     def _arrange(self) -> None:
         parts = self._parts
-        head = parts.row(12, (44, 0, 0, 0))
-        head.addWidget(self._name, 1)
-        head.addWidget(self._aside)
+        header = parts.row(12, (44, 0, 0, 0))
+        header.addWidget(self._name, 1)
+        header.addWidget(self._aside)
         buttons, more = parts.row(8), parts.row(8)
         for button in (self._paste, self._open, self._take_sample):
             buttons.addWidget(button, 1)
@@ -251,10 +245,10 @@ class FleetPane(Panel):
         self._body.setLayout(self._halves)
         self._stack = QStackedWidget()
         for shown in (self._body, self._speeds):
-            keep_room(shown)
+            keep_space(shown)
             self._stack.addWidget(shown)
         whole = parts.column(12, (16, 16, 16, 16))
-        whole.addLayout(head)
+        whole.addLayout(header)
         whole.addWidget(self._stack, 1)
         whole.addWidget(self._footer)
         self.setLayout(whole)
@@ -327,7 +321,7 @@ class FleetPane(Panel):
             self.fleet_read.emit()
 
     def _lost(self) -> int:
-        """How many lines of the list were not understood."""
+        """Return how many lines of the list were not understood."""
         if self._reading is not None:
             return len(self._reading.not_understood)
         return self._given_lost if self._given is not None else 0
@@ -345,7 +339,7 @@ class FleetPane(Panel):
         return self._stack.currentWidget() is self._speeds
 
     def _render_report(self) -> None:
-        """Show what was read, or else the entered fleet; an error stays until it is corrected."""
+        """Show what was read, or the entered fleet; an error stays until it is corrected."""
         view = self._view
         given = "The fleet is shown beside. Paste a list here to take another."
         hint = "Paste the fleet list here"

@@ -27,7 +27,7 @@ FACTIONS = {
 
 
 class ReportLine(NamedTuple):
-    """One line of the report; `heading` lines stand above a group."""
+    """One line of the report; `heading` lines are above a group."""
 
     text: str
     tone: Tone = "hi"
@@ -37,7 +37,7 @@ class ReportLine(NamedTuple):
 def reading_lines(
     reading: "FleetReading", deployable: "Fleet", aside: Collection[str] = ()
 ) -> tuple[ReportLine, ...]:
-    """Return what was read: what needs a look first, then the fleet as it comes to the table.
+    """Return what was read: first what needs attention, then the fleet as it is deployed.
 
     `aside` has the ids of the units that are set aside.
     """
@@ -55,10 +55,7 @@ def reading_lines(
 
 
 def fleet_lines(
-    fleet: "Fleet",
-    deployable: "Fleet",
-    problems: "Sequence[Problem]",
-    aside: Collection[str] = (),
+    fleet: "Fleet", deployable: "Fleet", problems: "Sequence[Problem]", aside: Collection[str] = ()
 ) -> tuple[ReportLine, ...]:
     """Return a fleet that has no list: what is wrong, every ship with its upgrades, the rest."""
     ships = deployable.ships
@@ -114,7 +111,7 @@ def write_report(field: QTextEdit, lines: Sequence[ReportLine], look: Look) -> N
 
 
 def faction_name(faction: str) -> str:
-    """Return the printed name of a faction, or the record's word when it is unheard of."""
+    """Return the printed name of a faction, or the record's word when it is unknown."""
     return FACTIONS.get(faction, faction)
 
 
@@ -183,15 +180,15 @@ def _objectives(fleet: "Fleet") -> Iterator[ReportLine]:
 
 
 def _unit_name(unit: "Unit") -> str:
-    """Return the name; the kind follows a ship's own one, a squadron's number is left out."""
+    """Return a ship's name with its class, or a squadron's name without its number."""
     kind = getattr(unit, "class_name", "")
     if not kind:
         return unit.name.rstrip("0123456789").rstrip() or unit.name
-    return unit.name if _alike(unit.name, kind) else f"{unit.name} ({kind})"
+    return unit.name if _is_named_after(unit.name, kind) else f"{unit.name} ({kind})"
 
 
-def _alike(name: str, kind: str) -> bool:
-    """Whether a ship is called after its kind, be it shortened or numbered."""
+def _is_named_after(name: str, kind: str) -> bool:
+    """Return whether a ship is named after its class, shortened or numbered."""
     words = {word for word in name.split() if not word.isdigit()}
     return words <= {*kind.replace("-class", "").split(), "ISD", "SSD", "Mk2"}
 

@@ -1,23 +1,27 @@
-"""The starting speeds of a side's ships, one tap each."""
+"""The starting speeds of a side's ships, and the footer that leads to them."""
 
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QPointF, QSizeF, Signal
+from PySide6.QtCore import QPointF, QSizeF, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armada_companion.games.armada.views.setup import SideView, UnitView, starting_speed
+from armada_companion.games.armada.window.setup_report import entered_words
 from armada_companion.ui.controls.arrangement import Arrangement
-from armada_companion.ui.controls.buttons import ActionButton
+from armada_companion.ui.controls.buttons import ActionButton, PushButton
 from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.controls.room_label import RoomLabel
+from armada_companion.ui.controls.text_label import Tone
 from armada_companion.ui.fonts import BODY, NOTE
 from armada_companion.ui.paint.primitives import draw_number
 from armada_companion.ui.theme import Look, Theme
 
 _BUTTON = QSizeF(48, 44)
 _FIGURE, _GAP = 24, 6
+
+_TURN_WIDTH = 216
 
 
 class SpeedButton(ActionButton):
@@ -59,14 +63,9 @@ class SpeedRow(QWidget):
     speed_chosen = Signal(int)
 
     def __init__(
-        self,
-        look: Look,
-        unit: UnitView,
-        columns: int,
-        player: int,
-        parent: QWidget | None = None,
+        self, look: Look, unit: UnitView, columns: int, player: int, parent: QWidget | None = None
     ) -> None:
-        """`columns` is the number of speeds of the fastest ship; equal ones stand in line."""
+        """`columns` is the number of speeds of the fastest ship; equal speeds are aligned."""
         super().__init__(parent)
         self._parts = Arrangement(look)
         keep = self._parts.keep
@@ -93,7 +92,7 @@ class SpeedRow(QWidget):
         """Show what the speed dial is set to."""
         unknown = unit.speed is None
         self._name.render_text(unit.name)
-        words = "not told" if unknown else f"speed {unit.speed}"
+        words = "not entered" if unknown else f"speed {unit.speed}"
         self._set.render_text(words, "low" if unknown else "ok")
         for speed, button in self._buttons.items():
             button.render_speed(unit.name, speed, speed == unit.speed)
@@ -104,7 +103,7 @@ class SpeedRow(QWidget):
 
 
 class SpeedList(QWidget):
-    """A row for each ship of a side that is not set aside; what is not entered stays unknown.
+    """A row for each ship of a side that is not set aside; a speed may stay unknown.
 
     Signals:
         speed_chosen (object): The action that enters a speed.
@@ -159,6 +158,60 @@ class SpeedList(QWidget):
             self.speed_chosen.emit(starting_speed(unit, speed))
 
 
+class PaneFooter(QWidget):
+    """One line about the fleet, and a button.
+
+    Signals:
+        turned: Switch between list and starting speeds.
+        refused (str): Why there are no starting speeds yet.
+    """
+
+    turned = Signal()
+    refused = Signal(str)
+
+    def __init__(self, look: Look, side: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._parts = Arrangement(look)
+        keep = self._parts.keep
+        self._status = keep(RoomLabel(look, BODY, 2, "mid", f"entered_{side}"))
+        self._turn = keep(PushButton(look, f"speeds_{side}", height=48))
+        row = self._parts.row(12)
+        row.addWidget(self._status, 1)
+        row.addWidget(self._turn)
+        row.setAlignment(self._status, Qt.AlignmentFlag.AlignVCenter)
+        self.setLayout(row)
+        self._fit(look)
+        self._turn.chosen.connect(self.turned)
+        self._turn.refused.connect(self.refused)
+
+    def render_side(self, view: SideView, left_out: int) -> None:
+        """Show what is entered; `left_out` lines of the list were not understood."""
+        tone: Tone = "warn" if left_out else "ok" if view.entered else "mid"
+        self._status.render_text(entered_words(view, left_out), tone)
+
+    def render_turn(self, view: SideView, shows_speeds: bool) -> None:
+        """Offer the one of list and starting speeds that is not shown."""
+        if shows_speeds:
+            self._turn.render_button("Show the list", "paste")
+            return
+        count = f": {view.speeds_set} of {len(view.moving)}" if view.moving else ""
+        reason = "" if view.entered else "Enter the fleet first."
+        label = f"Starting speeds{count}"
+        self._turn.render_button(label, legal=not reason, reason=reason)
+
+    def take_focus(self) -> None:
+        """Give the keyboard focus to the button."""
+        self._turn.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and scale."""
+        self._parts.set_look(look)
+        self._fit(look)
+
+    def _fit(self, look: Look) -> None:
+        self._turn.setFixedWidth(round(_TURN_WIDTH * look.scale))
+
+
 def _chart(unit: UnitView) -> UnitView:
-    """What a row is made for; the rest of it is shown."""
+    """Return the part of a unit that decides which buttons its row has."""
     return UnitView(unit.id, unit.name, speeds=unit.speeds)

@@ -9,10 +9,9 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.games.armada.views.table import SquadronView
 from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.defense_panel import DefensePanel
-from armada_companion.games.armada.window.hot_spot import HotSpot
+from armada_companion.games.armada.window.header import paint_speed, paint_unit_heading
 from armada_companion.games.armada.window.paint.base_diagram import paint_hull_hexagon
-from armada_companion.games.armada.window.spot_panel import SpotPanel
-from armada_companion.games.armada.window.unit_header import paint_speed, paint_unit_heading
+from armada_companion.games.armada.window.spots import HotSpot, SpotPanel
 from armada_companion.ui.controls.painted import scaled_box
 from armada_companion.ui.fonts import BODY, LABEL, Face, TextStyle, fitted
 from armada_companion.ui.marks import put_mark
@@ -30,7 +29,7 @@ _KEYWORDS_SHOWN = 7
 
 
 class _Places(NamedTuple):
-    """Where hull and tokens stand, by the room there is.
+    """Where hull and tokens are in a panel of one size.
 
     Attributes:
         tokens: Left and top of the defense tokens.
@@ -122,19 +121,19 @@ class SquadronPanel(SpotPanel):
         self._paint_keywords(painter, width - _RIGHT, view, theme)
 
     def _paint_keywords(
-        self, painter: QPainter, room: float, view: SquadronView, theme: Theme
+        self, painter: QPainter, space: float, view: SquadronView, theme: Theme
     ) -> None:
         color = theme.players[view.player]
         put_mark(painter, f"fighter{view.kind % 6}", QPointF(_RIGHT + 16, 106), 16, color)
         if view.ace:
             put_mark(painter, "star", QPointF(_RIGHT + 52, 106), 11, theme.warn)
-        heading = QRectF(_RIGHT, 132, room, 20)
+        heading = QRectF(_RIGHT, 132, space, 20)
         draw_text(painter, heading, "KEYWORDS", LABEL, theme.mid)
         if not view.keywords:
-            draw_text(painter, QRectF(_RIGHT, 156, room, 24), "none", BODY, theme.mid)
+            draw_text(painter, QRectF(_RIGHT, 156, space, 24), "none", BODY, theme.mid)
         for place, keyword in enumerate(view.keywords[:_KEYWORDS_SHOWN]):
-            line = QRectF(_RIGHT, 154 + place * _KEYWORD_PITCH, room, _KEYWORD_PITCH)
-            style = fitted(keyword, _KEYWORD, room, 15)
+            line = QRectF(_RIGHT, 154 + place * _KEYWORD_PITCH, space, _KEYWORD_PITCH)
+            style = fitted(keyword, _KEYWORD, space, 15)
             draw_text(painter, line, keyword, style, theme.hi, elide=True)
 
     def _connect(self) -> None:

@@ -4,21 +4,82 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Protocol
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
 from armada_companion.games.armada.views.choices import SetDialsInSecret
 from armada_companion.games.armada.views.damage import HullEntries, ZoneEntries
 from armada_companion.games.armada.views.entries import CardEntries, SpeedEntries, TokenEntries
 from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries
 from armada_companion.games.armada.views.table import ShipView
 from armada_companion.games.armada.views.table_source import TableSource
-from armada_companion.games.armada.window.dial_desk import DialDesk
+from armada_companion.games.armada.window.dial_flow import DialFlow
 from armada_companion.games.armada.window.entry_flow import EntryFlow
+
+SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+_Key = Qt.Key
+
+_ZONES: Mapping[Qt.Key, str] = {
+    _Key.Key_Up: "front",
+    _Key.Key_Down: "rear",
+    _Key.Key_Left: "left",
+    _Key.Key_Right: "right",
+}
+_PLAIN: Mapping[Qt.Key, str] = {
+    _Key.Key_A: "attack",
+    _Key.Key_M: "maneuver",
+    _Key.Key_E: "end",
+    _Key.Key_P: "pass",
+    _Key.Key_D: "dial",
+    _Key.Key_S: "secret",
+    _Key.Key_V: "peek",
+    _Key.Key_K: "lock",
+    _Key.Key_X: "more",
+    _Key.Key_H: "hull -1",
+    _Key.Key_Q: "squadron",
+    _Key.Key_L: "history",
+    _Key.Key_T: "table",
+    _Key.Key_Plus: "speed +1",
+    _Key.Key_Equal: "speed +1",
+    _Key.Key_Minus: "speed -1",
+    _Key.Key_F10: "menu",
+    _Key.Key_Escape: "back",
+}
+
+OVER_SHEETS = ("back", "history", "keys", "menu", "table")
+"""Commands that keys run while a sheet is open; other keys press only what it shows."""
+
+WORDS: Mapping[str, str] = {
+    "Arrow keys": "move between cards, across columns too",
+    "Tab, Shift+Tab": "rounds, banner, fleets, active ship, tools",
+    "Enter or Space": "select the card; on the selected card: next step (twice in a new turn)",
+    "A, M, E": "activate the shown unit or attack, maneuver, end activation or phase",
+    "P": "pass, when legal",
+    "D": "the dial: reveal, enter, set",
+    "S": "set dials in secret",
+    "V, or the dial, held down": "the owner looks at facedown dials",
+    "K": "lock the dials",
+    "1 to 6": "defense token: spend, or ask when it is exhausted",
+    "Shift+arrow; with Ctrl": "shields of that zone -1; +1",
+    "H, Shift+H": "hull -1, +1",
+    "+ and -": "speed",
+    "Q": "first ready squadron",
+    "X, T": "more about the unit; the table",
+    "Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y": "undo, redo",
+    "L, F10": "history, menu",
+    "F1": "help",
+    "F11; Ctrl and 0, +, -": "full screen; text scale",
+    "Esc": "close a sheet",
+    "?": "this table",
+}
+"""What each key does, for the table of keys."""
 
 
 class Page(Protocol):
-    """The page as the commands need it."""
+    """The part of the page that the commands use."""
 
     flow: EntryFlow
-    dials: DialDesk
+    dials: DialFlow
 
     @property
     def shown(self) -> str: ...
@@ -57,7 +118,7 @@ class TableCommands:
             self._flow.take(found)
 
     def more(self) -> None:
-        """Open everything else for the shown unit, or for the table when none is shown."""
+        """Open the other entries for the shown unit, or those for the table when none is shown."""
         shown = self._page.shown
         self._flow.ask(MoreEntries(shown) if shown else TableEntries(has_steps=True))
 
@@ -74,7 +135,7 @@ class TableCommands:
         self._flow.ask(TokenEntries(self._page.shown))
 
     def defense_token(self, _kind: str, place: int) -> None:
-        """Spend a defense token of the shown unit, or ask what became of it."""
+        """Spend a defense token of the shown unit, or ask about an exhausted one."""
         self.run(f"token {place}")
 
     def hull(self) -> None:
@@ -107,3 +168,22 @@ class TableCommands:
     def _show_ready_squadron(self) -> None:
         if unit := self._table.ready_squadron():
             self._page.show_unit(unit)
+
+
+def table_command(event: QKeyEvent) -> str:
+    """Return the command of a key on the table page, or "".
+
+    Shields read `shields front -1`; defense tokens `token 0` to `token 5`.
+    """
+    key, held = Qt.Key(event.key()), event.modifiers() & (SHIFT | CONTROL)
+    if key in _ZONES and held & SHIFT:
+        return f"shields {_ZONES[key]} {'+1' if held & CONTROL else '-1'}"
+    if held & CONTROL:
+        return ""
+    if event.text() == "?":
+        return "keys"
+    if _Key.Key_1 <= key <= _Key.Key_6:
+        return f"token {key - _Key.Key_1}"
+    if key == _Key.Key_H and held & SHIFT:
+        return "hull +1"
+    return _PLAIN.get(key, "")

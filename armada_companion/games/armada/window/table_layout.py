@@ -1,4 +1,4 @@
-"""Where the parts of the table page stand, in design pixels. Source: design page, layout."""
+"""Positions of the parts of the table page, in design pixels. Source: design page, layout."""
 
 from typing import NamedTuple
 
@@ -21,17 +21,17 @@ SHEET_BELOW = 1100.0
 """Narrower windows show the middle column as a sheet over the fleets."""
 
 TWO_ROWS_BELOW = 1200.0
-"""Narrower windows leave the first row to the banner: beside the plates it would be cut."""
+"""Narrower windows leave the first row to the banner, which would not fit beside the plates."""
 
 WIDE_FROM = 1440.0
-"""Wider windows share their room, so that the middle column grows with its height."""
+"""In wider windows the middle column grows with its height."""
 
 
 class TableLayout(NamedTuple):
-    """The boxes of the table page; `is_sheet` when the middle lies over the fleets.
+    """The boxes of the table page; `is_sheet` when the middle column covers the fleets.
 
     Attributes:
-        news: Above the middle column, or above the fleets where that lies over them.
+        news: Above the middle column, or above the fleets where that covers them.
     """
 
     rounds: Box
@@ -59,10 +59,7 @@ def lay_out_table(width: float, height: float) -> TableLayout:
     return TableLayout(
         rounds=(margin - _ROUND_GLOW, _TOP, rounds + 2 * _ROUND_GLOW, _TOP_HEIGHT),
         banner=(banner_left, _TOP, tools_left - 15 - banner_left, _TOP_HEIGHT),
-        plates=(
-            (tools_left, _TOP, plate, _TOP_HEIGHT),
-            (right - plate, _TOP, plate, _TOP_HEIGHT),
-        ),
+        plates=((tools_left, _TOP, plate, _TOP_HEIGHT), (right - plate, _TOP, plate, _TOP_HEIGHT)),
         phases=(margin, _TRACK, tools_left - 12 - margin, _TRACK_HEIGHT),
         news=_lay_out_news(width, height, margin, gap),
         tools=_lay_out_tools(tools_left, right),
@@ -73,7 +70,7 @@ def lay_out_table(width: float, height: float) -> TableLayout:
 
 
 def panel_scale(layout: TableLayout, scale: float) -> float:
-    """Return the scale of what stands in the middle: it grows with its room.
+    """Return the scale of the middle column, which grows with its size.
 
     A sheet that is too small for all its parts shrinks, but never below 1.
     """
@@ -87,7 +84,7 @@ def panel_scale(layout: TableLayout, scale: float) -> float:
 
 
 def sheet_box(layout: TableLayout, name_ends: float) -> Box:
-    """Return where a sheet lies on the middle: below the name of the unit, which ends there."""
+    """Return the box of a sheet on the middle column, below the name, which ends at `name_ends`."""
     left, top, width, height = layout.middle
     below = 8 if layout.is_sheet else name_ends
     return (left + 8, top + below, width - 16, height - below - 8)
@@ -106,10 +103,7 @@ def _lay_out_two_rows(width: float, height: float) -> TableLayout:
     return TableLayout(
         rounds=(margin - _ROUND_GLOW, _TOP, rounds + 2 * _ROUND_GLOW, _TOP_HEIGHT),
         banner=(banner_left, _TOP, right - banner_left, _TOP_HEIGHT),
-        plates=(
-            (first, _TRACK, _PLATE, _TRACK_HEIGHT),
-            (second, _TRACK, _PLATE, _TRACK_HEIGHT),
-        ),
+        plates=((first, _TRACK, _PLATE, _TRACK_HEIGHT), (second, _TRACK, _PLATE, _TRACK_HEIGHT)),
         phases=(margin, _TRACK, first - 8 - margin, _TRACK_HEIGHT),
         news=_lay_out_news(width, height, margin, gap),
         tools=_lay_out_tools(tools_left, right),

@@ -1,4 +1,4 @@
-"""The table: both fleets, whose turn it is, and the unit that is being entered about."""
+"""The table page: both fleets, whose turn it is, and the shown unit."""
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QPen
@@ -7,15 +7,18 @@ from PySide6.QtWidgets import QApplication, QWidget
 from armada_companion.games.armada.views.sheets import TableEntries
 from armada_companion.games.armada.views.table import NOBODY, Choice, TableView
 from armada_companion.games.armada.views.table_source import TableSource
-from armada_companion.games.armada.window.dial_desk import DialDesk
+from armada_companion.games.armada.window.dial_flow import DialFlow
 from armada_companion.games.armada.window.entry_flow import EntryFlow
 from armada_companion.games.armada.window.fleet_column import FleetColumn
-from armada_companion.games.armada.window.news_line import NewsLine
+from armada_companion.games.armada.window.news import NewsLine
 from armada_companion.games.armada.window.player_plate import PlayerPlate
-from armada_companion.games.armada.window.round_track import RoundTrack
-from armada_companion.games.armada.window.table_commands import TableCommands
-from armada_companion.games.armada.window.table_keys import OVER_SHEETS, table_command
+from armada_companion.games.armada.window.table_commands import (
+    OVER_SHEETS,
+    TableCommands,
+    table_command,
+)
 from armada_companion.games.armada.window.table_layout import lay_out_table, panel_scale, sheet_box
+from armada_companion.games.armada.window.tracks import RoundTrack
 from armada_companion.games.armada.window.unit_panel import UnitPanel
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.painted import begin, scaled_box, touch_all
@@ -25,12 +28,12 @@ from armada_companion.ui.theme import Look
 
 
 class TablePage(TableFrame):
-    """Shows a game of Armada and takes what is entered about it.
+    """Shows a game of Armada and takes the players' entries.
 
     Args:
         look: Theme and scale.
         table: What is shown of the game.
-        bridge: The way to the open game.
+        bridge: Gives access to the open game.
     """
 
     def __init__(
@@ -57,7 +60,7 @@ class TablePage(TableFrame):
         )
         self.news = NewsLine(look, self)
         self.flow = EntryFlow(table, bridge, self.sheet)
-        self.dials = DialDesk(look, table, bridge, self)
+        self.dials = DialFlow(look, table, bridge, self)
         self.commands = TableCommands(self, table)
         self._complete(
             (*self.fleets, *self.plates, self.rounds, self.news, self.dials),
@@ -73,7 +76,7 @@ class TablePage(TableFrame):
         return self._shown
 
     def refresh(self) -> None:
-        """Show the open game as it is now; only what differs is painted."""
+        """Show the open game as it is now; repaint only what differs."""
         self.sheet.close_sheet()
         self.dials.render()
         view = self._table.view()
@@ -81,7 +84,7 @@ class TablePage(TableFrame):
         self._render_table(view)
         self._render_unit()
         if self._is_new:
-            # What differs from another game has not been changed by a step.
+            # No step made the differences from another game.
             for column in self.fleets:
                 column.marks.clear()
             self._is_new = False
@@ -93,7 +96,7 @@ class TablePage(TableFrame):
         self._hints.start()
 
     def show_refusal(self, text: str) -> None:
-        """Show one sentence until it is put away."""
+        """Show one sentence until it is closed."""
         self.dials.close()
         super().show_refusal(text)
 
@@ -109,7 +112,7 @@ class TablePage(TableFrame):
         self._place()
 
     def take_focus(self) -> None:
-        """Give the keyboard focus to the card of the shown unit, else where Enter does no harm.
+        """Give the keyboard focus to the card of the shown unit, or to the page if none is shown.
 
         While dials are being set it stays where it is.
         """
@@ -117,13 +120,16 @@ class TablePage(TableFrame):
             return
         unit = self._shown or self._table.next_without_dials()
         if not unit:
-            # A button would take the next Enter for its own.
+            # A button would react to the next Enter.
             self.setFocus(Qt.FocusReason.OtherFocusReason)
         for column in self.fleets:
             column.focus_card(unit)
 
     def run_key(self, event: QKeyEvent) -> bool:
-        """Do what a key of the key map does; while a sheet asks something, press what it shows."""
+        """Run the command of a key; while a sheet is open, press its choice with this key.
+
+        Return whether the key has a command.
+        """
         command = table_command(event)
         if not command or not self._bridge.is_open:
             return False
@@ -137,7 +143,7 @@ class TablePage(TableFrame):
         return True
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the keyboard focus around what cannot paint it itself."""
+        """Paint the keyboard focus around the rounds, which cannot paint it."""
         if self.rounds.hasFocus():
             scale = self._look.scale
             with begin(self, 1.0) as painter:
@@ -146,7 +152,7 @@ class TablePage(TableFrame):
                 painter.drawRoundedRect(ring, 9 * scale, 9 * scale)
 
     def next_choices(self) -> tuple[Choice, ...]:
-        """Return what stands on the large buttons."""
+        """Return the choices on the large buttons."""
         return self.panel.choices
 
     def next_step(self) -> None:
@@ -155,11 +161,11 @@ class TablePage(TableFrame):
             self.flow.take(self._next_step)
 
     def try_pass(self) -> None:
-        """Pass for the player to act, or say why not."""
+        """Pass for the player to act, or show why that is not legal."""
         self.commands.run("pass")
 
     def enter_table(self) -> None:
-        """Ask for what concerns no unit: victory tokens, time, giving up."""
+        """Open the entries about no unit: victory tokens, time, concede."""
         self.flow.ask(TableEntries())
 
     def go_back(self) -> None:
@@ -231,7 +237,7 @@ class TablePage(TableFrame):
             self.take_focus()
 
     def start_over(self) -> None:
-        """Forget what was shown of another game, or of this one so far."""
+        """Clear what was shown: another game is open."""
         self._shown, self._is_new = "", True
         self._table.forget()
         self.panel.forget()
@@ -239,7 +245,7 @@ class TablePage(TableFrame):
         self.dials.close()
 
     def _follow_turn(self, view: TableView) -> None:
-        """Show the unit that acts now, or what it attacks; else the shown one stays."""
+        """Show the unit that acts now, or its target; keep the shown unit when there is none."""
         self._turns.follow(self._table.turn())
         self._shown, moved = self._table.follow(self._shown)
         if moved:
@@ -296,6 +302,6 @@ class TablePage(TableFrame):
 
 
 def _figures(notes: tuple[str, str, str, str]) -> tuple[str, str, str, str]:
-    """Return of each phase's note its figure alone: a narrow window has no room for more."""
+    """Return the figure of each phase's note, for a narrow window."""
     command, ship, squadron, status = (note.split(" ")[0] for note in notes)
     return command, ship, squadron, status

@@ -1,4 +1,4 @@
-"""The rulebook's words for the record's names, and what a screen reader says of a card."""
+"""The rulebook's words for the record's names, and texts for screen readers."""
 
 from collections.abc import Sequence
 
@@ -51,28 +51,28 @@ _COMMAND_HELP = {
 
 
 def word(name: str) -> str:
-    """Return the rulebook's word for a record name; an unheard-of name stays as it is."""
+    """Return the rulebook's word for a record name; an unknown name stays as it is."""
     return _WORDS.get(name, name.replace("_", " "))
 
 
 def command_help(command: str) -> str:
-    """Return in one line what a command is good for; "" for no command."""
+    """Return in one line what a command does; "" for no command."""
     return _COMMAND_HELP.get(command, "")
 
 
 def ship_name(view: ShipView) -> str:
-    """Accessible name: "Halcyon, ship, hull 4 of 6, active"."""
+    """Return the accessible name: "Halcyon, ship, hull 4 of 6, active"."""
     return f"{view.name}, ship, {_hull(view.hull, view.hull_max)}, {word(view.status)}"
 
 
 def squadron_name(view: SquadronView) -> str:
-    """Accessible name: "Swift, squadron, hull 3 of 3, ready"."""
+    """Return the accessible name: "Swift, squadron, hull 3 of 3, ready"."""
     hull = _hull(view.hull, view.hull_max)
     return f"{view.name}, squadron, {hull}, {word(view.status)}"
 
 
 def ship_description(view: ShipView) -> str:
-    """Accessible description: shields, speed, dials and tokens; facedown dials are only counted."""
+    """Return shields, speed, dials, tokens and cards; facedown dials are only counted."""
     parts = [
         shields_description(view.zones),
         speed_words(view.speed),
@@ -85,7 +85,7 @@ def ship_description(view: ShipView) -> str:
 
 
 def cards_description(view: ShipView) -> str:
-    """Faceup damage cards by their titles, and upgrades with their state."""
+    """Return faceup damage cards by their titles, and upgrades with their state."""
     faceup = [damage_card(title) for title in view.faceup_cards]
     upgrades = [f"{name} {word(state)}" for name, state in view.upgrades]
     parts = (_listed("faceup damage cards", faceup), _listed("upgrades", upgrades))
@@ -93,12 +93,12 @@ def cards_description(view: ShipView) -> str:
 
 
 def damage_card(title: str) -> str:
-    """The title of a faceup damage card, or that nobody told it."""
-    return title or "Untold damage card"
+    """Return the title of a faceup damage card, or that it has none yet."""
+    return title or "Untitled damage card"
 
 
 def squadron_description(view: SquadronView) -> str:
-    """Accessible description: speed, keywords and tokens."""
+    """Return speed, keywords and tokens."""
     parts = [
         f"speed {view.speed}",
         "ace" if view.ace else "",
@@ -109,17 +109,17 @@ def squadron_description(view: SquadronView) -> str:
 
 
 def speed_words(speed: int | None) -> str:
-    """ "speed 2", or that nobody told it."""
-    return "speed not told" if speed is None else f"speed {speed}"
+    """Return "speed 2", or that it is not entered."""
+    return "speed not entered" if speed is None else f"speed {speed}"
 
 
 def shields_description(zones: Sequence[ZoneView]) -> str:
-    """ "shields front 3 right 0 rear 1 left 2"."""
+    """Return "shields front 3 right 0 rear 1 left 2"."""
     return " ".join(["shields"] + [f"{word(z.zone).lower()} {z.shields}" for z in zones])
 
 
 def dial_description(dial: DialView) -> str:
-    """The revealed dial and the number of hidden ones."""
+    """Return the revealed dial and the number of hidden ones."""
     spent = " (spent)" if dial.spent else ""
     revealed = f"dial {word(dial.revealed)}{spent}" if dial.revealed else ""
     hidden = plural(dial.facedown, "hidden dial", "hidden dials")
@@ -128,7 +128,7 @@ def dial_description(dial: DialView) -> str:
 
 
 def player_description(view: PlayerView) -> str:
-    """Score, pass tokens, initiative and turn."""
+    """Return score, tokens, initiative and turn."""
     parts = [
         f"score {view.score}",
         f"pass tokens {view.pass_tokens}",

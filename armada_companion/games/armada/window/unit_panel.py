@@ -1,15 +1,14 @@
 """The middle column: the shown ship or squadron, the steps and the next buttons."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.middle import MiddleView
 from armada_companion.games.armada.views.table import OUT, Choice, ShipView, SquadronView
-from armada_companion.games.armada.window.card_list import (
-    card_lines,
-)
+from armada_companion.games.armada.window.card_list import card_lines
 from armada_companion.games.armada.window.change_marks import ChangeMarks
 from armada_companion.games.armada.window.diagram_panel import HULL
 from armada_companion.games.armada.window.unit_parts import UnitParts
@@ -23,7 +22,7 @@ class UnitPanel(UnitParts):
     Signals:
         chosen (Choice): A button with a legal choice was tapped.
         refused (Choice): One that is not legal was tapped.
-        more_requested: The button for everything else was tapped.
+        more_requested: The button for the other entries was tapped.
         back_requested: The activating ship is to be shown again.
         close_requested: As a sheet, it is to show the fleets again.
     """
@@ -53,7 +52,7 @@ class UnitPanel(UnitParts):
         self.render_choices(view.choices, view.player)
 
     def forget(self) -> None:
-        """Forget the ship that was shown: what comes next is no change of it."""
+        """Clear the shown ship: the next one is not compared with it."""
         self._ship = None
         self.marks.clear()
 
@@ -99,7 +98,7 @@ class UnitPanel(UnitParts):
         self._show_only((self.squadron,))
 
     def render_out(self, view: ShipView | SquadronView) -> None:
-        """Show a unit that is out of play: nothing of it can be tapped."""
+        """Show a unit that is out of play, without buttons."""
         self.render_player(view.player)
         self.out.render_unit(view)
         self._has_steps = False
@@ -113,7 +112,7 @@ class UnitPanel(UnitParts):
         self._show_only((self.notes,))
 
     def render_choices(self, choices: Sequence[Choice], player: int | None) -> None:
-        """Show what is next, in the color of who does it: two choices, or one as wide as both."""
+        """Show the next choices, one or two, in the color of the player who chooses."""
         self._choices = tuple(choices)
         self.buttons[0].set_player(player)
         for place, button in enumerate(self.buttons):
@@ -130,7 +129,7 @@ class UnitPanel(UnitParts):
         self._place()
 
     def render_as_sheet(self, is_sheet: bool) -> None:
-        """Lie over the fleets, side by side and with a button that shows them again."""
+        """Cover the fleets in two halves, with a button that shows the fleets again."""
         if is_sheet != self._is_sheet:
             self._is_sheet = is_sheet
             self.close_button.setVisible(is_sheet)
@@ -142,31 +141,24 @@ class UnitPanel(UnitParts):
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """What is now offered, the next step first."""
+        """The offered choices, the next step first."""
         return self._choices
 
     def _connect(self) -> None:
-        self.buttons[0].chosen.connect(self._on_first_chosen)
-        self.buttons[1].chosen.connect(self._on_second_chosen)
-        self.buttons[0].refused.connect(self._on_first_refused)
-        self.buttons[1].refused.connect(self._on_second_refused)
+        for place, button in enumerate(self.buttons):
+            button.chosen.connect(partial(self._on_button_chosen, place))
+            button.refused.connect(partial(self._on_button_refused, place))
         self.more.chosen.connect(self.more_requested)
         self.back.chosen.connect(self.back_requested)
         self.close_button.chosen.connect(self.close_requested)
 
-    def _on_first_chosen(self) -> None:
-        self.chosen.emit(self._choices[0])
+    def _on_button_chosen(self, place: int) -> None:
+        self.chosen.emit(self._choices[place])
 
-    def _on_second_chosen(self) -> None:
-        self.chosen.emit(self._choices[1])
-
-    def _on_first_refused(self, _reason: str) -> None:
-        self.refused.emit(self._choices[0])
-
-    def _on_second_refused(self, _reason: str) -> None:
-        self.refused.emit(self._choices[1])
+    def _on_button_refused(self, place: int, _reason: str) -> None:
+        self.refused.emit(self._choices[place])
 
 
 def _shape(view: ShipView) -> tuple[object, ...]:
-    """Return what no step changes: an undone setup may bring another ship of the same id."""
+    """Return what no step changes: after undo, another ship may have the same id."""
     return view.id, [zone.zone for zone in view.zones], len(view.defense_tokens)

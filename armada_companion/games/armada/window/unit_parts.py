@@ -1,26 +1,33 @@
-"""Where the parts of the middle column lie: one below the other, or in two halves as a sheet."""
+"""Where the parts of the middle column are: in one column, or in two halves as a sheet."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QSize, QSizeF
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.table import Choice, ShipView
-from armada_companion.games.armada.window.card_list import LEAST_HEIGHT, CardList, wanted_height
+from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView
+from armada_companion.games.armada.window import text
+from armada_companion.games.armada.window.card_list import LEAST_HEIGHT, CardList, needed_height
 from armada_companion.games.armada.window.defense_panel import DefensePanel
 from armada_companion.games.armada.window.diagram_panel import DiagramPanel
 from armada_companion.games.armada.window.dial_panel import DialPanel
-from armada_companion.games.armada.window.note_list import NoteList
-from armada_companion.games.armada.window.out_panel import OutPanel
-from armada_companion.games.armada.window.ship_header import ShipHeader
+from armada_companion.games.armada.window.header import (
+    HEADER_HEIGHT,
+    ShipHeader,
+    paint_unit_heading,
+)
+from armada_companion.games.armada.window.news import NoteList
 from armada_companion.games.armada.window.squadron_panel import SquadronPanel
-from armada_companion.games.armada.window.step_track import StepTrack
+from armada_companion.games.armada.window.tracks import StepTrack
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.middle_panel import MiddlePanel
-from armada_companion.ui.controls.painted import Box, scaled_box
-from armada_companion.ui.theme import Look
+from armada_companion.ui.controls.painted import Box, PaintedWidget, scaled_box
+from armada_companion.ui.fonts import UNIT_NAME, fitted
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.paint.primitives import CENTER, draw_text
+from armada_companion.ui.theme import Look, Theme
 
 _MARGIN = 22.0
 _HEADER, _DEFENSE, _STEPS, _BUTTON, _GAP = 76.0, 142.0, 44.0, 60.0, 12.0
@@ -35,15 +42,19 @@ _LEAST_DIALS = _DIALS_TALL * _SMALLEST_TOKEN / _TOKEN
 _BASE_TALL, _PART_FOR_CARDS, _ABOVE_CARDS = 330 / 270, 0.2, 4.0
 _LEAST_BASE = 203.0
 _SQUADRON_HULL = 310.0
-_ROOM_FOR_STEPS = 576.0
+_HEIGHT_FOR_STEPS = 576.0
 _TIGHT_BELOW = 660.0
+
+_OUT_SIZE = QSizeF(452, 480)
+_LARGEST_MARK = 70.0
+_OUT_WORD = 48.0
 
 
 class _Heights(NamedTuple):
-    """The parts of a ship from top to bottom, and what is left free between them.
+    """The heights of a ship's parts from top to bottom, and of the gaps between them.
 
     Attributes:
-        reach: How far the dials go on beside the label of the defense tokens.
+        reach: How far the dials extend beside the label of the defense tokens.
     """
 
     top: float
@@ -53,11 +64,12 @@ class _Heights(NamedTuple):
     above_steps: float
     steps: float
     below_steps: float
-    foot: float
+    footer: float
     reach: float
 
 
 _ROOMY = _Heights(10.0, _HEADER, 8.0, _DEFENSE, 4.0, _STEPS, 4.0, _MARGIN - 6, 0.0)
+
 _TIGHT = _Heights(4.0, 62.0, 1.0, 138.0, 4.0, 40.0, 4.0, 12.0, 22.0)
 
 
@@ -125,31 +137,31 @@ class UnitParts(MiddlePanel):
         size = QSizeF(self.width(), self.height()) * (1 / self._look.scale)
         inner = size.width() - 2 * _MARGIN
         heights = _ROOMY if size.height() >= _TIGHT_BELOW else _TIGHT
-        foot = size.height() - heights.foot - _BUTTON
+        footer = size.height() - heights.footer - _BUTTON
         if self._is_sheet:
             self._place_sheet(size)
             return
-        self._place_buttons(_MARGIN, inner, foot)
+        self._place_buttons(_MARGIN, inner, footer)
         has_back = self.back.isVisibleTo(self)
         if has_back:
-            foot -= _BACK + _AROUND_BACK
-            self._put(self.back, (_MARGIN, foot, inner, _BACK))
+            footer -= _BACK + _AROUND_BACK
+            self._put(self.back, (_MARGIN, footer, inner, _BACK))
         if any(whole.isVisibleTo(self) for whole in self._wholes):
             for whole in self._wholes:
-                self._put(whole, (_MARGIN, 14.0, inner, foot - 24))
+                self._put(whole, (_MARGIN, 14.0, inner, footer - 24))
             return
-        has_steps = self._has_steps and not has_back and size.height() >= _ROOM_FOR_STEPS
+        has_steps = self._has_steps and not has_back and size.height() >= _HEIGHT_FOR_STEPS
         self.steps.setVisible(has_steps)
-        steps = foot - heights.below_steps - heights.steps
+        steps = footer - heights.below_steps - heights.steps
         if has_back:
-            # Each pixel counts here: the tiles of the tokens become lower before the zones do.
+            # Space is short here: make the tiles of the tokens lower rather than the zones.
             heights = heights._replace(defense=heights.defense - _ABOVE_BACK)
-        bottom = (steps if has_steps else foot) - heights.above_steps
+        bottom = (steps if has_steps else footer) - heights.above_steps
         self._place_ship(inner, bottom, heights)
         self._put(self.steps, (14.0, steps, size.width() - 28, heights.steps))
 
     def name_ends(self) -> int:
-        """Return below which pixel nothing of the unit's name stands."""
+        """Return the pixel row below the unit's name."""
         scale = self._look.scale
         if not self.header.isVisibleTo(self):
             return round(_SQUADRON_NAME_ENDS * scale)
@@ -171,18 +183,18 @@ class UnitParts(MiddlePanel):
         self.dials.raise_()
 
     def _place_diagram(self, left: float, top: float, wide: float, tall: float) -> None:
-        """The cards stand below the diagram, which gives up a part of its size for them."""
+        """Place the diagram, and below it the cards, for which it becomes smaller."""
         base = min(tall, wide * _BASE_TALL)
         least = min(base, _LEAST_BASE)
         most = tall - max(least, base * (1 - _PART_FOR_CARDS)) - _ABOVE_CARDS
         most = max(LEAST_HEIGHT, most)
-        cards = min(wanted_height(self._ship, wide), most) if self._ship else 0.0
+        cards = min(needed_height(self._ship, wide), most) if self._ship else 0.0
         self._put(self.cards, (left, top + tall - cards, wide, cards))
         free = tall - cards - (_ABOVE_CARDS if cards else 0.0)
         self._put(self.diagram, (left, top, wide, free))
 
     def _fit_dials(self, tall: float) -> None:
-        """Draw dials and tokens smaller where they would be cut off, but never too small to tap."""
+        """Draw dials and tokens smaller where they do not fit, but never too small to tap."""
         look = self._look
         rows = max(1, -(-self._tokens // _TOKENS_A_ROW))
         part = min(1.0, tall / (_DIALS_TALL + (rows - 1) * _TOKEN_ROW))
@@ -195,28 +207,28 @@ class UnitParts(MiddlePanel):
             self.dials.set_look(look._replace(scale=scale))
 
     def _place_sheet(self, size: QSizeF) -> None:
-        """Two halves: diagram and dials at the left, the rest and the buttons at the right."""
-        foot = size.height() - _MARGIN + 8 - _BUTTON
+        """Place two halves: diagram and dials at the left, the rest at the right."""
+        footer = size.height() - _MARGIN + 8 - _BUTTON
         half = _MARGIN + min(280.0, size.width() * 0.26) + _DIAL_PANEL + 12
         right = size.width() - _MARGIN - half
         close = (size.width() - 14 - _MORE, 14.0, _MORE, 48.0)
         self._put(self.close_button, close)
         if self.notes.isVisibleTo(self):
-            self._place_buttons(_MARGIN, size.width() - 2 * _MARGIN, foot)
+            self._place_buttons(_MARGIN, size.width() - 2 * _MARGIN, footer)
         else:
-            self._place_buttons(half, right, foot)
-        heights = _ROOMY if foot - _STEPS > 100 + _DEFENSE else _TIGHT
+            self._place_buttons(half, right, footer)
+        heights = _ROOMY if footer - _STEPS > 100 + _DEFENSE else _TIGHT
         defense = 100.0 if heights is _ROOMY else 14 + heights.header + 6
-        steps = foot - heights.steps - 6
+        steps = footer - heights.steps - 6
         self._put(self.header, (half, 14.0, right - _MORE - 4, heights.header))
         self._put(self.defense, (half, defense, right, heights.defense))
         self._put(self.steps, (half, steps, right, heights.steps))
-        has_back, back = self.back.isVisibleTo(self), foot - _BACK - _AROUND_BACK
+        has_back, back = self.back.isVisibleTo(self), footer - _BACK - _AROUND_BACK
         if has_back:
             low = min(heights.defense, back - defense)
             self._put(self.defense, (half, defense, right, low))
-        has_room = steps >= defense + heights.defense
-        self.steps.setVisible(self._has_steps and not has_back and has_room)
+        fits = steps >= defense + heights.defense
+        self.steps.setVisible(self._has_steps and not has_back and fits)
         self._put(self.back, (half, back, right, _BACK))
         tall = size.height() - 32
         dials = half - _DIAL_PANEL - 12
@@ -224,23 +236,64 @@ class UnitParts(MiddlePanel):
         self._fit_dials(tall)
         self._put(self.dials, (dials, 16.0, _DIAL_PANEL + 8, tall))
         wide = size.width() - 2 * _MARGIN - _MORE
-        # The hull of a squadron goes on beside the buttons.
-        above = foot - 24 - (_BACK + _AROUND_BACK if has_back else 0)
+        # The hull of a squadron extends beside the buttons.
+        above = footer - 24 - (_BACK + _AROUND_BACK if has_back else 0)
         self._put(self.squadron, (_MARGIN, 14.0, wide, max(above, _SQUADRON_HULL)))
         self._put(self.out, (_MARGIN, 14.0, wide, above))
         self._put(self.notes, (_MARGIN, 14.0, wide, above))
 
-    def _place_buttons(self, left: float, inner: float, foot: float) -> None:
-        room = inner - _MORE - _GAP
-        self._put(self.more, (left + inner - _MORE, foot, _MORE, _BUTTON))
+    def _place_buttons(self, left: float, inner: float, footer: float) -> None:
+        space = inner - _MORE - _GAP
+        self._put(self.more, (left + inner - _MORE, footer, _MORE, _BUTTON))
         if len(self._choices) < 2:
-            self._put(self.buttons[0], (left, foot, room, _BUTTON))
+            self._put(self.buttons[0], (left, footer, space, _BUTTON))
             return
-        is_even = room < _ROOMY_BUTTONS or any(choice.note for choice in self._choices[1:2])
-        first = round((room - _GAP) * (0.5 if is_even else 0.56))
-        self._put(self.buttons[0], (left, foot, first, _BUTTON))
-        second = (left + first + _GAP, foot, room - first - _GAP, _BUTTON)
+        is_even = space < _ROOMY_BUTTONS or any(choice.note for choice in self._choices[1:2])
+        first = round((space - _GAP) * (0.5 if is_even else 0.56))
+        self._put(self.buttons[0], (left, footer, first, _BUTTON))
+        second = (left + first + _GAP, footer, space - first - _GAP, _BUTTON)
         self._put(self.buttons[1], second)
 
     def _put(self, widget: QWidget, box: Box) -> None:
         widget.setGeometry(scaled_box(box, self._look.scale))
+
+
+class OutPanel(PaintedWidget):
+    """Shows the name of a ship or squadron and, large, that it is destroyed or set aside."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._view: ShipView | SquadronView | None = None
+        self.setObjectName("out_panel")
+
+    def render_unit(self, view: ShipView | SquadronView) -> None:
+        """Show `view`."""
+        if view == self._view:
+            return
+        self._view = view
+        self.setAccessibleName(f"{view.name}, {text.word(view.status)}")
+        self.update()
+
+    def design_size(self) -> QSizeF:
+        return _OUT_SIZE
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        view = self._view
+        if view is None:
+            return
+        kind = view.class_name if isinstance(view, ShipView) else "Squadron"
+        line = f"{kind}  ·  {view.points} pts"
+        paint_unit_heading(painter, size.width(), view.player, view.name, line, theme)
+        area = QRectF(0, HEADER_HEIGHT, size.width(), size.height() - HEADER_HEIGHT)
+        destroyed = view.status == "destroyed"
+        half = min(_LARGEST_MARK, max(0.0, (area.height() - _OUT_WORD) / 2 - 8))
+        center = area.center() - QPointF(0, _OUT_WORD / 2)
+        color = theme.bad if destroyed else theme.mid
+        put_mark(painter, "cross" if destroyed else "pause", center, half, color)
+        words = text.word(view.status).capitalize()
+        below = QRectF(0, center.y() + half + 8, size.width(), _OUT_WORD)
+        style = fitted(words, UNIT_NAME, size.width(), 22)
+        draw_text(painter, below, words, style, theme.hi, CENTER)

@@ -1,4 +1,4 @@
-"""Hull zones to choose from, tapped where they lie on the ship's base."""
+"""Hull zones to choose from, on the ship's base."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.table import ShipView
 from armada_companion.games.armada.window import text
-from armada_companion.games.armada.window.hot_spot import lie_over
 from armada_companion.games.armada.window.paint.base_diagram import (
     IN_PANEL,
     is_huge,
     paint_base,
     shape_of,
 )
+from armada_companion.games.armada.window.spots import lie_over
 from armada_companion.kit.choice import Choice
 from armada_companion.ui.controls.buttons import ActionButton
 from armada_companion.ui.controls.painted import PaintedButton
@@ -27,16 +27,16 @@ from armada_companion.ui.paint.primitives import CENTER, LEFT, RIGHT, draw_text,
 from armada_companion.ui.theme import Look, Theme, alpha
 
 PROPORTION = 330 / 270
-"""Height of a base to its width."""
+"""Height of a base divided by its width."""
 
 _TALLEST = 330.0
 _LOWEST = 220.0
 _BELOW = 14.0
-_BESIDE_ROOM = 60.0
+_BESIDE_WIDTH = 60.0
 _NAMES = 54.0
-"""What the names beside the base of a huge ship need."""
+"""Width of the names beside the base of a huge ship."""
 _BESIDE = ("front", "rear")
-"""Zones that are wide and low: the label stands beside the figure, not below it."""
+"""Zones that are wide and low: the label is beside the figure, not below it."""
 
 _UP, _DOWN, _LEFT, _RIGHT = (0, -1), (0, 1), (-1, 0), (1, 0)
 _ON_THE_WAY = {_UP: "front", _DOWN: "rear", _LEFT: "left", _RIGHT: "right"}
@@ -48,7 +48,7 @@ _TOWARD: Mapping[tuple[str, Direction], Sequence[str]] = {
     ("left_aux", _RIGHT): ("right_aux",),
     ("right_aux", _LEFT): ("left_aux",),
 }
-"""Where an arrow key leads from a zone, if not to the zone on that side of the base."""
+"""Exceptions: other arrow keys lead to the zone on that side of the base."""
 
 
 class ZoneSpot(ActionButton):
@@ -62,9 +62,9 @@ class ZoneSpot(ActionButton):
         self.render_choice(choice)
 
     def lie_on(self, shape: QPainterPath, figure: QPointF, px: float, labeled: bool) -> None:
-        """Lie over `shape`, given in design pixels of the parent, with a figure `px` high in it.
+        """Cover `shape`, given in design pixels of the parent, with a figure `px` high in it.
 
-        `labeled` where there is room for the name of the zone in it.
+        `labeled` where the name of the zone fits into it.
         """
         self._is_labeled = labeled
         self._shape = lie_over(self, shape, self._look.scale)
@@ -87,11 +87,11 @@ class ZoneSpot(ActionButton):
             painter.fillPath(self._shape, alpha(theme.panel, 0.62))
             put_mark(painter, "lock", self._mark_at, 9, theme.mid)
         if self._is_labeled:
-            room = QRectF(self._words_at.x() - 60, self._words_at.y() - 10, 120, 20)
+            area = QRectF(self._words_at.x() - 60, self._words_at.y() - 10, 120, 20)
             color = theme.hi if self.legal else theme.mid
-            draw_text(painter, room, self.choice.label.upper(), LABEL, color, CENTER)
+            draw_text(painter, area, self.choice.label.upper(), LABEL, color, CENTER)
         if self.hasFocus():
-            # Half of the pen lies outside the mask.
+            # Half of the pen is outside the mask.
             outline(painter, self._shape, QPen(theme.hi, 6))
 
 
@@ -99,11 +99,7 @@ class ZonePicker(SheetForm):
     """The base of a ship with its shields and hull; each zone with a choice can be tapped."""
 
     def __init__(
-        self,
-        look: Look,
-        view: ShipView,
-        choices: Sequence[Choice],
-        parent: QWidget | None = None,
+        self, look: Look, view: ShipView, choices: Sequence[Choice], parent: QWidget | None = None
     ) -> None:
         super().__init__(look, parent)
         self._view = view
@@ -112,8 +108,8 @@ class ZonePicker(SheetForm):
         shields = {zone.zone: zone for zone in view.zones}
         for spot, choice in zip(self._spots, choices, strict=True):
             zone = shields[choice.zone]
-            told = f"shields {zone.shields} of {zone.maximum}"
-            spot.setAccessibleDescription("; ".join(filter(None, (choice.reason, told))))
+            shields_now = f"shields {zone.shields} of {zone.maximum}"
+            spot.setAccessibleDescription("; ".join(filter(None, (choice.reason, shields_now))))
             spot.chosen.connect(partial(self.chosen.emit, choice))
             spot.refused.connect(partial(self._on_spot_refused, choice))
         self.setAccessibleName(text.ship_name(view))
@@ -131,16 +127,16 @@ class ZonePicker(SheetForm):
     def design_size(self) -> QSizeF:
         return QSizeF(_TALLEST / PROPORTION, _TALLEST + _BELOW)
 
-    def height_in(self, width: float, room: float) -> float:
+    def height_in(self, width: float, space: float) -> float:
         tallest = min(_TALLEST, width * PROPORTION)
-        return max(min(_LOWEST, tallest), min(tallest, room - _BELOW)) + _BELOW
+        return max(min(_LOWEST, tallest), min(tallest, space - _BELOW)) + _BELOW
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.place()
 
     def toward(self, button: PaintedButton, direction: Direction) -> PaintedButton | None:
-        """Front is up, rear is down; the auxiliary zones lie between."""
+        """Return the zone in a direction: front is up, rear is down, auxiliary zones between."""
         zones = dict(zip(self._zones, self._spots, strict=True))
         now = next((zone for zone, spot in zones.items() if spot is button), "")
         for zone in _TOWARD.get((now, direction), (_ON_THE_WAY[direction],)):
@@ -159,7 +155,7 @@ class ZonePicker(SheetForm):
             spot.lie_on(path, area.topLeft() + shape.centers[zone], figure, labeled)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        # The sheet moves the focus: the choices below are its neighbors.
+        # The sheet moves the focus, also to the choices below.
         event.ignore()
 
     def paint(self, painter: QPainter, _size: QSizeF, theme: Theme) -> None:
@@ -180,9 +176,9 @@ class ZonePicker(SheetForm):
         is_left = choice.zone.startswith("left")
         color, top = theme.hi if choice.legal else theme.mid, y - 9 * len(lines)
         for place, words in enumerate(lines):
-            x = area.left() - 8 - _BESIDE_ROOM if is_left else area.right() + 8
-            room = QRectF(x, top + 18 * place, _BESIDE_ROOM, 18)
-            draw_text(painter, room, words, LABEL, color, RIGHT if is_left else LEFT)
+            x = area.left() - 8 - _BESIDE_WIDTH if is_left else area.right() + 8
+            box = QRectF(x, top + 18 * place, _BESIDE_WIDTH, 18)
+            draw_text(painter, box, words, LABEL, color, RIGHT if is_left else LEFT)
 
     def _area(self) -> QRectF:
         scale = self._look.scale

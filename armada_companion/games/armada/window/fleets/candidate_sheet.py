@@ -24,12 +24,12 @@ _SIZE = QSize(760, 720)
 
 
 class CandidateSheet(Sheet):
-    """The cards; those that break a rule can be chosen too, and say which.
+    """The cards; those that break a rule can be chosen too, and show which rule.
 
     Signals:
         card_chosen (str): The id of the card.
-        remove_requested: Take out what is there.
-        own_requested: Make a house card instead.
+        remove_requested: Remove the present card.
+        own_requested: Make a custom card instead.
     """
 
     card_chosen = Signal(str)
@@ -37,11 +37,7 @@ class CandidateSheet(Sheet):
     own_requested = Signal()
 
     def __init__(
-        self,
-        look: Look,
-        title: str,
-        rows: Sequence[EntryRow],
-        parent: QWidget | None = None,
+        self, look: Look, title: str, rows: Sequence[EntryRow], parent: QWidget | None = None
     ) -> None:
         super().__init__(look, "candidate_sheet", _SIZE, parent)
         self._entitle(title)
@@ -64,15 +60,15 @@ class CandidateSheet(Sheet):
         self._render_nothing()
 
     def offer_removal(self, label: str) -> None:
-        """Add a button that takes out what is there; call before `finish`."""
+        """Add a button that removes the present card; call before `finish`."""
         self._button("candidate_remove", label, "cross").chosen.connect(self._on_remove_chosen)
 
     def offer_own(self, label: str) -> None:
-        """Add a button for a house card; call before `finish`."""
+        """Add a button for a custom card; call before `finish`."""
         self._button("candidate_own", label, "plus").chosen.connect(self._on_own_chosen)
 
     def finish(self) -> None:
-        """Lay out, once all buttons are there."""
+        """Lay out, after all buttons were added."""
         self._fill(self._body, scrolls=False)
         self._search.edited.connect(self._on_search_edited)
         self._search.line.returnPressed.connect(self._on_search_return_pressed)
@@ -89,14 +85,13 @@ class CandidateSheet(Sheet):
             super().keyPressEvent(event)
 
     def _on_search_edited(self, text: str) -> None:
-        """Show the cards that have all the words, the likeliest first; Enter takes that one."""
+        """Show the cards that have all the words, the best match first; Enter takes it."""
         self._model.search(text)
         if text.strip():
             self._list.mark_first()
         self._render_nothing()
 
     def _on_search_return_pressed(self) -> None:
-        """Take the card that is marked, if one is."""
         index = self._list.currentIndex()
         if index.isValid():
             self._on_list_picked(index)

@@ -20,7 +20,7 @@ OWN = "armada-companion"
 
 
 class ExportSheet(Sheet):
-    """Shows the text of the chosen form and what it cannot carry.
+    """Shows the text of the chosen form, and what is lost in it.
 
     Signals:
         save_requested (str, str): Write this text to the file of this path.

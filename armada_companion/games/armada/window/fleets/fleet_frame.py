@@ -1,4 +1,4 @@
-"""What the pages about fleets share: a header, the service, and a fleet for a side."""
+"""The base of the pages about fleets: a header, the service, and the side it serves."""
 
 from collections.abc import Callable
 
@@ -21,8 +21,8 @@ class PageHeader(QWidget):
 
     Signals:
         back_requested: Leave the page.
-        undo_requested: Take the last change back.
-        redo_requested: Restore what was taken back.
+        undo_requested: Undo the last change.
+        redo_requested: Redo the change that was undone last.
     """
 
     back_requested = Signal()
@@ -53,14 +53,14 @@ class PageHeader(QWidget):
         self.render_undo(False, False)
 
     def render_undo(self, undo: bool, redo: bool) -> None:
-        """Show what can be taken back and restored."""
-        why = "" if undo else "There is no change to take back."
+        """Show whether there are changes to undo and redo."""
+        why = "" if undo else "There is no change to undo."
         self._undo.render_button("Undo", "undo", "Ctrl+Z", undo, why)
-        why = "" if redo else "There is nothing to restore."
+        why = "" if redo else "There is no change to redo."
         self._redo.render_button("Redo", "redo", "Ctrl+Shift+Z", redo, why)
 
     def hide_redo(self) -> None:
-        """Leave out what this page has no use for."""
+        """Hide the redo button, for a page without redo."""
         self._redo.hide()
 
     def show_refusal(self, text: str) -> None:
@@ -68,11 +68,11 @@ class PageHeader(QWidget):
         self._banner.show_message(text)
 
     def show_done(self, text: str) -> None:
-        """Show what was done and cannot be seen otherwise, until it is put away."""
+        """Show what was done and cannot be seen otherwise, until it is closed."""
         self._banner.show_message(text, done=True)
 
     def clear(self) -> None:
-        """Put the message away."""
+        """Close the message."""
         self._banner.clear()
 
     def set_look(self, look: Look) -> None:
@@ -81,7 +81,7 @@ class PageHeader(QWidget):
 
 
 Serving = Callable[[], tuple[str, str]]
-"""Gives the side that a page serves, `A` or `B`, and its player's name; "" for none."""
+"""Returns the side that a page serves, `A` or `B`, and its player's name; "" for none."""
 
 
 class FleetFrame(DropArea, Page):
@@ -89,8 +89,8 @@ class FleetFrame(DropArea, Page):
 
     Signals:
         back_requested: Leave the page.
-        use_requested (str, object, int): Enter this fleet for this side; so many lines of its
-            list were not understood.
+        use_requested (str, object, int): Enter this Fleet for this side; the number of lines of
+            its list that were not understood.
     """
 
     back_requested = Signal()
@@ -118,7 +118,7 @@ class FleetFrame(DropArea, Page):
         self.setObjectName(f"{name}_page")
 
     def refresh(self) -> None:
-        """Show whom the page serves."""
+        """Show which side the page serves."""
         self.render_side(*self._serving())
 
     def render_side(self, side: str, name: str = "") -> None:
@@ -130,7 +130,7 @@ class FleetFrame(DropArea, Page):
         self._header.show_refusal(text)
 
     def show_done(self, text: str) -> None:
-        """Show what was done and cannot be seen otherwise, until it is put away."""
+        """Show what was done and cannot be seen otherwise, until it is closed."""
         self._header.show_done(text)
 
     def set_look(self, look: Look) -> None:

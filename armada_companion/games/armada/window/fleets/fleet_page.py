@@ -1,4 +1,4 @@
-"""The workshop: a list's text on the left, the fleet that it gives on the right."""
+"""The workshop: the text of a list on the left, its fleet on the right."""
 
 from functools import partial
 
@@ -20,7 +20,6 @@ from armada_companion.games.armada.window.fleets.fleet_frame import FleetFrame, 
 from armada_companion.games.armada.window.fleets.fleet_sheets import FleetSheets
 from armada_companion.games.armada.window.fleets.list_pane import ListPane
 from armada_companion.games.armada.window.fleets.result_pane import ResultPane
-from armada_companion.games.armada.window.fleets.table_sheets import TableSheets
 from armada_companion.games.armada.window.fleets.workshop_footer import WorkshopFooter
 from armada_companion.games.armada.window.setup_report import faction_name
 from armada_companion.store.card_errors import ContentError, FleetEditError, FleetUnreadableError
@@ -66,21 +65,21 @@ class FleetPage(FleetFrame):
         self._footer.render_side(side, name)
 
     def open_fleet(self, fleet: Fleet) -> None:
-        """Work on a fleet that has no list; one that is worked on already stays as it is."""
+        """Open a fleet that has no list; do nothing if it is open already."""
         if fleet != self._work.fleet:
             self._leave_fleet()
             self._work.open_fleet(fleet)
             self._render()
 
     def open_entered(self, fleet: Fleet) -> None:
-        """Work on a fleet as a game's record has it."""
+        """Open a fleet as a game's record has it."""
         try:
             self.open_fleet(self._service.from_game(fleet))
         except (FleetUnreadableError, ContentError) as error:
             self.show_refusal(str(error))
 
     def open_text(self, text: str) -> None:
-        """Work on a list; one that is worked on already stays as it is."""
+        """Open a list; do nothing if it is open already."""
         if text != self._list.text():
             self._leave_fleet()
             self._work.open_empty()
@@ -95,7 +94,7 @@ class FleetPage(FleetFrame):
         self._render()
 
     def open_saved(self, key: str) -> None:
-        """Work on a fleet of the library."""
+        """Open a fleet of the library."""
         if self._work.is_open(key):
             return
         try:
@@ -112,13 +111,13 @@ class FleetPage(FleetFrame):
         self._list.take_file(path)
 
     def undo(self) -> bool:
-        """Go back to the fleet before."""
+        """Undo the last change of the fleet."""
         self._work.undo()
         self._show_change()
         return True
 
     def redo(self) -> bool:
-        """Take an undo back."""
+        """Redo the change that was undone last."""
         self._work.redo()
         self._show_change()
         return True
@@ -126,7 +125,6 @@ class FleetPage(FleetFrame):
     def set_look(self, look: Look) -> None:
         super().set_look(look)
         self._sheets.set_look(look)
-        self._table_sheets.set_look(look)
         self._turn_halves()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -152,7 +150,6 @@ class FleetPage(FleetFrame):
         self._result = keep(ResultPane(look))
         self._footer = keep(WorkshopFooter(look))
         self._sheets = FleetSheets(look, self._service, self)
-        self._table_sheets = TableSheets(look, self._service, self)
 
     def _arrange(self, look: Look) -> None:
         parts = self._parts
@@ -181,9 +178,8 @@ class FleetPage(FleetFrame):
         self._result.game_requested.connect(self._on_result_game_requested)
         self._result.today_requested.connect(partial(self._edit, with_todays_points))
         self._sheets.edit_chosen.connect(self._edit)
-        self._table_sheets.edit_chosen.connect(self._edit)
-        self._table_sheets.game_chosen.connect(self._on_game_chosen)
-        self._table_sheets.trouble.connect(self.show_refusal)
+        self._sheets.game_chosen.connect(self._on_game_chosen)
+        self._sheets.trouble.connect(self.show_refusal)
         self._footer.library_requested.connect(self.library_requested)
         self._footer.export_requested.connect(self._on_footer_export_requested)
         self._footer.save_requested.connect(self._on_footer_save_requested)
@@ -205,14 +201,14 @@ class FleetPage(FleetFrame):
         self._edit(without_catalog(partial(renamed_fleet, name=name)))
 
     def _on_result_game_requested(self) -> None:
-        self._table_sheets.open_game(self.fleet, self._work.game)
+        self._sheets.open_game(self.fleet, self._work.game)
 
     def _on_game_chosen(self, key: str, points: int) -> None:
         self._work.agree(key, points)
         self._render()
 
     def _on_footer_export_requested(self) -> None:
-        self._table_sheets.open_export(self.fleet)
+        self._sheets.open_export(self.fleet)
 
     def _on_footer_save_requested(self) -> None:
         self._list.settle()
@@ -227,7 +223,7 @@ class FleetPage(FleetFrame):
         self.use_requested.emit(self._side, self.fleet, self._work.lost_lines)
 
     def _leave_fleet(self) -> None:
-        """Keep the fleet that is worked on, before another one takes its place."""
+        """Save the open fleet as a draft, before another one is opened."""
         self._list.settle()
         self._keep_draft()
         self._list.open_text("")

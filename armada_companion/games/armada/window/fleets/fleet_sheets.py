@@ -1,7 +1,8 @@
-"""Opens the sheets of the workshop for units and cards, and hands out what is chosen on them."""
+"""Opens the sheets of the workshop, and emits the edits that are chosen on them."""
 
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from typing import Literal
 
 from PySide6.QtCore import QObject, Signal
@@ -21,6 +22,7 @@ from armada_companion.games.armada.fleets.edits import (
     renamed_unit,
     with_custom_unit,
     with_custom_upgrade,
+    with_faction,
     with_objective,
     with_ship,
     with_squadron,
@@ -30,20 +32,26 @@ from armada_companion.games.armada.fleets.edits import (
     without_unit,
     without_upgrade,
 )
-from armada_companion.games.armada.fleets.fleet_types import ShipCard, SquadronCard, Unit
+from armada_companion.games.armada.fleets.fleet_types import Fleet, ShipCard, SquadronCard, Unit
 from armada_companion.games.armada.fleets.rules.game_format import GameFormat
 from armada_companion.games.armada.fleets.service import FleetService
 from armada_companion.games.armada.fleets.workshop import FleetSummary
+from armada_companion.games.armada.fleets.writers import (
+    FORMS,
+    OWN_FORM,
+    Form,
+    WrittenFleet,
+    write_fleet,
+)
 from armada_companion.games.armada.window.fleets.candidate_sheet import (
     CandidateSheet,
     candidate_rows,
 )
-from armada_companion.games.armada.window.fleets.fleet_rows import (
-    FleetRow,
-    ship_rows,
-)
+from armada_companion.games.armada.window.fleets.export_sheet import ExportSheet
+from armada_companion.games.armada.window.fleets.fleet_rows import FleetRow, ship_rows
+from armada_companion.games.armada.window.fleets.game_sheet import GameSheet
 from armada_companion.games.armada.window.fleets.numbers_sheet import (
-    HouseUpgradeSheet,
+    CustomUpgradeSheet,
     NumbersSheet,
 )
 from armada_companion.games.armada.window.fleets.unit_sheet import UnitSheet
@@ -55,13 +63,17 @@ _ADD_CARD = {"ship": with_ship, "squadron": with_squadron}
 
 
 class FleetSheets(QObject):
-    """The way from a tapped row to an edit.
+    """Leads from a tapped row or button to an edit, another game format, or a file.
 
     Signals:
         edit_chosen (object): An Edit to apply to the fleet.
+        game_chosen (str, int): A kind of game and its total.
+        trouble (str): A file could not be written; one sentence.
     """
 
     edit_chosen = Signal(object)
+    game_chosen = Signal(str, int)
+    trouble = Signal(str)
 
     def __init__(self, look: Look, service: FleetService, page: QWidget) -> None:
         """`page` is what the sheets open over."""
@@ -75,7 +87,7 @@ class FleetSheets(QObject):
         self._look = look
 
     def render_fleet(self, shown: FleetSummary, game: GameFormat) -> None:
-        """Take over the fleet that later sheets are about."""
+        """Set the fleet that later sheets are about."""
         self._shown, self._game = shown, game
 
     def open_row(self, row: FleetRow) -> None:
@@ -119,9 +131,9 @@ class FleetSheets(QObject):
             sheet.offer_removal("Remove")
             remove = partial(without_upgrade, ship_id=ship, position=position)
             sheet.remove_requested.connect(partial(self.edit_chosen.emit, remove))
-        sheet.offer_own("House card…")
+        sheet.offer_own("Custom card…")
         sheet.card_chosen.connect(partial(self._on_upgrade_chosen, ship, position))
-        sheet.own_requested.connect(partial(self._open_house_upgrade, ship, position))
+        sheet.own_requested.connect(partial(self._open_custom_upgrade, ship, position))
         sheet.finish()
         sheet.open_once()
 
@@ -134,9 +146,9 @@ class FleetSheets(QObject):
         title = "Add a ship" if is_ship else "Add a squadron"
         rows = candidate_rows(find(self._shown.fleet, self._service.catalog, self._game))
         sheet = CandidateSheet(self._look, title, rows, self._page)
-        sheet.offer_own("House card…")
+        sheet.offer_own("Custom card…")
         sheet.card_chosen.connect(partial(self._on_addition_chosen, kind))
-        sheet.own_requested.connect(partial(self._open_house_card, kind))
+        sheet.own_requested.connect(partial(self._open_custom_card, kind))
         sheet.finish()
         sheet.open_once()
 
@@ -160,23 +172,43 @@ class FleetSheets(QObject):
         sheet.unit_changed.connect(partial(self._on_unit_changed, unit))
         sheet.open_once()
 
-    def _open_house_card(self, kind: Kind) -> None:
-        title = "House ship" if kind == "ship" else "House squadron"
-        unit: Unit = ShipCard() if kind == "ship" else SquadronCard()
-        sheet = NumbersSheet(self._look, unit, title, self._page)
-        sheet.unit_changed.connect(self._on_house_card_made)
+    def open_game(self, fleet: Fleet, game: GameFormat) -> None:
+        """Let the user choose faction, kind of game and total."""
+        sheet = GameSheet(self._look, self._page)
+        sheet.render_game(fleet.faction, game.key, game.points)
+        sheet.faction_chosen.connect(self._on_faction_chosen)
+        sheet.game_chosen.connect(self.game_chosen)
         sheet.open_once()
 
-    def _open_house_upgrade(self, ship: str, position: int | None) -> None:
-        sheet = HouseUpgradeSheet(self._look, self._page)
-        sheet.upgrade_chosen.connect(partial(self._on_house_upgrade_chosen, ship, position))
+    def open_export(self, fleet: Fleet) -> None:
+        """Show the fleet as text."""
+        write = partial(self._write, fleet)
+        names = {form: name for form, name in FORMS.items() if form != OWN_FORM}
+        forms = {**names, OWN_FORM: FORMS[OWN_FORM]}  # the program's own form is the last
+        sheet = ExportSheet(self._look, fleet.name, forms, write, self._page)
+        sheet.save_requested.connect(self._on_save_requested)
+        sheet.open_once()
+
+    def _write(self, fleet: Fleet, form: Form) -> WrittenFleet:
+        return write_fleet(fleet, form, self._service.catalog)
+
+    def _open_custom_card(self, kind: Kind) -> None:
+        title = "Custom ship" if kind == "ship" else "Custom squadron"
+        unit: Unit = ShipCard() if kind == "ship" else SquadronCard()
+        sheet = NumbersSheet(self._look, unit, title, self._page)
+        sheet.unit_changed.connect(self._on_custom_card_made)
+        sheet.open_once()
+
+    def _open_custom_upgrade(self, ship: str, position: int | None) -> None:
+        sheet = CustomUpgradeSheet(self._look, self._page)
+        sheet.upgrade_chosen.connect(partial(self._on_custom_upgrade_chosen, ship, position))
         sheet.open_once()
 
     def _on_unit_renamed(self, unit: str, name: str) -> None:
         self.edit_chosen.emit(without_catalog(partial(renamed_unit, unit_id=unit, name=name)))
 
-    def _on_unit_requested(self, unit: str, wish: str) -> None:
-        match wish:
+    def _on_unit_requested(self, unit: str, request: str) -> None:
+        match request:
             case "copy":
                 self.edit_chosen.emit(partial(copied_unit, unit_id=unit))
             case "remove":
@@ -190,7 +222,7 @@ class FleetSheets(QObject):
         edit = partial(with_upgrade, ship_id=ship, card=card, position=position)
         self.edit_chosen.emit(edit)
 
-    def _on_house_upgrade_chosen(
+    def _on_custom_upgrade_chosen(
         self, ship: str, position: int | None, name: str, points: int
     ) -> None:
         put = partial(with_custom_upgrade, ship_id=ship, name=name)
@@ -199,7 +231,7 @@ class FleetSheets(QObject):
     def _on_addition_chosen(self, kind: Kind, card: str) -> None:
         self.edit_chosen.emit(partial(_ADD_CARD[kind], card=card))
 
-    def _on_house_card_made(self, unit: Unit) -> None:
+    def _on_custom_card_made(self, unit: Unit) -> None:
         self.edit_chosen.emit(partial(with_custom_unit, unit=unit))
 
     def _on_objective_chosen(self, kind: str, card: str) -> None:
@@ -208,6 +240,16 @@ class FleetSheets(QObject):
     def _on_unit_changed(self, before: Unit, unit: Unit) -> None:
         if unit != before:
             self.edit_chosen.emit(partial(with_unit, unit=unit))
+
+    def _on_faction_chosen(self, faction: str) -> None:
+        self.edit_chosen.emit(without_catalog(partial(with_faction, faction=faction)))
+
+    def _on_save_requested(self, path: str, text: str) -> None:
+        try:
+            Path(path).write_text(text, encoding="utf-8")
+        except OSError as error:
+            why = error.strerror or str(error)
+            self.trouble.emit(f"{Path(path).name} was not written: {why}.")
 
 
 def _alike_first(found: Sequence[Candidate], card: str) -> Sequence[Candidate]:

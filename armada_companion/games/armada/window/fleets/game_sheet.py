@@ -1,4 +1,4 @@
-"""What was agreed to play: faction, kind of game, total."""
+"""The sheet for the agreed game: faction, kind of game, total."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -25,7 +25,7 @@ _STEP = 50
 
 
 class GameSheet(Sheet):
-    """Each tap acts at once.
+    """The choices for faction and kind of game; each tap acts at once.
 
     Signals:
         faction_chosen (str): A faction of the catalogue.
@@ -63,7 +63,7 @@ class GameSheet(Sheet):
         close.chosen.connect(self.accept)
 
     def render_game(self, faction: str, key: str, points: int) -> None:
-        """Show what was chosen; the kind of game has the keyboard first."""
+        """Show what was chosen; the kind of game has the keyboard focus first."""
         self._faction, self._key = faction, key
         for name, button in self._factions.items():
             button.render_option(Option(faction_name(name), chosen=name == faction))
@@ -98,7 +98,7 @@ class GameSheet(Sheet):
         self.faction_chosen.emit(faction)
 
     def _on_game_chosen(self, key: str) -> None:
-        """Keep the total where it fits, else take the usual one."""
+        """Keep the total where it fits; otherwise take the usual one."""
         now = self._points.value()
         usual = FORMATS[key].usual_points or STANDARD.points
         points = usual if _why_not(key, now) else now
@@ -113,7 +113,7 @@ class GameSheet(Sheet):
 
 
 def _why_not(key: str, points: int) -> str:
-    """Return in a sentence why a kind of game is not played to a total; "" when it is."""
+    """Return in a sentence why a kind of game does not allow a total; "" when it does."""
     try:
         game_format(key, points)
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""The saved fleets: search, look, open, use, remove."""
+"""The saved fleets: search, open, use, remove."""
 
 from collections.abc import Sequence
 
@@ -6,31 +6,40 @@ from PySide6.QtCore import QDateTime, QModelIndex, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from armada_companion.games.armada.fleets.fleet_types import Fleet
 from armada_companion.games.armada.fleets.library import SavedFleet
 from armada_companion.games.armada.fleets.service import FleetService
 from armada_companion.games.armada.window.fleets.fleet_frame import FleetFrame, Serving
-from armada_companion.games.armada.window.fleets.saved_panel import SavedPanel
-from armada_companion.games.armada.window.setup_report import faction_name, fleet_lines
+from armada_companion.games.armada.window.fleets.workshop_footer import PLAYERS, use_label
+from armada_companion.games.armada.window.setup_report import (
+    ReportLine,
+    faction_name,
+    fleet_lines,
+    write_report,
+)
 from armada_companion.kit.wording import plural
 from armada_companion.store.card_errors import ContentError, FleetUnreadableError
 from armada_companion.store.errors import StoreError
-from armada_companion.ui.controls.arrangement import turn
+from armada_companion.ui.controls.arrangement import Arrangement, turn
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.entry_delegate import EntryDelegate
-from armada_companion.ui.controls.fields import LineField
+from armada_companion.ui.controls.fields import LineField, ReadField
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.page_scroll import PageScroll
+from armada_companion.ui.controls.panel import Panel
 from armada_companion.ui.controls.text_label import TextLabel
-from armada_companion.ui.fonts import BODY
+from armada_companion.ui.fonts import BODY, CARD_NAME
 from armada_companion.ui.models.entries_model import EntriesModel, EntryRow
 from armada_companion.ui.models.searched_entries import likeliest_first
 from armada_companion.ui.theme import Look
 
 _SIDE_BY_SIDE = 900
 
+_NARROWEST = 120
+
 
 class LibraryPage(FleetFrame):
-    """One tap shows a fleet, another one takes it.
+    """The list of saved fleets, and the panel of the chosen one.
 
     Signals:
         new_requested: Begin a fleet.
@@ -56,7 +65,7 @@ class LibraryPage(FleetFrame):
         self._panel.render_side(side, name)
 
     def render_fleets(self) -> None:
-        """Show what is saved now and fits what is searched for."""
+        """Show the saved fleets that match the search."""
         try:
             found = self._service.library.entries(self._search.text())
         except StoreError as error:
@@ -70,12 +79,12 @@ class LibraryPage(FleetFrame):
         self._header.render_undo(bool(self._removed), False)
 
     def refresh(self) -> None:
-        """Show whom the page serves, and what is saved now."""
+        """Show which side the page serves, and the saved fleets."""
         super().refresh()
         self.render_fleets()
 
     def undo(self) -> bool:
-        """Bring the fleet back that was removed last."""
+        """Restore the fleet that was removed last."""
         if self._removed:
             try:
                 self._service.library.restore(self._removed.pop())
@@ -86,7 +95,7 @@ class LibraryPage(FleetFrame):
         return True
 
     def redo(self) -> bool:
-        """Do nothing: to remove it again is one tap."""
+        """Do nothing: removing it again is one tap."""
         return True
 
     def set_look(self, look: Look) -> None:
@@ -161,7 +170,6 @@ class LibraryPage(FleetFrame):
             self._list.mark_first()
 
     def _on_search_return_pressed(self) -> None:
-        """Show the fleet that is marked, if one is."""
         index = self._list.currentIndex()
         if index.isValid():
             self._on_list_picked(index)
@@ -197,6 +205,107 @@ class LibraryPage(FleetFrame):
         if self._search.text():
             return "No saved fleet has these words."
         return "No fleet is saved yet. Begin a new one, or drop a list here."
+
+
+class SavedPanel(Panel):
+    """One saved fleet and the buttons to open, use and remove it.
+
+    Signals:
+        open_requested (str): Work on the fleet of this key.
+        use_requested (object): Take this fleet for a side.
+        remove_requested (str, str): Remove the fleet of this key and this name.
+    """
+
+    open_requested = Signal(str)
+    use_requested = Signal(object)
+    remove_requested = Signal(str, str)
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, None, parent)
+        self._parts = Arrangement(look)
+        self._side, self._key, self._label = "", "", ""
+        self._fleet: Fleet | None = None
+        self._lines: tuple[ReportLine, ...] = ()
+        keep = self._parts.keep
+        self._title = keep(TextLabel(look, CARD_NAME, name="saved_title"))
+        self._report = keep(ReadField(look, "saved_report", "What is in the fleet"))
+        self._remove = keep(PushButton(look, "saved_remove", height=52))
+        self._open = keep(PushButton(look, "saved_open", height=52))
+        self._use = keep(PushButton(look, "saved_use", primary=True, height=52))
+        column, row = self._parts.column(12, (16, 16, 16, 16)), self._parts.row(10)
+        for button in (self._remove, self._open, self._use):
+            row.addWidget(button, 1)
+        column.addWidget(self._title)
+        column.addWidget(self._report, 1)
+        column.addLayout(row)
+        self.setLayout(column)
+        self.setObjectName("saved_panel")
+        self._fit(look)
+        self._connect()
+        self.render_side("")
+        self.clear()
+
+    def render_side(self, side: str, name: str = "") -> None:
+        """Offer the fleet to side `A` or `B`, or the player of a name; "" offers it to none."""
+        self._side, self._label = side, use_label(side, name)
+        self._use.setVisible(bool(side))
+        self._use.set_player(PLAYERS[side])
+        self._render_buttons()
+
+    def render_fleet(self, key: str, fleet: Fleet, lines: tuple[ReportLine, ...]) -> None:
+        """Show a fleet as `lines` describe it; the next step gets the focus."""
+        self._fleet = fleet
+        self._show(key, fleet.name or key, lines)
+        step = self._use if self._side else self._open
+        step.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def render_damaged(self, key: str, name: str, problem: str) -> None:
+        """Show why a fleet cannot be read; it can be removed."""
+        self._fleet = None
+        self._show(key, name, (ReportLine(problem, "bad"),))
+
+    def clear(self) -> None:
+        """Show no fleet."""
+        self._fleet = None
+        hint = "Tap a fleet to see what is in it."
+        self._show("", "", (ReportLine(hint, "low"),))
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self._parts.set_look(look)
+        self._fit(look)
+        write_report(self._report.area, self._lines, look)
+
+    def _show(self, key: str, name: str, lines: tuple[ReportLine, ...]) -> None:
+        self._key, self._lines = key, lines
+        self._title.render_text(name)
+        write_report(self._report.area, lines, self._look)
+        self._render_buttons()
+
+    def _fit(self, look: Look) -> None:
+        for button in (self._remove, self._open, self._use):
+            button.setMinimumWidth(round(_NARROWEST * look.scale))
+
+    def _connect(self) -> None:
+        self._open.chosen.connect(self._on_open_chosen)
+        self._use.chosen.connect(self._on_use_chosen)
+        self._remove.chosen.connect(self._on_remove_chosen)
+
+    def _on_open_chosen(self) -> None:
+        self.open_requested.emit(self._key)
+
+    def _on_use_chosen(self) -> None:
+        self.use_requested.emit(self._fleet)
+
+    def _on_remove_chosen(self) -> None:
+        self.remove_requested.emit(self._key, self._title.text())
+
+    def _render_buttons(self) -> None:
+        none = "" if self._key else "Tap a fleet first."
+        unread = none or ("" if self._fleet is not None else "It cannot be read.")
+        self._remove.render_button("Remove", "cross", legal=not none, reason=none)
+        self._open.render_button("Open", "folder", legal=not unread, reason=unread)
+        self._use.render_button(self._label, "check", legal=not unread, reason=unread)
 
 
 def _row(saved: SavedFleet) -> EntryRow:

@@ -1,22 +1,47 @@
-"""The lines of a list, each with what became of it, and what may be meant instead."""
+"""The lines of a list as rows: each with how it was understood, and what it may mean."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QStyle
 
 from armada_companion.games.armada.fleets.formats.result import LineReading, LineStatus, Suggestion
+from armada_companion.ui.controls.row_delegate import (
+    WrappingDelegate,
+    paint_row_card,
+    paint_row_focus,
+)
+from armada_companion.ui.controls.text_label import Tone
+from armada_companion.ui.controls.text_stack import StackLine, paint_stack, stack_height
+from armada_companion.ui.fonts import CARD_NAME, KEY, NOTE, advance, fitted
+from armada_companion.ui.marks import put_mark
 from armada_companion.ui.models.rows_model import RowsModel
+from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box
+from armada_companion.ui.theme import Theme, alpha
 
 MAX_LINES = 400
-"""Lines shown: no fleet has more, and measuring each takes time."""
+"""Lines shown at most: no fleet has more, and measuring each takes time."""
 
 MOST_CHOICES = 3
 """Suggestions below one line."""
 
+_CHOICE_HEIGHT = 48.0
+_CHOICE_GAP = 6.0
+_TEXT_X = 76.0
+_EDGE = 12.0
+_PAD = 4.0
+_TONES: dict[LineStatus, Tone] = {"understood": "hi", "ignored": "low", "not_understood": "bad"}
+_MARKS: dict[LineStatus, str] = {
+    "understood": "check",
+    "ignored": "minus",
+    "not_understood": "cross",
+}
+
 
 class LineRow(NamedTuple):
-    """A line as it was given; `why` is "" where there is nothing to say."""
+    """A line as it was given; `why` is "" where no reason is needed."""
 
     n: int
     text: str
@@ -67,16 +92,56 @@ def line_rows(lines: Sequence[LineReading]) -> tuple[AnyLineRow, ...]:
 def counts(lines: Sequence[LineReading]) -> str:
     """ "24 understood  ·  2 ignored  ·  1 not understood"; blank lines do not count."""
     statuses = [line.status for line in lines if line.text.strip()]
-    counted = (
-        (statuses.count("understood"), "understood"),
-        (statuses.count("ignored"), "ignored"),
-        (statuses.count("not_understood"), "not understood"),
-    )
+    counted = ((statuses.count(status), status.replace("_", " ")) for status in _TONES)
     return "  ·  ".join(f"{number} {words}" for number, words in counted if number)
 
 
+class LineDelegate(WrappingDelegate[AnyLineRow]):
+    """Number, mark, text and reason; long ones wrap."""
+
+    def row_height(self, row: AnyLineRow, width: float) -> float:
+        if isinstance(row, ChoiceRow):
+            return _CHOICE_HEIGHT + _CHOICE_GAP
+        return 2 * _PAD + stack_height(_words(row), width - _TEXT_X - _EDGE)
+
+    def paint_row(
+        self, painter: QPainter, area: QRectF, row: AnyLineRow, state: QStyle.StateFlag
+    ) -> None:
+        if isinstance(row, ChoiceRow):
+            self._paint_choice(painter, area, row, state)
+        else:
+            self._paint_line(painter, area, row, state)
+
+    def _paint_line(
+        self, painter: QPainter, area: QRectF, row: LineRow, state: QStyle.StateFlag
+    ) -> None:
+        theme = self._look.theme
+        if row.status == "not_understood":
+            body = area.adjusted(1, 1, -1, -1)
+            fill_box(painter, body, 9, alpha(theme.bad, 0.12), QPen(theme.bad, 1.2))
+        if state & QStyle.StateFlag.State_HasFocus:
+            paint_row_focus(painter, area.adjusted(1, 1, -1, -1), theme)
+        draw_text(painter, QRectF(6, _PAD, 32, 22), str(row.n), KEY, theme.low, RIGHT)
+        put_mark(painter, _MARKS[row.status], QPointF(56, _PAD + 11), 8, _color(theme, row.status))
+        width = area.width() - _TEXT_X - _EDGE
+        paint_stack(painter, QPointF(_TEXT_X, _PAD), width, _words(row), theme)
+
+    def _paint_choice(
+        self, painter: QPainter, area: QRectF, row: ChoiceRow, state: QStyle.StateFlag
+    ) -> None:
+        theme = self._look.theme
+        body = QRectF(_TEXT_X - 36, 2, area.width() - _TEXT_X + 36, _CHOICE_HEIGHT)
+        paint_row_card(painter, body, theme, state, theme.line_hi)
+        put_mark(painter, "redo", QPointF(body.left() + 22, body.center().y()), 9, theme.ok)
+        percent = f"{row.confidence} %"
+        words = body.adjusted(42, 0, -24 - advance(percent, NOTE), 0)
+        style = fitted(row.text, CARD_NAME, words.width(), 15)
+        draw_text(painter, words, row.text, style, theme.hi, elide=True)
+        draw_text(painter, body.adjusted(0, 0, -14, 0), percent, NOTE, theme.mid, RIGHT)
+
+
 def _rows(line: LineReading) -> Iterator[AnyLineRow]:
-    # The reason ends with the names that stand below as choices.
+    # The reason ends with the names that are shown below as choices.
     why = line.why.partition("; did you mean")[0] if line.suggestions else line.why
     yield LineRow(line.n, line.text.strip(), line.status, why)
     for place, choice in enumerate(line.suggestions[:MOST_CHOICES]):
@@ -90,10 +155,15 @@ def _reading_as(choice: Suggestion) -> str:
 def _spoken(row: AnyLineRow) -> str:
     if isinstance(row, ChoiceRow):
         return f"Line {row.n}: {row.text}, {row.confidence} %"
-    status = {
-        "understood": "understood",
-        "ignored": "ignored",
-        "not_understood": "not understood",
-    }[row.status]
-    spoken = f"Line {row.n}, {status}: {row.text}"
+    spoken = f"Line {row.n}, {row.status.replace('_', ' ')}: {row.text}"
     return f"{spoken}, {row.why}" if row.why else spoken
+
+
+def _words(row: LineRow) -> Iterator[StackLine]:
+    yield StackLine(row.text, NOTE, _TONES[row.status])
+    if row.why:
+        yield StackLine(row.why, NOTE, "low" if row.status == "ignored" else "mid")
+
+
+def _color(theme: Theme, status: LineStatus) -> QColor:
+    return {"understood": theme.ok, "ignored": theme.low, "not_understood": theme.bad}[status]

@@ -1,14 +1,14 @@
-"""The left half of the workshop: the list's text, and below it what became of each line."""
+"""The left half of the workshop: the text of the list, and how each line was read."""
 
 from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.fleets.formats.result import FleetReading, apply_suggestion
 from armada_companion.games.armada.fleets.service import FleetService
-from armada_companion.games.armada.window.fleets.line_delegate import LineDelegate
 from armada_companion.games.armada.window.fleets.line_rows import (
     AnyLineRow,
     ChoiceRow,
+    LineDelegate,
     LineRow,
     LinesModel,
     counts,
@@ -31,8 +31,8 @@ class ListPane(Panel):
     """Text, lines, and suggestions; a tap on one corrects the text.
 
     Signals:
-        text_read (object): What the text says now, a FleetReading; None when it is no list.
-        text_requested: The fleet is to be what the text says again.
+        text_read (object): The text as it was read, a FleetReading; None when it is not a list.
+        text_requested: Replace the fleet by what the text says.
         trouble (str): What could not be done; one sentence.
     """
 
@@ -54,7 +54,7 @@ class ListPane(Panel):
         self._render_lines("")
 
     def open_text(self, text: str) -> None:
-        """Show another list and read it; without a text the field is empty."""
+        """Show another list and read it; "" clears the field."""
         if text:
             self._text.put_text(text)
             return
@@ -70,7 +70,7 @@ class ListPane(Panel):
         self._text.take_file(path)
 
     def settle(self) -> None:
-        """Read what was typed a moment ago."""
+        """Read at once what was typed last."""
         self._text.settle()
 
     def render_left_text(self, left: bool) -> None:
@@ -110,14 +110,14 @@ class ListPane(Panel):
 
     def _arrange(self) -> None:
         parts = self._parts
-        head, changed = parts.row(8), parts.row(8)
-        head.addWidget(self._title, 1)
-        head.addWidget(self._paste)
-        head.addWidget(self._open)
+        header, changed = parts.row(8), parts.row(8)
+        header.addWidget(self._title, 1)
+        header.addWidget(self._paste)
+        header.addWidget(self._open)
         changed.addWidget(self._left, 1)
         changed.addWidget(self._back)
         whole = parts.column(10, (16, 14, 16, 16))
-        whole.addLayout(head)
+        whole.addLayout(header)
         whole.addWidget(self._text, 2)
         whole.addLayout(changed)
         whole.addWidget(self._counts)
@@ -152,8 +152,8 @@ class ListPane(Panel):
         if self._reading is None or not isinstance(row, ChoiceRow):
             return
         line = next(line for line in self._reading.lines if line.n == row.n)
-        mended = apply_suggestion(self._text.text(), line, line.suggestions[row.place])
-        self._text.replace_text(mended)
+        corrected = apply_suggestion(self._text.text(), line, line.suggestions[row.place])
+        self._text.replace_text(corrected)
 
     def _render_lines(self, why: str) -> None:
         lines = self._reading.lines if self._reading else ()

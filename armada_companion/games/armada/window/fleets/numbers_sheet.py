@@ -1,4 +1,4 @@
-"""Forms for cards of one's own: numbers of a unit, other ones than the printed, and upgrades."""
+"""Forms for custom cards: the numbers of a unit, and upgrades."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -41,14 +41,8 @@ class NumbersSheet(Sheet):
 
     unit_changed = Signal(object)
 
-    def __init__(
-        self,
-        look: Look,
-        unit: Unit,
-        title: str,
-        parent: QWidget | None = None,
-    ) -> None:
-        """A new house card is a `unit` without a name."""
+    def __init__(self, look: Look, unit: Unit, title: str, parent: QWidget | None = None) -> None:
+        """A new custom card is a `unit` without a name."""
         super().__init__(look, "numbers_sheet", _SIZE, parent)
         self._entitle(title)
         self._unit = unit
@@ -76,7 +70,7 @@ class NumbersSheet(Sheet):
         self._name.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_trouble(self, text: str) -> None:
-        """Tell in one sentence why the numbers were not taken."""
+        """Show in one sentence why the numbers were not taken."""
         self._trouble.render_text(text)
 
     def _arrange(self, look: Look) -> None:
@@ -142,7 +136,6 @@ class NumbersSheet(Sheet):
         self.unit_changed.emit(replace(self._unit, **changed))
 
     def _shown_unit(self) -> Unit:
-        """Return the unit with everything that the form says."""
         values = {name: field.value() for name, field in self._fields.items()}
         if isinstance(self._unit, ShipCard):
             ship = with_values(self._unit, values, self._size_now)
@@ -167,8 +160,8 @@ class NumbersSheet(Sheet):
 _UPGRADE_SIZE = QSize(560, 380)
 
 
-class HouseUpgradeSheet(Sheet):
-    """Name and points.
+class CustomUpgradeSheet(Sheet):
+    """The form for a custom upgrade: name and points.
 
     Signals:
         upgrade_chosen (str, int): The name and the points.
@@ -178,7 +171,7 @@ class HouseUpgradeSheet(Sheet):
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, "house_upgrade_sheet", _UPGRADE_SIZE, parent)
-        self._entitle("House upgrade")
+        self._entitle("Custom upgrade")
         keep, column = self._parts.keep, self._parts.column(12)
         label = "Name of the card"
         self._name = keep(LineField(look, "house_name", label, label))

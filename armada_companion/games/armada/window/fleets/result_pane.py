@@ -1,4 +1,4 @@
-"""The right half of the workshop: the fleet as it will be, to be tapped and changed."""
+"""The right half of the workshop: the fleet, to be tapped and changed."""
 
 from functools import partial
 
@@ -7,8 +7,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.fleets.workshop import FleetSummary
-from armada_companion.games.armada.window.fleets.fleet_delegate import FleetDelegate
 from armada_companion.games.armada.window.fleets.fleet_rows import (
+    FleetDelegate,
     FleetRowsModel,
     other_rows,
     ship_rows,
@@ -54,7 +54,7 @@ class ResultPane(Panel):
         self._connect()
 
     def render_fleet(self, shown: FleetSummary, faction: str, game: str) -> None:
-        """Show a fleet, the words for its faction, and those for the game that was agreed."""
+        """Show a fleet, the name of its faction, and a description of the agreed game."""
         self._name.render_text(shown.fleet.name)
         now, today = shown.fleet.points, shown.today.points
         squadrons = sum(unit.points for unit in shown.fleet.squadrons)
@@ -82,7 +82,7 @@ class ResultPane(Panel):
         turn(self._halves, self.width() / self._look.scale >= _SIDE_BY_SIDE)
 
     def _set_rows(self, shown: FleetSummary) -> None:
-        """Replace the rows where they are others; each list stays where it was scrolled to."""
+        """Replace the rows; each list stays scrolled where it was."""
         for field, model, rows in (
             (self._ships, self._ships_model, ship_rows(shown)),
             (self._others, self._others_model, other_rows(shown)),
@@ -118,9 +118,9 @@ class ResultPane(Panel):
 
     def _arrange(self) -> None:
         parts = self._parts
-        head, line = parts.row(10), parts.row(12)
-        head.addWidget(self._name, 3)
-        head.addWidget(self._game, 4)
+        header, line = parts.row(10), parts.row(12)
+        header.addWidget(self._name, 3)
+        header.addWidget(self._game, 4)
         line.addWidget(self._points, 1)
         line.addWidget(self._stale, 1)
         line.addWidget(self._today)
@@ -131,7 +131,7 @@ class ResultPane(Panel):
             column.addWidget(self._add[kind])
             self._halves.addLayout(column, share)
         whole = parts.column(10, (16, 14, 16, 16))
-        whole.addLayout(head)
+        whole.addLayout(header)
         whole.addLayout(line)
         whole.addLayout(self._halves, 1)
         self.setLayout(whole)

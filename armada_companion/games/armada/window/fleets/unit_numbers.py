@@ -1,4 +1,4 @@
-"""The numbers of a ship or squadron as a form has them, and as the unit has them."""
+"""Converts the numbers of a ship or squadron between a unit and its form."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeVar, get_args
@@ -31,7 +31,7 @@ _MOST_TOKENS = 6
 
 
 class NumberSpec(NamedTuple):
-    """One number of the form; its name is the unit's field, zones and tokens behind a dot."""
+    """One number of the form; its name is the unit's field; zones and tokens follow a dot."""
 
     name: str
     label: str
@@ -105,7 +105,7 @@ def with_values(unit: UnitT, values: Mapping[str, int], size: str) -> UnitT:
 
 
 def keyword_text(squadron: SquadronCard) -> str:
-    """Return the keywords as one writes them: `bomber, counter 1`."""
+    """Return the keywords as text: `bomber, counter 1`."""
     pairs = squadron.keywords.items()
     return ", ".join(name if value is None else f"{name} {value}" for name, value in pairs)
 

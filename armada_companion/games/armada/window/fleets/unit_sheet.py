@@ -1,12 +1,15 @@
-"""What can be done with one ship or squadron of a fleet."""
+"""The sheet of one ship or squadron of a fleet."""
 
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from armada_companion.games.armada.window.fleets.fleet_delegate import FleetDelegate
-from armada_companion.games.armada.window.fleets.fleet_rows import FleetRow, FleetRowsModel
+from armada_companion.games.armada.window.fleets.fleet_rows import (
+    FleetDelegate,
+    FleetRow,
+    FleetRowsModel,
+)
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.fields import LineField
 from armada_companion.ui.controls.list_field import ListField
@@ -21,7 +24,7 @@ _NARROWEST = 130
 
 
 class UnitSheet(Sheet):
-    """Name, upgrades, and what else can be done; it closes with each wish but a new name.
+    """Name, upgrades, and the other requests; each closes it, but for a new name.
 
     Signals:
         renamed (str): Another name was written.
@@ -57,7 +60,7 @@ class UnitSheet(Sheet):
         body = QWidget()
         column = self._parts.column(10)
         column.addWidget(self._name)
-        column.addLayout(self._make_wishes(look))
+        column.addLayout(self._make_buttons(look))
         if upgrades is not None:
             column.addLayout(self._make_upgrades(look))
             column.addWidget(self._list, 1)
@@ -71,27 +74,27 @@ class UnitSheet(Sheet):
         self._connect()
         self._name.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _make_wishes(self, look: Look) -> QBoxLayout:
+    def _make_buttons(self, look: Look) -> QBoxLayout:
         row = self._parts.row(8)
-        for wish, label, mark in (
+        for request, label, mark in (
             ("numbers", "Numbers…", "gear"),
             ("copy", "Copy", "plus"),
             ("remove", "Remove", "cross"),
         ):
-            row.addWidget(self._wish(look, wish, label, mark), 1)
+            row.addWidget(self._make_button(look, request, label, mark), 1)
         return row
 
     def _make_upgrades(self, look: Look) -> QBoxLayout:
         row = self._parts.row(8)
         row.addWidget(self._parts.keep(TextLabel(look, LABEL, "UPGRADES", "mid")), 1)
-        row.addWidget(self._wish(look, "add", "Add upgrade…", "plus"))
+        row.addWidget(self._make_button(look, "add", "Add upgrade…", "plus"))
         return row
 
-    def _wish(self, look: Look, wish: str, label: str, mark: str) -> PushButton:
-        button = self._parts.keep(PushButton(look, f"unit_{wish}", height=48))
+    def _make_button(self, look: Look, request: str, label: str, mark: str) -> PushButton:
+        button = self._parts.keep(PushButton(look, f"unit_{request}", height=48))
         button.render_button(label, mark)
         button.setMinimumWidth(round(_NARROWEST * look.scale))
-        button.chosen.connect(partial(self._on_wish_chosen, wish))
+        button.chosen.connect(partial(self._on_button_chosen, request))
         return button
 
     def _connect(self) -> None:
@@ -100,14 +103,14 @@ class UnitSheet(Sheet):
         self._close.chosen.connect(self.accept)
 
     def accept(self) -> None:
-        """Close; a name that was written is taken."""
+        """Close, and take a changed name."""
         if self._name.text() and self._name.text() != self._shown:
             self.renamed.emit(self._name.text())
         super().accept()
 
-    def _on_wish_chosen(self, wish: str) -> None:
+    def _on_button_chosen(self, request: str) -> None:
         self.accept()
-        self.requested.emit(wish)
+        self.requested.emit(request)
 
     def _on_list_picked(self, index: QModelIndex) -> None:
         self.accept()

@@ -1,4 +1,4 @@
-"""The footer of the workshop: how safe the fleet is, and where it can go."""
+"""The footer of the workshop: whether the fleet is saved, and buttons to save and use it."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -11,13 +11,13 @@ from armada_companion.ui.fonts import BODY
 from armada_companion.ui.theme import Look
 
 PLAYERS = {"A": 0, "B": 1, "": None}
-"""Whose color the button has that takes a fleet for a side."""
+"""The player in whose color the button for a side is."""
 
 _NARROWEST = 130
 
 
 class WorkshopFooter(QWidget):
-    """One line of words and four buttons.
+    """A status line and four buttons.
 
     Signals:
         library_requested: Show the saved fleets.
@@ -66,7 +66,7 @@ class WorkshopFooter(QWidget):
         self._render_use("")
 
     def render_fleet(self, words: str, has_units: bool, has_ships: bool, lost: int) -> None:
-        """Show how safe the fleet is, what can be done with it, and how many lines it lacks."""
+        """Show whether the fleet is saved, what can be done, and how many lines it lacks."""
         self._without = f" without {plural(lost, 'line')}" if lost else ""
         self._status.render_text(words)
         empty = "" if has_units else "There is no unit in the fleet yet."
@@ -76,7 +76,7 @@ class WorkshopFooter(QWidget):
         self._render_use("" if has_ships else "The fleet has no ships.")
 
     def press_save(self) -> None:
-        """Do what the button does."""
+        """Press the save button."""
         self._save.click()
 
     def arrange(self, is_wide: bool) -> None:
@@ -106,7 +106,7 @@ class WorkshopFooter(QWidget):
 
 
 def use_label(side: str, name: str) -> str:
-    """Return what the button says that takes a fleet: for a player, or a side without a name."""
+    """Return the label of the button that uses a fleet, with the player's name or the side."""
     if name:
         return f"Use for {name}"
     return f"Use for side {side}"

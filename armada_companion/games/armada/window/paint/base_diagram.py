@@ -1,17 +1,24 @@
 """The base diagram: hull zones with their shields around the hull hexagon."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPainterPathStroker, QPen
 
 from armada_companion.games.armada.views.table import ShipView, ZoneView
-from armada_companion.games.armada.window.paint.base_shape import BaseShape, base_shape
 from armada_companion.ui.fonts import Face
 from armada_companion.ui.paint.primitives import EDGE, draw_number, fill_disc, outline
-from armada_companion.ui.paint.shapes import FLAT, MITER, hexagon, hexagon_corners, poly
+from armada_companion.ui.paint.shapes import (
+    FLAT,
+    MITER,
+    hexagon,
+    hexagon_corners,
+    line,
+    poly,
+    rounded,
+)
 from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Theme, alpha, mix
 
@@ -19,9 +26,29 @@ from armada_companion.ui.theme import Theme, alpha, mix
 _HALF = 0.5
 _QUARTER = 0.25
 
+# The arc lines leave the base at these heights; the middle ones only on huge ships.
+_ARC_TOP = 0.13
+_ARC_BOTTOM = 0.87
+_HUGE_MIDDLE = 0.5
+
+
+class BaseShape(NamedTuple):
+    """Paths of a base of one size.
+
+    Attributes:
+        zones: The area of each zone by its record name.
+        centers: Where the figure of each zone is.
+        radius: Of the hull hexagon in the middle.
+    """
+
+    zones: Mapping[str, QPainterPath]
+    centers: Mapping[str, QPointF]
+    radius: float
+    middle: QPointF
+
 
 class DiagramStyle(NamedTuple):
-    """What differs between the diagram on a card and the one in the middle column.
+    """The measures that differ between the diagram on a card and in the middle column.
 
     Attributes:
         figure: Height of a zone's figure, as a part of the width.
@@ -38,11 +65,12 @@ class DiagramStyle(NamedTuple):
 
 
 ON_CARD = DiagramStyle(2.5, EDGE, 0.25, 0.21, 1.22, 0.02, False)
+
 IN_PANEL = DiagramStyle(4.0, EDGE, 0.165, 0.15, 0.95, 0.10, True)
 
 
 def is_huge(zones: Sequence[ZoneView]) -> bool:
-    """Whether a ship has auxiliary zones."""
+    """Return whether a ship has auxiliary zones."""
     return any(view.zone.endswith("_aux") for view in zones)
 
 
@@ -68,13 +96,13 @@ def paint_base(
         center = shape.centers[zone.zone]
         _paint_figure(painter, center, zone, figure, theme)
         if style.detail:
-            room = 2 * min(center.x(), rect.width() - center.x()) - 16
-            _paint_pips(painter, center + QPointF(0, figure * 0.62), zone, room, theme)
+            space = 2 * min(center.x(), rect.width() - center.x()) - 16
+            _paint_pips(painter, center + QPointF(0, figure * 0.62), zone, space, theme)
     painter.restore()
 
 
 def hull_color(hull: int, hull_max: int, theme: Theme) -> QColor:
-    """White above half, yellow to a quarter, red below."""
+    """Return white above half of the hull, yellow to a quarter, red below."""
     left = hull / max(1, hull_max)
     if left > _HALF:
         return theme.hi
@@ -101,6 +129,22 @@ def paint_hull_hexagon(
         words = f"of {hull_max}"
         at = QPointF(0, radius * 0.46)
         draw_number(painter, at, words, radius * 0.25, theme.mid, Face.SEMI, weight=600)
+
+
+@lru_cache(maxsize=32)
+def base_shape(width: float, height: float, gap: float, huge: bool = False) -> BaseShape:
+    """Return the zones of a base of `width` by `height`, cut apart by `gap` pixels."""
+    middle = QPointF(width / 2, height / 2)
+    radius = width * 0.25 * 1.16
+    base = rounded(width, height, width * 0.12)
+    cuts = _arc_lines(width, height, middle, gap, huge)
+    hull = _grown(hexagon(radius).translated(middle), gap)
+    areas = _huge_areas(width, height) if huge else _areas(width, height)
+    zones = {
+        name: base.intersected(poly(*points)).subtracted(cuts).subtracted(hull)
+        for name, points in areas.items()
+    }
+    return BaseShape(zones, _centers(width, height, radius, huge), radius, middle)
 
 
 def _paint_zone(
@@ -141,7 +185,7 @@ def _rim_pen(color: QColor, radius: float) -> QPen:
 
 @lru_cache(maxsize=128)
 def _cells(radius: float, count: int, total: int) -> QPainterPath:
-    """`count` of `total` cells along the hexagon, clockwise from the bow, with small gaps."""
+    """Return `count` of `total` cells along the hexagon, clockwise from the bow."""
     space = 0.012
     path = QPainterPath()
     for cell in range(min(count, total)):
@@ -150,7 +194,7 @@ def _cells(radius: float, count: int, total: int) -> QPainterPath:
 
 
 def _rim(radius: float, start: float, end: float) -> QPainterPath:
-    """The way along a hexagon from one part of its length to another, 0 and 1 being the bow."""
+    """Return the path along a hexagon between two parts of its length; 0 and 1 are the bow."""
     corners = hexagon_corners(radius)
 
     def at(part: float) -> QPointF:
@@ -176,12 +220,73 @@ def _paint_figure(
 
 
 def _paint_pips(
-    painter: QPainter, center: QPointF, zone: ZoneView, room: float, theme: Theme
+    painter: QPainter, center: QPointF, zone: ZoneView, space: float, theme: Theme
 ) -> None:
-    """One dot for each shield, smaller where many have to stand in `room` pixels."""
+    """One dot for each shield, smaller where many share `space` pixels."""
     total = max(zone.shields, zone.maximum)
-    pitch = min(11.4, room / max(1, total))
+    pitch = min(11.4, space / max(1, total))
     first = center.x() - pitch * (total - 1) / 2
     for pip in range(total):
         fill = theme.shield if pip < zone.shields else alpha(theme.hi, 0.18)
         fill_disc(painter, QPointF(first + pip * pitch, center.y()), pitch * 0.37, fill)
+
+
+def _areas(width: float, height: float) -> dict[str, tuple[tuple[float, float], ...]]:
+    # All corners but the middle are outside the base: with one on its edge Qt loses whole zones
+    # in one of 25 sizes.
+    left, right, far, low = -1.0, width + 1, -1.0, height + 1
+    top, bottom = height * _ARC_TOP, height * _ARC_BOTTOM
+    middle = (width / 2, height / 2)
+    return {
+        "front": ((left, far), (right, far), (right, top), middle, (left, top)),
+        "right": ((right, top), (right, bottom), middle),
+        "rear": ((left, low), (right, low), (right, bottom), middle, (left, bottom)),
+        "left": ((left, top), (left, bottom), middle),
+    }
+
+
+def _huge_areas(width: float, height: float) -> dict[str, tuple[tuple[float, float], ...]]:
+    areas = _areas(width, height)
+    top, half, bottom = height * _ARC_TOP, height * _HUGE_MIDDLE, height * _ARC_BOTTOM
+    middle = (width / 2, half)
+    for name, out in (("right", width + 1), ("left", -1.0)):
+        areas[name] = ((out, top), (out, half), middle)
+        areas[f"{name}_aux"] = (middle, (out, half), (out, bottom))
+    return areas
+
+
+def _arc_lines(
+    width: float, height: float, middle: QPointF, gap: float, huge: bool
+) -> QPainterPath:
+    heights = (_ARC_TOP, _HUGE_MIDDLE, _ARC_BOTTOM) if huge else (_ARC_TOP, _ARC_BOTTOM)
+    cuts = QPainterPath()
+    for part in heights:
+        for x in (0.0, width):
+            arc_line = line((x, height * part), (middle.x(), middle.y()))
+            cuts = cuts.united(_stroke(arc_line, gap))
+    return cuts
+
+
+def _centers(width: float, height: float, radius: float, huge: bool) -> dict[str, QPointF]:
+    x, y = width / 2, height / 2
+    side = x - radius * 0.866
+    outer = (y - radius) * 0.5 + height * 0.012
+    centers = {"front": QPointF(x, outer), "rear": QPointF(x, height - outer)}
+    for name, at in (("left", side / 2), ("right", width - side / 2)):
+        shift = height * 0.15 if huge else 0.0
+        centers[name] = QPointF(at, y - shift)
+        if huge:
+            centers[f"{name}_aux"] = QPointF(at, y + shift)
+    return centers
+
+
+def _stroke(path: QPainterPath, width: float) -> QPainterPath:
+    pen = QPainterPathStroker()
+    pen.setWidth(width)
+    pen.setCapStyle(FLAT)
+    pen.setJoinStyle(MITER)
+    return pen.createStroke(path)
+
+
+def _grown(path: QPainterPath, gap: float) -> QPainterPath:
+    return path.united(_stroke(path, gap * 2))

@@ -23,7 +23,7 @@ _ORIGIN = QPointF(0, 0)
 def paint_defense_token(
     painter: QPainter, center: QPointF, radius: float, kind: str, state: str, theme: Theme
 ) -> None:
-    """Ready: a solid square; exhausted: hollow and turned; discarded: dotted and struck."""
+    """Paint a ready token solid, an exhausted one hollow, a discarded one crossed out."""
     painter.save()
     painter.translate(center)
     match state:
@@ -39,13 +39,13 @@ def paint_defense_token(
 def paint_command_token(
     painter: QPainter, center: QPointF, radius: float, command: str, theme: Theme
 ) -> None:
-    """A filled circle with the command's mark."""
+    """Paint a filled circle with the command's icon."""
     fill_disc(painter, center, radius, theme.command(command))
     _paint_command(painter, center, radius * 0.58, command, theme, filled=True)
 
 
 def paint_token_slot(painter: QPainter, center: QPointF, radius: float, theme: Theme) -> None:
-    """Room for one more command token."""
+    """Paint an empty place for a command token."""
     pen = QPen(theme.line_hi, 1.6, Qt.PenStyle.DotLine)
     fill_disc(painter, center, radius - 1, alpha(theme.panel, 0), pen)
 
@@ -53,10 +53,10 @@ def paint_token_slot(painter: QPainter, center: QPointF, radius: float, theme: T
 def paint_dial(
     painter: QPainter, center: QPointF, radius: float, face: str, theme: Theme, glow: float = 0.0
 ) -> None:
-    """A dial: `face` is a command, `unknown`, or "" for one that lies face down.
+    """Paint a dial; `face` is a command, `unknown`, or "" for a facedown dial.
 
     Args:
-        glow: Radius of the light around a dial that lies face up; 0 for none.
+        glow: Radius of the light around a faceup dial; 0 for none.
     """
     painter.save()
     painter.translate(center)
@@ -68,7 +68,7 @@ def paint_dial(
 
 
 def paint_dial_edge(painter: QPainter, center: QPointF, radius: float, theme: Theme) -> None:
-    """A dial below others, of which only the edge shows."""
+    """Paint a dial below others, of which only the edge is visible."""
     shape = hexagon(radius).translated(center)
     painter.fillPath(shape, theme.raised)
     outline(painter, shape, QPen(theme.line_hi, EDGE))

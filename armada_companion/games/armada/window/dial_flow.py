@@ -1,4 +1,4 @@
-"""All that a table page has to do with dials: the sheet that sets them, the curtain, the peek."""
+"""The dials on the table page: the sheet that sets them, the curtain, the look at them."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -18,26 +18,25 @@ from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
     from armada_companion.games.armada.window.curtain import Curtain
-    from armada_companion.games.armada.window.dial_peek import DialPeek
     from armada_companion.games.armada.window.dial_sheet import DialSheet, Shuffle
-    from armada_companion.games.armada.window.secret_dials import SecretDials
+    from armada_companion.games.armada.window.secret_dials import DialPeek, SecretDials
     from armada_companion.ui.controls.arrangement import Looked
 
 
-class DialDesk(QObject):
-    """Makes its widgets when they are first wanted, and keeps one of them open at a time.
+class DialFlow(QObject):
+    """Makes its widgets when they are first needed, and has one of them open at a time.
 
     Args:
         look: Theme and scale.
         table: What is shown of the game.
-        bridge: The way to the open game.
+        bridge: Gives access to the open game.
         page: What the curtain covers.
-        shuffle: Lays faces that are set in secret.
+        shuffle: Gives the order of faces that are set in secret.
 
     Signals:
         refused (Choice): A choice that is not legal was tapped.
-        closed: A sheet or the curtain is gone.
-        peek_ended: Dials that were looked at are covered again.
+        closed: A sheet or the curtain was closed.
+        peek_ended: The owner no longer looks at the dials.
     """
 
     refused = Signal(object)
@@ -66,7 +65,7 @@ class DialDesk(QObject):
         self._made_peek: DialPeek | None = None
 
     def connect_to(self, flow: EntryFlow, dials: DialPanel) -> None:
-        """Serve the entries of a page, and the dial that is shown there."""
+        """Connect to the entries of a page, and to the dial that is shown there."""
         flow.dial_entry_requested.connect(self.open)
         flow.secret_requested.connect(self.hand_over)
         self.refused.connect(flow.refuse)
@@ -100,7 +99,7 @@ class DialDesk(QObject):
 
     @property
     def secret(self) -> "SecretDials":
-        """What leads through the dials that are set in secret."""
+        """The flow in which dials are set in secret."""
         if self._made_secret is None:
             from armada_companion.games.armada.window.secret_dials import SecretDials
 
@@ -111,16 +110,16 @@ class DialDesk(QObject):
 
     @property
     def peek(self) -> "DialPeek":
-        """What shows facedown dials to their owner."""
+        """The flow that shows facedown dials to their owner."""
         if self._made_peek is None:
-            from armada_companion.games.armada.window.dial_peek import DialPeek
+            from armada_companion.games.armada.window.secret_dials import DialPeek
 
             self._made_peek = DialPeek(self._table, self._bridge, self.curtain)
         return self._made_peek
 
     @property
     def is_open(self) -> bool:
-        """Whether a sheet or the curtain is shown."""
+        """Return whether a sheet or the curtain is shown."""
         return any(one is not None and not one.isHidden() for one in self._shown())
 
     def open(self, ship: str) -> None:
@@ -132,7 +131,7 @@ class DialDesk(QObject):
             self.sheet.open_sheet(entry)
 
     def hand_over(self, player: int | None = None) -> None:
-        """Draw the curtain, so that a player sets dials in secret: this one, or who has yet to.
+        """Show the curtain, so that a player sets dials in secret.
 
         Args:
             player: 0 for side A, 1 for side B; None for the first with dials to set.
@@ -151,13 +150,13 @@ class DialDesk(QObject):
             self.peek.begin(ship)
 
     def end_peek(self) -> None:
-        """Cover the dials that were looked at; nothing happens when none were."""
+        """Cover the dials that are looked at; do nothing when none are."""
         if self._made_peek is not None and self._made_peek.is_on:
             self.lift()
             self.peek_ended.emit()
 
     def lift(self) -> None:
-        """Take the curtain away, with all that it hid."""
+        """Remove the curtain, and end what it was shown for."""
         if self._made_peek is not None:
             self._made_peek.end()
         if self._made_secret is not None:
@@ -168,19 +167,19 @@ class DialDesk(QObject):
             self.closed.emit()
 
     def close_sheet(self) -> None:
-        """Take the sheet over the middle column away."""
+        """Close the sheet over the middle column."""
         if self._made_sheet is not None and not self._made_sheet.isHidden():
             self._return_focus()
             self._made_sheet.put_away()
             self.closed.emit()
 
     def close(self) -> None:
-        """Take everything away, as for another game."""
+        """Close the sheet and the curtain."""
         self.close_sheet()
         self.lift()
 
     def render(self) -> None:
-        """Show the game as it is now on what is open."""
+        """Show the game as it is now on the open sheets."""
         if self._made_sheet is not None and self._made_sheet.ship:
             entry = self._table.dial_entry(self._made_sheet.ship)
             if entry is None:
@@ -191,7 +190,7 @@ class DialDesk(QObject):
             self._made_secret.render()
 
     def place(self, middle: QRect) -> None:
-        """Lie over the middle column and the page."""
+        """Cover the middle column with the sheet, and the page with the curtain."""
         self._middle = middle
         if self._made_sheet is not None:
             self._made_sheet.setGeometry(middle)
@@ -248,7 +247,7 @@ class DialDesk(QObject):
 
 
 def _shuffle(number: int) -> Sequence[int]:
-    # A start that sets no dials in secret does without it.
+    # Loaded late: a start needs no chance.
     from random import SystemRandom
 
     return SystemRandom().sample(range(number), number)

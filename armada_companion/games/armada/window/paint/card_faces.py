@@ -1,28 +1,30 @@
-"""The face of a ship card."""
+"""The faces of ship cards and squadron cards."""
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
-from armada_companion.games.armada.views.table import DialView, ShipView
+from armada_companion.games.armada.cards.words import short_squadron_name
+from armada_companion.games.armada.views.table import OUT, DialView, ShipView, SquadronView
 from armada_companion.games.armada.window import text
-from armada_companion.games.armada.window.paint.base_diagram import paint_base
+from armada_companion.games.armada.window.paint.base_diagram import hull_color, paint_base
 from armada_companion.games.armada.window.paint.tokens import (
     paint_command_token,
     paint_defense_token,
     paint_dial,
     paint_dial_edge,
 )
-from armada_companion.ui.fonts import CARD_NAME, Face, TextStyle
+from armada_companion.ui.fonts import CARD_NAME, SQUADRON_NAME, Face, TextStyle
 from armada_companion.ui.marks import put_mark
-from armada_companion.ui.paint.card_frame import SHIP_RADIUS, paint_frame
+from armada_companion.ui.paint.card_frame import SHIP_RADIUS, SQUADRON_RADIUS, paint_frame
 from armada_companion.ui.paint.names import NameStyle, draw_name
 from armada_companion.ui.paint.primitives import (
     CENTER,
     UNKNOWN,
     draw_number,
     draw_text,
+    fill_box,
     fill_disc,
     outline,
 )
@@ -32,19 +34,24 @@ from armada_companion.ui.theme import Theme, alpha, dimmed
 
 SHIP_CARD_SIZE = QSizeF(210, 136)
 
-_OUT = ("destroyed", "set_aside")
 _NAME_Y = 19.0
 _BODY_Y = 36.0
 _DIAL_Y = 53.5
 _STACK_SHOWN = 3
-# On narrower cards the stack is only counted, and the command tokens stand in two rows.
-_ROOMY = 208.0
+# On narrower cards the stack is only counted, and the command tokens are in two rows.
+_SHIP_ROOMY = 208.0
 _BESIDE = 102.0
 _LOW, _HIGH = 86.0, 104.0
 _NARROW = TextStyle(Face.COND, 18, 600)
-_NAME = NameStyle(((CARD_NAME, 19), (_NARROW, 16)), _NARROW.sized(15), 14)
+_SHIP_NAME = NameStyle(((CARD_NAME, 19), (_NARROW, 16)), _NARROW.sized(15), 14)
 _SPEED = TextStyle(Face.COND, 22, 700)
 _STATUS = TextStyle(Face.SEMI, 18, 600)
+
+SQUADRON_CARD_SIZE = QSizeF(138, 46)
+
+_SQUADRON_ROOMY = 150.0
+_FIGURE = 32.0
+_SQUADRON_NAME = NameStyle(((SQUADRON_NAME, 15),), SQUADRON_NAME.sized(15), 14)
 
 
 def paint_ship_card(
@@ -58,18 +65,43 @@ def paint_ship_card(
     base = QRectF(10, _BODY_Y, round(min(height * 0.94, size.width() - _BESIDE), 1), height)
     paint_base(painter, base, view, inner)
     rest = QRectF(base.right() + 10, _BODY_Y, size.width() - base.right() - 15, height)
-    if view.status in _OUT:
+    if view.status in OUT:
         _paint_out(painter, base, rest, view.status, theme)
         return
-    shown = _STACK_SHOWN if size.width() >= _ROOMY else 1
+    shown = _STACK_SHOWN if size.width() >= _SHIP_ROOMY else 1
     _paint_dials(painter, rest.x(), view.dial, shown, inner)
     _paint_command_tokens(painter, size.width(), view.command_tokens, inner)
     _paint_defense_tokens(painter, rest, view, inner)
     _paint_card_marks(painter, base, view, inner)
 
 
+def paint_squadron_card(
+    painter: QPainter, size: QSizeF, view: SquadronView, theme: Theme, pressed: bool = False
+) -> None:
+    """Paint a squadron card of `size` at the origin."""
+    width, middle = size.width(), size.height() / 2 - 4
+    quiet = view.dimmed or view.status in OUT
+    paint_frame(
+        painter, size, theme, view.player, view.status, SQUADRON_RADIUS, pressed, view.dimmed
+    )
+    color = theme.players[view.player]
+    model = alpha(color, 0.5) if quiet else color
+    mark, name_x = (20.0, 37.0) if width >= _SQUADRON_ROOMY else (16.5, 30.0)
+    put_mark(painter, f"fighter{view.kind % 6}", QPointF(mark, middle), 11.0, model)
+    color_left = _hull_color(view, theme)
+    figure = QPointF(width - 17, middle)
+    draw_number(painter, figure, view.hull, _FIGURE, color_left, tier=Tier.GLANCE)
+    area = QRectF(name_x, middle - 16, width - 28 - name_x, 32)
+    name = view.name if view.ace else short_squadron_name(view.name)
+    draw_name(painter, area, name, _SQUADRON_NAME, theme.mid if quiet else theme.hi)
+    if view.ace:
+        put_mark(painter, "star", QPointF(9, middle - 10), 5, theme.warn)
+    _paint_state(painter, QPointF(name_x - 7.5, middle + 8), view.status, theme)
+    _paint_cells(painter, size, view, alpha(color, 0.55) if quiet else color, theme)
+
+
 def _inner_theme(view: ShipView, theme: Theme) -> Theme:
-    if view.status in _OUT:
+    if view.status in OUT:
         return dimmed(theme, 0.7)
     return dimmed(theme, 0.38) if view.dimmed else theme
 
@@ -81,12 +113,12 @@ def _paint_heading(painter: QPainter, width: float, view: ShipView, theme: Theme
     put_mark(painter, f"emblem{view.player}", QPointF(17, _NAME_Y), 7.5, emblem)
     taken = {"prevented": 66, "destroyed": 12, "set_aside": 12}.get(view.status, 44)
     name = QRectF(30, 4, width - 30 - taken, 31)
-    draw_name(painter, name, view.name, _NAME, theme.mid if view.dimmed else theme.hi)
+    draw_name(painter, name, view.name, _SHIP_NAME, theme.mid if view.dimmed else theme.hi)
     if done:
         center = QPointF(width - 19, _NAME_Y)
         fill_disc(painter, center, 10, alpha(theme.ok_deep, 0.8), QPen(theme.ok, 1.5))
         put_mark(painter, "check", center, 6.6, theme.ok)
-    elif view.status not in _OUT:
+    elif view.status not in OUT:
         put_mark(painter, "step", QPointF(width - 33, _NAME_Y), 6.0, theme.low)
         speed = QRectF(width - 27, 6, 17, 26)
         figure = UNKNOWN if view.speed is None else str(view.speed)
@@ -104,7 +136,7 @@ def _paint_out(painter: QPainter, base: QRectF, rest: QRectF, status: str, theme
 
 
 def _paint_dials(painter: QPainter, x: float, dial: DialView, shown: int, theme: Theme) -> None:
-    """The dials in a stack, the revealed one on top, and how many facedown ones there are."""
+    """Paint the stack of dials, the revealed one on top, and the number of facedown ones."""
     below = min(dial.facedown + bool(dial.revealed), shown) - 1
     if below < 0:
         return
@@ -121,8 +153,8 @@ def _paint_dials(painter: QPainter, x: float, dial: DialView, shown: int, theme:
 def _paint_command_tokens(
     painter: QPainter, width: float, commands: Sequence[str], theme: Theme
 ) -> None:
-    """Up to two in a row from the right edge; more stand in two rows and are smaller."""
-    if len(commands) == 1 or (len(commands) == 2 and width >= _ROOMY):
+    """Paint up to two in a row from the right edge; more are smaller and in two rows."""
+    if len(commands) == 1 or (len(commands) == 2 and width >= _SHIP_ROOMY):
         for place, command in enumerate(reversed(commands)):
             center = QPointF(width - 18 - place * 23, _DIAL_Y)
             paint_command_token(painter, center, 10.2, command, theme)
@@ -138,7 +170,7 @@ def _paint_defense_tokens(painter: QPainter, rest: QRectF, view: ShipView, theme
     radius, per_row = {4: (11.2, 4)}.get(count, (14.0, 3) if count < 4 else (11.4, 3))
     pitch = 27.5
     if rest.height() < _LOW:
-        # Below the dial there is room for one row.
+        # One row fits below the dial.
         radius, per_row = 11.0, max(3, count)
     elif rest.height() > _HIGH and count > 2:
         radius, pitch = 14.0, 31.0
@@ -166,3 +198,31 @@ def _paint_card_marks(painter: QPainter, base: QRectF, view: ShipView, theme: Th
         painter.fillPath(turned, theme.card)
         outline(painter, turned, QPen(theme.warn, 1.8))
         draw_number(painter, center, exhausted, 14, theme.warn, Face.SEMI, tier=Tier.READ)
+
+
+def _paint_state(painter: QPainter, center: QPointF, status: str, theme: Theme) -> None:
+    if status == "activated":
+        fill_disc(painter, center, 7, theme.ok_deep, QPen(theme.card, 1.2))
+        put_mark(painter, "check", center, 4.4, theme.ok)
+    elif status == "destroyed":
+        put_mark(painter, "cross", QPointF(20, center.y() - 8), 13, theme.bad)
+    elif status == "set_aside":
+        fill_disc(painter, center, 7, theme.panel, QPen(theme.card, 1.2))
+        put_mark(painter, "pause", center, 4.4, theme.mid)
+
+
+def _hull_color(view: SquadronView, theme: Theme) -> QColor:
+    color = hull_color(view.hull, view.hull_max, theme)
+    if view.status in OUT:
+        return theme.low
+    return theme.mid if color is theme.hi and view.dimmed else color
+
+
+def _paint_cells(
+    painter: QPainter, size: QSizeF, view: SquadronView, color: QColor, theme: Theme
+) -> None:
+    cell = (size.width() - 18) / max(1, view.hull_max)
+    for place in range(view.hull_max):
+        fill = color if place < view.hull else alpha(theme.hi, 0.13)
+        bar = QRectF(9 + place * cell, size.height() - 10, cell - 3, 4.5)
+        fill_box(painter, bar, 2, fill)

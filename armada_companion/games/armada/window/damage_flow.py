@@ -1,4 +1,4 @@
-"""Damage to a hull zone or a squadron: the form on its sheet, and the steps that are played."""
+"""Damage to a hull zone or a squadron: the form on its sheet, and the actions it records."""
 
 from collections.abc import Callable
 from functools import partial
@@ -12,14 +12,14 @@ from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 
 
-class DamageEntryFlow:
-    """Makes the form for damage and records what it says.
+class DamageFlow:
+    """Shows the form for damage and records what is entered on it.
 
     Args:
         table: What is shown of the game.
-        bridge: The way to the open game.
+        bridge: Gives access to the open game.
         sheet: The sheet over the middle column.
-        give_reason: Says why what was tapped does nothing now.
+        give_reason: Shows why what was tapped does nothing now.
     """
 
     def __init__(
@@ -47,9 +47,9 @@ class DamageEntryFlow:
         return self._form
 
     def steps_of(self, refused: Choice) -> Steps:
-        """Return the actions of a refused choice; a faceup card is one of its own.
+        """Return the actions of a refused choice; () for a question.
 
-        A question has none.
+        A faceup damage card is an action of its own.
         """
         form = self._open_form
         if form is not None and refused == form.main:
@@ -57,7 +57,7 @@ class DamageEntryFlow:
         return (refused.does,) if isinstance(refused.does, Action) else ()
 
     def play(self) -> None:
-        """Record what the open form says."""
+        """Record what is entered on the open form."""
         form = self._open_form
         if form is None:
             return

@@ -1,0 +1,145 @@
+"""The buttons that set a dial to a face, and where they are on the sheet for dials."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QPainter
+
+from armada_companion.games.armada.window.paint.tokens import paint_dial
+from armada_companion.ui.controls.buttons import ActionButton
+from armada_companion.ui.controls.painted import Box
+from armada_companion.ui.fonts import COMMAND_NAME, KEY, advance, fitted, in_two_lines
+from armada_companion.ui.paint.primitives import CENTER, LEFT, draw_text
+from armada_companion.ui.paint.written import Tier
+from armada_companion.ui.theme import Theme, dimmed
+
+_STYLE = COMMAND_NAME.sized(24)
+_SMALLEST = 17
+_LARGEST_DIAL = 50.0
+_LABEL = 32.0
+
+MARGIN, BUTTON = 22.0, 52.0
+_GAP, _APART = 10.0, 26.0
+_TOP = 96.0
+_ABOVE_FOOTER = 22.0
+_SMALLEST_FACE, _TALLEST_FACE = 50.0, 180.0
+
+
+class FaceButton(ActionButton):
+    """Shows a dial with its command, the word for it, and the number key that does the same."""
+
+    _face = ""
+
+    def render_face(self, face: str) -> None:
+        """Draw this command; `render_choice` sets what a press does."""
+        if face != self._face:
+            self._face = face
+            self.update()
+
+    def design_size(self) -> QSizeF:
+        return QSizeF(160, 120)
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        self._paint_ground(painter, size, theme, None)
+        shown = theme if self.legal else dimmed(theme, 0.5)
+        word = self.choice.label
+        if size.height() >= 100:
+            self._paint_tall(painter, size, shown, word)
+        else:
+            self._paint_low(painter, size, shown, word)
+        if self.choice.key:
+            corner = QRectF(size.width() - 32, 6, 26, 22)
+            draw_text(painter, corner, self.choice.key, KEY, theme.mid, CENTER)
+
+    def _paint_tall(self, painter: QPainter, size: QSizeF, theme: Theme, word: str) -> None:
+        tall = min(_LARGEST_DIAL, (size.height() - _LABEL - 26) / 2)
+        radius = min(tall, size.width() / 2 - 14)
+        middle = (size.height() - _LABEL) / 2 + 2
+        paint_dial(painter, QPointF(size.width() / 2, middle), radius, self._face, theme)
+        area = QRectF(6, size.height() - _LABEL - 8, size.width() - 12, _LABEL)
+        _write(painter, area, word, theme, CENTER)
+
+    def _paint_low(self, painter: QPainter, size: QSizeF, theme: Theme, word: str) -> None:
+        radius = min(28.0, (size.height() - 16) / 2, size.width() * 0.15)
+        paint_dial(painter, QPointF(10 + radius, size.height() / 2), radius, self._face, theme)
+        left = 16 + 2 * radius
+        area = QRectF(left, 0, size.width() - left - 6, size.height())
+        _write(painter, area, word, theme, LEFT)
+
+
+class DialBoxes(NamedTuple):
+    """The boxes of the buttons.
+
+    Attributes:
+        footer: Not told, in secret, back; the last one, apart from the others, takes dials back.
+        question: Keep the dials; take them back.
+    """
+
+    faces: tuple[Box, ...]
+    footer: tuple[Box, ...]
+    question: tuple[Box, ...]
+
+
+def lay_out_dials(size: QSizeF, places: int) -> DialBoxes:
+    """Return the boxes for so many places of faces: two in a row, more in a low sheet.
+
+    They depend on the size alone: no button moves from dial to dial, ship to ship, or with a note.
+    """
+    wide, lower = size.width() - 2 * MARGIN, size.height() - MARGIN - BUTTON
+    upper = lower - _APART - BUTTON
+    question = (
+        (MARGIN, _TOP, wide, BUTTON + 8),
+        (MARGIN, _TOP + BUTTON + 8 + _APART, wide, BUTTON),
+    )
+    tall = _face_height(upper, places // 2)
+    if tall >= _SMALLEST_FACE:
+        return DialBoxes(_faces(wide, tall, places, 2), _footer(wide, upper, lower), question)
+    columns = 3 if places == 6 and _face_height(lower, 2) >= _SMALLEST_FACE else places
+    tall = _face_height(lower, places // columns)
+    return DialBoxes(_faces(wide, tall, places, columns), _low_footer(wide, lower), question)
+
+
+def _write(
+    painter: QPainter, area: QRectF, word: str, theme: Theme, align: Qt.AlignmentFlag
+) -> None:
+    """Write a command in one line, or in two where one would be too small."""
+    one = fitted(word, _STYLE, area.width(), _SMALLEST)
+    lines = (word,) if advance(word, one) <= area.width() else in_two_lines(word, one)
+    style = one if len(lines) == 1 else _STYLE.sized(_SMALLEST)
+    for place, line in enumerate(lines):
+        box = area.translated(0, (place - (len(lines) - 1) / 2) * style.px * 1.05)
+        fit = fitted(line, style, area.width(), 14)
+        draw_text(painter, box, line, fit, theme.hi, align, elide=True, tier=Tier.READ)
+
+
+def _face_height(below: float, rows: int) -> float:
+    return min(_TALLEST_FACE, (below - _ABOVE_FOOTER - _TOP - (rows - 1) * _GAP) / rows)
+
+
+def _faces(wide: float, tall: float, places: int, columns: int) -> tuple[Box, ...]:
+    width = (wide - (columns - 1) * _GAP) / columns
+    return tuple(
+        (
+            MARGIN + place % columns * (width + _GAP),
+            _TOP + place // columns * (tall + _GAP),
+            width,
+            tall,
+        )
+        for place in range(places)
+    )
+
+
+def _footer(wide: float, upper: float, lower: float) -> tuple[Box, ...]:
+    half, back = (wide - _GAP) / 2, (wide - _APART) / 2
+    return (
+        (MARGIN, upper, half, BUTTON),
+        (MARGIN + half + _GAP, upper, half, BUTTON),
+        (MARGIN, lower, back, BUTTON),
+        (MARGIN + back + _APART, lower, back, BUTTON),
+    )
+
+
+def _low_footer(wide: float, lower: float) -> tuple[Box, ...]:
+    part = (wide - 2 * _GAP - _APART) / 4
+    lefts = (MARGIN, MARGIN + part + _GAP, MARGIN + 2 * (part + _GAP), MARGIN + wide - part)
+    return tuple((left, lower, part, BUTTON) for left in lefts)

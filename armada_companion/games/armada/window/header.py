@@ -1,0 +1,209 @@
+"""The headings about a unit: of the middle column, and of a sheet."""
+
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.games.armada.views.table import ShipView, SquadronView
+from armada_companion.games.armada.window.paint.base_diagram import (
+    ON_CARD,
+    paint_base,
+    paint_hull_hexagon,
+)
+from armada_companion.games.armada.window.spots import SpotPanel
+from armada_companion.ui.controls.buttons import ToolButton
+from armada_companion.ui.controls.painted import scaled_box
+from armada_companion.ui.controls.sheet_head import MARGIN, paint_head_line
+from armada_companion.ui.fonts import (
+    BODY,
+    LABEL,
+    NOTE,
+    TITLE,
+    UNIT_NAME,
+    Face,
+    TextStyle,
+    advance,
+    fitted,
+)
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.paint.names import NameStyle, draw_name, name_lines
+from armada_companion.ui.paint.primitives import NO_BRUSH, RIGHT, UNKNOWN, draw_number, draw_text
+from armada_companion.ui.paint.written import Tier
+from armada_companion.ui.theme import Look, Theme
+
+HEADER_HEIGHT = 76.0
+_SIZE = QSizeF(452, HEADER_HEIGHT)
+_BUTTON = 44.0
+_GAP = 8.0
+_GAUGE = 102.0
+_GAUGE_NARROW = 52.0
+_WIDTH_FOR_BARS = 420.0
+_BAR_PITCH = 16.0
+
+_DIAGRAM = QRectF(22, 9, 80, 98)
+_STYLE = ON_CARD._replace(hull_figure=1.31)
+"""The hull is read from afar, however small the base."""
+
+_HEXAGON = 34.0
+_WORDS_X = 118.0
+
+_NARROW_LINE = TextStyle(Face.COND, 17, 600)
+_NARROW_NAME = TextStyle(Face.COND, 32, 700)
+_NAME = NameStyle(((UNIT_NAME, 28), (_NARROW_NAME, 26)), _NARROW_NAME.sized(22), 17)
+
+
+class ShipHeader(SpotPanel):
+    """Name, class and points; the speed with a button for less and one for more.
+
+    Signals:
+        speed_chosen (int): The speed the user asks for, one more or one less than shown.
+        speed_requested: Ask for the speed, which is not entered yet.
+    """
+
+    speed_chosen = Signal(int)
+    speed_requested = Signal()
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._view: ShipView | None = None
+        self.slower = ToolButton(look, "speed_minus", self)
+        self.faster = ToolButton(look, "speed_plus", self)
+        self._set_spots([self.slower, self.faster])
+        self.setObjectName("ship_header")
+        self._connect()
+
+    def render_ship(self, view: ShipView) -> None:
+        """Show the heading of `view`."""
+        if view == self._view:
+            return
+        self._view = view
+        self.setAccessibleName(f"{view.name}, {view.class_name}, {view.points} points")
+        self._render_buttons(view.speed, view.speed_max)
+        self.update()
+
+    def design_size(self) -> QSizeF:
+        return _SIZE
+
+    def place_spots(self) -> None:
+        scale = self._look.scale
+        width = self.width() / scale
+        top = (HEADER_HEIGHT - _BUTTON) / 2 - 4
+        slower = width - 2 * _BUTTON - 2 * _GAP - _gauge(width)
+        self.slower.setGeometry(scaled_box((slower, top, _BUTTON, _BUTTON), scale))
+        self.faster.setGeometry(scaled_box((width - _BUTTON, top, _BUTTON, _BUTTON), scale))
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        if self._view is None:
+            return
+        view = self._view
+        right = size.width() - _BUTTON - _GAP
+        left = right - _gauge(size.width())
+        space = left - _GAP - _BUTTON - 10
+        line = f"{view.class_name}  ·  {view.points} pts"
+        if advance(line, _NARROW_LINE.sized(14)) > space - 39:
+            line = view.class_name
+        paint_unit_heading(painter, space, view.player, view.name, line, theme)
+        paint_speed(painter, left, right, view.speed, theme)
+        if size.width() >= _WIDTH_FOR_BARS:
+            self._paint_bars(painter, left + 4, view, theme)
+
+    def _render_buttons(self, speed: int | None, top: int) -> None:
+        if speed is None:
+            for button, mark, key in ((self.slower, "minus", "-"), (self.faster, "plus", "+")):
+                button.render_button("Enter the speed", mark, key)
+            return
+        self.slower.render_button("Speed -1", "minus", "-", speed > 0, "Speed is 0")
+        at_most = "" if speed < top else f"Top speed is {top}"
+        self.faster.render_button("Speed +1", "plus", "+", not at_most, at_most)
+
+    def _paint_bars(self, painter: QPainter, left: float, view: ShipView, theme: Theme) -> None:
+        color = theme.players[view.player]
+        for step in range(view.speed_max):
+            reached = step < (view.speed or 0)
+            bar = QRectF(left + step * _BAR_PITCH, 48 - step * 6, 12, 10 + step * 6)
+            painter.setPen(QPen(color if reached else theme.line_hi, 1.4))
+            painter.setBrush(color if reached else NO_BRUSH)
+            painter.drawRoundedRect(bar, 2.5, 2.5)
+
+    def _connect(self) -> None:
+        self.slower.chosen.connect(partial(self._on_button_chosen, -1))
+        self.faster.chosen.connect(partial(self._on_button_chosen, 1))
+
+    def _on_button_chosen(self, by: int) -> None:
+        if self._view is None:
+            return
+        if self._view.speed is None:
+            self.speed_requested.emit()
+        else:
+            self.speed_chosen.emit(self._view.speed + by)
+
+
+class UnitSubject:
+    """A ship's base or a squadron's hull beside the title of a sheet; a `sheet_head.Subject`.
+
+    Args:
+        unit: The ship or squadron that the sheet is about.
+    """
+
+    height = 112.0
+
+    def __init__(self, unit: ShipView | SquadronView) -> None:
+        self.unit = unit
+
+    def paint(self, painter: QPainter, width: float, title: str, theme: Theme) -> None:
+        """Paint the base or the hull, then the unit's name, the question and the hull as text."""
+        name, _, rest = title.partition(": ")
+        rest = rest[:1].upper() + rest[1:]
+        if isinstance(self.unit, ShipView):
+            paint_base(painter, _DIAGRAM, self.unit, theme, _STYLE)
+        else:
+            painter.save()
+            painter.translate(_DIAGRAM.center())
+            hull, hull_max = self.unit.hull, self.unit.hull_max
+            paint_hull_hexagon(painter, _HEXAGON, hull, hull_max, theme, ON_CARD)
+            painter.restore()
+        area = QRectF(_WORDS_X, 16, width - _WORDS_X - MARGIN, 32)
+        paint_head_line(painter, area, name, TITLE, theme)
+        paint_head_line(painter, area.translated(0, 31), rest, BODY, theme)
+        words = hull_words(self.unit)
+        paint_head_line(painter, area.translated(0, 57), words, NOTE, theme, soft=True)
+
+
+def hull_words(unit: ShipView | SquadronView) -> str:
+    """ "Hull 6 of 8", and the faceup damage cards."""
+    cards = unit.faceup_cards if isinstance(unit, ShipView) else ()
+    words = f"Hull {unit.hull} of {unit.hull_max}"
+    return "  ·  ".join((words, *(card or "faceup card" for card in cards)))
+
+
+def paint_unit_heading(
+    painter: QPainter, space: float, player: int, name: str, line: str, theme: Theme
+) -> None:
+    """Paint emblem, name and one line below it in `space` pixels from the origin.
+
+    A name of two lines is higher, and the line below it is lower.
+    """
+    put_mark(painter, f"emblem{player}", QPointF(12, 26), 15, theme.players[player])
+    _, lines = name_lines(name, space - 38, _NAME)
+    tall, below = (40.0, 38.0) if len(lines) == 1 else (44.0, 43.0)
+    draw_name(painter, QRectF(38, 0, space - 38, tall), name, _NAME, theme.hi)
+    style = (
+        BODY if advance(line, BODY) <= space - 39 else fitted(line, _NARROW_LINE, space - 39, 14)
+    )
+    draw_text(painter, QRectF(39, below, space - 39, 21), line, style, theme.mid, elide=True)
+
+
+def paint_speed(
+    painter: QPainter, left: float, right: float, speed: int | None, theme: Theme
+) -> None:
+    """Paint the speed as a figure under its label, between `left` and `right`."""
+    draw_text(painter, QRectF(left, 0, right - left, 20), "SPEED", LABEL, theme.mid, RIGHT)
+    figure = UNKNOWN if speed is None else str(speed)
+    draw_number(painter, QPointF(right - 13, 43), figure, 44, theme.hi, tier=Tier.READ)
+
+
+def _gauge(width: float) -> float:
+    """Return the width of the speed: a narrow header leaves out its bars."""
+    return _GAUGE if width >= _WIDTH_FOR_BARS else _GAUGE_NARROW

@@ -1,0 +1,125 @@
+"""What happened, as lines: above the middle column, and in it when no unit is shown."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.ui.controls.announce import announce
+from armada_companion.ui.controls.painted import PaintedWidget
+from armada_companion.ui.fonts import BODY, UNIT_NAME, Face, TextStyle, advance, fitted
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.paint.primitives import draw_text
+from armada_companion.ui.paint.written import Tier
+from armada_companion.ui.theme import Look, Theme
+
+_SIZE = QSizeF(496, 36)
+_LEFT = 22.0
+_LINE = 18.0
+_ONE = TextStyle(Face.SEMI, 18, 600)
+_SECOND = TextStyle(Face.SEMI, 16)
+_SMALLEST = 15
+_BETWEEN = "  ·  "
+
+_NOTE_LINE = 30.0
+_NOTES_TOP = 70.0
+
+
+class NewsLine(PaintedWidget):
+    """Shows what was done last and its side effects, in one line or two.
+
+    All of it is in the accessible name and the tooltip, and is announced when it changes.
+    """
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._lines: tuple[str, ...] = ()
+        self.setObjectName("news_line")
+
+    def render_news(self, lines: Sequence[str]) -> None:
+        """Show what was done, then its side effects; () shows nothing."""
+        if tuple(lines) == self._lines:
+            return
+        self._lines = tuple(lines)
+        words = ". ".join(lines)
+        self.setAccessibleName(words)
+        self.set_hint("\n".join(lines))
+        announce(self, words)
+        self.update()
+
+    def design_size(self) -> QSizeF:
+        return _SIZE
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        if not self._lines:
+            return
+        rows = self._rows(size)
+        top = (size.height() - len(rows) * _LINE) / 2
+        put_mark(painter, "chev", QPointF(9, top + _LINE / 2), 5.5, theme.ok)
+        space = size.width() - _LEFT
+        for place, words in enumerate(rows):
+            style = fitted(words, _SECOND if place else _ONE, space, _SMALLEST)
+            if advance(words, style) > space:
+                style = style._replace(face=Face.COND, weight=600)
+            line = QRectF(_LEFT, top + place * _LINE, space, _LINE)
+            draw_text(painter, line, words, style, theme.hi, elide=True)
+
+    def _rows(self, size: QSizeF) -> tuple[str, ...]:
+        """Return one row when all fits; otherwise what was done, then its side effects."""
+        whole = _BETWEEN.join(self._lines)
+        is_low = size.height() < 2 * _LINE
+        if is_low or advance(whole, _ONE.sized(_SMALLEST)) <= size.width() - _LEFT:
+            return (whole,)
+        first, *followed = self._lines
+        return (first, _BETWEEN.join(followed)) if followed else (first,)
+
+
+class NoteList(PaintedWidget):
+    """Shows a heading and lines; the last line counts those that do not fit."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._title = ""
+        self._lines: tuple[str, ...] = ()
+        self.setObjectName("note_list")
+
+    def render_notes(self, title: str, lines: Sequence[str]) -> None:
+        """Show a heading and lines."""
+        if (title, tuple(lines)) == (self._title, self._lines):
+            return
+        self._title, self._lines = title, tuple(lines)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription("; ".join(lines))
+        self.update()
+
+    def design_size(self) -> QSizeF:
+        return QSizeF(452, 520)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        style = fitted(self._title, UNIT_NAME, size.width(), 22)
+        title = QRectF(0, 0, size.width(), 44)
+        draw_text(painter, title, self._title, style, theme.hi, elide=True, tier=Tier.READ)
+        space = int((size.height() - _NOTES_TOP) // _NOTE_LINE)
+        shown = list(self._lines)
+        if len(shown) > space > 0:
+            shown = [*shown[: space - 1], f"and {len(shown) - space + 1} more, see the history"]
+        for place, line in enumerate(shown):
+            y = _NOTES_TOP + place * _NOTE_LINE
+            put_mark(painter, "chev", QPointF(8, y + 12), 5.5, theme.ok)
+            box = QRectF(24, y, size.width() - 24, 24)
+            draw_text(
+                painter,
+                box,
+                line,
+                fitted(line, BODY, box.width(), 14),
+                theme.hi,
+                elide=True,
+                tier=Tier.READ,
+            )

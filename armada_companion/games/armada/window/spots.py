@@ -1,0 +1,101 @@
+"""Invisible buttons over something painted, and the panels that hold them."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QRect, QRectF, QSizeF
+from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPen, QPolygon, QRegion, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.ui.controls.painted import PaintedButton, PaintedWidget
+from armada_companion.ui.controls.roving import RovingGroup, arrow
+from armada_companion.ui.paint.primitives import outline
+from armada_companion.ui.theme import Look, Theme, alpha
+
+
+class HotSpot(PaintedButton):
+    """An invisible button of any shape; it shows only press and focus."""
+
+    def __init__(self, look: Look, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._shape = QPainterPath()
+        self.setObjectName(name)
+
+    def place(self, shape: QPainterPath) -> None:
+        """Cover `shape`, given in design pixels of the parent."""
+        self._shape = lie_over(self, shape, self._look.scale)
+        self.update()
+
+    def place_round(self, center_x: float, center_y: float, radius: float) -> None:
+        """Cover a circle, given in design pixels of the parent."""
+        circle = QPainterPath()
+        circle.addEllipse(QRectF(center_x - radius, center_y - radius, 2 * radius, 2 * radius))
+        self.place(circle)
+
+    def design_size(self) -> QSizeF:
+        return self._shape.boundingRect().size()
+
+    def paint(self, painter: QPainter, _size: QSizeF, theme: Theme) -> None:
+        if self.isDown():
+            painter.fillPath(self._shape, alpha(theme.hi, 0.22))
+        if self.hasFocus():
+            # Half of the pen is outside the mask.
+            outline(painter, self._shape, QPen(theme.hi, 5))
+
+    def paint_mark(self, painter: QPainter, _size: QSizeF, theme: Theme) -> None:
+        # Half of the pen is outside the mask.
+        outline(painter, self._shape, QPen(theme.hi, 4.4))
+
+
+def lie_over(widget: QWidget, shape: QPainterPath, scale: float) -> QPainterPath:
+    """Give a widget the position and mask of `shape`; return the shape relative to its corner.
+
+    Both are in design pixels: of the parent, and of the widget.
+    """
+    box = shape.boundingRect()
+    x, y = int(box.x() * scale), int(box.y() * scale)
+    inside = shape.translated(-x / scale, -y / scale)
+    widget.setGeometry(QRect(x, y, int(box.width() * scale) + 2, int(box.height() * scale) + 2))
+    outline_px = [(point * scale).toPoint() for point in inside.toFillPolygon().toList()]
+    widget.setMask(QRegion(QPolygon(outline_px)))
+    return inside
+
+
+class SpotPanel(PaintedWidget):
+    """A painted widget with buttons that share one Tab stop; subclasses define `place_spots`."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._spots: list[PaintedButton] = []
+        self._roving = RovingGroup()
+
+    def place_spots(self) -> None:
+        """Place the buttons; called when size, scale or content changed."""
+        raise NotImplementedError
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        for spot in self._spots:
+            spot.set_look(look)
+        self.place_spots()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.place_spots()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        direction = arrow(event)
+        if direction is None or not self._roving.move(direction):
+            event.ignore()
+
+    def _set_spots(self, spots: Sequence[PaintedButton]) -> None:
+        """Use these buttons, and delete the former ones that are not among them."""
+        for gone in self._spots:
+            if gone not in spots:
+                gone.hide()
+                gone.deleteLater()
+        for new in spots:
+            if new not in self._spots:
+                new.focused.connect(partial(self._roving.set_stop, new))
+        self._spots = list(spots)
+        self._roving.set_buttons(self._spots)

@@ -1,0 +1,170 @@
+"""The rounds of a game and the steps of an activation, as circles on a line."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
+from PySide6.QtGui import QPainter, QPen, QRadialGradient
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.ui.controls.painted import PaintedWidget
+from armada_companion.ui.fonts import BODY, LABEL, Face, TextStyle, advance, fitted
+from armada_companion.ui.marks import put_mark
+from armada_companion.ui.paint.primitives import CENTER, draw_number, draw_text, fill_disc
+from armada_companion.ui.paint.written import Tier
+from armada_companion.ui.theme import Look, Theme, alpha
+
+_ROUNDS_SIZE = QSizeF(292 + 32, 84)
+_DIAMETER = 38.0
+_TRACK_Y = 48.0
+_GLOW = 16.0
+_WIDTH_FOR_ALL = 220.0
+_OBJECTIVE = TextStyle(Face.SEMI, 16, 600)
+
+SHIP_STEPS = ("Reveal", "Attack", "Maneuver", "End")
+
+_STEPS_SIZE = QSizeF(468, 48)
+_STEPS_NARROWEST = QSizeF(360, 48)
+_DOT_Y = 12.0
+_NAME_LINE = 20.0
+
+
+class RoundTrack(PaintedWidget):
+    """Shows which round is being played, with 16 pixels around it for its glow."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._round = 0
+        self._rounds = 6
+        self._objective = ""
+        self.setObjectName("round_track")
+
+    def render_rounds(self, current: int, rounds: int, objective: str = "") -> None:
+        """Show round `current` of `rounds`, 0 is before the first, and what is played for."""
+        if (current, rounds, objective) == (self._round, self._rounds, self._objective):
+            return
+        self._round, self._rounds, self._objective = current, rounds, objective
+        self.setAccessibleName(f"Round {current} of {rounds}")
+        self.setAccessibleDescription(f"Objective: {objective}" if objective else "")
+        self.set_hint(self.accessibleDescription())
+        self.update()
+
+    def design_size(self) -> QSizeF:
+        return _ROUNDS_SIZE
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        draw_text(painter, QRectF(_GLOW, 0, 140, 18), "ROUND", LABEL, theme.mid)
+        self._paint_objective(painter, size, theme)
+        if size.width() < _WIDTH_FOR_ALL:
+            self._paint_narrow(painter, theme)
+            return
+        # The circle of this round is 4 pixels larger, and glows.
+        first = _GLOW + _DIAMETER / 2
+        pitch = (size.width() - 2 * first) / max(1, self._rounds - 1)
+        painter.setPen(QPen(theme.line, 2))
+        painter.drawLine(QPointF(first, _TRACK_Y), QPointF(size.width() - first, _TRACK_Y))
+        for number in range(1, self._rounds + 1):
+            center = QPointF(first + (number - 1) * pitch, _TRACK_Y)
+            if number == self._round:
+                self._paint_now(painter, center, theme)
+            else:
+                self._paint_other(painter, center, number, theme)
+
+    def _paint_objective(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        """Paint it beside the label; in a narrow window below the round."""
+        if not self._objective:
+            return
+        if size.width() < _WIDTH_FOR_ALL:
+            area = QRectF(_GLOW - 8, 70, size.width() - _GLOW, 16)
+        else:
+            area = QRectF(_GLOW + 66, 0, size.width() - 2 * _GLOW - 66, 18)
+            put_mark(painter, "flag", QPointF(area.x() - 1, 9), 6.0, theme.mid)
+            area.setLeft(area.left() + 12)
+        style = fitted(self._objective, _OBJECTIVE, area.width(), 14)
+        if advance(self._objective, style) > area.width():
+            style = style._replace(face=Face.COND, weight=600)
+        draw_text(painter, area, self._objective, style, theme.hi, elide=True, tier=Tier.READ)
+
+    def _paint_narrow(self, painter: QPainter, theme: Theme) -> None:
+        center = QPointF(_GLOW + _DIAMETER / 2 + 4, _TRACK_Y)
+        self._paint_now(painter, center, theme)
+        words = f"of {self._rounds}"
+        draw_text(painter, QRectF(center.x() + 30, 36, 50, 24), words, BODY, theme.mid)
+
+    def _paint_now(self, painter: QPainter, center: QPointF, theme: Theme) -> None:
+        reach = _DIAMETER * 0.95
+        glow = QRadialGradient(center, reach)
+        glow.setColorAt(0.5, alpha(theme.hi, 0.30))
+        glow.setColorAt(1, alpha(theme.hi, 0))
+        fill_disc(painter, center, reach, glow)
+        fill_disc(painter, center, _DIAMETER / 2 + 4, theme.hi)
+        draw_number(painter, center, self._round, 34, theme.on_hi, tier=Tier.GLANCE)
+
+    def _paint_other(self, painter: QPainter, center: QPointF, number: int, theme: Theme) -> None:
+        if number < self._round:
+            fill, edge = theme.raised, theme.line_hi
+        else:
+            fill, edge = (theme.panel if theme.is_light else theme.bg0), theme.line
+        fill_disc(painter, center, _DIAMETER / 2 - 3, fill, QPen(edge, 1.6))
+        draw_number(painter, center, number, 20, theme.low)
+
+
+class StepTrack(PaintedWidget):
+    """Shows how far an activation is."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._steps: tuple[str, ...] = SHIP_STEPS
+        self._current = 0
+        self._player: int | None = None
+        self.setObjectName("step_track")
+
+    def render_steps(
+        self, current: int, player: int | None = None, steps: Sequence[str] = SHIP_STEPS
+    ) -> None:
+        """Show step number `current` in the color of `player`.
+
+        Args:
+            current: From 0; -1 before the first, the number of steps when all are done.
+        """
+        shown = (current, player, tuple(steps))
+        if shown == (self._current, self._player, self._steps) and self.accessibleName():
+            return
+        self._current, self._player, self._steps = shown
+        now = steps[current] if 0 <= current < len(steps) else "none"
+        self.setAccessibleName(f"Step: {now}")
+        self.update()
+
+    def design_size(self) -> QSizeF:
+        return _STEPS_SIZE
+
+    def minimumSizeHint(self) -> QSize:
+        return (_STEPS_NARROWEST * self._look.scale).toSize()
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        width = size.width() / len(self._steps)
+        name_y = min(_DOT_Y + 12, size.height() - _NAME_LINE)
+        for place, name in enumerate(self._steps):
+            center = QPointF(width * place + width / 2, _DOT_Y)
+            if place < len(self._steps) - 1:
+                line = theme.ok if place < self._current else theme.line_hi
+                painter.setPen(QPen(line, 2.5))
+                end = QPointF(center.x() + width - 14, _DOT_Y)
+                painter.drawLine(QPointF(center.x() + 14, _DOT_Y), end)
+            self._paint_dot(painter, center, place, theme)
+            now = place == self._current
+            style = TextStyle(Face.SEMI, 17, 700 if now else 500)
+            area = QRectF(center.x() - width / 2, name_y, width, 24)
+            draw_text(
+                painter, area, name, style, theme.hi if now else theme.mid, CENTER, tier=Tier.READ
+            )
+
+    def _paint_dot(self, painter: QPainter, center: QPointF, place: int, theme: Theme) -> None:
+        if place < self._current:
+            fill_disc(painter, center, 10, theme.ok)
+            put_mark(painter, "check", center, 6.2, theme.ink)
+        elif place == self._current:
+            color = theme.player(self._player)
+            fill_disc(painter, center, 10.5, theme.bg0, QPen(color, 3))
+            fill_disc(painter, center, 5, color)
+        else:
+            fill_disc(painter, center, 9, theme.panel, QPen(theme.line_hi, 2))
