@@ -140,7 +140,7 @@ def test_dial_after_dial_is_set_and_nobody_is_told_which(qtbot: QtBot, table: Ta
     assert seen.wanted[-1].does == AssignDials("a1", (Command.REPAIR,))
     seen.play()
     assert seen.sheet.accessibleName() == "Ship a1: Dial 2 of 3"
-    seen.click("Not stated")
+    seen.click("Not entered")
     seen.play()
     assert table.state.ship("a1").dials == (Command.REPAIR, Command.UNKNOWN)
     seen.click("Squadron")

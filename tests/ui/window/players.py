@@ -112,7 +112,7 @@ class Player:
         self.choose(zone.capitalize())
         self.choose(self.state.unit(target).card.name)
         if target in self.state.ships:
-            self.choose("Not stated")
+            self.choose("Not entered")
         self.expect("attack", zone=zone, target=target)
         assert armada_table(self.program).shown == target
 

@@ -36,7 +36,7 @@ def test_a_faceup_card_is_dealt_by_its_title(player: MousePlayer) -> None:
     """Digest 9.2."""
     hull_sheet(player, "a1")
     player.choose("Faceup card…")
-    assert labels(player) == ["Not stated", *sorted(card.title for card in DAMAGE_DECK)]
+    assert labels(player) == ["Not entered", *sorted(card.title for card in DAMAGE_DECK)]
     player.choose("Injured Crew")
     player.expect("deal_damage_card", ship="a1", faceup=True, card="Injured Crew")
     assert player.state.ship("a1").faceup == ("Injured Crew",)
@@ -299,7 +299,7 @@ def test_the_hull_zone_is_asked_of_ships_alone_and_need_not_be_told(
     player.choose("Front")
     player.choose(player.state.unit(target).card.name)
     if target == "b1":
-        assert labels(player) == ["Not stated", "Front", "Left", "Right", "Rear"]
+        assert labels(player) == ["Not entered", "Front", "Left", "Right", "Rear"]
         key(Qt.Key.Key_Return)
     player.expect("attack", zone="front", target=target)
 

@@ -149,7 +149,7 @@ def test_hull_zones_stand_where_they_lie_on_the_base(
     assert {label: middle(sheet, label).x() for label in places} == {
         label: place.x() for label, place in places.items()
     }
-    assert middle(sheet, "Front").y() < middle(sheet, "Rear").y() < middle(sheet, "Not stated").y()
+    assert middle(sheet, "Front").y() < middle(sheet, "Rear").y() < middle(sheet, "Not entered").y()
 
 
 def test_arrow_keys_lead_to_the_zone_on_that_side_of_the_base(
@@ -163,7 +163,7 @@ def test_arrow_keys_lead_to_the_zone_on_that_side_of_the_base(
         (Qt.Key.Key_Right, "Right"),
         (Qt.Key.Key_Up, "Front"),
         (Qt.Key.Key_Down, "Rear"),
-        (Qt.Key.Key_Down, "Not stated"),
+        (Qt.Key.Key_Down, "Not entered"),
         (Qt.Key.Key_Down, "Back"),
     ):
         key(arrow)

@@ -54,7 +54,7 @@ def test_an_attack_that_is_not_legal_is_recorded_with_its_own_target(
     click(one(program, "attack", "Record anyway"))
     click(one(program, "attack_zone", "Left"))
     click(one(program, "attack_target", "Demolisher"))
-    click(one(program, "attack", "Not stated"))
+    click(one(program, "attack", "Not entered"))
     for name in ("why_2", "overrule_record"):
         click(one(program, name))
     attack = {"do": "attack", "zone": "left", "target": "b2"}

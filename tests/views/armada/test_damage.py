@@ -35,7 +35,7 @@ def test_the_hull_zones_of_a_ship_are_asked_and_none_of_a_squadron() -> None:
         "Squadron bs1": EnterAttack(HullZone.FRONT, "bs1"),
     }
     offered = target_zone_choices(made.state, HullZone.FRONT, "b1")
-    assert [one.label for one in offered] == ["Not stated", "Front", "Left", "Right", "Rear"]
+    assert [one.label for one in offered] == ["Not entered", "Front", "Left", "Right", "Rear"]
     for one, zone in zip(offered, (None, "front", "left", "right", "rear"), strict=True):
         assert one.does == EnterAttack(HullZone.FRONT, "b1", HullZone(zone) if zone else None)
         assert one.legal

@@ -52,7 +52,7 @@ def test_one_stack_that_lacks_dials_is_offered_to_stay_untold() -> None:
     table = set_up(fleet_of("a", 2), fleet_of("b", 1))
     assert offers(table, do="lock_dials", side="A") == []
     table.do("assign_dials", ship="a1", commands=["repair"])
-    assert offers(table, do="lock_dials", side="A") == ["Ship a2: dials not stated"]
+    assert offers(table, do="lock_dials", side="A") == ["Ship a2: dials not entered"]
 
 
 def test_a_token_too_many_is_offered_to_discard_another(table: Table) -> None:

@@ -68,7 +68,7 @@ class ShipCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         class_name: In a game, the card's name; "" if a list does not state it.
         points: Upgrades included.
         shields: Maximum of each hull zone.
-        speed: The speed that it is deployed at; None if it is not stated.
+        speed: The speed that it is deployed at; None if it is not entered.
     """
 
     id: Annotated[ShipId, Meta(min_length=1)] = ShipId("")

@@ -20,7 +20,7 @@ class ExecuteManeuver(ArmadaAction, frozen=True):
     """Enter the maneuver of the activating ship.
 
     Attributes:
-        speed: The speed that it was executed at; None if it is not stated.
+        speed: The speed that it was executed at; None if it is not entered.
     """
 
     PHASES: ClassVar[frozenset[str]] = SHIP_PHASE

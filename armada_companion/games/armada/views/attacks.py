@@ -10,7 +10,7 @@ from armada_companion.games.armada.rules.types import HullZone, Side
 from armada_companion.games.armada.rules.zones import zones_of
 from armada_companion.games.armada.views.judged import choice
 from armada_companion.games.armada.views.table import Choice
-from armada_companion.games.armada.views.words import NOT_STATED, unit_name, zone_label
+from armada_companion.games.armada.views.words import NOT_ENTERED, unit_name, zone_label
 from armada_companion.kit.choice import Question
 
 
@@ -56,7 +56,7 @@ def target_zone_choices(state: GameState, zone: HullZone, target: str) -> tuple[
     zones = zones_of(state.ship(target))
     at_zones = (choice(state, zone_label(at), EnterAttack(zone, target, at)) for at in zones)
     return (
-        choice(state, NOT_STATED, EnterAttack(zone, target)),
+        choice(state, NOT_ENTERED, EnterAttack(zone, target)),
         *(one._replace(zone=at.value) for at, one in zip(zones, at_zones, strict=True)),
     )
 

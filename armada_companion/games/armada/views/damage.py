@@ -20,7 +20,7 @@ from armada_companion.games.armada.rules.zones import are_adjacent, zones_of
 from armada_companion.games.armada.views.judged import choice
 from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView
 from armada_companion.games.armada.views.view import ship_view, squadron_view
-from armada_companion.games.armada.views.words import NOT_STATED, zone_label
+from armada_companion.games.armada.views.words import NOT_ENTERED, zone_label
 from armada_companion.kit.action import Action, verb_of
 from armada_companion.kit.choice import Question
 from armada_companion.kit.value import Value
@@ -77,7 +77,7 @@ def faceup_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
     titles = sorted(card.title for card in DAMAGE_DECK)
     cards = (DealDamageCard(ship_id, faceup=True, card=title) for title in titles)
     return (
-        choice(state, NOT_STATED, DealDamageCard(ship_id, faceup=True)),
+        choice(state, NOT_ENTERED, DealDamageCard(ship_id, faceup=True)),
         *(choice(state, title, card) for title, card in zip(titles, cards, strict=True)),
     )
 
@@ -105,7 +105,7 @@ class DamageEntry(Value, frozen=True):
         zone: The hull zone that suffers it; "" for a squadron.
         amount: 0 to `MAX_DAMAGE`.
         is_faceup: The first damage card is dealt faceup.
-        title: The title of that card, or "" if it is not stated.
+        title: The title of that card, or "" if it is not entered.
         redirect: Hull zones and the damage that their shields take.
     """
 

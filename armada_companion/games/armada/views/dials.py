@@ -21,7 +21,7 @@ class DialEntry(Value, frozen=True):
         number: The dial that is set next, from 1; `of` + 1 if none is missing.
         held: Facedown dials in the stack.
         faces: The four commands in the order of `FACES`.
-        unknown: A dial whose face is not stated.
+        unknown: A dial whose face is not entered.
         take_back: Takes back the `set_now` dials of this phase.
     """
 
@@ -42,7 +42,7 @@ class DialFaces(Value, frozen=True):
 
     Attributes:
         side: The owner's side, and `owner` the owner's name.
-        faces: The record's names of the commands, the top dial first; `unknown` if not stated.
+        faces: The record's names of the commands, the top dial first; `unknown` if not entered.
         look: The action to record before they are shown.
     """
 

@@ -50,7 +50,7 @@ from armada_companion.games.armada.rules.upgrades import (
 )
 from armada_companion.games.armada.views.judged import choice
 from armada_companion.games.armada.views.table import Choice
-from armada_companion.games.armada.views.words import NOT_STATED, command_icon, command_name
+from armada_companion.games.armada.views.words import NOT_ENTERED, command_icon, command_name
 from armada_companion.kit.choice import Question
 
 SOURCES = ((Source.DIAL,), (Source.TOKEN,), (Source.DIAL, Source.TOKEN))
@@ -205,7 +205,7 @@ def assign_choices(state: GameState, ship_id: str) -> Iterator[Choice]:
     for face in KNOWN_COMMANDS:
         assign = AssignDials(ship_id, (face,))
         yield choice(state, command_name(face), assign, mark=command_icon(face))
-    yield choice(state, NOT_STATED, AssignDials(ship_id, (Command.UNKNOWN,)))
+    yield choice(state, NOT_ENTERED, AssignDials(ship_id, (Command.UNKNOWN,)))
     yield choice(state, "Take back", TakeBackDials(ship_id), mark="undo")
 
 

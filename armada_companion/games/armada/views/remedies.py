@@ -106,7 +106,7 @@ def _take_back_dials(state: GameState, action: Refused) -> Iterator[Choice]:
 def _leave_dials(state: GameState, action: Refused) -> Iterator[Choice]:
     for ship in state.ships.values():
         if missing := dials_missing(ship):
-            label = f"{brief(unit_name(state, ship))}: dials not stated"
+            label = f"{brief(unit_name(state, ship))}: dials not entered"
             unknown = AssignDials(ship.id, (Command.UNKNOWN,) * missing)
             yield choice(state, label, unknown)
 

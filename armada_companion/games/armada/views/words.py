@@ -8,7 +8,7 @@ from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command
 
-NOT_STATED = "Not stated"
+NOT_ENTERED = "Not entered"
 _COMMAND_ICONS = {Command.CONCENTRATE_FIRE: "fire"}
 SIDES = ("A", "B")
 """The sides by their names in the record; the index is the player number."""

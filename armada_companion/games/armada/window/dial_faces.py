@@ -71,7 +71,7 @@ class DialBoxes(NamedTuple):
     """The boxes of the buttons.
 
     Attributes:
-        footer: Not told, in secret, back; the last one, apart from the others, takes dials back.
+        footer: Not entered, in secret, back; the last one, apart from the others, takes dials back.
         question: Keep the dials; take them back.
     """
 

@@ -46,7 +46,7 @@ class DialSheet(SpotPanel):
         shuffle: Moves the faces for each dial; None leaves each at its place.
 
     Signals:
-        chosen (Choice): A face was chosen, or "not told", or to take dials back.
+        chosen (Choice): A face was chosen, or "not entered", or to take dials back.
         refused (Choice): The same, but it is not legal.
         secret_requested: The owner asks to set the dials unseen.
         back_requested: The sheet is to be closed.
