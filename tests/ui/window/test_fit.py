@@ -20,6 +20,8 @@ SCALES = (100, 150)
 LOW_SIZES = ((1100, 700), (1366, 700))
 """Where the middle column is lowest, and a usual laptop."""
 
+THEMES = tuple(Theme)
+
 _LAYOUTS = 3
 """A page that turns its parts and scrolls is laid out this often before it rests."""
 
@@ -33,9 +35,11 @@ Row = Callable[[app.Program], Moment]
 @pytest.mark.parametrize("row", ROWS)
 def test_nothing_that_decides_a_turn_is_cut(program: app.Program, row: Row) -> None:
     """Bugs 27 and 28."""
-    for moment in row(program):
-        low = product(LOW_SIZES, (100,), (Theme.DARK,))
-        for size, scale, theme in (*product(SIZES, SCALES, Theme), *low):
+    low = [(size, 100) for size in LOW_SIZES]
+    for number, moment in enumerate(row(program)):
+        for place, (size, scale) in enumerate((*product(SIZES, SCALES), *low)):
+            # Themes take turns: the letters of both are the same, and all moments meet both.
+            theme = THEMES[(number + place // len(SCALES) + place) % len(THEMES)]
             show(program, size, scale, theme)
             assert faults(program) == [], (moment, size, scale, theme.value)
 
