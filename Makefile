@@ -42,7 +42,7 @@ test: $(READY)
 	$(BIN)/mypy --strict
 	MYPYPATH=packaging $(BIN)/mypy --strict --no-explicit-package-bases packaging
 	$(BIN)/lint-imports
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --dist worksteal
 
 bench: export PYTHONPATH := $(CURDIR)
 bench: $(READY)

@@ -1,15 +1,17 @@
 # The step that runs the engine's tests under the assembled Windows Python. Sourced by make.sh.
 
-# The folders of tests that need no window. Left out are tests/ui and tests/selftest (a window; the installed program's
-# self-test is there for it), tests/crash, tests/fuzz, tests/bench and tests/packaging (tools of this system), and
-# tests/laws, tests/perft and tests/content/test_generated_* (the same arithmetic for minutes more).
-engine_folders=(tests/rules tests/views tests/session tests/store tests/system tests/content tests/cli)
+# The folders of tests that need no window. Left out are tests/ui, tests/games/*/window and tests/selftest (a window; the
+# installed program's self-test is there for it), tests/crash, tests/fuzz, tests/bench and tests/packaging (tools of this
+# system), and tests/laws, tests/perft and tests/games/armada/fleets/test_generated_* (the same arithmetic for minutes more).
+engine_folders=(tests/games tests/session tests/store tests/system tests/cli)
 
 engine_tests() {
     local code=0
     HYPOTHESIS_STORAGE_DIRECTORY="Z:${work//\//\\}\\hypothesis" windows -t 3600 "$work/python/python.exe" -m pytest -q \
         --override-ini=addopts=--import-mode=importlib -p no:cacheprovider --basetemp="Z:${work//\//\\}\\tests" \
-        --deselect tests/content/test_generated_builders.py --deselect tests/content/test_generated_fleets.py \
+        --ignore tests/games/armada/window --ignore tests/games/pinned_down/window \
+        --deselect tests/games/armada/fleets/test_generated_builders.py \
+        --deselect tests/games/armada/fleets/test_generated_fleets.py \
         "${engine_folders[@]}" || code=$?
     [ "$code" -eq 0 ] || stop "The engine's tests failed under Windows."
 }

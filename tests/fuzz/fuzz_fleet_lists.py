@@ -13,7 +13,7 @@ import atheris
 
 with atheris.instrument_imports(include=["armada_companion"]):
     from armada_companion.games.armada.cards.catalog import Catalog
-    from tests.content.fleet_formats.any_text import PIECES, check_any_text
+    from tests.games.armada.fleets.formats.any_text import PIECES, check_any_text
 
 ROOT = Path(__file__).resolve().parents[2]
 CATALOG = Catalog(ROOT / "resources" / "cards")

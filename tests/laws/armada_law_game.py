@@ -11,8 +11,8 @@ from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command, Side
 from armada_companion.kit.action import Action
+from tests.games.armada.rules.tabletop import NO_CARDS, fleet, ship, squadron
 from tests.laws.law_game import LawGame, Plain
-from tests.rules.armada.tabletop import NO_CARDS, fleet, ship, squadron
 
 _CARDS = [
     {"name": "Again", "exhaust": "recur"},

@@ -10,8 +10,8 @@ from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.state import Deck, GameState, Pile
 from armada_companion.games.pinned_down.rules.types import JUDGE, CardKind, DeckName, Phase
 from armada_companion.kit.action import Action
+from tests.games.pinned_down.rules.tabletop import CARDS
 from tests.laws.law_game import LawGame, Plain
-from tests.rules.pinned_down.tabletop import CARDS
 
 HEADER: Plain = {"settings": {"virtual_decks": True}}
 _SHIPS = ("truth", "moscow", "golem")

@@ -29,9 +29,9 @@ from armada_companion.games.pinned_down.views.questions import (
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice, Does
 from armada_companion.kit.errors import ImpossibleActionError
+from tests.games.pinned_down.rules.tabletop import CARDS, Plain
+from tests.games.pinned_down.views.game import SERVICE
 from tests.laws.pinned_down_law_game import opening
-from tests.rules.pinned_down.tabletop import CARDS, Plain
-from tests.views.pinned_down.game import SERVICE
 
 GAMES, STEPS = 5, 130
 ENTRIES = (ChangePool, ChangePower, DiscardCards, DrawCards, DrawDestiny, Unassign)

@@ -25,10 +25,12 @@ class Spot(NamedTuple):
     """Something that can be pressed.
 
     Attributes:
+        name: Its object name.
         control: Its object name and what it says, to tell of it.
         place: A point of the screen.
     """
 
+    name: str
     control: str
     place: QPoint
 
@@ -136,4 +138,5 @@ def spots(program: app.Program, within: QWidget | None = None) -> Iterator[Spot]
         except AssertionError:
             continue
         place = button.window().mapToGlobal(QPointF(inside)).toPoint()
-        yield Spot(f"{button.objectName()} ({button.accessibleName()})", place)
+        name = button.objectName()
+        yield Spot(name, f"{name} ({button.accessibleName()})", place)

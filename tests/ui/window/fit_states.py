@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.types import Phase
-from tests.rules.armada.tabletop import fleet, ship, squadron
+from tests.games.armada.rules.tabletop import fleet, ship, squadron
 from tests.ui.window import pinned_down_games
 from tests.ui.window.pinned_down_players import table_of
 from tests.ui.window.program import armada_table, play, state_of

@@ -6,8 +6,8 @@ from armada_companion.app import program as app
 from armada_companion.games.armada.window.table_page import TablePage
 from armada_companion.ui.controls.change_mark import MARK_MS
 from armada_companion.ui.controls.painted import PaintedButton
-from tests.rules.armada.tabletop import fleet
-from tests.rules.armada.tabletop import ship as plain_ship
+from tests.games.armada.rules.tabletop import fleet
+from tests.games.armada.rules.tabletop import ship as plain_ship
 from tests.ui.window.program import armada_table, cards, play
 
 

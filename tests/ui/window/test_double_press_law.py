@@ -1,6 +1,7 @@
 """One press, one step: held in random states of both games, by mouse and by Enter."""
 
 import random
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
@@ -31,6 +32,8 @@ STATES = 300
 CHUNKS = 5
 _IN_ONE = STATES * 2 // (len(GAMES) * CHUNKS)
 _MOST_STEPS_BETWEEN = 4
+_MOST_PRESSES = 2
+"""In each chunk a control is pressed so often in a phase; the states are all visited."""
 _SHEETS = 0.3
 """In so many of the states everything is pressed that one control opens, too."""
 
@@ -71,9 +74,12 @@ def states(program: app.Program, law: AnyLaw, chance: random.Random) -> Iterator
         yield number
 
 
-def press_all_twice(program: app.Program, hand: Hand) -> list[Spot]:
-    """Press every control and card twice; return those that opened a sheet or dialog."""
-    return [spot for spot in list(spots(program)) if press_twice(hand, spot)]
+def press_all_twice(program: app.Program, hand: Hand, pressed: Counter[object]) -> list[Spot]:
+    """Press the controls and cards twice that are due; return those that opened something."""
+    phase = program.bridge.session.state.phase
+    due = [spot for spot in spots(program) if pressed[phase, spot.name] < _MOST_PRESSES]
+    pressed.update((phase, spot.name) for spot in due)
+    return [spot for spot in due if press_twice(hand, spot)]
 
 
 def press_twice(hand: Hand, spot: Spot) -> bool:
@@ -118,8 +124,9 @@ def test_a_double_press_adds_at_most_one_step(
     guarded: app.Program, clock: HandClock, name: str, chunk: int
 ) -> None:
     law, chance, hand = GAMES[name], random.Random(f"{name} {chunk}"), Hand(guarded, clock)
+    pressed: Counter[object] = Counter()
     for _ in states(guarded, law, chance):
-        opened = press_all_twice(guarded, hand)
+        opened = press_all_twice(guarded, hand, pressed)
         if opened and chance.random() < _SHEETS:
             press_choices_twice(guarded, hand, chance.choice(opened))
 

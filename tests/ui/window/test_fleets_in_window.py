@@ -13,7 +13,7 @@ from armada_companion.games.armada.rules.types import Side
 from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.press_guard import UNGUARDED
-from tests.ui.pages.workshop import LIST, MISSPELLED
+from tests.games.armada.window.workshop import LIST, MISSPELLED
 from tests.ui.window.fleet_players import FleetKeys, FleetMouse, FleetPlayer, titles
 from tests.ui.window.program import (
     actions_of,

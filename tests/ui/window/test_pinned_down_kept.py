@@ -96,12 +96,13 @@ def test_a_program_that_is_killed_loses_no_step(home: Path) -> None:
         "import os\n"
         "from armada_companion.app import program as app\n"
         "from armada_companion.system.paths import user_paths\n"
+        "from tests.ui.window.program import play\n"
         "application = app.make_application()\n"
         "program = app.build(user_paths())\n"
         "app.open_window(program)\n"
         f"program.controller.new_game({NAME!r})\n"
         f"for action in {[*SHIPS, *ATTACK]!r}:\n"
-        "    assert program.bridge.dispatch(action)\n"
+        "    play(program, action)\n"
         "os._exit(9)\n"
     )
     run = [sys.executable, "-c", code]

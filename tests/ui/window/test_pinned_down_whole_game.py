@@ -11,7 +11,7 @@ from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.types import Phase
 from armada_companion.kit.step import Step
 from armada_companion.kit.timeline import Timeline
-from tests.rules.pinned_down.tabletop import CARDS
+from tests.games.pinned_down.rules.tabletop import CARDS
 from tests.ui.hand_clock import HandClock
 from tests.ui.window.pinned_down_players import CrewPlayer, KeyCrew, MouseCrew, game_of
 from tests.ui.window.players import settle

@@ -12,7 +12,7 @@ from armada_companion.app import program as app
 from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.press_guard import QUIET_MS
-from tests.rules.armada.tabletop import fleet_of
+from tests.games.armada.rules.tabletop import fleet_of
 from tests.ui.hand_clock import HandClock
 from tests.ui.window.double_press import Hand, spots
 from tests.ui.window.program import actions_of, armada_table, focused, key, play, state_of

@@ -91,10 +91,13 @@ def test_the_address_stands_in_one_place() -> None:
 PLAYED = """
 import os
 
+from armada_companion.games.armada.rules.activation import ActivateShip
+from armada_companion.games.armada.rules.dials import LeaveDialsOnTable
+
 def after(program):
     program.controller.play_sample("armada")
-    program.bridge.dispatch({"do": "leave_dials_on_table"})
-    program.bridge.dispatch({"do": "activate_ship", "ship": "a1"})
+    assert program.bridge.dispatch(LeaveDialsOnTable())
+    assert program.bridge.dispatch(ActivateShip("a1"))
     program.window.open_menu_entry("about")
     QTimer.singleShot(1500, look)
 

@@ -1,0 +1,371 @@
+"""Saved fleets: readable files that nothing is lost from."""
+
+import errno
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.library import FleetLibrary
+from armada_companion.games.armada.fleets.writers import own_json
+from armada_companion.games.armada.rules.fleet import Fleet, ShipCard, SquadronCard, UpgradeCard
+from armada_companion.games.armada.rules.fleet_notation import encode_fleet
+from armada_companion.games.armada.rules.types import ShipId, SquadronId
+from armada_companion.store.errors import StoreError
+
+WINGS = tuple(
+    SquadronCard(id=SquadronId(f"squadron{number}"), name="Home-made Wing", points=1)
+    for number in (1, 2)
+)
+DODONNA = UpgradeCard(card="general-dodonna-commander", name="General Dodonna", points=20)
+CORVETTE = ShipCard(
+    id=ShipId("ship1"),
+    card="cr90-corvette-a",
+    name="CR90 Corvette A",
+    class_name="CR90 Corvette A",
+    points=64,
+    upgrades=(DODONNA,),
+)
+FLEET = Fleet(
+    name="Größte Hoffnung",
+    faction="rebel",
+    points=66,
+    commander="general-dodonna-commander",
+    objectives={"assault": "ion-storm"},
+    ships=(CORVETTE,),
+    squadrons=WINGS,
+)
+CARDS = Catalog(Path(__file__).resolve().parents[4] / "resources" / "cards")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "fleets"
+
+
+@pytest.fixture
+def library(folder: Path) -> FleetLibrary:
+    return FleetLibrary(folder, lambda: CARDS)
+
+
+def named(name: str, **changes: object) -> Fleet:
+    return replace(FLEET, name=name, **changes)
+
+
+def age(folder: Path, key: str, seconds: int) -> None:
+    os.utime(folder / f"{key}.json", (seconds, seconds))
+
+
+def test_a_fleet_reads_as_it_was_saved(library: FleetLibrary) -> None:
+    assert library.read(library.save(FLEET)) == FLEET
+
+
+def test_a_library_without_a_folder_is_empty_and_makes_none(
+    library: FleetLibrary, folder: Path
+) -> None:
+    assert library.entries() == ()
+    assert not folder.exists()
+
+
+def test_the_file_is_for_people_to_read(library: FleetLibrary, folder: Path) -> None:
+    text = (folder / f"{library.save(FLEET)}.json").read_text(encoding="utf-8")
+    assert '\n  "name": "Größte Hoffnung",\n' in text
+    assert text.endswith("}\n")
+
+
+def test_the_list_tells_what_a_fleet_is(library: FleetLibrary, folder: Path) -> None:
+    key = library.save(FLEET)
+    age(folder, key, 1_800_000_000)
+    (entry,) = library.entries()
+    assert entry._asdict() == {
+        "key": key,
+        "name": "Größte Hoffnung",
+        "faction": "rebel",
+        "points": 66,
+        "changed": "2027-01-15T08:00:00.000Z",
+        "ships": ("CR90 Corvette A",),
+        "squadrons": 2,
+        "problem": "",
+    }
+
+
+def test_the_fleet_changed_last_comes_first(library: FleetLibrary, folder: Path) -> None:
+    for seconds, name in ((30, "b"), (10, "c"), (20, "a")):
+        age(folder, library.save(named(name)), seconds)
+    assert [entry.name for entry in library.entries()] == ["b", "a", "c"]
+
+
+@pytest.mark.parametrize(
+    "search",
+    [
+        "größte",
+        "GROSSTE hoff",
+        "rebel",
+        "dodonna cr90",
+        "general-dodonna".replace("-", " "),
+        "wing",
+    ],
+)
+def test_a_search_finds_every_word_in_any_name(library: FleetLibrary, search: str) -> None:
+    library.save(FLEET)
+    library.save(named("Other", faction="empire", commander=None, ships=(), squadrons=()))
+    assert [entry.name for entry in library.entries(search)] == ["Größte Hoffnung"]
+
+
+def test_a_search_with_one_unknown_word_finds_nothing(library: FleetLibrary) -> None:
+    library.save(FLEET)
+    assert library.entries("dodonna victory") == ()
+
+
+def test_accents_in_the_search_do_not_matter_either(library: FleetLibrary) -> None:
+    library.save(named("Etoile"))
+    assert len(library.entries("ÉTOILE")) == 1
+
+
+def test_fleets_of_the_same_name_lie_side_by_side(library: FleetLibrary) -> None:
+    keys = [library.save(named("Swarm", points=points)) for points in (1, 2, 3)]
+    assert keys == ["swarm", "swarm-2", "swarm-3"]
+    assert [library.read(key).points for key in keys] == [1, 2, 3]
+
+
+def test_saving_under_a_key_replaces_that_fleet_alone(library: FleetLibrary, folder: Path) -> None:
+    key, other = library.save(named("Swarm")), library.save(named("Wall"))
+    assert library.save(named("Renamed"), key) == key
+    assert library.read(key).name == "Renamed"
+    assert library.read(other).name == "Wall"
+    assert sorted(path.name for path in folder.iterdir()) == ["swarm.json", "wall.json"]
+
+
+def test_a_copied_file_of_another_case_is_not_overwritten(
+    library: FleetLibrary, folder: Path
+) -> None:
+    """On Windows and macOS the two names mean one file."""
+    folder.mkdir(parents=True)
+    (folder / "SWARM.json").write_text(own_json(named("Copied")), encoding="utf-8")
+    assert library.save(named("Swarm")) == "swarm-2"
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [
+        ("Thrawn: Swarm/Wall (400)?", "thrawn-swarm-wall-400"),
+        ("CON", "con-fleet"),
+        ("lpt1", "lpt1-fleet"),
+        ("..", "fleet"),
+        ("", "fleet"),
+        ("ends with dots...", "ends-with-dots"),
+        ("🚀 Флот", "fleet"),
+        ("Écrasé", "ecrase"),
+        ("a" * 500, "a" * 60),
+        ("../../etc/passwd", "etc-passwd"),
+    ],
+)
+def test_a_key_may_be_a_files_name_on_every_system(
+    library: FleetLibrary, name: str, key: str
+) -> None:
+    assert library.save(named(name)) == key
+    assert library.read(key).name == name
+
+
+@pytest.mark.parametrize("key", ["", ".", "..", "../x", "a/b", "a\\b", "c:x", ".hidden", "a\0b"])
+def test_a_key_never_leads_out_of_the_folder(library: FleetLibrary, folder: Path, key: str) -> None:
+    library.save(FLEET)
+    (folder.parent / "x.json").write_text(own_json(FLEET), encoding="utf-8")
+    for act in (
+        library.read,
+        library.remove,
+        library.restore,
+        lambda key: library.save(FLEET, key),
+    ):
+        with pytest.raises(StoreError, match="there is no fleet"):
+            act(key)
+
+
+def test_a_removed_fleet_is_off_the_list_and_comes_back(library: FleetLibrary) -> None:
+    key = library.save(FLEET)
+    library.remove(key)
+    assert library.entries() == ()
+    with pytest.raises(StoreError, match=f"fleet {key} not read: it is not there"):
+        library.read(key)
+    assert library.restore(key) == key
+    assert library.read(key) == FLEET
+    assert len(library.entries()) == 1
+
+
+def test_a_restored_fleet_takes_another_key_where_its_own_is_taken(library: FleetLibrary) -> None:
+    key = library.save(named("Swarm", points=1))
+    library.remove(key)
+    library.save(named("Swarm", points=2))
+    again = library.restore(key)
+    assert again != key
+    assert (library.read(again).points, library.read(key).points) == (1, 2)
+
+
+def test_removing_a_second_fleet_of_a_key_loses_neither(
+    library: FleetLibrary, folder: Path
+) -> None:
+    for points in (1, 2):
+        library.remove(library.save(named("Swarm", points=points)))
+    kept = sorted(json.loads(file.read_text())["points"] for file in folder.rglob("*.json"))
+    assert kept == [1, 2]
+    assert library.read(library.restore("swarm")).points == 2
+
+
+@pytest.mark.parametrize("act", ["remove", "restore"])
+def test_what_is_not_there_cannot_be_removed_or_restored(library: FleetLibrary, act: str) -> None:
+    with pytest.raises(StoreError, match="it is not there"):
+        getattr(library, act)("no-such-fleet")
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (b"", "damaged"),
+        (b'{"ships": [', "damaged"),
+        (b"\xff\xfe\x00", "damaged"),
+        (b"[" * 100_000, "damaged|no saved fleet"),
+        (b'{"ships":' * 50_000, "damaged|no saved fleet"),
+        (b"{}", "no saved fleet"),
+        (b"[]", "no saved fleet"),
+        (b'{"ships": [1]}', r"no saved fleet: .*\$\.ships\[0\]"),
+        (b'{"ships": [], "name": ["x"]}', r"no saved fleet: .*\$\.name"),
+        (b" " * 2_000_000, "too large"),
+    ],
+)
+def test_a_damaged_file_is_listed_with_its_problem_whatever_is_searched(
+    library: FleetLibrary, folder: Path, content: bytes, why: str
+) -> None:
+    library.save(FLEET)
+    (folder / "broken one.json").write_bytes(content)
+    (entry,) = (entry for entry in library.entries("dodonna") if entry.problem)
+    assert (entry.key, entry.name) == ("broken one", "broken one")
+    with pytest.raises(StoreError, match=why) as refused:
+        library.read("broken one")
+    assert str(refused.value) == entry.problem
+    assert entry.problem.startswith("fleet broken one not read: ")
+    assert len(library.entries()) == 2
+
+
+def test_only_visible_files_of_fleets_are_listed(library: FleetLibrary, folder: Path) -> None:
+    library.save(FLEET)
+    (folder / "folder.json").mkdir()
+    (folder / "._copied.json").write_text("of another system")
+    (folder / "notes.txt").write_text("none of ours")
+    assert len(library.entries()) == 1
+
+
+def test_what_the_command_line_prints_is_a_fleet_too(library: FleetLibrary, folder: Path) -> None:
+    folder.mkdir(parents=True)
+    printed = {"format": "kingston", "fleet": encode_fleet(FLEET), "lines": [], "problems": []}
+    (folder / "printed.json").write_text(json.dumps(printed), encoding="utf-8")
+    assert [entry.name for entry in library.entries()] == ["Größte Hoffnung"]
+    assert library.read("printed") == FLEET
+
+
+def test_points_that_a_file_leaves_out_are_those_of_its_units(
+    library: FleetLibrary, folder: Path
+) -> None:
+    folder.mkdir(parents=True)
+    short = {"ships": [{"card": "cr90-corvette-a", "points": 44}], "squadrons": [{"points": 13}]}
+    (folder / "short.json").write_text(json.dumps(short))
+    (entry,) = library.entries("cr90 corvette")
+    assert (entry.points, entry.name, entry.ships) == (57, "short", ("cr90-corvette-a",))
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EACCES, errno.EROFS, errno.EIO])
+@pytest.mark.parametrize("call", ["replace", "fsync"])
+def test_a_disk_that_fails_leaves_the_old_fleet_and_nothing_else(
+    library: FleetLibrary, folder: Path, monkeypatch: pytest.MonkeyPatch, call: str, number: int
+) -> None:
+    key = library.save(FLEET)
+
+    def fail(*arguments: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(f"armada_companion.system.files.os.{call}", fail)
+    for replaced in (key, None):
+        with pytest.raises(StoreError, match=r"^fleet Other not saved: [^\n]+$"):
+            library.save(named("Other"), replaced)
+    monkeypatch.undo()
+    assert library.read(key) == FLEET
+    assert [path.name for path in folder.iterdir()] == [f"{key}.json"]
+
+
+def test_a_fleet_that_cannot_be_moved_stays_on_the_list(
+    library: FleetLibrary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    key = library.save(FLEET)
+
+    def fail(*arguments: object) -> None:
+        raise PermissionError(errno.EACCES, "no")
+
+    monkeypatch.setattr("armada_companion.system.files.os.replace", fail)
+    with pytest.raises(StoreError, match=f"fleet {key} not removed: no right"):
+        library.remove(key)
+    monkeypatch.undo()
+    assert library.read(key) == FLEET
+    library.remove(key)
+    assert library.restore(key) == key
+
+
+def test_a_folder_that_cannot_be_made_is_told_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(StoreError, match="not saved: "):
+        FleetLibrary(tmp_path / "file" / "fleets", lambda: CARDS).save(FLEET)
+
+
+def test_a_folder_that_cannot_be_read_is_told_in_one_sentence(
+    library: FleetLibrary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library.save(FLEET)
+
+    def fail(*arguments: object) -> None:
+        raise PermissionError(errno.EACCES, "no")
+
+    monkeypatch.setattr("armada_companion.games.armada.fleets.library.os.scandir", fail)
+    with pytest.raises(StoreError, match="the saved fleets cannot be listed: no right"):
+        library.entries()
+
+
+def test_a_name_that_no_file_can_hold_is_refused(library: FleetLibrary, folder: Path) -> None:
+    with pytest.raises(StoreError, match="broken characters"):
+        library.save(named("half a \ud83d smile"))
+    assert not folder.exists()
+
+
+def test_another_window_that_took_the_key_meanwhile_keeps_it(
+    library: FleetLibrary, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library.save(named("Swarm", points=1))
+    monkeypatch.setattr(
+        "armada_companion.games.armada.fleets.library._taken_keys", lambda _: frozenset()
+    )
+    with pytest.raises(StoreError, match="fleet Swarm not saved: "):
+        library.save(named("Swarm", points=2))
+    assert library.read("swarm").points == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a process is killed another way there")
+def test_a_program_killed_before_the_new_file_is_in_its_place_leaves_the_old_one(
+    library: FleetLibrary, folder: Path
+) -> None:
+    key = library.save(FLEET)
+    script = (
+        "import os, signal, sys\n"
+        "from pathlib import Path\n"
+        "from armada_companion.games.armada.fleets.library import FleetLibrary\n"
+        "from armada_companion.games.armada.rules.fleet import Fleet\n"
+        "os.replace = lambda *names: os.kill(os.getpid(), signal.SIGKILL)\n"
+        "library = FleetLibrary(Path(sys.argv[1]), None)\n"
+        "library.save(Fleet(name='New', ships=()), sys.argv[2])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script, str(folder), key], check=False)
+    assert done.returncode == -signal.SIGKILL
+    assert library.read(key) == FLEET
+    assert [entry.key for entry in library.entries()] == [key]

@@ -1,0 +1,163 @@
+"""Each class of actions is complete, and the history shows it in our words."""
+
+import pytest
+
+from armada_companion.games.armada.rules.action import ArmadaAction
+from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.types import Phase
+from armada_companion.kit.action import Action, verb_of
+from tests.games.armada.rules.tabletop import NO_CARDS, Plain, Table, fleet, fleet_of, set_up, ship
+
+CARD = {"card": "slicer-tools", "name": "Slicer Tools", "points": 7, "exhaust": "non-recur"}
+
+
+def do(verb: str, **fields: object) -> Plain:
+    """Return an action; `with_`, `from_` write `with`, `from`."""
+    return {"do": verb, **{name.rstrip("_"): value for name, value in fields.items()}}
+
+
+LINES: list[tuple[Plain, str]] = [
+    (do("enter_fleet", side="A", fleet=fleet_of("c", 1)), "Mia enters a fleet of 0 points"),
+    (do("choose_first_player", side="A"), "Mia is first player"),
+    (do("choose_objective", objective="Minefields"), "Objective: Minefields"),
+    (
+        do("deploy", ships=["a1", "b1"], squadrons=["bs1"], speeds={"a1": 1, "b1": 2}),
+        "Ship a1, Ship b1 Squadron bs1 deployed at speed Ship a1 1, Ship b1 2",
+    ),
+    (do("deploy", squadrons=["bs1"]), "Squadron bs1 deployed"),
+    (do("set_aside", units=["a1", "bs1"]), "Ship a1, Squadron bs1 set aside"),
+    (do("begin"), "The game begins"),
+    (
+        do("assign_dials", ship="a1", commands=["repair", "navigate"]),
+        "Ship a1: dials set facedown, 2",
+    ),
+    (do("take_back_dials", ship="a1"), "Ship a1: dials of this phase taken back"),
+    (do("leave_dials_on_table"), "The dials are set on the table"),
+    (do("lock_dials", side="B"), "Side B locks the dials"),
+    (do("activate_ship", ship="a1"), "Ship a1 activates"),
+    (
+        do("activate_ship", ship="a1", dial="concentrate_fire"),
+        "Ship a1 activates: reveals Concentrate Fire",
+    ),
+    (
+        do("activate_ship", ship="a1", dial="unknown"),
+        "Ship a1 activates: reveals an unknown dial",
+    ),
+    (do("tell_dial", dial="repair"), "The revealed dial shows Repair"),
+    (do("take_command_token"), "Ship a1 takes the dial's command token"),
+    (
+        do("take_command_token", discard="repair"),
+        "Ship a1 takes the dial's command token, discarding Repair",
+    ),
+    (
+        do("resolve_command", command="repair", with_=["dial", "token"]),
+        "Ship a1 resolves Repair with dial and token",
+    ),
+    (
+        do("attack", zone="left_aux", target="b1", target_zone="rear"),
+        "Ship a1 attacks Ship b1 (rear) from left aux",
+    ),
+    (do("attack", zone="front", target="bs1"), "Ship a1 attacks Squadron bs1 from front"),
+    (do("execute_maneuver"), "Ship a1 executes its maneuver"),
+    (do("execute_maneuver", speed=0), "Ship a1 executes its maneuver at speed 0"),
+    (do("end_activation"), "Ship a1 ends its activation"),
+    (do("pass"), "Mia passes and spends a pass token"),
+    (do("instead", why="the\nstation"), "Mia instead of activating: the station"),
+    (do("activate_squadron", squadron="bs1"), "Squadron bs1 activates"),
+    (do("activate_squadron", squadron="bs1", did="move"), "Squadron bs1 activates: move"),
+    (
+        do("ready_upgrade", ship="a1", upgrade="slicer-tools", pay=["repair", "navigate"]),
+        "Ship a1 pays Repair, Navigate and readies Slicer Tools",
+    ),
+    (do("decline_ready", side="A"), "Mia readies no more cards"),
+    (do("end_status_phase"), "The Status Phase ends"),
+    (do("set_speed", ship="a1", speed=3), "Ship a1: speed 3"),
+    (do("suffer_damage", unit="bs1", amount=1), "Squadron bs1 suffers 1 damage"),
+    (
+        do("suffer_damage", unit="a1", amount=3, zone="left", redirect={"front": 1}),
+        "Ship a1 suffers 3 damage, left, redirected: front 1",
+    ),
+    (do("recover_hull", squadron="bs1", amount=2), "Squadron bs1 recovers 2 hull"),
+    (do("deal_damage_card", ship="a1"), "Ship a1 is dealt a damage card"),
+    (
+        do("deal_damage_card", ship="a1", card="Crew Panic"),
+        "Ship a1 is dealt a damage card: Crew Panic",
+    ),
+    (
+        do("deal_damage_card", ship="a1", faceup=False, card="Crew Panic"),
+        "Ship a1 is dealt a damage card",
+    ),
+    (
+        do("discard_damage_card", ship="a1", card="Crew Panic"),
+        "Ship a1 discards a damage card: Crew Panic",
+    ),
+    (
+        do("recover_shields", ship="a1", zone="left_aux", amount=1),
+        "Ship a1 recovers 1 shield, left aux",
+    ),
+    (do("lose_shields", ship="a1", zone="front", amount=2), "Ship a1 loses 2 shields, front"),
+    (
+        do("move_shields", ship="a1", from_="left", to="rear"),
+        "Ship a1 moves a shield, left to rear",
+    ),
+    (do("spend_defense_token", unit="a1", token="evade"), "Ship a1 spends evade"),
+    (do("exhaust_defense_token", unit="a1", token="brace"), "Ship a1 exhausts brace"),
+    (do("discard_defense_token", unit="a1", token="salvo"), "Ship a1 discards salvo"),
+    (do("ready_defense_token", unit="a1", token="brace"), "Ship a1 readies brace"),
+    (
+        do("gain_command_token", ship="a1", command="squadron"),
+        "Ship a1 gains a Squadron token",
+    ),
+    (
+        do("discard_command_token", ship="a1", command="squadron"),
+        "Ship a1 discards a Squadron token",
+    ),
+    (do("discard_dial", ship="a1"), "Ship a1 discards its top dial"),
+    (
+        do("look_at_dials", ship="b1", seat="A"),
+        "Mia looks at the facedown dials of Ship b1",
+    ),
+    (do("exhaust_upgrade", ship="a1", upgrade="slicer-tools"), "Ship a1 exhausts Slicer Tools"),
+    (do("discard_upgrade", ship="a1", upgrade="Slicer Tools"), "Ship a1 discards Slicer Tools"),
+    (do("destroy", unit="a1"), "Ship a1 is destroyed"),
+    (do("destroy", unit="a1", why="a mine"), "Ship a1 is destroyed: a mine"),
+    (
+        do("prevent_activation", ship="a1", until="turn"),
+        "Ship a1 is prevented from activating",
+    ),
+    (do("allow_activation", ship="a1"), "Ship a1 may activate again"),
+    (do("toggle_activated", unit="a1"), "Ship a1: activation marker turned"),
+    (do("deploy_set_aside", units=["bs1"]), "Squadron bs1 deployed from aside"),
+    (do("gain_victory_tokens", side="A", count=2), "Mia gains victory tokens: 2"),
+    (do("name_player", side="B", name="Jo"), "Side B is Jo"),
+    (do("concede", side="B"), "Side B concedes"),
+    (do("call_time"), "Time is called: this is the last round"),
+]
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    """`a1` of Mia is activating."""
+    first = ship("a1", size="huge", upgrades=[CARD])
+    table = set_up(fleet([first]), fleet_of("b", 1, squadrons=1))
+    return table.do("name_player", side="A", name="Mia").lock().do("activate_ship", ship="a1")
+
+
+@pytest.mark.parametrize("kind", ARMADA.ACTIONS)
+def test_each_class_says_what_it_is_when_it_makes_sense_and_what_the_history_shows(
+    kind: type[ArmadaAction],
+) -> None:
+    assert kind.__doc__
+    assert kind.PHASES
+    assert frozenset(Phase) >= kind.PHASES
+    assert kind.text is not Action.text
+    assert kind.apply is not Action.apply
+
+
+@pytest.mark.parametrize(("data", "line"), LINES, ids=[line for _, line in LINES])
+def test_the_history_shows_an_action_in_one_line(table: Table, data: Plain, line: str) -> None:
+    assert ARMADA.decode(data, NO_CARDS).text(table.state) == line
+
+
+def test_the_lines_above_are_of_every_action() -> None:
+    assert {data["do"] for data, _ in LINES} == {verb_of(kind) for kind in ARMADA.ACTIONS}

@@ -1,0 +1,31 @@
+"""What a list of games tells of a game of Armada."""
+
+import pytest
+
+from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.kit.headline import Headline
+from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship
+
+
+def named(table: Table) -> Table:
+    for side, name in (("A", "Mia"), ("B", "Jonas")):
+        table.do("name_player", side=side, name=name)
+    return table
+
+
+def test_before_it_begins_it_is_in_setup() -> None:
+    assert ARMADA.headline(Table({}).state) == Headline("Side A v Side B", "setup")
+
+
+def test_while_it_is_on_players_and_round_are_told() -> None:
+    table = named(set_up(fleet_of("a", 1), fleet_of("b", 1)))
+    assert ARMADA.headline(table.state) == Headline("Mia v Jonas", "round 1")
+
+
+@pytest.mark.parametrize(
+    ("loser", "told"), [("A", "Jonas wins 98 to 0"), ("B", "Mia wins 44 to 0")]
+)
+def test_when_it_is_over_winner_and_score_are_told(loser: str, told: str) -> None:
+    mine, theirs = fleet([ship("a1", points=98)]), fleet([ship("b1", points=44)])
+    table = named(set_up(mine, theirs)).do("concede", side=loser)
+    assert ARMADA.headline(table.state) == Headline("Mia v Jonas", told)

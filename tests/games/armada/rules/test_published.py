@@ -1,0 +1,129 @@
+"""A running game given out: what was revealed is kept, what lies facedown is not in it."""
+
+from collections.abc import Mapping
+
+from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.kit.codec import encode
+from armada_companion.kit.step import Step
+from armada_companion.kit.timeline import Timeline
+from tests.games.armada.rules.tabletop import NO_CARDS, fleet, fleet_of, ship
+
+Plain = Mapping[str, object]
+
+SETUP: tuple[Plain, ...] = (
+    {"do": "enter_fleet", "side": "A", "fleet": fleet([ship("a1", command=2)])},
+    {"do": "enter_fleet", "side": "B", "fleet": fleet_of("b", 1)},
+    {"do": "choose_first_player", "side": "A"},
+    {"do": "begin"},
+)
+UNDO: Plain = {"do": "undo"}
+ACTIVATE: Plain = {"do": "activate_ship", "ship": "a1"}
+
+
+def assign(*commands: str) -> Plain:
+    return {"do": "assign_dials", "ship": "a1", "commands": list(commands)}
+
+
+def lock() -> tuple[Plain, ...]:
+    return ({"do": "leave_dials_on_table"},)
+
+
+def published(*steps: Plain) -> list[dict[str, object]]:
+    """Play steps after the setup and return what is given out of them."""
+    timeline = Timeline(ARMADA, NO_CARDS, {})
+    for number, action in enumerate((*SETUP, *steps), 1):
+        assert timeline.play(Step(action, number)).accepted, action
+    played = [(judged.action, judged.state) for judged in timeline.steps]
+    given = ARMADA.publish(timeline.start, played)
+    return [encode(action) for action in given[len(SETUP) :]]
+
+
+def test_facedown_dials_become_unknown() -> None:
+    """RRG 3, 31; digest 0.6."""
+    assert published(assign("navigate", "repair")) == [assign("unknown", "unknown")]
+
+
+def test_a_revealed_dial_keeps_its_face_where_it_was_assigned() -> None:
+    steps = (assign("navigate", "repair"), *lock(), ACTIVATE)
+    assert published(*steps) == [assign("navigate", "unknown"), *lock(), ACTIVATE]
+
+
+def test_dials_under_others_keep_their_faces_once_they_are_revealed() -> None:
+    rounds: list[Plain] = [
+        assign("navigate", "repair"),
+        *lock(),
+        ACTIVATE,
+        {"do": "end_activation"},
+    ]
+    rounds += [{"do": "activate_ship", "ship": "b1"}, {"do": "end_activation"}]
+    rounds += [{"do": "end_status_phase"}, assign("squadron"), *lock()]
+    given = published(*rounds, ACTIVATE)
+    assert given[0] == assign("navigate", "repair")
+    assert assign("unknown") in given
+
+
+def test_an_activation_that_was_taken_back_tells_its_dial_itself() -> None:
+    """It was seen; where it was assigned, it lies facedown again."""
+    steps = (assign("navigate", "repair"), *lock(), ACTIVATE, UNDO)
+    told = {**ACTIVATE, "dial": "navigate"}
+    assert published(*steps) == [assign("unknown", "unknown"), *lock(), told, UNDO]
+
+
+def test_faces_of_an_assignment_that_was_taken_back_are_told_to_nobody() -> None:
+    steps = (assign("navigate"), UNDO, assign("repair", "squadron"), *lock(), ACTIVATE)
+    assert published(*steps) == [
+        assign("unknown"),
+        UNDO,
+        assign("repair", "unknown"),
+        *lock(),
+        ACTIVATE,
+    ]
+
+
+def test_dials_taken_back_or_discarded_are_told_to_nobody() -> None:
+    steps = (
+        assign("navigate", "repair"),
+        {"do": "take_back_dials", "ship": "a1"},
+        assign("squadron", "repair"),
+        *lock(),
+        {"do": "discard_dial", "ship": "a1"},
+        ACTIVATE,
+    )
+    given = published(*steps)
+    assert given[0] == assign("unknown", "unknown")
+    assert given[2] == assign("unknown", "repair")
+
+
+def test_the_title_of_a_facedown_card_is_left_out() -> None:
+    """Record page, section 12."""
+    dealt = {"do": "deal_damage_card", "ship": "a1", "faceup": False}
+    faceup = {"do": "deal_damage_card", "ship": "a1", "card": "Crew Panic"}
+    assert published({**dealt, "card": "Injured Crew"}, faceup) == [dealt, faceup]
+
+
+def test_the_title_of_a_facedown_card_is_concealed_from_every_seat() -> None:
+    """Record page, section 12."""
+    timeline = Timeline(ARMADA, NO_CARDS, {})
+    for number, data in enumerate(SETUP, 1):
+        timeline.play(Step(data, number))
+    dealt = {"do": "deal_damage_card", "ship": "a1", "faceup": False}
+    titled = {**dealt, "card": "Injured Crew"}
+    action = ARMADA.decode(titled, NO_CARDS)
+    for seat in (None, "A", "B", "judge"):
+        assert encode(action.conceal(timeline.state, seat)) == dealt
+    assert action.text(timeline.state) == "Ship a1 is dealt a damage card"
+
+
+def test_a_look_at_dials_stands_in_every_log_and_changes_nothing() -> None:
+    """RRG 3; record page, section 10."""
+    timeline = Timeline(ARMADA, NO_CARDS, {})
+    for number, action in enumerate((*SETUP, assign("navigate"), UNDO), 1):
+        timeline.play(Step(action, number))
+    before, undo, redo = timeline.state, timeline.next_undo, timeline.next_redo
+    look = {"do": "look_at_dials", "ship": "a1", "seat": "A"}
+    assert timeline.play(Step(look, 7)).accepted
+    assert (timeline.state, timeline.next_undo, timeline.next_redo) == (before, undo, redo)
+    assert timeline.steps[-1].step.action == look
+    for seat, who in (("A", "Side A"), ("judge", "The judge")):
+        decoded = ARMADA.decode({**look, "seat": seat}, NO_CARDS)
+        assert decoded.text(before) == f"{who} looks at the facedown dials of Ship a1"

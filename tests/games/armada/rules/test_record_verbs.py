@@ -1,0 +1,260 @@
+"""How actions are written: every verb of the record page, section 3, field by field."""
+
+from collections.abc import Iterator, Mapping
+
+import pytest
+from msgspec import Struct
+from msgspec.structs import fields
+
+from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.types import (
+    Command,
+    DefenseToken,
+    Did,
+    HullZone,
+    Side,
+    Source,
+    Until,
+)
+from armada_companion.kit.action import verb_of
+from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
+from tests.games.armada.rules.tabletop import NO_CARDS, fleet_of, set_up
+
+RECORD = """
+    enter_fleet side fleet
+    choose_first_player side coin_flip?
+    choose_objective objective
+    deploy ships? squadrons? speeds?
+    set_aside units
+    begin
+    assign_dials ship commands
+    lock_dials side
+    activate_ship ship dial?
+    tell_dial dial
+    take_command_token discard?
+    resolve_command command with
+    attack zone target target_zone?
+    execute_maneuver speed?
+    end_activation
+    pass
+    instead why
+    activate_squadron squadron did?
+    ready_upgrade ship upgrade pay
+    decline_ready side
+    end_status_phase
+    set_speed ship speed
+    suffer_damage unit amount zone? redirect?
+    deal_damage_card ship faceup? card?
+    discard_damage_card ship card?
+    recover_shields ship zone amount
+    lose_shields ship zone amount
+    move_shields ship from to
+    spend_defense_token unit token
+    gain_command_token ship command
+    discard_command_token ship command
+    exhaust_upgrade ship upgrade
+    discard_upgrade ship upgrade
+    look_at_dials ship seat
+    destroy unit why?
+    prevent_activation ship until
+    allow_activation ship
+    deploy_set_aside units
+    gain_victory_tokens side count
+    concede side
+    call_time
+"""
+"""The verbs of the record page with their fields; optional ones are marked."""
+
+FURTHER = """
+    take_back_dials ship
+    leave_dials_on_table
+    name_player side name
+    recover_hull squadron amount
+    exhaust_defense_token unit token
+    discard_defense_token unit token
+    ready_defense_token unit token
+    discard_dial ship
+    toggle_activated unit
+"""
+"""Verbs of the same manner that the page leaves open."""
+
+GOOD: Mapping[str, object] = {
+    "side": "A",
+    "name": "Ann",
+    "fleet": fleet_of("a", 1),
+    "coin_flip": "B",
+    "objective": "Minefields",
+    "ships": ["a1"],
+    "squadrons": ["as1"],
+    "speeds": {"a1": 2},
+    "units": ["a1", "as1"],
+    "ship": "a1",
+    "commands": ["repair", "unknown"],
+    "dial": "navigate",
+    "discard": "squadron",
+    "command": "concentrate_fire",
+    "with": ["dial", "token"],
+    "zone": "front",
+    "target": "b1",
+    "target_zone": "left_aux",
+    "speed": 0,
+    "why": "so",
+    "squadron": "as1",
+    "did": "both",
+    "upgrade": "Card",
+    "pay": [],
+    "unit": "a1",
+    "amount": 3,
+    "redirect": {"rear": 1},
+    "faceup": True,
+    "card": "Crew Panic",
+    "from": "left",
+    "to": "right",
+    "token": "salvo",
+    "seat": "B",
+    "until": "not_first",
+    "count": 2,
+}
+BAD: Mapping[str, tuple[object, ...]] = {
+    "side": ("C", "a", 1, None),
+    "seat": ("C", "public", 1, None),
+    "name": (1, None),
+    "fleet": ([], "fleet", None, {"ships": {}}),
+    "coin_flip": ("C", 0),
+    "objective": (3, None),
+    "ships": ("a1", [1], {"a1": 1}),
+    "squadrons": ("as1", [""]),
+    "speeds": ([2], {"a1": -1}, {"a1": "2"}),
+    "units": ([], "a1", [None]),
+    "ship": (1, "", None, ["a1"]),
+    "commands": ("repair", ["fire"], [1]),
+    "dial": ("fire", 1),
+    "discard": ("unknown", "fire"),
+    "command": ("unknown", "Navigate", 1),
+    "with": ([], "dial", ["dial", "dial"], ["card"]),
+    "zone": ("top", "FRONT", 1),
+    "target": ("", 1),
+    "target_zone": ("top", 1),
+    "speed": (-1, 1.5, "2", True, 10**6),
+    "why": (1, None),
+    "squadron": (1, ""),
+    "did": ("fly", True),
+    "upgrade": (1, None),
+    "pay": ("repair", ["unknown"], [1]),
+    "unit": (1, ""),
+    "amount": (-1, 0.5, "1", False),
+    "redirect": ([], {"top": 1}, {"rear": -1}),
+    "faceup": (1, "true", None),
+    "card": (1, ["x"]),
+    "from": ("top", 1),
+    "to": ("top", None),
+    "token": ("shield", "Evade", 1),
+    "until": ("ever", 1),
+    "count": (-1, "1", True),
+}
+
+
+def table_of(text: str) -> dict[str, list[str]]:
+    lines = [line.split() for line in text.strip().splitlines()]
+    return {line[0]: line[1:] for line in lines}
+
+
+WRITTEN = {**table_of(RECORD), **table_of(FURTHER)}
+
+
+def whole(verb: str) -> dict[str, object]:
+    """Return an action with all its fields."""
+    return {"do": verb, **{name: GOOD[name] for name in names(verb)}}
+
+
+def names(verb: str) -> list[str]:
+    return [name.rstrip("?") for name in WRITTEN[verb]]
+
+
+def fields_of(kind: type[Struct]) -> list[str]:
+    """Return the names of an action's fields; optional ones are marked."""
+    return [field.encode_name + ("" if field.required else "?") for field in fields(kind)]
+
+
+def malformed() -> Iterator[dict[str, object]]:
+    for verb in WRITTEN:
+        yield {**whole(verb), "colour": "red"}
+        for name in WRITTEN[verb]:
+            plain = name.rstrip("?")
+            if plain == name:
+                yield {key: value for key, value in whole(verb).items() if key != plain}
+            for bad in BAD[plain]:
+                yield {**whole(verb), plain: bad}
+
+
+def test_every_verb_of_the_record_exists_with_its_fields() -> None:
+    """Record page, section 3."""
+    assert {verb_of(kind): fields_of(kind) for kind in ARMADA.ACTIONS} == WRITTEN
+
+
+@pytest.mark.parametrize("verb", WRITTEN)
+def test_an_action_is_read_with_and_without_its_optional_fields(verb: str) -> None:
+    every = ARMADA.decode(whole(verb), NO_CARDS)
+    optional = [name[:-1] for name in WRITTEN[verb] if name.endswith("?")]
+    least = {key: value for key, value in whole(verb).items() if key not in optional}
+    few = ARMADA.decode(least, NO_CARDS)
+    assert type(every) is type(few) is ARMADA.verbs[verb]
+    assert (every == few) is (not optional)
+
+
+def test_whatever_is_missing_unknown_or_of_the_wrong_kind_is_malformed() -> None:
+    """Record page, section 1: the file is unreadable; the message names verb and field."""
+    count = 0
+    for data in malformed():
+        with pytest.raises(MalformedActionError, match=f"^{data['do']}: "):
+            ARMADA.decode(data, NO_CARDS)
+        count += 1
+    assert count > 200
+
+
+@pytest.mark.parametrize("do", ["fly", "", None, 3, "Pass", "PASS"])
+def test_an_unknown_verb_is_malformed(do: object) -> None:
+    with pytest.raises(MalformedActionError):
+        ARMADA.decode({"do": do}, NO_CARDS)
+    with pytest.raises(MalformedActionError):
+        ARMADA.decode({}, NO_CARDS)
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (Side, "A B"),
+        (HullZone, "front left right rear left_aux right_aux"),
+        (Command, "navigate squadron repair concentrate_fire unknown"),
+        (DefenseToken, "scatter evade brace redirect contain salvo"),
+        (Did, "move attack both nothing"),
+        (Source, "dial token"),
+        (Until, "lifted turn round not_first last"),
+    ],
+)
+def test_the_words_are_the_records(words: type[Side], expected: str) -> None:
+    """Record page, sections 2 and 3."""
+    assert list(words) == expected.split()
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"do": "set_speed", "ship": "a9", "speed": 1},
+        {"do": "set_speed", "ship": "as1", "speed": 1},
+        {"do": "destroy", "unit": "x"},
+        {"do": "recover_hull", "squadron": "a1", "amount": 1},
+        {"do": "exhaust_upgrade", "ship": "a1", "upgrade": "No such card"},
+        {"do": "recover_shields", "ship": "a1", "zone": "left_aux", "amount": 1},
+        {"do": "suffer_damage", "unit": "a1", "amount": 1, "zone": "right_aux"},
+        {"do": "deploy_set_aside", "units": ["a1", "x"]},
+    ],
+)
+def test_naming_what_does_not_exist_is_impossible(data: Mapping[str, object]) -> None:
+    """Record page, section 3: judged and played alike."""
+    state = set_up(fleet_of("a", 1, 1), fleet_of("b", 1)).state
+    action = ARMADA.decode(data, NO_CARDS)
+    with pytest.raises(ImpossibleActionError):
+        ARMADA.broken_rules(state, action)
+    with pytest.raises(ImpossibleActionError):
+        ARMADA.apply(state, action)

@@ -1,0 +1,57 @@
+"""What can be entered about damage, and what the table says of victory tokens."""
+
+from armada_companion.games.armada.rules.attack import EnterAttack
+from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.types import HullZone
+from armada_companion.games.armada.views.attacks import (
+    AttackAtZone,
+    attack_target_choices,
+    target_zone_choices,
+)
+from armada_companion.games.armada.views.damage import hull_choices
+from armada_companion.games.armada.views.score import victory_words
+from tests.games.armada.rules.tabletop import Table, fleet, ship, squadron
+
+
+def table(**numbers: object) -> Table:
+    """One ship against a ship and a squadron."""
+    made = Table().do("enter_fleet", side="A", fleet=fleet([ship("a1", **numbers)]))
+    made.do("enter_fleet", side="B", fleet=fleet([ship("b1")], [squadron("bs1")]))
+    return made.do("choose_first_player", side="A").do("begin")
+
+
+def test_a_faceup_card_is_discarded_by_its_title_where_there_is_a_choice() -> None:
+    made = table().do("deal_damage_card", ship="a1", card="Comm Noise")
+    assert "Discard Comm Noise" not in [one.label for one in hull_choices(made.state, "a1")]
+    made.do("deal_damage_card", ship="a1")
+    assert "Discard Comm Noise" in [one.label for one in hull_choices(made.state, "a1")]
+
+
+def test_the_hull_zones_of_a_ship_are_asked_and_none_of_a_squadron() -> None:
+    made = table().do("leave_dials_on_table").do("activate_ship", ship="a1")
+    does = {one.label: one.does for one in attack_target_choices(made.state, "a1", HullZone.FRONT)}
+    assert does == {
+        "Ship b1": AttackAtZone(HullZone.FRONT, "b1"),
+        "Squadron bs1": EnterAttack(HullZone.FRONT, "bs1"),
+    }
+    offered = target_zone_choices(made.state, HullZone.FRONT, "b1")
+    assert [one.label for one in offered] == ["Not entered", "Front", "Left", "Right", "Rear"]
+    for one, zone in zip(offered, (None, "front", "left", "right", "rear"), strict=True):
+        assert one.does == EnterAttack(HullZone.FRONT, "b1", HullZone(zone) if zone else None)
+        assert one.legal
+        assert ARMADA.broken_rules(made.state, one.does) == ()
+
+
+def test_victory_tokens_are_told_with_their_worth() -> None:
+    """RRG 11, 22."""
+    made = Table().do("enter_fleet", side="A", fleet=fleet([ship("a1")]))
+    made.do("enter_fleet", side="B", fleet=fleet([ship("b1")]))
+    made.do("choose_first_player", side="A")
+    assert victory_words(made.state) == (
+        "Victory tokens: Side A 0, Side B 0. No points are known for them."
+    )
+    made.do("choose_objective", objective={"name": "Mines", "token_value": 15})
+    made.do("gain_victory_tokens", side="B", count=3)
+    assert victory_words(made.state) == (
+        "Victory tokens, 15 points each: Side A 0, Side B 3 (45 points)."
+    )

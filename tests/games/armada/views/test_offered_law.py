@@ -1,0 +1,162 @@
+"""In random play the table offers all that is legal, and nothing that it calls legal is refused."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from armada_companion.games.armada.rules.activation import ActivateShip, AllowActivation
+from armada_companion.games.armada.rules.damage import Destroy
+from armada_companion.games.armada.rules.dials import AssignDials
+from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.players import CallTime, Concede
+from armada_companion.games.armada.rules.squadrons import ActivateSquadron
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Command, Phase
+from armada_companion.games.armada.views.choices import SetDials, SetDialsInSecret, offered
+from armada_companion.games.armada.views.damage import HullEntries, ZoneEntries
+from armada_companion.games.armada.views.entries import (
+    CardEntries,
+    DialEntries,
+    SpeedEntries,
+    TokenEntries,
+    assign_choices,
+    defense_choice,
+)
+from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries, sheet_view
+from armada_companion.games.armada.views.table import Choice
+from armada_companion.kit.action import Action
+from armada_companion.kit.choice import Question
+from armada_companion.kit.codec import encode
+from armada_companion.kit.step import Step
+from armada_companion.kit.timeline import Timeline, Verdict
+from tests.games.armada.rules.tabletop import NO_CARDS, fleet, ship, squadron
+
+_CARDS = [
+    {"name": "Again", "exhaust": "recur"},
+    {"name": "Paid", "exhaust": "non-recur", "ready_cost": {"count": 1, "kinds": ["repair"]}},
+]
+_STEPS = 120
+_ENDINGS = (Concede, Destroy, CallTime)
+
+
+def begun() -> Timeline[GameState]:
+    """Three ships against two, one of them huge, with squadrons, tokens and cards."""
+    ours = [
+        ship("a1", command=3, squadron=2, defense_tokens=["evade", "brace"], upgrades=_CARDS),
+        ship("a2"),
+        ship("a3", size="huge", hull=6, shields={"front": 3, "left_aux": 1}),
+    ]
+    theirs = [ship("b1", command=2, defense_tokens=["redirect"], upgrades=_CARDS), ship("b2")]
+    rogues = [squadron("as1", keywords={"rogue": None}), squadron("as2")]
+    aces = [squadron("bs1", defense_tokens=["scatter"]), squadron("bs2")]
+    timeline = Timeline(ARMADA, NO_CARDS, {})
+    for action in (
+        {"do": "enter_fleet", "side": "A", "fleet": fleet(ours, rogues)},
+        {"do": "enter_fleet", "side": "B", "fleet": fleet(theirs, aces)},
+        {"do": "choose_first_player", "side": "A"},
+        {"do": "begin"},
+    ):
+        assert timeline.play(Step(action, len(timeline.steps) + 1)).accepted
+    return timeline
+
+
+def asked_by(state: GameState, question: Question) -> Iterator[Choice]:
+    """Yield what the answer to a question may be; questions among them are followed."""
+    if isinstance(question, SetDials):
+        yield from assign_choices(state, question.ship)
+    elif not isinstance(question, SetDialsInSecret):
+        yield from followed(state, sheet_view(state, question).choices)
+
+
+def followed(state: GameState, choices: tuple[Choice, ...]) -> Iterator[Choice]:
+    """Yield choices, and what the questions among them lead to."""
+    for one in choices:
+        yield one
+        if one.legal and isinstance(one.does, Question):
+            yield from asked_by(state, one.does)
+
+
+def shown_with(state: GameState, unit: str) -> Iterator[Choice]:
+    """Yield all that can be tapped while a unit, or none, is in the middle column."""
+    found = offered(state, unit)
+    yield from followed(state, (*found.buttons, *found.more))
+    if not unit:
+        yield from asked_by(state, TableEntries(has_steps=True))
+        return
+    yield from asked_by(state, MoreEntries(unit))
+    yield from asked_by(state, HullEntries(unit))
+    tokens = range(len(state.unit(unit).defense))
+    taps = (defense_choice(state, unit, place) for place in tokens)
+    yield from followed(state, tuple(tap for tap in taps if tap is not None))
+    if unit in state.ships:
+        for zone in state.ship(unit).shields:
+            yield from asked_by(state, ZoneEntries(unit, zone))
+        for kind in (CardEntries, DialEntries, SpeedEntries, TokenEntries):
+            yield from asked_by(state, kind(unit))
+
+
+def unit_for(state: GameState, action: Action[Any]) -> str:
+    """Return the unit that has to be shown so that an action is offered, "" for none."""
+    match action:
+        case ActivateShip(ship=unit) | AssignDials(ship=unit) | ActivateSquadron(squadron=unit):
+            return unit
+        case _:
+            return state.activation.ship if state.activation else ""
+
+
+def dial_by_dial(action: Action[Any]) -> Action[Any]:
+    """Return of an assignment of unknown dials the first: the sheet sets one after the other."""
+    if isinstance(action, AssignDials):
+        return AssignDials(action.ship, (Command.UNKNOWN,))
+    return action
+
+
+def states(timeline: Timeline[GameState], chance: random.Random) -> Iterator[GameState]:
+    """Play at random what is legal, and what is offered as legal; yield each state."""
+    for number in range(_STEPS):
+        state = timeline.state
+        if state.phase is Phase.OVER:
+            return
+        yield state
+        action = any_of(state, chance)
+        assert timeline.play(Step(encode(action), number + 1)).accepted, action
+
+
+def any_of(state: GameState, chance: random.Random) -> Action[Any]:
+    """Return something legal that ends no game; where nothing is, what lifts a bar on a ship."""
+    if chance.random() < 0.4:
+        unit = chance.choice(["", *state.ships, *state.squadrons])
+        legal = [one.does for one in shown_with(state, unit) if one.legal]
+        entered = [one for one in legal if isinstance(one, Action)]
+        if harmless := [one for one in entered if not isinstance(one, _ENDINGS)]:
+            return chance.choice(harmless)
+    barred = [AllowActivation(unit.id) for unit in state.ships.values() if unit.barred]
+    return chance.choice(list(ARMADA.legal_actions(state)) or barred)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_every_legal_action_is_offered_with_the_right_unit(seed: int) -> None:
+    phases = set()
+    for state in states(begun(), random.Random(seed)):
+        phases.add(state.phase)
+        for action in map(dial_by_dial, ARMADA.legal_actions(state)):
+            offers = shown_with(state, unit_for(state, action))
+            assert action in [one.does for one in offers if one.legal], (state.phase, action)
+    assert len(phases) > 1
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_offered_as_legal_is_accepted_as_a_record_writes_it(seed: int) -> None:
+    timeline = begun()
+    for number, state in enumerate(states(timeline, random.Random(seed))):
+        units = ["", *state.ships, *state.squadrons]
+        for one in shown_with(state, units[number % len(units)]):
+            if not isinstance(one.does, Action):
+                continue
+            written = encode(one.does)
+            assert ARMADA.decode(written, NO_CARDS) == one.does
+            assert one.legal is not bool(one.reason)
+            if one.legal:
+                assert timeline.judge(Step(written, 0), one.does).verdict is Verdict.APPLIED

@@ -1,0 +1,61 @@
+"""What the table page is told: names, and who is dimmed."""
+
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.views.score import score_view
+from armada_companion.games.armada.views.view import table_view
+from tests.games.armada.rules.tabletop import Table, fleet, ship, squadron
+
+_FLEETS = {
+    "A": fleet(
+        [ship("a1"), ship("a2")], [squadron(f"as{n}", name="ARC-170", points=15) for n in (1, 2, 3)]
+    ),
+    "B": fleet([ship("b1")], [squadron("bs1", name="ARC-170"), squadron("bs2", name="V-19")]),
+}
+
+
+def table() -> Table:
+    made = Table({})
+    for side, given in _FLEETS.items():
+        made.do("enter_fleet", side=side, fleet=given)
+    return made.do("choose_first_player", side="A").do("begin").do("leave_dials_on_table")
+
+
+def dimmed(state: GameState) -> list[str]:
+    view = table_view(state)
+    ships = [unit.id for unit in (*view.fleets[0], *view.fleets[1]) if unit.dimmed]
+    return [*ships, *(unit.id for unit in (*view.wings[0], *view.wings[1]) if unit.dimmed)]
+
+
+def test_units_of_one_name_and_side_are_numbered() -> None:
+    """Bug 28: a record made from a list says the name of the card only."""
+    state = table().state
+    ours, theirs = table_view(state).wings
+    assert [unit.name for unit in ours] == ["ARC-170 1", "ARC-170 2", "ARC-170 3"]
+    assert [unit.name for unit in theirs] == ["ARC-170", "V-19"]
+    lost = table().do("destroy", unit="as2").state
+    assert [line.text for line in score_view(lost).sides[1].lines] == ["ARC-170 2"]
+
+
+def test_a_ship_that_has_activated_is_dimmed_while_others_have_still_to() -> None:
+    game = table().do("activate_ship", ship="a1").do("execute_maneuver").do("end_activation")
+    assert dimmed(game.state) == ["a1"]
+    game.do("activate_ship", ship="b1")
+    assert dimmed(game.state) == ["a1"]
+    game.do("execute_maneuver").do("end_activation")
+    game.do("activate_ship", ship="a2").do("execute_maneuver").do("end_activation")
+    assert game.state.phase == "squadron"
+    assert dimmed(game.state) == []
+    game.do("activate_squadron", squadron="as1", did="move")
+    assert dimmed(game.state) == ["as1"]
+
+
+def test_in_the_status_phase_nobody_is_dimmed() -> None:
+    game = table()
+    for unit in ("a1", "b1", "a2"):
+        game.do("activate_ship", ship=unit).do("execute_maneuver").do("end_activation")
+    for unit in ("as1", "as2", "bs1", "bs2", "as3"):
+        game.do("activate_squadron", squadron=unit, did="move")
+    assert game.state.phase == "status"
+    view = table_view(game.state)
+    assert {ship.status for ship in view.fleets[0]} == {"activated"}
+    assert dimmed(game.state) == []

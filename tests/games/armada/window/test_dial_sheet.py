@@ -1,0 +1,287 @@
+"""The sheet for dials: fixed places, a question before much is thrown away, and faces in secret."""
+
+import random
+from collections.abc import Callable, Sequence
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication
+from pytestqt.qtbot import QtBot
+
+from armada_companion.games.armada.rules.dials import AssignDials, TakeBackDials
+from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.types import Command
+from armada_companion.games.armada.views.dials import DialEntry, dial_entry
+from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.window.dial_sheet import SECRET_PLACES, DialSheet
+from armada_companion.ui.press_guard import PressGuard
+from armada_companion.ui.theme import DARK, Look
+from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship
+
+SIZES = [(496, 700), (416, 612), (650, 292), (560, 426)]
+FACES = ["navigate", "squadron", "repair", "concentrate_fire"]
+
+
+@pytest.fixture
+def table() -> Table:
+    return set_up(fleet([ship("a1", command=3), ship("a2")]), fleet_of("b", 1))
+
+
+def entry_of(table: Table, unit: str = "a1") -> DialEntry:
+    entry = dial_entry(table.state, unit)
+    assert entry is not None
+    return entry
+
+
+def assign(table: Table, *commands: str, unit: str = "a1") -> DialEntry:
+    table.do("assign_dials", ship=unit, commands=list(commands))
+    return entry_of(table, unit)
+
+
+class Seen:
+    """A sheet and what was chosen on it."""
+
+    def __init__(
+        self,
+        qtbot: QtBot,
+        table: Table,
+        shuffle: Callable[[int], Sequence[int]] | None = None,
+        size: tuple[int, int] = SIZES[0],
+        look: Look | None = None,
+    ) -> None:
+        self.sheet = DialSheet(look or Look(DARK), shuffle)
+        qtbot.addWidget(self.sheet)
+        self.sheet.resize(*size)
+        self.table = table
+        self.wanted: list[Choice] = []
+        self.backs = 0
+        self.sheet.chosen.connect(self.wanted.append)
+        self.sheet.back_requested.connect(self.count_back)
+        self.sheet.open_sheet(entry_of(table))
+        QApplication.processEvents()
+
+    def count_back(self) -> None:
+        self.backs += 1
+
+    def places(self) -> dict[str, QRect]:
+        """Where each face, and what else can be pressed, lies now."""
+        return {one.accessibleName(): one.geometry() for one in self.buttons()}
+
+    def buttons(self) -> list[QAbstractButton]:
+        return [one for one in self.sheet.findChildren(QAbstractButton) if one.isVisible()]
+
+    def button(self, label: str) -> QAbstractButton:
+        (found,) = [one for one in self.buttons() if one.accessibleName() == label]
+        return found
+
+    def click(self, label: str) -> QPoint:
+        button = self.button(label)
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        return button.geometry().center()
+
+    def play(self) -> DialEntry:
+        """Play what was chosen last, as the page does."""
+        action = self.wanted[-1].does
+        assert isinstance(action, AssignDials | TakeBackDials)
+        assert ARMADA.broken_rules(self.table.state, action) == ()
+        self.table.state, _ = ARMADA.apply(self.table.state, action)
+        entry = entry_of(self.table, action.ship)
+        self.sheet.render_entry(entry)
+        return entry
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_button_moves_between_dials_ships_and_notes(
+    qtbot: QtBot, table: Table, size: tuple[int, int]
+) -> None:
+    """Bug 6; issue 10, section 2."""
+    seen = Seen(qtbot, table, size=size)
+    at_first = seen.places()
+    descriptions = {seen.sheet.accessibleDescription()}
+    seen.sheet.render_entry(assign(table, "repair"))
+    assert seen.places() == at_first
+    descriptions.add(seen.sheet.accessibleDescription())
+    seen.sheet.render_entry(assign(table, "repair", "squadron"))
+    assert seen.places() == at_first
+    seen.sheet.open_sheet(entry_of(table, "a2"))
+    assert seen.places() == at_first
+    assert len(descriptions) == 2
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("secret", [False, True])
+def test_what_takes_dials_back_stands_last_and_apart(
+    qtbot: QtBot, table: Table, size: tuple[int, int], secret: bool
+) -> None:
+    chance = random.Random(1)
+    seen = Seen(qtbot, table, (lambda n: chance.sample(range(n), n)) if secret else None, size)
+    places = seen.places()
+    last = places.pop("Take back")
+    for label, box in places.items():
+        assert not box.intersects(last), label
+        gap = max(last.left() - box.right(), last.top() - box.bottom())
+        assert gap >= (20 if label in (*names(), "Back") else 8), label
+    assert seen.sheet.choices[-1].accessibleName() == "Take back"
+    boxes = list(places.values())
+    assert all(seen.sheet.rect().contains(box) for box in (*boxes, last))
+    assert not any(one.intersects(two) for one in boxes for two in boxes if one is not two)
+    assert all(box.width() >= 48 and box.height() >= 46 for box in (*boxes, last))
+
+
+def names() -> list[str]:
+    return [face.replace("_", " ").title() for face in FACES]
+
+
+def test_dial_after_dial_is_set_and_nobody_is_told_which(qtbot: QtBot, table: Table) -> None:
+    seen = Seen(qtbot, table)
+    assert seen.sheet.accessibleName() == "Ship a1: Dial 1 of 3"
+    seen.click("Repair")
+    assert seen.wanted[-1].does == AssignDials("a1", (Command.REPAIR,))
+    seen.play()
+    assert seen.sheet.accessibleName() == "Ship a1: Dial 2 of 3"
+    seen.click("Not entered")
+    seen.play()
+    assert table.state.ship("a1").dials == (Command.REPAIR, Command.UNKNOWN)
+    seen.click("Squadron")
+    assert seen.play().number == 4
+    assert seen.sheet.accessibleName() == "Ship a1: All dials set"
+
+
+def test_number_keys_press_the_faces(qtbot: QtBot, table: Table) -> None:
+    seen = Seen(qtbot, table)
+    for key, face in zip(
+        (Qt.Key.Key_4, Qt.Key.Key_1, Qt.Key.Key_3), ("concentrate_fire", "navigate", "repair"),
+        strict=True,
+    ):  # fmt: skip
+        QTest.keyClick(seen.sheet.focusWidget(), key)
+        assert seen.wanted[-1].does == AssignDials("a1", (Command(face),))
+        seen.play()
+    QTest.keyClick(seen.sheet, Qt.Key.Key_6)
+    QTest.keyClick(seen.sheet, Qt.Key.Key_Escape)
+    assert (len(seen.wanted), seen.backs) == (3, 1)
+
+
+def test_one_dial_is_taken_back_at_once_and_more_only_when_that_was_meant(
+    qtbot: QtBot, table: Table
+) -> None:
+    """Bug 6: it threw all dials of a ship away."""
+    seen = Seen(qtbot, table)
+    seen.sheet.render_entry(assign(table, "repair"))
+    seen.click("Take back")
+    assert [one.name for one in seen.wanted] == ["take_back_dials"]
+    seen.sheet.render_entry(assign(table, "squadron"))
+    seen.click("Take back")
+    assert len(seen.wanted) == 1
+    assert list(seen.places()) == ["Keep them", "Take back 2 dials"]
+    assert seen.button("Keep them").hasFocus() or not seen.sheet.isActiveWindow()
+    seen.click("Keep them")
+    assert "Repair" in seen.places()
+    seen.click("Take back")
+    QTest.keyClick(seen.sheet, Qt.Key.Key_Escape)
+    assert "Repair" in seen.places()
+    assert seen.backs == 0
+    seen.click("Take back")
+    seen.click("Take back 2 dials")
+    assert [one.name for one in seen.wanted] == ["take_back_dials"] * 2
+    assert "Repair" in seen.places()
+
+
+def test_a_double_tap_on_a_face_sets_one_dial(qtbot: QtBot, table: Table) -> None:
+    """Section 2: a press within 400 ms at the same place does nothing."""
+    now = [1000.0]
+    look = Look(DARK, guard=PressGuard(lambda: now[0]))
+    seen = Seen(qtbot, table, look=look)
+    now[0] += 500
+    seen.click("Repair")
+    seen.play()
+    now[0] += 80
+    seen.click("Repair")
+    assert len(seen.wanted) == 1
+    now[0] += 400
+    seen.click("Repair")
+    assert len(seen.wanted) == 2
+
+
+def test_a_double_press_of_enter_sets_one_dial_and_of_a_number_two(
+    qtbot: QtBot, table: Table
+) -> None:
+    """The face means the next dial from the first press on; who types 1 1 means both."""
+    now = [1000.0]
+    seen = Seen(qtbot, table, look=Look(DARK, guard=PressGuard(lambda: now[0])))
+    now[0] += 500
+    QTest.keyClick(seen.button("Repair"), Qt.Key.Key_Return)
+    seen.play()
+    now[0] += 80
+    QTest.keyClick(seen.button("Repair"), Qt.Key.Key_Return)
+    assert len(seen.wanted) == 1
+    now[0] += 400
+    for _ in range(2):
+        QTest.keyClick(seen.sheet, Qt.Key.Key_1)
+        seen.play()
+        now[0] += 80
+    assert table.state.ship("a1").dials == (Command.REPAIR, Command.NAVIGATE, Command.NAVIGATE)
+
+
+def test_in_secret_no_face_lies_where_the_finger_was(qtbot: QtBot) -> None:
+    """Section 4; whatever is set, all places are equally likely next."""
+    chance = random.Random(3)
+    table = set_up(fleet([ship("a1", command=99)]), fleet_of("b", 1))
+    seen = Seen(qtbot, table, lambda number: chance.sample(range(number), number))
+    arrangements = set()
+    for _ in range(60):
+        label = chance.choice(names())
+        finger = seen.click(label)
+        seen.play()
+        faces = [seen.places()[name] for name in names()]
+        assert not any(box.contains(finger) for box in faces)
+        arrangements.add(tuple((box.x(), box.y()) for box in faces))
+    assert len(arrangements) > 50
+    assert len({place for one in arrangements for place in one}) == SECRET_PLACES
+
+
+def test_in_secret_number_keys_follow_the_places_and_the_focus_tells_nothing(
+    qtbot: QtBot,
+) -> None:
+    chance = random.Random(5)
+    table = set_up(fleet([ship("a1", command=99)]), fleet_of("b", 1))
+    seen = Seen(qtbot, table, lambda number: chance.sample(range(number), number))
+    meant = set()
+    for _ in range(24):
+        read = sorted(seen.places().items(), key=lambda one: (one[1].y(), one[1].x()))
+        label = [name for name, _ in read if name in names()][1]
+        QTest.keyClick(seen.sheet.focusWidget(), Qt.Key.Key_2)
+        assert seen.wanted[-1].label == label
+        meant.add(label)
+        seen.play()
+        focus = seen.sheet.focusWidget()
+        assert isinstance(focus, QAbstractButton)
+        read = sorted(seen.places().items(), key=lambda one: (one[1].y(), one[1].x()))
+        assert focus.accessibleName() == [name for name, _ in read if name in names()][0]
+    assert meant == set(names())
+
+
+def test_what_is_not_legal_is_said_on_the_sheet(qtbot: QtBot, table: Table) -> None:
+    seen = Seen(qtbot, table)
+    refused: list[Choice] = []
+    seen.sheet.refused.connect(refused.append)
+    seen.click("Take back")
+    assert [one.name for one in refused] == ["take_back_dials"]
+    seen.sheet.show_reason(refused[0].reason)
+    assert seen.sheet.accessibleDescription() == refused[0].reason
+    seen.sheet.render_entry(assign(table, "repair"))
+    assert seen.sheet.accessibleDescription() != refused[0].reason
+
+
+def test_the_tab_key_stays_on_the_sheet(qtbot: QtBot, table: Table) -> None:
+    seen = Seen(qtbot, table)
+    seen.sheet.activateWindow()
+    assert QTest.qWaitForWindowActive(seen.sheet)
+    visited = []
+    for _ in range(len(seen.buttons())):
+        QTest.keyClick(seen.sheet.focusWidget(), Qt.Key.Key_Tab)
+        focus = seen.sheet.focusWidget()
+        assert isinstance(focus, QAbstractButton)
+        visited.append(focus.accessibleName())
+    assert sorted(visited) == sorted(seen.places())
+    assert visited[-2] == "Take back"

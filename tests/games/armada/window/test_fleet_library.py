@@ -1,0 +1,308 @@
+"""The saved fleets: search, look, open, use, remove; and drafts of what is not saved yet."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QTextEdit
+from pytestqt.qtbot import QtBot
+
+from armada_companion.games.armada.rules.fleet import Fleet, ShipCard
+from armada_companion.games.armada.rules.types import ShipId
+from armada_companion.games.armada.window.fleets.library_page import LibraryPage
+from armada_companion.store.errors import StoreError
+from armada_companion.ui.controls.list_field import ListField
+from armada_companion.ui.theme import Look
+from tests.games.armada.window.workshop import (
+    LIST,
+    Bench,
+    label,
+    line,
+    message,
+    paste,
+    rows,
+    tap,
+    tap_row,
+    titles,
+    write,
+)
+from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, child
+
+
+@pytest.fixture
+def library(bench: Bench) -> LibraryPage:
+    bench.save("Harbor Watch", "Night Watch", "Long Patrol")
+    return bench.library_page()
+
+
+def shown(page: LibraryPage) -> list[str]:
+    return [str(getattr(row, "title", "")) for row in rows(page, "saved_fleets")]
+
+
+def report(page: LibraryPage) -> str:
+    return child(page, QTextEdit, "saved_report").toPlainText()
+
+
+def test_fleets_are_listed_the_last_saved_first_and_narrowed_by_a_search(
+    library: LibraryPage,
+) -> None:
+    assert shown(library) == ["Long Patrol", "Night Watch", "Harbor Watch"]
+    QTest.keyClicks(line(library, "library_search"), "watch")
+    assert shown(library) == ["Night Watch", "Harbor Watch"]
+    QTest.keyClicks(line(library, "library_search"), " engine")
+    assert shown(library) == ["Night Watch", "Harbor Watch"]
+    QTest.keyClicks(line(library, "library_search"), " xyz")
+    assert label(library, "library_empty") == "No saved fleet has these words."
+
+
+def test_enter_in_the_search_shows_the_fleet_that_is_marked(
+    library: LibraryPage, qtbot: QtBot
+) -> None:
+    """F8: in the sheets of cards it did, in the library it did nothing."""
+    field = line(library, "library_search")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert label(library, "saved_title") == ""
+    QTest.keyClicks(field, "watch")
+    marked = child(library, ListField, "saved_fleets").currentIndex()
+    assert marked.data() == "Night Watch"
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert label(library, "saved_title") == "Night Watch"
+    with qtbot.waitSignal(library.open_requested):
+        QTest.keyClick(library.window().focusWidget(), Qt.Key.Key_Return)
+
+
+def test_without_fleets_the_page_says_what_to_do(bench: Bench) -> None:
+    assert label(bench.library_page(), "library_empty").startswith("No fleet is saved yet.")
+
+
+def test_a_tap_shows_what_is_in_a_fleet_and_another_opens_it(
+    library: LibraryPage, bench: Bench, qtbot: QtBot
+) -> None:
+    tap_row(library, "saved_fleets", "Night Watch")
+    assert "98 points  ·  1 ship, 2 squadrons" in report(library)
+    assert "Engine Techs  ·  8" in report(library)
+    key = next(saved.key for saved in bench.library.entries() if saved.name == "Night Watch")
+    with qtbot.waitSignal(library.open_requested) as signal:
+        tap(library, "saved_open")
+    assert signal.args == [key]
+
+
+def test_the_fleet_is_offered_to_the_side_that_asked(library: LibraryPage, qtbot: QtBot) -> None:
+    library.render_side("B")
+    tap_row(library, "saved_fleets", "Night Watch")
+    with qtbot.waitSignal(library.use_requested) as signal:
+        tap(library, "saved_use")
+    assert signal.args is not None
+    assert (signal.args[0], signal.args[1].name) == ("B", "Night Watch")
+
+
+def test_nothing_is_done_before_a_fleet_is_tapped(library: LibraryPage, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(library.open_requested):
+        tap(library, "saved_open", "saved_remove")
+    assert len(shown(library)) == 3
+
+
+def test_a_removed_fleet_comes_back_with_undo(library: LibraryPage, bench: Bench) -> None:
+    tap_row(library, "saved_fleets", "Night Watch")
+    tap(library, "saved_remove")
+    assert "Night Watch" not in bench.saved_names()
+    assert label(library, "library_status") == "Night Watch is removed; undo brings it back."
+    tap(library, "library_undo")
+    assert "Night Watch" in bench.saved_names()
+    assert "Night Watch" in shown(library)
+
+
+def test_a_damaged_fleet_says_why_and_can_be_removed(bench: Bench, tmp_path: Path) -> None:
+    bench.save("Harbor Watch")
+    for file in (tmp_path / "fleets").iterdir():
+        if file.is_file():
+            file.write_text("{", encoding="utf-8")
+    library = bench.library_page()
+    name = shown(library)[0]
+    tap_row(library, "saved_fleets", name)
+    assert report(library)
+    tap(library, "saved_remove")
+    assert shown(library) == []
+
+
+def test_a_saved_fleet_with_a_card_that_nobody_knows_is_told(bench: Bench) -> None:
+    ship = ShipCard(id=ShipId("ship1"), card="no-such-ship", name="Odd Ship")
+    bench.library.save(Fleet(name="Odd", ships=(ship,)))
+    library = bench.library_page()
+    tap_row(library, "saved_fleets", "Odd")
+    assert "no-such-ship" in report(library)
+
+
+def test_the_keyboard_alone_opens_a_fleet(library: LibraryPage, qtbot: QtBot) -> None:
+    field = child(library, ListField, "saved_fleets")
+    field.setFocus()
+    QTest.keyClick(field, Qt.Key.Key_Down)
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    with qtbot.waitSignal(library.open_requested):
+        QTest.keyClick(library.window().focusWidget(), Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scaled", LOOKS)
+def test_nothing_is_cut_or_covered(
+    library: LibraryPage, qtbot: QtBot, scaled: Look, size: tuple[int, int]
+) -> None:
+    library.render_side("A")
+    tap_row(library, "saved_fleets", "Night Watch")
+    library.show_refusal("The folder for fleets cannot be read: look at its rights.")
+    library.set_look(scaled)
+    library.resize(*size)
+    qtbot.wait(20)
+    assert (library.width(), library.height()) == size
+    check_buttons(library)
+    check_labels(library)
+
+
+def test_a_fleet_is_saved_under_its_name_and_saved_again_in_its_place(bench: Bench) -> None:
+    page = bench.workshop()
+    paste(page, LIST)
+    tap(page, "workshop_save")
+    assert label(page, "workshop_status") == "Saved."
+    write(page, "fleet_name", "Day Watch")
+    tap(page, "workshop_save")
+    assert bench.saved_names() == ["Day Watch"]
+
+
+def test_an_edited_fleet_that_is_left_lies_among_the_saved_ones_as_a_draft(bench: Bench) -> None:
+    page = bench.workshop()
+    paste(page, LIST)
+    tap(page, "workshop_save")
+    tap_row(page, "fleet_others", "X-wing 2")
+    tap(page, "unit_remove")
+    page.hide()
+    assert set(bench.saved_names()) == {"Harbor Watch", "Harbor Watch (draft)"}
+
+
+def test_an_opened_draft_is_gone_on_with_and_saving_it_takes_its_mark_away(bench: Bench) -> None:
+    first = bench.workshop()
+    paste(first, LIST)
+    first.hide()
+    assert bench.saved_names() == ["Harbor Watch (draft)"]
+    page = bench.workshop()
+    page.open_saved(bench.library.entries()[0].key)
+    assert page.fleet.name == "Harbor Watch"
+    assert label(page, "workshop_status").startswith("Not saved yet")
+    tap(page, "workshop_save")
+    assert bench.saved_names() == ["Harbor Watch"]
+
+
+def test_another_fleet_that_is_opened_keeps_the_one_before_as_a_draft(bench: Bench) -> None:
+    bench.save("Night Watch")
+    page = bench.workshop()
+    paste(page, LIST)
+    page.open_saved(bench.library.entries()[0].key)
+    assert page.fleet.name == "Night Watch"
+    assert "Harbor Watch (draft)" in bench.saved_names()
+
+
+def test_a_fleet_that_is_only_looked_at_leaves_no_draft(bench: Bench) -> None:
+    bench.save("Night Watch")
+    page = bench.workshop()
+    page.open_saved(bench.library.entries()[0].key)
+    page.open_text(LIST)
+    page.open_empty()
+    page.hide()
+    assert bench.saved_names() == ["Night Watch"]
+
+
+def test_work_that_is_left_and_come_back_to_is_as_it_was(bench: Bench) -> None:
+    page = bench.workshop()
+    page.open_text(LIST)
+    tap_row(page, "fleet_others", "X-wing 2")
+    tap(page, "unit_remove")
+    page.hide()
+    page.show()
+    page.open_text(LIST)
+    assert titles(page, "squadron") == ["X-wing"]
+    page.undo()
+    assert titles(page, "squadron") == ["X-wing 1", "X-wing 2"]
+
+
+def test_a_fleet_that_cannot_be_saved_is_one_sentence_and_stays(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_words: object) -> str:
+        raise StoreError("the folder for fleets cannot be written: disk full")
+
+    page = bench.workshop()
+    paste(page, LIST)
+    monkeypatch.setattr(bench.library, "save", fail)
+    tap(page, "workshop_save")
+    assert message(page) == "the folder for fleets cannot be written: disk full"
+    assert titles(page, "ship") == ["CR90 Corvette A"]
+
+
+def test_an_empty_fleet_can_be_neither_saved_nor_exported(bench: Bench) -> None:
+    page = bench.workshop()
+    for name in ("workshop_save", "workshop_export"):
+        tap(page, name)
+        assert message(page) == "There is no unit in the fleet yet."
+    assert bench.saved_names() == []
+
+
+def test_a_fleet_whose_file_or_draft_was_removed_is_saved_all_the_same(bench: Bench) -> None:
+    page = bench.workshop()
+    paste(page, LIST)
+    tap(page, "workshop_save")
+    write(page, "fleet_name", "Day Watch")
+    page.hide()
+    for saved in bench.library.entries():
+        bench.library.remove(saved.key)
+    page.show()
+    tap(page, "workshop_save")
+    assert bench.saved_names() == ["Day Watch"]
+    assert message(page) == ""
+
+
+def test_the_library_tells_which_rules_a_fleet_breaks(bench: Bench) -> None:
+    """RRG 20: a unique name is in a fleet once."""
+    text = LIST.replace("2 x X-wing Squadron (26)", "2 x Luke Skywalker (40)")
+    bench.library.save(bench.service.read(text).fleet)
+    library = bench.library_page()
+    tap_row(library, "saved_fleets", "Harbor Watch")
+    assert "(RRG 20)" in report(library)
+
+
+def test_a_draft_follows_every_change_and_goes_when_all_is_undone(bench: Bench) -> None:
+    page = bench.workshop()
+    paste(page, LIST)
+    tap(page, "workshop_save")
+    write(page, "fleet_name", "Day Watch")
+    page.hide()
+    page.show()
+    write(page, "fleet_name", "Dawn Watch")
+    page.hide()
+    assert set(bench.saved_names()) == {"Harbor Watch", "Dawn Watch (draft)"}
+    page.show()
+    page.undo()
+    page.undo()
+    page.hide()
+    assert bench.saved_names() == ["Harbor Watch"]
+
+
+def test_a_draft_that_was_opened_stays_until_it_is_saved(bench: Bench) -> None:
+    first = bench.workshop()
+    paste(first, LIST)
+    first.hide()
+    page = bench.workshop()
+    page.open_saved(bench.library.entries()[0].key)
+    write(page, "fleet_name", "Day Watch")
+    page.hide()
+    assert bench.saved_names() == ["Day Watch (draft)"]
+    page.undo()
+    page.show()
+    page.hide()
+    assert bench.saved_names() == ["Harbor Watch (draft)"]
+
+
+def test_a_draft_is_kept_a_second_after_the_last_change_too(bench: Bench, qtbot: QtBot) -> None:
+    page = bench.workshop()
+    paste(page, LIST)
+    qtbot.waitUntil(lambda: bench.saved_names() == ["Harbor Watch (draft)"], timeout=4000)
+    assert page.isVisible()

@@ -1,0 +1,201 @@
+"""The left half of the workshop: a list's lines with their marks, and how they are mended."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from armada_companion.games.armada.fleets.formats.result import (
+    FleetReading,
+    LineReading,
+    Suggestion,
+)
+from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
+from armada_companion.games.armada.window.fleets.line_rows import (
+    MAX_LINES,
+    ChoiceRow,
+    LineDelegate,
+    LineRow,
+    LinesModel,
+)
+from armada_companion.games.armada.window.fleets.line_rows import line_rows as rows_of
+from armada_companion.ui.controls.list_field import ListField
+from armada_companion.ui.theme import DARK, Look
+from tests.games.armada.window.workshop import (
+    LIST,
+    MISSPELLED,
+    Bench,
+    fleet_rows,
+    label,
+    line_rows,
+    message,
+    paste,
+    rows,
+    tap,
+    tap_row,
+    text_of,
+    titles,
+)
+from tests.ui.pages.page_checks import child
+
+CHOICES = (
+    Suggestion("Tecks", "upgrade", "engine-techs", "Engine Techs", 90),
+    Suggestion("Tecks", "upgrade", "nav-team", "Nav Team", 60),
+    Suggestion("Tecks", "upgrade", "expert", "Expert", 55),
+    Suggestion("Tecks", "upgrade", "other", "Other", 51),
+)
+LINES = (
+    LineReading(1, "Name: Watch", "understood"),
+    LineReading(2, "", "ignored"),
+    LineReading(3, "written by me", "ignored", "a remark"),
+    LineReading(4, "Tecks (8)", "not_understood", "no card; did you mean Nav Team?", CHOICES),
+)
+
+
+def test_every_line_with_text_is_told_with_its_status_and_reason(workshop: FleetPage) -> None:
+    paste(workshop, MISSPELLED)
+    shown = [row for row in line_rows(workshop) if isinstance(row, LineRow)]
+    written = [each.strip() for each in MISSPELLED.splitlines() if each.strip()]
+    assert [row.text for row in shown] == written
+    bad = [row for row in shown if row.status == "not_understood"]
+    assert [row.text for row in bad] == ["• Engine Tecks (8)"]
+    assert bad[0].why
+    assert "1 not understood" in label(workshop, "line_counts")
+
+
+def test_below_a_line_stand_at_most_three_choices_and_the_reason_does_not_repeat_them() -> None:
+    told = rows_of(LINES)
+    assert told[-4] == LineRow(4, "Tecks (8)", "not_understood", "no card")
+    assert [row.text for row in told[-3:]] == [
+        "Read as Engine Techs",
+        "Read as Nav Team",
+        "Read as Expert",
+    ]
+
+
+def test_of_a_text_longer_than_any_fleet_the_first_lines_are_shown() -> None:
+    many = [LineReading(n, f"line {n}", "ignored") for n in range(1, MAX_LINES + 11)]
+    told = rows_of(many)
+    assert len(told) == MAX_LINES + 1
+    assert told[-1] == LineRow(MAX_LINES + 1, "10 more lines", "ignored")
+
+
+def test_a_tap_on_a_choice_mends_the_text_and_reads_it_again(workshop: FleetPage) -> None:
+    paste(workshop, MISSPELLED)
+    tap_row(workshop, "lines", "Read as Engine Techs")
+    assert "• Engine Techs (8)" in text_of(workshop).toPlainText()
+    assert "not understood" not in label(workshop, "line_counts")
+    assert [row for row in line_rows(workshop) if isinstance(row, ChoiceRow)] == []
+    upgrades = [row for row in fleet_rows(workshop) if row.kind == "upgrade"]
+    assert upgrades[-1].title == "Engine Techs"
+    assert upgrades[-1].below == ""
+
+
+def test_undo_in_the_text_takes_the_choice_back(workshop: FleetPage, qtbot: QtBot) -> None:
+    paste(workshop, MISSPELLED)
+    tap_row(workshop, "lines", "Read as Engine Techs")
+    QTest.keyClick(text_of(workshop), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert text_of(workshop).toPlainText() == MISSPELLED
+    qtbot.waitUntil(lambda: "1 not understood" in label(workshop, "line_counts"))
+
+
+def test_any_choice_of_any_line_is_mended_where_it_stands(
+    workshop: FleetPage, bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "Name: Watch\n\nwritten by me\nTecks (8)\n"
+    reading = replace(bench.service.read(LIST), lines=LINES)
+    asked: list[str] = []
+
+    def read(given: str) -> FleetReading:
+        asked.append(given)
+        return reading
+
+    monkeypatch.setattr(bench.service, "read", read)
+    paste(workshop, text)
+    tap_row(workshop, "lines", "Read as Nav Team")
+    assert asked == [text, text.replace("Tecks", "Nav Team")]
+
+
+def test_a_text_that_is_no_list_says_so_and_leaves_the_fleet_as_it_was(
+    workshop: FleetPage,
+) -> None:
+    paste(workshop, LIST)
+    paste(workshop, "\0")
+    assert label(workshop, "line_counts") != ""
+    assert rows(workshop, "lines") == []
+    assert titles(workshop, "ship") == ["CR90 Corvette A"]
+
+
+def test_an_empty_clipboard_is_told(workshop: FleetPage) -> None:
+    paste(workshop, " ")
+    assert message(workshop).startswith("There is no text in the clipboard")
+
+
+def test_a_file_is_opened(workshop: FleetPage, tmp_path: Path) -> None:
+    path = tmp_path / "list.txt"
+    path.write_text(LIST, encoding="utf-8")
+    tap(workshop, "workshop_open")
+    dialog = child(workshop, QFileDialog, "workshop_file")
+    dialog.fileSelected.emit(str(path))
+    dialog.reject()
+    assert titles(workshop, "ship") == ["CR90 Corvette A"]
+
+
+def test_a_file_dropped_anywhere_on_the_page_is_read(workshop: FleetPage, tmp_path: Path) -> None:
+    path = tmp_path / "list.txt"
+    path.write_text(LIST, encoding="utf-8")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    about = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton)
+    entering = QDragEnterEvent(QPointF(9, 9).toPoint(), *about, Qt.KeyboardModifier.NoModifier)
+    workshop.dragEnterEvent(entering)
+    assert entering.isAccepted()
+    workshop.dropEvent(QDropEvent(QPointF(9, 9), *about, Qt.KeyboardModifier.NoModifier))
+    assert titles(workshop, "ship") == ["CR90 Corvette A"]
+
+
+def test_after_an_edit_the_text_offers_to_come_back(workshop: FleetPage) -> None:
+    paste(workshop, LIST)
+    assert label(workshop, "left_text") == ""
+    tap_row(workshop, "fleet_others", "X-wing 2")
+    tap(workshop, "unit_remove")
+    assert titles(workshop, "squadron") == ["X-wing"]
+    assert label(workshop, "left_text") != ""
+    tap(workshop, "back_to_text")
+    assert titles(workshop, "squadron") == ["X-wing 1", "X-wing 2"]
+    assert label(workshop, "left_text") == ""
+
+
+def test_choices_are_targets_of_48_pixels_and_long_lines_wrap(workshop: FleetPage) -> None:
+    paste(workshop, MISSPELLED)
+    field = child(workshop, ListField, "lines")
+    for number, row in enumerate(line_rows(workshop)):
+        if isinstance(row, ChoiceRow):
+            assert field.visualRect(field.model().index(number, 0)).height() >= 48
+    narrow, wide = (LineDelegate(Look(DARK), lambda: 400) for _ in range(2))
+    long = LineRow(1, "word " * 60, "ignored")
+    assert narrow.row_height(long, 300) > 2 * wide.row_height(long, 1200)
+
+
+def test_the_model_keeps_the_rules_of_models_and_says_what_it_shows() -> None:
+    model = LinesModel()
+    tester = QAbstractItemModelTester(
+        model, QAbstractItemModelTester.FailureReportingMode.Fatal, model
+    )
+    model.set_rows(rows_of(LINES))
+    model.set_rows(rows_of(LINES[:1]))
+    model.set_rows(rows_of(LINES))
+    role = int(Qt.ItemDataRole.AccessibleTextRole)
+    spoken = [model.data(model.index(row, 0), role) for row in range(4)]
+    assert spoken == [
+        "Line 1, understood: Name: Watch",
+        "Line 3, ignored: written by me, a remark",
+        "Line 4, not understood: Tecks (8), no card",
+        "Line 4: Read as Engine Techs, 90 %",
+    ]
+    assert tester.model() is model

@@ -1,0 +1,177 @@
+"""Random games with virtual decks, played fast: no record, no catalogue but for the decks."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+from armada_companion.games.pinned_down.rules.action import PinnedDownAction
+from armada_companion.games.pinned_down.rules.assignment import (
+    Assign,
+    EndAssignment,
+    free_enemies,
+    free_ships,
+)
+from armada_companion.games.pinned_down.rules.attack import ChangePlans, EndMain, Reveal
+from armada_companion.games.pinned_down.rules.card_fields import NewShip
+from armada_companion.games.pinned_down.rules.card_play import PlayEffect, UsePower, powers_in_play
+from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.decks import PutBack, Shuffle, to_be_shuffled
+from armada_companion.games.pinned_down.rules.fight import OpenFight, ResolveFight
+from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
+from armada_companion.games.pinned_down.rules.jump import Jump, ShowLocations
+from armada_companion.games.pinned_down.rules.piles import DiscardCards
+from armada_companion.games.pinned_down.rules.power import ChangePower
+from armada_companion.games.pinned_down.rules.setup import AddPlayer, Begin
+from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, Phase, Until
+from armada_companion.kit.errors import ImpossibleActionError
+from tests.games.pinned_down.rules.tabletop import CARDS
+
+Watcher = Callable[[GameState, PinnedDownAction, GameState], None]
+"""What looks at a step: the state before it, the action, the state after it."""
+
+_TRIES = 3
+
+
+def _cards(kind: CardKind) -> list[Card]:
+    return list(CARDS.of_kind(kind))
+
+
+def _copies(*kinds: CardKind) -> list[Card]:
+    return [card for kind in kinds for card in _cards(kind) for _ in range(card.copies)]
+
+
+FLAGSHIPS = _cards(CardKind.FLAGSHIP)
+CHARACTERS = _cards(CardKind.CHARACTER)
+EFFECTS = _copies(CardKind.EFFECT)
+DECKS: Mapping[DeckName, list[Card]] = {
+    DeckName.ATTACK: _copies(CardKind.EVENT, CardKind.ENEMY),
+    DeckName.LOCATION: _copies(CardKind.LOCATION),
+    DeckName.DAMAGE: _copies(CardKind.DAMAGE),
+}
+
+
+class Simulator:
+    """One game, played at random to its end.
+
+    Args:
+        random: Where chance comes from.
+        watch: Looks at every step.
+        lucky: Texts that no card has win most fights, so that the game goes on for long.
+    """
+
+    def __init__(self, random: Random, watch: Watcher, *, lucky: bool = False) -> None:
+        self._lucky = lucky
+        self._random = random
+        self._watch = watch
+        self.state = PINNED_DOWN.start({"settings": {"virtual_decks": True}})
+
+    def play(self) -> GameState:
+        """Play the game; return its last state."""
+        self._set_up()
+        while self.state.outcome is None:
+            if not self._put_back() and not self._shuffle_what_waits():
+                self._play_a_card()
+                self._go_on()
+        return self.state
+
+    def _set_up(self) -> None:
+        flagships = self._random.sample(FLAGSHIPS, self._random.randint(1, 4))
+        for number, card in enumerate(flagships):
+            aboard = [one for one in CHARACTERS if one.wing == card.wing]
+            chosen = tuple(self._random.sample(aboard, 2))
+            self._do(AddPlayer(f"p{number}", NewShip(f"s{number}", card), chosen))
+            deck = [one for one in EFFECTS if one.wing == card.wing]
+            order = tuple(self._random.sample(deck, 20))
+            self._do(Shuffle(DeckName.DRAW, order, f"p{number}"))
+        for name, cards in DECKS.items():
+            self._do(Shuffle(name, tuple(self._random.sample(cards, len(cards)))))
+        self._do(Begin())
+
+    def _do(self, action: PinnedDownAction) -> bool:
+        """Play an action if it is legal."""
+        before = self.state
+        try:
+            if PINNED_DOWN.broken_rules(before, action):
+                return False
+        except ImpossibleActionError:
+            return False
+        self.state, _ = PINNED_DOWN.apply(before, action)
+        self._watch(before, action, self.state)
+        return True
+
+    def _put_back(self) -> bool:
+        """Put back what is being looked at; tell whether there was something."""
+        if self.state.looking is None:
+            return False
+        cards = self.state.looking.cards
+        order = tuple(self._random.sample(cards, len(cards)))
+        ways = (PutBack(order[1:], discards=order[:1]), PutBack(order[1:], keep=order[:1]))
+        return any(self._do(way) for way in (*ways, PutBack(order)))
+
+    def _shuffle_what_waits(self) -> bool:
+        """Shuffle a deck that is needed and empty; tell whether there was one."""
+        for player in self.state.players.values():
+            if player.unshuffled:
+                return self._shuffle(DeckName.DRAW, player.deck.draw.cards, player.id)
+        for name, deck in self.state.decks.items():
+            if not deck.draw.size and deck.discard.size and self._is_needed(name):
+                return self._shuffle(name, to_be_shuffled(self.state, name, None), None)
+        return False
+
+    def _is_needed(self, name: DeckName) -> bool:
+        if self.state.owed:
+            return (name is DeckName.ATTACK) is self.state.owed[0].destiny
+        phase = {DeckName.ATTACK: Phase.ATTACK, DeckName.LOCATION: Phase.JUMP}.get(name)
+        return self.state.phase is phase
+
+    def _shuffle(self, name: DeckName, cards: tuple[Card, ...], player: str | None) -> bool:
+        order = tuple(self._random.sample(cards, len(cards)))
+        return self._do(Shuffle(name, order, player))
+
+    def _play_a_card(self) -> None:
+        for _ in range(_TRIES):
+            player = self._random.choice(list(self.state.players.values()))
+            hand = player.hand.cards
+            discards = (self._random.choice(hand),) if hand and self._random.random() < 0.3 else ()
+            powers = tuple(powers_in_play(self.state, player.id))
+            if hand and self._random.random() < 0.7:
+                self._do(PlayEffect(player.id, self._random.choice(hand), discards=discards))
+            elif powers and not self._lucky:
+                self._do(UsePower(player.id, self._random.choice(powers), discards=discards))
+            elif hand:
+                self._do(DiscardCards(player.id, cards=(self._random.choice(hand),)))
+            if self.state.outcome or self.state.owed or self.state.looking:
+                return
+
+    def _go_on(self) -> None:
+        """Do what brings the game on in its phase."""
+        if self.state.outcome or self.state.looking or self._shuffle_what_waits():
+            return
+        match self.state.phase:
+            case Phase.MAIN:
+                self._do(EndMain())
+            case Phase.ATTACK:
+                self._do(ChangePlans(self._random.choice(list(self.state.players))))
+                self._do(Reveal())
+            case Phase.ASSIGNMENT:
+                self._assign()
+            case Phase.FIGHT:
+                self._fight()
+            case _:
+                self._do(ShowLocations())
+                shown = self.state.flags.shown
+                self._do(Jump((), self._random.choice(shown).id if shown else None))
+
+    def _assign(self) -> None:
+        ships, enemies = list(free_ships(self.state)), list(free_enemies(self.state))
+        if ships and enemies:
+            self._do(Assign(self._random.choice(ships), self._random.choice(enemies)))
+        self._do(EndAssignment())
+
+    def _fight(self) -> None:
+        if self.state.fight is None:
+            self._do(OpenFight(self._random.choice(self.state.pairs).ship))
+        elif self._random.random() < 0.5:
+            if self._lucky and self._random.random() < 0.95:
+                self._do(ChangePower(30, Until.FIGHT, self.state.fight.ships[0]))
+            self._do(ResolveFight())

@@ -1,0 +1,26 @@
+"""What a list of games tells of a game of Pinned Down."""
+
+from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
+from armada_companion.kit.headline import Headline
+from tests.games.pinned_down.rules.tabletop import TOO_MUCH, Table, plain_players, set_up
+
+
+def told(table: Table) -> str:
+    return PINNED_DOWN.headline(table.state).standing
+
+
+def test_before_it_begins_it_is_in_setup() -> None:
+    assert PINNED_DOWN.headline(Table().state) == Headline("", "setup")
+
+
+def test_while_it_is_on_turn_and_way_are_told() -> None:
+    table = set_up(plain_players(7, 7), ["harana"])
+    assert PINNED_DOWN.headline(table.state) == Headline("p1, p2", "turn 1  ·  distance 1 of 10")
+
+
+def test_when_it_is_over_the_end_is_told() -> None:
+    lost = set_up(plain_players(7), ["harana"]).do("damage", ship="s1", structure=100)
+    assert told(lost) == "lost in turn 1  ·  distance 1 of 10"
+    won = set_up(plain_players(7), ["harana"], {"goal_distance": 1})
+    won.do("end_main").do("reveal", **TOO_MUCH)
+    assert told(won) == "won in turn 1  ·  distance 1 of 1"

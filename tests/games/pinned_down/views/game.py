@@ -1,0 +1,79 @@
+"""A game of Pinned Down for the tests of views: the real rules and cards, no store."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from armada_companion.games.pinned_down.cards.catalog import PinnedDownCatalog
+from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
+from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.views.cards import CardService
+from armada_companion.games.pinned_down.views.questions import SheetQuestion, SheetView, Tabletop
+from armada_companion.kit.step import Step
+from armada_companion.kit.timeline import Timeline
+
+CARDS = PinnedDownCatalog(Path(__file__).resolve().parents[4] / "resources" / "cards")
+SERVICE = CardService(lambda: CARDS, list)
+"""Shuffles leave every card where it is."""
+
+
+class Game:
+    """Plays actions one by one; each has to be legal."""
+
+    def __init__(self, settings: Mapping[str, object] | None = None) -> None:
+        header = {"game": PINNED_DOWN.NAME, "settings": dict(settings or {})}
+        self._timeline: Timeline[GameState] = Timeline(PINNED_DOWN, CARDS, header)
+
+    @property
+    def state(self) -> GameState:
+        return self._timeline.state
+
+    @property
+    def table(self) -> Tabletop:
+        """What questions are asked about."""
+        return Tabletop(self.state, SERVICE)
+
+    def do(self, verb: str, **fields: object) -> "Game":
+        step = Step(action={"do": verb, **fields}, n=1)
+        played = self._timeline.play(step)
+        assert played.accepted, (step.action, played.rules, played.error)
+        return self
+
+    def sheet(self, question: SheetQuestion) -> SheetView:
+        """Return how a question is asked on a sheet."""
+        asked = question.ask(self.table)
+        assert isinstance(asked, SheetView)
+        return asked
+
+
+def first_turn() -> Game:
+    """Example X1 up to its first Main Phase: Ana with Truth, Ben with Pegasus."""
+    game = Game()
+    game.do(
+        "add_player",
+        player="Ana",
+        ship={"id": "s1", "card": "trb-truth"},
+        characters=["captain-huber", "weapon-specialist-hooper"],
+    )
+    game.do(
+        "add_player",
+        player="Ben",
+        ship={"id": "s2", "card": "tri-pegasus"},
+        characters=["mr-alford", "ms-mcgowan"],
+    )
+    return game.do("show_location", card="moslov-asteroid").do("begin")
+
+
+def assignment(
+    *enemies: tuple[str, int],
+    ships: tuple[int, ...] = (8, 7),
+    settings: Mapping[str, object] | None = None,
+) -> Game:
+    """An Assignment Phase with ships and enemies of these powers; enemies by id."""
+    game = Game({"starting_pool": 90, **(settings or {})})
+    for number, power in enumerate(ships, 1):
+        ship = {"id": f"s{number}", "name": f"Ship {number}", "power": power}
+        game.do("add_player", player=f"Player {number}", ship=ship)
+    game.do("show_location", name="Nowhere", distance=0).do("begin").do("end_main")
+    for name, power in enemies:
+        game.do("reveal", id=name, name=name.title(), threat=0, power=power)
+    return game.do("reveal", id="dear", name="Too Dear", threat=999, power=1)

@@ -1,0 +1,244 @@
+"""What the players of Pinned Down are offered. Source: section 8."""
+
+from armada_companion.games.pinned_down.rules.assignment import Unassign
+from armada_companion.games.pinned_down.rules.card_play import PlayEffect
+from armada_companion.games.pinned_down.rules.damage import Destroy
+from armada_companion.games.pinned_down.rules.fight import OpenFight, ResolveFight
+from armada_companion.games.pinned_down.rules.types import CardKind
+from armada_companion.games.pinned_down.views.card_play import (
+    counted,
+    power_words,
+    repaired_choices,
+)
+from armada_companion.games.pinned_down.views.cards import effect_rows
+from armada_companion.games.pinned_down.views.choices import main_choices, pairing
+from armada_companion.games.pinned_down.views.damage import (
+    DrawnDamage,
+    LoseFlagship,
+    fight_end,
+    repair_choices,
+)
+from armada_companion.games.pinned_down.views.entries import table_choices, unit_choices
+from armada_companion.games.pinned_down.views.setup import next_ship, setup_view
+from armada_companion.kit.choice import Choice
+from tests.games.pinned_down.views.game import CARDS, SERVICE, Game, assignment, first_turn
+
+
+def offered(game: Game, shown: str = "") -> tuple[Choice, ...]:
+    return main_choices(game.state, shown)
+
+
+def names(game: Game) -> list[str]:
+    return [one.name for one in offered(game)]
+
+
+def test_the_first_choice_of_each_phase_moves_the_game_on() -> None:
+    game = first_turn()
+    assert names(game) == ["end_main", "play", "power"]
+    game.do("end_main")
+    assert names(game) == ["reveal", "power"]
+    game.do("reveal", id="e1", card="dratar-assault-frigate")
+    game.do("reveal", card="db-agony")
+    assert names(game) == ["end_assignment"]
+    game.do("assign", ship="s1", enemy="e1").do("end_assignment")
+    assert offered(game)[0].label == "Fight: TRB Truth"
+    game.do("fight", ship="s1")
+    assert [one.label for one in offered(game)][:2] == ["Resolve: win by 3", "Play effect"]
+    game.do("resolve_fight")
+    assert names(game)[:2] == ["jump", "play"]
+
+
+def test_closing_an_assignment_too_early_says_its_rule() -> None:
+    """G10."""
+    close = offered(assignment(("agony", 14)))[0]
+    assert not close.legal
+    assert close.possible
+    assert close.reason.startswith("1 pair is missing")
+    assert "(G10, " in close.reason
+
+
+def test_a_refused_pair_says_its_rule() -> None:
+    """G5: an enemy with more power is free."""
+    game = assignment(("agony", 14), ("bane", 8))
+    refused = pairing(game.state, "s1", "bane")
+    assert not refused.legal
+    assert "(G5, " in refused.reason
+    assert pairing(game.state, "s1", "agony").legal
+
+
+def test_a_pair_that_is_chosen_again_is_parted() -> None:
+    """G8."""
+    game = assignment(("agony", 14)).do("assign", ship="s1", enemy="agony")
+    again = pairing(game.state, "s1", "agony")
+    assert again.does == Unassign("s1")
+    names_shown = [one.name for one in offered(game, "agony")]
+    assert names_shown == ["end_assignment", "unassign", "about_unit"]
+
+
+def test_the_shown_ship_fights_next() -> None:
+    """F1: the players pick the order."""
+    game = assignment(("agony", 14), ("bane", 14))
+    game.do("assign", ship="s1", enemy="agony").do("assign", ship="s2", enemy="bane")
+    game.do("end_assignment")
+    assert offered(game, "s2")[0].does == OpenFight("s2")
+    assert offered(game, "bane")[0].does == OpenFight("s2")
+    assert offered(game)[0].does == OpenFight("s1")
+
+
+def test_damage_cards_are_asked_for_exactly_when_a_ship_is_damaged() -> None:
+    """F4."""
+    for theirs, asked in ((7, 0), (8, 1), (15, 1), (16, 0)):
+        game = assignment(("agony", theirs), ships=(8,)).do("assign", ship="s1", enemy="agony")
+        game.do("end_assignment").do("fight", ship="s1")
+        does = fight_end(game.state)
+        wanted = does.wanted if isinstance(does, DrawnDamage) else 0
+        assert wanted == asked
+        assert asked or does == ResolveFight()
+
+
+def test_a_repair_can_discard_any_attached_card() -> None:
+    """D5."""
+    game = first_turn().do("damage", ship="s1", card="direct-hit")
+    game.do("damage", ship="s1", card="bridge-hit")
+    play = PlayEffect("Ana", CARDS.cards["good-as-new"])
+    does = [one.does for one in repaired_choices(game.state, play)]
+    assert [one.repaired for one in does if isinstance(one, PlayEffect)] == [
+        CARDS.cards["direct-hit"],
+        CARDS.cards["bridge-hit"],
+    ]
+    labels = [one.label for one in repair_choices(game.state, "s1")]
+    assert labels == ["Repair Direct Hit", "Repair Bridge Hit"]
+
+
+def test_entries_about_a_ship_keep_their_places() -> None:
+    """P10: whatever happened to the ship, nothing moves under the finger."""
+    game = first_turn()
+    labels = [one.label for one in unit_choices(game.state, "s1")]
+    assert labels == ["Power…", "Damage…", "Repair…", "Ana discards", "Destroyed…"]
+    repair = unit_choices(game.state, "s1")[2]
+    assert (repair.legal, repair.reason) == (False, "TRB Truth is not damaged (D5)")
+    for _ in range(2):
+        game.do("damage", ship="s1", card="direct-hit")
+        found = unit_choices(game.state, "s1")
+        assert [one.label for one in found] == labels
+        assert found[2].legal
+
+
+def test_a_loss_of_the_game_is_asked_once_more() -> None:
+    """W2, Q23: a flagship, unless the last one is what counts."""
+    for settings, asked in (({}, True), ({"lose_when": "all"}, False)):
+        last = unit_choices(assignment(("agony", 9), settings=settings).state, "s1")[-1]
+        assert last.does == (LoseFlagship("s1") if asked else Destroy("s1"))
+        assert last.label == ("Destroyed…" if asked else "Destroyed")
+
+
+def test_the_reveal_is_ended_by_hand_at_the_table_alone() -> None:
+    """A4 allows no stop; A7: 31 cards gone is told on the sheet of the table."""
+    game = first_turn()
+    label = "No attack card is left"
+    assert label not in [one.label for one in table_choices(game.state)]
+    game.do("end_main")
+    assert label in [one.label for one in table_choices(game.state)]
+
+
+def test_a_power_that_is_for_another_time_says_so() -> None:
+    """M2, K12: nothing is opened for it."""
+    game = first_turn()
+    power = next(one for one in offered(game) if one.name == "power")
+    assert not power.legal
+    assert power.reason == (
+        "Captain Huber: for an open fight (M2); Weapon Specialist Hooper: for an open fight (M2); "
+        "TRI Pegasus: for the Jump Phase (M2)"
+    )
+    game = fight_of_truth()
+    assert next(one for one in offered(game) if one.name == "power").legal
+    game.do("use_power", player="Ana", card="captain-huber")
+    words = power_words(game.state).splitlines()
+    assert words[0].startswith("Captain Huber, for an open fight: ")
+
+
+def fight_of_truth() -> Game:
+    game = first_turn().do("end_main").do("reveal", id="e1", card="dratar-assault-frigate")
+    game.do("reveal", card="db-agony").do("assign", ship="s1", enemy="e1").do("end_assignment")
+    return game.do("fight", ship="s1")
+
+
+def test_effects_of_this_phase_and_wing_come_first() -> None:
+    """S3, M2: the others say with their rule why not."""
+    cards = CARDS.of_kind(CardKind.EFFECT)
+    rows = effect_rows(first_turn().state, "Ben", cards)
+    plain = [row.name for row in rows if not row.problem]
+    assert plain == [
+        "Analyze Attack",
+        "Covert Ops",
+        "Distortion Field",
+        "No Second Guessing",
+        "They Are Coming",
+    ]
+    assert [row.name for row in rows[: len(plain)]] == plain
+    problems = {row.name: row.problem for row in rows}
+    assert problems["Watch Your Back"] == "Not now: for an open fight (M2)"
+    assert problems["Defiance"] == "Blue Wing: not in a deck of the Purple Wing (S3)"
+
+
+def test_equal_cards_of_a_hand_are_counted() -> None:
+    defiance = next(one for one in CARDS.of_kind(CardKind.EFFECT) if one.id == "defiance")
+    (row,) = effect_rows(first_turn().state, "Ana", [defiance, defiance])
+    assert row.note == "x2  ·  threat 1"
+    assert counted([defiance, defiance]) == [("Defiance x2", defiance)]
+
+
+def test_what_is_there_twice_is_said_at_the_setup() -> None:
+    """K8: one card of each flagship and character exists."""
+    game = Game()
+    truth, crew = "trb-truth", ["captain-huber", "captain-huber"]
+    game.do("add_player", player="Ana", ship={"id": "s1", "card": truth}, characters=crew)
+    assert setup_view(game.state, SERVICE).warnings == ("Captain Huber serves twice: Ana",)
+    game.do("add_player", player="Ben", ship={"id": "s2", "card": truth}, characters=crew[:1])
+    assert setup_view(game.state, SERVICE).warnings == (
+        "TRB Truth is in play twice: Ana and Ben",
+        "Captain Huber serves twice: Ana and Ben",
+    )
+
+
+def test_a_deck_that_is_waited_for_is_shuffled_first() -> None:
+    """A7, D7: nothing else is offered."""
+    game = Game({"virtual_decks": True})
+    game.do("add_player", player="Ana", ship={"id": "s1", "card": "trb-truth"})
+    blue = ["defiance", "evasion-maneuver", "fire-at-will", "raise-the-stakes"]
+    order: list[object] = [*blue * 4, *["target-eliminated"] * 4]
+    game.do("shuffle", deck="draw", player="Ana", order=order)
+    game.do("shuffle", deck="attack", order=["worry"]).do(
+        "shuffle", deck="location", order=["agniar"]
+    )
+    game.do("shuffle", deck="damage", order=["direct-hit"])
+    game.do("begin")
+    for _ in range(2):
+        game.do("damage", ship="s1")
+        if game.state.owed:
+            break
+        game.do("repair", ship="s1", card="direct-hit")
+    assert [one.label for one in offered(game)] == ["Shuffle the damage deck"]
+
+
+def test_the_setup_tells_what_is_missing() -> None:
+    game = Game()
+    assert setup_view(game.state, SERVICE).missing == "Add a player first"
+    game.do("add_player", player="Ana", ship={"id": "s1", "card": "trb-truth"})
+    view = setup_view(game.state, SERVICE)
+    assert view.missing == "No location is turned up"
+    assert view.players[0].crew == "2 not told"
+    assert next_ship(game.state) == "s2"
+    game.do("show_location", name="Nowhere", distance=2)
+    view = setup_view(game.state, SERVICE)
+    assert (view.missing, view.location) == ("", "Nowhere, distance 2")
+
+
+def test_no_more_than_eight_players_are_asked_for() -> None:
+    """Q1."""
+    game = Game()
+    for number in range(8):
+        assert not setup_view(game.state, SERVICE).full
+        ship = {"id": f"s{number}", "name": "Ship", "power": 7}
+        game.do("add_player", player=f"Player {number}", ship=ship)
+    assert setup_view(game.state, SERVICE).full

@@ -1,0 +1,236 @@
+"""The board of Pinned Down: cards as large as there is room for, on which nothing is cut."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from armada_companion.games.pinned_down.rules.types import Phase
+from armada_companion.games.pinned_down.views.table import DamageView, ShipView
+from armada_companion.games.pinned_down.views.view import table_view
+from armada_companion.games.pinned_down.window.board_layout import lay_out_board
+from armada_companion.games.pinned_down.window.card_layout import Form, ship_layout
+from armada_companion.games.pinned_down.window.pairs import BandButton
+from armada_companion.games.pinned_down.window.table_page import TablePage
+from armada_companion.ui.fonts import load_fonts
+from armada_companion.ui.paint.written import Tier, Written, written_texts
+from armada_companion.ui.press_guard import PressGuard
+from armada_companion.ui.theme import CONTRAST, DARK, LIGHT, Look
+from tests.games.pinned_down.window.bench import Bench
+from tests.ui.hand_clock import HandClock
+from tests.ui.pages.page_checks import child
+
+BOARD = (1070.0, 584.0)
+"""At 1440x900 and 100 %."""
+
+
+@pytest.fixture
+def bench(qtbot: QtBot, tmp_path: Path) -> Bench:
+    assert load_fonts() == ()
+    return Bench(qtbot, tmp_path / "games")
+
+
+def ship(*damage: str, survives: int = 1) -> ShipView:
+    chips = {
+        "bridge": DamageView("Bridge Hit", "-1 power, -20 %", "no bonuses"),
+        "cloak": DamageView("Cloaking Device Hit", "-1 power, -25 %", "no cloaking"),
+        "engine": DamageView("Engine Room Hit", "-1 power, -30 %", "no overload"),
+        "engines": DamageView("Engines Hit", "-1 power, -25 %", "upkeep +1"),
+        "weapons": DamageView("Weapon Systems Hit", "-2 power, -25 %", ""),
+    }
+    return ShipView(
+        id="s1",
+        name="TRF Washington",
+        owner="Bartholomew the First",
+        crew="Tinkerer Lott, Chief Engineer Cantrell",
+        surnames="Lott, Cantrell",
+        power=7,
+        structure=50,
+        survives=survives,
+        cloaked=False,
+        cards="hand 3, deck 17, discard 0",
+        status="free",
+        pairing="",
+        chips=tuple(chips[name] for name in damage),
+    )
+
+
+@pytest.mark.parametrize("form", Form)
+@pytest.mark.parametrize("width", [300.0, 362.0, 420.0, 580.0])
+@pytest.mark.parametrize(
+    "damage", [(), ("weapons", "cloak"), ("bridge", "engine", "engines"), ("bridge",) * 4]
+)
+def test_chips_and_the_note_lie_in_the_card_and_beside_each_other(
+    bench: Bench, form: Form, width: float, damage: tuple[str, ...]
+) -> None:
+    """P14: every damage card with its word, and what the ship surely survives."""
+    view = ship(*damage)
+    layout = ship_layout(view, width, form)
+    assert [chip.name.removesuffix(" Hit") for chip in layout.chips] == [
+        chip.name.removesuffix(" Hit") for chip in view.chips
+    ]
+    for chip, told in zip(layout.chips, view.chips, strict=True):
+        assert chip.more.endswith(told.word)
+    told_lines = [line.words for line in layout.lines] + [layout.note.words if layout.note else ""]
+    assert any("surely survives 1 more" in words for words in told_lines)
+    assert any("Cantrell" in words or "no characters" in words for words in told_lines)
+    boxes = [chip.box for chip in layout.chips]
+    boxes += [layout.note.box] if layout.note else []
+    boxes += [layout.structure] if layout.structure else []
+    for box in boxes:
+        assert box.left() >= 0 and box.right() <= width - 8
+        assert box.bottom() <= layout.height
+    for place, box in enumerate(boxes):
+        assert not any(box.intersects(other) for other in boxes[:place])
+
+
+@pytest.mark.parametrize(("ships", "least"), [(1, 1.2), (2, 1.1)])
+def test_cards_grow_with_the_room(bench: Bench, ships: int, least: float) -> None:
+    view = table_view(bench.assign(ships).state)
+    layout = lay_out_board(view.ships, view.enemies, *BOARD)
+    assert layout.zoom >= least
+    larger = lay_out_board(view.ships, view.enemies, BOARD[0] * 1.4, BOARD[1] * 1.3)
+    assert larger.zoom > layout.zoom
+    assert layout.height <= BOARD[1]
+
+
+def test_four_damaged_ships_are_seen_at_once_on_a_small_screen(bench: Bench) -> None:
+    """P14: at 1280x800 with 100 %."""
+    view = table_view(bench.assign(4).state)
+    layout = lay_out_board(view.ships, view.enemies, 920, 486)
+    assert layout.height <= 486
+
+
+def test_two_damaged_ships_are_seen_at_150_percent(bench: Bench) -> None:
+    """P24: at 1280x800."""
+    page = bench.assign(2).table()
+    page.set_look(Look(DARK, 1.5))
+    page.resize(1280, 800)
+    for name in ("s1", "s2"):
+        card = page.board.body.card(name)
+        assert card is not None
+        top = card.mapTo(page.board, QPoint(0, 0)).y()
+        assert top + card.height() * 0.75 <= page.board.height()
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900), (1920, 1080)])
+@pytest.mark.parametrize("ships", [1, 2, 4])
+def test_no_text_that_decides_a_turn_is_cut(
+    bench: Bench, theme: object, scale: float, size: tuple[int, int], ships: int
+) -> None:
+    page = bench.assign(ships).table()
+    page.set_look(Look(theme, scale))  # type: ignore[arg-type]
+    page.resize(*size)
+    heard: list[Written] = []
+    with written_texts(heard.append):
+        page.grab()
+    cut = [one.text for one in heard if one.is_cut and one.tier is not Tier.STUDY]
+    assert heard and cut == []
+
+
+def open_fights(bench: Bench) -> TablePage:
+    bench.assign(2).do("end_assignment")
+    return bench.table()
+
+
+def band(page: TablePage, unit: str) -> BandButton:
+    return child(page, BandButton, f"band_{unit}")
+
+
+def test_a_tap_on_the_label_of_a_fight_opens_it(bench: Bench) -> None:
+    """P21: it looks like a button."""
+    page = open_fights(bench)
+    QTest.mouseClick(band(page, "s2"), Qt.MouseButton.LeftButton)
+    assert bench.last == {"do": "fight", "ship": "s2"}
+    steps = len(bench.bridge.session.steps)
+    QTest.mouseClick(band(page, "s1"), Qt.MouseButton.LeftButton)
+    assert len(bench.bridge.session.steps) == steps
+    assert page.shown == "s1"
+
+
+def test_the_label_of_a_pair_chooses_it_before_the_fights(bench: Bench) -> None:
+    page = bench.assign(2).table()
+    steps = len(bench.bridge.session.steps)
+    QTest.mouseClick(band(page, "s2"), Qt.MouseButton.LeftButton)
+    assert (page.shown, len(bench.bridge.session.steps)) == ("s2", steps)
+
+
+def test_a_mouse_tap_on_a_card_plays_no_fight(bench: Bench) -> None:
+    """Design, interaction 2: a tap shows; a key on the chosen card is the next step.
+
+    The first one of a phase only says what the step would be.
+    """
+    page = open_fights(bench)
+    card = page.board.body.card("s2")
+    assert card is not None
+    steps = len(bench.bridge.session.steps)
+    for _ in range(2):
+        QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+    assert len(bench.bridge.session.steps) == steps
+    page.sheet.close_sheet()
+    QTest.keyClick(card, Qt.Key.Key_Return)
+    assert len(bench.bridge.session.steps) == steps
+    QTest.keyClick(card, Qt.Key.Key_Return)
+    assert bench.last == {"do": "fight", "ship": "s2"}
+
+
+def guarded(page: TablePage, clock: HandClock) -> TablePage:
+    page.set_look(Look(DARK, guard=PressGuard(clock)))
+    clock.ms += 5_000
+    return page
+
+
+def presses(page: TablePage) -> list[QWidget]:
+    cards = [page.board.body.card(unit) for unit in ("s1", "s2", "e1", "e2")]
+    bands = [band(page, unit) for unit in ("s1", "s2") if page.findChild(QWidget, f"band_{unit}")]
+    shown = [button for button in page.row.buttons if button.isVisible()]
+    return [one for one in (*cards, *bands, *shown, page.pool.more, *page.tools) if one is not None]
+
+
+@pytest.mark.parametrize("phase", [Phase.ASSIGNMENT, Phase.FIGHT])
+@pytest.mark.parametrize("place", range(13))
+def test_a_double_click_adds_one_step_at_most(bench: Bench, phase: Phase, place: int) -> None:
+    """P11: Fight and Resolve share a place; the second press of a double tap does nothing."""
+    bench.assign(2)
+    if phase is Phase.FIGHT:
+        bench.do("change_pool", by=1).do("end_assignment")
+    clock = HandClock()
+    page = guarded(bench.table(), clock)
+    found = presses(page)
+    assert len(found) == 13
+    steps = len(bench.bridge.session.steps)
+    target = found[place]
+    middle = target.rect().center()
+    where = target.mapToGlobal(middle)
+    QTest.mouseClick(target, Qt.MouseButton.LeftButton, pos=middle)
+    clock.ms += 80
+    again = page.childAt(page.mapFromGlobal(where)) or target
+    QTest.mouseClick(again, Qt.MouseButton.LeftButton, pos=again.mapFromGlobal(where))
+    assert len(bench.bridge.session.steps) <= steps + 1
+
+
+def test_keys_held_down_and_pressed_in_a_row_pass_one_step(bench: Bench) -> None:
+    """E, E, E and Enter three times, faster than anybody reads."""
+    clock = HandClock()
+    page = guarded(open_fights(bench), clock)
+    steps = len(bench.bridge.session.steps)
+    for _ in range(3):
+        QTest.keyClick(page, Qt.Key.Key_E)
+        clock.ms += 80
+    assert len(bench.bridge.session.steps) == steps + 1
+    assert not page.sheet.isVisible()
+
+
+def test_what_changed_is_marked_until_another_game_opens(bench: Bench) -> None:
+    page = bench.assign(2).table()
+    cards = [page.board.body.card(unit) for unit in ("s1", "s2", "e1")]
+    assert [card.is_marked for card in cards if card] == [False, False, False]
+    bench.do("damage", ship="s1", card="direct-hit")
+    assert [card.is_marked for card in cards if card] == [True, False, False]
+    page.start_over()
+    assert [card.is_marked for card in cards if card] == [False, False, False]
