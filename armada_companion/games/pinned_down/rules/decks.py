@@ -88,14 +88,14 @@ class Shuffle(PinnedDownAction, frozen=True):
         """Return the state with the deck in the given order."""
         owner = self._require_cards_of_the_deck(state)
         if owner is not None:
-            deck = owner.deck._replace(draw=Pile(self.order))
+            deck = owner.deck._replace(draw=_shuffled(self.order))
             return state.with_player(owner._replace(deck=deck, unshuffled=False))
         deck = state.deck(self.deck)
         if state.phase is Phase.SETUP:
-            return state.with_deck(self.deck, Deck(Pile(self.order)))
+            return state.with_deck(self.deck, Deck(_shuffled(self.order)))
         if state.phase is Phase.ATTACK and self.deck is DeckName.ATTACK:
             state = state.with_flags(state.flags._replace(reshuffles=state.flags.reshuffles + 1))
-        return state.with_deck(self.deck, Deck(Pile((*deck.draw.cards, *self.order))))
+        return state.with_deck(self.deck, Deck(_shuffled(self.order, deck.draw.cards)))
 
     def text(self, state: GameState) -> str:
         """Say which deck is shuffled; never its order."""
@@ -220,6 +220,11 @@ def look(state: GameState, card: Card, player_id: str, notes: Notes) -> GameStat
     events = sum(one.kind is CardKind.EVENT for one in seen)
     pool = sum(c.by * events for c in card.clauses_that(Does.POOL) if c.when is When.SEEN)
     return state.with_pool(pool)._replace(looking=Looking(card, player.id, seen))
+
+
+def _shuffled(order: Sequence[Card], above: Sequence[Card] = ()) -> Pile:
+    cards = (*above, *order)
+    return Pile(cards, unseen=range(len(above), len(cards)))
 
 
 def _are_same(cards: Sequence[Card], others: Sequence[Card]) -> bool:

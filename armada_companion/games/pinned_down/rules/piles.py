@@ -102,17 +102,18 @@ def take(pile: Pile, number: int = 1) -> tuple[tuple[Card, ...], Pile]:
     """Return the known cards among the top ones of a pile, and what is left of it."""
     known = pile.cards[:number]
     unknown = max(0, pile.unknown - (number - len(known)))
-    return known, Pile(pile.cards[number:], unknown)
+    return known, Pile(pile.cards[number:], unknown, _moved(pile.unseen, -number))
 
 
 def on_top(pile: Pile, cards: Iterable[Card], unknown: int = 0) -> Pile:
     """Return the pile with cards put on it."""
-    return Pile((*cards, *pile.cards), pile.unknown + unknown)
+    above = tuple(cards)
+    return Pile((*above, *pile.cards), pile.unknown + unknown, _moved(pile.unseen, len(above)))
 
 
 def under(pile: Pile, cards: Iterable[Card]) -> Pile:
     """Return the pile with cards put under it."""
-    return Pile((*pile.cards, *cards), pile.unknown)
+    return pile._replace(cards=(*pile.cards, *cards))
 
 
 def draw_cards(state: GameState, player: Player, number: int, notes: Notes) -> GameState:
@@ -177,13 +178,18 @@ def put_back(state: GameState, player: Player, cards: Pile) -> GameState:
 
     Nobody knows the order of a printed deck after that, so none of its cards stays known.
     """
-    draw = Pile((*player.deck.draw.cards, *cards.cards), player.deck.draw.unknown + cards.unknown)
+    draw = under(player.deck.draw, cards.cards)
+    draw = draw._replace(unknown=draw.unknown + cards.unknown)
     if not state.virtual:
         draw = Pile(unknown=draw.size)
     changed = player._replace(
         deck=player.deck._replace(draw=draw), unshuffled=state.virtual and cards.size > 0
     )
     return state.with_player(changed)
+
+
+def _moved(places: range, by: int) -> range:
+    return range(max(0, places.start + by), max(0, places.stop + by))
 
 
 def _without(pile: Pile, card: Card) -> Pile:

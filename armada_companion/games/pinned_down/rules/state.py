@@ -24,10 +24,12 @@ class Pile(NamedTuple):
     Attributes:
         cards: The cards that the program knows, the top one first.
         unknown: How many lie under them that it does not know (physical cards), 0 and up.
+        unseen: The places of those in `cards` that nobody has seen since they were shuffled.
     """
 
     cards: tuple[Card, ...] = ()
     unknown: int = 0
+    unseen: range = range(0)
 
     @property
     def size(self) -> int:
