@@ -14,9 +14,13 @@ from armada_companion.games.pinned_down.rules.card_fields import AttackCard, pla
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.damage import lose
 from armada_companion.games.pinned_down.rules.destiny import draw_destiny
-from armada_companion.games.pinned_down.rules.enemies import discard_enemies
 from armada_companion.games.pinned_down.rules.phase_changes import close_attack
-from armada_companion.games.pinned_down.rules.piles import discard_to, put_back, take_top
+from armada_companion.games.pinned_down.rules.piles import (
+    discard_enemies,
+    discard_to,
+    put_back,
+    take_top,
+)
 from armada_companion.games.pinned_down.rules.pool_effects import (
     POOL,
     REMINDER,

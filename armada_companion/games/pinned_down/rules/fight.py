@@ -16,11 +16,11 @@ from armada_companion.games.pinned_down.rules.card_fields import DamageCards
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.damage import destroy, draw_damage
 from armada_companion.games.pinned_down.rules.destiny import draw_destiny
-from armada_companion.games.pinned_down.rules.enemies import (
+from armada_companion.games.pinned_down.rules.piles import (
     discard_enemies,
+    draw_cards,
     without_fight_changes,
 )
-from armada_companion.games.pinned_down.rules.piles import draw_cards
 from armada_companion.games.pinned_down.rules.pool_effects import REMINDER, pool_texts, remind
 from armada_companion.games.pinned_down.rules.power import characters, enemy_power, ship_power
 from armada_companion.games.pinned_down.rules.rule import Rule

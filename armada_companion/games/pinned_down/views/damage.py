@@ -15,7 +15,6 @@ from armada_companion.games.pinned_down.rules.fight import (
 )
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.types import CardKind
-from armada_companion.games.pinned_down.views.judged import choice, offers
 from armada_companion.games.pinned_down.views.questions import (
     ENEMY_MARK,
     Answer,
@@ -26,6 +25,8 @@ from armada_companion.games.pinned_down.views.questions import (
     SheetView,
     Tabletop,
     Written,
+    choice,
+    offers,
 )
 from armada_companion.games.pinned_down.views.words import numbers
 from armada_companion.kit.choice import Choice, Does

@@ -11,14 +11,16 @@ from armada_companion.games.pinned_down.rules.pool_effects import ChangePool
 from armada_companion.games.pinned_down.rules.power import ChangePower
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.types import DeckName, Phase, Until
-from armada_companion.games.pinned_down.views.attack import WhoseDestiny
 from armada_companion.games.pinned_down.views.card_play import counted
 from armada_companion.games.pinned_down.views.damage import DrawnDamage, LoseFlagship, RepairShip
-from armada_companion.games.pinned_down.views.judged import choice, offer, offers
+from armada_companion.games.pinned_down.views.phases import WhoseDestiny
 from armada_companion.games.pinned_down.views.questions import (
     SheetQuestion,
     SheetView,
     Tabletop,
+    choice,
+    offer,
+    offers,
 )
 from armada_companion.kit.choice import Choice, Does, Go
 

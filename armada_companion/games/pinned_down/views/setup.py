@@ -1,6 +1,6 @@
-"""What the setup page of Pinned Down shows, and the actions that its entries become."""
+"""What the setup page and the sheet for a new game show, and what their entries become."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from armada_companion.games.pinned_down.rules.card_fields import NewShip
@@ -8,15 +8,15 @@ from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.decks import Shuffle
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.power import characters
-from armada_companion.games.pinned_down.rules.ruleset import Ruleset
+from armada_companion.games.pinned_down.rules.ruleset import Ruleset, read_ruleset
 from armada_companion.games.pinned_down.rules.setup import CHARACTERS, MAX_PLAYERS, AddPlayer, Begin
 from armada_companion.games.pinned_down.rules.state import GameState, Player
 from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, LoseWhen
-from armada_companion.games.pinned_down.views.cards import CardService, wing_of
-from armada_companion.games.pinned_down.views.decks import DeckRow, deck_rows
+from armada_companion.games.pinned_down.views.cards import CardService, DeckRow, deck_rows, wing_of
 from armada_companion.games.pinned_down.views.table_source import GameSource, HoldsGame
 from armada_companion.games.pinned_down.views.words import card_lines
 from armada_companion.kit.action import Action
+from armada_companion.kit.step import GameSettings
 
 WINGS = ("Blue Wing", "Green Wing", "Purple Wing")
 
@@ -183,6 +183,56 @@ def next_ship(state: GameState) -> str:
     while f"s{number}" in state.ships:
         number += 1
     return f"s{number}"
+
+
+_OTHERWISE: GameSettings = {
+    "virtual_decks": True,
+    "joint_fights": True,
+    "count_initial_location": False,
+    "lose_when": LoseWhen.ALL.value,
+}
+"""What the record says of the second of two options; the first is that of the rulebook."""
+
+_NUMBERS = ("goal_distance", "starting_pool", "opening_hand")
+
+
+class Agreed(NamedTuple):
+    """What players agree on before a game.
+
+    Attributes:
+        otherwise: Whether the second of two options is chosen, by setting; the first is that of
+            the rulebook.
+        numbers: By setting, 0 to 99.
+    """
+
+    otherwise: Mapping[str, bool]
+    numbers: Mapping[str, int]
+
+
+def agreed(settings: GameSettings) -> Agreed:
+    """Return what the settings of a record say.
+
+    Raises:
+        MalformedActionError: A setting has a value of the wrong kind.
+    """
+    ruleset, usual = read_ruleset({"settings": settings}), Ruleset()
+    return Agreed(
+        {name: getattr(ruleset, name) != getattr(usual, name) for name in _OTHERWISE},
+        {name: getattr(ruleset, name) for name in _NUMBERS},
+    )
+
+
+USUAL = agreed({})
+"""What the rulebook plays by."""
+
+
+def record_settings(chosen: Agreed) -> dict[str, object]:
+    """Return the settings of a record; what is as in the rulebook is left out."""
+    options = {name: _OTHERWISE[name] for name, on in chosen.otherwise.items() if on}
+    numbers = {
+        name: number for name, number in chosen.numbers.items() if number != USUAL.numbers[name]
+    }
+    return {**options, **numbers}
 
 
 def _missing(state: GameState) -> str:

@@ -178,3 +178,20 @@ class TableView(NamedTuple):
     pairs: tuple[PairView, ...]
     flags: tuple[str, ...] = ()
     fighting: str = ""
+
+
+class NewsView(NamedTuple):
+    """The last step, and those before it.
+
+    Attributes:
+        title: What was done last, an undo or redo too; "" before the first step.
+        notes: What followed from it.
+        before: The earlier steps that stand, each with its notes, the newest first.
+    """
+
+    title: str
+    notes: tuple[str, ...]
+    before: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+NOTHING = NewsView("", (), ())

@@ -7,8 +7,7 @@ from PySide6.QtCore import QRectF, QSize, QSizeF
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.news import NOTHING, NewsView
-from armada_companion.games.pinned_down.views.table import LocationView
+from armada_companion.games.pinned_down.views.table import NOTHING, LocationView, NewsView
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import BODY, LABEL, NOTE, Face, TextStyle, fitted, wrapped_height
 from armada_companion.ui.paint.primitives import draw_text, draw_wrapped, paint_panel
