@@ -258,7 +258,7 @@ def _carry_out(state: GameState, card: Card, notes: Notes) -> GameState:
 
 
 def _lose_without_cards(state: GameState, card: Card, notes: Notes) -> GameState:
-    """Return the lost game, if somebody's draw deck is empty. Source: W3, H4."""
+    """Return the lost game, if a player's draw deck is empty. Source: W3, H4."""
     empty = [one.id for one in state.players.values() if not one.deck.draw.size]
     if empty and state.phase is Phase.ATTACK:
         return lose(state, f"{card.name}: {empty[0]} has no card left to draw", notes)

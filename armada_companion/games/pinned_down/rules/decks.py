@@ -42,11 +42,11 @@ _KINDS: dict[DeckName, frozenset[CardKind]] = {
 }
 
 HIDDEN = Card(kind=CardKind.EVENT, name="hidden", id="hidden")
-"""Stands for a card of a pile that nobody may look at."""
+"""Replaces a card of a pile that the seat may not see."""
 
 
 class Shuffle(PinnedDownAction, frozen=True):
-    """Lay a virtual deck in a shuffled order, the top card first. Source: S3 to S5, A7, D7, H2, H6.
+    """Put a virtual deck into a new order, the top card first. Source: S3 to S5, A7, D7, H2, H6.
 
     Attributes:
         player: Whose draw deck it is.
@@ -58,9 +58,9 @@ class Shuffle(PinnedDownAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield what can be shuffled, in the order in which the cards lie.
+        """Yield what can be shuffled, in the present order of the cards.
 
-        Whoever chooses it shuffles: rules have no chance.
+        The caller shuffles them: rules have no chance.
         """
         if state.phase is Phase.SETUP:
             return
@@ -141,7 +141,7 @@ class PutBack(PinnedDownAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield the cards as they lie: all of them back, or without one of them."""
+        """Yield the cards in their present order: all of them back, or without one of them."""
         if state.looking is None:
             return
         cards = state.looking.cards

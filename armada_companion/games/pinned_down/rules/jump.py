@@ -178,7 +178,7 @@ def _arrive(state: GameState, shown: tuple[Card, ...], chosen: Card, notes: Note
 
 
 def _next_turn(state: GameState, notes: Notes) -> GameState:
-    """Return the state with the turn's flags and changes gone. Source: J8, O7."""
+    """Return the state without the turn's flags and changes. Source: J8, O7."""
     for ship in state.ships.values():
         kept = without_changes(without_changes(ship.changes, Until.TURN), Until.FIGHT)
         state = state.with_ship(ship._replace(changes=kept))

@@ -83,7 +83,7 @@ class DiscardCards(PinnedDownAction, frozen=True):
 
     @property
     def _aboard(self) -> list[Card]:
-        """The characters, which lie in play."""
+        """The characters, which are in play."""
         return [card for card in self.cards if card.kind is CardKind.CHARACTER]
 
     @property
@@ -150,7 +150,7 @@ def discard_from_hand(state: GameState, player: Player, card: Card | None) -> Ga
 
 
 def discard_character(state: GameState, player: Player, card: Card) -> GameState:
-    """Return the state with a character gone to its owner's discard pile. Source: H3, Q33."""
+    """Return the state with a character moved to its owner's discard pile. Source: H3, Q33."""
     left = tuple(one for one in player.characters if one != card)
     discard = on_top(player.deck.discard, (card,))
     deck = player.deck._replace(discard=discard)
@@ -177,7 +177,7 @@ def take_top(state: GameState, name: DeckName) -> tuple[Card | None, GameState]:
 def put_back(state: GameState, player: Player, cards: Pile) -> GameState:
     """Return the state with cards put into a draw deck that is then to be shuffled.
 
-    Nobody knows the order of a printed deck after that, so none of its cards stays known.
+    The order of a physical deck is unknown after that, so none of its cards is.
     """
     draw = under(player.deck.draw, cards.cards)
     draw = draw._replace(unknown=draw.unknown + cards.unknown)

@@ -1,6 +1,6 @@
 """The actions of a game as all at the table may know them: no order of cards yet to come (H2).
 
-What lies in a virtual deck is known, in which order is not. The cards that have left a deck since
+The cards of a virtual deck are known, their order is not. The cards that have left a deck since
 its shuffle keep their places in it; those below them are laid in an order that looks mixed, so that
 the copy can be played on with, but that depends only on what all know.
 """
@@ -53,7 +53,7 @@ def _mixed(cards: Iterable[Card], place: int) -> list[Card]:
 
 
 def _count_hidden(start: GameState, steps: Steps) -> Mapping[int, int]:
-    """Return how many cards of each shuffle nobody has seen, by the place of its step."""
+    """Return how many cards of each shuffle no player has seen, by the place of its step."""
     undo: UndoStack[Shuffles] = UndoStack()
     hidden: dict[int, int] = {}
     before = start

@@ -119,9 +119,9 @@ def completed(state: GameState, play: Play) -> Following:
         return RepairedCard(play)
     if not play.discards and paid_cards(state, play):
         return PaidCard(play)
-    wanted = 0 if state.virtual or not card.overload else overload_damage(state, card.overload)
-    if len(play.damage) < wanted:
-        return DrawnDamage(play, "Overload: the damage card drawn", wanted)
+    count = 0 if state.virtual or not card.overload else overload_damage(state, card.overload)
+    if len(play.damage) < count:
+        return DrawnDamage(play, "Overload: the damage card drawn", count)
     return play
 
 

@@ -151,7 +151,7 @@ class DeckRow(NamedTuple):
         wing: That of the flagship.
         effects: What there is to choose from.
         is_taken: A deck was chosen already.
-        copies: Ids of the cards of that deck, else of the usual one; never in the order they lie.
+        copies: Ids of the cards of that deck, or of the usual one; never in the deck's order.
     """
 
     player: str
@@ -164,7 +164,7 @@ class DeckRow(NamedTuple):
 def deck_rows(state: GameState, cards: CardService) -> tuple[DeckRow, ...]:
     """Return the draw decks of the players whose wing has a choice.
 
-    None where the cards lie on the table, or cannot be read.
+    None where the cards are on the table, or cannot be read.
     """
     if not state.virtual:
         return ()
@@ -198,7 +198,7 @@ def deck_count(count: int) -> str:
 
 
 def deck_fault(count: int) -> str:
-    """Return why so many cards are no deck, or ""."""
+    """Return why so many cards are not a deck, or ""."""
     if count == DECK_SIZE:
         return ""
     off = abs(count - DECK_SIZE)

@@ -43,13 +43,13 @@ class DrawnDamage(SheetQuestion, frozen=True):
     """Which damage cards were drawn for an action?
 
     Attributes:
-        wanted: How many, 1 and up.
+        count: How many, 1 and up.
         drawn: Those that were named so far.
     """
 
     action: Damaging
     title: str
-    wanted: int = 1
+    count: int = 1
     drawn: tuple[Card, ...] = ()
 
     def ask(self, table: Tabletop) -> SheetView:
@@ -63,7 +63,7 @@ class DrawnDamage(SheetQuestion, frozen=True):
     def with_card(self, card: Card) -> Does:
         """Return what follows when one more card is named."""
         drawn = (*self.drawn, card)
-        if len(drawn) < self.wanted:
+        if len(drawn) < self.count:
             return replace(self, drawn=drawn)
         if not isinstance(self.action, TakeDamage):
             return replace(self.action, damage=drawn)
@@ -75,7 +75,7 @@ class DrawnDamage(SheetQuestion, frozen=True):
     @property
     def words(self) -> str:
         """The heading, with which of several cards it is."""
-        place = f" ({len(self.drawn) + 1} of {self.wanted})" if self.wanted > 1 else ""
+        place = f" ({len(self.drawn) + 1} of {self.count})" if self.count > 1 else ""
         return self.title + place
 
 
@@ -126,10 +126,10 @@ class LoseFlagship(SheetQuestion, frozen=True):
 
 def fight_end(state: GameState) -> Does:
     """Return what resolves the open fight: the question for its damage cards, or the action."""
-    wanted = damage_asked(state)
-    if not wanted:
+    count = damage_asked(state)
+    if not count:
         return ResolveFight()
-    return DrawnDamage(ResolveFight(), "Damaged: which card was drawn?", wanted)
+    return DrawnDamage(ResolveFight(), "Damaged: which card was drawn?", count)
 
 
 def damage_asked(state: GameState) -> int:

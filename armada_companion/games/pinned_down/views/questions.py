@@ -1,6 +1,6 @@
 """Choices with the verdict of the rules, and what a choice may ask before there is an action.
 
-A question is an immutable value that knows what was answered so far. Each stands in the file of
+A question is an immutable value that knows what was answered so far. Each is in the file of
 its topic: `card_play`, `damage`, `phases`, `entries`.
 """
 
@@ -18,7 +18,7 @@ from armada_companion.kit.choice import Choice, Does, Question, judged_choice
 from armada_companion.kit.rule import BrokenRule
 
 ENEMY_MARK, PLACE_MARK = "emblem1", "flag"
-"""Marks beside attack cards and locations; effects have a star."""
+"""Icons beside attack cards and locations; effects have a star."""
 
 
 class Number(NamedTuple):
@@ -57,7 +57,7 @@ class CardsView(NamedTuple):
     Attributes:
         numbers: What may be written instead of a card.
         extra: Label of a button that says there is no further card; "" hides it.
-        mark: What stands beside each card.
+        mark: The icon beside each card.
         problem: Why the cards cannot be read, or "".
     """
 

@@ -52,7 +52,7 @@ class SetupView(NamedTuple):
         location: The first location and its distance, or "".
         location_words: What its text does.
         full: No further player may join.
-        virtual: The program holds the decks: nobody names the first location.
+        virtual: The program holds the decks: the first location is not entered.
         settings: What was agreed when the game was made, a line each.
         missing: Why the game cannot begin yet, or "".
         wings: What the next player can choose.
@@ -110,7 +110,7 @@ class SetupSource(GameSource):
 
     @property
     def players_again(self) -> tuple[str, ...]:
-        """The players of the earlier game; none once somebody has joined."""
+        """The players of the earlier game; none once a player has joined."""
         return () if self._state.players else tuple(one.player for one in self._again)
 
     def join_again(self) -> Actions:
@@ -185,13 +185,13 @@ def next_ship(state: GameState) -> str:
     return f"s{number}"
 
 
-_OTHERWISE: GameSettings = {
+_SECOND_OPTION: GameSettings = {
     "virtual_decks": True,
     "joint_fights": True,
     "count_initial_location": False,
     "lose_when": LoseWhen.ALL.value,
 }
-"""What the record says of the second of two options; the first is that of the rulebook."""
+"""The setting for the second of two options; the first is that of the rulebook."""
 
 _NUMBERS = ("goal_distance", "starting_pool", "opening_hand")
 
@@ -200,12 +200,12 @@ class Agreed(NamedTuple):
     """What players agree on before a game.
 
     Attributes:
-        otherwise: Whether the second of two options is chosen, by setting; the first is that of
+        second_option: Whether the second of two options is chosen, by setting; the first is that of
             the rulebook.
         numbers: By setting, 0 to 99.
     """
 
-    otherwise: Mapping[str, bool]
+    second_option: Mapping[str, bool]
     numbers: Mapping[str, int]
 
 
@@ -217,18 +217,18 @@ def agreed(settings: GameSettings) -> Agreed:
     """
     ruleset, usual = read_ruleset({"settings": settings}), Ruleset()
     return Agreed(
-        {name: getattr(ruleset, name) != getattr(usual, name) for name in _OTHERWISE},
+        {name: getattr(ruleset, name) != getattr(usual, name) for name in _SECOND_OPTION},
         {name: getattr(ruleset, name) for name in _NUMBERS},
     )
 
 
 USUAL = agreed({})
-"""What the rulebook plays by."""
+"""The settings of the rulebook."""
 
 
 def record_settings(chosen: Agreed) -> dict[str, object]:
     """Return the settings of a record; what is as in the rulebook is left out."""
-    options = {name: _OTHERWISE[name] for name, on in chosen.otherwise.items() if on}
+    options = {name: _SECOND_OPTION[name] for name, on in chosen.second_option.items() if on}
     numbers = {
         name: number for name, number in chosen.numbers.items() if number != USUAL.numbers[name]
     }
@@ -260,7 +260,7 @@ def _row(state: GameState, player: Player) -> PlayerRow:
     ship = next((one for one in state.ships.values() if one.owner == player.id), None)
     crew = [card.name for card in player.characters]
     if len(crew) < CHARACTERS:
-        crew.append(f"{CHARACTERS - len(crew)} not told")
+        crew.append(f"{CHARACTERS - len(crew)} not entered")
     words = f"{ship.card.name}, power {ship.card.power}" if ship else ""
     return PlayerRow(str(player.id), words, ", ".join(crew))
 
@@ -299,7 +299,7 @@ def _settings(state: GameState) -> tuple[str, ...]:
 
 
 def _unusual(rules: Ruleset) -> Iterator[str]:
-    """Yield what is agreed otherwise than the rulebook has it."""
+    """Yield what differs from the rulebook."""
     if rules.opening_hand != Ruleset().opening_hand:
         yield f"Opening hands have {rules.opening_hand}"
     if not rules.count_initial_location:

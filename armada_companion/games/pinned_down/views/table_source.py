@@ -107,7 +107,7 @@ class TableSource(GameSource):
         return news_of(self._game.session.history.rows, most)
 
     def result(self) -> ResultView:
-        """Return how the game stands, or ended."""
+        """Return how the game is going, or ended."""
         return result_view(self._state)
 
     def choices(self, shown: str) -> tuple[Choice, ...]:
@@ -136,17 +136,17 @@ _UNDOING = (RowKind.UNDO, RowKind.REDO)
 
 
 def news_of(rows: Sequence[HistoryRow], most: int) -> NewsView:
-    """Return the news of a log; steps that were undone are none. At most `most` earlier steps."""
+    """Return the news of a log, without steps that were undone. At most `most` earlier steps."""
     if not rows:
         return NOTHING
     last = rows[-1]
-    standing = (row for row in reversed(rows) if row.kind not in _UNDOING and not row.taken_back)
-    found = list(islice(standing, most + 1))
+    in_effect = (row for row in reversed(rows) if row.kind not in _UNDOING and not row.taken_back)
+    found = list(islice(in_effect, most + 1))
     if last.kind is RowKind.UNDO:
-        return NewsView(last.text, (), _told(found[:most]))
+        return NewsView(last.text, (), _texts_and_notes(found[:most]))
     notes = found[0].notes if found else ()
-    return NewsView(last.text, notes, _told(found[1:]))
+    return NewsView(last.text, notes, _texts_and_notes(found[1:]))
 
 
-def _told(rows: Sequence[HistoryRow]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def _texts_and_notes(rows: Sequence[HistoryRow]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     return tuple((row.text, row.notes) for row in rows)

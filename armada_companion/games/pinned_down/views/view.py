@@ -131,7 +131,7 @@ def missing_words(state: GameState) -> str:
 
 
 def result_view(state: GameState) -> ResultView:
-    """Return how the game stands, or ended."""
+    """Return how the game is going, or ended."""
     outcome = state.outcome
     ships = tuple(
         (view.name, "destroyed" if view.status == "destroyed" else f"{view.structure} of 100")

@@ -70,9 +70,9 @@ class BoardBody(CardHost):
         pairs: Sequence[PairView],
         empty: Sequence[str],
     ) -> bool:
-        """Show the cards and their pairs; return whether they have to be laid out anew.
+        """Show the cards and their pairs; return whether they have to be laid out again.
 
-        `empty` are the lines that stand where enemy ships would be.
+        `empty` are the lines that are shown while there are no enemy ships.
         """
         before = [(unit, card.view) for unit, card in self._units()]
         self._ships = {view.id: self._ship(view) for view in ships}
@@ -80,7 +80,7 @@ class BoardBody(CardHost):
         for card in self.cards():
             if isinstance(card, UnitCard) and self.card(card.view.id) is not card:
                 self.dismiss(card)
-        # What is to come stands where enemy ships would be; with them it is not seen.
+        # What is to come is shown in the place of enemy ships.
         coming = () if enemies else tuple(empty)
         if tuple(pairs) != self._pairs:
             self._pairs = tuple(pairs)
@@ -96,7 +96,7 @@ class BoardBody(CardHost):
         return before != after
 
     def forget_changes(self) -> None:
-        """Mark nothing of the game that was shown before, nor of the next one as it opens."""
+        """Remove all marks of changes; the next game opens without any."""
         self._is_new = True
         for _, card in self._units():
             card.forget_changes()
@@ -114,8 +114,8 @@ class BoardBody(CardHost):
         if layout != self._layout:
             self._layout = layout
             self.update()
-        self._stand(list(self._ships.values()), layout.ships, MARGIN)
-        self._stand(list(self._enemies.values()), layout.enemies, layout.right)
+        self._place_column(list(self._ships.values()), layout.ships, MARGIN)
+        self._place_column(list(self._enemies.values()), layout.enemies, layout.right)
         self._place_bands()
         return round(layout.height * scale)
 
@@ -201,7 +201,7 @@ class BoardBody(CardHost):
         place, part = card.geometry(), 1 / self._look.scale
         return QPointF(place.left() * part, place.center().y() * part)
 
-    def _stand(self, cards: Sequence[UnitCard], spots: Sequence[Spot], x: float) -> None:
+    def _place_column(self, cards: Sequence[UnitCard], spots: Sequence[Spot], x: float) -> None:
         zoom, width = self._layout.zoom, self._layout.column
         for card, spot in zip(cards, spots, strict=True):
             card.set_layout(spot.layout, zoom)
@@ -217,7 +217,7 @@ class BoardBody(CardHost):
             card.render_view(view)
             return card
         made = ShipCard(self._look, view)
-        self._welcome(made)
+        self._connect_card(made)
         return made
 
     def _enemy(self, view: EnemyView) -> EnemyCard:
@@ -225,12 +225,12 @@ class BoardBody(CardHost):
             card.render_view(view)
             return card
         made = EnemyCard(self._look, view)
-        self._welcome(made)
+        self._connect_card(made)
         if not self._is_new:
             made.mark_change()
         return made
 
-    def _welcome(self, card: UnitCard) -> None:
+    def _connect_card(self, card: UnitCard) -> None:
         self.adopt(card)
         card.clicked.connect(partial(self.tapped.emit, card.view.id))
         card.entered.connect(partial(self.entered.emit, card.view.id))

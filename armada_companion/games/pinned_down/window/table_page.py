@@ -26,10 +26,10 @@ from armada_companion.ui.table_frame import TableFrame
 from armada_companion.ui.theme import Look
 
 _ROWS = 12
-"""How many of the last steps are shown where there is room."""
+"""How many of the last steps are shown where there is space."""
 
 _ASSIGNMENT, _FIGHT, _OVER = "assignment", "fight", "over"
-"""Phases in which a tap means something else."""
+"""Phases in which a tap has another meaning."""
 
 _NEXT_STEP = "E"
 _ALWAYS = ("back", "menu", "keys", "history")
@@ -114,7 +114,7 @@ class TablePage(TableFrame):
         self._render_choices()
 
     def take_focus(self) -> None:
-        """Give the keyboard focus to the chosen card, else where one Enter does no harm."""
+        """Give the keyboard focus to the chosen card, or to the page, where Enter does no harm."""
         if not self.board.focus_card(self._shown):
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -139,7 +139,7 @@ class TablePage(TableFrame):
         return True
 
     def next_choices(self) -> tuple[Choice, ...]:
-        """Return what stands on the buttons."""
+        """Return what the buttons offer."""
         return self.row.choices
 
     def next_step(self) -> None:
@@ -283,7 +283,7 @@ class TablePage(TableFrame):
         self.row.render_choices(self._source.choices(self._shown))
 
     def _keep_focus(self) -> None:
-        """Leave no key without a receiver when what had the focus is gone."""
+        """Take the keyboard focus when the widget that had it is not visible any more."""
         focus = QApplication.focusWidget()
         if self.isVisible() and (focus is None or not focus.isVisible()):
             self.take_focus()
@@ -302,7 +302,7 @@ class TablePage(TableFrame):
             *zip(self.tools, boxes.tools, strict=True),
         ):
             widget.setGeometry(scaled_box(box, scale))
-        self.sheet.set_room(scaled_box(boxes.sheet, scale))
+        self.sheet.set_bounds(scaled_box(boxes.sheet, scale))
         side = boxes.side or boxes.strip
         if side is not None:
             self.side.setGeometry(scaled_box(side, scale))
