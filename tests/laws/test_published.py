@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+import pytest
 from hypothesis import given, settings
 
 from armada_companion.games.armada.rules.activation import ActivateShip
@@ -11,18 +12,21 @@ from armada_companion.games.armada.rules.dials import AssignDials
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command
 from armada_companion.kit.codec import encode
-from armada_companion.kit.step import Step
+from armada_companion.kit.step import Overruled, Step
 from armada_companion.kit.timeline import JudgedStep, Timeline
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import (
     Choice,
     LawGame,
+    Plain,
     choices,
+    judge,
     open_game,
+    play,
     play_random,
     play_to_end,
 )
-from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
+from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES, draw_deck, opening
 
 # States are the game's own.
 AnyGame = LawGame[Any]
@@ -89,6 +93,35 @@ def _revealed(timeline: Timeline[GameState]) -> Counter[tuple[str, str]]:
         for one in timeline.in_effect
         if isinstance(one.action, ActivateShip)
     )
+
+
+@pytest.mark.parametrize("last", [("defiance", "fire-at-will"), ("fire-at-will", "defiance")])
+def test_copies_that_came_under_a_deck_do_not_stand_for_cards_that_were_drawn(
+    last: tuple[str, str],
+) -> None:
+    """H2: the hand holds copies of the last two cards and goes under them; then one is drawn."""
+    others = [card for card in draw_deck("Blue Wing") if card not in last]
+    copies = [card for card in draw_deck("Blue Wing") if card in last][2:-2]
+    order = [*last, *others, *copies, *last]
+    steps = [
+        {**step, "order": order} if step.get("player") == "ann" and "order" in step else step
+        for step in opening(4)
+    ]
+    law_game = PINNED_DOWN_GAMES[0]._replace(opening=steps)
+    timeline = open_game(law_game)
+    overrule(law_game, timeline, {"do": "end_main"})
+    overrule(law_game, timeline, {"do": "draw", "player": "ann", "count": 15})
+    overrule(law_game, timeline, {"do": "change_plans", "player": "ann"})
+    overrule(law_game, timeline, {"do": "draw", "player": "ann"})
+    again = replay(law_game, timeline)
+    assert [one.id for one in timeline.state.player("ann").hand.cards] == [last[0]]
+    assert again.state.player("ann").hand == timeline.state.player("ann").hand
+
+
+def overrule(law_game: AnyGame, timeline: Timeline[Any], data: Plain) -> None:
+    """Play an action whatever rules it breaks."""
+    codes = tuple(rule.code for rule in judge(law_game, timeline, data).rules)
+    assert play(timeline, data, Overruled(codes, "judge", "so") if codes else None).accepted
 
 
 def test_the_order_of_a_deck_that_nobody_drew_from_is_not_given_out() -> None:

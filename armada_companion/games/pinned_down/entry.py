@@ -1,4 +1,4 @@
-"""Pinned Down as the program lists it; everything is loaded when it is first wanted."""
+"""Pinned Down as the program lists it; its rules, cards and pages are loaded when first needed."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -6,15 +6,33 @@ from typing import TYPE_CHECKING
 
 from armada_companion.games.entry import GameEntry, PageServices, StateLine
 from armada_companion.games.self_test import Robot, SelfCheck
+from armada_companion.kit.cards import CardSource
+from armada_companion.kit.step import GameSettings
 from armada_companion.system.resources import resource_path
 
 if TYPE_CHECKING:
     from armada_companion.games.pinned_down.cards.catalog import PinnedDownCatalog
-    from armada_companion.games.pinned_down.new_game import PinnedDownNewGame
     from armada_companion.games.pinned_down.rules.game import PinnedDownGame
     from armada_companion.games.pinned_down.window.pages import PinnedDownPages
+    from armada_companion.ui.new_game import GameOpener
 
 SAMPLE = "samples/sample_pinned_down.armada"
+
+
+class PinnedDownNewGame:
+    """See `ui.new_game.NewGame`."""
+
+    def header(self, settings: GameSettings, names: Sequence[str]) -> dict[str, object]:
+        """Return the game and its settings; the players are not known yet."""
+        return {"game": "pinned-down", **settings}
+
+    def names_of(self, state: object) -> tuple[str, ...]:
+        """Return none: players join at the setup."""
+        return ()
+
+    def play_sample(self, opener: "GameOpener", cards: CardSource, day: str) -> None:
+        """Open its record as a new game."""
+        opener.open_record(str(resource_path(SAMPLE)))
 
 
 @cache
@@ -41,13 +59,6 @@ def _state_line() -> StateLine:
     return state_line
 
 
-@cache
-def _new_game() -> "PinnedDownNewGame":
-    from armada_companion.games.pinned_down.new_game import PinnedDownNewGame
-
-    return PinnedDownNewGame(SAMPLE)
-
-
 def _pages(services: PageServices) -> "PinnedDownPages":
     from armada_companion.games.pinned_down.views.cards import CardService
     from armada_companion.games.pinned_down.window.pages import PinnedDownPages
@@ -56,9 +67,13 @@ def _pages(services: PageServices) -> "PinnedDownPages":
 
 
 def _self_checks(robot: Robot) -> Sequence[SelfCheck]:
-    from armada_companion.games.pinned_down.self_test import self_checks
+    def pair() -> str:
+        """Pair a ship with an enemy ship of the sample game."""
+        robot.click("ship_card_faith")
+        robot.step("enemy_card_behemoth")
+        return f"paired at step {robot.steps}"
 
-    return self_checks(robot)
+    return (SelfCheck("pair", pair),)
 
 
 ENTRY = GameEntry(
@@ -70,7 +85,7 @@ ENTRY = GameEntry(
     rules=_rules,
     cards=catalog,
     state_line=_state_line,
-    new_game=_new_game,
+    new_game=PinnedDownNewGame,
     pages=_pages,
     self_checks=_self_checks,
     resources=("cards/pinned_down_cards.json", SAMPLE),

@@ -2,24 +2,19 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import (
-    QKeySequence,
     QLinearGradient,
     QPainter,
     QPen,
     QResizeEvent,
-    QShortcut,
-    QShowEvent,
 )
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.score import ScoreLine, ScoreView, SideScore
-from armada_companion.ui.controls.arrangement import Arrangement, turn
-from armada_companion.ui.controls.buttons import PushButton
-from armada_companion.ui.controls.centered import CenteredPage
-from armada_companion.ui.controls.message_banner import MessageBanner
+from armada_companion.ui.controls.arrangement import turn
 from armada_companion.ui.controls.painted import PaintedWidget
+from armada_companion.ui.end_frame import EndFrame
 from armada_companion.ui.fonts import (
     BANNER,
     BODY,
@@ -32,7 +27,6 @@ from armada_companion.ui.fonts import (
     fitted,
 )
 from armada_companion.ui.marks import put_mark
-from armada_companion.ui.pages import Page
 from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box, vertical
 from armada_companion.ui.paint.shapes import rounded
 from armada_companion.ui.paint.written import Tier
@@ -44,8 +38,6 @@ _TAB = 96.0
 _LINE = 32.0
 _HEADER = 112.0
 _FOOTER = 56.0
-_KEYS = {"back": "B", "export": "X", "new": "N"}
-_LEAVE = ("B", "Esc")
 
 
 class WinnerBanner(PaintedWidget):
@@ -179,39 +171,21 @@ class ScoreColumn(PaintedWidget):
         draw_text(painter, area, str(self._view.total), TITLE, theme.hi, RIGHT)
 
 
-class ScorePage(Page):
-    """The score of a game.
-
-    Signals:
-        back_requested: Back to the table.
-        export_requested: Write the game to a record.
-        new_game_requested: Set up another game.
-    """
-
-    back_requested = Signal()
-    export_requested = Signal()
-    new_game_requested = Signal()
+class ScorePage(EndFrame):
+    """The score of a game."""
 
     def __init__(
         self, look: Look, source: Callable[[], ScoreView], parent: QWidget | None = None
     ) -> None:
         """`source` returns the current score."""
-        super().__init__(parent)
+        super().__init__(look, "score", parent)
         self._source = source
-        self._parts = Arrangement(look)
-        self.setObjectName("score_page")
         keep = self._parts.keep
-        self._message = keep(MessageBanner(look, "score_message"))
         self._banner = keep(WinnerBanner(look))
         self._columns = [keep(ScoreColumn(look, player)) for player in (0, 1)]
-        self._back = keep(PushButton(look, "score_back"))
-        self._export = keep(PushButton(look, "score_export"))
-        self._new = keep(PushButton(look, "score_new"))
-        self._back.render_button("Back to the table", "back", _KEYS["back"])
-        self._export.render_button("Export record…", "save", _KEYS["export"])
-        self._new.render_button("New game", "plus", _KEYS["new"])
-        self._arrange(look)
-        self._connect()
+        self._buttons = self._parts.row(12)
+        self._add_key("Esc", self._back)
+        self._arrange()
 
     def refresh(self) -> None:
         """Show the score of the open game."""
@@ -226,22 +200,9 @@ class ScorePage(Page):
         for column, side in zip(self._columns, view.sides, strict=True):
             column.render_side(side)
 
-    def show_refusal(self, text: str) -> None:
-        """Show why something was not done, until it is closed."""
-        self._message.show_message(text)
-
-    def show_done(self, text: str) -> None:
-        """Show what was done and cannot be seen otherwise, until it is closed."""
-        self._message.show_message(text, done=True)
-
     def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
-        self._parts.set_look(look)
+        super().set_look(look)
         self._turn_buttons()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._back.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -250,21 +211,15 @@ class ScorePage(Page):
     def _turn_buttons(self) -> None:
         turn(self._buttons, self.width() / self._parts.look.scale >= 760)
 
-    def _arrange(self, look: Look) -> None:
-        parts = self._parts
-        scores = parts.row(16)
+    def _arrange(self) -> None:
+        scores, whole = self._parts.row(16), self._parts.column(16)
         for column in self._columns:
             scores.addWidget(column, 1, Qt.AlignmentFlag.AlignTop)
-        self._buttons = parts.row(12)
-        whole = parts.column(16)
         whole.addWidget(self._banner)
         whole.addWidget(self._message)
         whole.addLayout(scores)
         whole.addLayout(self._buttons)
-        whole.addStretch(1)
-        outer = parts.column()
-        outer.addWidget(parts.keep(CenteredPage(look, whole, _WIDEST)))
-        self.setLayout(outer)
+        self._complete(whole, _WIDEST)
         self._line_up(is_over=False)
 
     def _line_up(self, is_over: bool) -> None:
@@ -277,19 +232,6 @@ class ScorePage(Page):
             self._buttons.addWidget(button, 1)
         self.setTabOrder(first, middle)
         self.setTabOrder(middle, last)
-
-    def _connect(self) -> None:
-        for button, key, signal in (
-            (self._back, "back", self.back_requested),
-            (self._export, "export", self.export_requested),
-            (self._new, "new", self.new_game_requested),
-        ):
-            button.chosen.connect(signal)
-            for keys in _LEAVE if key == "back" else (_KEYS[key],):
-                shortcut = QShortcut(QKeySequence(keys), self)
-                shortcut.setAutoRepeat(False)
-                shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-                shortcut.activated.connect(button.press_by_key)
 
 
 def _line_words(line: ScoreLine) -> str:

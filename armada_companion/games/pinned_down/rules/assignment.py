@@ -22,7 +22,7 @@ from armada_companion.kit.rule import BrokenRule
 
 
 class Assign(PinnedDownAction, frozen=True):
-    """Pair a ship with an enemy ship; anybody may pair any ship (Q25). Source: G5, G7 to G9.
+    """Pair a ship with an enemy ship; every player may pair any ship (Q25). Source: G5, G7 to G9.
 
     Attributes:
         join: Keep the pairs that both have already (joint fights).

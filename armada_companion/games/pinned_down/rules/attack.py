@@ -14,9 +14,13 @@ from armada_companion.games.pinned_down.rules.card_fields import AttackCard, pla
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.damage import lose
 from armada_companion.games.pinned_down.rules.destiny import draw_destiny
-from armada_companion.games.pinned_down.rules.enemies import discard_enemies
 from armada_companion.games.pinned_down.rules.phase_changes import close_attack
-from armada_companion.games.pinned_down.rules.piles import discard_to, put_back, take_top
+from armada_companion.games.pinned_down.rules.piles import (
+    discard_enemies,
+    discard_to,
+    put_back,
+    take_top,
+)
 from armada_companion.games.pinned_down.rules.pool_effects import (
     POOL,
     REMINDER,
@@ -254,7 +258,7 @@ def _carry_out(state: GameState, card: Card, notes: Notes) -> GameState:
 
 
 def _lose_without_cards(state: GameState, card: Card, notes: Notes) -> GameState:
-    """Return the lost game, if somebody's draw deck is empty. Source: W3, H4."""
+    """Return the lost game, if a player's draw deck is empty. Source: W3, H4."""
     empty = [one.id for one in state.players.values() if not one.deck.draw.size]
     if empty and state.phase is Phase.ATTACK:
         return lose(state, f"{card.name}: {empty[0]} has no card left to draw", notes)

@@ -139,7 +139,7 @@ def _switch(state: GameState, card: Card) -> GameState:
 
 
 def _repair(state: GameState, use: CardUse, notes: Notes) -> GameState:
-    """Return the state with the damage card gone; one that is alone need not be named."""
+    """Return the state with the damage card gone; where a ship has one, it need not be named."""
     card = use.card
     if Mark.REPAIRS not in card.marks:
         return state

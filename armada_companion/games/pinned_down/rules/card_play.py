@@ -214,7 +214,7 @@ def threat_of(state: GameState, player: Player, card: Card) -> int:
 
 
 def powers_in_play(state: GameState, player: str) -> Iterator[Card]:
-    """Yield the cards of a player in play whose power somebody uses. Source: M1."""
+    """Yield the cards of a player in play whose power can be used. Source: M1."""
     owned = [ship.card for ship in state.ships.values() if ship.owner == player]
     for card in (*owned, *state.player(player).characters):
         if card.window is not Window.NONE:

@@ -86,8 +86,8 @@ class Card(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
         overload: Damage cards that playing it or using its power attaches as a cost (K4).
         draws: Cards that its owner draws.
         looks: Cards that its owner turns over, and of which deck they are the top ones.
-        reminder: What the players carry out by themselves, in our own words, or "".
-        own_numbers: Something that was entered stands in place of what the catalogue has.
+        reminder: What the players have to do themselves, in our own words, or "".
+        own_numbers: A value that was entered replaces one of the catalogue.
         eased: Of an attached damage card, the structure given back without discarding it.
     """
 

@@ -12,12 +12,14 @@ from armada_companion.games.pinned_down.rules.action import (
 )
 from armada_companion.games.pinned_down.rules.card_fields import CatalogDamage, Loss, damage_of
 from armada_companion.games.pinned_down.rules.cards import Card
-from armada_companion.games.pinned_down.rules.enemies import (
+from armada_companion.games.pinned_down.rules.jump import pay_upkeep, show_one_more
+from armada_companion.games.pinned_down.rules.piles import (
     discard_enemies,
+    discard_to,
+    on_top,
+    take_top,
     without_fight_changes,
 )
-from armada_companion.games.pinned_down.rules.jump import pay_upkeep, show_one_more
-from armada_companion.games.pinned_down.rules.piles import discard_to, on_top, take_top
 from armada_companion.games.pinned_down.rules.pool_effects import REMINDER, remind
 from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.ship import Ship

@@ -42,11 +42,11 @@ _KINDS: dict[DeckName, frozenset[CardKind]] = {
 }
 
 HIDDEN = Card(kind=CardKind.EVENT, name="hidden", id="hidden")
-"""Stands for a card of a pile that nobody may look at."""
+"""Replaces a card of a pile that the seat may not see."""
 
 
 class Shuffle(PinnedDownAction, frozen=True):
-    """Lay a virtual deck in a shuffled order, the top card first. Source: S3 to S5, A7, D7, H2, H6.
+    """Put a virtual deck into a new order, the top card first. Source: S3 to S5, A7, D7, H2, H6.
 
     Attributes:
         player: Whose draw deck it is.
@@ -58,9 +58,9 @@ class Shuffle(PinnedDownAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield what can be shuffled, in the order in which the cards lie.
+        """Yield what can be shuffled, in the present order of the cards.
 
-        Whoever chooses it shuffles: rules have no chance.
+        The caller shuffles them: rules have no chance.
         """
         if state.phase is Phase.SETUP:
             return
@@ -88,14 +88,14 @@ class Shuffle(PinnedDownAction, frozen=True):
         """Return the state with the deck in the given order."""
         owner = self._require_cards_of_the_deck(state)
         if owner is not None:
-            deck = owner.deck._replace(draw=Pile(self.order))
+            deck = owner.deck._replace(draw=_shuffled(self.order))
             return state.with_player(owner._replace(deck=deck, unshuffled=False))
         deck = state.deck(self.deck)
         if state.phase is Phase.SETUP:
-            return state.with_deck(self.deck, Deck(Pile(self.order)))
+            return state.with_deck(self.deck, Deck(_shuffled(self.order)))
         if state.phase is Phase.ATTACK and self.deck is DeckName.ATTACK:
             state = state.with_flags(state.flags._replace(reshuffles=state.flags.reshuffles + 1))
-        return state.with_deck(self.deck, Deck(Pile((*deck.draw.cards, *self.order))))
+        return state.with_deck(self.deck, Deck(_shuffled(self.order, deck.draw.cards)))
 
     def text(self, state: GameState) -> str:
         """Say which deck is shuffled; never its order."""
@@ -141,7 +141,7 @@ class PutBack(PinnedDownAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield the cards as they lie: all of them back, or without one of them."""
+        """Yield the cards in their present order: all of them back, or without one of them."""
         if state.looking is None:
             return
         cards = state.looking.cards
@@ -220,6 +220,11 @@ def look(state: GameState, card: Card, player_id: str, notes: Notes) -> GameStat
     events = sum(one.kind is CardKind.EVENT for one in seen)
     pool = sum(c.by * events for c in card.clauses_that(Does.POOL) if c.when is When.SEEN)
     return state.with_pool(pool)._replace(looking=Looking(card, player.id, seen))
+
+
+def _shuffled(order: Sequence[Card], above: Sequence[Card] = ()) -> Pile:
+    cards = (*above, *order)
+    return Pile(cards, unseen=range(len(above), len(cards)))
 
 
 def _are_same(cards: Sequence[Card], others: Sequence[Card]) -> bool:

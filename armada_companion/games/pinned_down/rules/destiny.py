@@ -45,7 +45,7 @@ class DrawDestiny(PinnedDownAction, frozen=True):
     damage: DamageCards = ()
 
     def __post_init__(self) -> None:
-        """Raise MalformedActionError unless it is somebody's destiny."""
+        """Raise MalformedActionError unless exactly one owner is named."""
         if sum(whose is not None for whose in (self.ship, self.enemy, self.player)) != 1:
             raise MalformedActionError("one of ship, enemy and player is named")
 

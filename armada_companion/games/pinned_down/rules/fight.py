@@ -16,11 +16,11 @@ from armada_companion.games.pinned_down.rules.card_fields import DamageCards
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.damage import destroy, draw_damage
 from armada_companion.games.pinned_down.rules.destiny import draw_destiny
-from armada_companion.games.pinned_down.rules.enemies import (
+from armada_companion.games.pinned_down.rules.piles import (
     discard_enemies,
+    draw_cards,
     without_fight_changes,
 )
-from armada_companion.games.pinned_down.rules.piles import draw_cards
 from armada_companion.games.pinned_down.rules.pool_effects import REMINDER, pool_texts, remind
 from armada_companion.games.pinned_down.rules.power import characters, enemy_power, ship_power
 from armada_companion.games.pinned_down.rules.rule import Rule
@@ -155,7 +155,7 @@ def result_of(ship_power_: int, enemy_power_: int) -> Result:
 
 
 def powers(state: GameState, ships: Sequence[Ship], enemies: Sequence[Enemy]) -> tuple[int, int]:
-    """Return the sums of both sides; nobody counts below 0. Source: C5, F6."""
+    """Return the sums of both sides; none counts below 0. Source: C5, F6."""
     ours = sum(max(0, ship_power(state, ship, enemies)) for ship in ships)
     theirs = sum(max(0, enemy_power(state, enemy, ships)) for enemy in enemies)
     return ours, theirs
@@ -220,7 +220,7 @@ def _win(
 
 
 def _close(state: GameState, fight: Fight) -> GameState:
-    """Return the state with the fight over and its changes of power gone. Source: F9, Q16."""
+    """Return the state with the fight over and without its changes of power. Source: F9, Q16."""
     pairs = tuple(one for one in state.pairs if one.ship not in fight.ships)
     return without_fight_changes(state, fight)._replace(pairs=pairs, fight=None)
 

@@ -1,4 +1,7 @@
-"""Pinned Down as a game of the program. Source: rules digest; each rule stands with its action."""
+"""Pinned Down as a game of the program; each rule is in the file of its action.
+
+Source: rules digest.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
@@ -40,7 +43,7 @@ class PinnedDownGame(Game[GameState]):
     """The rules of Pinned Down."""
 
     NAME = "pinned-down"
-    # Any card may lie in a deck, and its name says nothing of the order: there are no HIDDEN_WORDS.
+    # Any card may be in a deck, and its name does not reveal the order: there are no HIDDEN_WORDS.
     ACTIONS: ClassVar[tuple[type[Action[Any]], ...]] = actions_in(
         decks,
         card_play,
@@ -103,7 +106,7 @@ class PinnedDownGame(Game[GameState]):
                 yield rule
 
     def settle(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state at which somebody has to decide something."""
+        """Return the state at which a player has to decide something."""
         return phase_changes.settle(state, notes)
 
     def outcome(self, state: GameState) -> Outcome | None:
@@ -117,7 +120,7 @@ class PinnedDownGame(Game[GameState]):
     def summary(
         self, state: GameState, notes: Sequence[Note], seat: str | None
     ) -> dict[str, object]:
-        """Return the state in plain values; only a judge sees what lies in the virtual decks."""
+        """Return the state in plain values; only a judge sees the cards of the virtual decks."""
         return summaries.summary(state, seat)
 
     def publish(

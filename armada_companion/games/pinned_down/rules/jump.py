@@ -11,8 +11,7 @@ from armada_companion.games.pinned_down.rules.action import (
 )
 from armada_companion.games.pinned_down.rules.card_fields import Location
 from armada_companion.games.pinned_down.rules.cards import Card
-from armada_companion.games.pinned_down.rules.enemies import discard_enemies
-from armada_companion.games.pinned_down.rules.piles import draw_cards, take, under
+from armada_companion.games.pinned_down.rules.piles import discard_enemies, draw_cards, take, under
 from armada_companion.games.pinned_down.rules.pool_effects import REMINDER, pool_texts, remind
 from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.ship import without_changes
@@ -179,7 +178,7 @@ def _arrive(state: GameState, shown: tuple[Card, ...], chosen: Card, notes: Note
 
 
 def _next_turn(state: GameState, notes: Notes) -> GameState:
-    """Return the state with the turn's flags and changes gone. Source: J8, O7."""
+    """Return the state without the turn's flags and changes. Source: J8, O7."""
     for ship in state.ships.values():
         kept = without_changes(without_changes(ship.changes, Until.TURN), Until.FIGHT)
         state = state.with_ship(ship._replace(changes=kept))

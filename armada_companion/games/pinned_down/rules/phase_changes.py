@@ -1,4 +1,4 @@
-"""What follows without anybody's decision: phases that begin and end, draws that waited, the end.
+"""What follows without a decision: phases that begin and end, draws that waited, the end.
 
 `settle` runs after every action. Source: A4, A9, F10, J1, W1 to W5.
 """
@@ -17,7 +17,7 @@ PLAYERS = "players"
 
 
 def settle(state: GameState, notes: Notes) -> GameState:
-    """Return the state at which somebody has to decide something."""
+    """Return the state at which a player has to decide something."""
     state = _pay_owed(state, notes)
     if state.owed or state.outcome:
         return state

@@ -3,7 +3,7 @@
 With physical cards the decks of the table are not tracked; hands and draw decks are counted.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from armada_companion.games.pinned_down.rules.action import (
@@ -14,8 +14,9 @@ from armada_companion.games.pinned_down.rules.action import (
 from armada_companion.games.pinned_down.rules.card_fields import OwnCard
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.state import GameState, Pile, Player
-from armada_companion.games.pinned_down.rules.types import CardKind, DeckName
+from armada_companion.games.pinned_down.rules.ship import Enemy, without_changes
+from armada_companion.games.pinned_down.rules.state import Fight, GameState, Pile, Player
+from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, EnemyId, Until
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
@@ -82,7 +83,7 @@ class DiscardCards(PinnedDownAction, frozen=True):
 
     @property
     def _aboard(self) -> list[Card]:
-        """The characters, which lie in play."""
+        """The characters, which are in play."""
         return [card for card in self.cards if card.kind is CardKind.CHARACTER]
 
     @property
@@ -102,17 +103,18 @@ def take(pile: Pile, number: int = 1) -> tuple[tuple[Card, ...], Pile]:
     """Return the known cards among the top ones of a pile, and what is left of it."""
     known = pile.cards[:number]
     unknown = max(0, pile.unknown - (number - len(known)))
-    return known, Pile(pile.cards[number:], unknown)
+    return known, Pile(pile.cards[number:], unknown, _moved(pile.unseen, -number))
 
 
 def on_top(pile: Pile, cards: Iterable[Card], unknown: int = 0) -> Pile:
     """Return the pile with cards put on it."""
-    return Pile((*cards, *pile.cards), pile.unknown + unknown)
+    above = tuple(cards)
+    return Pile((*above, *pile.cards), pile.unknown + unknown, _moved(pile.unseen, len(above)))
 
 
 def under(pile: Pile, cards: Iterable[Card]) -> Pile:
     """Return the pile with cards put under it."""
-    return Pile((*pile.cards, *cards), pile.unknown)
+    return pile._replace(cards=(*pile.cards, *cards))
 
 
 def draw_cards(state: GameState, player: Player, number: int, notes: Notes) -> GameState:
@@ -148,7 +150,7 @@ def discard_from_hand(state: GameState, player: Player, card: Card | None) -> Ga
 
 
 def discard_character(state: GameState, player: Player, card: Card) -> GameState:
-    """Return the state with a character gone to its owner's discard pile. Source: H3, Q33."""
+    """Return the state with a character moved to its owner's discard pile. Source: H3, Q33."""
     left = tuple(one for one in player.characters if one != card)
     discard = on_top(player.deck.discard, (card,))
     deck = player.deck._replace(discard=discard)
@@ -175,9 +177,10 @@ def take_top(state: GameState, name: DeckName) -> tuple[Card | None, GameState]:
 def put_back(state: GameState, player: Player, cards: Pile) -> GameState:
     """Return the state with cards put into a draw deck that is then to be shuffled.
 
-    Nobody knows the order of a printed deck after that, so none of its cards stays known.
+    The order of a physical deck is unknown after that, so none of its cards is.
     """
-    draw = Pile((*player.deck.draw.cards, *cards.cards), player.deck.draw.unknown + cards.unknown)
+    draw = under(player.deck.draw, cards.cards)
+    draw = draw._replace(unknown=draw.unknown + cards.unknown)
     if not state.virtual:
         draw = Pile(unknown=draw.size)
     changed = player._replace(
@@ -186,6 +189,41 @@ def put_back(state: GameState, player: Player, cards: Pile) -> GameState:
     return state.with_player(changed)
 
 
+def discard_enemies(state: GameState, enemies: Sequence[Enemy]) -> GameState:
+    """Return the state without these enemy ships and without their pairs."""
+    gone = {enemy.id for enemy in enemies}
+    left = {key: one for key, one in state.enemies.items() if key not in gone}
+    pairs = tuple(pair for pair in state.pairs if pair.enemy in left)
+    fight = _fight_with(state.fight, left)
+    over = state.fight if fight is None else None
+    state = state._replace(enemies=left, pairs=pairs, fight=fight)
+    if over is not None:
+        state = without_fight_changes(state, over)
+    return discard_to(state, DeckName.ATTACK, tuple(enemy.card for enemy in enemies))
+
+
+def without_fight_changes(state: GameState, fight: Fight) -> GameState:
+    """Return the state with the changes for a fight taken from all in it who are in play."""
+    for ship in (state.ships[one] for one in fight.ships if one in state.ships):
+        kept = without_changes(ship.changes, Until.FIGHT)
+        state = state.with_ship(ship._replace(changes=kept))
+    for enemy in (state.enemies[one] for one in fight.enemies if one in state.enemies):
+        kept = without_changes(enemy.changes, Until.FIGHT)
+        state = state.with_enemy(enemy._replace(changes=kept))
+    return state
+
+
+def _moved(places: range, by: int) -> range:
+    return range(max(0, places.start + by), max(0, places.stop + by))
+
+
 def _without(pile: Pile, card: Card) -> Pile:
     index = pile.cards.index(card)
     return pile._replace(cards=(*pile.cards[:index], *pile.cards[index + 1 :]))
+
+
+def _fight_with(fight: Fight | None, left: Mapping[EnemyId, Enemy]) -> Fight | None:
+    if fight is None:
+        return None
+    enemies = tuple(enemy for enemy in fight.enemies if enemy in left)
+    return fight._replace(enemies=enemies) if enemies else None

@@ -63,7 +63,7 @@ def watcher_amounts(state: GameState, when: When) -> list[tuple[int, Card]]:
 
 
 def remind(card: Card, notes: Notes) -> None:
-    """Note what the players carry out by themselves."""
+    """Add a note about what the players have to do themselves."""
     if card.reminder:
         notes.append(Note(REMINDER, card.id, f"{card.name}: {card.reminder}"))
 

@@ -1,4 +1,4 @@
-"""Power, cost and cloaking as they are now; read anew every time. Source: C4 to C6, T4, K3, O5."""
+"""Power, cost and cloaking as they are now; computed every time. Source: C4 to C6, T4, K3, O5."""
 
 from collections.abc import Iterator, Sequence
 

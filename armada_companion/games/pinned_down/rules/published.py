@@ -1,6 +1,6 @@
 """The actions of a game as all at the table may know them: no order of cards yet to come (H2).
 
-What lies in a virtual deck is known, in which order is not. The cards that have left a deck since
+The cards of a virtual deck are known, their order is not. The cards that have left a deck since
 its shuffle keep their places in it; those below them are laid in an order that looks mixed, so that
 the copy can be played on with, but that depends only on what all know.
 """
@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.decks import Shuffle
-from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.rules.state import GameState, Pile
 from armada_companion.games.pinned_down.rules.types import DeckName, Phase, PlayerId
 from armada_companion.kit.action import Action
 from armada_companion.kit.undo_stack import UndoStack
@@ -53,7 +53,7 @@ def _mixed(cards: Iterable[Card], place: int) -> list[Card]:
 
 
 def _count_hidden(start: GameState, steps: Steps) -> Mapping[int, int]:
-    """Return how many cards of each shuffle nobody has seen, by the place of its step."""
+    """Return how many cards of each shuffle no player has seen, by the place of its step."""
     undo: UndoStack[Shuffles] = UndoStack()
     hidden: dict[int, int] = {}
     before = start
@@ -68,8 +68,7 @@ def _count_hidden(start: GameState, steps: Steps) -> Mapping[int, int]:
             hidden[place] = len(action.order)
         undo.follow(action, partial(dict, shuffles))
         for deck, shuffle in (undo.last or {}).items():
-            if _pile(after, deck) is not _pile(before, deck):
-                hidden[shuffle] = min(hidden[shuffle], _untouched(steps[shuffle][1], after, deck))
+            hidden[shuffle] = min(hidden[shuffle], len(_pile(after, deck).unseen))
         before = after
     return hidden
 
@@ -77,28 +76,15 @@ def _count_hidden(start: GameState, steps: Steps) -> Mapping[int, int]:
 def _goes_under(before: GameState, deck: DeckKey) -> bool:
     """Return whether a shuffle lays its cards under others that are still to come."""
     is_table = deck[0] != DeckName.DRAW and before.phase is not Phase.SETUP
-    return is_table and bool(_pile(before, deck))
+    return is_table and bool(_pile(before, deck).cards)
 
 
-def _untouched(shuffled: GameState, now: GameState, deck: DeckKey) -> int:
-    """Return how many cards from the end of a shuffle still lie together as they were laid.
-
-    Known cards may have come above and below them.
-    """
-    order, pile = _pile(shuffled, deck), _pile(now, deck)
-    for count in range(min(len(order), len(pile)), 0, -1):
-        tail = order[-count:]
-        if any(pile[at : at + count] == tail for at in range(len(pile) - count, -1, -1)):
-            return count
-    return 0
-
-
-def _pile(state: GameState, deck: DeckKey) -> tuple[Card, ...]:
+def _pile(state: GameState, deck: DeckKey) -> Pile:
     name, player = deck
     if not player:
-        return state.deck(name).draw.cards
+        return state.deck(name).draw
     owner = state.players.get(PlayerId(player))
-    return owner.deck.draw.cards if owner else ()
+    return owner.deck.draw if owner else Pile()
 
 
 def _deck_of(action: Shuffle) -> DeckKey:

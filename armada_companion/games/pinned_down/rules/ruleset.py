@@ -42,7 +42,7 @@ def read_ruleset(header: Mapping[str, object]) -> Ruleset:
     """Return the ruleset that a record's header names; unknown settings are left alone.
 
     Raises:
-        MalformedActionError: The ruleset is no name or a setting has a value of the wrong kind.
+        MalformedActionError: The ruleset is not a name, or a setting has a value of the wrong kind.
     """
     ruleset = header.get("ruleset", RULESETS[0])
     if not isinstance(ruleset, str):
@@ -79,7 +79,7 @@ def _number(settings: Mapping[str, object], name: str, default: int) -> int:
 
 
 def _lose_when(value: object) -> LoseWhen:
-    """Read `any` or `all`; the word flagship may stand behind it."""
+    """Read `any` or `all`; the word flagship may follow it."""
     first = value.replace("_", " ").split(" ")[0] if isinstance(value, str) else ""
     if first in tuple(LoseWhen):
         return LoseWhen(first)

@@ -11,7 +11,7 @@ FULL_STRUCTURE = 100
 
 
 class Change(Value, frozen=True):
-    """A change of power that is not printed and not read anew from a lasting text.
+    """A change of power that is not printed and not computed from a lasting text.
 
     Attributes:
         by: Negative where it lowers.

@@ -24,10 +24,12 @@ class Pile(Value, frozen=True):
     Attributes:
         cards: The cards that the program knows, the top one first.
         unknown: How many lie under them that it does not know (physical cards), 0 and up.
+        unseen: The places of those in `cards` that no player has seen since they were shuffled.
     """
 
     cards: tuple[Card, ...] = ()
     unknown: int = 0
+    unseen: range = range(0)
 
     @property
     def size(self) -> int:
@@ -74,10 +76,10 @@ class Fight(Value, frozen=True):
 
 
 class Owed(Value, frozen=True):
-    """A card that has to be drawn as soon as the deck is shuffled anew (A7, D7).
+    """A card that has to be drawn as soon as the deck is reshuffled (A7, D7).
 
     Attributes:
-        ship: The ship that takes a damage card, or whose battle destiny it is; "" for nobody's.
+        ship: The ship that takes a damage card, or whose battle destiny it is; or "".
         enemy: The enemy whose battle destiny it is, or "".
         player: Whose draw for Collateral Damage it is, or "".
         destiny: It is a destiny of the attack deck, not damage.
@@ -90,7 +92,7 @@ class Owed(Value, frozen=True):
 
 
 class Looking(Value, frozen=True):
-    """Cards of a virtual deck that lie turned over until they are put back (H2).
+    """Cards of a virtual deck that are turned over until they are put back (H2).
 
     Attributes:
         card: The card whose text shows them.
@@ -108,7 +110,7 @@ class Turn(Value, frozen=True):
         marks: What effects have switched for all (Worry, Covert Ops).
         ship_cost: How much more every enemy ship costs.
         ships_revealed: Enemy ships accepted in this Attack Phase (Q38).
-        reshuffles: How often the attack deck was shuffled anew in this Attack Phase (A7, Q6).
+        reshuffles: How often the attack deck was reshuffled in this Attack Phase (A7, Q6).
         used: Cards whose power of once a turn was used (Q41).
         upkeep_paid: Upkeep was added: the wrap-up window is over (J2, J3).
         assigned: Ships that were paired when the assignment was closed.

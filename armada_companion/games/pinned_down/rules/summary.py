@@ -1,6 +1,6 @@
 """A game in plain values, as `replay --json` prints it (record page, section 5), and in few words.
 
-Hidden piles are counts for every seat: the program knows their order, nobody at the table does.
+Hidden piles are counts for every seat: the program knows their order, the players do not.
 """
 
 from armada_companion.games.pinned_down.rules.cards import Card
@@ -12,7 +12,7 @@ from armada_companion.kit.headline import Headline
 
 
 def summary(state: GameState, seat: str | None) -> dict[str, object]:
-    """Return the state in plain values; only a judge sees what lies in the virtual decks."""
+    """Return the state in plain values; only a judge sees the cards of the virtual decks."""
     return {
         "turn": state.turn,
         "phase": state.phase.value,

@@ -139,7 +139,7 @@ class When(StrEnum):
 
 
 class Mark(StrEnum):
-    """What a card text does that is no number."""
+    """What a card text does that is not a number."""
 
     NO_BONUS = "no_bonus"
     NO_OVERLOAD = "no_overload"

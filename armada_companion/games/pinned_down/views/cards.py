@@ -1,4 +1,4 @@
-"""The cards of Pinned Down: read and shuffled, and as rows to choose from by name."""
+"""Cards: read and shuffled, as rows to choose from, and the draw decks of the setup."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -17,6 +17,10 @@ from armada_companion.system.errors import ResourceError
 if TYPE_CHECKING:
     from armada_companion.games.pinned_down.cards.catalog import PinnedDownCatalog
 
+
+from armada_companion.games.pinned_down.rules.state import Player
+from armada_companion.games.pinned_down.views.words import card_lines
+from armada_companion.kit.wording import plural
 
 Shuffle = Callable[[Sequence[Card]], Sequence[Card]]
 """Returns the same cards in another order."""
@@ -126,6 +130,82 @@ def wing_of(state: GameState, player: str) -> str:
     return next((ship.card.wing for ship in state.ships.values() if ship.owner == player), "")
 
 
+class DeckCard(NamedTuple):
+    """An effect that a deck may hold.
+
+    Attributes:
+        most: How many of it.
+        words: Its threat and what it does.
+    """
+
+    card: str
+    name: str
+    most: int
+    words: str
+
+
+class DeckRow(NamedTuple):
+    """The draw deck of one player.
+
+    Attributes:
+        wing: That of the flagship.
+        effects: What there is to choose from.
+        is_taken: A deck was chosen already.
+        copies: Ids of the cards of that deck, or of the usual one; never in the deck's order.
+    """
+
+    player: str
+    wing: str
+    effects: tuple[DeckCard, ...]
+    is_taken: bool
+    copies: tuple[str, ...]
+
+
+def deck_rows(state: GameState, cards: CardService) -> tuple[DeckRow, ...]:
+    """Return the draw decks of the players whose wing has a choice.
+
+    None where the cards are on the table, or cannot be read.
+    """
+    if not state.virtual:
+        return ()
+    effects = cards.read(CardKind.EFFECT).cards
+    rows = (_deck_row(state, cards, effects, player) for player in state.players.values())
+    return tuple(row for row in rows if has_choice(row.effects))
+
+
+def deck_effects(effects: tuple[Card, ...], wing: str) -> tuple[DeckCard, ...]:
+    """Return the effects of a wing, each once."""
+    return tuple(
+        DeckCard(
+            card.id,
+            card.name,
+            most_copies(card),
+            " · ".join((f"Threat {card.threat}", *card_lines(card))),
+        )
+        for card in effects
+        if card.wing == wing
+    )
+
+
+def has_choice(effects: tuple[DeckCard, ...]) -> bool:
+    """Return whether the effects of a wing are more than a deck holds."""
+    return sum(card.most for card in effects) > DECK_SIZE
+
+
+def deck_count(count: int) -> str:
+    """Return how many cards were chosen of how many."""
+    return f"{count} of {DECK_SIZE}"
+
+
+def deck_fault(count: int) -> str:
+    """Return why so many cards are not a deck, or ""."""
+    if count == DECK_SIZE:
+        return ""
+    off = abs(count - DECK_SIZE)
+    cards = plural(off, "card")
+    return f"Add {cards}." if count < DECK_SIZE else f"Take out {cards}."
+
+
 def _effect_problem(state: GameState, player: str, card: Card) -> tuple[int, str]:
     """Return how far down an effect belongs, and why it cannot be played now. Source: M2, S3."""
     wing = wing_of(state, player)
@@ -162,3 +242,18 @@ def _note(card: Card) -> str:
 
 def _shuffle(cards: Sequence[Card]) -> Sequence[Card]:
     return SystemRandom().sample(list(cards), len(cards))
+
+
+def _deck_row(
+    state: GameState, cards: CardService, effects: tuple[Card, ...], player: Player
+) -> DeckRow:
+    wing = wing_of(state, player.id)
+    taken = player.deck.draw.cards
+    copies = taken or (cards.draw_deck(wing) if effects else ())
+    return DeckRow(
+        str(player.id),
+        wing,
+        deck_effects(effects, wing),
+        bool(taken),
+        tuple(sorted(card.id for card in copies)),
+    )

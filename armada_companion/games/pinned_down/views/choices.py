@@ -11,22 +11,21 @@ from armada_companion.games.pinned_down.rules.fight import OpenFight
 from armada_companion.games.pinned_down.rules.jump import ShowLocations
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.types import DeckName, Phase
-from armada_companion.games.pinned_down.views.attack import (
-    RevealedCard,
-    WhoChangesPlans,
-    WhoseDestiny,
-)
-from armada_companion.games.pinned_down.views.bands import band_of
-from armada_companion.games.pinned_down.views.card_play import WhoPlays, power_choice
+from armada_companion.games.pinned_down.views.card_play import PutCardsBack, WhoPlays, power_choice
 from armada_companion.games.pinned_down.views.damage import fight_end
 from armada_companion.games.pinned_down.views.entries import (
     AboutUnit,
     ShuffleDeck,
     shuffle_choice,
 )
-from armada_companion.games.pinned_down.views.judged import choice, offer
-from armada_companion.games.pinned_down.views.jump import ShownLocations
-from armada_companion.games.pinned_down.views.looking import PutCardsBack
+from armada_companion.games.pinned_down.views.phases import (
+    RevealedCard,
+    ShownLocations,
+    WhoChangesPlans,
+    WhoseDestiny,
+)
+from armada_companion.games.pinned_down.views.questions import choice, offer
+from armada_companion.games.pinned_down.views.units import band_of
 from armada_companion.kit.choice import Choice, Go
 
 

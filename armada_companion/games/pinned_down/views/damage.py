@@ -15,7 +15,6 @@ from armada_companion.games.pinned_down.rules.fight import (
 )
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.types import CardKind
-from armada_companion.games.pinned_down.views.judged import choice, offers
 from armada_companion.games.pinned_down.views.questions import (
     ENEMY_MARK,
     Answer,
@@ -26,6 +25,8 @@ from armada_companion.games.pinned_down.views.questions import (
     SheetView,
     Tabletop,
     Written,
+    choice,
+    offers,
 )
 from armada_companion.games.pinned_down.views.words import numbers
 from armada_companion.kit.choice import Choice, Does
@@ -42,13 +43,13 @@ class DrawnDamage(SheetQuestion, frozen=True):
     """Which damage cards were drawn for an action?
 
     Attributes:
-        wanted: How many, 1 and up.
+        count: How many, 1 and up.
         drawn: Those that were named so far.
     """
 
     action: Damaging
     title: str
-    wanted: int = 1
+    count: int = 1
     drawn: tuple[Card, ...] = ()
 
     def ask(self, table: Tabletop) -> SheetView:
@@ -62,7 +63,7 @@ class DrawnDamage(SheetQuestion, frozen=True):
     def with_card(self, card: Card) -> Does:
         """Return what follows when one more card is named."""
         drawn = (*self.drawn, card)
-        if len(drawn) < self.wanted:
+        if len(drawn) < self.count:
             return replace(self, drawn=drawn)
         if not isinstance(self.action, TakeDamage):
             return replace(self.action, damage=drawn)
@@ -74,7 +75,7 @@ class DrawnDamage(SheetQuestion, frozen=True):
     @property
     def words(self) -> str:
         """The heading, with which of several cards it is."""
-        place = f" ({len(self.drawn) + 1} of {self.wanted})" if self.wanted > 1 else ""
+        place = f" ({len(self.drawn) + 1} of {self.count})" if self.count > 1 else ""
         return self.title + place
 
 
@@ -125,10 +126,10 @@ class LoseFlagship(SheetQuestion, frozen=True):
 
 def fight_end(state: GameState) -> Does:
     """Return what resolves the open fight: the question for its damage cards, or the action."""
-    wanted = damage_asked(state)
-    if not wanted:
+    count = damage_asked(state)
+    if not count:
         return ResolveFight()
-    return DrawnDamage(ResolveFight(), "Damaged: which card was drawn?", wanted)
+    return DrawnDamage(ResolveFight(), "Damaged: which card was drawn?", count)
 
 
 def damage_asked(state: GameState) -> int:

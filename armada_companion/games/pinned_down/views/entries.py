@@ -11,19 +11,21 @@ from armada_companion.games.pinned_down.rules.pool_effects import ChangePool
 from armada_companion.games.pinned_down.rules.power import ChangePower
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.types import DeckName, Phase, Until
-from armada_companion.games.pinned_down.views.attack import WhoseDestiny
 from armada_companion.games.pinned_down.views.card_play import counted
 from armada_companion.games.pinned_down.views.damage import DrawnDamage, LoseFlagship, RepairShip
-from armada_companion.games.pinned_down.views.judged import choice, offer, offers
+from armada_companion.games.pinned_down.views.phases import WhoseDestiny
 from armada_companion.games.pinned_down.views.questions import (
     SheetQuestion,
     SheetView,
     Tabletop,
+    choice,
+    offer,
+    offers,
 )
 from armada_companion.kit.choice import Choice, Does, Go
 
 _LEAVES = "Leaves the table"
-"""What cannot be put right by another entry stands apart."""
+"""The group of what no other entry can correct."""
 
 _AMOUNTS = (1, 2, 3, 4, -1, -2, -3, -4)
 _LASTING = {Until.FIGHT: "For the fight", Until.TURN: "For the turn", Until.GAME: "For good"}
@@ -93,7 +95,7 @@ class WhichDiscard(SheetQuestion, frozen=True):
     player: str
 
     def ask(self, table: Tabletop) -> SheetView | Does:
-        """Offer the hand; one that lies at the table is only counted."""
+        """Offer the hand; physical cards are only counted."""
         state, player = table.state, self.player
         if not state.virtual:
             return DiscardCards(player, count=1)

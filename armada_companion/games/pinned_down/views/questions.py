@@ -1,19 +1,24 @@
-"""What a choice may ask before there is an action, and how the window is to ask it.
+"""Choices with the verdict of the rules, and what a choice may ask before there is an action.
 
-A question is an immutable value that knows what was answered so far. Each stands in the file of
-its topic: `card_play`, `damage`, `attack`, `jump`, `looking`, `entries`.
+A question is an immutable value that knows what was answered so far. Each is in the file of
+its topic: `card_play`, `damage`, `phases`, `entries`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
+from armada_companion.games.pinned_down.rules.rule import Broken
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.views.cards import CardRow, CardService
-from armada_companion.kit.choice import Choice, Does, Question
+from armada_companion.kit.action import Action
+from armada_companion.kit.choice import Choice, Does, Question, judged_choice
+from armada_companion.kit.rule import BrokenRule
 
 ENEMY_MARK, PLACE_MARK = "emblem1", "flag"
-"""Marks beside attack cards and locations; effects have a star."""
+"""Icons beside attack cards and locations; effects have a star."""
 
 
 class Number(NamedTuple):
@@ -52,7 +57,7 @@ class CardsView(NamedTuple):
     Attributes:
         numbers: What may be written instead of a card.
         extra: Label of a button that says there is no further card; "" hides it.
-        mark: What stands beside each card.
+        mark: The icon beside each card.
         problem: Why the cards cannot be read, or "".
     """
 
@@ -94,3 +99,32 @@ class CardsQuestion(Question, frozen=True):
 def named(cards: Sequence[Card], key: str) -> Card:
     """Return the card that a row stands for."""
     return next(card for card in cards if key in (card.id, card.name))
+
+
+def choice(
+    state: GameState, label: str, action: Action[GameState], mark: str = "", key: str = ""
+) -> Choice:
+    """Return a choice of an action with the verdict of the rules on it."""
+    return judged_choice(partial(_broken_rules, state), label, action, mark, key)
+
+
+def offer(
+    state: GameState, name: str, label: str, does: Does, mark: str = "", key: str = ""
+) -> Choice:
+    """Return a choice of this name: a question, or an action with the verdict of the rules."""
+    if isinstance(does, Action):
+        return choice(state, label, does, mark, key)._replace(name=name)
+    return Choice(name, label, does, mark=mark, key=key)
+
+
+def offers(
+    state: GameState, name: str, rows: Iterable[tuple[str, Does]], mark: str = ""
+) -> tuple[Choice, ...]:
+    """Return choices of the same name and mark by their labels."""
+    return tuple(offer(state, name, label, does, mark) for label, does in rows)
+
+
+def _broken_rules(state: GameState, action: Action[GameState]) -> tuple[BrokenRule, ...]:
+    """Return the rules with their numbers in front of their sources: players know them by these."""
+    rules = PINNED_DOWN.broken_rules(state, action)
+    return tuple(Broken(one.code, f"{one.code}, {one.source}", one.text) for one in rules)

@@ -1,6 +1,6 @@
-"""What the setup page of Pinned Down shows, and the actions that its entries become."""
+"""What the setup page and the sheet for a new game show, and what their entries become."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from armada_companion.games.pinned_down.rules.card_fields import NewShip
@@ -8,15 +8,15 @@ from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.decks import Shuffle
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.power import characters
-from armada_companion.games.pinned_down.rules.ruleset import Ruleset
+from armada_companion.games.pinned_down.rules.ruleset import Ruleset, read_ruleset
 from armada_companion.games.pinned_down.rules.setup import CHARACTERS, MAX_PLAYERS, AddPlayer, Begin
 from armada_companion.games.pinned_down.rules.state import GameState, Player
 from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, LoseWhen
-from armada_companion.games.pinned_down.views.cards import CardService, wing_of
-from armada_companion.games.pinned_down.views.decks import DeckRow, deck_rows
+from armada_companion.games.pinned_down.views.cards import CardService, DeckRow, deck_rows, wing_of
 from armada_companion.games.pinned_down.views.table_source import GameSource, HoldsGame
 from armada_companion.games.pinned_down.views.words import card_lines
 from armada_companion.kit.action import Action
+from armada_companion.kit.step import GameSettings
 
 WINGS = ("Blue Wing", "Green Wing", "Purple Wing")
 
@@ -52,7 +52,7 @@ class SetupView(NamedTuple):
         location: The first location and its distance, or "".
         location_words: What its text does.
         full: No further player may join.
-        virtual: The program holds the decks: nobody names the first location.
+        virtual: The program holds the decks: the first location is not entered.
         settings: What was agreed when the game was made, a line each.
         missing: Why the game cannot begin yet, or "".
         wings: What the next player can choose.
@@ -110,7 +110,7 @@ class SetupSource(GameSource):
 
     @property
     def players_again(self) -> tuple[str, ...]:
-        """The players of the earlier game; none once somebody has joined."""
+        """The players of the earlier game; none once a player has joined."""
         return () if self._state.players else tuple(one.player for one in self._again)
 
     def join_again(self) -> Actions:
@@ -185,6 +185,56 @@ def next_ship(state: GameState) -> str:
     return f"s{number}"
 
 
+_SECOND_OPTION: GameSettings = {
+    "virtual_decks": True,
+    "joint_fights": True,
+    "count_initial_location": False,
+    "lose_when": LoseWhen.ALL.value,
+}
+"""The setting for the second of two options; the first is that of the rulebook."""
+
+_NUMBERS = ("goal_distance", "starting_pool", "opening_hand")
+
+
+class Agreed(NamedTuple):
+    """What players agree on before a game.
+
+    Attributes:
+        second_option: Whether the second of two options is chosen, by setting; the first is that of
+            the rulebook.
+        numbers: By setting, 0 to 99.
+    """
+
+    second_option: Mapping[str, bool]
+    numbers: Mapping[str, int]
+
+
+def agreed(settings: GameSettings) -> Agreed:
+    """Return what the settings of a record say.
+
+    Raises:
+        MalformedActionError: A setting has a value of the wrong kind.
+    """
+    ruleset, usual = read_ruleset({"settings": settings}), Ruleset()
+    return Agreed(
+        {name: getattr(ruleset, name) != getattr(usual, name) for name in _SECOND_OPTION},
+        {name: getattr(ruleset, name) for name in _NUMBERS},
+    )
+
+
+USUAL = agreed({})
+"""The settings of the rulebook."""
+
+
+def record_settings(chosen: Agreed) -> dict[str, object]:
+    """Return the settings of a record; what is as in the rulebook is left out."""
+    options = {name: _SECOND_OPTION[name] for name, on in chosen.second_option.items() if on}
+    numbers = {
+        name: number for name, number in chosen.numbers.items() if number != USUAL.numbers[name]
+    }
+    return {**options, **numbers}
+
+
 def _missing(state: GameState) -> str:
     if not state.players:
         return "Add a player first"
@@ -210,7 +260,7 @@ def _row(state: GameState, player: Player) -> PlayerRow:
     ship = next((one for one in state.ships.values() if one.owner == player.id), None)
     crew = [card.name for card in player.characters]
     if len(crew) < CHARACTERS:
-        crew.append(f"{CHARACTERS - len(crew)} not told")
+        crew.append(f"{CHARACTERS - len(crew)} not entered")
     words = f"{ship.card.name}, power {ship.card.power}" if ship else ""
     return PlayerRow(str(player.id), words, ", ".join(crew))
 
@@ -249,7 +299,7 @@ def _settings(state: GameState) -> tuple[str, ...]:
 
 
 def _unusual(rules: Ruleset) -> Iterator[str]:
-    """Yield what is agreed otherwise than the rulebook has it."""
+    """Yield what differs from the rulebook."""
     if rules.opening_hand != Ruleset().opening_hand:
         yield f"Opening hands have {rules.opening_hand}"
     if not rules.count_initial_location:

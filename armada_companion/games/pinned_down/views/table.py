@@ -10,7 +10,7 @@ from armada_companion.kit.choice import BannerView
 
 
 class BandView(NamedTuple):
-    """How a fight would end with the powers of now.
+    """How a fight would end with the present powers.
 
     Attributes:
         result: `win`, `damaged` or `overpowered`, the rules' own words.
@@ -44,7 +44,7 @@ class CrewView(NamedTuple):
     Attributes:
         name: The last name, with what a captain gives, or why nothing.
         full_name: The same with rank and first name.
-        words: What the card does else; or "".
+        words: What else the card does; or "".
     """
 
     name: str
@@ -145,7 +145,7 @@ class PoolView(NamedTuple):
     Attributes:
         forecast: What the next Attack adds, and what the Jump adds before it.
         source: What that is made of.
-        outlook: The same in lines, for where there is room.
+        outlook: The same in lines, shown where it fits.
     """
 
     pool: int
@@ -178,3 +178,20 @@ class TableView(NamedTuple):
     pairs: tuple[PairView, ...]
     flags: tuple[str, ...] = ()
     fighting: str = ""
+
+
+class NewsView(NamedTuple):
+    """The last step, and those before it.
+
+    Attributes:
+        title: What was done last, an undo or redo too; "" before the first step.
+        notes: What followed from it.
+        before: The earlier steps in effect, each with its notes, the newest first.
+    """
+
+    title: str
+    notes: tuple[str, ...]
+    before: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+NOTHING = NewsView("", (), ())

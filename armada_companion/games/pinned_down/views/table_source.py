@@ -1,5 +1,7 @@
 """The open game as pages know it: views and choices. Its state goes no further than here."""
 
+from collections.abc import Sequence
+from itertools import islice
 from typing import Any, Protocol
 
 from armada_companion.games.pinned_down.rules.pool_effects import ChangePool
@@ -11,8 +13,6 @@ from armada_companion.games.pinned_down.views.choices import (
     pairing,
     parting,
 )
-from armada_companion.games.pinned_down.views.judged import choice
-from armada_companion.games.pinned_down.views.news import NewsView, news_of
 from armada_companion.games.pinned_down.views.questions import (
     Answer,
     CardsQuestion,
@@ -20,12 +20,14 @@ from armada_companion.games.pinned_down.views.questions import (
     SheetQuestion,
     SheetView,
     Tabletop,
+    choice,
 )
-from armada_companion.games.pinned_down.views.table import TableView
+from armada_companion.games.pinned_down.views.table import NOTHING, NewsView, TableView
 from armada_companion.games.pinned_down.views.view import ResultView, result_view, table_view
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice, Does
 from armada_companion.session.game_session import GameSession
+from armada_companion.session.history import HistoryRow, RowKind
 
 
 class HoldsGame(Protocol):
@@ -105,7 +107,7 @@ class TableSource(GameSource):
         return news_of(self._game.session.history.rows, most)
 
     def result(self) -> ResultView:
-        """Return how the game stands, or ended."""
+        """Return how the game is going, or ended."""
         return result_view(self._state)
 
     def choices(self, shown: str) -> tuple[Choice, ...]:
@@ -128,3 +130,23 @@ class TableSource(GameSource):
     def pool_change(self, by: int) -> Action[GameState]:
         """Return the action that adds tokens to the threat pool, or removes them."""
         return ChangePool(by)
+
+
+_UNDOING = (RowKind.UNDO, RowKind.REDO)
+
+
+def news_of(rows: Sequence[HistoryRow], most: int) -> NewsView:
+    """Return the news of a log, without steps that were undone. At most `most` earlier steps."""
+    if not rows:
+        return NOTHING
+    last = rows[-1]
+    in_effect = (row for row in reversed(rows) if row.kind not in _UNDOING and not row.taken_back)
+    found = list(islice(in_effect, most + 1))
+    if last.kind is RowKind.UNDO:
+        return NewsView(last.text, (), _texts_and_notes(found[:most]))
+    notes = found[0].notes if found else ()
+    return NewsView(last.text, notes, _texts_and_notes(found[1:]))
+
+
+def _texts_and_notes(rows: Sequence[HistoryRow]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    return tuple((row.text, row.notes) for row in rows)

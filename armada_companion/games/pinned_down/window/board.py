@@ -1,16 +1,261 @@
 """The board: the players' ships left, the enemy ships right, the pairs drawn between them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
-from PySide6.QtCore import QSize, QSizeF, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from armada_companion.games.pinned_down.views.table import EnemyView, PairView, ShipView
-from armada_companion.games.pinned_down.window.board_body import BoardBody
-from armada_companion.games.pinned_down.window.board_layout import MARGIN
+from armada_companion.games.pinned_down.window.board_layout import (
+    HEADING,
+    MARGIN,
+    Spot,
+    lay_out_board,
+)
+from armada_companion.games.pinned_down.window.pairs import (
+    BESIDE,
+    LABEL_SIZE,
+    BandButton,
+    curve,
+    paint_empty,
+    paint_line,
+)
+from armada_companion.games.pinned_down.window.unit_cards import EnemyCard, ShipCard
+from armada_companion.ui.controls.card import CardHost
+from armada_companion.ui.controls.painted import begin, scaled_box
+from armada_companion.ui.controls.roving import RovingGroup, arrow
 from armada_companion.ui.controls.scroll_bar import ScrollBar
-from armada_companion.ui.theme import Look
+from armada_companion.ui.fonts import LABEL
+from armada_companion.ui.paint.primitives import draw_text, outline
+from armada_companion.ui.theme import Look, Theme
+
+UnitCard = ShipCard | EnemyCard
+
+
+class BoardBody(CardHost):
+    """The cards and the lines.
+
+    Signals:
+        tapped (str): A card was tapped; its unit.
+        entered (str): Enter or Space was pressed on a card; its unit.
+        fight_tapped (str): The label of a fight was tapped; its ship.
+        paired (str, str): A card was dragged onto one of the other side: ship and enemy.
+        reached (Card): A card has the keyboard focus.
+    """
+
+    tapped = Signal(str)
+    entered = Signal(str)
+    fight_tapped = Signal(str)
+    paired = Signal(str, str)
+    reached = Signal(object)
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._roving = RovingGroup()
+        self._ships: dict[str, ShipCard] = {}
+        self._enemies: dict[str, EnemyCard] = {}
+        self._bands: dict[str, BandButton] = {}
+        self._layout = lay_out_board((), (), 800, 400)
+        self._is_new = True
+        self._pairs: tuple[PairView, ...] = ()
+        self._empty: tuple[str, ...] = ()
+        self._drag: tuple[QPointF, QPointF] | None = None
+
+    def render_units(
+        self,
+        ships: Sequence[ShipView],
+        enemies: Sequence[EnemyView],
+        pairs: Sequence[PairView],
+        empty: Sequence[str],
+    ) -> bool:
+        """Show the cards and their pairs; return whether they have to be laid out again.
+
+        `empty` are the lines that are shown while there are no enemy ships.
+        """
+        before = [(unit, card.view) for unit, card in self._units()]
+        self._ships = {view.id: self._ship(view) for view in ships}
+        self._enemies = {view.id: self._enemy(view) for view in enemies}
+        for card in self.cards():
+            if isinstance(card, UnitCard) and self.card(card.view.id) is not card:
+                self.dismiss(card)
+        # What is to come is shown in the place of enemy ships.
+        coming = () if enemies else tuple(empty)
+        if tuple(pairs) != self._pairs:
+            self._pairs = tuple(pairs)
+            self._render_bands()
+            self.update(self._between())
+        if coming != self._empty:
+            self._empty = coming
+            self.update()
+        after = [(unit, card.view) for unit, card in self._units()]
+        if [unit for unit, _ in before] != [unit for unit, _ in after]:
+            self._roving.set_buttons([card for _, card in self._units()])
+        self._is_new = False
+        return before != after
+
+    def forget_changes(self) -> None:
+        """Remove all marks of changes; the next game opens without any."""
+        self._is_new = True
+        for _, card in self._units():
+            card.forget_changes()
+
+    def card(self, unit: str) -> UnitCard | None:
+        """The card of a ship or an enemy ship."""
+        return self._ships.get(unit) or self._enemies.get(unit)
+
+    def arrange(self, width: int, height: int) -> int:
+        """Lay the cards out in a body of this size and return the height they need."""
+        scale = self._look.scale
+        ships = [card.view for card in self._ships.values()]
+        enemies = [card.view for card in self._enemies.values()]
+        layout = lay_out_board(ships, enemies, width / scale, height / scale)
+        if layout != self._layout:
+            self._layout = layout
+            self.update()
+        self._place_column(list(self._ships.values()), layout.ships, MARGIN)
+        self._place_column(list(self._enemies.values()), layout.enemies, layout.right)
+        self._place_bands()
+        return round(layout.height * scale)
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        for band in self._bands.values():
+            band.set_look(look)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        direction = arrow(event)
+        if direction is None or not self._roving.move(direction):
+            event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        theme = self._look.theme
+        with begin(self, self._look.scale) as painter:
+            self._paint_headings(painter, theme)
+            for pair in self._pairs:
+                self._paint_line(painter, pair, theme)
+            if self._drag is not None:
+                start, end = self._drag
+                outline(painter, curve(start, end), QPen(theme.hi, 4))
+
+    def _paint_headings(self, painter: QPainter, theme: Theme) -> None:
+        column, right = self._layout.column, self._layout.right
+        for x, words, color in (
+            (MARGIN, "THE FLEET", theme.players[0]),
+            (right, "ENEMY SHIPS", theme.players[1]),
+        ):
+            draw_text(painter, QRectF(x, 0, column, HEADING - 4), words, LABEL, color)
+        if not self._enemies and self._empty:
+            tall = self.height() / self._look.scale - HEADING - 6
+            paint_empty(painter, QRectF(right, HEADING, column, tall), self._empty, theme)
+
+    def _paint_line(self, painter: QPainter, pair: PairView, theme: Theme) -> None:
+        ship, enemy = self._ships.get(pair.ship), self._enemies.get(pair.enemy)
+        if ship is not None and enemy is not None:
+            ends = (self._right_of(ship), self._left_of(enemy))
+            paint_line(painter, ends, self._label_width(), pair.band, pair.fighting, theme)
+
+    def _label_width(self) -> float:
+        gap = self._layout.right - MARGIN - self._layout.column
+        return min(LABEL_SIZE.width() * self._layout.zoom, gap - 40)
+
+    def _render_bands(self) -> None:
+        """Keep one label a ship: of a joint fight every line says the same."""
+        pairs = {pair.ship: pair for pair in self._pairs}
+        for ship in [one for one in self._bands if one not in pairs]:
+            band = self._bands.pop(ship)
+            band.hide()
+            band.deleteLater()
+        for ship, pair in pairs.items():
+            if ship in self._bands:
+                self._bands[ship].render_pair(pair)
+            else:
+                self._bands[ship] = band = BandButton(self._look, pair, self)
+                band.clicked.connect(partial(self.fight_tapped.emit, ship))
+        self._place_bands()
+
+    def _place_bands(self) -> None:
+        zoom, width = self._layout.zoom, self._label_width()
+        zoom = max(1.0, min(zoom, width / (LABEL_SIZE.width() * 0.8)))
+        tall = LABEL_SIZE.height() * zoom
+        for ship, band in self._bands.items():
+            if card := self._ships.get(ship):
+                start = self._right_of(card)
+                box = (start.x() + BESIDE, start.y() - tall / 2, width, tall)
+                band.set_zoom(zoom)
+                band.setGeometry(scaled_box(box, self._look.scale))
+
+    def _between(self) -> QRect:
+        """Return where the lines are, in pixels: no card is painted again for them."""
+        left = MARGIN + self._layout.column
+        box = (left, 0.0, self._layout.right - left, self.height() / self._look.scale)
+        return scaled_box(box, self._look.scale)
+
+    def _right_of(self, card: QWidget) -> QPointF:
+        place, part = card.geometry(), 1 / self._look.scale
+        return QPointF((place.right() + 1) * part, place.center().y() * part)
+
+    def _left_of(self, card: QWidget) -> QPointF:
+        place, part = card.geometry(), 1 / self._look.scale
+        return QPointF(place.left() * part, place.center().y() * part)
+
+    def _place_column(self, cards: Sequence[UnitCard], spots: Sequence[Spot], x: float) -> None:
+        zoom, width = self._layout.zoom, self._layout.column
+        for card, spot in zip(cards, spots, strict=True):
+            card.set_layout(spot.layout, zoom)
+            box = (x, spot.top, width, spot.layout.height * zoom)
+            card.setGeometry(scaled_box(box, self._look.scale))
+
+    def _units(self) -> Iterator[tuple[str, UnitCard]]:
+        yield from self._ships.items()
+        yield from self._enemies.items()
+
+    def _ship(self, view: ShipView) -> ShipCard:
+        if card := self._ships.get(view.id):
+            card.render_view(view)
+            return card
+        made = ShipCard(self._look, view)
+        self._connect_card(made)
+        return made
+
+    def _enemy(self, view: EnemyView) -> EnemyCard:
+        if card := self._enemies.get(view.id):
+            card.render_view(view)
+            return card
+        made = EnemyCard(self._look, view)
+        self._connect_card(made)
+        if not self._is_new:
+            made.mark_change()
+        return made
+
+    def _connect_card(self, card: UnitCard) -> None:
+        self.adopt(card)
+        card.clicked.connect(partial(self.tapped.emit, card.view.id))
+        card.entered.connect(partial(self.entered.emit, card.view.id))
+        card.focused.connect(partial(self._on_card_focused, card))
+        card.dragged.connect(partial(self._on_card_dragged, card))
+        card.dropped.connect(partial(self._on_card_dropped, card))
+
+    def _on_card_focused(self, card: UnitCard) -> None:
+        self._roving.set_stop(card)
+        self.reached.emit(card)
+
+    def _on_card_dragged(self, card: UnitCard, at: QPoint) -> None:
+        start = self._right_of(card) if isinstance(card, ShipCard) else self._left_of(card)
+        self._drag = (start, QPointF(card.mapTo(self, at)) * (1 / self._look.scale))
+        self.update()
+
+    def _on_card_dropped(self, card: UnitCard, place: QPoint) -> None:
+        self._drag = None
+        self.update()
+        at = card.mapTo(self, place)
+        others: Mapping[str, QWidget] = self._enemies if isinstance(card, ShipCard) else self._ships
+        for unit, other in others.items():
+            if other.geometry().contains(at):
+                own = card.view.id
+                self.paired.emit(*((own, unit) if isinstance(card, ShipCard) else (unit, own)))
 
 
 class Board(QScrollArea):

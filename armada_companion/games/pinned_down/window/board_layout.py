@@ -1,4 +1,4 @@
-"""Where the cards stand on the board: as large as there is room for, and telling as much.
+"""Where the cards are on the board: as large, and with as many lines, as fit.
 
 All sizes are design pixels.
 """
@@ -23,7 +23,7 @@ _LEAST_BETWEEN, _BETWEEN = 190.0, 0.2
 
 _WIDEST = 780.0
 _NARROWEST = 320.0
-"""A card is never drawn so large that its lines have less room than this."""
+"""A card is never drawn so large that its lines have less space than this."""
 
 _ENOUGH = 0.85
 """Cards that say all may be so much smaller than those that say less."""

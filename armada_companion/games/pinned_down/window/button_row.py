@@ -17,7 +17,7 @@ MOST = 6
 _GAP = 10.0
 _LABEL = TextStyle(Face.SEMI, 22, 600)
 _TIGHT = _LABEL.sized(15)
-"""How a label is written where there is little room."""
+"""How a label is written where there is little space."""
 
 _BESIDE, _ROOMY = 88.0, 120.0
 """Room that a choice needs beside its label, and how much looks good."""
@@ -88,7 +88,7 @@ class ButtonRow(PaintedWidget):
 
 
 def _widths(choices: Sequence[Choice], width: float) -> list[float]:
-    """Return the width of each button: what looks good, or as much of it as there is room for."""
+    """Return the width of each button: what looks good, or as much of it as there is space for."""
     least = [advance(one.label, _TIGHT) + _BESIDE for one in choices]
     good = [
         max(_FIRST_LEAST if place == 0 else _LEAST, advance(one.label, _LABEL) + _ROOMY)

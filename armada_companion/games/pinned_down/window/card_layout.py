@@ -1,4 +1,4 @@
-"""How high the cards of ships and enemy ships are, and where their lines stand.
+"""How high the cards of ships and enemy ships are, and where their lines are drawn.
 
 Layouts are worked out once for each view, width and form.
 """
@@ -16,7 +16,7 @@ from armada_companion.ui.fonts import Face, TextStyle, advance, wrapped_height
 LINE = TextStyle(Face.BODY, 15)
 SIGN = TextStyle(Face.SEMI, 14, 600, 0.8)
 TIGHT = TextStyle(Face.COND, 15, 600)
-"""For a line that has little room."""
+"""For a line that has little space."""
 
 CHIP = TextStyle(Face.SEMI, 15, 600)
 BLOCK = 82.0
@@ -43,7 +43,7 @@ class Form(Enum):
 
 
 class Placed(NamedTuple):
-    """A text and where it stands in the card; a single line does not wrap."""
+    """A text and its box in the card; a single line does not wrap."""
 
     words: str
     box: QRectF
@@ -66,13 +66,13 @@ class Sign(NamedTuple):
 
 
 class CardLayout(NamedTuple):
-    """Where the parts of a card stand.
+    """Where the parts of a card are drawn.
 
     Attributes:
         lines: Texts, each of which wraps in its box.
         structure: The bar with its figure; None in a low card, which has only the figure.
         note: What is left for the last row.
-        signs: What stands in frames beside the name, where it has room for both.
+        signs: The framed words beside the name, where both fit.
     """
 
     height: float
@@ -85,7 +85,7 @@ class CardLayout(NamedTuple):
 
 
 def ship_layout(view: ShipView, width: float, form: Form) -> CardLayout:
-    """Return where the parts of a ship's card stand."""
+    """Return where the parts of a ship's card are drawn."""
     # What moves nothing on the card is left out, so that a layout is found again.
     status = "destroyed" if view.status == "destroyed" else ""
     return _ship_layout(view._replace(power=0, pairing="", status=status), width, form)
@@ -96,11 +96,11 @@ def _ship_layout(view: ShipView, width: float, form: Form) -> CardLayout:
     if form is Form.LOW:
         return _low_ship(view, width)
     signs = signs_of(view)
-    told = list(_ship_lines(view, form))
+    words = list(_ship_lines(view, form))
     if not _fit_beside(view.name, signs, width):
-        told.insert(1, "  ·  ".join(sign.words.lower() for sign in signs))
+        words.insert(1, "  ·  ".join(sign.words.lower() for sign in signs))
         signs = ()
-    lines = tuple(_stacked(told, width, _TOP))
+    lines = tuple(_stacked(words, width, _TOP))
     structure = QRectF(PAD, max(lines[-1].box.bottom(), 78.0) + 2, width - 2 * PAD, _STRUCTURE)
     top = structure.bottom() + 3
     if view.status == "destroyed":
@@ -112,7 +112,7 @@ def _ship_layout(view: ShipView, width: float, form: Form) -> CardLayout:
 
 
 def signs_of(view: ShipView) -> tuple[Sign, ...]:
-    """Return what stands in a frame beside a ship's name."""
+    """Return the framed words beside a ship's name."""
     if view.status == "destroyed":
         return (Sign("DESTROYED", "bad"),)
     signs = [Sign("CLOAKED", "shield")] if view.cloaked else []
@@ -122,7 +122,7 @@ def signs_of(view: ShipView) -> tuple[Sign, ...]:
 
 
 def enemy_layout(view: EnemyView, width: float, form: Form) -> CardLayout:
-    """Return where the parts of an enemy ship's card stand."""
+    """Return where the parts of an enemy ship's card are drawn."""
     return _enemy_layout(view._replace(id="", power=0, pairing="", status=""), width, form)
 
 
@@ -130,8 +130,8 @@ def enemy_layout(view: EnemyView, width: float, form: Form) -> CardLayout:
 def _enemy_layout(view: EnemyView, width: float, form: Form) -> CardLayout:
     is_low = form is Form.LOW
     parts = [view.class_name, f"threat {view.threat}", "unique" if view.unique else ""]
-    told = ["  ·  ".join(part for part in parts if part), *([view.words] if view.words else [])]
-    lines = tuple(_stacked(told, width, _LOW_TOP if is_low else _TOP))
+    words = ["  ·  ".join(part for part in parts if part), *([view.words] if view.words else [])]
+    lines = tuple(_stacked(words, width, _LOW_TOP if is_low else _TOP))
     least = 68.0 if is_low else 88.0
     end = lines[-1].box.bottom() + (5 if is_low else 8)
     return CardLayout(max(least, end), lines, is_low=is_low)
@@ -139,17 +139,17 @@ def _enemy_layout(view: EnemyView, width: float, form: Form) -> CardLayout:
 
 def _low_ship(view: ShipView, width: float) -> CardLayout:
     """Return a layout of single lines, the damage cards below them."""
-    told = [f"{view.owner}  ·  {view.cards}"]
+    texts = [f"{view.owner}  ·  {view.cards}"]
     if view.status != "destroyed":
-        told += [view.surnames or "no characters told", _survives(view)]
+        texts += [view.surnames or "no characters entered", _survives(view)]
     signs = signs_of(view)
     if not _fit_beside(view.name, signs, width):
-        told[-1] = "  ·  ".join([*(sign.words.lower() for sign in signs), told[-1]])
+        texts[-1] = "  ·  ".join([*(sign.words.lower() for sign in signs), texts[-1]])
         signs = ()
-    room = width - TEXT_X - BLOCK - 4
+    wide = width - TEXT_X - BLOCK - 4
     lines = tuple(
-        Placed(words, QRectF(TEXT_X, _LOW_TOP + place * _LOW_LINE, room, _LOW_LINE), single=True)
-        for place, words in enumerate(told)
+        Placed(line, QRectF(TEXT_X, _LOW_TOP + place * _LOW_LINE, wide, _LOW_LINE), single=True)
+        for place, line in enumerate(texts)
     )
     top = _LOW_TOP + 3 * _LOW_LINE + 1
     row = _Row(_LOW_PAD, top, width - 2 * _LOW_PAD, TIGHT, TIGHT)
@@ -173,14 +173,14 @@ def _ship_lines(view: ShipView, form: Form) -> Iterator[str]:
     if view.status == "destroyed":
         return
     if form is not Form.FULL:
-        yield view.surnames or "no characters told"
+        yield view.surnames or "no characters entered"
         return
     if view.words:
         yield view.words
     for person in view.people:
         yield f"{person.full_name}: {person.words}" if person.words else person.full_name
     if not view.people:
-        yield "no characters told"
+        yield "no characters entered"
 
 
 def _stacked(words: Iterable[str], width: float, top: float) -> Iterator[Placed]:
@@ -189,15 +189,15 @@ def _stacked(words: Iterable[str], width: float, top: float) -> Iterator[Placed]
     The first one does not wrap where narrower letters help.
     """
     for place, line in enumerate(words):
-        room = width - TEXT_X - (PAD if top >= _BELOW_POWER else BLOCK + 8)
-        single = place == 0 and advance(line, TIGHT) <= room
-        tall = _HIGH if single else wrapped_height(line, LINE, room)
-        yield Placed(line, QRectF(TEXT_X, top, room, tall), single)
+        wide = width - TEXT_X - (PAD if top >= _BELOW_POWER else BLOCK + 8)
+        single = place == 0 and advance(line, TIGHT) <= wide
+        tall = _HIGH if single else wrapped_height(line, LINE, wide)
+        yield Placed(line, QRectF(TEXT_X, top, wide, tall), single)
         top += tall + 2
 
 
 class _Row(NamedTuple):
-    """Where chips stand: the first row, and how they are written."""
+    """The first row of chips, and how they are written."""
 
     left: float
     top: float
@@ -210,9 +210,9 @@ def _chips(damage: tuple[DamageView, ...], row: _Row, most: int) -> Iterator[Pla
     """Yield the chips row by row: with their numbers where `most` rows are enough for that."""
     if not damage:
         return
-    told = [(chip.name or "Damage", chip.numbers, chip.word) for chip in damage]
-    full = [(name, ", ".join(filter(None, (n, w)))) for name, n, w in told]
-    short = [(name, word) for name, _, word in told]
+    words = [(chip.name or "Damage", chip.numbers, chip.word) for chip in damage]
+    full = [(name, ", ".join(filter(None, (n, w)))) for name, n, w in words]
+    short = [(name, word) for name, _, word in words]
     terse = [(name.removesuffix(" Hit"), word) for name, word in short]
     for texts in (full, short):
         placed = _in_rows(texts, row)

@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.decks import (
+from armada_companion.games.pinned_down.views.cards import (
     DeckCard,
     DeckRow,
     deck_count,

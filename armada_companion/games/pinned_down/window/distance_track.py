@@ -21,7 +21,7 @@ from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, mix
 
 _SIZE = QSizeF(1392, 52)
-_HEAD = 150.0
+_HEADER = 150.0
 _LOW = 44.0
 _NAME = TextStyle(Face.SEMI, 17, 600)
 _FIGURE = TextStyle(Face.COND, 38, 700)
@@ -75,15 +75,15 @@ class DistanceTrack(PaintedWidget):
             self._mark.begin()
         self._view = view
         legs = ", ".join(f"{name} {distance}" for name, distance in view.legs)
-        told = f"Distance {view.distance} of {view.goal}"
-        self.setAccessibleName(told)
+        words = f"Distance {view.distance} of {view.goal}"
+        self.setAccessibleName(words)
         self.setAccessibleDescription(legs)
-        self.set_hint(f"{told}: {legs}" if legs else told)
+        self.set_hint(f"{words}: {legs}" if legs else words)
         self.update()
 
     @property
     def is_marked(self) -> bool:
-        """Whether the fleet jumped so lately that the new location is still marked."""
+        """Whether the fleet jumped so recently that the new location is still marked."""
         return self._mark.is_shown
 
     def forget_changes(self) -> None:
@@ -97,16 +97,16 @@ class DistanceTrack(PaintedWidget):
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         self._paint_figure(painter, size, theme)
         count = max(self._view.goal, self._view.distance, 1)
-        cell = (size.width() - _HEAD) / count
+        cell = (size.width() - _HEADER) / count
         top, tall = 3.0, size.height() - 6
         at = 0
         for name, distance in self._view.legs:
-            box = QRectF(_HEAD + at * cell + 2, top, distance * cell - 4, tall)
+            box = QRectF(_HEADER + at * cell + 2, top, distance * cell - 4, tall)
             at += distance
             if distance:
                 self._paint_leg(painter, box, name, at == self._view.distance, theme)
         for number in range(at + 1, count + 1):
-            box = QRectF(_HEAD + (number - 1) * cell + 2, top, cell - 4, tall)
+            box = QRectF(_HEADER + (number - 1) * cell + 2, top, cell - 4, tall)
             fill_box(painter, box, 9, mix(theme.panel, theme.bg0, 0.4), QPen(theme.line, 1.3))
             last = number == self._view.goal
             if last:
@@ -127,8 +127,8 @@ class DistanceTrack(PaintedWidget):
         draw_text(
             painter, QRectF(0, size.height() / 2, 90, size.height() / 2 - 4), of, _OF, theme.mid
         )
-        room = QRectF(60, 0, _HEAD - 76, size.height())
-        draw_text(painter, room, str(view.distance), _FIGURE, theme.hi, RIGHT, tier=Tier.GLANCE)
+        area = QRectF(60, 0, _HEADER - 76, size.height())
+        draw_text(painter, area, str(view.distance), _FIGURE, theme.hi, RIGHT, tier=Tier.GLANCE)
 
     def _paint_leg(
         self, painter: QPainter, box: QRectF, name: str, current: bool, theme: Theme
@@ -139,25 +139,25 @@ class DistanceTrack(PaintedWidget):
         if current:
             self._mark.paint(painter, box, 8, theme)
             put_mark(painter, "flag", QPointF(box.left() + 16, box.center().y()), 8, color)
-        room = box.adjusted(28 if current else 8, 0, -8, 0)
-        style = fitted(name, _NAME, room.width(), 14)
-        if advance(name, style) <= room.width():
-            draw_text(painter, room, name, style, theme.hi, CENTER)
+        area = box.adjusted(28 if current else 8, 0, -8, 0)
+        style = fitted(name, _NAME, area.width(), 14)
+        if advance(name, style) <= area.width():
+            draw_text(painter, area, name, style, theme.hi, CENTER)
             return
-        # A name that has no room in two lines is told by its first word, or by the flag alone.
+        # A name too long for two lines is shortened to its first word, or to the flag alone.
         halves = [half for half in _halves(name) if half]
-        fitting = [half for half in halves if advance(half, _TIGHT) <= room.width()]
-        if len(fitting) < len(halves) or room.height() < _TWO_LINES:
+        fitting = [half for half in halves if advance(half, _TIGHT) <= area.width()]
+        if len(fitting) < len(halves) or area.height() < _TWO_LINES:
             fitting = fitting[:1] if halves[0] in fitting else []
-        tall = room.height() / max(1, len(fitting))
+        tall = area.height() / max(1, len(fitting))
         for row, half in enumerate(fitting):
-            line = QRectF(room.x(), room.y() + row * tall, room.width(), tall)
-            style = fitted(half, _NAME, room.width(), 14)
-            style = style if advance(half, style) <= room.width() else _TIGHT
+            line = QRectF(area.x(), area.y() + row * tall, area.width(), tall)
+            style = fitted(half, _NAME, area.width(), 14)
+            style = style if advance(half, style) <= area.width() else _TIGHT
             draw_text(painter, line, half, style, theme.hi, CENTER)
 
 
 def _halves(name: str) -> tuple[str, str]:
     """Return the first word of a name and the rest, for two lines."""
-    head, _, tail = name.partition(" ")
-    return head, tail
+    first, _, rest = name.partition(" ")
+    return first, rest

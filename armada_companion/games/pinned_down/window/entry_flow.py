@@ -24,17 +24,17 @@ from armada_companion.ui.controls.choice_sheet import ChoiceSheet, SheetContent
 from armada_companion.ui.theme import Look
 
 _EDGE = 22.0
-"""Free room below the lowest button."""
+"""Free space below the lowest button."""
 
 
 class FittedSheet(ChoiceSheet):
-    """Stands at the bottom of its room: the way back keeps its place, the choices grow upward."""
+    """Fills its bounds from the bottom: Back keeps its place, the choices grow upward."""
 
-    _room = QRect()
+    _bounds = QRect()
 
-    def set_room(self, room: QRect) -> None:
-        """Take the largest box that the sheet may cover."""
-        self._room = room
+    def set_bounds(self, bounds: QRect) -> None:
+        """Set the largest box that the sheet may cover."""
+        self._bounds = bounds
         self._fit()
 
     def set_look(self, look: Look) -> None:
@@ -42,19 +42,19 @@ class FittedSheet(ChoiceSheet):
         self._fit()
 
     def _show(self, question: SheetContent) -> None:
-        self.setGeometry(self._room)
+        self.setGeometry(self._bounds)
         super()._show(question)
         self._fit()
 
     def _fit(self) -> None:
-        """Take as much of the room as the question needs."""
-        self.setGeometry(self._room)
+        """Cover as much of the bounds as the question needs."""
+        self.setGeometry(self._bounds)
         if self.question is None:
             return
         scale = self._look.scale
-        foot = round((GAP + BUTTON + _EDGE) * scale)
-        needed = self._area.y() + self._grid.height() + foot
-        box = QRect(self._room)
+        footer = round((GAP + BUTTON + _EDGE) * scale)
+        needed = self._area.y() + self._grid.height() + footer
+        box = QRect(self._bounds)
         box.setTop(max(box.top(), box.bottom() + 1 - needed))
         self.setGeometry(box)
 

@@ -1,11 +1,11 @@
-"""Asks what a new game's record keeps for good: who holds the cards, and how it is played."""
+"""Asks for the settings of a new game: who holds the cards, and how it is played."""
 
 from functools import partial
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from armada_companion.games.pinned_down.views.new_game import USUAL, Agreed, record_settings
+from armada_companion.games.pinned_down.views.setup import USUAL, Agreed, record_settings
 from armada_companion.games.pinned_down.window.page_sheet import PageSheet
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.number_field import NumberField
@@ -36,7 +36,7 @@ class NewGameSheet(PageSheet):
         super().__init__(look, "new_game_sheet", _SIZE, parent)
         self._entitle("New game of Pinned Down")
         keep, parts = self._parts.keep, self._parts
-        self._chosen = dict(agreed.otherwise)
+        self._chosen = dict(agreed.second_option)
         self._labels = {
             "virtual_decks": ("On the table", "In the program"),
             "joint_fights": ("One against one", "Joint fights"),
@@ -53,7 +53,7 @@ class NewGameSheet(PageSheet):
             name: [keep(OptionButton(look, f"{name}_{place}", 60)) for place in range(2)]
             for name in self._chosen
         }
-        self._told = keep(TextLabel(look, BODY, tone="mid", name="new_game_told"))
+        self._explanation = keep(TextLabel(look, BODY, tone="mid", name="new_game_told"))
         self._fields = self._make_numbers(look, agreed)
         self._more = keep(PushButton(look, "more_settings", height=48))
         self._more.render_button("More settings…", "gear")
@@ -63,7 +63,7 @@ class NewGameSheet(PageSheet):
             group = rare if name in _RARE else column
             group.addWidget(keep(TextLabel(look, LABEL, words[name], "mid")))
             group.addLayout(self._row(buttons))
-        column.addWidget(self._told)
+        column.addWidget(self._explanation)
         row = parts.row(12)
         for name, field in self._fields.items():
             if name in _RARE:
@@ -133,7 +133,7 @@ class NewGameSheet(PageSheet):
                 chosen = self._chosen[name] is bool(place)
                 button.render_option(Option(self._labels[name][place], chosen=chosen))
         virtual = self._chosen["virtual_decks"]
-        self._told.render_text(
+        self._explanation.render_text(
             "The program shuffles and deals; hands are open to all."
             if virtual
             else "You enter what is revealed and drawn."
@@ -143,6 +143,6 @@ class NewGameSheet(PageSheet):
 def _is_rare(agreed: Agreed) -> bool:
     """Return whether something was agreed that few games change."""
     return any(
-        agreed.otherwise.get(name) or agreed.numbers.get(name) != USUAL.numbers.get(name)
+        agreed.second_option.get(name) or agreed.numbers.get(name) != USUAL.numbers.get(name)
         for name in _RARE
     )

@@ -1,4 +1,4 @@
-"""A sheet that stands on the page like the others, without a title bar of the system."""
+"""A sheet in the middle of the window, without a title bar of the system."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QShowEvent

@@ -56,7 +56,7 @@ class PinnedDownPages:
 
     def ask_settings(self, window: Window, then: Callable[[GameSettings], object]) -> None:
         """Ask who holds the cards, how ships fight, how far it is and where the pool begins."""
-        from armada_companion.games.pinned_down.views.new_game import agreed
+        from armada_companion.games.pinned_down.views.setup import agreed
         from armada_companion.games.pinned_down.window.new_game_sheet import NewGameSheet
 
         earlier = self._controller.earlier(self._name)

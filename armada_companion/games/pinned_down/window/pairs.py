@@ -47,10 +47,10 @@ def paint_line(
     pen = QPen(band_color(band.result, theme), 6 if fighting else 3.5)
     if dashes := _DASHES.get(band.result):
         pen.setDashPattern(dashes)
-    course = curve(start + QPointF(BESIDE + label, 0), end)
-    course.moveTo(start)
-    course.lineTo(start + QPointF(BESIDE, 0))
-    outline(painter, course, pen)
+    path = curve(start + QPointF(BESIDE + label, 0), end)
+    path.moveTo(start)
+    path.lineTo(start + QPointF(BESIDE, 0))
+    outline(painter, path, pen)
 
 
 def paint_label(
@@ -61,34 +61,34 @@ def paint_label(
     fill_box(painter, box, 12, mix(theme.card, color, 0.14), QPen(color, 2.6 if fighting else 1.6))
     mark = QPointF(box.left() + 18, box.center().y())
     put_mark(painter, _MARKS.get(band.result, "cross"), mark, 8, color)
-    room = QRectF(box.x() + 34, box.y(), box.width() - 40, box.height())
+    area = QRectF(box.x() + 34, box.y(), box.width() - 40, box.height())
     if band.missing:
-        below = QRectF(room.x(), box.y() + 25, room.width(), 19)
-        style = fitted(band.missing, _MISSING, room.width(), 14)
+        below = QRectF(area.x(), box.y() + 25, area.width(), 19)
+        style = fitted(band.missing, _MISSING, area.width(), 14)
         draw_text(painter, below, band.missing, style, theme.hi, elide=True)
-        room = QRectF(room.x(), box.y() + 3, room.width(), 23)
-    style = fitted(band.words, _BAND, room.width(), 15)
-    draw_text(painter, room, band.words, style, color, elide=True, tier=Tier.READ)
+        area = QRectF(area.x(), box.y() + 3, area.width(), 23)
+    style = fitted(band.words, _BAND, area.width(), 15)
+    draw_text(painter, area, band.words, style, color, elide=True, tier=Tier.READ)
 
 
-def paint_empty(painter: QPainter, room: QRectF, words: Sequence[str], theme: Theme) -> None:
+def paint_empty(painter: QPainter, area: QRectF, words: Sequence[str], theme: Theme) -> None:
     """Write what is to come, a line each; the last one is what it comes to.
 
-    Where there is much room, it is written larger.
+    Where there is much space, it is written larger.
     """
-    zoom = max(1.0, min(_LARGEST, room.width() / _USUAL, room.height() / (len(words) * _LINE + 28)))
+    zoom = max(1.0, min(_LARGEST, area.width() / _USUAL, area.height() / (len(words) * _LINE + 28)))
     painter.save()
-    painter.translate(room.topLeft())
+    painter.translate(area.topLeft())
     painter.scale(zoom, zoom)
-    size = QSizeF(room.width() / zoom, room.height() / zoom)
+    size = QSizeF(area.width() / zoom, area.height() / zoom)
     _paint_coming(painter, QRectF(QPointF(0, 0), size), words, theme)
     painter.restore()
 
 
-def _paint_coming(painter: QPainter, room: QRectF, words: Sequence[str], theme: Theme) -> None:
-    tall = min(len(words) * _LINE + 28, room.height())
+def _paint_coming(painter: QPainter, area: QRectF, words: Sequence[str], theme: Theme) -> None:
+    tall = min(len(words) * _LINE + 28, area.height())
     pen = QPen(theme.line, 1.4, Qt.PenStyle.DashLine)
-    box = QRectF(room.x(), room.y(), room.width(), tall)
+    box = QRectF(area.x(), area.y(), area.width(), tall)
     fill_box(painter, box, 12, mix(theme.panel, theme.bg0, 0.4), pen)
     for place, line in enumerate(words):
         area = QRectF(box.x() + 18, box.y() + 14 + place * _LINE, box.width() - 36, _LINE - 2)

@@ -256,9 +256,9 @@ class PlayerList(PaintedWidget):
     def _paint_row(self, painter: QPainter, box: QRectF, row: PlayerRow, theme: Theme) -> None:
         fill_box(painter, box, 12, theme.card, QPen(theme.line, 1.2))
         put_mark(painter, "emblem0", box.topLeft() + QPointF(20, 20), 8.5, theme.players[0])
-        room = QRectF(box.x() + 38, box.y() + 6, box.width() - 48, 26)
-        draw_text(painter, room, row.player, CARD_NAME, theme.hi, elide=True)
+        area = QRectF(box.x() + 38, box.y() + 6, box.width() - 48, 26)
+        draw_text(painter, area, row.player, CARD_NAME, theme.hi, elide=True)
         for line, words in enumerate((row.ship, row.crew)):
-            below = room.translated(0, 24 + line * 21)
+            below = area.translated(0, 24 + line * 21)
             style = fitted(words, NOTE, below.width(), 14)
             draw_text(painter, below, words, style, theme.mid, elide=True)

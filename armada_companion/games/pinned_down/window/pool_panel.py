@@ -18,7 +18,7 @@ from armada_companion.ui.theme import Look, Theme, mix
 _SIZE = QSizeF(310, 84)
 _BUTTON = 44.0
 _WIDE_FROM = 280.0
-_FIGURE_ROOM = 76.0
+_FIGURE_WIDTH = 76.0
 _FORECAST = TextStyle(Face.SEMI, 18, 600)
 _SOURCE = TextStyle(Face.COND, 15, 600)
 
@@ -60,7 +60,7 @@ class PoolPanel(PaintedWidget):
 
     @property
     def is_marked(self) -> bool:
-        """Whether the pool changed so lately that the change is still marked."""
+        """Whether the pool changed so recently that the change is still marked."""
         return self._mark.is_shown
 
     def forget_changes(self) -> None:
@@ -86,26 +86,26 @@ class PoolPanel(PaintedWidget):
         fill_box(painter, body, 16, mix(theme.panel, theme.bad_deep, 0.55), QPen(theme.bad, 1.6))
         self._mark.paint(painter, body, 15, theme)
         view, wide = self._view, size.width() >= _WIDE_FROM
-        figure = QPointF(_FIGURE_ROOM / 2 + 4, size.height() / 2 + 9 if wide else 43)
+        figure = QPointF(_FIGURE_WIDTH / 2 + 4, size.height() / 2 + 9 if wide else 43)
         draw_number(painter, figure, view.pool, 58 if wide else 46, theme.hi, tier=Tier.GLANCE)
         label = "THREAT POOL" if wide else "THREAT"
         draw_text(painter, QRectF(14, 5, 110, 18), label, LABEL, theme.mid)
         if wide:
-            left, width = _FIGURE_ROOM + 4, size.width() - _FIGURE_ROOM - 2 * _BUTTON - 26
-            room = QRectF(left, 22, width, 24)
+            left, width = _FIGURE_WIDTH + 4, size.width() - _FIGURE_WIDTH - 2 * _BUTTON - 26
+            area = QRectF(left, 22, width, 24)
             below = QRectF(left, 45, width, 34)
-            self._paint_words(painter, room, below, theme)
+            self._paint_words(painter, area, below, theme)
         else:
             self._paint_forecast(painter, QRectF(14, 61, size.width() - 24, 20), theme)
 
-    def _paint_words(self, painter: QPainter, room: QRectF, below: QRectF, theme: Theme) -> None:
-        self._paint_forecast(painter, room, theme)
+    def _paint_words(self, painter: QPainter, area: QRectF, below: QRectF, theme: Theme) -> None:
+        self._paint_forecast(painter, area, theme)
         draw_wrapped(painter, below, self._view.source, _SOURCE, theme.mid, Tier.READ)
 
-    def _paint_forecast(self, painter: QPainter, room: QRectF, theme: Theme) -> None:
+    def _paint_forecast(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
         words = self._view.forecast
-        style = fitted(words, _FORECAST, room.width(), 14)
-        draw_text(painter, room, words, style, theme.hi, elide=True, tier=Tier.READ)
+        style = fitted(words, _FORECAST, area.width(), 14)
+        draw_text(painter, area, words, style, theme.hi, elide=True, tier=Tier.READ)
 
     def _place(self) -> None:
         scale = self._look.scale

@@ -1,26 +1,23 @@
 """The page at the end of a game: whether the players came home, and why."""
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QKeySequence, QPainter, QPen, QShortcut, QShowEvent
+from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from armada_companion.games.pinned_down.views.table_source import TableSource
-from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.buttons import PushButton
-from armada_companion.ui.controls.centered import CenteredPage
-from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.controls.panel import Panel
 from armada_companion.ui.controls.text_label import TextLabel
+from armada_companion.ui.end_frame import EndFrame
 from armada_companion.ui.fonts import BANNER, BODY, CARD_NAME, fitted
 from armada_companion.ui.marks import put_mark
-from armada_companion.ui.pages import Page
 from armada_companion.ui.paint.primitives import draw_text, fill_box
 from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, mix
 
 _WIDEST = 960
-_KEYS = {"back": "B", "undo": "U", "export": "X", "new": "N"}
+_UNDO_KEY = "U"
 
 
 class ResultBanner(PaintedWidget):
@@ -45,37 +42,39 @@ class ResultBanner(PaintedWidget):
         body = QRectF(1, 1, size.width() - 2, size.height() - 2)
         fill_box(painter, body, 16, mix(theme.panel, deep, 0.8), QPen(color, 2))
         put_mark(painter, "trophy" if self._won else "cross", QPointF(56, 60), 24, color)
-        room = QRectF(108, 18, size.width() - 128, 48)
-        style = fitted(self._title, BANNER, room.width(), 18)
-        draw_text(painter, room, self._title, style, theme.hi, elide=True, tier=Tier.GLANCE)
+        area = QRectF(108, 18, size.width() - 128, 48)
+        style = fitted(self._title, BANNER, area.width(), 18)
+        draw_text(painter, area, self._title, style, theme.hi, elide=True, tier=Tier.GLANCE)
         below = QRectF(108, 68, size.width() - 128, 28)
         style = fitted(self._why, BODY, below.width(), 14)
         draw_text(painter, below, self._why, style, theme.mid, elide=True)
 
 
-class ResultPage(Page):
+class ResultPage(EndFrame):
     """How the game ended.
 
     Signals:
-        back_requested: Back to the table.
         undo_requested: Take back the step that ended the game.
-        export_requested: Write the record.
-        new_game_requested: Set up another game.
     """
 
-    back_requested = Signal()
     undo_requested = Signal()
-    export_requested = Signal()
-    new_game_requested = Signal()
 
     def __init__(self, look: Look, source: TableSource, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(look, "result", parent)
         self._source = source
-        self._parts = Arrangement(look)
         self._rows: list[tuple[TextLabel, TextLabel]] = []
-        self.setObjectName("result_page")
-        self._make(look)
-        self._connect()
+        keep = self._parts.keep
+        self._banner = keep(ResultBanner(look))
+        self._panel = keep(Panel(look))
+        self._undo = keep(PushButton(look, "result_undo"))
+        self._back.set_primary(True)
+        self._back.set_player(0)
+        self._export.render_button("Export record", "folder", "X")
+        self._grid = QGridLayout()
+        self._arrange()
+        self._undo.chosen.connect(self.undo_requested)
+        self._undo.refused.connect(self.show_refusal)
+        self._add_key(_UNDO_KEY, self._undo)
 
     def refresh(self) -> None:
         """Show how the open game ended, and which step undo would take back."""
@@ -86,46 +85,19 @@ class ResultPage(Page):
             self._add_row()
         undo = f"Undo: {undo_text}" if undo_text else "Undo"
         reason = "" if undo_text else "There is nothing to take back."
-        self._undo.render_button(undo, "undo", _KEYS["undo"], bool(undo_text), reason)
+        self._undo.render_button(undo, "undo", _UNDO_KEY, bool(undo_text), reason)
         for place, (name, figure) in enumerate(self._rows):
             words = view.lines[place] if place < len(view.lines) else ("", "")
             name.render_text(words[0])
             figure.render_text(words[1])
 
-    def show_refusal(self, text: str) -> None:
-        """Show why something was not done."""
-        self._message.show_message(text)
-
-    def show_done(self, text: str) -> None:
-        """Show what was done and cannot be seen otherwise, until it is put away."""
-        self._message.show_message(text, done=True)
-
-    def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
-        self._parts.set_look(look)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._back.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _make(self, look: Look) -> None:
-        keep, parts = self._parts.keep, self._parts
-        self._banner = keep(ResultBanner(look))
-        self._message = keep(MessageBanner(look, "result_message"))
-        self._panel = keep(Panel(look))
-        self._grid = QGridLayout()
+    def _arrange(self) -> None:
         self._grid.setHorizontalSpacing(24)
         self._grid.setVerticalSpacing(8)
         self._grid.setContentsMargins(24, 20, 24, 20)
         self._grid.setColumnStretch(0, 1)
         self._panel.setLayout(self._grid)
-        self._back = keep(PushButton(look, "result_back", True, 0))
-        self._back.render_button("Back to the table", "back", _KEYS["back"])
-        self._undo = keep(PushButton(look, "result_undo"))
-        self._export = keep(PushButton(look, "result_export"))
-        self._export.render_button("Export record", "folder", _KEYS["export"])
-        self._new = keep(PushButton(look, "result_new"))
-        self._new.render_button("New game", "plus", _KEYS["new"])
+        parts = self._parts
         buttons, below = parts.row(12), parts.row(12)
         for button in (self._back, self._undo):
             buttons.addWidget(button, 1)
@@ -137,23 +109,7 @@ class ResultPage(Page):
         column.addLayout(buttons)
         column.addLayout(below)
         column.addWidget(self._message)
-        column.addStretch(1)
-        outer = parts.column()
-        outer.addWidget(keep(CenteredPage(look, column, _WIDEST)))
-        self.setLayout(outer)
-
-    def _connect(self) -> None:
-        self._back.chosen.connect(self.back_requested)
-        self._undo.chosen.connect(self.undo_requested)
-        self._undo.refused.connect(self.show_refusal)
-        self._export.chosen.connect(self.export_requested)
-        self._new.chosen.connect(self.new_game_requested)
-        keys = {"back": self._back, "undo": self._undo, "export": self._export, "new": self._new}
-        for name, button in keys.items():
-            key = QShortcut(QKeySequence(_KEYS[name]), self)
-            key.setAutoRepeat(False)
-            key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            key.activated.connect(button.press_by_key)
+        self._complete(column, _WIDEST)
 
     def _add_row(self) -> None:
         look, place = self._parts.look, len(self._rows)

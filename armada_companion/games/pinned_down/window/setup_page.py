@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.jump import FirstLocation
+from armada_companion.games.pinned_down.views.phases import FirstLocation
 from armada_companion.games.pinned_down.views.setup import NewPlayer, SetupSource
 from armada_companion.games.pinned_down.window.deck_sheet import DeckButtons
 from armada_companion.games.pinned_down.window.entry_flow import ask_for_cards
@@ -75,7 +75,7 @@ class SetupPage(Page):
 
     def start_over(self) -> None:
         """Forget what was written in an earlier game."""
-        self._keep_room_for_again(False)
+        self._keep_space_for_again(False)
         self._message.clear()
         self.form.start_over()
 
@@ -105,10 +105,10 @@ class SetupPage(Page):
         if names:
             label = "The same players: {}".format(", ".join(names))
             self._same.render_button(label, "people")
-            self._keep_room_for_again(True)
+            self._keep_space_for_again(True)
         self._same.setVisible(bool(names))
 
-    def _keep_room_for_again(self, keeps: bool) -> None:
+    def _keep_space_for_again(self, keeps: bool) -> None:
         policy = self._same.sizePolicy()
         policy.setRetainSizeWhenHidden(keeps)
         self._same.setSizePolicy(policy)
@@ -130,15 +130,15 @@ class SetupPage(Page):
         self._message = keep(MessageBanner(look, "setup_message"))
         self.form = keep(PlayerForm(look))
         self._players = keep(PlayerList(look))
-        head, self._columns = parts.row(16), parts.row(16)
+        header, self._columns = parts.row(16), parts.row(16)
         for widget in (self._back, title, self._undo):
-            head.addWidget(widget)
-        head.addWidget(self._message, 1)
+            header.addWidget(widget)
+        header.addWidget(self._message, 1)
         self._same = keep(PushButton(look, "same_players", height=56))
         for panel in (self.form, self._players, self._make_aside(look)):
             self._columns.addWidget(panel, 1)
         body, whole = QWidget(), parts.column(14, (24, 14, 24, 24))
-        whole.addLayout(head)
+        whole.addLayout(header)
         whole.addWidget(self._same)
         whole.addLayout(self._columns, 1)
         body.setLayout(whole)

@@ -7,8 +7,7 @@ from PySide6.QtCore import QRectF, QSize, QSizeF
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.news import NOTHING, NewsView
-from armada_companion.games.pinned_down.views.table import LocationView
+from armada_companion.games.pinned_down.views.table import NOTHING, LocationView, NewsView
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import BODY, LABEL, NOTE, Face, TextStyle, fitted, wrapped_height
 from armada_companion.ui.paint.primitives import draw_text, draw_wrapped, paint_panel
@@ -27,9 +26,9 @@ class _Line(NamedTuple):
     """A piece of text in the panel.
 
     Attributes:
-        above: Free room above it; the bar leaves `gap` of it free.
+        above: Free space above it; the bar leaves `gap` of it free.
         barred: It is one of the lines beside the bar that marks the news.
-        tier: STUDY for what there may be no room for.
+        tier: STUDY for what may be left out.
     """
 
     words: str
@@ -60,8 +59,8 @@ class SidePanel(PaintedWidget):
         self._location, self._flags, self._news = location, tuple(flags), news
         held = f". This turn: {'; '.join(self._flags)}" if self._flags else ""
         self.setAccessibleName(f"Location: {self._spoken()}{held}")
-        self.setAccessibleDescription(". ".join(self._told()))
-        self.set_hint("\n".join((self._spoken(), *self._flags, *self._told())))
+        self.setAccessibleDescription(". ".join(self._news_lines()))
+        self.set_hint("\n".join((self._spoken(), *self._flags, *self._news_lines())))
         self.update()
 
     def design_size(self) -> QSizeF:
@@ -85,11 +84,11 @@ class SidePanel(PaintedWidget):
         place = "  ·  ".join((self._spoken(), *self._flags))
         half = size.height() / 2
         for row, (words, color) in enumerate(
-            ((place, theme.mid), ("  ·  ".join(self._told()), theme.hi))
+            ((place, theme.mid), ("  ·  ".join(self._news_lines()), theme.hi))
         ):
-            room = QRectF(0, row * half, size.width(), half)
-            style = fitted(words, NOTE if half >= _ROW else NOTE.sized(14), room.width(), 14)
-            draw_text(painter, room, words, style, color, elide=True)
+            area = QRectF(0, row * half, size.width(), half)
+            style = fitted(words, NOTE if half >= _ROW else NOTE.sized(14), area.width(), 14)
+            draw_text(painter, area, words, style, color, elide=True)
 
     def _paint_lines(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         width = size.width() - 2 * _PAD
@@ -98,16 +97,16 @@ class SidePanel(PaintedWidget):
             inset = 12.0 if line.barred else 0.0
             wide = width - inset
             tall = wrapped_height(line.words, line.style, wide)
-            room = QRectF(_PAD + inset, y + line.above, wide, tall)
-            if room.bottom() > size.height() - 8:
-                tell_left_out(painter, line.words, room, line.tier, line.style.px)
+            area = QRectF(_PAD + inset, y + line.above, wide, tall)
+            if area.bottom() > size.height() - 8:
+                tell_left_out(painter, line.words, area, line.tier, line.style.px)
                 y = size.height()
                 continue
             if line.barred:
                 bar = QRectF(_PAD, y + line.gap, _BAR, tall + line.above - line.gap + 0.6)
                 painter.fillRect(bar, theme.hi)
-            draw_wrapped(painter, room, line.words, line.style, line.color, line.tier)
-            y = room.bottom()
+            draw_wrapped(painter, area, line.words, line.style, line.color, line.tier)
+            y = area.bottom()
 
     def _lines(self, theme: Theme, width: float) -> Iterator[_Line]:
         yield from self._location_lines(theme, width)
@@ -135,7 +134,7 @@ class SidePanel(PaintedWidget):
         words = "\n".join(location.words) or "No text to remember"
         yield _Line(words, BODY, theme.hi, 4)
 
-    def _told(self) -> tuple[str, ...]:
+    def _news_lines(self) -> tuple[str, ...]:
         return tuple(part for part in (self._news.title, *self._news.notes) if part)
 
     def _spoken(self) -> str:

@@ -49,7 +49,7 @@ WORDS: Mapping[str, str] = {
 
 
 def table_command(event: QKeyEvent) -> str:
-    """Return what a key asks of the table page, or ""; a capital stands on a button."""
+    """Return the command of a key, or ""; a capital is the key of a button."""
     if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
         return ""
     if event.text() == "?":

@@ -1,4 +1,4 @@
-"""Where the parts of the table page stand, in design pixels. Source: design page, layout."""
+"""Where the parts of the table page are, in design pixels. Source: design page, layout."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ NARROW_BELOW = 1200.0
 """Narrower windows have no side panel: one line below the board says the same."""
 
 COMPACT_BELOW = 620.0
-"""In lower windows the parts stand closer, so that two ships are still seen."""
+"""In lower windows the parts are closer together, so that two ships are still seen."""
 
 _SIDE_PART, _LEAST_SIDE, _MOST_SIDE = 0.22, 310.0, 460.0
 _GLOW = 8.0
@@ -18,7 +18,7 @@ _TOOL_NARROW = 46.0
 
 
 class _Rows(NamedTuple):
-    """Where the rows stand: upper edge and height; `bottom` and `strip` are heights."""
+    """Where the rows are: upper edge and height; `bottom` and `strip` are heights."""
 
     top: tuple[float, float] = (14.0, 84.0)
     phases: tuple[float, float] = (110.0, 48.0)

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.games.pinned_down.views.entries import AboutTable, AboutUnit
@@ -19,71 +19,57 @@ from armada_companion.games.pinned_down.window.pool_panel import PoolPanel
 from armada_companion.games.pinned_down.window.side_panel import SidePanel
 from armada_companion.games.pinned_down.window.table_keys import table_command
 from armada_companion.games.pinned_down.window.table_layout import lay_out_table
-from armada_companion.kit.choice import Choice, Go
+from armada_companion.kit.choice import Choice
 from armada_companion.ui.bridge import SessionBridge
-from armada_companion.ui.controls.painted import PRESS_KEYS, scaled_box, touch_all
-from armada_companion.ui.controls.phase_track import PhaseTrack
-from armada_companion.ui.controls.tab_order import TabOrder
-from armada_companion.ui.controls.table_menu import menu_entries
-from armada_companion.ui.controls.table_tools import make_tools, tell_steps
-from armada_companion.ui.controls.turn_banner import TurnBanner
-from armada_companion.ui.controls.turn_watch import TurnWatch
-from armada_companion.ui.pages import Page
+from armada_companion.ui.controls.painted import scaled_box, touch_all
+from armada_companion.ui.table_frame import TableFrame
 from armada_companion.ui.theme import Look
 
 _ROWS = 12
-"""How many of the last steps are shown where there is room."""
+"""How many of the last steps are shown where there is space."""
 
 _ASSIGNMENT, _FIGHT, _OVER = "assignment", "fight", "over"
-"""Phases in which a tap means something else."""
+"""Phases in which a tap has another meaning."""
 
-_HISTORY = "history"
 _NEXT_STEP = "E"
 _ALWAYS = ("back", "menu", "keys", "history")
 """Keys that work while a sheet asks something."""
 
 
-class TablePage(Page):
+class TablePage(TableFrame):
     """Shows a game of Pinned Down and takes what is entered about it.
 
-    Signals:
-        history_requested: Show the history.
-        menu_chosen (str): An entry of the menu.
-        overrule_requested (list): Actions are to be recorded although they break rules.
+    Args:
+        look: Theme and scale.
+        bridge: The way to the open game.
+        source: What is shown of the game.
     """
 
-    history_requested = Signal()
-    menu_chosen = Signal(str)
-    overrule_requested = Signal(object)
+    sheet: FittedSheet
 
     def __init__(
         self, look: Look, bridge: SessionBridge, source: TableSource, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self._look = look
-        self._bridge = bridge
+        about = "The table: pool, cards, destiny"
+        super().__init__(look, bridge, about, "Result", PHASES, parent)
         self._source = source
         self._view: TableView
         self._shown = ""
         self._turn: tuple[object, ...] = ()
         self._steps = 0
         self.turn = TurnPlate(look, self)
-        self.banner = TurnBanner(look, self)
         self.pool = PoolPanel(look, self)
-        self.phases = PhaseTrack(look, self, list(PHASES))
         self.track = DistanceTrack(look, self)
         self.board = Board(look, self)
         self.side = SidePanel(look, self)
         self.row = ButtonRow(look, self)
-        self.tools = make_tools(look, "The table: pool, cards, destiny", self)
-        self.sheet = FittedSheet(look, self)
         self.flow = EntryFlow(look, bridge, source, self.sheet)
-        self._turns = TurnWatch(look.guard)
-        self._hints = QTimer(self, singleShot=True, interval=0)
-        self._tab_order = TabOrder((self.pool, self.board, self.row), self.tools)
+        parts = (self.turn, self.pool, self.track, self.side, self.row)
+        self._complete(
+            (*parts, self.sheet, self.board, self.flow), (self.pool, self.board, self.row)
+        )
         self._connect()
         self.setObjectName("pinned_down_table")
-        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
 
     @property
     def shown(self) -> str:
@@ -121,14 +107,6 @@ class TablePage(Page):
         self._keep_focus()
         self._hints.start()
 
-    def show_refusal(self, text: str) -> None:
-        """Show one sentence until it is put away."""
-        self.sheet.open_sheet("Please note", (), self.flow.take, text)
-
-    def show_done(self, text: str) -> None:
-        """Show what was done and cannot be seen otherwise."""
-        self.show_refusal(text)
-
     def show_unit(self, unit: str) -> None:
         """Choose a ship or an enemy ship; changes nothing in the game."""
         self._shown = unit
@@ -136,7 +114,7 @@ class TablePage(Page):
         self._render_choices()
 
     def take_focus(self) -> None:
-        """Give the keyboard focus to the chosen card, else where one Enter does no harm."""
+        """Give the keyboard focus to the chosen card, or to the page, where Enter does no harm."""
         if not self.board.focus_card(self._shown):
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -147,43 +125,31 @@ class TablePage(Page):
         for part in (self.pool, self.track):
             part.forget_changes()
         self.board.select("")
-        self.sheet.close_sheet()
+        super().start_over()
 
-    def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
-        self._look = look
-        parts = (self.turn, self.banner, self.pool, self.phases, self.track, self.side, self.row)
-        for widget in (*parts, *self.tools, self.sheet):
-            widget.set_look(look)
-        self.board.set_look(look)
-        self.flow.set_look(look)
-        self._place()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def run_key(self, event: QKeyEvent) -> bool:
+        """Do what a key of the key map does; what a sheet covers cannot be pressed."""
         command = table_command(event)
         if command and (event.isAutoRepeat() or self._is_covered(command)):
-            event.accept()
-        elif command and self._source.is_open:
-            self._turns.wake()
-            self._run(command)
-        elif event.key() in PRESS_KEYS and self.hasFocus():
-            if not event.isAutoRepeat() and self._turns.takes_keys():
-                self._enter()
-        elif not self._tab_order.move_by_arrow(event):
-            event.ignore()
+            return True
+        if not command or not self._source.is_open:
+            return False
+        self._turns.wake()
+        self._run(command)
+        return True
 
-    def focusNextPrevChild(self, following: bool) -> bool:
-        return self._tab_order.move(self.window().focusWidget(), following)
+    def next_choices(self) -> tuple[Choice, ...]:
+        """Return what the buttons offer."""
+        return self.row.choices
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Paint nothing: Qt would paint the whole page again, with every card on it."""
+    def next_step(self) -> None:
+        """Do what the first button does."""
+        if self.row.choices:
+            self.flow.take(self.row.choices[0])
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Paint nothing."""
+    def enter_table(self) -> None:
+        """Ask for what concerns no ship: pool, cards, destiny."""
+        self.flow.follow(AboutTable())
 
     def pair(self, ship: str, enemy: str) -> None:
         """Pair a ship with an enemy ship, or say which rule forbids it; both must be in play."""
@@ -191,10 +157,6 @@ class TablePage(Page):
         if in_play and self._view.phase == _ASSIGNMENT:
             self.show_unit("")
             self.flow.take(self._source.pairing(ship, enemy))
-
-    def open_menu(self) -> None:
-        """Show what concerns the window and not the game."""
-        self.sheet.open_sheet("Menu", menu_entries("Result"), self._on_menu_chosen)
 
     def _is_covered(self, command: str) -> bool:
         """Return whether a sheet asks something: what it covers cannot be pressed."""
@@ -205,10 +167,10 @@ class TablePage(Page):
             "pool +1": partial(self._on_pool_changed, 1),
             "pool -1": partial(self._on_pool_changed, -1),
             "unit": self._enter_unit,
-            "table": partial(self.flow.follow, AboutTable()),
-            "history": self.history_requested.emit,
+            "table": self.enter_table,
+            "history": self.open_history,
             "menu": self.open_menu,
-            "keys": partial(self.menu_chosen.emit, "keys"),
+            "keys": self.open_keys,
             "back": self._go_back,
         }
         commands.get(command, partial(self._press, command))()
@@ -222,15 +184,6 @@ class TablePage(Page):
         if self.row.buttons[place].takes_press():
             self.flow.take(self.row.choices[place])
 
-    def _enter(self) -> None:
-        """Do the next step; as the first key of a phase only say what it would be."""
-        if not self.row.choices:
-            return
-        if self._turns.takes_enter():
-            self.flow.take(self.row.choices[0])
-        else:
-            self.banner.flash_hint(f"Enter again: {self.row.choices[0].label}")
-
     def _go_back(self) -> None:
         if self.sheet.isVisible():
             self.sheet.go_back()
@@ -242,14 +195,6 @@ class TablePage(Page):
             self.flow.follow(AboutUnit(self._shown))
 
     def _connect(self) -> None:
-        undo, redo, history, table, menu = self.tools
-        undo.chosen.connect(self._bridge.undo)
-        redo.chosen.connect(self._bridge.redo)
-        history.chosen.connect(self.history_requested)
-        table.chosen.connect(partial(self.flow.follow, AboutTable()))
-        menu.chosen.connect(self.open_menu)
-        for tool in (undo, redo):
-            tool.refused.connect(self.banner.flash_reason)
         self.pool.changed.connect(self._on_pool_changed)
         self.board.body.tapped.connect(self._on_board_tapped)
         self.board.body.entered.connect(self._on_board_entered)
@@ -258,11 +203,9 @@ class TablePage(Page):
         self.row.chosen.connect(self.flow.take)
         self.flow.reason_given.connect(self.banner.flash_reason)
         self.flow.overrule_requested.connect(self.overrule_requested)
-        self.flow.go_requested.connect(self._go_to)
+        self.flow.go_requested.connect(self._on_go_requested)
         self.flow.problem_found.connect(self.show_refusal)
         self.sheet.closed.connect(self._keep_focus)
-        self._hints.timeout.connect(self._on_hints_timeout)
-        self._bridge.opened.connect(self.start_over)
 
     def _on_pool_changed(self, by: int) -> None:
         if self._view.phase != _OVER:
@@ -281,7 +224,7 @@ class TablePage(Page):
     def _on_board_entered(self, unit: str) -> None:
         """A key on the chosen card is the next step where one is to choose a fight."""
         if unit == self._shown and self._chooses_fight:
-            self._enter()
+            self.enter()
         else:
             self._on_board_tapped(unit)
 
@@ -289,7 +232,7 @@ class TablePage(Page):
         """Choose the ship of a fight; where one is to choose a fight, open it."""
         self.show_unit(ship)
         if self._chooses_fight:
-            self.flow.take(self.row.choices[0])
+            self.next_step()
 
     def _tap_to_pair(self, unit: str) -> None:
         """Two taps on both sides make a pair; two on the same paired card part it."""
@@ -306,20 +249,11 @@ class TablePage(Page):
             if parting is not None:
                 self.flow.take(parting)
 
-    def _on_menu_chosen(self, found: Choice) -> None:
-        self.sheet.close_sheet()
-        if isinstance(found.does, Go):
-            self._go_to(found.does.to)
-
-    def _go_to(self, name: str) -> None:
-        if name == _HISTORY:
-            self.history_requested.emit()
+    def _on_go_requested(self, name: str) -> None:
+        if name == "history":
+            self.open_history()
         else:
             self.menu_chosen.emit(name)
-
-    def _on_hints_timeout(self) -> None:
-        if self._source.is_open:
-            tell_steps(self.tools, self._source.undo_text, self._source.redo_text)
 
     def _follow_turn(self, view: TableView) -> None:
         """Choose the ship that fights; in another phase nothing is chosen any more."""
@@ -349,7 +283,7 @@ class TablePage(Page):
         self.row.render_choices(self._source.choices(self._shown))
 
     def _keep_focus(self) -> None:
-        """Leave no key without a receiver when what had the focus is gone."""
+        """Take the keyboard focus when the widget that had it is not visible any more."""
         focus = QApplication.focusWidget()
         if self.isVisible() and (focus is None or not focus.isVisible()):
             self.take_focus()
@@ -368,7 +302,10 @@ class TablePage(Page):
             *zip(self.tools, boxes.tools, strict=True),
         ):
             widget.setGeometry(scaled_box(box, scale))
-        self.sheet.set_room(scaled_box(boxes.sheet, scale))
+        self.sheet.set_bounds(scaled_box(boxes.sheet, scale))
         side = boxes.side or boxes.strip
         if side is not None:
             self.side.setGeometry(scaled_box(side, scale))
+
+    def _make_sheet(self) -> FittedSheet:
+        return FittedSheet(self._look, self)

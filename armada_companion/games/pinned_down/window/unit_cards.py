@@ -36,7 +36,7 @@ View = TypeVar("View", bound=UnitView)
 class PairCard(Card, Generic[View]):
     """A card that is tapped, or dragged onto one of the other side while its ship is in play.
 
-    Subclasses give `player`, the size, the paint, and in `name_it` what a screen reader says.
+    Subclasses give `player`, the size, the paint, and in `name_it` the text for screen readers.
 
     Signals:
         dragged (QPoint): The mouse holds it and is at this point of the card.
@@ -77,14 +77,14 @@ class PairCard(Card, Generic[View]):
             self.halo_changed.emit()
 
     def set_layout(self, layout: CardLayout, zoom: float) -> None:
-        """Take where the parts stand, and how much larger they are drawn."""
+        """Set where the parts are drawn, and how much larger."""
         if (layout, zoom) != (self._layout, self._zoom):
             self._layout, self._zoom = layout, zoom
             self.update()
 
     @property
     def is_marked(self) -> bool:
-        """Whether it changed so lately that the change is still marked."""
+        """Whether it changed so recently that the change is still marked."""
         return self._mark.is_shown
 
     def mark_change(self) -> None:
@@ -103,7 +103,7 @@ class PairCard(Card, Generic[View]):
         raise NotImplementedError
 
     def make_layout(self, width: float) -> CardLayout:
-        """Return a layout for a card of this width that nobody has laid out."""
+        """Return the layout for a card of this width, used until `set_layout` is called."""
         raise NotImplementedError
 
     def paint_unit(self, painter: QPainter, size: QSizeF, layout: CardLayout, theme: Theme) -> None:
@@ -151,7 +151,7 @@ class PairCard(Card, Generic[View]):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         was_dragged, self._is_dragged, self._pressed_at = self._is_dragged, False, None
         if was_dragged:
-            # Let go of the button without a click: a drag is no tap.
+            # Released without a click: a drag is not a tap.
             self.setDown(False)
             self.dropped.emit(event.position().toPoint())
         else:

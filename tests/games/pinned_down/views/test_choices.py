@@ -91,7 +91,7 @@ def test_damage_cards_are_asked_for_exactly_when_a_ship_is_damaged() -> None:
         game = assignment(("agony", theirs), ships=(8,)).do("assign", ship="s1", enemy="agony")
         game.do("end_assignment").do("fight", ship="s1")
         does = fight_end(game.state)
-        wanted = does.wanted if isinstance(does, DrawnDamage) else 0
+        wanted = does.count if isinstance(does, DrawnDamage) else 0
         assert wanted == asked
         assert asked or does == ResolveFight()
 
@@ -227,7 +227,7 @@ def test_the_setup_tells_what_is_missing() -> None:
     game.do("add_player", player="Ana", ship={"id": "s1", "card": "trb-truth"})
     view = setup_view(game.state, SERVICE)
     assert view.missing == "No location is turned up"
-    assert view.players[0].crew == "2 not told"
+    assert view.players[0].crew == "2 not entered"
     assert next_ship(game.state) == "s2"
     game.do("show_location", name="Nowhere", distance=2)
     view = setup_view(game.state, SERVICE)

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from armada_companion.games.pinned_down.rules.types import CardKind
 from armada_companion.games.pinned_down.views.cards import card_rows
-from armada_companion.games.pinned_down.views.new_game import agreed
 from armada_companion.games.pinned_down.views.questions import CardsView, Number
+from armada_companion.games.pinned_down.views.setup import agreed
 from armada_companion.games.pinned_down.window.card_sheet import CardSheet
 from armada_companion.games.pinned_down.window.new_game_sheet import NewGameSheet
 from armada_companion.ui.controls.list_field import ListField

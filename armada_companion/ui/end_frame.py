@@ -1,0 +1,77 @@
+"""What the pages at the end of a game share: message, back, export, new game, and their keys."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
+
+from armada_companion.ui.controls.arrangement import Arrangement
+from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.centered import CenteredPage
+from armada_companion.ui.controls.message_banner import MessageBanner
+from armada_companion.ui.pages import Page
+from armada_companion.ui.theme import Look
+
+
+class EndFrame(Page):
+    """An end page without its result: a game's own page adds that, then calls `_complete`.
+
+    Args:
+        look: Theme and scale.
+        name: Begins the object names of the page and its controls.
+
+    Signals:
+        back_requested: Back to the table.
+        export_requested: Write the game to a record.
+        new_game_requested: Set up another game.
+    """
+
+    back_requested = Signal()
+    export_requested = Signal()
+    new_game_requested = Signal()
+
+    def __init__(self, look: Look, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._parts = Arrangement(look)
+        self.setObjectName(f"{name}_page")
+        keep = self._parts.keep
+        self._message = keep(MessageBanner(look, f"{name}_message"))
+        self._back = keep(PushButton(look, f"{name}_back"))
+        self._export = keep(PushButton(look, f"{name}_export"))
+        self._new = keep(PushButton(look, f"{name}_new"))
+        self._back.render_button("Back to the table", "back", "B")
+        self._export.render_button("Export record…", "save", "X")
+        self._new.render_button("New game", "plus", "N")
+        self._back.chosen.connect(self.back_requested)
+        self._export.chosen.connect(self.export_requested)
+        self._new.chosen.connect(self.new_game_requested)
+        for key, button in (("B", self._back), ("X", self._export), ("N", self._new)):
+            self._add_key(key, button)
+
+    def show_refusal(self, text: str) -> None:
+        """Show why something was not done, until it is closed."""
+        self._message.show_message(text)
+
+    def show_done(self, text: str) -> None:
+        """Show what was done and is not visible otherwise, until it is closed."""
+        self._message.show_message(text, done=True)
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and scale."""
+        self._parts.set_look(look)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._back.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _add_key(self, key: str, button: PushButton) -> None:
+        shortcut = QShortcut(QKeySequence(key), self)
+        shortcut.setAutoRepeat(False)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.activated.connect(button.press_by_key)
+
+    def _complete(self, column: QBoxLayout, widest: int) -> None:
+        """Show a column in the middle of the page, `widest` pixels wide at most at scale 1."""
+        column.addStretch(1)
+        outer = self._parts.column()
+        outer.addWidget(self._parts.keep(CenteredPage(self._parts.look, column, widest)))
+        self.setLayout(outer)
