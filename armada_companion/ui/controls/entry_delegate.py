@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from armada_companion.ui.controls.row_delegate import RowDelegate, paint_row_card, paint_row_mark
 from armada_companion.ui.fonts import CARD_NAME, NOTE, advance
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.models.entries_model import EntryRow
 from armada_companion.ui.paint.primitives import RIGHT, draw_text
 from armada_companion.ui.theme import Look
@@ -61,7 +61,7 @@ class EntryDelegate(RowDelegate[EntryRow]):
         fault, name = (theme.mid, theme.low) if self._dims else (theme.bad, theme.hi)
         name = name if row.problem else theme.hi
         mark, color = (self._problem_mark, fault) if row.problem else (self._mark, theme.mid)
-        put_mark(painter, mark, QPointF(_MARK_X, ROW_HEIGHT / 2), 9, color)
+        draw_icon(painter, mark, QPointF(_MARK_X, ROW_HEIGHT / 2), 9, color)
         note = advance(row.note, NOTE)
         room = width - _TEXT_X - 20
         title = QRectF(_TEXT_X, 8, room - note - 16, 26)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QStyle, QWidget
 
 from armada_companion.ui.controls.entry_delegate import ROW_HEIGHT, ROW_ROOM, EntryDelegate
 from armada_companion.ui.controls.list_field import ListField
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.models.entries_model import EntryRow
 from armada_companion.ui.theme import Look
 
@@ -28,7 +28,7 @@ class GameDelegate(EntryDelegate):
         painter.drawLine(QPointF(left, 12), QPointF(left, ROW_HEIGHT - 12))
         hovered = bool(state & QStyle.StateFlag.State_MouseOver)
         center = QPointF(left + _CROSS_ROOM / 2, ROW_HEIGHT / 2)
-        put_mark(painter, "cross", center, 8, theme.hi if hovered else theme.mid)
+        draw_icon(painter, "cross", center, 8, theme.hi if hovered else theme.mid)
 
     def words_width(self, room: QRectF) -> float:
         return room.width() - _CROSS_ROOM

@@ -10,7 +10,7 @@ from armada_companion.ui.controls.buttons import ToolButton
 from armada_companion.ui.controls.room_label import RoomLabel
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import fill_box
 from armada_companion.ui.theme import Look
 
@@ -92,5 +92,5 @@ class MessageBanner(QWidget):
         color, deep = (theme.ok, theme.ok_deep) if self._is_done else (theme.bad, theme.bad_deep)
         fill_box(painter, body, _RADIUS * scale, deep, QPen(color, 1.5 * scale))
         middle = QPointF(30 * scale, self.height() / 2)
-        put_mark(painter, "check" if self._is_done else "cross", middle, 10 * scale, color)
+        draw_icon(painter, "check" if self._is_done else "cross", middle, 10 * scale, color)
         painter.end()

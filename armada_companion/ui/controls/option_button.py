@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armada_companion.ui.controls.buttons import ActionButton
 from armada_companion.ui.fonts import LABEL, NOTE, Face, TextStyle, advance, fitted, in_two_lines
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import draw_text, fill_box
 from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme
@@ -98,9 +98,9 @@ class OptionButton(ActionButton):
         mark = "check" if option.chosen else option.mark if self.legal else "lock"
         tone = own if plain else color
         if mark and self._height >= _TALL:
-            put_mark(painter, mark, QPointF(size.width() - 20, 18), 9, tone)
+            draw_icon(painter, mark, QPointF(size.width() - 20, 18), 9, tone)
         elif mark:
-            put_mark(painter, mark, QPointF(x + 10, size.height() / 2), 10, tone)
+            draw_icon(painter, mark, QPointF(x + 10, size.height() / 2), 10, tone)
             x += _MARK_ROOM
         self._paint_words(painter, QRectF(x, 0, size.width() - x - 12, size.height()), color, own)
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.kit.choice import PassView
 from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring
 from armada_companion.ui.fonts import Face, TextStyle, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import draw_text, fill_box, fill_disc
 from armada_companion.ui.paint.shapes import octagon
 from armada_companion.ui.paint.written import Tier
@@ -51,10 +51,10 @@ class PassBadge(PaintedButton):
         center = QPointF(32, size.height() / 2)
         if legal:
             fill_disc(painter, center, 19, color)
-            put_mark(painter, "check", center, 11.5, theme.ink)
+            draw_icon(painter, "check", center, 11.5, theme.ink)
         else:
             painter.fillPath(octagon(20).translated(center), color)
-            put_mark(painter, "cross", center, 10, theme.ink)
+            draw_icon(painter, "cross", center, 10, theme.ink)
         room = size.width() - 62 - 8
         words = "PASS IS LEGAL" if legal else "NO PASS"
         style = fitted(words, _WORDS, room, 20)

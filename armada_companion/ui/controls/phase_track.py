@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import Face, TextStyle, advance, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import CENTER, draw_text, fill_disc
 from armada_companion.ui.paint.shapes import poly
 from armada_companion.ui.paint.written import Tier
@@ -136,7 +136,7 @@ class PhaseTrack(PaintedWidget):
         if advance(name, style) > width:
             middle = QPointF(left + width / 2, room.center().y())
             if done:
-                put_mark(painter, "check", middle, 7.5, theme.ok)
+                draw_icon(painter, "check", middle, 7.5, theme.ok)
             else:
                 fill_disc(painter, middle, 4, color)
             return
@@ -145,7 +145,7 @@ class PhaseTrack(PaintedWidget):
         box = QRectF(left, top, width, 28)
         draw_text(painter, box, name, style, color, CENTER, tier=tier)
         if done:
-            put_mark(painter, "check", QPointF(left + width / 2, 36), 6.5, theme.ok)
+            draw_icon(painter, "check", QPointF(left + width / 2, 36), 6.5, theme.ok)
         if note:
             style = fitted(note, _NOTE, width, _SMALLEST)
             below = QRectF(left, 28, width, 18)
@@ -168,7 +168,7 @@ class PhaseTrack(PaintedWidget):
         x = room.x() + (room.width() - name_width - self._beside(place)) / 2
         x += _POINT / 2 if place else 0
         if done:
-            put_mark(painter, "check", QPointF(x + 8, room.center().y()), 7.5, theme.ok)
+            draw_icon(painter, "check", QPointF(x + 8, room.center().y()), 7.5, theme.ok)
             x += _TICK
         tier = Tier.GLANCE if now else Tier.READ
         box = QRectF(x, 0, name_width + 4, room.height())

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from armada_companion.ui.fonts import TITLE, TextStyle, advance, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import draw_text
 from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Theme
@@ -62,7 +62,7 @@ def paint_head_line(
 
 def _paint_plain(painter: QPainter, width: float, title: str, theme: Theme) -> None:
     """In one line, or in two where that is too long."""
-    put_mark(painter, "chev", QPointF(MARGIN + 8, 32), 9, theme.mid)
+    draw_icon(painter, "chev", QPointF(MARGIN + 8, 32), 9, theme.mid)
     room = QRectF(MARGIN + 26, 14, width - 2 * MARGIN - 26, 36)
     name, _, rest = title.partition(": ")
     if not rest or advance(title, TITLE.sized(_SMALLEST)) <= room.width():

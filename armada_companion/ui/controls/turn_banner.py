@@ -15,7 +15,7 @@ from armada_companion.ui.controls.announce import announce
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.controls.pass_badge import PassBadge
 from armada_companion.ui.fonts import BANNER, BODY, Face, TextStyle, advance, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.names import NameStyle, draw_name, name_lines
 from armada_companion.ui.paint.primitives import draw_text, fill_box
 from armada_companion.ui.paint.shapes import rounded
@@ -111,7 +111,7 @@ class TurnBanner(PaintedWidget):
         )
         detail_box = QRectF(_TEXT_X + 1, 46, room - 1, 36)
         if self._reason:
-            put_mark(painter, "lock", QPointF(_TEXT_X + 8, 63), 7.5, theme.bad)
+            draw_icon(painter, "lock", QPointF(_TEXT_X + 8, 63), 7.5, theme.bad)
             detail_box.setLeft(_TEXT_X + 24)
         words, color = self._hint or self._view.detail, theme.hi if self._hint else theme.mid
         if self._reason:
@@ -159,7 +159,7 @@ class TurnBanner(PaintedWidget):
         painter.fillPath(tab, color)
         emblem = QPointF(_TAB / 2, size.height() / 2)
         mark = "cross" if self._view.tone == "bad" else f"emblem{player}"
-        put_mark(painter, mark, emblem, 19, theme.ink)
+        draw_icon(painter, mark, emblem, 19, theme.ink)
 
 
 def _whole_rules(reason: str, room: float) -> str:

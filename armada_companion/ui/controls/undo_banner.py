@@ -9,7 +9,7 @@ from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import fill_box
 from armada_companion.ui.theme import Look
 
@@ -69,5 +69,5 @@ class UndoBanner(QWidget):
         body = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         fill_box(painter, body, _RADIUS * scale, theme.raised, QPen(theme.line_hi, 1.5 * scale))
         middle = QPointF(30 * scale, self.height() / 2)
-        put_mark(painter, "check", middle, 10 * scale, theme.ok)
+        draw_icon(painter, "check", middle, 10 * scale, theme.ok)
         painter.end()

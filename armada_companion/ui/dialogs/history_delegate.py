@@ -11,7 +11,7 @@ from armada_companion.ui.controls.row_delegate import WrappingDelegate
 from armada_companion.ui.controls.text_label import Tone
 from armada_companion.ui.controls.text_stack import StackLine, paint_stack, stack_height
 from armada_companion.ui.fonts import BODY, LABEL, NOTE
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.models.history_model import clock_time, overruling
 from armada_companion.ui.paint.primitives import NO_BRUSH, RIGHT, draw_text, fill_box
 from armada_companion.ui.theme import Look, alpha
@@ -67,7 +67,7 @@ class HistoryDelegate(WrappingDelegate[HistoryRow]):
         draw_text(painter, QRectF(62, _PAD, 56, 24), clock_time(row.at), NOTE, theme.mid)
         name, color = _mark_of(row, self._look)
         if name:
-            put_mark(painter, name, QPointF(131, _PAD + 12), 9, color)
+            draw_icon(painter, name, QPointF(131, _PAD + 12), 9, color)
 
 
 def _lines(row: HistoryRow) -> Iterator[StackLine]:

@@ -19,7 +19,7 @@ from armada_companion.games.armada.views.judged import choice
 from armada_companion.games.armada.views.table import Choice
 from armada_companion.games.armada.views.unit_names import unit_name
 from armada_companion.games.armada.views.view import brief
-from armada_companion.games.armada.views.words import command_mark, command_name
+from armada_companion.games.armada.views.words import command_icon, command_name
 from armada_companion.kit.action import Action
 from armada_companion.kit.errors import ImpossibleActionError
 
@@ -115,7 +115,7 @@ def _leave_dials(state: GameState, action: Refused) -> Iterator[Choice]:
 def _tell_dial(state: GameState, action: Refused) -> Iterator[Choice]:
     for face in KNOWN_COMMANDS:
         label = f"The dial shows {command_name(face)}"
-        yield choice(state, label, TellDial(face), command_mark(face))
+        yield choice(state, label, TellDial(face), command_icon(face))
 
 
 def _discard_token(state: GameState, action: Refused) -> Iterator[Choice]:

@@ -50,7 +50,7 @@ from armada_companion.games.armada.rules.upgrades import (
 )
 from armada_companion.games.armada.views.judged import choice
 from armada_companion.games.armada.views.table import Choice
-from armada_companion.games.armada.views.words import NOT_TOLD, command_mark, command_name
+from armada_companion.games.armada.views.words import NOT_TOLD, command_icon, command_name
 from armada_companion.kit.choice import Question
 
 SOURCES = ((Source.DIAL,), (Source.TOKEN,), (Source.DIAL, Source.TOKEN))
@@ -105,7 +105,7 @@ def dial_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
         return tuple(_reveal_choices(state, ship))
     if ship.revealed is Command.UNKNOWN:
         return tuple(
-            choice(state, command_name(face), TellDial(face), mark=command_mark(face))
+            choice(state, command_name(face), TellDial(face), mark=command_icon(face))
             for face in KNOWN_COMMANDS
         )
     return (*_convert_choices(state, ship), *_resolve_choices(state, ship))
@@ -131,7 +131,7 @@ def resolve_choice(
     state: GameState, label: str, command: Command, sources: tuple[Source, ...]
 ) -> Choice:
     """Return a command resolved with a dial, a token or both."""
-    return choice(state, label, ResolveCommand(command, sources), mark=command_mark(command))
+    return choice(state, label, ResolveCommand(command, sources), mark=command_icon(command))
 
 
 def speed_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
@@ -204,7 +204,7 @@ def assign_choices(state: GameState, ship_id: str) -> Iterator[Choice]:
     """Yield the four faces of a ship's next dial, one that is not told, and taking dials back."""
     for face in KNOWN_COMMANDS:
         assign = AssignDials(ship_id, (face,))
-        yield choice(state, command_name(face), assign, mark=command_mark(face))
+        yield choice(state, command_name(face), assign, mark=command_icon(face))
     yield choice(state, NOT_TOLD, AssignDials(ship_id, (Command.UNKNOWN,)))
     yield choice(state, "Take back", TakeBackDials(ship_id), mark="undo")
 
@@ -237,7 +237,7 @@ def _spend_choice(state: GameState, ship_id: str, kind: Command) -> Choice:
 
 def _gain_choice(state: GameState, ship_id: str, kind: Command) -> Choice:
     gain = GainCommandToken(ship_id, kind)
-    return choice(state, f"Gain {command_name(kind)}", gain, mark=command_mark(kind))
+    return choice(state, f"Gain {command_name(kind)}", gain, mark=command_icon(kind))
 
 
 def _token_effects(state: GameState, unit: Ship | Squadron) -> Iterator[Choice]:
@@ -284,7 +284,7 @@ def _reveal_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
         return
     for face in KNOWN_COMMANDS:
         reveal = ActivateShip(ship.id, face)
-        yield choice(state, f"Reveal {command_name(face)}", reveal, mark=command_mark(face))
+        yield choice(state, f"Reveal {command_name(face)}", reveal, mark=command_icon(face))
 
 
 def _convert_choices(state: GameState, ship: Ship) -> Iterator[Choice]:

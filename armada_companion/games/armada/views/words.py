@@ -30,6 +30,6 @@ def keyword_name(name: str, value: int | None) -> str:
     return words if value is None else f"{words} {value}"
 
 
-def command_mark(command: Command) -> str:
+def command_icon(command: Command) -> str:
     """Return the mark drawn for a command."""
     return _COMMAND_MARKS.get(command, command.value)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.ui.controls.announce import announce
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import Face, TextStyle, advance, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import draw_text
 from armada_companion.ui.theme import Look, Theme
 
@@ -55,7 +55,7 @@ class NewsLine(PaintedWidget):
             return
         rows = self._rows(size)
         top = (size.height() - len(rows) * _LINE) / 2
-        put_mark(painter, "chev", QPointF(9, top + _LINE / 2), 5.5, theme.ok)
+        draw_icon(painter, "chev", QPointF(9, top + _LINE / 2), 5.5, theme.ok)
         room = size.width() - _LEFT
         for place, words in enumerate(rows):
             style = fitted(words, _SECOND if place else _ONE, room, _SMALLEST)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import BODY, UNIT_NAME, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import draw_text
 from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme
@@ -51,7 +51,7 @@ class NoteList(PaintedWidget):
             shown = [*shown[: room - 1], f"and {len(shown) - room + 1} more, see the history"]
         for place, line in enumerate(shown):
             y = _TOP + place * _LINE
-            put_mark(painter, "chev", QPointF(8, y + 12), 5.5, theme.ok)
+            draw_icon(painter, "chev", QPointF(8, y + 12), 5.5, theme.ok)
             box = QRectF(24, y, size.width() - 24, 24)
             draw_text(
                 painter,

@@ -9,7 +9,7 @@ from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.unit_header import HEADER_HEIGHT, paint_unit_heading
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import UNIT_NAME, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import CENTER, draw_text
 from armada_companion.ui.theme import Look, Theme
 
@@ -52,7 +52,7 @@ class OutPanel(PaintedWidget):
         half = min(_LARGEST_MARK, max(0.0, (room.height() - _WORD) / 2 - 8))
         center = room.center() - QPointF(0, _WORD / 2)
         color = theme.bad if destroyed else theme.mid
-        put_mark(painter, "cross" if destroyed else "pause", center, half, color)
+        draw_icon(painter, "cross" if destroyed else "pause", center, half, color)
         words = text.word(view.status).capitalize()
         below = QRectF(0, center.y() + half + 8, size.width(), _WORD)
         style = fitted(words, UNIT_NAME, size.width(), 22)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import BODY, LABEL, Face, TextStyle, advance, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import draw_number, draw_text, fill_disc
 from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, alpha
@@ -68,7 +68,7 @@ class RoundTrack(PaintedWidget):
             room = QRectF(_GLOW - 8, 70, size.width() - _GLOW, 16)
         else:
             room = QRectF(_GLOW + 66, 0, size.width() - 2 * _GLOW - 66, 18)
-            put_mark(painter, "flag", QPointF(room.x() - 1, 9), 6.0, theme.mid)
+            draw_icon(painter, "flag", QPointF(room.x() - 1, 9), 6.0, theme.mid)
             room.setLeft(room.left() + 12)
         style = fitted(self._objective, _OBJECTIVE, room.width(), 14)
         if advance(self._objective, style) > room.width():

@@ -31,7 +31,7 @@ from armada_companion.ui.fonts import (
     advance,
     fitted,
 )
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.pages import Page
 from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box, vertical
 from armada_companion.ui.paint.shapes import rounded
@@ -82,7 +82,7 @@ class WinnerBanner(PaintedWidget):
             painter.setClipRect(QRectF(0, 0, _TAB, size.height()))
             painter.fillPath(rounded(_TAB + 20, size.height(), 16), color)
             painter.restore()
-            put_mark(painter, "trophy", QPointF(_TAB / 2, size.height() / 2), 26, theme.ink)
+            draw_icon(painter, "trophy", QPointF(_TAB / 2, size.height() / 2), 26, theme.ink)
             x = _TAB + 24
         room = size.width() - x - 24
         title = fitted(self._title, BANNER, room, 20)
@@ -144,7 +144,7 @@ class ScoreColumn(PaintedWidget):
     def _paint_head(self, painter: QPainter, width: float, theme: Theme) -> None:
         view = self._view
         color = theme.players[view.player]
-        put_mark(painter, f"emblem{view.player}", QPointF(38, 54), 15, color)
+        draw_icon(painter, f"emblem{view.player}", QPointF(38, 54), 15, color)
         total = str(view.total)
         figure = advance(total, _TOTAL)
         draw_text(

@@ -28,7 +28,7 @@ from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.fields import LineField, ReadField
 from armada_companion.ui.controls.panel import Panel
 from armada_companion.ui.fonts import CARD_NAME
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
@@ -184,7 +184,7 @@ class FleetPane(Panel):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(look.scale, look.scale)
         color = look.theme.players[self._player_number]
-        put_mark(painter, f"emblem{self._player_number}", QPointF(34, 40), 14, color)
+        draw_icon(painter, f"emblem{self._player_number}", QPointF(34, 40), 14, color)
         painter.end()
 
     def _make(self) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import Face, TextStyle
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import CENTER, draw_text, fill_disc
 from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme
@@ -80,7 +80,7 @@ class StepTrack(PaintedWidget):
     def _paint_dot(self, painter: QPainter, center: QPointF, place: int, theme: Theme) -> None:
         if place < self._current:
             fill_disc(painter, center, 10, theme.ok)
-            put_mark(painter, "check", center, 6.2, theme.ink)
+            draw_icon(painter, "check", center, 6.2, theme.ink)
         elif place == self._current:
             color = theme.player(self._player)
             fill_disc(painter, center, 10.5, theme.bg0, QPen(color, 3))

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from armada_companion.ui.fonts import BODY, LABEL, UNIT_NAME, Face, TextStyle, advance, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.names import NameStyle, draw_name, name_lines
 from armada_companion.ui.paint.primitives import RIGHT, UNKNOWN, draw_number, draw_text
 from armada_companion.ui.paint.written import Tier
@@ -23,7 +23,7 @@ def paint_unit_heading(
 
     A name of two lines is higher, and the line below it stands lower.
     """
-    put_mark(painter, f"emblem{player}", QPointF(12, 26), 15, theme.players[player])
+    draw_icon(painter, f"emblem{player}", QPointF(12, 26), 15, theme.players[player])
     _, lines = name_lines(name, room - 38, _NAME)
     tall, below = (40.0, 38.0) if len(lines) == 1 else (44.0, 43.0)
     draw_name(painter, QRectF(38, 0, room - 38, tall), name, _NAME, theme.hi)

@@ -17,7 +17,7 @@ from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.controls.panel import Panel
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, CARD_NAME, LABEL, NOTE, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import draw_text, fill_box, paint_panel
 from armada_companion.ui.theme import Look, Theme
 
@@ -255,7 +255,7 @@ class PlayerList(PaintedWidget):
 
     def _paint_row(self, painter: QPainter, box: QRectF, row: PlayerRow, theme: Theme) -> None:
         fill_box(painter, box, 12, theme.card, QPen(theme.line, 1.2))
-        put_mark(painter, "emblem0", box.topLeft() + QPointF(20, 20), 8.5, theme.players[0])
+        draw_icon(painter, "emblem0", box.topLeft() + QPointF(20, 20), 8.5, theme.players[0])
         room = QRectF(box.x() + 38, box.y() + 6, box.width() - 48, 26)
         draw_text(painter, room, row.player, CARD_NAME, theme.hi, elide=True)
         for line, words in enumerate((row.ship, row.crew)):

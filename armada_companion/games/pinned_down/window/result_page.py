@@ -13,7 +13,7 @@ from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.controls.panel import Panel
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BANNER, BODY, CARD_NAME, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.pages import Page
 from armada_companion.ui.paint.primitives import draw_text, fill_box
 from armada_companion.ui.paint.written import Tier
@@ -44,7 +44,7 @@ class ResultBanner(PaintedWidget):
         color, deep = (theme.ok, theme.ok_deep) if self._won else (theme.bad, theme.bad_deep)
         body = QRectF(1, 1, size.width() - 2, size.height() - 2)
         fill_box(painter, body, 16, mix(theme.panel, deep, 0.8), QPen(color, 2))
-        put_mark(painter, "trophy" if self._won else "cross", QPointF(56, 60), 24, color)
+        draw_icon(painter, "trophy" if self._won else "cross", QPointF(56, 60), 24, color)
         room = QRectF(108, 18, size.width() - 128, 48)
         style = fitted(self._title, BANNER, room.width(), 18)
         draw_text(painter, room, self._title, style, theme.hi, elide=True, tier=Tier.GLANCE)

@@ -15,7 +15,7 @@ from armada_companion.games.armada.window.paint.tokens import (
     paint_dial_edge,
 )
 from armada_companion.ui.fonts import CARD_NAME, Face, TextStyle
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.card_frame import SHIP_RADIUS, paint_frame
 from armada_companion.ui.paint.names import NameStyle, draw_name
 from armada_companion.ui.paint.primitives import (
@@ -78,21 +78,21 @@ def _paint_heading(painter: QPainter, width: float, view: ShipView, theme: Theme
     done = view.status == "activated"
     color = theme.players[view.player]
     emblem = alpha(color, 0.55) if view.dimmed else color
-    put_mark(painter, f"emblem{view.player}", QPointF(17, _NAME_Y), 7.5, emblem)
+    draw_icon(painter, f"emblem{view.player}", QPointF(17, _NAME_Y), 7.5, emblem)
     taken = {"prevented": 66, "destroyed": 12, "set_aside": 12}.get(view.status, 44)
     name = QRectF(30, 4, width - 30 - taken, 31)
     draw_name(painter, name, view.name, _NAME, theme.mid if view.dimmed else theme.hi)
     if done:
         center = QPointF(width - 19, _NAME_Y)
         fill_disc(painter, center, 10, alpha(theme.ok_deep, 0.8), QPen(theme.ok, 1.5))
-        put_mark(painter, "check", center, 6.6, theme.ok)
+        draw_icon(painter, "check", center, 6.6, theme.ok)
     elif view.status not in _OUT:
-        put_mark(painter, "step", QPointF(width - 33, _NAME_Y), 6.0, theme.low)
+        draw_icon(painter, "step", QPointF(width - 33, _NAME_Y), 6.0, theme.low)
         speed = QRectF(width - 27, 6, 17, 26)
         figure = UNKNOWN if view.speed is None else str(view.speed)
         draw_text(painter, speed, figure, _SPEED, theme.hi, CENTER, tier=Tier.READ)
     if view.status == "prevented":
-        put_mark(painter, "lock", QPointF(width - 53, _NAME_Y - 1), 8.0, theme.warn)
+        draw_icon(painter, "lock", QPointF(width - 53, _NAME_Y - 1), 8.0, theme.warn)
 
 
 def _paint_out(painter: QPainter, base: QRectF, rest: QRectF, status: str, theme: Theme) -> None:
@@ -100,7 +100,7 @@ def _paint_out(painter: QPainter, base: QRectF, rest: QRectF, status: str, theme
     draw_text(painter, rest, words, _STATUS, theme.low, CENTER)
     if status == "destroyed":
         size = base.width() * 0.30
-        put_mark(painter, "cross", base.center(), size, alpha(theme.bad, 0.85))
+        draw_icon(painter, "cross", base.center(), size, alpha(theme.bad, 0.85))
 
 
 def _paint_dials(painter: QPainter, x: float, dial: DialView, shown: int, theme: Theme) -> None:

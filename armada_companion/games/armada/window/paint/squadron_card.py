@@ -7,7 +7,7 @@ from armada_companion.games.armada.cards.words import short_squadron_name
 from armada_companion.games.armada.views.table import SquadronView
 from armada_companion.games.armada.window.paint.base_diagram import hull_color
 from armada_companion.ui.fonts import SQUADRON_NAME
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.card_frame import SQUADRON_RADIUS, paint_frame
 from armada_companion.ui.paint.names import NameStyle, draw_name
 from armada_companion.ui.paint.primitives import draw_number, fill_box, fill_disc
@@ -34,7 +34,7 @@ def paint_squadron_card(
     color = theme.players[view.player]
     model = alpha(color, 0.5) if quiet else color
     mark, name_x = (20.0, 37.0) if width >= _ROOMY else (16.5, 30.0)
-    put_mark(painter, f"fighter{view.kind % 6}", QPointF(mark, middle), 11.0, model)
+    draw_icon(painter, f"fighter{view.kind % 6}", QPointF(mark, middle), 11.0, model)
     color_left = _hull_color(view, theme)
     figure = QPointF(width - 17, middle)
     draw_number(painter, figure, view.hull, _FIGURE, color_left, tier=Tier.GLANCE)
@@ -42,7 +42,7 @@ def paint_squadron_card(
     name = view.name if view.ace else short_squadron_name(view.name)
     draw_name(painter, room, name, _NAME, theme.mid if quiet else theme.hi)
     if view.ace:
-        put_mark(painter, "star", QPointF(9, middle - 10), 5, theme.warn)
+        draw_icon(painter, "star", QPointF(9, middle - 10), 5, theme.warn)
     _paint_state(painter, QPointF(name_x - 7.5, middle + 8), view.status, theme)
     _paint_cells(painter, size, view, alpha(color, 0.55) if quiet else color, theme)
 
@@ -50,12 +50,12 @@ def paint_squadron_card(
 def _paint_state(painter: QPainter, center: QPointF, status: str, theme: Theme) -> None:
     if status == "activated":
         fill_disc(painter, center, 7, theme.ok_deep, QPen(theme.card, 1.2))
-        put_mark(painter, "check", center, 4.4, theme.ok)
+        draw_icon(painter, "check", center, 4.4, theme.ok)
     elif status == "destroyed":
-        put_mark(painter, "cross", QPointF(20, center.y() - 8), 13, theme.bad)
+        draw_icon(painter, "cross", QPointF(20, center.y() - 8), 13, theme.bad)
     elif status == "set_aside":
         fill_disc(painter, center, 7, theme.panel, QPen(theme.card, 1.2))
-        put_mark(painter, "pause", center, 4.4, theme.mid)
+        draw_icon(painter, "pause", center, 4.4, theme.mid)
 
 
 def _hull_color(view: SquadronView, theme: Theme) -> QColor:
