@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from armada_companion.app.start_head import StartHead
+from armada_companion.app.start_header import StartHeader
 from armada_companion.games.entry import GameEntry
 from armada_companion.ui.controls.arrangement import Arrangement, turn
 from armada_companion.ui.controls.buttons import PushButton
@@ -135,17 +135,17 @@ class StartPage(Page):
 
     def show_deleted(self, title: str) -> None:
         """Tell which game was deleted last, and offer to bring it back; "" tells of none."""
-        self._head.show_done(f"Deleted: {title}" if title else "")
+        self._header.show_done(f"Deleted: {title}" if title else "")
         self._whole.scroll_up()
 
     def show_refusal(self, text: str) -> None:
         """Show why something was not done."""
-        self._head.show_message(text)
+        self._header.show_message(text)
         self._whole.scroll_up()
 
     def show_done(self, text: str) -> None:
         """Show what was done and cannot be seen otherwise."""
-        self._head.show_message(text, done=True)
+        self._header.show_message(text, done=True)
         self._whole.scroll_up()
 
     def set_look(self, look: Look) -> None:
@@ -173,7 +173,7 @@ class StartPage(Page):
 
     def _make_texts(self, look: Look, version: str) -> None:
         keep = self._parts.keep
-        self._head = keep(StartHead(look))
+        self._header = keep(StartHeader(look))
         self._continue_line = keep(TextLabel(look, BODY, tone="mid", name="continue_line"))
         self._games_title = keep(TextLabel(look, LABEL, "SAVED GAMES", "mid"))
         self._games = keep(GameList(look, "games", "Saved games"))
@@ -227,7 +227,7 @@ class StartPage(Page):
         footer.addWidget(self._version, 1)
         footer.addLayout(self._tools)
         column = parts.column(12)
-        for widget in (self._head, self._continue, self._continue_line):
+        for widget in (self._header, self._continue, self._continue_line):
             column.addWidget(widget)
         column.addLayout(games)
         column.addLayout(shared)
@@ -280,7 +280,7 @@ class StartPage(Page):
         self._settings.chosen.connect(self.settings_requested)
         self._games.picked.connect(self._on_games_picked)
         self._games.delete_requested.connect(self._on_games_delete_requested)
-        self._head.undo_requested.connect(self.undo_requested)
+        self._header.undo_requested.connect(self.undo_requested)
         self._add_key(_KEYS["continue"], self._continue)
         self._add_key(_KEYS["open"], self._open)
         for entry, _, new, sample, more in self._games_offered:

@@ -9,7 +9,7 @@ from armada_companion.games.armada.window.paint.base_diagram import (
     paint_base,
     paint_hull_hexagon,
 )
-from armada_companion.ui.controls.sheet_head import MARGIN, paint_head_line
+from armada_companion.ui.controls.sheet_header import MARGIN, paint_header_line
 from armada_companion.ui.fonts import BODY, NOTE, TITLE
 from armada_companion.ui.theme import Theme
 
@@ -22,7 +22,7 @@ _WORDS_X = 118.0
 
 
 class UnitSubject:
-    """See `ui.controls.sheet_head.Subject`.
+    """See `ui.controls.sheet_header.Subject`.
 
     Args:
         unit: The ship or squadron that the sheet is about.
@@ -46,10 +46,10 @@ class UnitSubject:
             paint_hull_hexagon(painter, _HEXAGON, hull, hull_max, theme, ON_CARD)
             painter.restore()
         room = QRectF(_WORDS_X, 16, width - _WORDS_X - MARGIN, 32)
-        paint_head_line(painter, room, name, TITLE, theme)
-        paint_head_line(painter, room.translated(0, 31), rest, BODY, theme)
+        paint_header_line(painter, room, name, TITLE, theme)
+        paint_header_line(painter, room.translated(0, 31), rest, BODY, theme)
         words = hull_words(self.unit)
-        paint_head_line(painter, room.translated(0, 57), words, NOTE, theme, soft=True)
+        paint_header_line(painter, room.translated(0, 57), words, NOTE, theme, soft=True)
 
 
 def hull_words(unit: ShipView | SquadronView) -> str:

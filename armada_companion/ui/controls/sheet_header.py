@@ -1,4 +1,4 @@
-"""The head of a sheet: its title, and perhaps what the sheet is about."""
+"""The header of a sheet: its title, and perhaps what the sheet is about."""
 
 from typing import Protocol
 
@@ -18,24 +18,24 @@ _TWO_LINES = 18
 
 
 class Subject(Protocol):
-    """What a sheet is about; it paints the head in place of the plain one."""
+    """What a sheet is about; it paints the header in place of the plain one."""
 
     @property
     def height(self) -> float:
-        """How much room the head needs above the choices, in design pixels."""
+        """How much space the header needs above the choices, in design pixels."""
         ...
 
     def paint(self, painter: QPainter, width: float, title: str, theme: Theme) -> None:
-        """Paint the head of a sheet that is `width` wide."""
+        """Paint the header of a sheet that is `width` wide."""
         ...
 
 
-def head_height(subject: Subject | None) -> float:
-    """Return how much room a head needs above the choices, in design pixels."""
+def header_height(subject: Subject | None) -> float:
+    """Return how much space a header needs above the choices, in design pixels."""
     return _HEIGHT if subject is None else subject.height
 
 
-def paint_head(
+def paint_header(
     painter: QPainter, width: float, title: str, subject: Subject | None, theme: Theme
 ) -> None:
     """Paint the title of a sheet that is `width` wide, and what the sheet is about."""
@@ -45,7 +45,7 @@ def paint_head(
         subject.paint(painter, width, title, theme)
 
 
-def paint_head_line(
+def paint_header_line(
     painter: QPainter,
     room: QRectF,
     words: str,
@@ -54,7 +54,7 @@ def paint_head_line(
     *,
     soft: bool = False,
 ) -> None:
-    """Paint one line of a head, smaller where it is long; `soft` in the color of notes."""
+    """Paint one line of a header, smaller where it is long; `soft` in the color of notes."""
     shown = fitted(words, style, room.width(), _SMALLEST)
     color = theme.mid if soft else theme.hi
     draw_text(painter, room, words, shown, color, elide=True, tier=Tier.READ)
@@ -66,8 +66,8 @@ def _paint_plain(painter: QPainter, width: float, title: str, theme: Theme) -> N
     room = QRectF(MARGIN + 26, 14, width - 2 * MARGIN - 26, 36)
     name, _, rest = title.partition(": ")
     if not rest or advance(title, TITLE.sized(_SMALLEST)) <= room.width():
-        paint_head_line(painter, room, title, TITLE, theme)
+        paint_header_line(painter, room, title, TITLE, theme)
         return
     for words, top in ((name, 8), (rest, 30)):
         line = QRectF(room.x(), top, room.width(), 22)
-        paint_head_line(painter, line, words, TITLE.sized(_TWO_LINES), theme)
+        paint_header_line(painter, line, words, TITLE.sized(_TWO_LINES), theme)

@@ -1,4 +1,4 @@
-"""The head of the start page: the program's name, and what is told under it."""
+"""The header of the start page: the name of the program, with a message below it."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -11,14 +11,14 @@ from armada_companion.ui.fonts import BODY, Face, TextStyle
 from armada_companion.ui.theme import Look
 
 _TITLE = TextStyle(Face.SEMI, 56, 700)
-_TOLD = 64
+_MESSAGE_HEIGHT = 64
 
 
-class StartHead(QWidget):
+class StartHeader(QWidget):
     """A message takes the place of the words under the name, so that nothing moves.
 
     Signals:
-        undo_requested: Take back what was told last.
+        undo_requested: Undo what the message says.
     """
 
     undo_requested = Signal()
@@ -67,7 +67,7 @@ class StartHead(QWidget):
         self._fit(look)
 
     def _fit(self, look: Look) -> None:
-        self._place.setMinimumHeight(round(_TOLD * look.scale))
+        self._place.setMinimumHeight(round(_MESSAGE_HEIGHT * look.scale))
 
     def _render(self) -> None:
         self._words.setVisible(self._message.isHidden() and self._done.isHidden())
