@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.ui.controls.announce import announce
 from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.buttons import ToolButton
-from armada_companion.ui.controls.room_label import RoomLabel
+from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY
 from armada_companion.ui.icons import draw_icon
@@ -36,7 +36,7 @@ class MessageBanner(QWidget):
         self._parts = Arrangement(look)
         self._is_done = False
         words = (
-            RoomLabel(look, BODY, lines, name=f"{name}_text")
+            ElidedLabel(look, BODY, lines, name=f"{name}_text")
             if lines
             else TextLabel(look, BODY, tone="hi", name=f"{name}_text")
         )

@@ -9,8 +9,8 @@ from armada_companion.games.armada.window.setup_first_player import Coin, FirstP
 from armada_companion.games.armada.window.setup_objective import FactsOf, ObjectiveBox
 from armada_companion.ui.controls.arrangement import Arrangement, turn
 from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.controls.panel import Panel
-from armada_companion.ui.controls.room_label import RoomLabel
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, LABEL
 from armada_companion.ui.theme import Look
@@ -35,7 +35,7 @@ class BeginBox(QWidget):
         super().__init__(parent)
         self._parts = Arrangement(look)
         title = self._parts.keep(TextLabel(look, LABEL, "BEGIN", "mid"))
-        self._missing = self._parts.keep(RoomLabel(look, BODY, _LINES, name="missing"))
+        self._missing = self._parts.keep(ElidedLabel(look, BODY, _LINES, name="missing"))
         self._begin = self._parts.keep(PushButton(look, "begin", primary=True, height=64))
         whole = self._parts.column(8)
         whole.addWidget(title)

@@ -10,8 +10,8 @@ from armada_companion.games.armada.views.setup import SetupView
 from armada_companion.games.armada.views.words import SIDES
 from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.controls.option_button import Option, OptionButton
-from armada_companion.ui.controls.room_label import RoomLabel
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, LABEL
 from armada_companion.ui.theme import Look
@@ -70,7 +70,7 @@ class FirstPlayerBox(QWidget):
     def _make(self, look: Look) -> None:
         keep, parts = self._parts.keep, self._parts
         title = keep(TextLabel(look, LABEL, "FIRST PLAYER", "mid"))
-        self._why = keep(RoomLabel(look, BODY, 2, name="why_chooser"))
+        self._why = keep(ElidedLabel(look, BODY, 2, name="why_chooser"))
         self._flip_coin = keep(PushButton(look, "flip_coin", height=46))
         self._flips = [keep(OptionButton(look, f"flip_{side}", 46)) for side in SIDES]
         self._firsts = [keep(OptionButton(look, f"first_{side}", 56)) for side in SIDES]

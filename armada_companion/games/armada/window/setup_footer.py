@@ -7,7 +7,7 @@ from armada_companion.games.armada.views.setup import SideView
 from armada_companion.games.armada.window.setup_report import entered_words
 from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.buttons import PushButton
-from armada_companion.ui.controls.room_label import RoomLabel
+from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.controls.text_label import Tone
 from armada_companion.ui.fonts import BODY
 from armada_companion.ui.theme import Look
@@ -30,7 +30,7 @@ class PaneFooter(QWidget):
         super().__init__(parent)
         self._parts = Arrangement(look)
         keep = self._parts.keep
-        self._status = keep(RoomLabel(look, BODY, 2, "mid", f"entered_{side}"))
+        self._status = keep(ElidedLabel(look, BODY, 2, "mid", f"entered_{side}"))
         self._turn = keep(PushButton(look, f"speeds_{side}", height=48))
         row = self._parts.row(12)
         row.addWidget(self._status, 1)

@@ -11,8 +11,8 @@ from armada_companion.games.armada.views.setup import ObjectiveView, SetupView
 from armada_companion.games.armada.window.fleets.candidate_sheet import CandidateSheet
 from armada_companion.games.armada.window.setup_first_player import keep_room
 from armada_companion.ui.controls.arrangement import Arrangement
+from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.controls.option_button import Option, OptionButton
-from armada_companion.ui.controls.room_label import RoomLabel
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, LABEL
 from armada_companion.ui.models.entries_model import EntryRow
@@ -83,7 +83,7 @@ class ObjectiveBox(QWidget):
     def _make(self, look: Look) -> None:
         keep, parts = self._parts.keep, self._parts
         title = keep(TextLabel(look, LABEL, "OBJECTIVE", "mid"))
-        self._line = keep(RoomLabel(look, BODY, name="objective_line"))
+        self._line = keep(ElidedLabel(look, BODY, name="objective_line"))
         self._cards = [
             keep(OptionButton(look, f"objective_{number}", _CARD))
             for number in range(_MOST_OBJECTIVES)

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from armada_companion.games.armada.views.setup import SideView, UnitView, starting_speed
 from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.buttons import ActionButton
+from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.controls.page_scroll import PageScroll
-from armada_companion.ui.controls.room_label import RoomLabel
 from armada_companion.ui.fonts import BODY, NOTE
 from armada_companion.ui.paint.primitives import draw_number
 from armada_companion.ui.theme import Look, Theme
@@ -70,8 +70,8 @@ class SpeedRow(QWidget):
         super().__init__(parent)
         self._parts = Arrangement(look)
         keep = self._parts.keep
-        self._name = keep(RoomLabel(look, BODY))
-        self._set = keep(RoomLabel(look, NOTE))
+        self._name = keep(ElidedLabel(look, BODY))
+        self._set = keep(ElidedLabel(look, NOTE))
         self._buttons = {
             speed: keep(SpeedButton(look, f"speed_{unit.id}_{speed}", player))
             for speed in unit.speeds
