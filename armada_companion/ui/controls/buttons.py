@@ -10,6 +10,7 @@ from armada_companion.kit.choice import Choice
 from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring
 from armada_companion.ui.fonts import KEY, NOTE, Face, TextStyle, advance, fitted, in_two_lines
 from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import (
     CENTER,
     EDGE,
@@ -18,7 +19,6 @@ from armada_companion.ui.paint.primitives import (
     fill_box,
     vertical,
 )
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, alpha, mix
 
 _RADIUS = 12.0

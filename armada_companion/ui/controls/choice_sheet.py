@@ -19,8 +19,8 @@ from armada_companion.ui.controls.scroll_bar import ScrollBar
 from armada_companion.ui.controls.sheet_form import SheetForm, box_in
 from armada_companion.ui.controls.sheet_header import Subject, header_height, paint_header
 from armada_companion.ui.fonts import BODY, wrapped_height
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_wrapped, fill_box
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, mix
 
 _MARGIN = 22.0

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from armada_companion.ui.controls.buttons import ActionButton
 from armada_companion.ui.fonts import LABEL, NOTE, Face, TextStyle, advance, fitted, in_two_lines
 from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text, fill_box
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme
 
 _LABEL = TextStyle(Face.SEMI, 20, 600)

@@ -8,9 +8,9 @@ from armada_companion.kit.choice import PassView
 from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring
 from armada_companion.ui.fonts import Face, TextStyle, fitted
 from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text, fill_box, fill_disc
 from armada_companion.ui.paint.shapes import octagon
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.text import pass_text
 from armada_companion.ui.theme import Look, Theme, mix
 

@@ -7,8 +7,8 @@ from PySide6.QtGui import QPainter
 
 from armada_companion.ui.fonts import TITLE, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Theme
 
 MARGIN = 22.0

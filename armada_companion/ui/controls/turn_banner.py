@@ -17,9 +17,9 @@ from armada_companion.ui.controls.pass_badge import PassBadge
 from armada_companion.ui.fonts import BANNER, BODY, Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.names import NameStyle, draw_name, name_lines
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text, fill_box
 from armada_companion.ui.paint.shapes import rounded
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.text import banner_text
 from armada_companion.ui.theme import Look, Theme, alpha, mix
 

@@ -7,8 +7,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from armada_companion.ui.fonts import TextStyle, advance, fitted, in_two_lines
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text
-from armada_companion.ui.paint.written import Tier
 
 
 class NameStyle(NamedTuple):

@@ -17,8 +17,8 @@ from armada_companion.ui.controls.painted import PaintedWidget, inner_size, scal
 from armada_companion.ui.controls.roving import arrow
 from armada_companion.ui.fonts import BODY, COMMAND_NAME, UNIT_NAME, fitted
 from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import CENTER, draw_text, fill_box, paint_backdrop
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, mix
 
 _PANEL = QSizeF(560, 400)

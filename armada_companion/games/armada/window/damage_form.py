@@ -22,8 +22,8 @@ from armada_companion.ui.controls.painted import Box, PaintedButton, scaled_box
 from armada_companion.ui.controls.sheet_form import SheetForm
 from armada_companion.ui.fonts import CARD_NAME, LABEL, NOTE, advance, fitted
 from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import CENTER, draw_number, draw_text, outline
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme
 
 Judge = Callable[[DamageEntry], DamageView]

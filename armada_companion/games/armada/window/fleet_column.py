@@ -15,8 +15,8 @@ from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.controls.scroll_bar import ScrollBar
 from armada_companion.ui.fonts import BODY, TITLE, Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import RIGHT, draw_text
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme
 
 _SIZE = QSizeF(432 + 2 * MARGIN, 712)

@@ -9,6 +9,7 @@ from armada_companion.games.armada.window.text import player_description
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import FIGURE, KEY, Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import (
     draw_number,
     draw_text,
@@ -16,7 +17,6 @@ from armada_companion.ui.paint.primitives import (
     outline,
 )
 from armada_companion.ui.paint.shapes import hexagon
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, mix
 
 _SIZE = QSizeF(148, 84)

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import BODY, LABEL, Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_number, draw_text, fill_disc
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, alpha
 
 _SIZE = QSizeF(292 + 32, 84)

@@ -33,9 +33,9 @@ from armada_companion.ui.fonts import (
 )
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.pages import Page
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box, vertical
 from armada_companion.ui.paint.shapes import rounded
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, alpha, mix
 
 _TOTAL = TextStyle(Face.COND, 72, 700)

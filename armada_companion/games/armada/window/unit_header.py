@@ -6,8 +6,8 @@ from PySide6.QtGui import QPainter
 from armada_companion.ui.fonts import BODY, LABEL, UNIT_NAME, Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.names import NameStyle, draw_name, name_lines
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import RIGHT, UNKNOWN, draw_number, draw_text
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Theme
 
 HEADER_HEIGHT = 76.0

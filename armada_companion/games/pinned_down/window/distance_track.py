@@ -9,6 +9,7 @@ from armada_companion.ui.controls.change_mark import ChangeMark
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import LABEL, Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import (
     CENTER,
     RIGHT,
@@ -17,7 +18,6 @@ from armada_companion.ui.paint.primitives import (
     fill_box,
     fill_disc,
 )
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, mix
 
 _SIZE = QSizeF(1392, 52)

@@ -10,8 +10,8 @@ from armada_companion.games.pinned_down.views.table import BandView, PairView
 from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.fonts import Face, TextStyle, fitted
 from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text, fill_box, outline
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, alpha, mix
 
 BESIDE = 14.0

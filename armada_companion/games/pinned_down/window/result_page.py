@@ -15,8 +15,8 @@ from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BANNER, BODY, CARD_NAME, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.pages import Page
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text, fill_box
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, mix
 
 _WIDEST = 960

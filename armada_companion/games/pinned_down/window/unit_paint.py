@@ -19,6 +19,7 @@ from armada_companion.ui.fonts import CARD_NAME, LABEL, Face, TextStyle, advance
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.card_frame import SHIP_RADIUS, paint_frame
 from armada_companion.ui.paint.names import NameStyle, draw_name
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import (
     CENTER,
     RIGHT,
@@ -27,7 +28,6 @@ from armada_companion.ui.paint.primitives import (
     draw_wrapped,
     fill_box,
 )
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Theme, alpha, mix
 
 _FRAMES = {"fighting": "active", "fought": "activated", "destroyed": "destroyed"}

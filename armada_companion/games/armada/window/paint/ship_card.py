@@ -18,6 +18,7 @@ from armada_companion.ui.fonts import CARD_NAME, Face, TextStyle
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.card_frame import SHIP_RADIUS, paint_frame
 from armada_companion.ui.paint.names import NameStyle, draw_name
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import (
     CENTER,
     UNKNOWN,
@@ -27,7 +28,6 @@ from armada_companion.ui.paint.primitives import (
     outline,
 )
 from armada_companion.ui.paint.shapes import poly
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Theme, alpha, dimmed
 
 SHIP_CARD_SIZE = QSizeF(210, 136)

@@ -10,8 +10,8 @@ from armada_companion.ui.fonts import SQUADRON_NAME
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.card_frame import SQUADRON_RADIUS, paint_frame
 from armada_companion.ui.paint.names import NameStyle, draw_name
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_number, fill_box, fill_disc
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Theme, alpha
 
 SQUADRON_CARD_SIZE = QSizeF(138, 46)
