@@ -3,8 +3,8 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.message_banner import MessageBanner
+from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.controls.undo_banner import UndoBanner
 from armada_companion.ui.fonts import BODY, Face, TextStyle
@@ -25,13 +25,13 @@ class StartHeader(QWidget):
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._parts = Arrangement(look)
-        keep = self._parts.keep
-        title = keep(TextLabel(look, _TITLE, "Armada Companion", name="title"))
+        self._parts = ScaledLayout(look)
+        register = self._parts.register
+        title = register(TextLabel(look, _TITLE, "Armada Companion", name="title"))
         words = "Keeps the whole state of your game beside the table."
-        self._words = keep(TextLabel(look, BODY, words, "mid"))
-        self._message = keep(MessageBanner(look, "start_message"))
-        self._done = keep(UndoBanner(look, "start_deleted"))
+        self._words = register(TextLabel(look, BODY, words, "mid"))
+        self._message = register(MessageBanner(look, "start_message"))
+        self._done = register(UndoBanner(look, "start_deleted"))
         self._place = QWidget()
         place, column = self._parts.column(), self._parts.column(8)
         place.addWidget(self._words, 0, Qt.AlignmentFlag.AlignTop)

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from armada_companion.app.start_header import StartHeader
 from armada_companion.games.entry import GameEntry
-from armada_companion.ui.controls.arrangement import Arrangement, turn
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.centered import CenteredPage
 from armada_companion.ui.controls.entry_delegate import ROW_ROOM
 from armada_companion.ui.controls.game_list import GameDelegate, GameList
+from armada_companion.ui.controls.scaled_layout import ScaledLayout, set_direction
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, LABEL, NOTE
 from armada_companion.ui.models.entries_model import EntriesModel, EntryRow
@@ -79,7 +79,7 @@ class StartPage(Page):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._parts = Arrangement(look)
+        self._parts = ScaledLayout(look)
         self._entries = tuple(entries)
         self._last: EntryRow | None = None
         self._model = EntriesModel()
@@ -168,48 +168,48 @@ class StartPage(Page):
     def _turn_rows(self) -> None:
         width = self.width() / self._parts.look.scale
         for row in self._rows:
-            turn(row, width >= _SIDE_BY_SIDE)
-        turn(self._tools, width >= _TOOLS_SIDE_BY_SIDE)
+            set_direction(row, width >= _SIDE_BY_SIDE)
+        set_direction(self._tools, width >= _TOOLS_SIDE_BY_SIDE)
 
     def _make_texts(self, look: Look, version: str) -> None:
-        keep = self._parts.keep
-        self._header = keep(StartHeader(look))
-        self._continue_line = keep(TextLabel(look, BODY, tone="mid", name="continue_line"))
-        self._games_title = keep(TextLabel(look, LABEL, "SAVED GAMES", "mid"))
-        self._games = keep(GameList(look, "games", "Saved games"))
+        register = self._parts.register
+        self._header = register(StartHeader(look))
+        self._continue_line = register(TextLabel(look, BODY, tone="mid", name="continue_line"))
+        self._games_title = register(TextLabel(look, LABEL, "SAVED GAMES", "mid"))
+        self._games = register(GameList(look, "games", "Saved games"))
         self._games.setModel(self._model)
         self._games.setItemDelegate(self._delegate)
         unofficial = "Unofficial: made by players, not by the publishers of the game."
         words = f"Version {version}  ·  {unofficial}"
-        self._version = keep(TextLabel(look, NOTE, words, "low", "version"))
+        self._version = register(TextLabel(look, NOTE, words, "low", "version"))
 
     def _make_buttons(self, look: Look) -> None:
-        keep = self._parts.keep
-        self._continue = keep(PushButton(look, "continue", True, 0, 72))
+        register = self._parts.register
+        self._continue = register(PushButton(look, "continue", True, 0, 72))
         self._continue.render_button("Continue", "play", _KEYS["continue"])
-        self._open = keep(PushButton(look, "open_record"))
+        self._open = register(PushButton(look, "open_record"))
         self._open.render_button("Open a record…", "folder", _KEYS["open"])
         self._games_offered = [self._make_game_buttons(look, entry) for entry in self._entries]
-        self._help = keep(PushButton(look, "help", height=46))
+        self._help = register(PushButton(look, "help", height=46))
         self._help.render_button("Help", "book", "F1")
-        self._about = keep(PushButton(look, "about", height=46))
+        self._about = register(PushButton(look, "about", height=46))
         self._about.render_button("About", "star")
-        self._settings = keep(PushButton(look, "settings", height=46))
+        self._settings = register(PushButton(look, "settings", height=46))
         self._settings.render_button("Settings", "gear")
 
     def _make_game_buttons(self, look: Look, entry: GameEntry) -> _GameButtons:
         """The buttons of a game; they and their heading name it."""
-        keep = self._parts.keep
-        new = keep(PushButton(look, f"new_{entry.name}"))
+        register = self._parts.register
+        new = register(PushButton(look, f"new_{entry.name}"))
         new.render_button("New game", "plus", entry.new_key)
         new.setAccessibleName(f"New game of {entry.title}")
-        sample = keep(PushButton(look, f"sample_{entry.name}"))
+        sample = register(PushButton(look, f"sample_{entry.name}"))
         sample.render_button("Sample game", "dice", entry.sample_key)
         sample.setAccessibleName(f"Sample game of {entry.title}")
-        more = tuple(keep(PushButton(look, one.name)) for one in entry.buttons)
+        more = tuple(register(PushButton(look, one.name)) for one in entry.buttons)
         for button, one in zip(more, entry.buttons, strict=True):
             button.render_button(one.label, one.mark, one.key)
-        title = keep(TextLabel(look, LABEL, entry.heading.upper(), "mid"))
+        title = register(TextLabel(look, LABEL, entry.heading.upper(), "mid"))
         return _GameButtons(entry, title, new, sample, more)
 
     def _arrange(self, look: Look) -> None:
@@ -237,7 +237,7 @@ class StartPage(Page):
         column.addLayout(footer)
         self._column = column
         outer = parts.column()
-        self._whole = parts.keep(CenteredPage(look, column, _WIDEST))
+        self._whole = parts.register(CenteredPage(look, column, _WIDEST))
         outer.addWidget(self._whole)
         self.setLayout(outer)
         self._fit()

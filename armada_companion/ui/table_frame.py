@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.kit.choice import Choice, Go
 from armada_companion.ui.bridge import SessionBridge
-from armada_companion.ui.controls.arrangement import Looked
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 from armada_companion.ui.controls.painted import PRESS_KEYS
 from armada_companion.ui.controls.phase_track import PhaseTrack
+from armada_companion.ui.controls.scaled_layout import Styled
 from armada_companion.ui.controls.tab_order import TabOrder
 from armada_companion.ui.controls.table_menu import menu_entries
 from armada_companion.ui.controls.table_tools import make_tools, tell_steps
@@ -55,7 +55,7 @@ class TableFrame(Page):
         self._look = look
         self._bridge = bridge
         self._score = score
-        self._parts: Sequence[Looked] = ()
+        self._parts: Sequence[Styled] = ()
         self.banner = TurnBanner(look, self)
         self.phases = PhaseTrack(look, self, phases)
         self.tools = make_tools(look, table, self)
@@ -142,7 +142,7 @@ class TableFrame(Page):
     def _place(self) -> None:
         raise NotImplementedError
 
-    def _complete(self, parts: Sequence[Looked], stops: Sequence[QWidget]) -> None:
+    def _complete(self, parts: Sequence[Styled], stops: Sequence[QWidget]) -> None:
         """Take the game's own parts: those that get each look, and where the Tab key stops."""
         self._parts = parts
         self._tab_order = TabOrder(stops, self.tools)

@@ -2,8 +2,8 @@
 
 from PySide6.QtWidgets import QLayout, QWidget
 
-from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.page_scroll import PageScroll
+from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.theme import Look
 
 _WHOLE = 1000
@@ -18,7 +18,7 @@ class CenteredPage(PageScroll):
     ) -> None:
         """`widest` is in pixels at scale 1."""
         self._widest = widest
-        self._frame = Arrangement(look)
+        self._frame = ScaledLayout(look)
         self._column = QWidget()
         self._column.setLayout(content)
         body = QWidget()

@@ -5,9 +5,9 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.controls.announce import announce
-from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.buttons import ToolButton
 from armada_companion.ui.controls.elided_label import ElidedLabel
+from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY
 from armada_companion.ui.icons import draw_icon
@@ -33,15 +33,15 @@ class MessageBanner(QWidget):
     ) -> None:
         """`lines` is the room for the sentence; without it the banner grows with what it says."""
         super().__init__(parent)
-        self._parts = Arrangement(look)
+        self._parts = ScaledLayout(look)
         self._is_done = False
         words = (
             ElidedLabel(look, BODY, lines, name=f"{name}_text")
             if lines
             else TextLabel(look, BODY, tone="hi", name=f"{name}_text")
         )
-        self._words = self._parts.keep(words)
-        self._close = self._parts.keep(ToolButton(look, f"{name}_close"))
+        self._words = self._parts.register(words)
+        self._close = self._parts.register(ToolButton(look, f"{name}_close"))
         self._close.render_button("Close this message", "cross")
         self._row = self._parts.row(12, (56, 8, 8, 8))
         self._row.addWidget(self._words, 1)

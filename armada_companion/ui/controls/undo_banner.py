@@ -5,8 +5,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.controls.announce import announce
-from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
+from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY
 from armada_companion.ui.icons import draw_icon
@@ -29,12 +29,12 @@ class UndoBanner(QWidget):
 
     def __init__(self, look: Look, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._parts = Arrangement(look)
-        keep = self._parts.keep
-        self._words = keep(TextLabel(look, BODY, tone="hi", name=f"{name}_text"))
-        self._undo = keep(PushButton(look, f"{name}_undo", height=46))
+        self._parts = ScaledLayout(look)
+        register = self._parts.register
+        self._words = register(TextLabel(look, BODY, tone="hi", name=f"{name}_text"))
+        self._undo = register(PushButton(look, f"{name}_undo", height=46))
         self._undo.render_button("Undo", "undo", "Ctrl+Z")
-        self._close = keep(ToolButton(look, f"{name}_close"))
+        self._close = register(ToolButton(look, f"{name}_close"))
         self._close.render_button("Close this message", "cross")
         row = self._parts.row(12, (56, 8, 8, 8))
         row.addWidget(self._words, 1)

@@ -25,10 +25,10 @@ class KeysDialog(Sheet):
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
         for row, (keys, does) in enumerate(words.items()):
-            key = self._parts.keep(TextLabel(look, CARD_NAME, keys))
+            key = self._parts.register(TextLabel(look, CARD_NAME, keys))
             key.setWordWrap(False)
             grid.addWidget(key, row, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(self._parts.keep(TextLabel(look, BODY, does, "mid")), row, 1)
+            grid.addWidget(self._parts.register(TextLabel(look, BODY, does, "mid")), row, 1)
         close = self._button("keys_close", "Close", "check", primary=True)
         self._fill(grid)
         close.chosen.connect(self.accept)

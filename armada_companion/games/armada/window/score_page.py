@@ -15,11 +15,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.score import ScoreLine, ScoreView, SideScore
-from armada_companion.ui.controls.arrangement import Arrangement, turn
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.centered import CenteredPage
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.controls.painted import PaintedWidget
+from armada_companion.ui.controls.scaled_layout import ScaledLayout, set_direction
 from armada_companion.ui.fonts import (
     BANNER,
     BODY,
@@ -198,15 +198,15 @@ class ScorePage(Page):
         """`source` gives the score now."""
         super().__init__(parent)
         self._source = source
-        self._parts = Arrangement(look)
+        self._parts = ScaledLayout(look)
         self.setObjectName("score_page")
-        keep = self._parts.keep
-        self._message = keep(MessageBanner(look, "score_message"))
-        self._banner = keep(WinnerBanner(look))
-        self._columns = [keep(ScoreColumn(look, player)) for player in (0, 1)]
-        self._back = keep(PushButton(look, "score_back"))
-        self._export = keep(PushButton(look, "score_export"))
-        self._new = keep(PushButton(look, "score_new"))
+        register = self._parts.register
+        self._message = register(MessageBanner(look, "score_message"))
+        self._banner = register(WinnerBanner(look))
+        self._columns = [register(ScoreColumn(look, player)) for player in (0, 1)]
+        self._back = register(PushButton(look, "score_back"))
+        self._export = register(PushButton(look, "score_export"))
+        self._new = register(PushButton(look, "score_new"))
         self._back.render_button("Back to the table", "back", _KEYS["back"])
         self._export.render_button("Export record…", "save", _KEYS["export"])
         self._new.render_button("New game", "plus", _KEYS["new"])
@@ -248,7 +248,7 @@ class ScorePage(Page):
         self._turn_buttons()
 
     def _turn_buttons(self) -> None:
-        turn(self._buttons, self.width() / self._parts.look.scale >= 760)
+        set_direction(self._buttons, self.width() / self._parts.look.scale >= 760)
 
     def _arrange(self, look: Look) -> None:
         parts = self._parts
@@ -263,7 +263,7 @@ class ScorePage(Page):
         whole.addLayout(self._buttons)
         whole.addStretch(1)
         outer = parts.column()
-        outer.addWidget(parts.keep(CenteredPage(look, whole, _WIDEST)))
+        outer.addWidget(parts.register(CenteredPage(look, whole, _WIDEST)))
         self.setLayout(outer)
         self._line_up(is_over=False)
 

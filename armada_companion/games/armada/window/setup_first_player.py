@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.setup import SetupView
 from armada_companion.games.armada.views.words import SIDES
-from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.controls.option_button import Option, OptionButton
+from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, LABEL
 from armada_companion.ui.theme import Look
@@ -36,7 +36,7 @@ class FirstPlayerBox(QWidget):
 
     def __init__(self, look: Look, coin: Coin, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._parts = Arrangement(look)
+        self._parts = ScaledLayout(look)
         self._coin = coin
         self._view: SetupView | None = None
         self._flip: int | None = None
@@ -68,12 +68,12 @@ class FirstPlayerBox(QWidget):
             button.setMinimumWidth(round(_NARROWEST * look.scale))
 
     def _make(self, look: Look) -> None:
-        keep, parts = self._parts.keep, self._parts
-        title = keep(TextLabel(look, LABEL, "FIRST PLAYER", "mid"))
-        self._why = keep(ElidedLabel(look, BODY, 2, name="why_chooser"))
-        self._flip_coin = keep(PushButton(look, "flip_coin", height=46))
-        self._flips = [keep(OptionButton(look, f"flip_{side}", 46)) for side in SIDES]
-        self._firsts = [keep(OptionButton(look, f"first_{side}", 56)) for side in SIDES]
+        register, parts = self._parts.register, self._parts
+        title = register(TextLabel(look, LABEL, "FIRST PLAYER", "mid"))
+        self._why = register(ElidedLabel(look, BODY, 2, name="why_chooser"))
+        self._flip_coin = register(PushButton(look, "flip_coin", height=46))
+        self._flips = [register(OptionButton(look, f"flip_{side}", 46)) for side in SIDES]
+        self._firsts = [register(OptionButton(look, f"first_{side}", 56)) for side in SIDES]
         flips, firsts = parts.row(10), parts.row(10)
         for widget, share in ((self._flip_coin, 4), *((flip, 5) for flip in self._flips)):
             keep_room(widget)

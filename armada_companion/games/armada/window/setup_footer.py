@@ -5,9 +5,9 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.setup import SideView
 from armada_companion.games.armada.window.setup_report import entered_words
-from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.elided_label import ElidedLabel
+from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import Tone
 from armada_companion.ui.fonts import BODY
 from armada_companion.ui.theme import Look
@@ -28,10 +28,10 @@ class PaneFooter(QWidget):
 
     def __init__(self, look: Look, side: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._parts = Arrangement(look)
-        keep = self._parts.keep
-        self._status = keep(ElidedLabel(look, BODY, 2, "mid", f"entered_{side}"))
-        self._turn = keep(PushButton(look, f"speeds_{side}", height=48))
+        self._parts = ScaledLayout(look)
+        register = self._parts.register
+        self._status = register(ElidedLabel(look, BODY, 2, "mid", f"entered_{side}"))
+        self._turn = register(PushButton(look, f"speeds_{side}", height=48))
         row = self._parts.row(12)
         row.addWidget(self._status, 1)
         row.addWidget(self._turn)

@@ -8,10 +8,10 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armada_companion.games.armada.views.setup import SideView, UnitView, starting_speed
-from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.buttons import ActionButton
 from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.controls.page_scroll import PageScroll
+from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.fonts import BODY, NOTE
 from armada_companion.ui.paint.primitives import draw_number
 from armada_companion.ui.theme import Look, Theme
@@ -68,12 +68,12 @@ class SpeedRow(QWidget):
     ) -> None:
         """`columns` is the number of speeds of the fastest ship; equal ones stand in line."""
         super().__init__(parent)
-        self._parts = Arrangement(look)
-        keep = self._parts.keep
-        self._name = keep(ElidedLabel(look, BODY))
-        self._set = keep(ElidedLabel(look, NOTE))
+        self._parts = ScaledLayout(look)
+        register = self._parts.register
+        self._name = register(ElidedLabel(look, BODY))
+        self._set = register(ElidedLabel(look, NOTE))
         self._buttons = {
-            speed: keep(SpeedButton(look, f"speed_{unit.id}_{speed}", player))
+            speed: register(SpeedButton(look, f"speed_{unit.id}_{speed}", player))
             for speed in unit.speeds
         }
         missing = columns - len(unit.speeds)
@@ -114,7 +114,7 @@ class SpeedList(QWidget):
 
     def __init__(self, look: Look, side: str, player: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._parts = Arrangement(look)
+        self._parts = ScaledLayout(look)
         self._player = player
         self._rows: dict[UnitView, SpeedRow] = {}
         self._view = SideView(player, side, "")
@@ -123,7 +123,7 @@ class SpeedList(QWidget):
         self._column.addStretch(1)
         self._body.setLayout(self._column)
         whole = self._parts.column()
-        whole.addWidget(self._parts.keep(PageScroll(look, self._body)))
+        whole.addWidget(self._parts.register(PageScroll(look, self._body)))
         self.setLayout(whole)
         self.setObjectName(f"speeds_of_{side}")
 

@@ -5,12 +5,12 @@ from PySide6.QtGui import QKeySequence, QPainter, QPen, QShortcut, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from armada_companion.games.pinned_down.views.table_source import TableSource
-from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.centered import CenteredPage
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.controls.panel import Panel
+from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BANNER, BODY, CARD_NAME, fitted
 from armada_companion.ui.icons import draw_icon
@@ -71,7 +71,7 @@ class ResultPage(Page):
     def __init__(self, look: Look, source: TableSource, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._source = source
-        self._parts = Arrangement(look)
+        self._parts = ScaledLayout(look)
         self._rows: list[tuple[TextLabel, TextLabel]] = []
         self.setObjectName("result_page")
         self._make(look)
@@ -109,22 +109,22 @@ class ResultPage(Page):
         self._back.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _make(self, look: Look) -> None:
-        keep, parts = self._parts.keep, self._parts
-        self._banner = keep(ResultBanner(look))
-        self._message = keep(MessageBanner(look, "result_message"))
-        self._panel = keep(Panel(look))
+        register, parts = self._parts.register, self._parts
+        self._banner = register(ResultBanner(look))
+        self._message = register(MessageBanner(look, "result_message"))
+        self._panel = register(Panel(look))
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(24)
         self._grid.setVerticalSpacing(8)
         self._grid.setContentsMargins(24, 20, 24, 20)
         self._grid.setColumnStretch(0, 1)
         self._panel.setLayout(self._grid)
-        self._back = keep(PushButton(look, "result_back", True, 0))
+        self._back = register(PushButton(look, "result_back", True, 0))
         self._back.render_button("Back to the table", "back", _KEYS["back"])
-        self._undo = keep(PushButton(look, "result_undo"))
-        self._export = keep(PushButton(look, "result_export"))
+        self._undo = register(PushButton(look, "result_undo"))
+        self._export = register(PushButton(look, "result_export"))
         self._export.render_button("Export record", "folder", _KEYS["export"])
-        self._new = keep(PushButton(look, "result_new"))
+        self._new = register(PushButton(look, "result_new"))
         self._new.render_button("New game", "plus", _KEYS["new"])
         buttons, below = parts.row(12), parts.row(12)
         for button in (self._back, self._undo):
@@ -139,7 +139,7 @@ class ResultPage(Page):
         column.addWidget(self._message)
         column.addStretch(1)
         outer = parts.column()
-        outer.addWidget(keep(CenteredPage(look, column, _WIDEST)))
+        outer.addWidget(register(CenteredPage(look, column, _WIDEST)))
         self.setLayout(outer)
 
     def _connect(self) -> None:
@@ -157,8 +157,8 @@ class ResultPage(Page):
 
     def _add_row(self) -> None:
         look, place = self._parts.look, len(self._rows)
-        name = self._parts.keep(TextLabel(look, BODY, tone="mid", name=f"line_{place}"))
-        figure = self._parts.keep(TextLabel(look, CARD_NAME, name=f"figure_{place}"))
+        name = self._parts.register(TextLabel(look, BODY, tone="mid", name=f"line_{place}"))
+        figure = self._parts.register(TextLabel(look, CARD_NAME, name=f"figure_{place}"))
         figure.setWordWrap(False)
         self._grid.addWidget(name, place, 0)
         self._grid.addWidget(figure, place, 1, Qt.AlignmentFlag.AlignRight)

@@ -14,12 +14,12 @@ from armada_companion.games.armada.window.setup_report import faction_name, flee
 from armada_companion.kit.wording import plural
 from armada_companion.store.card_errors import ContentError, FleetUnreadableError
 from armada_companion.store.errors import StoreError
-from armada_companion.ui.controls.arrangement import turn
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.entry_delegate import EntryDelegate
 from armada_companion.ui.controls.fields import LineField
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.page_scroll import PageScroll
+from armada_companion.ui.controls.scaled_layout import set_direction
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY
 from armada_companion.ui.models.entries_model import EntriesModel, EntryRow
@@ -103,23 +103,23 @@ class LibraryPage(FleetFrame):
         self._turn_halves()
 
     def _turn_halves(self) -> None:
-        turn(self._halves, self.width() / self._parts.look.scale >= _SIDE_BY_SIDE)
+        set_direction(self._halves, self.width() / self._parts.look.scale >= _SIDE_BY_SIDE)
 
     def _make(self, look: Look) -> None:
-        keep = self._parts.keep
+        register = self._parts.register
         self._header.hide_redo()
         hint = "Search by fleet, ship, squadron or upgrade"
-        self._search = keep(LineField(look, "library_search", hint, hint))
-        self._new = keep(PushButton(look, "library_new", height=48))
+        self._search = register(LineField(look, "library_search", hint, hint))
+        self._new = register(PushButton(look, "library_new", height=48))
         self._new.render_button("New fleet", "plus")
-        self._list = keep(ListField(look, "saved_fleets", "Saved fleets"))
-        self._delegate = keep(EntryDelegate(look, "chev", marks=True))
+        self._list = register(ListField(look, "saved_fleets", "Saved fleets"))
+        self._delegate = register(EntryDelegate(look, "chev", marks=True))
         self._list.setItemDelegate(self._delegate)
         self._list.setModel(self._model)
-        self._nothing = keep(TextLabel(look, BODY, tone="mid", name="library_empty"))
-        self._status = keep(TextLabel(look, BODY, tone="mid", name="library_status"))
+        self._nothing = register(TextLabel(look, BODY, tone="mid", name="library_empty"))
+        self._status = register(TextLabel(look, BODY, tone="mid", name="library_status"))
         self._status.render_text("")
-        self._panel = keep(SavedPanel(look))
+        self._panel = register(SavedPanel(look))
         self._fit(look)
 
     def _arrange(self) -> None:
@@ -139,7 +139,7 @@ class LibraryPage(FleetFrame):
         inner.addWidget(self._header)
         inner.addLayout(self._halves, 1)
         body.setLayout(inner)
-        whole.addWidget(parts.keep(PageScroll(parts.look, body)))
+        whole.addWidget(parts.register(PageScroll(parts.look, body)))
         self.setLayout(whole)
 
     def _fit(self, look: Look) -> None:

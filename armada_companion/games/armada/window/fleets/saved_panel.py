@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.games.armada.fleets.fleet_types import Fleet
 from armada_companion.games.armada.window.fleets.workshop_footer import PLAYERS, use_label
 from armada_companion.games.armada.window.setup_report import ReportLine, write_report
-from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.fields import ReadField
 from armada_companion.ui.controls.panel import Panel
+from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import CARD_NAME
 from armada_companion.ui.theme import Look
@@ -32,16 +32,16 @@ class SavedPanel(Panel):
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, None, parent)
-        self._parts = Arrangement(look)
+        self._parts = ScaledLayout(look)
         self._side, self._key, self._label = "", "", ""
         self._fleet: Fleet | None = None
         self._lines: tuple[ReportLine, ...] = ()
-        keep = self._parts.keep
-        self._title = keep(TextLabel(look, CARD_NAME, name="saved_title"))
-        self._report = keep(ReadField(look, "saved_report", "What is in the fleet"))
-        self._remove = keep(PushButton(look, "saved_remove", height=52))
-        self._open = keep(PushButton(look, "saved_open", height=52))
-        self._use = keep(PushButton(look, "saved_use", primary=True, height=52))
+        register = self._parts.register
+        self._title = register(TextLabel(look, CARD_NAME, name="saved_title"))
+        self._report = register(ReadField(look, "saved_report", "What is in the fleet"))
+        self._remove = register(PushButton(look, "saved_remove", height=52))
+        self._open = register(PushButton(look, "saved_open", height=52))
+        self._use = register(PushButton(look, "saved_use", primary=True, height=52))
         column, row = self._parts.column(12, (16, 16, 16, 16)), self._parts.row(10)
         for button in (self._remove, self._open, self._use):
             row.addWidget(button, 1)
