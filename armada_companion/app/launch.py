@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from armada_companion.app.bug_watch import FAILURE, open_logs, watch_for_bugs
+from armada_companion.app.crash_reports import FAILURE, open_logs, report_crashes
 from armada_companion.app.instance.application import Application, make_application
 from armada_companion.app.instance.single_instance import SingleInstance
 from armada_companion.store.errors import StoreError
@@ -81,7 +81,7 @@ def _run_window(record: str, application: Application, instance: SingleInstance)
 
     load_fonts()
     program = build(user_paths())
-    watch_for_bugs(program)
+    report_crashes(program)
     open_logs(program)
     # Inside the event loop, so that a bug on the way is reported like any other.
     QTimer.singleShot(0, partial(_show, program, record, application, instance))
@@ -98,8 +98,8 @@ def _show(
     first, *others = [one for one in (record, *application.take_records()) if one] or [""]
     open_window(program, first)
     for other in others:
-        program.window.arrive(other)
-    application.record_requested.connect(program.window.arrive)
+        program.window.open_record(other)
+    application.record_requested.connect(program.window.open_record)
     QTimer.singleShot(_FIRST_FRAME_MS, program.window, partial(_settle, program, instance))
 
 
@@ -120,10 +120,10 @@ def _settle(program: "Program", instance: SingleInstance) -> None:
 
 
 def _listen(program: "Program") -> None:
-    """Hear second starts until the window closes; then the next start is the first."""
-    from armada_companion.app.instance.request_watch import RequestWatch
+    """Answer second starts until the window closes."""
+    from armada_companion.app.instance.hand_over import RequestWatch
 
     watch = RequestWatch(program.paths.data, program.window)
-    watch.requested.connect(program.window.arrive)
+    watch.requested.connect(program.window.open_record)
     program.window.crashed.connect(watch.close)
     program.window.closing.connect(watch.close)

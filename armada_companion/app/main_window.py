@@ -10,7 +10,7 @@ from PySide6.QtGui import QCloseEvent, QPaintEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from armada_companion.app.dialogs import Dialogs
-from armada_companion.app.instance.arrivals import Arrivals
+from armada_companion.app.instance.file_opener import FileOpener
 from armada_companion.app.pages import Pages
 from armada_companion.app.screen_fit import text_scale
 from armada_companion.kit.action import Action
@@ -68,7 +68,7 @@ class MainWindow(Backdrop):
         self._pages: dict[str, Page] = {}
         self._page = ""
         self._shown: Page
-        self._arrivals = Arrivals(self, controller, self.show_message)
+        self._files = FileOpener(self, controller, self.show_message)
         self._stack = QStackedLayout(self)
         self.setObjectName("main_window")
         self.setWindowTitle("Armada Companion")
@@ -130,9 +130,9 @@ class MainWindow(Backdrop):
         """Show on the page that is shown what was done."""
         self._shown.show_done(text)
 
-    def arrive(self, record: str, token: str = "") -> None:
-        """Come to the front and open a record unless its path is ""; see `hand_over.Request`."""
-        self._arrivals.take(record, token)
+    def open_record(self, record: str, token: str = "") -> None:
+        """Come to the front, and open a record unless its path is ""; see `hand_over.Request`."""
+        self._files.open(record, token)
 
     def open_menu_entry(self, name: str) -> None:
         """Open `home`, `score`, `export`, `settings`, `keys`, `help`, `updates` or `about`."""
@@ -166,7 +166,7 @@ class MainWindow(Backdrop):
     def show_crash(self, report: Path | None, text: str) -> None:
         """Tell of a fatal error; the window closes with the dialog."""
         self.setAcceptDrops(False)
-        self._arrivals.stop()
+        self._files.stop()
         self.crashed.emit()
         self._dialogs.open_crash(self._look, self, report, text)
 
@@ -183,7 +183,7 @@ class MainWindow(Backdrop):
 
     def dropEvent(self, event: "QDropEvent") -> None:
         take_copy(event)
-        self._arrivals.take_drop(event.mimeData())
+        self._files.open_dropped(event.mimeData())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
