@@ -1,4 +1,4 @@
-"""Starts the program: hands over to a window that is open already, else builds one and shows it."""
+"""Starts the program: passes the record to an open window, or opens a new one."""
 
 import gc
 import os
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 SUCCESS = 0
 ICONS = ("icons/armada-companion.png", "icons/armada-companion-64.png")
 _FIRST_FRAME_MS = 200
-"""After this time the first frame is on the screen, and what it did without is loaded."""
+"""The delay after which the first frame is shown and the rest is loaded."""
 
 
 def run(record: str = "") -> int:
@@ -54,7 +54,7 @@ def run(record: str = "") -> int:
 
 
 def has_display() -> bool:
-    """Tell whether a window can be opened; without a display Qt would end the program."""
+    """Return whether a window can be opened; without a display Qt would end the program."""
     if not sys.platform.startswith("linux") or "QT_QPA_PLATFORM" in os.environ:
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
@@ -104,10 +104,10 @@ def _show(
 
 
 def _settle(program: "Program", instance: SingleInstance) -> None:
-    """Load after the first frame what it does not need."""
+    """Load what the first frame does not need."""
     from armada_companion.system.frozen import restore_library_path
 
-    # What the start has made stays: no later look for garbage has to go through it.
+    # The garbage collector need not check the objects of the start again.
     gc.freeze()
     gc.enable()
     restore_library_path()

@@ -1,4 +1,4 @@
-"""The page that the program opens with when no game is on."""
+"""The start page, shown while no game is open."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 from armada_companion.app.start_header import StartHeader
 from armada_companion.games.entry import GameEntry
 from armada_companion.ui.controls.buttons import PushButton
-from armada_companion.ui.controls.centered import CenteredPage
-from armada_companion.ui.controls.entry_delegate import ROW_ROOM
+from armada_companion.ui.controls.entry_delegate import ROW_PITCH
 from armada_companion.ui.controls.game_list import GameDelegate, GameList
+from armada_companion.ui.controls.page_scroll import CenteredPage
 from armada_companion.ui.controls.scaled_layout import ScaledLayout, set_direction
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, LABEL, NOTE
@@ -26,8 +26,8 @@ _SIDES, _EDGES = 24, 64
 """Margins of a centered page: at each side, and above and below together."""
 
 _SIDE_BY_SIDE, _TOOLS_SIDE_BY_SIDE = 760, 480
-_LEAST_LIST = 2 * ROW_ROOM
-"""A page that has no room for so much of the list scrolls as a whole."""
+_LEAST_LIST = 2 * ROW_PITCH
+"""The page scrolls as a whole when less of the list than this would be visible."""
 
 _KEYS = {"continue": "C", "open": "O"}
 
@@ -43,7 +43,7 @@ class _GameButtons(NamedTuple):
 
 
 class StartPage(Page):
-    """What can be played.
+    """Saved games, new games and samples of every game.
 
     Signals:
         new_game_requested (str): Set up a new game of this name.
@@ -52,7 +52,7 @@ class StartPage(Page):
         continue_requested (str): Go on with the game of this key.
         delete_requested (str, str): Delete the game of this key; what it is called.
         refresh_requested: Show the saved games as they are now.
-        undo_requested: Bring back the game that was deleted last.
+        undo_requested: Restore the game that was deleted last.
         open_requested (str): Open the record at this path; "" asks for one.
         help_requested: Show the help.
         about_requested: Show what this program is.
@@ -101,11 +101,11 @@ class StartPage(Page):
         return True
 
     def redo(self) -> bool:
-        """Do nothing: a game is deleted once more by its cross."""
+        """Do nothing: a restored game is deleted again by its cross."""
         return True
 
     def render_games(self, rows: Sequence[EntryRow], last: str = "") -> None:
-        """Show the saved games; `last` is the key of the game to continue, else the first one."""
+        """Show the saved games; `last` is the key of the game to continue; by default the first."""
         able = [row for row in rows if not row.problem]
         self._last = next((row for row in able if row.key == last), able[0] if able else None)
         current = self._games.currentIndex().row()
@@ -134,7 +134,7 @@ class StartPage(Page):
             self._games.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_deleted(self, title: str) -> None:
-        """Tell which game was deleted last, and offer to bring it back; "" tells of none."""
+        """Show which game was deleted last, and offer to restore it; "" for none."""
         self._header.show_done(f"Deleted: {title}" if title else "")
         self._whole.scroll_up()
 
@@ -152,7 +152,7 @@ class StartPage(Page):
         """Change theme and scale."""
         self._delegate.set_look(look)
         self._parts.set_look(look)
-        self._turn_rows()
+        self._set_directions()
         self._fit()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -162,10 +162,10 @@ class StartPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._turn_rows()
+        self._set_directions()
         self._fit()
 
-    def _turn_rows(self) -> None:
+    def _set_directions(self) -> None:
         width = self.width() / self._parts.look.scale
         for row in self._rows:
             set_direction(row, width >= _SIDE_BY_SIDE)
@@ -243,7 +243,7 @@ class StartPage(Page):
         self._fit()
 
     def _game_column(self, title: TextLabel, buttons: Sequence[PushButton]) -> QBoxLayout:
-        """Return one game's buttons below its name; all games get the same room."""
+        """Return one game's buttons below its name; all games get the same width."""
         column, row = self._parts.column(12), self._parts.row(12)
         for button in buttons:
             row.addWidget(button, 1)
@@ -252,13 +252,13 @@ class StartPage(Page):
         return column
 
     def _fit(self) -> None:
-        """Let the list scroll, or where there is no room for that the page; never both."""
+        """Let the list scroll, or in a low window the page; never both."""
         scale = self._parts.look.scale
         whole = self._games.content_height()
         others = self._height_of_others()
-        room = self.height() - round(_EDGES * scale) - others
+        space = self.height() - round(_EDGES * scale) - others
         least = min(whole, round(_LEAST_LIST * scale))
-        self._games.setFixedHeight(max(least, min(whole, room)) if room >= least else whole)
+        self._games.setFixedHeight(max(least, min(whole, space)) if space >= least else whole)
 
     def _height_of_others(self) -> int:
         """Return the height that the page needs but for the rows of the list."""
@@ -270,7 +270,7 @@ class StartPage(Page):
 
     def _render_last(self) -> None:
         self._continue.setVisible(self._last is not None)
-        self._continue_line.render_text(_told(self._last) if self._last else "")
+        self._continue_line.render_text(_summary(self._last) if self._last else "")
 
     def _connect(self) -> None:
         self._continue.chosen.connect(self._on_continue_chosen)
@@ -315,5 +315,5 @@ class StartPage(Page):
             self.continue_requested.emit(row.key)
 
 
-def _told(row: EntryRow) -> str:
+def _summary(row: EntryRow) -> str:
     return "  ·  ".join(part for part in (row.title, row.detail, row.note) if part)

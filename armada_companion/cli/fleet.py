@@ -22,7 +22,7 @@ from armada_companion.games.armada.fleets.formats.reader import LARGEST_TEXT, re
 from armada_companion.games.armada.fleets.formats.result import FleetReading
 from armada_companion.games.armada.rules.fleet import Fleet
 from armada_companion.games.armada.rules.fleet_notation import encode_fleet
-from armada_companion.store.card_errors import FleetUnreadableError
+from armada_companion.store.errors import FleetUnreadableError
 
 _BYTES_A_CHARACTER = 4
 _OUR_ID = re.compile(r"(?:ship|squadron)[0-9]+")

@@ -27,7 +27,7 @@ from msgspec.structs import fields as struct_fields
 from armada_companion.kit.action import verb_of
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
-from armada_companion.kit.plain_text import plain_text
+from armada_companion.kit.wording import plain_text
 
 ActionT = TypeVar("ActionT", bound=Struct)
 MAX_NUMBER = 9999

@@ -7,17 +7,39 @@ concerns; what all games do with actions stands here.
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic, NamedTuple
 
 from armada_companion.kit import codec
 from armada_companion.kit.action import Action, StateT, verb_of
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import ImpossibleActionError
-from armada_companion.kit.headline import Headline
 from armada_companion.kit.log_actions import LOG_ACTIONS
 from armada_companion.kit.note import Note, Notes
-from armada_companion.kit.outcome import Outcome
 from armada_companion.kit.rule import BrokenRule
+
+
+class Headline(NamedTuple):
+    """A game in a few words, which everybody may read.
+
+    Attributes:
+        players: Who plays: "Mia v Jonas"; "" while nobody is named.
+        standing: How far it is, or how it ended: "round 4", "Jonas wins 143 to 98".
+    """
+
+    players: str
+    standing: str
+
+
+class Outcome(NamedTuple):
+    """The end of a game.
+
+    Attributes:
+        winner: Id of the winning side, or None where nobody wins.
+        reason: Our own short sentence.
+    """
+
+    winner: str | None
+    reason: str
 
 
 class Game(ABC, Generic[StateT]):

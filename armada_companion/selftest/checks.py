@@ -20,8 +20,7 @@ from armada_companion.selftest.shipped import (
 )
 from armada_companion.selftest.watchdog import Watchdog
 from armada_companion.selftest.window_robot import WindowRobot
-from armada_companion.store.card_errors import ContentError
-from armada_companion.store.errors import StoreError
+from armada_companion.store.errors import ContentError, StoreError
 from armada_companion.system.errors import PathError, ResourceError
 from armada_companion.system.paths import Paths, user_paths
 

@@ -11,9 +11,8 @@ from armada_companion.kit.errors import (
     ImpossibleActionError,
     MalformedActionError,
 )
-from armada_companion.kit.game import Game
+from armada_companion.kit.game import Game, Outcome
 from armada_companion.kit.note import Note
-from armada_companion.kit.outcome import Outcome
 from armada_companion.kit.step import Overruled, Step
 from armada_companion.kit.timeline import JudgedStep, Legality, Timeline, Verdict
 from armada_companion.session.history import History

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from armada_companion.kit.headline import Headline
+from armada_companion.kit.game import Headline
 from armada_companion.session.game_session import GameSession
 from armada_companion.store.log import Summary
 

@@ -26,7 +26,7 @@ class StoreError(Exception):
 
 
 @contextmanager
-def telling(what: str) -> Iterator[None]:
+def as_store_error(what: str) -> Iterator[None]:
     """Turn an error of the disk into a `StoreError` that begins with `what`."""
     try:
         yield
@@ -34,3 +34,15 @@ def telling(what: str) -> Iterator[None]:
         log.warning("%s: %s", what, error)
         known = _REASONS.get(error.errno) if error.errno is not None else None
         raise StoreError(f"{what}: {known or error.strerror or error}") from error
+
+
+class ContentError(Exception):
+    """A card file is missing or damaged; the text names the file and the field's path."""
+
+
+class FleetUnreadableError(Exception):
+    """A text cannot be read as a fleet; the text is one sentence for the player."""
+
+
+class FleetEditError(Exception):
+    """A fleet cannot be changed so; the text is one sentence for the player."""

@@ -13,11 +13,10 @@ from armada_companion.ui.controls.painted import PRESS_KEYS
 from armada_companion.ui.controls.phase_track import PhaseTrack
 from armada_companion.ui.controls.scaled_layout import Styled
 from armada_companion.ui.controls.tab_order import TabOrder
-from armada_companion.ui.controls.table_menu import menu_entries
-from armada_companion.ui.controls.table_tools import make_tools, tell_steps
+from armada_companion.ui.controls.table_tools import make_tools, menu_entries, render_undo_tools
 from armada_companion.ui.controls.turn_banner import TurnBanner
-from armada_companion.ui.controls.turn_watch import TurnWatch
 from armada_companion.ui.pages import Page
+from armada_companion.ui.press_guard import TurnWatch
 from armada_companion.ui.theme import Look
 
 
@@ -166,4 +165,4 @@ class TableFrame(Page):
         """Say on undo and redo what they would do, where there is time for it."""
         if self._bridge.is_open:
             session = self._bridge.session
-            tell_steps(self.tools, session.undo_text, session.redo_text)
+            render_undo_tools(self.tools, session.undo_text, session.redo_text)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
-from armada_companion.ui.controls.dropped import RECORD_ENDING
+from armada_companion.ui.controls.drop_area import RECORD_ENDING
 from armada_companion.ui.game_controller import GameController
 
 if TYPE_CHECKING:

@@ -12,8 +12,7 @@ from shiboken6 import isValid
 from armada_companion.kit.choice import Choice
 from armada_companion.ui.controls.buttons import ActionButton, PushButton
 from armada_companion.ui.controls.choice_grid import BUTTON, GAP, ChoiceGrid
-from armada_companion.ui.controls.laid_on import LaidOn
-from armada_companion.ui.controls.painted import PaintedButton, scaled_box
+from armada_companion.ui.controls.painted import Overlay, PaintedButton, scaled_box
 from armada_companion.ui.controls.roving import arrow, neighbor
 from armada_companion.ui.controls.scroll_bar import ScrollBar
 from armada_companion.ui.controls.sheet_form import SheetForm, box_in
@@ -48,7 +47,7 @@ class SheetContent(NamedTuple):
     form: SheetForm | None = None
 
 
-class ChoiceSheet(LaidOn):
+class ChoiceSheet(Overlay):
     """Shows a question: a heading, perhaps a text or a form, and choices with their verdicts.
 
     A question that is opened as the answer to another one leads back to it.

@@ -13,7 +13,7 @@ from armada_companion.ui.theme import Look
 
 ROW_HEIGHT = 64
 _GAP = 8
-ROW_ROOM = ROW_HEIGHT + _GAP
+ROW_PITCH = ROW_HEIGHT + _GAP
 _MARK_X = 28.0
 _TEXT_X = 54.0
 
@@ -41,7 +41,7 @@ class EntryDelegate(RowDelegate[EntryRow]):
     def sizeHint(
         self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        return QSize(200, round(ROW_ROOM * self._look.scale))
+        return QSize(200, round(ROW_PITCH * self._look.scale))
 
     def paint_row(
         self, painter: QPainter, room: QRectF, row: EntryRow, state: QStyle.StateFlag

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPersistentModelIndex, QPoint, QPointF, QRectF, Qt, S
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QWidget
 
-from armada_companion.ui.controls.entry_delegate import ROW_HEIGHT, ROW_ROOM, EntryDelegate
+from armada_companion.ui.controls.entry_delegate import ROW_HEIGHT, ROW_PITCH, EntryDelegate
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.models.entries_model import EntryRow
@@ -55,7 +55,7 @@ class GameList(ListField):
 
     def content_height(self) -> int:
         """Return the height of all rows in pixels."""
-        return self.model().rowCount() * round(ROW_ROOM * self._scale)
+        return self.model().rowCount() * round(ROW_PITCH * self._scale)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QLabel, QWidget
 
-from armada_companion.kit.plain_text import plain_text
+from armada_companion.kit.wording import plain_text
 from armada_companion.ui.fonts import TextStyle, font
 from armada_companion.ui.theme import Look, Theme
 

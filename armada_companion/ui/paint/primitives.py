@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
-from armada_companion.kit.plain_text import plain_text
+from armada_companion.kit.wording import plain_text
 from armada_companion.ui.fonts import (
     DRAWN_PX,
     WRAP,

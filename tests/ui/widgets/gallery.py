@@ -25,7 +25,7 @@ from armada_companion.games.armada.window.squadron_panel import SquadronPanel
 from armada_companion.games.armada.window.step_track import StepTrack
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.card import Card, CardHost
-from armada_companion.ui.controls.middle_panel import Backdrop, MiddlePanel
+from armada_companion.ui.controls.panel import Backdrop, MiddlePanel
 from armada_companion.ui.controls.phase_track import PhaseTrack
 from armada_companion.ui.controls.turn_banner import TurnBanner
 from armada_companion.ui.fonts import load_fonts

@@ -16,9 +16,8 @@ from armada_companion.games.armada.window.squadron_panel import SquadronPanel
 from armada_companion.system.settings import TEXT_SCALES
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.painted import PaintedButton, PaintedWidget
-from armada_companion.ui.controls.pass_badge import PassBadge
 from armada_companion.ui.controls.phase_track import PhaseTrack
-from armada_companion.ui.controls.turn_banner import TurnBanner
+from armada_companion.ui.controls.turn_banner import PassBadge, TurnBanner
 from armada_companion.ui.fonts import FACE_FILES, Face, TextStyle, advance, drawing_font, font
 from armada_companion.ui.icons import ICONS, command_icon, icon_path
 from armada_companion.ui.theme import COMMANDS, DARK, THEMES, Look, dimmed

@@ -14,7 +14,7 @@ from armada_companion.games.armada.rules.fleet_notation import decode_fleet, enc
 from armada_companion.games.armada.rules.types import ShipId, SquadronId
 from armada_companion.kit.cards import NoCards
 from armada_companion.kit.errors import MalformedActionError
-from armada_companion.store.card_errors import FleetUnreadableError
+from armada_companion.store.errors import FleetUnreadableError
 
 # The names of models that differ only in a numeral say no more than the numeral does.
 _NUMBERED = re.compile(r"(.+ I{1,3})-class (?!Star Dreadnought).+")

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.score import ScoreLine, ScoreView, SideScore
 from armada_companion.ui.controls.buttons import PushButton
-from armada_companion.ui.controls.centered import CenteredPage
 from armada_companion.ui.controls.message_banner import MessageBanner
+from armada_companion.ui.controls.page_scroll import CenteredPage
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.controls.scaled_layout import ScaledLayout, set_direction
 from armada_companion.ui.fonts import (

@@ -22,7 +22,7 @@ from armada_companion.games.armada.window.setup_report import (
 )
 from armada_companion.games.armada.window.setup_speeds import SpeedList
 from armada_companion.kit.wording import plural
-from armada_companion.store.card_errors import ContentError, FleetUnreadableError
+from armada_companion.store.errors import ContentError, FleetUnreadableError
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.fields import LineField, ReadField
 from armada_companion.ui.controls.panel import Panel

@@ -18,8 +18,8 @@ from armada_companion.games.armada.window.ship_header import ShipHeader
 from armada_companion.games.armada.window.squadron_panel import SquadronPanel
 from armada_companion.games.armada.window.step_track import StepTrack
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
-from armada_companion.ui.controls.middle_panel import MiddlePanel
 from armada_companion.ui.controls.painted import Box, scaled_box
+from armada_companion.ui.controls.panel import MiddlePanel
 from armada_companion.ui.theme import Look
 
 _MARGIN = 22.0

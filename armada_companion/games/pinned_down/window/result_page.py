@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from armada_companion.games.pinned_down.views.table_source import TableSource
 from armada_companion.ui.controls.buttons import PushButton
-from armada_companion.ui.controls.centered import CenteredPage
 from armada_companion.ui.controls.message_banner import MessageBanner
+from armada_companion.ui.controls.page_scroll import CenteredPage
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.controls.panel import Panel
 from armada_companion.ui.controls.scaled_layout import ScaledLayout

@@ -24,11 +24,10 @@ from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.painted import PRESS_KEYS, scaled_box, touch_all
 from armada_companion.ui.controls.phase_track import PhaseTrack
 from armada_companion.ui.controls.tab_order import TabOrder
-from armada_companion.ui.controls.table_menu import menu_entries
-from armada_companion.ui.controls.table_tools import make_tools, tell_steps
+from armada_companion.ui.controls.table_tools import make_tools, menu_entries, render_undo_tools
 from armada_companion.ui.controls.turn_banner import TurnBanner
-from armada_companion.ui.controls.turn_watch import TurnWatch
 from armada_companion.ui.pages import Page
+from armada_companion.ui.press_guard import TurnWatch
 from armada_companion.ui.theme import Look
 
 _ROWS = 12
@@ -319,7 +318,7 @@ class TablePage(Page):
 
     def _on_hints_timeout(self) -> None:
         if self._source.is_open:
-            tell_steps(self.tools, self._source.undo_text, self._source.redo_text)
+            render_undo_tools(self.tools, self._source.undo_text, self._source.redo_text)
 
     def _follow_turn(self, view: TableView) -> None:
         """Choose the ship that fights; in another phase nothing is chosen any more."""

@@ -23,8 +23,12 @@ from armada_companion.games.armada.window.fleets.result_pane import ResultPane
 from armada_companion.games.armada.window.fleets.table_sheets import TableSheets
 from armada_companion.games.armada.window.fleets.workshop_footer import WorkshopFooter
 from armada_companion.games.armada.window.setup_report import faction_name
-from armada_companion.store.card_errors import ContentError, FleetEditError, FleetUnreadableError
-from armada_companion.store.errors import StoreError
+from armada_companion.store.errors import (
+    ContentError,
+    FleetEditError,
+    FleetUnreadableError,
+    StoreError,
+)
 from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.controls.scaled_layout import set_direction
 from armada_companion.ui.theme import Look

@@ -12,8 +12,7 @@ from armada_companion.games.armada.window.fleets.fleet_frame import FleetFrame, 
 from armada_companion.games.armada.window.fleets.saved_panel import SavedPanel
 from armada_companion.games.armada.window.setup_report import faction_name, fleet_lines
 from armada_companion.kit.wording import plural
-from armada_companion.store.card_errors import ContentError, FleetUnreadableError
-from armada_companion.store.errors import StoreError
+from armada_companion.store.errors import ContentError, FleetUnreadableError, StoreError
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.entry_delegate import EntryDelegate
 from armada_companion.ui.controls.fields import LineField

@@ -15,7 +15,7 @@ from armada_companion.games.armada.window.fleets.line_rows import (
     line_rows,
 )
 from armada_companion.games.armada.window.list_text_field import ListTextField
-from armada_companion.store.card_errors import ContentError, FleetUnreadableError
+from armada_companion.store.errors import ContentError, FleetUnreadableError
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.panel import Panel
