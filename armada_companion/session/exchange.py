@@ -1,4 +1,4 @@
-"""Games as record files: brought into the folder of saved games, and given out."""
+"""Imports record files into the folder of saved games, and exports games as records."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -19,11 +19,11 @@ from armada_companion.system.files import write_whole
 
 
 class Imported(NamedTuple):
-    """A record that was taken in.
+    """A record that was imported.
 
     Attributes:
         key: What `Library.open` takes.
-        problems: What was wrong with the record or was left out, one line each.
+        problems: What was wrong with the record or left out, one line each.
     """
 
     key: str
@@ -31,11 +31,11 @@ class Imported(NamedTuple):
 
 
 def import_record(library: Library, path: Path) -> Imported:
-    """Take a record in as a new game with the record's own header.
+    """Import a record as a new game with the record's own header.
 
-    A damaged record is taken in up to its last good step. Steps that the rules refuse are left
-    out, as a replay leaves them out. A record may be taken in twice: that makes two games. A
-    record without a title gets the file's name.
+    A damaged record is imported up to its last good step. Steps that the rules refuse are left
+    out, as in a replay. Importing a record twice makes two games. Without a title the game gets
+    the name of the file.
 
     Args:
         library: Where the game is saved.
@@ -59,7 +59,7 @@ def export_session(session: GameSession[Any], path: Path, *, whole: bool = False
     Args:
         session: The game.
         path: The file.
-        whole: With all that lies facedown in a running game; a game that is over hides nothing.
+        whole: Include hidden cards and dials of a running game; a finished game hides nothing.
 
     Raises:
         StoreError: The record cannot be written.
@@ -69,7 +69,7 @@ def export_session(session: GameSession[Any], path: Path, *, whole: bool = False
 
 
 def hides_something(session: GameSession[Any]) -> bool:
-    """Tell whether a record of the game, as it is now, leaves something out."""
+    """Return whether a record of the game would leave hidden parts out."""
     return session.outcome is None and session.published != session.recorded
 
 
@@ -95,11 +95,11 @@ def _write(path: Path, data: bytes) -> None:
         raise StoreError(f"{path} not written: {why}; choose another folder") from error
 
 
-_BY_NOBODY = "table"
+_DEFAULT_AUTHOR = "table"
 
 
 class ReadImport(NamedTuple):
-    """What a record gives.
+    """A record that was read and played.
 
     Attributes:
         header: Its header.
@@ -116,7 +116,7 @@ class ReadImport(NamedTuple):
     def numbered(self, now: str) -> Iterator[Step]:
         """Yield the steps numbered without gaps; those of a script get the time `now`."""
         for n, step in enumerate(self.steps, 1):
-            yield step._replace(n=n, at=step.at or now, by=step.by or _BY_NOBODY)
+            yield step._replace(n=n, at=step.at or now, by=step.by or _DEFAULT_AUTHOR)
 
 
 def read_import(

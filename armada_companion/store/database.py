@@ -1,4 +1,4 @@
-"""One SQLite file with one connection: made, opened, checked, and its errors told in sentences."""
+"""One SQLite file with one connection: created, opened, checked; errors become sentences."""
 
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
@@ -43,7 +43,7 @@ def reason(error: sqlite3.Error) -> str:
 
 
 def _family(error: sqlite3.Error) -> int:
-    """Return the low byte of an error's code, which tells its family; -1 where it has none."""
+    """Return the low byte of an error's code, its family; -1 where it has none."""
     code = getattr(error, "sqlite_errorcode", None)
     return -1 if code is None else int(code) & 0xFF
 
@@ -53,7 +53,7 @@ def create(path: Path, name: str) -> sqlite3.Connection:
 
     Args:
         path: The file.
-        name: The game's name, which the file does not bear before it is whole.
+        name: The name of the game for messages; the file is renamed to it when complete.
 
     Raises:
         StoreError: The file exists or cannot be made.

@@ -1,4 +1,4 @@
-"""What the store cannot do, in sentences."""
+"""Errors of saved games, card files and fleet lists; each text is a sentence for the user."""
 
 import errno
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ _REASONS = {
 class StoreError(Exception):
     """A game could not be read or saved; the text is one sentence: what, and what to do.
 
-    Nothing of what was asked for has been done.
+    Nothing was changed.
     """
 
 
@@ -45,4 +45,4 @@ class FleetUnreadableError(Exception):
 
 
 class FleetEditError(Exception):
-    """A fleet cannot be changed so; the text is one sentence for the player."""
+    """A fleet cannot be changed like that; the text is one sentence for the player."""

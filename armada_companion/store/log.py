@@ -1,4 +1,4 @@
-"""The log of one game in its file: it grows, and a step is on the disk before anyone sees it."""
+"""The log of one game in its file; each step is saved before it is shown."""
 
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,7 +20,7 @@ Row = tuple[int, str | None, str | None, str, str | None]
 
 
 class Summary(NamedTuple):
-    """What a list of games tells of one.
+    """The entry of a game in a list.
 
     Attributes:
         header: The record's header.
