@@ -29,10 +29,10 @@ class Arguments(NamedTuple):
 
     Attributes:
         file: A path, or `-` for standard input.
-        as_json: Results are wanted as JSON.
+        as_json: Print results as JSON.
         seat: `A`, `B`, `judge`, or None for what everybody may know.
-        game: What was agreed to play, or None for what the list says.
-        side: `A` or `B`, whose ids a fleet gets; None for ids of its own.
+        game: The agreed game format, or None for that of the list.
+        side: `A` or `B`, whose ids the units get; None for ids of the list.
     """
 
     file: str

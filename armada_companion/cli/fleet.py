@@ -1,4 +1,4 @@
-"""`fleet`: reads a fleet list and tells what it holds and what is wrong with it."""
+"""`fleet`: reads a fleet list; prints the fleet and its problems."""
 
 import codecs
 import re
@@ -34,7 +34,7 @@ def fleet(arguments: Arguments, out: TextIO, err: TextIO) -> int:
     """Read a fleet list; print the fleet, what was not understood, and which rules it breaks.
 
     Raises:
-        CommandError: The file cannot be opened, or is no fleet list.
+        CommandError: The file cannot be opened, or is not a fleet list.
     """
     text = _decode(arguments.read(_BYTES_A_CHARACTER * LARGEST_TEXT))
     try:

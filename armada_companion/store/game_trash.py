@@ -12,7 +12,7 @@ _NAME = re.compile(r"(\d{4}-\d\d-\d\d)~(?:\d+~)?([^~]+)")
 
 
 class GameTrash:
-    """The trash of one folder of games. A file's name tells the day: `2026-11-22~KEY.game`.
+    """The trash of one folder of games. Files are named by day and key: `2026-11-22~KEY.game`.
 
     Args:
         games: The folder of the games; the trash is made in it when something is thrown away.

@@ -1,4 +1,4 @@
-"""Tells a meant press from the second half of a double tap."""
+"""Ignores accidental presses: double taps, and keys meant for the turn before."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -44,11 +44,11 @@ class PressGuard:
         return self._clock()
 
     def admits(self, changed_ms: float) -> bool:
-        """Tell whether a control that changed at this time may be pressed now."""
+        """Return whether a control that changed at this time may be pressed now."""
         return self._clock() - changed_ms >= self._quiet_ms
 
     def is_second(self, place: QPointF) -> bool:
-        """Tell whether a press at this place of the screen is the second half of a double tap."""
+        """Return whether a press at this place of the screen is the second half of a double tap."""
         if self._clock() - self._last_ms >= self._quiet_ms:
             return False
         away = place - self._last_place
@@ -97,11 +97,11 @@ class TurnWatch:
         self._idle_enters = 0
 
     def takes_keys(self) -> bool:
-        """Tell whether the turn has been on the screen long enough for a key that steps."""
+        """Return whether the turn has been shown long enough to accept keys."""
         return self._guard.admits(self._begun_ms)
 
     def takes_enter(self) -> bool:
-        """Count one Enter, and tell whether it may step."""
+        """Count one Enter, and return whether it may step."""
         if self._idle_enters:
             self._idle_enters -= 1
             return False

@@ -80,7 +80,7 @@ class TableFrame(Page):
         raise NotImplementedError
 
     def show_refusal(self, text: str) -> None:
-        """Show one sentence until it is put away."""
+        """Show one sentence until it is closed."""
         self.sheet.open_sheet("Please note", (), self._on_menu_chosen, text)
 
     def start_over(self) -> None:
@@ -88,7 +88,7 @@ class TableFrame(Page):
         self.sheet.close_sheet()
 
     def open_menu(self) -> None:
-        """Show what concerns the window and not the game."""
+        """Show the menu of the program."""
         self.sheet.open_sheet("Menu", menu_entries(self._score), self._on_menu_chosen)
 
     def open_history(self) -> None:

@@ -218,8 +218,8 @@ class ChoiceSheet(Overlay):
             top = header_height(self._about)
             has_more = bool(self._stops()[:-1])
             below = self._area.y() / self._look.scale if has_more else size.height() - 80
-            room = QRectF(_MARGIN, top, size.width() - 2 * _MARGIN, below - top)
-            draw_wrapped(painter, room, question.words, BODY, theme.hi, Tier.READ)
+            box = QRectF(_MARGIN, top, size.width() - 2 * _MARGIN, below - top)
+            draw_wrapped(painter, box, question.words, BODY, theme.hi, Tier.READ)
 
     @property
     def _form(self) -> SheetForm | None:
@@ -347,13 +347,13 @@ class ChoiceSheet(Overlay):
         footer = tall - _MARGIN - BUTTON
         header = header_height(self._about)
         top = header + min(self._words_height(inner), footer - header - BUTTON)
-        room = footer - GAP - top
-        self._area.setGeometry(scaled_box((_MARGIN, top, inner, room), scale))
+        height = footer - GAP - top
+        self._area.setGeometry(scaled_box((_MARGIN, top, inner, height), scale))
         self._place_footer(inner, footer)
-        needed, form_height = self._arrange(inner, room)
-        if needed > room + GAP:
+        needed, form_height = self._arrange(inner, height)
+        if needed > height + GAP:
             inner -= _BAR
-            needed, form_height = self._arrange(inner, room)
+            needed, form_height = self._arrange(inner, height)
         if self._form is not None:
             self._form.setGeometry(scaled_box((0, 0, inner, form_height), scale))
             self._form.place()
@@ -367,12 +367,12 @@ class ChoiceSheet(Overlay):
             left, inner = left + width + GAP, inner - width - GAP
         self._back.setGeometry(scaled_box((left, footer, inner, BUTTON), scale))
 
-    def _arrange(self, inner: float, room: float) -> tuple[float, float]:
+    def _arrange(self, inner: float, height: float) -> tuple[float, float]:
         """Lay the choices out `inner` wide, below the form; return all height and the form's."""
         below = self._grid.arrange(inner)
         if self._form is None:
             return below, 0.0
-        height = self._form.height_in(inner, room - below)
+        height = self._form.height_in(inner, height - below)
         return self._grid.arrange(inner, height), height
 
 

@@ -14,7 +14,7 @@ RECORD_ENDING: Final = ".armada"
 
 
 def dropped_file(source: "QMimeData") -> str:
-    """Return the path of the one file that is dropped and is no record, or ""."""
+    """Return the path of the one file that is dropped and not a record, or ""."""
     paths = [url.toLocalFile() for url in source.urls()]
     if len(paths) != 1 or paths[0].casefold().endswith(RECORD_ENDING):
         return ""
@@ -22,7 +22,7 @@ def dropped_file(source: "QMimeData") -> str:
 
 
 def take_copy(event: "QDropEvent") -> None:
-    """Accept files so that who drags them knows: they are read, and stay where they are."""
+    """Accept dropped files as a copy: they are read and stay where they are."""
     event.setDropAction(Qt.DropAction.CopyAction)
     event.accept()
 

@@ -44,17 +44,17 @@ class EntryDelegate(RowDelegate[EntryRow]):
         return QSize(200, round(ROW_PITCH * self._look.scale))
 
     def paint_row(
-        self, painter: QPainter, room: QRectF, row: EntryRow, state: QStyle.StateFlag
+        self, painter: QPainter, area: QRectF, row: EntryRow, state: QStyle.StateFlag
     ) -> None:
-        card = QRectF(0, 0, room.width(), ROW_HEIGHT)
+        card = QRectF(0, 0, area.width(), ROW_HEIGHT)
         paint_row_card(painter, card, self._look.theme, state)
         if self._marks and state & QStyle.StateFlag.State_Selected:
             paint_row_mark(painter, card, self._look.theme)
-        self._paint_words(painter, self.words_width(room), row)
+        self._paint_words(painter, self.words_width(area), row)
 
-    def words_width(self, room: QRectF) -> float:
+    def words_width(self, area: QRectF) -> float:
         """Return the width of the part of a row that its words have."""
-        return room.width()
+        return area.width()
 
     def _paint_words(self, painter: QPainter, width: float, row: EntryRow) -> None:
         theme = self._look.theme
@@ -63,10 +63,10 @@ class EntryDelegate(RowDelegate[EntryRow]):
         mark, color = (self._problem_mark, fault) if row.problem else (self._mark, theme.mid)
         draw_icon(painter, mark, QPointF(_MARK_X, ROW_HEIGHT / 2), 9, color)
         note = advance(row.note, NOTE)
-        room = width - _TEXT_X - 20
-        title = QRectF(_TEXT_X, 8, room - note - 16, 26)
+        inner = width - _TEXT_X - 20
+        title = QRectF(_TEXT_X, 8, inner - note - 16, 26)
         draw_text(painter, title, row.title, CARD_NAME, name, elide=True)
-        draw_text(painter, QRectF(_TEXT_X, 8, room, 26), row.note, NOTE, theme.mid, RIGHT)
-        below = QRectF(_TEXT_X, 33, room, 22)
+        draw_text(painter, QRectF(_TEXT_X, 8, inner, 26), row.note, NOTE, theme.mid, RIGHT)
+        below = QRectF(_TEXT_X, 33, inner, 22)
         words, tone = (row.problem, fault) if row.problem else (row.detail, theme.mid)
         draw_text(painter, below, words, NOTE, tone, elide=True)

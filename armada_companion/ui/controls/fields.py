@@ -36,7 +36,7 @@ LONGEST_TEXT, LONGEST_LINE = 200_000, 20_000
 
 
 def is_too_long(text: str) -> bool:
-    """Tell whether a text field would hold up the window with this text."""
+    """Return whether laying out this text would block the window."""
     return len(text) > LONGEST_TEXT or any(len(line) > LONGEST_LINE for line in text.split("\n"))
 
 
@@ -68,7 +68,7 @@ class _Line(QLineEdit):
 
 
 class _Area(QPlainTextEdit):
-    """A text to write in that tells pasted text and dropped files apart from typing.
+    """A text field that distinguishes pasted text and dropped files from typing.
 
     Records are left to the window.
     """

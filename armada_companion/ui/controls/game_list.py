@@ -20,18 +20,18 @@ class GameDelegate(EntryDelegate):
     """An entry with a cross at its end."""
 
     def paint_row(
-        self, painter: QPainter, room: QRectF, row: EntryRow, state: QStyle.StateFlag
+        self, painter: QPainter, area: QRectF, row: EntryRow, state: QStyle.StateFlag
     ) -> None:
-        super().paint_row(painter, room, row, state)
-        theme, left = self._look.theme, room.width() - _CROSS_ROOM
+        super().paint_row(painter, area, row, state)
+        theme, left = self._look.theme, area.width() - _CROSS_ROOM
         painter.setPen(QPen(theme.line, 1.2))
         painter.drawLine(QPointF(left, 12), QPointF(left, ROW_HEIGHT - 12))
         hovered = bool(state & QStyle.StateFlag.State_MouseOver)
         center = QPointF(left + _CROSS_ROOM / 2, ROW_HEIGHT / 2)
         draw_icon(painter, "cross", center, 8, theme.hi if hovered else theme.mid)
 
-    def words_width(self, room: QRectF) -> float:
-        return room.width() - _CROSS_ROOM
+    def words_width(self, area: QRectF) -> float:
+        return area.width() - _CROSS_ROOM
 
 
 class GameList(ListField):

@@ -1,4 +1,4 @@
-"""One sentence about what went wrong, or was done, until it is put away."""
+"""Banners with one sentence: what failed or was done, and what can be undone."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
@@ -18,12 +18,12 @@ _RADIUS = 16.0
 
 
 class MessageBanner(QWidget):
-    """A red strip, green for a success, with a sentence and a button that puts it away.
+    """A red banner, green for a success, with a sentence and a close button.
 
-    Empty it is hidden but keeps its room, so that nothing moves when it comes.
+    Hidden it keeps its space, so that nothing moves when it is shown.
 
     Signals:
-        closed: The user has put it away.
+        closed: The user has closed it.
     """
 
     closed = Signal()
@@ -31,7 +31,7 @@ class MessageBanner(QWidget):
     def __init__(
         self, look: Look, name: str, lines: int | None = None, parent: QWidget | None = None
     ) -> None:
-        """`lines` is the room for the sentence; without it the banner grows with what it says."""
+        """`lines` fixes the height in lines; without it the banner grows with the sentence."""
         super().__init__(parent)
         self._parts = ScaledLayout(look)
         self._is_done = False
@@ -61,7 +61,7 @@ class MessageBanner(QWidget):
         return self.accessibleName() if not self.isHidden() else ""
 
     def show_message(self, text: str, done: bool = False) -> None:
-        """Show a sentence and tell it to screen readers; `done` tells of a success."""
+        """Show a sentence and announce it to screen readers; `done` marks a success."""
         self._is_done = done
         self._words.render_text(text)
         self.setAccessibleName(text)
@@ -69,7 +69,7 @@ class MessageBanner(QWidget):
         announce(self, text)
 
     def clear(self) -> None:
-        """Put the message away."""
+        """Hide the message."""
         self.hide()
 
     def _on_close_chosen(self) -> None:
@@ -79,7 +79,7 @@ class MessageBanner(QWidget):
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""
         self._parts.set_look(look)
-        # Hidden, it is not asked for its size anew.
+        # Qt does not update the size of hidden widgets.
         self._row.invalidate()
         self.updateGeometry()
         self.update()

@@ -98,10 +98,10 @@ class NumberField(QWidget):
         self._field.finished.connect(self._on_field_finished)
 
     def _on_button_chosen(self, direction: int) -> None:
-        wanted = max(self._low, min(self._high, self.value() + direction * self._step))
-        if wanted != self.value():
-            self.render_value(wanted)
-            self.changed.emit(wanted)
+        number = max(self._low, min(self._high, self.value() + direction * self._step))
+        if number != self.value():
+            self.render_value(number)
+            self.changed.emit(number)
 
     def _on_field_edited(self, _text: str) -> None:
         self.changed.emit(self.value())

@@ -9,7 +9,7 @@ from armada_companion.ui.theme import Look
 
 
 class PageScroll(QScrollArea):
-    """Holds the body of a page; what takes the keyboard focus is scrolled into sight."""
+    """Holds the body of a page; what takes the keyboard focus is scrolled into view."""
 
     def __init__(self, look: Look, body: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,7 +45,7 @@ class PageScroll(QScrollArea):
 
 
 _WHOLE = 1000
-"""A share so large that the empty sides get room only beyond the widest column."""
+"""A stretch so large that the sides grow only beyond the widest column."""
 
 
 class CenteredPage(PageScroll):

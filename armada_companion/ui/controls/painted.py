@@ -157,11 +157,11 @@ class PaintedButton(_Painted, QAbstractButton):
                 self.paint_mark(painter, inner_size(self, self._look.scale), self._look.theme)
 
     def touch(self) -> None:
-        """Say that a press would mean something else from now on."""
+        """Note that a press means something else from now on."""
         self._changed_ms = self._look.guard.now()
 
     def takes_press(self) -> bool:
-        """Tell whether it has been as it is for long enough to be pressed."""
+        """Return whether it has been unchanged for long enough to be pressed."""
         return self._look.guard.admits(self._changed_ms)
 
     def press_by_key(self) -> None:
@@ -211,7 +211,7 @@ class PaintedButton(_Painted, QAbstractButton):
 
 
 def touch_all(root: QWidget) -> None:
-    """Say of every button inside `root` that a press would mean something else from now on."""
+    """Note of every button inside `root` that a press means something else from now on."""
     for button in root.findChildren(PaintedButton):
         button.touch()
 
@@ -234,7 +234,7 @@ def inner_size(widget: QWidget, scale: float) -> QSizeF:
 
 
 def paint_inner_ring(painter: QPainter, size: QSizeF, radius: float, color: QColor) -> None:
-    """Show the keyboard focus inside a button that has no room around it."""
+    """Show the keyboard focus inside a button without space around it."""
     painter.setPen(QPen(color, 2.5))
     painter.setBrush(NO_BRUSH)
     ring = QRectF(3.5, 3.5, size.width() - 7, size.height() - 7)

@@ -47,7 +47,7 @@ def paint_header(
 
 def paint_header_line(
     painter: QPainter,
-    room: QRectF,
+    area: QRectF,
     words: str,
     style: TextStyle,
     theme: Theme,
@@ -55,19 +55,19 @@ def paint_header_line(
     soft: bool = False,
 ) -> None:
     """Paint one line of a header, smaller where it is long; `soft` in the color of notes."""
-    shown = fitted(words, style, room.width(), _SMALLEST)
+    shown = fitted(words, style, area.width(), _SMALLEST)
     color = theme.mid if soft else theme.hi
-    draw_text(painter, room, words, shown, color, elide=True, tier=Tier.READ)
+    draw_text(painter, area, words, shown, color, elide=True, tier=Tier.READ)
 
 
 def _paint_plain(painter: QPainter, width: float, title: str, theme: Theme) -> None:
     """In one line, or in two where that is too long."""
     draw_icon(painter, "chev", QPointF(MARGIN + 8, 32), 9, theme.mid)
-    room = QRectF(MARGIN + 26, 14, width - 2 * MARGIN - 26, 36)
+    area = QRectF(MARGIN + 26, 14, width - 2 * MARGIN - 26, 36)
     name, _, rest = title.partition(": ")
-    if not rest or advance(title, TITLE.sized(_SMALLEST)) <= room.width():
-        paint_header_line(painter, room, title, TITLE, theme)
+    if not rest or advance(title, TITLE.sized(_SMALLEST)) <= area.width():
+        paint_header_line(painter, area, title, TITLE, theme)
         return
     for words, top in ((name, 8), (rest, 30)):
-        line = QRectF(room.x(), top, room.width(), 22)
+        line = QRectF(area.x(), top, area.width(), 22)
         paint_header_line(painter, line, words, TITLE.sized(_TWO_LINES), theme)

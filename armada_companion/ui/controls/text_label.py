@@ -50,7 +50,7 @@ class TextLabel(QLabel):
         self.set_look(look)
 
     def render_text(self, text: str, tone: Tone | None = None) -> None:
-        """Show `text`; without text the label takes no room."""
+        """Show `text`; an empty label takes no space."""
         if tone is not None and tone != self._tone:
             self._tone = tone
             self.set_look(self._look)

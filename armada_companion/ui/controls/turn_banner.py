@@ -77,14 +77,14 @@ class PassBadge(PaintedButton):
         else:
             painter.fillPath(octagon(20).translated(center), color)
             draw_icon(painter, "cross", center, 10, theme.ink)
-        room = size.width() - 62 - 8
+        width = size.width() - 62 - 8
         words = "PASS IS LEGAL" if legal else "NO PASS"
-        style = fitted(words, _WORDS, room, 20)
-        draw_text(painter, QRectF(62, 4, room, 32), words, style, color, tier=Tier.GLANCE)
+        style = fitted(words, _WORDS, width, 20)
+        draw_text(painter, QRectF(62, 4, width, 32), words, style, color, tier=Tier.GLANCE)
         reason = self._view.reason
-        style = fitted(reason, _REASON, room, 14)
+        style = fitted(reason, _REASON, width, 14)
         draw_text(
-            painter, QRectF(62, 36, room, 20), reason, style, theme.hi, elide=True, tier=Tier.READ
+            painter, QRectF(62, 36, width, 20), reason, style, theme.hi, elide=True, tier=Tier.READ
         )
         if self.hasFocus():
             paint_inner_ring(painter, size, _RADIUS, theme.hi)
@@ -175,13 +175,13 @@ class TurnBanner(PaintedWidget):
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         self._paint_ground(painter, size, theme)
         badge = _badge(size.width()) + 20 if self._view.passing else 16
-        room = size.width() - _TEXT_X - badge
-        title = _title_style(self._view.title, room)
-        title_box = QRectF(_TEXT_X, 9, room, 44)
+        width = size.width() - _TEXT_X - badge
+        title = _title_style(self._view.title, width)
+        title_box = QRectF(_TEXT_X, 9, width, 44)
         draw_text(
             painter, title_box, self._view.title, title, theme.hi, elide=True, tier=Tier.GLANCE
         )
-        detail_box = QRectF(_TEXT_X + 1, 46, room - 1, 36)
+        detail_box = QRectF(_TEXT_X + 1, 46, width - 1, 36)
         if self._reason:
             draw_icon(painter, "lock", QPointF(_TEXT_X + 8, 63), 7.5, theme.bad)
             detail_box.setLeft(_TEXT_X + 24)
@@ -234,27 +234,27 @@ class TurnBanner(PaintedWidget):
         draw_icon(painter, mark, emblem, 19, theme.ink)
 
 
-def _whole_rules(reason: str, room: float) -> str:
-    """Return the rules of a reason that fit; the sheet that says why tells all of them."""
+def _whole_rules(reason: str, width: float) -> str:
+    """Return the rules of a reason that fit; the sheet of the reason shows all of them."""
     rules = reason.split("; ")
     words = reason
-    while len(rules) > 1 and _is_too_long(words, room):
+    while len(rules) > 1 and _is_too_long(words, width):
         rules.pop()
         words = "; ".join((*rules, "…"))
     return words
 
 
-def _is_too_long(words: str, room: float) -> bool:
-    style, lines = name_lines(words, room, _DETAIL)
-    return any(advance(line, style) > room for line in lines)
+def _is_too_long(words: str, width: float) -> bool:
+    style, lines = name_lines(words, width, _DETAIL)
+    return any(advance(line, style) > width for line in lines)
 
 
-def _title_style(title: str, room: float) -> TextStyle:
+def _title_style(title: str, width: float) -> TextStyle:
     """The largest that fits; a long sentence is written in narrower letters before it is cut."""
-    style = fitted(title, BANNER, room, _SMALLEST_TITLE)
-    if advance(title, style) <= room:
+    style = fitted(title, BANNER, width, _SMALLEST_TITLE)
+    if advance(title, style) <= width:
         return style
-    return fitted(title, BANNER._replace(face=Face.COND), room, _SMALLEST_NARROW_TITLE)
+    return fitted(title, BANNER._replace(face=Face.COND), width, _SMALLEST_NARROW_TITLE)
 
 
 def _badge(width: float) -> float:

@@ -17,11 +17,11 @@ _RADIUS = 16.0
 
 
 class UndoBanner(QWidget):
-    """A quiet strip; hidden until something is to be told.
+    """A quiet banner about what was done, with an Undo button; hidden without a message.
 
     Signals:
-        undo_requested: Take back what was told last.
-        closed: The user has put it away.
+        undo_requested: Undo what the message says.
+        closed: The user has closed it.
     """
 
     undo_requested = Signal()
@@ -47,7 +47,7 @@ class UndoBanner(QWidget):
         self._close.chosen.connect(self._on_close_chosen)
 
     def show_done(self, text: str) -> None:
-        """Show what was done and tell it to screen readers; "" hides the strip."""
+        """Show what was done and announce it to screen readers; "" hides the banner."""
         self._words.render_text(text)
         self.setAccessibleName(text)
         self.setVisible(bool(text))

@@ -21,7 +21,7 @@ class AboutDialog(Sheet):
     """The program in one page; a button turns it over to the licenses of its parts.
 
     Signals:
-        updates_requested: Show where newer versions are told of; the dialog has closed.
+        updates_requested: Show the page of releases; the dialog has closed.
     """
 
     updates_requested = Signal()

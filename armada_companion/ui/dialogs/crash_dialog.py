@@ -16,7 +16,7 @@ _SIZE = QSize(760, 560)
 
 
 class CrashDialog(Sheet):
-    """Tells of a fatal error."""
+    """Shows a fatal error."""
 
     def __init__(
         self, look: Look, report: Path | None, text: str, parent: QWidget | None = None

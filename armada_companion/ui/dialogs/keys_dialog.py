@@ -17,7 +17,7 @@ class KeysDialog(Sheet):
     """Which key does what on the table page."""
 
     def __init__(self, look: Look, words: Mapping[str, str], parent: QWidget | None = None) -> None:
-        """`words` tells what each key does."""
+        """`words` describes what each key does."""
         super().__init__(look, "keys_dialog", _SIZE, parent)
         self._entitle("Keys")
         grid = QGridLayout()

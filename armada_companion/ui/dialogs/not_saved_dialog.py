@@ -1,4 +1,4 @@
-"""Tells that a step could not be saved; it can be tried again, or the game saved elsewhere."""
+"""Shows that a step was not saved; offers a retry, or to save the game elsewhere."""
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget

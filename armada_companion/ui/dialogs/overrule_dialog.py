@@ -37,7 +37,7 @@ class OverruleDialog(Sheet):
         names: Sequence[str],
         parent: QWidget | None = None,
     ) -> None:
-        """`action` tells what is to be recorded.
+        """`action` describes what is to be recorded.
 
         `names` are those of side A and side B; none where all players are on one side.
         """

@@ -18,7 +18,7 @@ _SCALES_A_ROW = 4
 
 
 class SettingsDialog(Sheet):
-    """The choices for all games; it shows what it is told and changes nothing itself.
+    """The choices for all games; it emits changes and does not apply them.
 
     Signals:
         theme_chosen (str): `dark`, `light` or `contrast`.

@@ -24,7 +24,7 @@ class Sheet(QDialog):
     """A modal dialog; show it with `open()`. Escape closes it, F1 shows the help over it."""
 
     def __init__(self, look: Look, name: str, size: QSize, parent: QWidget | None = None) -> None:
-        """`size` is the wanted size at scale 1; the screen may be smaller."""
+        """`size` is the preferred size at scale 1; the screen may be smaller."""
         super().__init__(parent)
         self._look = look
         self._size = size
@@ -104,6 +104,6 @@ class Sheet(QDialog):
             before = button
 
     def _fit(self) -> None:
-        wanted = self._size * self._look.scale
-        room = self.screen().availableSize() - QSize(_SCREEN_EDGE, _SCREEN_EDGE)
-        self.resize(wanted.boundedTo(room))
+        size = self._size * self._look.scale
+        space = self.screen().availableSize() - QSize(_SCREEN_EDGE, _SCREEN_EDGE)
+        self.resize(size.boundedTo(space))
