@@ -1,4 +1,4 @@
-"""Opens the dialogs; each is loaded when it is first wanted."""
+"""Opens the dialogs; each is loaded at its first use."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -33,7 +33,7 @@ WITH_HIDDEN = "Game record with all dials and cards (*.armada)"
 
 
 class Dialogs:
-    """Opens dialogs over a window and plays what is decided in them."""
+    """Opens dialogs over a window and plays the actions that are decided there."""
 
     def __init__(self, controller: GameController, bridge: SessionBridge) -> None:
         self._controller = controller
@@ -41,7 +41,7 @@ class Dialogs:
         self._settings: SettingsDialog | None = None
 
     def close_all(self, parent: QWidget) -> None:
-        """Close every dialog over a window: what is decided there is not meant for another game."""
+        """Close every dialog over a window; their decisions are not for another game."""
         from PySide6.QtWidgets import QDialog
 
         dialogs = [one for one in parent.findChildren(QDialog) if one.isVisible()]
@@ -65,14 +65,14 @@ class Dialogs:
     ) -> None:
         """Ask who lets the last action stand although it breaks rules, and why; then record all.
 
-        `sides` are the names of both sides; none where all play together.
+        `sides` are the names of both sides; empty in a cooperative game.
         """
         from armada_companion.ui.dialogs.overrule_dialog import OverruleDialog
 
         session = self._bridge.session
         rules = session.check(actions[-1]).rules
-        told = ". ".join(action.text(session.state) for action in actions)
-        dialog = OverruleDialog(look, told, rules, sides, parent)
+        text = ". ".join(action.text(session.state) for action in actions)
+        dialog = OverruleDialog(look, text, rules, sides, parent)
         codes = tuple(rule.code for rule in rules)
         dialog.decided.connect(partial(self._on_decided, actions, codes))
         _show(dialog)
@@ -87,26 +87,26 @@ class Dialogs:
         self._settings = dialog
         _show(dialog)
 
-    def dress(self, look: Look) -> None:
-        """Show an open settings dialog in another look."""
+    def set_look(self, look: Look) -> None:
+        """Change theme and scale of an open settings dialog."""
         if self._settings is not None and isValid(self._settings):
             self._settings.set_look(look)
 
     def open_about(self, look: Look, parent: QWidget) -> "AboutDialog":
-        """Tell what this program is and whose the trademarks are."""
+        """Show the version of the program, its licenses and the owners of trademarks."""
         from armada_companion.ui.dialogs.about_dialog import AboutDialog
 
         dialog = AboutDialog(look, __version__, read_licenses, parent)
         _show(dialog)
         return dialog
 
-    def open_releases(self, tell: Callable[[str], None]) -> None:
-        """Show where newer versions are told of, in a browser; `tell` has the address else."""
+    def open_releases(self, show_message: Callable[[str], None]) -> None:
+        """Open the page of releases in a browser; without one, show its address."""
         from PySide6.QtCore import QUrl
         from PySide6.QtGui import QDesktopServices
 
         if not QDesktopServices.openUrl(QUrl(RELEASES_PAGE)):
-            tell(f"No browser opened; newer versions are at {RELEASES_PAGE}")
+            show_message(f"No browser opened; newer versions are at {RELEASES_PAGE}")
 
     def open_keys(self, look: Look, parent: QWidget, words: Mapping[str, str]) -> None:
         """Show the table of keys."""
@@ -121,7 +121,7 @@ class Dialogs:
         _show(HelpDialog(look, parent))
 
     def open_crash(self, look: Look, parent: QWidget, report: Path | None, text: str) -> None:
-        """Tell of a fatal error; the program ends with the dialog."""
+        """Show a fatal error; the program ends with the dialog."""
         from armada_companion.ui.dialogs.crash_dialog import CrashDialog
 
         dialog = CrashDialog(look, report, text, parent)
@@ -137,7 +137,7 @@ class Dialogs:
         why: str,
         name: str,
     ) -> None:
-        """Tell that a step could not be saved; offer a retry, or to save elsewhere as `name`."""
+        """Show that a step was not saved; offer a retry, or to save elsewhere as `name`."""
         from armada_companion.ui.dialogs.not_saved_dialog import NotSavedDialog
 
         dialog = NotSavedDialog(look, why, parent)
@@ -154,7 +154,7 @@ class Dialogs:
         _show(dialog)
 
     def export(self, parent: QWidget, name: str) -> None:
-        """Ask where to, and write the game as a record; what lies facedown only by choice."""
+        """Ask for a file and export the game as a record; hidden cards and dials only by choice."""
         from PySide6.QtWidgets import QFileDialog
 
         from armada_companion.session.exchange import hides_something
@@ -165,7 +165,7 @@ class Dialogs:
         file, kind = QFileDialog.getSaveFileName(
             parent, "Export record", f"{_file_name(name)}.armada", filters
         )
-        # Meanwhile another game may have come from outside; it is not the one that was meant.
+        # A second start may have opened another game meanwhile; that one is not exported.
         if file and self._bridge.is_open and self._bridge.session is session:
             self._controller.export(file, whole=kinds.get(kind, False))
 
@@ -198,7 +198,7 @@ class Dialogs:
 
 
 def _file_name(name: str) -> str:
-    """Return a name that every system takes for a file."""
+    """Return a file name that is valid on every system."""
     return "".join(letter if letter.isalnum() else "-" for letter in name)[:LONGEST_NAME]
 
 

@@ -1,4 +1,4 @@
-"""Starts the program: hands over to a window that is open already, else builds one and shows it."""
+"""Starts the program: passes the record to an open window, or opens a new one."""
 
 import gc
 import os
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from armada_companion.app.bug_watch import FAILURE, open_logs, watch_for_bugs
+from armada_companion.app.crash_reports import FAILURE, open_logs, report_crashes
 from armada_companion.app.instance.application import Application, make_application
 from armada_companion.app.instance.single_instance import SingleInstance
 from armada_companion.store.errors import StoreError
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 SUCCESS = 0
 ICONS = ("icons/armada-companion.png", "icons/armada-companion-64.png")
 _FIRST_FRAME_MS = 200
-"""After this time the first frame is on the screen, and what it did without is loaded."""
+"""The delay after which the first frame is shown and the rest is loaded."""
 
 
 def run(record: str = "") -> int:
@@ -54,7 +54,7 @@ def run(record: str = "") -> int:
 
 
 def has_display() -> bool:
-    """Tell whether a window can be opened; without a display Qt would end the program."""
+    """Return whether a window can be opened; without a display Qt would end the program."""
     if not sys.platform.startswith("linux") or "QT_QPA_PLATFORM" in os.environ:
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
@@ -81,7 +81,7 @@ def _run_window(record: str, application: Application, instance: SingleInstance)
 
     load_fonts()
     program = build(user_paths())
-    watch_for_bugs(program)
+    report_crashes(program)
     open_logs(program)
     # Inside the event loop, so that a bug on the way is reported like any other.
     QTimer.singleShot(0, partial(_show, program, record, application, instance))
@@ -98,16 +98,16 @@ def _show(
     first, *others = [one for one in (record, *application.take_records()) if one] or [""]
     open_window(program, first)
     for other in others:
-        program.window.arrive(other)
-    application.record_requested.connect(program.window.arrive)
+        program.window.open_record(other)
+    application.record_requested.connect(program.window.open_record)
     QTimer.singleShot(_FIRST_FRAME_MS, program.window, partial(_settle, program, instance))
 
 
 def _settle(program: "Program", instance: SingleInstance) -> None:
-    """Load after the first frame what it does not need."""
+    """Load what the first frame does not need."""
     from armada_companion.system.frozen import restore_library_path
 
-    # What the start has made stays: no later look for garbage has to go through it.
+    # The garbage collector need not check the objects of the start again.
     gc.freeze()
     gc.enable()
     restore_library_path()
@@ -120,10 +120,10 @@ def _settle(program: "Program", instance: SingleInstance) -> None:
 
 
 def _listen(program: "Program") -> None:
-    """Hear second starts until the window closes; then the next start is the first."""
-    from armada_companion.app.instance.request_watch import RequestWatch
+    """Answer second starts until the window closes."""
+    from armada_companion.app.instance.hand_over import RequestWatch
 
     watch = RequestWatch(program.paths.data, program.window)
-    watch.requested.connect(program.window.arrive)
+    watch.requested.connect(program.window.open_record)
     program.window.crashed.connect(watch.close)
     program.window.closing.connect(watch.close)

@@ -1,4 +1,4 @@
-"""The window: puts pages together and shows the one that fits the game."""
+"""The main window: holds the pages and shows the one that fits the game."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -10,7 +10,7 @@ from PySide6.QtGui import QCloseEvent, QPaintEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from armada_companion.app.dialogs import Dialogs
-from armada_companion.app.instance.arrivals import Arrivals
+from armada_companion.app.instance.file_opener import FileOpener
 from armada_companion.app.pages import Pages
 from armada_companion.app.screen_fit import text_scale
 from armada_companion.kit.action import Action
@@ -20,8 +20,8 @@ from armada_companion.kit.step import Overruled
 from armada_companion.kit.timeline import JudgedStep
 from armada_companion.system.settings import TEXT_SCALES, Settings
 from armada_companion.ui.bridge import SessionBridge
-from armada_companion.ui.controls.dropped import take_copy
-from armada_companion.ui.controls.middle_panel import Backdrop
+from armada_companion.ui.controls.drop_area import take_copy
+from armada_companion.ui.controls.panel import Backdrop
 from armada_companion.ui.game_controller import GameController
 from armada_companion.ui.pages import SCORE, SETUP, START, TABLE, Page
 from armada_companion.ui.press_guard import PressGuard
@@ -42,11 +42,11 @@ class MainWindow(Backdrop):
         bridge: The way to the open game.
         makes: Makes the pages.
         dialogs: Opens the dialogs.
-        guard: Tells which presses count.
+        guard: Decides which presses count.
 
     Signals:
         closing: It is about to close; the game is still open.
-        crashed: A fatal error is told, and nothing more is to be begun.
+        crashed: A fatal error is shown; nothing new may start.
     """
 
     closing = Signal()
@@ -68,7 +68,7 @@ class MainWindow(Backdrop):
         self._pages: dict[str, Page] = {}
         self._page = ""
         self._shown: Page
-        self._arrivals = Arrivals(self, controller, self.show_message)
+        self._files = FileOpener(self, controller, self.show_message)
         self._stack = QStackedLayout(self)
         self.setObjectName("main_window")
         self.setWindowTitle("Armada Companion")
@@ -130,9 +130,9 @@ class MainWindow(Backdrop):
         """Show on the page that is shown what was done."""
         self._shown.show_done(text)
 
-    def arrive(self, record: str, token: str = "") -> None:
-        """Come to the front and open a record unless its path is ""; see `hand_over.Request`."""
-        self._arrivals.take(record, token)
+    def open_record(self, record: str, token: str = "") -> None:
+        """Come to the front, and open a record unless its path is ""; see `hand_over.Request`."""
+        self._files.open(record, token)
 
     def open_menu_entry(self, name: str) -> None:
         """Open `home`, `score`, `export`, `settings`, `keys`, `help`, `updates` or `about`."""
@@ -164,9 +164,9 @@ class MainWindow(Backdrop):
         self._dialogs.open_overrule(self._look, self, actions, self._makes.of_game.sides())
 
     def show_crash(self, report: Path | None, text: str) -> None:
-        """Tell of a fatal error; the window closes with the dialog."""
+        """Show a fatal error; the window closes with the dialog."""
         self.setAcceptDrops(False)
-        self._arrivals.stop()
+        self._files.stop()
         self.crashed.emit()
         self._dialogs.open_crash(self._look, self, report, text)
 
@@ -174,16 +174,16 @@ class MainWindow(Backdrop):
         super().set_look(look)
         for page in self._pages.values():
             page.set_look(look)
-        self._dialogs.dress(look)
+        self._dialogs.set_look(look)
 
     def dragEnterEvent(self, event: "QDragEnterEvent") -> None:
-        """Take what no part of the page has taken; what is no record is told when it is dropped."""
+        """Accept files that the page does not; a drop without a record shows a message."""
         if event.mimeData().hasUrls():
             take_copy(event)
 
     def dropEvent(self, event: "QDropEvent") -> None:
         take_copy(event)
-        self._arrivals.take_drop(event.mimeData())
+        self._files.open_dropped(event.mimeData())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -292,7 +292,7 @@ class MainWindow(Backdrop):
 def look_of(settings: Settings, guard: PressGuard) -> Look:
     """Return how widgets are drawn and touched.
 
-    The scale is the user's choice, else what the screen has room for.
+    The scale is the user's choice; without one it follows from the screen.
     """
     scale = settings.text_scale or text_scale()
     return Look(THEMES[settings.theme], scale / 100, guard)

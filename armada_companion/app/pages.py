@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Pages:
-    """Every page, made when it is first wanted.
+    """Every page, made at its first use.
 
     Args:
         controller: Opens and closes games.
@@ -50,7 +50,7 @@ class Pages:
         return self._pages_of(self._serving)
 
     def key_of(self, name: str) -> str:
-        """Return a name that tells one game's page from another's."""
+        """Return a name that is unique among the pages of all games."""
         if name == START:
             return name
         game = self._controller.game if self._bridge.is_open else self._serving
@@ -77,7 +77,7 @@ class Pages:
         return page
 
     def _begin(self, window: Window, game: str) -> None:
-        """Ask what the game's record keeps for good; then set it up."""
+        """Ask for the settings of the new game; then set it up."""
         begin = partial(self._controller.new_game, game, "")
         self._pages_of(game).ask_settings(window, begin)
 

@@ -21,7 +21,7 @@ from armada_companion.ui.press_guard import PressGuard
 
 
 class Program(NamedTuple):
-    """The parts of a running program that somebody has to hold.
+    """The parts of a running program.
 
     Attributes:
         settings_warning: What was wrong with the settings, or "".
@@ -36,7 +36,7 @@ class Program(NamedTuple):
     closers: list[Callable[[], None]]
 
     def stop_watching(self) -> None:
-        """Close the log, and what a crash of the interpreter would have been written to."""
+        """Close the log and the file for a crash of the interpreter."""
         for close in self.closers:
             close()
 
@@ -53,7 +53,7 @@ def build(paths: Paths, guard: PressGuard | None = None) -> Program:
 
     Args:
         paths: The program's folders.
-        guard: Tells which presses count; left out, one with the computer's clock.
+        guard: Decides which presses count; left out, one with the computer's clock.
 
     Raises:
         PathError: A folder of the program cannot be used.
@@ -76,7 +76,7 @@ def build(paths: Paths, guard: PressGuard | None = None) -> Program:
 
 
 def open_window(program: Program, record: str = "") -> None:
-    """Show the window where the last game was left, or with a record."""
+    """Show the window with the last game, or with a record."""
     with program.controller.collect_messages() as problems:
         program.controller.start(record)
     if not program.bridge.is_open:

@@ -1,9 +1,11 @@
-"""Puts the saved games on the start page, deletes them and brings them back."""
+"""The saved games of the start page: shown, deleted, restored."""
 
-from PySide6.QtCore import QObject, QTimer
+import re
 
-from armada_companion.app.game_rows import game_row
+from PySide6.QtCore import QDateTime, QLocale, QObject, Qt, QTimer
+
 from armada_companion.app.start_page import StartPage
+from armada_companion.kit.wording import plural
 from armada_companion.session.saved_game import SavedGame
 from armada_companion.ui.game_controller import GameController
 from armada_companion.ui.models.entries_model import EntryRow
@@ -12,7 +14,7 @@ _SOON_MS = 50
 
 
 class SavedGames(QObject):
-    """Looks into games that are not known yet one at a time, while the page is shown.
+    """Reads games whose details are unknown one at a time, while the page is shown.
 
     Args:
         controller: Opens and deletes saved games.
@@ -40,12 +42,12 @@ class SavedGames(QObject):
         self._timer.start()
 
     def undo(self) -> None:
-        """Bring the game back that was deleted last; nothing happens when none was."""
+        """Restore the game that was deleted last, if any."""
         if not self._removed:
             return
         removed, _ = self._removed.pop()
-        # Told first, so that it does not put away why a game cannot be brought back.
-        self._tell_removed()
+        # First, because it would hide the message of a game that cannot be restored.
+        self._show_removed()
         key = self._controller.restore_game(removed)
         self.render()
         if key:
@@ -72,8 +74,57 @@ class SavedGames(QObject):
         if removed:
             self._removed.append((removed, title))
             self.render()
-            self._tell_removed()
+            self._show_removed()
 
-    def _tell_removed(self) -> None:
+    def _show_removed(self) -> None:
         title = self._removed[-1][1] if self._removed else ""
         self._page.show_deleted(title)
+
+
+_DAY = re.compile(r", \d{4}-\d\d-\d\d$")
+
+
+def game_row(entry: SavedGame, game: str, now: str, *, is_usual: bool) -> EntryRow:
+    """Return the row of a game.
+
+    Args:
+        entry: The game.
+        game: Its kind, as players call it; named only where it is not the usual one, or where
+            nothing else is known.
+        now: UTC time in ISO 8601.
+        is_usual: That is the first game of the list.
+    """
+    when = moment_words(entry.changed, now)
+    if entry.problem:
+        return EntryRow(entry.key, entry.title, "", when, entry.problem)
+    if entry.headline is None:
+        steps = plural(entry.steps, "step", "steps")
+        return EntryRow(entry.key, entry.title, _joined(game, steps), when)
+    players, standing = entry.headline
+    parts = (standing, _own_title(entry, game), "" if is_usual or not players else game)
+    return EntryRow(entry.key, players or game, _joined(*parts), when)
+
+
+def moment_words(at: str, now: str) -> str:
+    """Return a UTC time as people here read it: "23:27" today, otherwise "22 Nov 23:27"."""
+    moment, today = _local(at), _local(now)
+    if not moment.isValid():
+        return ""
+    if moment.date() == today.date():
+        return moment.toString("HH:mm")
+    same_year = moment.date().year() == today.date().year()
+    return QLocale.c().toString(moment, "d MMM HH:mm" if same_year else "d MMM yyyy")
+
+
+def _own_title(entry: SavedGame, game: str) -> str:
+    """Return the title that a game was given, without its day; "" for one like all others."""
+    title = _DAY.sub("", entry.title)
+    return "" if title in (entry.key, game) else title
+
+
+def _local(at: str) -> QDateTime:
+    return QDateTime.fromString(at, Qt.DateFormat.ISODateWithMs).toLocalTime()
+
+
+def _joined(*parts: str) -> str:
+    return "  ·  ".join(part for part in parts if part)

@@ -1,4 +1,4 @@
-"""Fits a window to its screen: how large its text is at first, and that all of it can be seen."""
+"""Fits the window to its screen: the default size of its text, and its own size."""
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QWidget
@@ -6,24 +6,24 @@ from PySide6.QtWidgets import QApplication, QWidget
 from armada_companion.system.settings import TEXT_SCALES
 
 FRAME_PX = 40
-"""Room for a title bar: how high it is no desktop tells before the window is shown."""
+"""Space for a title bar, whose height is unknown until the window is shown."""
 
-ROOM = QSize(1440, 800)
-"""Design pixels that a window of a whole screen has at the least, where the text is enlarged."""
+MIN_SCREEN = QSize(1440, 800)
+"""Smallest size in design pixels of a full-screen window with enlarged text."""
 
 
 def text_scale() -> int:
-    """Return in percent how large the text is on this screen while nobody has chosen a size."""
+    """Return the default text scale for this screen, in percent."""
     return text_scale_for(QApplication.primaryScreen().size())
 
 
 def text_scale_for(screen: QSize) -> int:
-    """Return the largest text scale that leaves the design its room on a screen, 100 or more."""
+    """Return the largest text scale at which the design fits a screen, 100 or more."""
     fitting = [
         scale
         for scale in TEXT_SCALES
-        if screen.width() * 100 >= ROOM.width() * scale
-        and screen.height() * 100 >= ROOM.height() * scale
+        if screen.width() * 100 >= MIN_SCREEN.width() * scale
+        and screen.height() * 100 >= MIN_SCREEN.height() * scale
     ]
     return max(fitting, default=TEXT_SCALES[0])
 
@@ -31,13 +31,13 @@ def text_scale_for(screen: QSize) -> int:
 def fit_screen(window: QWidget) -> None:
     """Make a window that is still to be shown no larger than its screen.
 
-    One that has no room for its title bar is shown maximized. What nobody sees has no bounds.
+    Without space for its title bar it is maximized. The offscreen platform has no limits.
     """
     if QApplication.platformName() == "offscreen":
         return
     space = window.screen().availableSize()
     if is_too_large(window.size(), space):
-        # Its names cost a start 25 ms, and most screens are large enough.
+        # This import costs 25 ms, and most screens are large enough.
         from PySide6.QtCore import Qt
 
         window.resize(window.size().boundedTo(space))
@@ -45,5 +45,5 @@ def fit_screen(window: QWidget) -> None:
 
 
 def is_too_large(size: QSize, space: QSize) -> bool:
-    """Tell whether a window of this size, without its frame, has no room in the space."""
+    """Return whether a window of this size does not fit the space with its frame."""
     return size.width() > space.width() or size.height() + FRAME_PX > space.height()

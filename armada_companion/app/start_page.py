@@ -1,4 +1,4 @@
-"""The page that the program opens with when no game is on."""
+"""The start page, shown while no game is open."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -8,13 +8,13 @@ from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from armada_companion.app.start_head import StartHead
+from armada_companion.app.start_header import StartHeader
 from armada_companion.games.entry import GameEntry
-from armada_companion.ui.controls.arrangement import Arrangement, turn
 from armada_companion.ui.controls.buttons import PushButton
-from armada_companion.ui.controls.centered import CenteredPage
-from armada_companion.ui.controls.entry_delegate import ROW_ROOM
+from armada_companion.ui.controls.entry_delegate import ROW_PITCH
 from armada_companion.ui.controls.game_list import GameDelegate, GameList
+from armada_companion.ui.controls.page_scroll import CenteredPage
+from armada_companion.ui.controls.scaled_layout import ScaledLayout, set_direction
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, LABEL, NOTE
 from armada_companion.ui.models.entries_model import EntriesModel, EntryRow
@@ -26,8 +26,8 @@ _SIDES, _EDGES = 24, 64
 """Margins of a centered page: at each side, and above and below together."""
 
 _SIDE_BY_SIDE, _TOOLS_SIDE_BY_SIDE = 760, 480
-_LEAST_LIST = 2 * ROW_ROOM
-"""A page that has no room for so much of the list scrolls as a whole."""
+_LEAST_LIST = 2 * ROW_PITCH
+"""The page scrolls as a whole when less of the list than this would be visible."""
 
 _KEYS = {"continue": "C", "open": "O"}
 
@@ -43,7 +43,7 @@ class _GameButtons(NamedTuple):
 
 
 class StartPage(Page):
-    """What can be played.
+    """Saved games, new games and samples of every game.
 
     Signals:
         new_game_requested (str): Set up a new game of this name.
@@ -52,7 +52,7 @@ class StartPage(Page):
         continue_requested (str): Go on with the game of this key.
         delete_requested (str, str): Delete the game of this key; what it is called.
         refresh_requested: Show the saved games as they are now.
-        undo_requested: Bring back the game that was deleted last.
+        undo_requested: Restore the game that was deleted last.
         open_requested (str): Open the record at this path; "" asks for one.
         help_requested: Show the help.
         about_requested: Show what this program is.
@@ -79,7 +79,7 @@ class StartPage(Page):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._parts = Arrangement(look)
+        self._parts = ScaledLayout(look)
         self._entries = tuple(entries)
         self._last: EntryRow | None = None
         self._model = EntriesModel()
@@ -101,11 +101,11 @@ class StartPage(Page):
         return True
 
     def redo(self) -> bool:
-        """Do nothing: a game is deleted once more by its cross."""
+        """Do nothing: a restored game is deleted again by its cross."""
         return True
 
     def render_games(self, rows: Sequence[EntryRow], last: str = "") -> None:
-        """Show the saved games; `last` is the key of the game to continue, else the first one."""
+        """Show the saved games; `last` is the key of the game to continue; by default the first."""
         able = [row for row in rows if not row.problem]
         self._last = next((row for row in able if row.key == last), able[0] if able else None)
         current = self._games.currentIndex().row()
@@ -134,25 +134,25 @@ class StartPage(Page):
             self._games.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_deleted(self, title: str) -> None:
-        """Tell which game was deleted last, and offer to bring it back; "" tells of none."""
-        self._head.show_done(f"Deleted: {title}" if title else "")
+        """Show which game was deleted last, and offer to restore it; "" for none."""
+        self._header.show_done(f"Deleted: {title}" if title else "")
         self._whole.scroll_up()
 
     def show_refusal(self, text: str) -> None:
         """Show why something was not done."""
-        self._head.show_message(text)
+        self._header.show_message(text)
         self._whole.scroll_up()
 
     def show_done(self, text: str) -> None:
         """Show what was done and cannot be seen otherwise."""
-        self._head.show_message(text, done=True)
+        self._header.show_message(text, done=True)
         self._whole.scroll_up()
 
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""
         self._delegate.set_look(look)
         self._parts.set_look(look)
-        self._turn_rows()
+        self._set_directions()
         self._fit()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -162,54 +162,54 @@ class StartPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._turn_rows()
+        self._set_directions()
         self._fit()
 
-    def _turn_rows(self) -> None:
+    def _set_directions(self) -> None:
         width = self.width() / self._parts.look.scale
         for row in self._rows:
-            turn(row, width >= _SIDE_BY_SIDE)
-        turn(self._tools, width >= _TOOLS_SIDE_BY_SIDE)
+            set_direction(row, width >= _SIDE_BY_SIDE)
+        set_direction(self._tools, width >= _TOOLS_SIDE_BY_SIDE)
 
     def _make_texts(self, look: Look, version: str) -> None:
-        keep = self._parts.keep
-        self._head = keep(StartHead(look))
-        self._continue_line = keep(TextLabel(look, BODY, tone="mid", name="continue_line"))
-        self._games_title = keep(TextLabel(look, LABEL, "SAVED GAMES", "mid"))
-        self._games = keep(GameList(look, "games", "Saved games"))
+        register = self._parts.register
+        self._header = register(StartHeader(look))
+        self._continue_line = register(TextLabel(look, BODY, tone="mid", name="continue_line"))
+        self._games_title = register(TextLabel(look, LABEL, "SAVED GAMES", "mid"))
+        self._games = register(GameList(look, "games", "Saved games"))
         self._games.setModel(self._model)
         self._games.setItemDelegate(self._delegate)
         unofficial = "Unofficial: made by players, not by the publishers of the game."
         words = f"Version {version}  ·  {unofficial}"
-        self._version = keep(TextLabel(look, NOTE, words, "low", "version"))
+        self._version = register(TextLabel(look, NOTE, words, "low", "version"))
 
     def _make_buttons(self, look: Look) -> None:
-        keep = self._parts.keep
-        self._continue = keep(PushButton(look, "continue", True, 0, 72))
+        register = self._parts.register
+        self._continue = register(PushButton(look, "continue", True, 0, 72))
         self._continue.render_button("Continue", "play", _KEYS["continue"])
-        self._open = keep(PushButton(look, "open_record"))
+        self._open = register(PushButton(look, "open_record"))
         self._open.render_button("Open a record…", "folder", _KEYS["open"])
         self._games_offered = [self._make_game_buttons(look, entry) for entry in self._entries]
-        self._help = keep(PushButton(look, "help", height=46))
+        self._help = register(PushButton(look, "help", height=46))
         self._help.render_button("Help", "book", "F1")
-        self._about = keep(PushButton(look, "about", height=46))
+        self._about = register(PushButton(look, "about", height=46))
         self._about.render_button("About", "star")
-        self._settings = keep(PushButton(look, "settings", height=46))
+        self._settings = register(PushButton(look, "settings", height=46))
         self._settings.render_button("Settings", "gear")
 
     def _make_game_buttons(self, look: Look, entry: GameEntry) -> _GameButtons:
         """The buttons of a game; they and their heading name it."""
-        keep = self._parts.keep
-        new = keep(PushButton(look, f"new_{entry.name}"))
+        register = self._parts.register
+        new = register(PushButton(look, f"new_{entry.name}"))
         new.render_button("New game", "plus", entry.new_key)
         new.setAccessibleName(f"New game of {entry.title}")
-        sample = keep(PushButton(look, f"sample_{entry.name}"))
+        sample = register(PushButton(look, f"sample_{entry.name}"))
         sample.render_button("Sample game", "dice", entry.sample_key)
         sample.setAccessibleName(f"Sample game of {entry.title}")
-        more = tuple(keep(PushButton(look, one.name)) for one in entry.buttons)
+        more = tuple(register(PushButton(look, one.name)) for one in entry.buttons)
         for button, one in zip(more, entry.buttons, strict=True):
             button.render_button(one.label, one.mark, one.key)
-        title = keep(TextLabel(look, LABEL, entry.heading.upper(), "mid"))
+        title = register(TextLabel(look, LABEL, entry.heading.upper(), "mid"))
         return _GameButtons(entry, title, new, sample, more)
 
     def _arrange(self, look: Look) -> None:
@@ -227,7 +227,7 @@ class StartPage(Page):
         footer.addWidget(self._version, 1)
         footer.addLayout(self._tools)
         column = parts.column(12)
-        for widget in (self._head, self._continue, self._continue_line):
+        for widget in (self._header, self._continue, self._continue_line):
             column.addWidget(widget)
         column.addLayout(games)
         column.addLayout(shared)
@@ -237,13 +237,13 @@ class StartPage(Page):
         column.addLayout(footer)
         self._column = column
         outer = parts.column()
-        self._whole = parts.keep(CenteredPage(look, column, _WIDEST))
+        self._whole = parts.register(CenteredPage(look, column, _WIDEST))
         outer.addWidget(self._whole)
         self.setLayout(outer)
         self._fit()
 
     def _game_column(self, title: TextLabel, buttons: Sequence[PushButton]) -> QBoxLayout:
-        """Return one game's buttons below its name; all games get the same room."""
+        """Return one game's buttons below its name; all games get the same width."""
         column, row = self._parts.column(12), self._parts.row(12)
         for button in buttons:
             row.addWidget(button, 1)
@@ -252,13 +252,13 @@ class StartPage(Page):
         return column
 
     def _fit(self) -> None:
-        """Let the list scroll, or where there is no room for that the page; never both."""
+        """Let the list scroll, or in a low window the page; never both."""
         scale = self._parts.look.scale
         whole = self._games.content_height()
         others = self._height_of_others()
-        room = self.height() - round(_EDGES * scale) - others
+        space = self.height() - round(_EDGES * scale) - others
         least = min(whole, round(_LEAST_LIST * scale))
-        self._games.setFixedHeight(max(least, min(whole, room)) if room >= least else whole)
+        self._games.setFixedHeight(max(least, min(whole, space)) if space >= least else whole)
 
     def _height_of_others(self) -> int:
         """Return the height that the page needs but for the rows of the list."""
@@ -270,7 +270,7 @@ class StartPage(Page):
 
     def _render_last(self) -> None:
         self._continue.setVisible(self._last is not None)
-        self._continue_line.render_text(_told(self._last) if self._last else "")
+        self._continue_line.render_text(_summary(self._last) if self._last else "")
 
     def _connect(self) -> None:
         self._continue.chosen.connect(self._on_continue_chosen)
@@ -280,7 +280,7 @@ class StartPage(Page):
         self._settings.chosen.connect(self.settings_requested)
         self._games.picked.connect(self._on_games_picked)
         self._games.delete_requested.connect(self._on_games_delete_requested)
-        self._head.undo_requested.connect(self.undo_requested)
+        self._header.undo_requested.connect(self.undo_requested)
         self._add_key(_KEYS["continue"], self._continue)
         self._add_key(_KEYS["open"], self._open)
         for entry, _, new, sample, more in self._games_offered:
@@ -315,5 +315,5 @@ class StartPage(Page):
             self.continue_requested.emit(row.key)
 
 
-def _told(row: EntryRow) -> str:
+def _summary(row: EntryRow) -> str:
     return "  ·  ".join(part for part in (row.title, row.detail, row.note) if part)

@@ -3,13 +3,19 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TextIO
 
-from armada_companion.cli.check import check
-from armada_companion.cli.command import SUCCESS, UNREADABLE, Arguments, CommandError, one_line
-from armada_companion.cli.command_line import parser_of, read_arguments
+from armada_companion.cli.command import (
+    SUCCESS,
+    UNREADABLE,
+    Arguments,
+    CommandError,
+    one_line,
+    parser_of,
+    read_arguments,
+)
 from armada_companion.cli.fleet import fleet
-from armada_companion.cli.replay import replay
+from armada_companion.cli.records import check, replay
 from armada_companion.session.record_lines import RecordError
-from armada_companion.store.card_errors import ContentError
+from armada_companion.store.errors import ContentError
 from armada_companion.system.arguments import HELP, UsageError
 from armada_companion.system.errors import ResourceError
 

@@ -1,4 +1,4 @@
-"""`fleet`: reads a fleet list and tells what it holds and what is wrong with it."""
+"""`fleet`: reads a fleet list; prints the fleet and its problems."""
 
 import codecs
 import re
@@ -22,7 +22,7 @@ from armada_companion.games.armada.fleets.formats.reader import MAX_TEXT_BYTES, 
 from armada_companion.games.armada.fleets.formats.result import FleetReading
 from armada_companion.games.armada.rules.fleet import Fleet
 from armada_companion.games.armada.rules.fleet_notation import encode_fleet
-from armada_companion.store.card_errors import FleetUnreadableError
+from armada_companion.store.errors import FleetUnreadableError
 
 _BYTES_A_CHARACTER = 4
 _OUR_ID = re.compile(r"(?:ship|squadron)[0-9]+")
@@ -34,7 +34,7 @@ def fleet(arguments: Arguments, out: TextIO, err: TextIO) -> int:
     """Read a fleet list; print the fleet, what was not understood, and which rules it breaks.
 
     Raises:
-        CommandError: The file cannot be opened, or is no fleet list.
+        CommandError: The file cannot be opened, or is not a fleet list.
     """
     text = _decode(arguments.read(_BYTES_A_CHARACTER * MAX_TEXT_BYTES))
     try:

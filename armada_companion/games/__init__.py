@@ -1,4 +1,4 @@
-"""The games. This is the only list of them: a new game is a folder here and an entry below."""
+"""The only list of games: a new game needs a folder here and an entry below."""
 
 from armada_companion.games.armada.entry import ENTRY as ARMADA
 from armada_companion.games.entry import GameEntry

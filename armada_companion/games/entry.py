@@ -1,4 +1,4 @@
-"""What the program knows of a game before anything of it is loaded."""
+"""The description of a game that the program has before it loads the game."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from armada_companion.ui.pages import GamePages
 
 StateLine = Callable[[Mapping[str, Any]], str]
-"""Says in one line what `Game.summary` holds."""
+"""Returns one line of text for the result of `Game.summary`."""
 
 
 class StartButton(Value, frozen=True):
     """A button of the start page.
 
     Attributes:
-        name: Stable name of the button; `GamePages.open_from_start` takes it.
-        label: What stands on it.
+        name: Object name of the button, and the argument of `GamePages.open_from_start`.
+        label: Its text.
         mark: Name of the icon.
-        key: The letter that does the same.
+        key: Its keyboard shortcut, a letter.
     """
 
     name: str
@@ -37,12 +37,12 @@ class StartButton(Value, frozen=True):
 
 
 class PageServices(Value, frozen=True):
-    """What the pages of a game are made with.
+    """What the pages of a game need.
 
     Attributes:
         controller: Opens and closes games.
-        bridge: The way to the open game.
-        data: The folder for what the user keeps.
+        bridge: Passes actions to the open game.
+        data: The folder for files of the user.
     """
 
     controller: "GameController"
@@ -51,21 +51,21 @@ class PageServices(Value, frozen=True):
 
 
 class GameEntry(Value, frozen=True):
-    """A game; each part is loaded when it is first wanted.
+    """A game; each part is loaded at its first use.
 
     Attributes:
         name: The value of `game` in a record's header.
-        title: The game as players call it.
+        title: The name of the game for players.
         heading: Its name above its buttons on the start page.
-        new_key, sample_key: The letters that begin a new game and open the sample.
+        new_key, sample_key: The keyboard shortcuts of its new game and its sample game.
         rules: Loads the rules.
         cards: Loads the catalogue; may raise ResourceError.
-        state_line: Loads what says a state in one line.
-        new_game: Loads how games begin.
+        state_line: Loads the function that describes a state in one line.
+        new_game: Loads the headers and samples of new games.
         pages: Loads the pages of the window.
-        self_checks: Gives what the self-test looks at in the sample game.
-        resources: What of `resources` must be there.
-        buttons: What else the start page offers.
+        self_checks: Returns the checks of the self-test in the sample game.
+        resources: Required files in `resources`.
+        buttons: Further buttons on the start page.
     """
 
     name: str
@@ -73,7 +73,7 @@ class GameEntry(Value, frozen=True):
     heading: str
     new_key: str
     sample_key: str
-    # Any: each game has states of its own, which nothing but the game looks at.
+    # Any: each game has states of its own, which only the game reads.
     rules: Callable[[], Game[Any]]
     cards: Callable[[], CardSource]
     state_line: Callable[[], StateLine]
@@ -85,7 +85,7 @@ class GameEntry(Value, frozen=True):
 
 
 class LoadedGames(Mapping[str, Game[Any]]):
-    """The rules of games by their names, each loaded when it is first wanted."""
+    """The rules of games by their names, each loaded at its first use."""
 
     def __init__(self, entries: Sequence[GameEntry]) -> None:
         self._entries = {entry.name: entry for entry in entries}
@@ -104,7 +104,7 @@ class LoadedGames(Mapping[str, Game[Any]]):
 
 
 class LazyCards:
-    """A catalogue that is loaded with the first card that is asked for."""
+    """A catalogue that is loaded with its first card."""
 
     def __init__(self, entry: GameEntry) -> None:
         self._entry = entry
@@ -120,5 +120,5 @@ class LazyCards:
 
 
 def card_sources(entries: Sequence[GameEntry]) -> dict[str, CardSource]:
-    """Return the catalogues of games by their names; none is loaded yet."""
+    """Return the catalogues of games by their names, not loaded yet."""
     return {entry.name: LazyCards(entry) for entry in entries}

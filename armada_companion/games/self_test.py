@@ -1,4 +1,4 @@
-"""What a game's part of the self-test is made with; see `selftest`."""
+"""The interface between `selftest` and the checks of each game."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -15,11 +15,11 @@ class CheckError(Exception):
 
 
 class SelfCheck(Value, frozen=True):
-    """One thing to look at while the sample game is open.
+    """One check while the sample game is open.
 
     Attributes:
         name: Its name in the report.
-        run: Looks and returns what was seen; raises CheckError when something is wrong.
+        run: Returns what was found; raises CheckError when something is wrong.
     """
 
     name: str
@@ -27,7 +27,7 @@ class SelfCheck(Value, frozen=True):
 
 
 class Robot(Protocol):
-    """Plays by mouse and keyboard in the window, as its user would."""
+    """Uses the window by mouse and keyboard."""
 
     @property
     def state(self) -> object:
@@ -45,7 +45,7 @@ class Robot(Protocol):
         ...
 
     def seen(self, name: str) -> "QWidget":
-        """Return the one widget of a name that is seen; raise CheckError when there is none."""
+        """Return the only visible widget of a name; raise CheckError when there is none."""
         ...
 
     def click(self, name: str) -> None:
@@ -61,7 +61,7 @@ class Robot(Protocol):
         ...
 
     def set_painting(self, on: bool) -> None:
-        """Let the window paint, or save the time of frames that nobody sees."""
+        """Turn painting on or off; off saves time."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""Actions: what somebody can do in a game, as immutable values that know their own rules."""
+"""Actions: what players can do in a game, as immutable values that check and apply themselves."""
 
 import re
 from collections.abc import Iterator
@@ -21,9 +21,9 @@ class Action(Struct, Generic[StateT], frozen=True):
     in a record (see `kit.codec`). A field with a default may be left out there.
 
     Attributes:
-        VERB: Its name in a record; left out, the name of the class in snake case.
+        VERB: Its name in a record; by default the name of the class in snake case.
         PHASES: The phases of the game in which it makes sense.
-        IS_REMARK: It changes no state, and undo passes over it.
+        IS_REMARK: It changes no state, and undo skips it.
     """
 
     VERB: ClassVar[str] = ""
@@ -47,11 +47,11 @@ class Action(Struct, Generic[StateT], frozen=True):
         yield from ()
 
     def apply(self, state: StateT, notes: Notes) -> StateT:
-        """Return the state after the action; judge nothing.
+        """Return the state after the action, without checking rules.
 
         Args:
             state: The state before it.
-            notes: Takes what follows from it.
+            notes: Receives the side effects of the action.
 
         Raises:
             ImpossibleActionError: The action makes no sense in this state.
@@ -59,7 +59,7 @@ class Action(Struct, Generic[StateT], frozen=True):
         raise NotImplementedError
 
     def text(self, state: StateT) -> str:
-        """Return a short line for the history, which holds no secret.
+        """Return a short line for the history, without secrets.
 
         Args:
             state: The state before the action.

@@ -1,10 +1,10 @@
-"""The catalogue as the rules see it."""
+"""The card catalogue as the rules see it."""
 
 from typing import Any, Protocol
 
 
 class CardSource(Protocol):
-    """Gives cards by kind and id, nothing else."""
+    """Finds cards by kind and id."""
 
     # Any: each game has cards of its own.
     def facts(self, kind: str, card: str) -> Any:
@@ -18,7 +18,7 @@ class CardSource(Protocol):
 
 
 class NoCards:
-    """A catalogue without cards, for actions that name none."""
+    """An empty catalogue, for actions without cards."""
 
     def facts(self, kind: str, card: str) -> None:
         """Return None."""

@@ -1,4 +1,4 @@
-"""What the table of every game shows: the banner, the pass badge, and what can be chosen.
+"""What the table of every game shows: the banner, the pass badge, and the choices.
 
 Views are immutable and compare by value, so a widget repaints only when its view differs.
 """
@@ -33,8 +33,8 @@ class BannerView(Value, frozen=True):
     """The turn banner.
 
     Attributes:
-        player: Who is to act; None when both or nobody.
-        title: Who does what.
+        player: The player to act; None for both or none.
+        title: Who acts, and how.
         detail: What is next, or the count that matters.
         passing: The pass badge; None hides it.
         tone: `bad` when the game is lost; "" for the color of the player.
@@ -48,7 +48,7 @@ class BannerView(Value, frozen=True):
 
 
 class Question(Struct, frozen=True):
-    """Something that is asked before there is an action; each game has classes of its own."""
+    """A question that must be answered before there is an action; each game has its own classes."""
 
 
 class Go(Value, frozen=True):
@@ -69,17 +69,17 @@ class Choice(Value, frozen=True):
     """One thing that can be done now: a button or an entry of a sheet.
 
     Attributes:
-        name: Stable name of the control.
-        label: What stands on it.
-        does: What it does; None for what only can be read.
+        name: Object name of the control.
+        label: Its text.
+        does: Its effect; None for a choice that is only information.
         legal: It breaks no rule now.
         reason: Why not, with its source; "" when legal.
-        mark: Name of the mark drawn on it, or "".
-        key: The key that does the same, or "".
-        possible: It may be recorded anyway when it is not legal.
-        note: What is said below the label in small letters, or "".
-        group: The heading that it stands under, or "".
-        zone: The hull zone that it stands for; it is tapped on the base diagram then.
+        mark: Name of its icon, or "".
+        key: Its keyboard shortcut, or "".
+        possible: Whether it may be overruled when it is not legal.
+        note: Small text below the label, or "".
+        group: The heading above it, or "".
+        zone: Its hull zone on the base diagram, or "".
     """
 
     name: str
@@ -102,7 +102,7 @@ Judge = Callable[[Action[Any]], tuple[BrokenRule, ...]]
 def judged_choice(
     judge: Judge, label: str, action: Action[Any], mark: str = "", key: str = ""
 ) -> Choice:
-    """Return a choice of an action with the verdict of the rules on it."""
+    """Return the choice of an action, checked against the rules."""
     choice = Choice(verb_of(type(action)), label, action, mark=mark, key=key)
     try:
         rules = judge(action)
@@ -114,7 +114,7 @@ def judged_choice(
 
 
 def broken_rules_text(rules: Sequence[BrokenRule]) -> str:
-    """Return for a player why something is not allowed: "Ships come first (RRG 1)"."""
+    """Return the broken rules as text for a player: "Ships come first (RRG 1)"."""
     return "; ".join(f"{rule.text} ({rule.source})" for rule in rules)
 
 

@@ -1,8 +1,8 @@
-"""Turns the plain values of a record into typed actions and back.
+"""Converts between the plain values of a record and typed actions.
 
 How a field is written follows from its type in the class of the action: numbers with their range
-(`msgspec.Meta`), texts, words of a closed set, tuples and mappings of these. Whatever is written in
-another way has a `FieldType` beside its type: `Annotated[Card, CatalogCard("damage")]`.
+(`msgspec.Meta`), texts, enumerations, tuples and mappings of these. Any other field has a
+`FieldType` in its annotation: `Annotated[Card, CatalogCard("damage")]`.
 """
 
 from collections.abc import Callable, Mapping
@@ -26,8 +26,8 @@ from msgspec.structs import fields as struct_fields
 from armada_companion.kit.action import verb_of
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
-from armada_companion.kit.plain_text import plain_text
 from armada_companion.kit.value import Value
+from armada_companion.kit.wording import plain_text
 
 ActionT = TypeVar("ActionT", bound=Struct)
 MAX_NUMBER = 9999
@@ -38,7 +38,7 @@ Writer = Callable[[Any], object]
 
 
 class FieldType(Protocol):
-    """How values are read from a record and written into it, where their type does not say it."""
+    """Reads and writes values whose type alone does not define their form in a record."""
 
     def read(self, value: object, cards: CardSource) -> object:
         """Return the typed value.
@@ -55,7 +55,7 @@ class FieldType(Protocol):
 
 
 class _NameField:
-    """A text in one line: doubled blanks become one, characters that are not seen go."""
+    """A text in one line, without repeated blanks and invisible characters."""
 
     def read(self, value: object, cards: CardSource) -> str:
         return " ".join(plain_text(read_text(value)).split())
@@ -65,20 +65,20 @@ class _NameField:
 
 
 class _Different:
-    """Marks a tuple whose values all differ."""
+    """Marks a tuple without repeated values."""
 
 
 Amount = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
 """A whole number from 0 to 9999."""
 
 UnitId = Annotated[str, Meta(min_length=1)]
-"""The id of a ship, squadron or player; whether it exists is judged later."""
+"""The id of a ship, squadron or player; the rules check whether it exists."""
 
 Name = Annotated[str, _NameField()]
 """A name in one line."""
 
 DIFFERENT = _Different()
-"""Stands beside the type of a tuple in which nothing may be named twice."""
+"""Annotates a tuple that may not repeat a value."""
 
 
 def decode(
@@ -89,7 +89,7 @@ def decode(
     Args:
         kinds: The classes of actions by their verbs.
         data: The action as a record holds it.
-        cards: The catalogue that it may name cards of.
+        cards: The catalogue of the game.
 
     Raises:
         MalformedActionError: Unknown verb, or a field missing, unknown or of the wrong kind.
@@ -113,7 +113,7 @@ def decode(
 
 
 def encode(action: Struct) -> dict[str, object]:
-    """Return an action in the plain values of a record; what is left out has its default."""
+    """Return the plain values of an action; fields with their default value are left out."""
     data: dict[str, object] = {"do": verb_of(type(action))}
     for field in _fields(type(action)):
         value = getattr(action, field.attribute)
@@ -123,13 +123,13 @@ def encode(action: Struct) -> dict[str, object]:
 
 
 def shown(value: object) -> str:
-    """Return a value for a message, cut where it is long."""
+    """Return a value for a message, shortened to 40 characters."""
     shown = repr(value)
     return shown if len(shown) <= 40 else f"{shown[:37]}..."
 
 
 def read_text(value: object, most: int = MAX_TEXT) -> str:
-    """Read a text of at most so many characters."""
+    """Return a text of at most `most` characters, or raise MalformedActionError."""
     if not isinstance(value, str):
         raise MalformedActionError(f"{shown(value)} is not a text")
     if len(value) > most:
@@ -139,10 +139,10 @@ def read_text(value: object, most: int = MAX_TEXT) -> str:
 
 @cache
 def reader_of(annotation: Any) -> Reader:
-    """Return what reads the values of a type, such as `tuple[HullZone, ...]`.
+    """Return the reader of a type, such as `tuple[HullZone, ...]`.
 
     Raises:
-        TypeError: Nothing says how such values are written.
+        TypeError: The type has no form in a record.
     """
     kind, marks = _parts(annotation)
     for mark in marks:
@@ -153,7 +153,7 @@ def reader_of(annotation: Any) -> Reader:
         return _word_reader(kind)
     make = _READERS.get(get_origin(kind) or kind)
     if make is None:
-        raise TypeError(f"nothing says how {annotation} is written in a record")
+        raise TypeError(f"{annotation} has no form in a record")
     read = make(kind, limits)
     return _different(read) if DIFFERENT in marks else read
 
@@ -164,7 +164,7 @@ class _Field(Value, frozen=True):
     Attributes:
         name: As the record writes it.
         attribute: In the class of the action.
-        default: Its value where it is left out; NODEFAULT when it may not be.
+        default: Its value when left out; NODEFAULT for a required field.
     """
 
     name: str
@@ -210,7 +210,7 @@ def _known_keys(kind: type[Struct]) -> frozenset[str]:
 
 
 def _parts(annotation: Any) -> tuple[Any, tuple[object, ...]]:
-    """Return the type itself, without None and what stands beside it, and what stands there."""
+    """Return the bare type, without None and annotations, and the annotations."""
     marks: tuple[object, ...] = ()
     while True:
         if get_origin(annotation) is Annotated:

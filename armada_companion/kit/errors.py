@@ -13,14 +13,14 @@ class MalformedActionError(ValueError):
 
 
 class ImpossibleActionError(ValueError):
-    """The action names what does not exist or makes no sense in the phase.
+    """The action refers to something that does not exist, or makes no sense in the phase.
 
     It is never recorded and never overruled.
     """
 
 
 class IllegalActionError(ValueError):
-    """The action breaks rules that nobody has overruled.
+    """The action breaks rules that are not overruled.
 
     Attributes:
         rules: Every standing rule, in the rulebook's order.

@@ -1,4 +1,4 @@
-"""A game: its start, its actions, what follows from them, and its end.
+"""A game: its start, its actions, their effects, and its end.
 
 A game's rules are a subclass of `Game`. Each rule stands in the class of the action that it
 concerns; what all games do with actions stands here.
@@ -7,17 +7,40 @@ concerns; what all games do with actions stands here.
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic, NamedTuple
 
 from armada_companion.kit import codec
 from armada_companion.kit.action import Action, StateT, verb_of
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import ImpossibleActionError
-from armada_companion.kit.headline import Headline
 from armada_companion.kit.log_actions import LOG_ACTIONS
 from armada_companion.kit.note import Note, Notes
-from armada_companion.kit.outcome import Outcome
 from armada_companion.kit.rule import BrokenRule
+from armada_companion.kit.value import Value
+
+
+class Headline(NamedTuple):
+    """A game in a few words, without secrets.
+
+    Attributes:
+        players: Who plays: "Mia v Jonas"; "" while nobody is named.
+        standing: How far it is, or how it ended: "round 4", "Jonas wins 143 to 98".
+    """
+
+    players: str
+    standing: str
+
+
+class Outcome(Value, frozen=True):
+    """The end of a game.
+
+    Attributes:
+        winner: Id of the winning side, or None where nobody wins.
+        reason: Our own short sentence.
+    """
+
+    winner: str | None
+    reason: str
 
 
 class Game(ABC, Generic[StateT]):
@@ -54,7 +77,7 @@ class Game(ABC, Generic[StateT]):
 
     @abstractmethod
     def settle(self, state: StateT, notes: Notes) -> StateT:
-        """Return the state at which somebody has to decide something; runs after every action."""
+        """Return the next state in which a player has a choice; runs after every action."""
 
     @abstractmethod
     def outcome(self, state: StateT) -> Outcome | None:
@@ -62,11 +85,11 @@ class Game(ABC, Generic[StateT]):
 
     @abstractmethod
     def headline(self, state: StateT) -> Headline:
-        """Return the game in a few words, for a list; they hold no secret."""
+        """Return the game in a few words without secrets, for a list."""
 
     @abstractmethod
     def summary(self, state: StateT, notes: Sequence[Note], seat: str | None) -> dict[str, object]:
-        """Return what the record's command line prints; what `seat` may not know is not in it.
+        """Return what the record's command line prints; without what `seat` may not know.
 
         Args:
             state: The state to describe.
@@ -78,7 +101,7 @@ class Game(ABC, Generic[StateT]):
     def publish(
         self, start: StateT, steps: Sequence[tuple[Action[StateT], StateT]]
     ) -> list[Action[StateT]]:
-        """Return every action of a game as all may know it now.
+        """Return every action of a game without what is still hidden.
 
         They replay, step by step, to the states of the game as the public sees them. What was
         revealed is kept; what nobody has seen is replaced.
@@ -89,7 +112,7 @@ class Game(ABC, Generic[StateT]):
         """
 
     def is_setup(self, state: StateT) -> bool:
-        """Tell whether the game is still being set up."""
+        """Return whether the game is still being set up."""
         return self.phase(state) == self.SETUP_PHASE
 
     def decode(self, data: Mapping[str, object], cards: CardSource) -> Action[StateT]:
@@ -103,7 +126,7 @@ class Game(ABC, Generic[StateT]):
 
     @cached_property
     def verbs(self) -> Mapping[str, type[Action[StateT]]]:
-        """The classes of actions by their names in a record, those of every game too."""
+        """The classes of actions by their names in a record, with those of every game."""
         return {verb_of(kind): kind for kind in (*LOG_ACTIONS, *self.ACTIONS)}
 
     def check(self, state: StateT, action: Action[StateT]) -> Iterator[BrokenRule]:
@@ -120,7 +143,7 @@ class Game(ABC, Generic[StateT]):
         return tuple(self.check(state, action))
 
     def apply(self, state: StateT, action: Action[StateT]) -> tuple[StateT, tuple[Note, ...]]:
-        """Return the state after the action and what followed from it; judge nothing.
+        """Return the state after the action and its side effects, without checking rules.
 
         Raises:
             ImpossibleActionError: The action makes no sense in this state.
@@ -131,7 +154,7 @@ class Game(ABC, Generic[StateT]):
         return after, tuple(notes)
 
     def legal_actions(self, state: StateT) -> tuple[Action[StateT], ...]:
-        """Return the choices that move the game on; entries of free amounts are left out."""
+        """Return the choices that move the game on; entries of any amount are left out."""
         kinds = self._kinds_offered.get(self.phase(state), ())
         offered = (action for kind in kinds for action in kind.candidates(state))
         return tuple(action for action in offered if self._is_legal(state, action))

@@ -1,4 +1,4 @@
-"""Actions of every game: taking steps back, and remarks in the log."""
+"""Actions of every game: undo, redo, and remarks in the log."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Self
@@ -10,25 +10,25 @@ from armada_companion.kit.action import Action
 from armada_companion.kit.step import JUDGE
 
 HIDDEN = "hidden"
-"""Stands for a card of a pile that nobody may look at."""
+"""Replaces a hidden card of a pile."""
 
 _Words = Annotated[str, Meta(max_length=64 * 1024 * 1024)]
-"""As much as a record can hold."""
+"""The longest text in a record."""
 
 
 class Undo(Action[Any], frozen=True):
-    """Take back the last step that is in effect."""
+    """Undo the last step that is in effect."""
 
     def text(self, state: object) -> str:
-        """Return the verb; what is taken back is said by whoever knows the steps."""
+        """Return the verb; the history adds which step was undone."""
         return "undo"
 
 
 class Redo(Action[Any], frozen=True):
-    """Restore the step that was taken back last."""
+    """Restore the step that was undone last."""
 
     def text(self, state: object) -> str:
-        """Return the verb; what is restored is said by whoever knows the steps."""
+        """Return the verb; the history adds which step was restored."""
         return "redo"
 
 
@@ -64,7 +64,7 @@ class AddRuling(Action[Any], frozen=True):
 
 
 class UnknownCard(Action[Any], frozen=True):
-    """Stands for an action that names a card which the catalogue does not have.
+    """Replaces an action with a card that the catalogue does not have.
 
     Attributes:
         data: The action in plain values.
@@ -79,7 +79,7 @@ class UnknownCard(Action[Any], frozen=True):
         return str(self.data["do"])
 
     def conceal(self, state: object, seat: str | None) -> Self:
-        """Return the action without its lists, where these may hide something."""
+        """Return the action without lists that may hold secrets."""
         if not self.is_secret or seat == JUDGE:
             return self
         shown = {
@@ -90,4 +90,4 @@ class UnknownCard(Action[Any], frozen=True):
 
 
 LOG_ACTIONS: tuple[type[Action[Any]], ...] = (Undo, Redo, AddNote, AddRuling)
-"""What a record of any game may hold beside the game's own actions."""
+"""The actions that the records of every game may hold."""

@@ -9,7 +9,7 @@ def normalize_name(name: str) -> str:
     """Return the letters and digits of `name` in lower case, without accents.
 
     List builders, blogs and people differ in case, hyphens, quotes, brackets and blanks; nothing
-    of that tells two cards of one kind apart.
+    of that distinguishes two cards of one kind.
     """
     if name.isascii():
         return "".join(filter(str.isalnum, name.lower()))

@@ -1,10 +1,10 @@
-"""What followed of itself from an action."""
+"""The side effects of an action."""
 
 from armada_companion.kit.value import Value
 
 
 class Note(Value, frozen=True):
-    """Tells one consequence that nobody had to enter (a forced pass, a destroyed ship).
+    """One side effect of an action, such as a forced pass or a destroyed ship.
 
     Attributes:
         kind: Stable name of the consequence.
@@ -18,4 +18,4 @@ class Note(Value, frozen=True):
 
 
 Notes = list[Note]
-"""What follows of itself from an action, in order; whoever plays a part of it adds a note."""
+"""Collects the side effects of an action, in order."""

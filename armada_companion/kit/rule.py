@@ -26,15 +26,15 @@ class RuleTable(Enum):
 
     @property
     def code(self) -> str:
-        """Stable name of the rule."""
+        """The code of the rule in records."""
         return self.name
 
     @property
     def source(self) -> str:
-        """Where the rule stands."""
+        """The page or number of the rule in its rulebook."""
         return str(self.value[0])
 
     @property
     def text(self) -> str:
-        """Our own short sentence."""
+        """The sentence for players, in our own words."""
         return str(self.value[1])

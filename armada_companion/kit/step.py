@@ -8,7 +8,7 @@ Header = Mapping[str, object]
 """The first line of a record: the game, its ruleset, settings and players."""
 
 GameSettings = Mapping[str, object]
-"""What a game was agreed on, in the plain values of a record's header."""
+"""The settings of a game, in the plain values of a record's header."""
 
 JUDGE = "judge"
 """Who enters a ruling, and the seat that may see everything."""

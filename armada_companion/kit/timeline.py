@@ -1,4 +1,4 @@
-"""A game from its first step to now: judges steps, keeps every state, takes steps back."""
+"""A game from its first step to now: judges steps, keeps every state, and undoes steps."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
@@ -17,7 +17,7 @@ from armada_companion.kit.value import Value
 
 
 class Verdict(StrEnum):
-    """What became of a step."""
+    """How the rules judged a step."""
 
     APPLIED = "applied"
     OVERRULED = "overruled"
@@ -26,7 +26,7 @@ class Verdict(StrEnum):
 
 
 class JudgedStep(Value, Generic[StateT], frozen=True):
-    """A step and what became of it.
+    """A step with its verdict and the states before and after it.
 
     Attributes:
         step: The step.
@@ -50,7 +50,7 @@ class JudgedStep(Value, Generic[StateT], frozen=True):
 
     @property
     def accepted(self) -> bool:
-        """True when the step has its effect."""
+        """True when the step has an effect."""
         return self.verdict is Verdict.APPLIED or self.verdict is Verdict.OVERRULED
 
 
@@ -67,7 +67,7 @@ class Legality(Value, frozen=True):
 
     @property
     def legal(self) -> bool:
-        """True when the action can be taken as it is."""
+        """True when the action is legal."""
         return not self.rules and not self.impossible
 
 
@@ -109,12 +109,12 @@ class Timeline(Generic[StateT]):
 
     @property
     def in_effect(self) -> Sequence[JudgedStep[StateT]]:
-        """Every accepted step that was not taken back."""
+        """Every accepted step that was not undone."""
         return self._undo.in_effect
 
     @property
     def next_undo(self) -> JudgedStep[StateT] | None:
-        """The step that undo would take back."""
+        """The step that undo would revert."""
         return self._undo.last
 
     @property
@@ -133,7 +133,7 @@ class Timeline(Generic[StateT]):
             return Legality(impossible=str(error))
 
     def judge(self, step: Step, action: Action[StateT]) -> JudgedStep[StateT]:
-        """Return what would become of a step; change nothing.
+        """Return a step with its verdict; change nothing.
 
         Args:
             step: The step; the rules that it overrules may be broken.
@@ -149,13 +149,13 @@ class Timeline(Generic[StateT]):
             return JudgedStep(step, action, Verdict.IMPOSSIBLE, before, before, error=str(error))
 
     def commit(self, judged: JudgedStep[StateT]) -> None:
-        """Take an accepted step, judged against the present state, into the game."""
+        """Add an accepted step that was judged against the current state."""
         if judged.accepted:
             self._steps.append(judged)
             self._undo.follow(judged.action, lambda: judged)
 
     def play(self, step: Step) -> JudgedStep[StateT]:
-        """Judge a step and take it in when it is accepted.
+        """Judge a step and add it when it is accepted.
 
         Raises:
             MalformedActionError: The action cannot be read.
@@ -172,7 +172,7 @@ class Timeline(Generic[StateT]):
         return judged
 
     def restore(self, steps: Iterable[Step]) -> Iterator[JudgedStep[StateT]]:
-        """Take in steps that were accepted before, without judging them again.
+        """Add steps that were accepted before, without judging them again.
 
         Raises:
             MalformedActionError: An action cannot be read.
@@ -207,7 +207,7 @@ class Timeline(Generic[StateT]):
         return JudgedStep(step, action, verdict, before, after, notes, rules)
 
     def _state_after(self, action: Action[StateT]) -> StateT:
-        """Return the state that an action of every game leads to; remarks change none."""
+        """Return the state after an undo, a redo or a remark."""
         if action.IS_REMARK:
             return self.state
         is_undo = isinstance(action, Undo)

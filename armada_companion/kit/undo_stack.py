@@ -1,4 +1,4 @@
-"""What undo takes back and redo restores: one value for each step."""
+"""A stack of undo and redo: one value for each step."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
@@ -10,11 +10,11 @@ ValueT = TypeVar("ValueT")
 
 
 class UndoStack(Generic[ValueT]):
-    """The values of the steps that are in effect, and of those that were taken back."""
+    """The values of the steps in effect, and of the steps that were undone."""
 
     def __init__(self) -> None:
         self._in_effect: list[ValueT] = []
-        self._taken_back: list[ValueT] = []
+        self._undone: list[ValueT] = []
 
     @property
     def in_effect(self) -> Sequence[ValueT]:
@@ -23,38 +23,38 @@ class UndoStack(Generic[ValueT]):
 
     @property
     def last(self) -> ValueT | None:
-        """The value that undo would take back; None when there is none."""
+        """The value that undo would return; None when there is none."""
         return self._in_effect[-1] if self._in_effect else None
 
     @property
     def next_redo(self) -> ValueT | None:
         """The value that redo would restore; None when there is none."""
-        return self._taken_back[-1] if self._taken_back else None
+        return self._undone[-1] if self._undone else None
 
     def follow(self, action: Action[Any], make: Callable[[], ValueT]) -> ValueT | None:
         """Move with an undo or redo, or add the value of a new step.
 
         Args:
             action: What was done.
-            make: Gives the value; called for a new step only.
+            make: Returns the value; called for a new step only.
 
         Returns:
-            The value that was added, taken back or restored; None for a remark.
+            The value that was added, undone or restored; None for a remark.
 
         Raises:
-            IndexError: There is nothing to take back or to restore.
+            IndexError: There is nothing to undo or restore.
         """
         if action.IS_REMARK:
             return None
         kind = type(action)
         if kind is Undo:
             moved = self._in_effect.pop()
-            self._taken_back.append(moved)
+            self._undone.append(moved)
             return moved
         if kind is Redo:
-            moved = self._taken_back.pop()
+            moved = self._undone.pop()
         else:
             moved = make()
-            self._taken_back.clear()
+            self._undone.clear()
         self._in_effect.append(moved)
         return moved

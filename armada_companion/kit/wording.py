@@ -2,6 +2,15 @@
 
 from collections.abc import Iterable
 
+_CONTROLS = {code for code in (*range(0x20), *range(0x7F, 0xA0)) if not chr(code).isspace()}
+_DIRECTIONS = {0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)}
+_UNSEEN = dict.fromkeys(_CONTROLS | _DIRECTIONS)
+
+
+def plain_text(text: str) -> str:
+    """Return `text` without control characters and marks of direction; blanks and lines stay."""
+    return text if text.isprintable() else text.translate(_UNSEEN)
+
 
 def plural(number: int, noun: str, many: str = "") -> str:
     """Return a number with its noun: "1 ship", "2 ships"; `many` is a plural that adds no s."""

@@ -1,15 +1,14 @@
 """`--self-test`: opens the real window, plays in it by mouse and keyboard, and reports.
 
-For a program that has just been built or installed. Nothing is asked and nothing waits: whatever
-happens becomes an exit code, and a report where one is wanted. The games lie in a folder of their
-own, which is gone afterwards.
+For a program that has just been built or installed. It asks nothing and waits for nobody: every
+result is an exit code, and a report if one is requested. The games are saved in a temporary folder.
 
 Exit codes:
     0: All is well.
-    1: A check failed; the report's `checks` tell which.
-    2: Wrong words; nothing was done.
-    70: An exception that nobody expected; the report's `error` is its traceback.
-    75: The time ran out; the report's `error` tells where the program stood.
+    1: A check failed; the report's `checks` name it.
+    2: Wrong options; nothing was done.
+    70: An unexpected exception; the report's `error` is its traceback.
+    75: Time ran out; the report's `error` shows where the program was.
 """
 
 import tempfile
@@ -20,14 +19,14 @@ from pathlib import Path
 from time import perf_counter
 from typing import TextIO
 
-from armada_companion.selftest.guard import Guard
+from armada_companion.selftest.options import Options, read_options, set_platform
 from armada_companion.selftest.report import Report
-from armada_companion.selftest.words import Wishes, read_words, set_platform
+from armada_companion.selftest.watchdog import Watchdog
 from armada_companion.system.arguments import UsageError
 
-SUCCESS, FAILURE, WRONG_WORDS, UNEXPECTED, TIME_UP = 0, 1, 2, 70, 75
+SUCCESS, FAILURE, WRONG_OPTIONS, UNEXPECTED, TIME_UP = 0, 1, 2, 70, 75
 LIMIT_S = 60.0
-"""Many times what a slow machine needs."""
+"""Many times the duration on a slow machine."""
 
 
 def run(
@@ -37,21 +36,21 @@ def run(
 
     Args:
         words: `--report FILE`, `--picture FILE`, `--platform NAME`, in any order.
-        out: Where the result is told, in one line; a program that is a window only has None.
-        err: Where it is told what is wrong.
-        limit_s: When the process is ended, with `TIME_UP`.
+        out: Receives the result in one line; None for a program without a console.
+        err: Receives what is wrong.
+        limit_s: The time after which the process ends with `TIME_UP`.
     """
     begun = perf_counter()
     try:
-        wishes = read_words(words)
-        report = Report(wishes.report, begun)
+        options = read_options(words)
+        report = Report(options.report, begun)
         report.begin()
     except UsageError as error:
         return _refuse(error, err)
     except OSError as error:
         return _refuse(f"the report cannot be written: {error}", err)
-    with Guard(limit_s, partial(_give_up, report, err), TIME_UP) as guard:
-        code = _look(wishes, report, guard, out, err)
+    with Watchdog(limit_s, partial(_give_up, report, err), TIME_UP) as watchdog:
+        code = _look(options, report, watchdog, out, err)
     try:
         report.end()
     except OSError as error:
@@ -60,14 +59,14 @@ def run(
 
 
 def _look(
-    wishes: Wishes, report: Report, guard: Guard, out: TextIO | None, err: TextIO | None
+    options: Options, report: Report, watchdog: Watchdog, out: TextIO | None, err: TextIO | None
 ) -> int:
     try:
-        found = _run_checks(wishes, report, guard)
+        found = _run_checks(options, report, watchdog)
     except UsageError as error:
         report.blame(error)
         return _refuse(error, err)
-    except BaseException as error:  # noqa: BLE001 - this is where everything ends up
+    except BaseException as error:  # noqa: BLE001 - the outermost handler
         report.blame(error)
         print("".join(traceback.format_exception(error)), file=err, end="")
         return UNEXPECTED
@@ -78,21 +77,21 @@ def _look(
     return SUCCESS
 
 
-def _run_checks(wishes: Wishes, report: Report, guard: Guard) -> str:
+def _run_checks(options: Options, report: Report, watchdog: Watchdog) -> str:
     """Return one sentence, or "" when a check failed."""
-    if wishes.platform:
-        set_platform(wishes.platform)
-    # Only now: a program that lacks a module shall tell so in its report.
+    if options.platform:
+        set_platform(options.platform)
+    # Only now: a missing module must appear in the report.
     from armada_companion.selftest.checks import SelfTest
 
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        guard.folder = folder
-        return SelfTest(report, guard, Path(folder), wishes.picture).run()
+        watchdog.folder = folder
+        return SelfTest(report, watchdog, Path(folder), options.picture).run()
 
 
 def _refuse(why: object, err: TextIO | None) -> int:
     print(f"self-test: {why}", file=err)
-    return WRONG_WORDS
+    return WRONG_OPTIONS
 
 
 def _give_up(report: Report, err: TextIO | None, why: str) -> None:

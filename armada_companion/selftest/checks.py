@@ -1,53 +1,52 @@
-"""What a self-test looks at, and in which order."""
+"""The checks of the self-test, in their order."""
 
+import io
+import json
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from time import perf_counter
 
-from armada_companion import games
+from armada_companion import cli, games
 from armada_companion.app import launch
 from armada_companion.app import program as app
 from armada_companion.games.entry import GameEntry
 from armada_companion.games.self_test import CheckError
-from armada_companion.selftest.guard import Guard
-from armada_companion.selftest.record import check_record
 from armada_companion.selftest.report import Check, Report
 from armada_companion.selftest.shipped import (
     check_fonts,
     check_pictures,
     check_resources,
 )
-from armada_companion.selftest.system_facts import facts
+from armada_companion.selftest.watchdog import Watchdog
 from armada_companion.selftest.window_robot import WindowRobot
-from armada_companion.store.card_errors import ContentError
-from armada_companion.store.errors import StoreError
+from armada_companion.store.errors import ContentError, StoreError
 from armada_companion.system.errors import PathError, ResourceError
-from armada_companion.system.paths import Paths
+from armada_companion.system.paths import Paths, user_paths
 
 _OUTSIDE = (CheckError, ContentError, StoreError, PathError, ResourceError)
-"""What is wrong with the program or its files; anything else is a bug in it."""
+"""Faults of the installation or its files; any other exception is a bug."""
 
 
 class SelfTest:
-    """Looks at one thing after the other; the report tells what was found.
+    """Runs one check after the other and writes the results into the report.
 
     Args:
-        report: Gets what is found.
-        guard: Knows what went wrong unseen.
-        folder: An empty folder for what the program keeps.
+        report: Receives the results.
+        watchdog: Knows errors that nothing else shows.
+        folder: An empty folder for the files of the program.
         picture: File for a picture of the window, or "".
     """
 
-    def __init__(self, report: Report, guard: Guard, folder: Path, picture: str) -> None:
+    def __init__(self, report: Report, watchdog: Watchdog, folder: Path, picture: str) -> None:
         self._report = report
-        self._guard = guard
+        self._guard = watchdog
         self._folder = folder
         self._picture = picture
         self._robots: list[WindowRobot] = []
 
     def run(self) -> str:
-        """Do everything and return one sentence; "" when something is wrong."""
+        """Run all checks and return one sentence; "" when one failed."""
         try:
             return self._run()
         finally:
@@ -70,7 +69,7 @@ class SelfTest:
         return found if self._check("closed", last.close) else ""
 
     def _play(self) -> None:
-        """Play the sample of every game, the first of the list last: it stays open."""
+        """Play the sample of every game; the first game of the list comes last and stays open."""
         robot = self._robots[-1]
         first, *others = games.ENTRIES
         games_are_good = all(self._play_sample(robot, entry) for entry in reversed(others))
@@ -78,14 +77,14 @@ class SelfTest:
             return
         for name, look in (
             ("picture", partial(robot.take_picture, self._picture)),
-            ("record", partial(check_record, robot, first, self._folder)),
+            ("record", partial(_check_record, robot, first, self._folder)),
             ("reopened", self._reopen),
         ):
             if not self._check(name, look):
                 return
 
     def _play_sample(self, robot: WindowRobot, entry: GameEntry, stay: bool = False) -> bool:
-        """Go on as long as nothing is wrong: each check needs the one before."""
+        """Stop at the first failure: each check needs the one before."""
         if not self._check(entry.name.replace("-", "_"), partial(robot.open_sample, entry.name)):
             return False
         if not all(self._check(one.name, one.run) for one in entry.self_checks(robot)):
@@ -121,7 +120,7 @@ class SelfTest:
         if not launch.has_display():
             raise CheckError("there is no display to open a window on")
         self._guard.watch_window(app.make_application())
-        self._report.facts.update(facts())
+        self._report.facts.update(_system_facts())
         seen = self._open()
         self._report.facts["first_frame_seconds"] = self._report.since_begin()
         return seen
@@ -137,7 +136,7 @@ class SelfTest:
         return f"{len(formats)} formats"
 
     def _reopen(self) -> str:
-        """Close the window and open another one: it shows the same game at the same step."""
+        """Close the window and open another: it must show the same game at the same step."""
         left = self._robots[-1]
         before, steps = left.state, left.steps
         left.close()
@@ -155,3 +154,40 @@ class SelfTest:
         return Paths(
             data=self._folder / "data", config=self._folder / "config", logs=self._folder / "logs"
         )
+
+
+def _check_record(robot: WindowRobot, entry: GameEntry, folder: Path) -> str:
+    """Export the open game; check its seal, and replay it from its start to the same end."""
+    file = folder / "self-test.armada"
+    robot.program.controller.export(str(file))
+    _run_command("check", str(file))
+    replayed = [json.loads(line) for line in _run_command("replay", str(file), "--json")]
+    last = robot.program.bridge.session.steps[-1]
+    expected = entry.rules().summary(last.state, last.notes, None)
+    is_same = replayed[-1]["state"] == json.loads(json.dumps(expected))
+    if len(replayed) - 1 != robot.steps or not is_same:
+        raise CheckError("the exported record does not lead to the state in the window")
+    return f"{robot.steps} steps, {file.stat().st_size} bytes"
+
+
+def _run_command(command: str, *words: str) -> list[str]:
+    out, err = io.StringIO(), io.StringIO()
+    code = cli.run(command, words, out, err)
+    if code:
+        raise CheckError(f"{command} ends with {code}: {err.getvalue().strip()}")
+    return out.getvalue().splitlines()
+
+
+def _system_facts() -> dict[str, object]:
+    """Facts that need a running application."""
+    from PySide6.QtCore import QSysInfo, qVersion
+    from PySide6.QtWidgets import QApplication
+
+    system = (QSysInfo.prettyProductName(), QSysInfo.kernelVersion(), QSysInfo.buildAbi())
+    return {
+        "platform": QApplication.platformName(),
+        "style": QApplication.style().name(),
+        "qt": qVersion(),
+        "system": ", ".join(system),
+        "data_folder": str(user_paths().data),
+    }

@@ -1,4 +1,4 @@
-"""A mouse and a keyboard for the self-test, without Qt's own tools for tests: they do not ship."""
+"""A mouse and a keyboard for the self-test; QtTest does not ship with the program."""
 
 from collections.abc import Callable
 from typing import cast
@@ -14,11 +14,11 @@ _UNHELD = Qt.KeyboardModifier.NoModifier
 
 
 class MouseAndKeys:
-    """Points at what is seen of one window.
+    """Clicks and types in one window.
 
     Args:
         window: The window.
-        settle: Called after each press: the window gets its time.
+        settle: Called after each press to process events.
     """
 
     def __init__(self, window: QWidget, settle: Callable[[], None]) -> None:
@@ -37,10 +37,10 @@ class MouseAndKeys:
         return found[0]
 
     def click(self, name: str) -> None:
-        """Press and release the mouse in the middle of a widget; Qt finds out who is hit.
+        """Press and release the mouse in the middle of a widget; Qt finds the widget that is hit.
 
         Raises:
-            CheckError: It is not seen, or something lies over it.
+            CheckError: It is hidden, or something covers it.
         """
         widget = self.seen(name)
         place = widget.mapTo(self._window, widget.rect().center())
@@ -56,19 +56,19 @@ class MouseAndKeys:
         """Press the keys of a shortcut, as `Ctrl+Z`, where the keyboard focus is.
 
         Raises:
-            CheckError: Nobody listens, or the widget with the focus would keep the keys.
+            CheckError: No shortcut has these keys, or the widget with the focus takes them.
         """
-        wanted = QKeySequence(keys)
+        requested = QKeySequence(keys)
         inside = cast("QWidget | None", self._window.focusWidget())
         focus = self._window if inside is None else inside
-        pressed = wanted[0]  # type: ignore[index] # PySide6's stubs lack it
+        pressed = requested[0]  # type: ignore[index] # PySide6's stubs lack it
         override = QEvent.Type.ShortcutOverride
         offer = QKeyEvent(override, pressed.key(), pressed.keyboardModifiers())
         offer.ignore()
         QApplication.sendEvent(focus, offer)
         if offer.isAccepted():
             raise CheckError(f"{focus.objectName()!r} keeps {keys}")
-        QApplication.sendEvent(*self._shortcut(wanted))
+        QApplication.sendEvent(*self._shortcut(requested))
         self._settle()
 
     def _send(self, kind: QEvent.Type, place: QPoint, held: Qt.MouseButton) -> None:
@@ -76,14 +76,14 @@ class MouseAndKeys:
         event = QMouseEvent(kind, QPointF(place), on_screen, _LEFT, held, _UNHELD)
         QApplication.sendEvent(self._window.windowHandle(), event)
 
-    def _shortcut(self, wanted: QKeySequence) -> tuple[QShortcut, QShortcutEvent]:
+    def _shortcut(self, requested: QKeySequence) -> tuple[QShortcut, QShortcutEvent]:
         listening = [
             each
             for each in self._window.findChildren(QShortcut)
-            if wanted in list(each.keys())
+            if requested in list(each.keys())
             and each.isEnabled()
             and cast(QWidget, each.parent()).isVisible()
         ]
         if len(listening) != 1:
-            raise CheckError(f"{len(listening)} listen to {wanted.toString()}, not one")
-        return listening[0], QShortcutEvent(wanted, listening[0])
+            raise CheckError(f"{len(listening)} listen to {requested.toString()}, not one")
+        return listening[0], QShortcutEvent(requested, listening[0])

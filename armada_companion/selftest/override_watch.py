@@ -1,4 +1,4 @@
-"""Sees exceptions in what Qt calls by itself: paints, events, sizes, rows of lists."""
+"""Catches exceptions in methods that Qt calls: paints, events, sizes, rows of lists."""
 
 from collections.abc import Callable, Iterator
 from functools import wraps
@@ -18,7 +18,7 @@ class OverrideWatch:
     Qt calls another override before.
 
     Args:
-        seen: Gets every exception, which goes on as before.
+        seen: Called with every exception, which is raised again.
     """
 
     def __init__(self, seen: Callable[[BaseException], None]) -> None:
@@ -44,9 +44,9 @@ class OverrideWatch:
 
     def _watched(self, method: Callable[..., object]) -> Callable[..., object]:
         @wraps(method)
-        def watched(*words: object, **named: object) -> object:
+        def watched(*args: object, **kwargs: object) -> object:
             try:
-                return method(*words, **named)
+                return method(*args, **kwargs)
             except BaseException as error:
                 self._seen(error)
                 raise

@@ -1,4 +1,4 @@
-"""What a self-test found, as a JSON file."""
+"""The report of a self-test, a JSON file."""
 
 import json
 import sys
@@ -13,10 +13,10 @@ _UNFINISHED = "The program ended before its self-test did."
 
 
 class Check(NamedTuple):
-    """One thing that was looked at.
+    """The result of one check.
 
     Attributes:
-        detail: What was seen, or what was wrong.
+        detail: What was found, or what was wrong.
     """
 
     name: str
@@ -33,8 +33,8 @@ class Report:
         begun: When the self-test began, by `perf_counter`.
 
     Attributes:
-        facts: What is known of the program and its system, by the report's keys.
-        checks: What was looked at so far.
+        facts: Facts about the program and its system, by the keys of the report.
+        checks: The results so far.
         error: What went wrong first, with its traceback; None while all is well.
     """
 
@@ -81,7 +81,7 @@ class Report:
         return round(perf_counter() - self._begun, 3)
 
     def begin(self) -> None:
-        """Write that the self-test has not ended: a program that Qt or the system ends cannot.
+        """Write that the self-test has not ended, in case Qt or the system ends the program.
 
         Raises:
             OSError: The file cannot be written.
@@ -91,7 +91,7 @@ class Report:
             self._write(ok=False, error=_UNFINISHED)
 
     def end(self) -> None:
-        """Write what was found.
+        """Write the results.
 
         Raises:
             OSError: The file cannot be written.
@@ -100,7 +100,7 @@ class Report:
             self._write(ok=self.ok, error=self.error)
 
     def _write(self, *, ok: bool, error: str | None) -> None:
-        told = {
+        values = {
             "ok": ok,
             **self.facts,
             "checks": [check._asdict() for check in self.checks],
@@ -108,4 +108,4 @@ class Report:
             "error": error,
         }
         if self._file:
-            self._file.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+            self._file.write_text(json.dumps(values, indent=1) + "\n", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Is everything there that ships with the program, and can it be used?"""
+"""Checks that all files of the program are there and usable."""
 
 import json
 import os
@@ -24,13 +24,13 @@ SHARED = (
     "icons/armada-companion-64.png",
     "icons/armada-companion.png",
 )
-"""What must be there beside what the games name; what else lies there is read as well."""
+"""Required beside the resources of the games; other files in the folder are read too."""
 
 _TEXTS = (".json", ".txt", ".armada", ".md")
 
 
 def needed_resources(entries: Sequence[GameEntry]) -> tuple[str, ...]:
-    """Return what must be there: what all games share, and what each names."""
+    """Return the required resources: those that all games share, and those of each game."""
     return (*SHARED, *(name for entry in entries for name in entry.resources))
 
 
@@ -38,7 +38,7 @@ def check_resources(entries: Sequence[GameEntry]) -> int:
     """Read every resource and return how many there are.
 
     Args:
-        entries: The games, which name theirs.
+        entries: The games.
 
     Raises:
         CheckError: One is missing or holds nothing of use.
@@ -53,7 +53,7 @@ def check_resources(entries: Sequence[GameEntry]) -> int:
 
 
 def check_fonts() -> list[str]:
-    """Return each face that ships, having seen that Qt writes in it and not in another one.
+    """Return the bundled faces; checks that Qt draws with each of them.
 
     Raises:
         CheckError: A file is no font, or its face is not used.
@@ -62,8 +62,8 @@ def check_fonts() -> list[str]:
     from armada_companion.ui.fonts import FACE_FILES
 
     files = {name for name in _walk() if name.endswith(".ttf")}
-    if strange := files ^ {f"fonts/{name}" for name in FACE_FILES.values()}:
-        raise CheckError(f"fonts without a face, or faces without a font: {sorted(strange)}")
+    if unknown := files ^ {f"fonts/{name}" for name in FACE_FILES.values()}:
+        raise CheckError(f"fonts without a face, or faces without a font: {sorted(unknown)}")
     return [_face(face.value, weight, name) for (face, weight), name in FACE_FILES.items()]
 
 
@@ -110,9 +110,9 @@ def _face(family: str, weight: int, file: str) -> str:
     number = QFontDatabase.addApplicationFont(str(resource_path(f"fonts/{file}")))
     if number < 0 or family not in QFontDatabase.applicationFontFamilies(number):
         raise CheckError(f"the font {file} cannot be loaded as {family}")
-    wanted = QFont(family)
-    wanted.setWeight(QFont.Weight(weight))
-    used = QFontInfo(wanted)
+    requested = QFont(family)
+    requested.setWeight(QFont.Weight(weight))
+    used = QFontInfo(requested)
     if (used.family(), used.weight()) != (family, weight):
         raise CheckError(f"{used.family()} {used.weight()} stands in for {family} {weight}")
     return f"{family} {weight}"

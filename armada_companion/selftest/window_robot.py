@@ -1,12 +1,12 @@
-"""One opening of the program's window, and a robot that uses it by mouse and keyboard."""
+"""A robot that opens the program's window and uses it by mouse and keyboard."""
 
 from pathlib import Path
 from time import perf_counter
 
 from armada_companion.app import program as app
 from armada_companion.games.self_test import CheckError
-from armada_companion.selftest.guard import Guard
 from armada_companion.selftest.mouse_and_keys import MouseAndKeys
+from armada_companion.selftest.watchdog import Watchdog
 from armada_companion.system.paths import Paths
 from armada_companion.ui.pages import START, TABLE
 from armada_companion.ui.press_guard import UNGUARDED
@@ -22,22 +22,22 @@ _LOOKED_AT = (144, 90)
 
 
 class WindowRobot:
-    """Each press ends with a look for trouble that nobody would see otherwise.
+    """A window and its user; every press ends with a check for hidden errors.
 
     Args:
-        paths: Folders of its own for what the program keeps.
-        guard: Knows what went wrong unseen.
+        paths: The folders of the program.
+        watchdog: Knows errors that nothing else shows.
 
     Attributes:
         folder: An empty folder for files.
     """
 
-    def __init__(self, paths: Paths, guard: Guard) -> None:
-        # Its clicks come faster than anybody's, and none of them is a double tap.
+    def __init__(self, paths: Paths, watchdog: Watchdog) -> None:
+        # Its clicks are fast, but none of them is a double tap.
         self.program = app.build(paths, UNGUARDED)
         self.folder = paths.data
         self._input = MouseAndKeys(self.program.window, self._settle)
-        self._guard = guard
+        self._guard = watchdog
         self._messages: list[str] = []
 
     @property
@@ -113,7 +113,7 @@ class WindowRobot:
         self._input.click(name)
 
     def set_painting(self, on: bool) -> None:
-        """Let the window paint, or save the time of frames that nobody sees."""
+        """Turn painting on or off; off saves time."""
         self.program.window.setUpdatesEnabled(on)
 
     def close_game(self) -> str:
@@ -146,7 +146,7 @@ class WindowRobot:
         return f"{picture.width()} x {picture.height()}, {colors} colors in a sample"
 
     def close(self) -> str:
-        """Close the window, as its user would.
+        """Close the window as a user does.
 
         Raises:
             CheckError: It stays, or the game stays open.
@@ -158,12 +158,12 @@ class WindowRobot:
         return "closed"
 
     def forget(self) -> None:
-        """Delete the window: it must not live longer than the application."""
+        """Delete the window before the application ends."""
         self.program.window.deleteLater()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     def _settle(self, how: QEventLoop.ProcessEventsFlag = _ALL) -> None:
-        """Let the window paint and do what waits, then look for trouble."""
+        """Process events, then raise errors that were found."""
         self._guard.look_closer()
         QApplication.processEvents(how)
         self._guard.raise_found()
@@ -172,7 +172,7 @@ class WindowRobot:
 
 
 class _Painted(QObject):
-    """Sees the first paint of a window."""
+    """Notices the first paint of a window."""
 
     def __init__(self) -> None:
         super().__init__()

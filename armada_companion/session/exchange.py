@@ -1,24 +1,30 @@
-"""Games as record files: brought into the folder of saved games, and given out."""
+"""Imports record files into the folder of saved games, and exports games as records."""
 
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from armada_companion.kit.cards import CardSource
+from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.game import Game
+from armada_companion.kit.step import Step
+from armada_companion.kit.timeline import JudgedStep, Timeline
 from armada_companion.kit.value import Value
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.library import Library
-from armada_companion.session.record_import import read_import
-from armada_companion.session.record_lines import MAX_BYTES
-from armada_companion.session.seal import write_record
+from armada_companion.session.record import Record, salvage_record
+from armada_companion.session.record_lines import MAX_BYTES, RecordError
+from armada_companion.session.seal import check_seal, write_record
 from armada_companion.store.errors import StoreError
 from armada_companion.system.files import write_whole
 
 
 class Imported(Value, frozen=True):
-    """A record that was taken in.
+    """A record that was imported.
 
     Attributes:
         key: What `Library.open` takes.
-        problems: What was wrong with the record or was left out, one line each.
+        problems: What was wrong with the record or left out, one line each.
     """
 
     key: str
@@ -26,11 +32,11 @@ class Imported(Value, frozen=True):
 
 
 def import_record(library: Library, path: Path) -> Imported:
-    """Take a record in as a new game with the record's own header.
+    """Import a record as a new game with the record's own header.
 
-    A damaged record is taken in up to its last good step. Steps that the rules refuse are left
-    out, as a replay leaves them out. A record may be taken in twice: that makes two games. A
-    record without a title gets the file's name.
+    A damaged record is imported up to its last good step. Steps that the rules refuse are left
+    out, as in a replay. Importing a record twice makes two games. Without a title the game gets
+    the name of the file.
 
     Args:
         library: Where the game is saved.
@@ -54,7 +60,7 @@ def export_session(session: GameSession[Any], path: Path, *, whole: bool = False
     Args:
         session: The game.
         path: The file.
-        whole: With all that lies facedown in a running game; a game that is over hides nothing.
+        whole: Include hidden cards and dials of a running game; a finished game hides nothing.
 
     Raises:
         StoreError: The record cannot be written.
@@ -64,7 +70,7 @@ def export_session(session: GameSession[Any], path: Path, *, whole: bool = False
 
 
 def hides_something(session: GameSession[Any]) -> bool:
-    """Tell whether a record of the game, as it is now, leaves something out."""
+    """Return whether a record of the game would leave hidden parts out."""
     return session.outcome is None and session.published != session.recorded
 
 
@@ -88,3 +94,78 @@ def _write(path: Path, data: bytes) -> None:
     except OSError as error:
         why = error.strerror or error
         raise StoreError(f"{path} not written: {why}; choose another folder") from error
+
+
+_DEFAULT_AUTHOR = "table"
+
+
+class ReadImport(Value, frozen=True):
+    """A record that was read and played.
+
+    Attributes:
+        header: Its header.
+        steps: The steps that were accepted, with their numbers in the record.
+        problems: What was left out or is not as it was written, one sentence each.
+        error: Why the record could not be read to its end, or None.
+    """
+
+    header: Mapping[str, object]
+    steps: tuple[Step, ...]
+    problems: tuple[str, ...]
+    error: RecordError | None
+
+    def numbered(self, now: str) -> Iterator[Step]:
+        """Yield the steps numbered without gaps; those of a script get the time `now`."""
+        for n, step in enumerate(self.steps, 1):
+            yield step._replace(n=n, at=step.at or now, by=step.by or _DEFAULT_AUTHOR)
+
+
+def read_import(
+    data: bytes, name: str, games: Mapping[str, Game[Any]], cards: Mapping[str, CardSource]
+) -> ReadImport:
+    """Read a record and play it, up to where it breaks.
+
+    Args:
+        data: The file.
+        name: The file's name for messages.
+        games: The games that the program knows, by the name in the header.
+        cards: The catalogue of each of them, by the same name.
+
+    Raises:
+        RecordError: Not even the header can be read.
+    """
+    record, error = salvage_record(data, name, games)
+    key = str(record.header["game"])
+    try:
+        timeline = Timeline(games[key], cards[key], record.header)
+    except MalformedActionError as malformed:
+        raise RecordError(name, record.header_line, str(malformed)) from malformed
+    refused: list[str] = []
+    try:
+        for sentence in _play(record, timeline):
+            refused.append(sentence)
+    except RecordError as malformed:
+        error = malformed
+    broken_seal = None if error else check_seal(data, name)
+    found = [str(problem) for problem in (error, broken_seal) if problem]
+    return ReadImport(
+        header=record.header,
+        steps=tuple(judged.step for judged in timeline.steps),
+        problems=(*found, *refused),
+        error=error,
+    )
+
+
+def _play(record: Record, timeline: Timeline[Any]) -> Iterator[str]:
+    """Play every step; yield a sentence for each that is left out."""
+    for line, step in zip(record.lines, record.steps, strict=True):
+        try:
+            judged = timeline.play(step)
+        except MalformedActionError as error:
+            raise RecordError(record.file, line, str(error)) from error
+        if not judged.accepted:
+            yield str(RecordError(record.file, line, f"left out: {_reason(judged)}"))
+
+
+def _reason(judged: JudgedStep[Any]) -> str:
+    return judged.error or "; ".join(f"{rule.text} ({rule.code})" for rule in judged.rules)

@@ -1,4 +1,4 @@
-"""One running game: the one way by which it changes, and what its log says."""
+"""One running game: the only way to change it, and its log."""
 
 from collections.abc import Mapping, Sequence
 from typing import Generic, Protocol
@@ -11,9 +11,8 @@ from armada_companion.kit.errors import (
     ImpossibleActionError,
     MalformedActionError,
 )
-from armada_companion.kit.game import Game
+from armada_companion.kit.game import Game, Outcome
 from armada_companion.kit.note import Note
-from armada_companion.kit.outcome import Outcome
 from armada_companion.kit.step import Overruled, Step
 from armada_companion.kit.timeline import JudgedStep, Legality, Timeline, Verdict
 from armada_companion.session.history import History
@@ -23,7 +22,7 @@ from armada_companion.system.clock import Clock
 
 
 class Log(Protocol):
-    """What keeps the steps of a game, such as `store.log.GameLog`."""
+    """Stores the steps of a game, such as `store.log.GameLog`."""
 
     @property
     def header(self) -> Mapping[str, object]: ...
@@ -37,16 +36,16 @@ class Log(Protocol):
 class GameSession(Generic[StateT]):
     """A game that is being played.
 
-    A log that cannot be followed to its end opens up to the last good step. Such a session says why
-    in `damage` and takes no steps: a step that was saved is never thrown away, and a new one behind
-    a bad one could never be reached again. To play on, make a copy of the game (`Library.copy`).
+    A damaged log opens up to its last good step. Such a session explains why in `damage` and
+    accepts no steps: saved steps are never deleted, and a new step after a bad one could not be
+    reached. To play on, make a copy of the game (`Library.copy`).
 
     Args:
         game: The rules.
         cards: The catalogue that actions may name cards of.
         log: The steps so far; the session closes it.
         clock: Gives the time of new steps.
-        by: Who enters steps when nobody else is named.
+        by: The default author of steps.
 
     Raises:
         MalformedActionError: The header is not for this game.
@@ -80,7 +79,7 @@ class GameSession(Generic[StateT]):
 
     @property
     def steps(self) -> Sequence[JudgedStep[StateT]]:
-        """Every good step in the order of the log, those taken back too."""
+        """Every good step in the order of the log, undone ones included."""
         return self._timeline.steps
 
     @property
@@ -90,20 +89,20 @@ class GameSession(Generic[StateT]):
 
     @property
     def published(self) -> tuple[Step, ...]:
-        """Every good step as all at the table may know it now: what lies facedown is not in it."""
+        """Every good step without what is facedown now."""
         return published_steps(self._game, self._timeline.start, self._timeline.steps)
 
     @property
     def hidden_words(self) -> frozenset[str]:
-        """What may not be said in public: faces, titles, and what else the log hides.
+        """Words that must stay secret: faces, titles, and whatever the log hides.
 
-        Not only what lies facedown now: what is left out must not say what does.
+        Not only those that are facedown now: the missing words must not reveal the others.
         """
         return self._game.HIDDEN_WORDS | hidden_texts(self._timeline.steps)
 
     @property
     def actions(self) -> tuple[Action[StateT], ...]:
-        """What was done and not taken back, in order."""
+        """The actions in effect, in order."""
         return tuple(judged.action for judged in self._timeline.in_effect)
 
     @property
@@ -118,28 +117,28 @@ class GameSession(Generic[StateT]):
 
     @property
     def undo_text(self) -> str:
-        """What undo would take back, or ""."""
+        """The text of the step that undo would revert, or ""."""
         return "" if self._damage else self.last_text
 
     @property
     def redo_text(self) -> str:
-        """What redo would restore, or ""."""
+        """The text of the step that redo would restore, or ""."""
         return "" if self._damage else _text(self._timeline.next_redo)
 
     @property
     def last_notes(self) -> tuple[Note, ...]:
-        """What followed from the step that undo would take back."""
+        """The side effects of the step that undo would revert."""
         last = self._timeline.next_undo
         return last.notes if last else ()
 
     @property
     def last_text(self) -> str:
-        """What was done in that step, as everybody may read it, or ""."""
+        """The text of that step without secrets, or ""."""
         return _text(self._timeline.next_undo)
 
     @property
     def history(self) -> History[StateT]:
-        """The history as everybody may read it; it grows with the game."""
+        """The history without secrets; it grows with the game."""
         if self._history is None:
             self._history = History()
             for judged in self._timeline.steps:
@@ -149,12 +148,12 @@ class GameSession(Generic[StateT]):
     def dispatch(
         self, action: Action[StateT], by: str = "", overruled: Overruled | None = None
     ) -> JudgedStep[StateT]:
-        """Judge an action, save it, and take it into the game.
+        """Judge an action, save it, and apply it.
 
         Args:
             action: What is done.
-            by: Who enters it; left out, the session's own name is taken.
-            overruled: The rules that the table lets it break; kept only when it breaks some.
+            by: Its author; left out, the default author.
+            overruled: The rules that the table lets it break; dropped when it breaks none.
 
         Raises:
             ImpossibleActionError: It makes no sense now.
@@ -175,7 +174,7 @@ class GameSession(Generic[StateT]):
         return self._timeline.check(action)
 
     def close(self) -> None:
-        """Give the log back; the session takes no more steps."""
+        """Close the log; the session accepts no more steps."""
         self._log.close()
 
     def _judge(
@@ -195,7 +194,7 @@ class GameSession(Generic[StateT]):
 
 
 def _restore(timeline: Timeline[StateT], log: Log) -> str:
-    """Take every step of the log in; return which one cannot be followed and why, or ""."""
+    """Restore every step of the log; return which one cannot follow and why, or ""."""
     try:
         for _ in timeline.restore(log.steps()):
             pass

@@ -1,4 +1,4 @@
-"""The history of a game as everybody may read it: a row for each step."""
+"""The history of a game without secrets: a row for each step."""
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
@@ -13,7 +13,7 @@ from armada_companion.kit.value import Value
 
 
 class RowKind(StrEnum):
-    """What a row is about; all but actions are the same in every game."""
+    """The kind of a row."""
 
     ACTION = "action"
     UNDO = "undo"
@@ -34,7 +34,7 @@ class HistoryRow(Value, frozen=True):
         at: UTC time in ISO 8601, or "".
         by: Who entered it, or "".
         text: What was done.
-        notes: What followed from it.
+        notes: Its side effects.
         overruled: The codes of the rules that the table overruled.
         overruled_by: Who decided that.
         why: The reason given for it.
@@ -56,7 +56,7 @@ class HistoryRow(Value, frozen=True):
 
 
 class History(Generic[StateT]):
-    """The rows; a step more costs the same in a long game as in a short one."""
+    """The rows; adding a step takes constant time."""
 
     def __init__(self) -> None:
         self._rows: list[HistoryRow] = []
@@ -93,7 +93,7 @@ def _row(kind: RowKind, text: str, judged: JudgedStep[StateT]) -> HistoryRow:
         at=step.at or "",
         by=step.by or "",
         text=text,
-        # What the line itself says is not said twice.
+        # A note with the text of the row would repeat it.
         notes=tuple(note.text for note in judged.notes if note.text != text),
         overruled=overruled.rules if overruled else (),
         overruled_by=overruled.by if overruled else "",
@@ -103,6 +103,6 @@ def _row(kind: RowKind, text: str, judged: JudgedStep[StateT]) -> HistoryRow:
 
 
 def _rule_texts(codes: Iterable[str], broken: Iterable[BrokenRule]) -> tuple[str, ...]:
-    """Return what the rules of `codes` say; a code that no rule has any more stays."""
+    """Return the texts of the rules of `codes`; an unknown code stays as it is."""
     texts = {rule.code: f"{rule.text} ({rule.source})" for rule in broken}
     return tuple(texts.get(code, code) for code in codes)

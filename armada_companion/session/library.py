@@ -35,7 +35,7 @@ AnyGame = Game[Any]
 AnySession = GameSession[Any]
 
 LIST = "list.json"
-"""What the list of games showed last; it can be deleted at any time."""
+"""A cache of the list of games; it can be deleted at any time."""
 
 TRASH_DAYS = 30
 
@@ -46,10 +46,10 @@ class Library:
     """Every saved game of one folder.
 
     Args:
-        folder: Where the games lie; made when it is not there.
+        folder: The folder of the games; made when missing.
         games: The games that can be played, by the name in the header.
         cards: The catalogue of each of them, by the same name.
-        clock: Gives the time of new games and steps.
+        clock: The time of new games and steps.
         app: The version of the program, for headers.
 
     Raises:
@@ -80,8 +80,8 @@ class Library:
     def entries(self) -> tuple[SavedGame, ...]:
         """Return every game, the one changed last first; those that cannot be opened come last.
 
-        Games without a step are left out, unless they are open. Who plays is not known yet of
-        games that nobody looked into since their files changed: see `look_into`.
+        Games without a step are left out, unless they are open. The headline of a game is missing
+        until `look_into` has read it since its file changed.
         """
         entries = [self._entry(path) for path in sorted(self._folder.glob(f"*{GAME_SUFFIX}"))]
         shown = [each for each in entries if each.steps or each.problem or each.key in self._open]
@@ -89,7 +89,7 @@ class Library:
         return tuple(sorted(shown, key=lambda entry: entry.changed, reverse=True))
 
     def look_into(self, key: str) -> SavedGame:
-        """Play a game through, and return what the list tells of it then."""
+        """Replay a game and return its entry with a headline."""
         try:
             path = self._path(key)
             # Of a broken game only its file knows how many steps there are.
@@ -148,9 +148,9 @@ class Library:
         return self._opened(key, GameLog.open(self._path(key)))
 
     def close(self, key: str) -> bool:
-        """Close a game, if it is open, and tell whether it is kept.
+        """Close a game, if it is open; return whether it is kept.
 
-        One in which nothing was ever entered is not.
+        A game without steps is deleted.
         """
         session = self._open.pop(key, None)
         if session is None:
@@ -176,7 +176,7 @@ class Library:
         return self._trash.put(self._path(key), self.clock.now()[:10])
 
     def restore(self, removed: str) -> str:
-        """Bring a game back from the trash and return its key.
+        """Restore a game from the trash and return its key.
 
         Raises:
             StoreError: It is not there any more, or cannot be moved.
@@ -186,7 +186,7 @@ class Library:
     def tidy(self) -> None:
         """Delete games without a step, and what has been in the trash for more than 30 days.
 
-        What is known of the games is kept for the next start.
+        The cached list is saved for the next start.
         """
         self._trash.drop_until(day_before(self.clock.now(), TRASH_DAYS))
         for path in self._folder.glob(f"*{GAME_SUFFIX}"):
@@ -197,7 +197,7 @@ class Library:
     def copy(self, key: str) -> str:
         """Copy the good steps of a game to a new one, titled "Copy of …", and return its key.
 
-        The copy is the whole game, to be played on with; what is given away is an export.
+        The copy includes hidden cards and dials; to share a game, export it.
 
         Raises:
             StoreError: It cannot be opened or the copy cannot be saved.
@@ -218,7 +218,7 @@ class Library:
 
     @contextmanager
     def lent(self, key: str) -> Iterator[AnySession]:
-        """Give a game for reading; one that was not open is closed again.
+        """Open a game for reading; close it again unless it was open before.
 
         Raises:
             StoreError: It cannot be opened.

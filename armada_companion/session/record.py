@@ -25,7 +25,7 @@ class Record(Value, frozen=True):
         header_line: The line of the header, from 1.
         steps: Its steps, numbered from 1.
         lines: The line of each step, from 1.
-        sealed: True when the header carries a hash; whether the seal is whole is not known.
+        sealed: True when the header has a hash; the seal is not checked.
     """
 
     file: str
@@ -39,7 +39,7 @@ class Record(Value, frozen=True):
 def salvage_record(
     data: bytes, name: str, games: Collection[str]
 ) -> tuple[Record, RecordError | None]:
-    """Read a record up to the last good step, and tell what is wrong after it, if anything.
+    """Read a record up to the last good step; return it with the error after that, if any.
 
     Args:
         data: The file.
@@ -73,7 +73,7 @@ def salvage_record(
 
 
 def decode_check(record: Record, game: Game[StateT], cards: CardSource) -> None:
-    """Check that the game can read every action; what it does at its place is not judged.
+    """Check that the game can read every action; rules are not checked.
 
     Raises:
         RecordError: The header or an action cannot be read by this game.

@@ -65,7 +65,7 @@ def check_end(line: Line, name: str, steps: int) -> None:
     """Refuse a closing line that does not close a record of so many steps.
 
     Raises:
-        RecordError: It is malformed, or tells of another number of steps.
+        RecordError: It is malformed, or has another number of steps.
     """
     end = line.data["end"]
     problem = ""
@@ -93,8 +93,8 @@ def _header_problem(header: Mapping[str, object], games: Collection[str]) -> str
         return problem
     if not isinstance(game, str) or game not in games:
         return f'unknown "game" {shown(game)}; this program knows {", ".join(sorted(games))}'
-    for key, (wanted, words) in _HEADER_KINDS.items():
-        if key in header and not isinstance(header[key], wanted):
+    for key, (expected, words) in _HEADER_KINDS.items():
+        if key in header and not isinstance(header[key], expected):
             return f'"{key}" of the header is {kind(header[key])}, not {words}'
     return ""
 

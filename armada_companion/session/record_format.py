@@ -1,4 +1,4 @@
-"""What every record's header says of itself; apart, so that a start needs no reader."""
+"""Format and version of records; in a file of their own, so that a start loads no reader."""
 
 FORMAT = "armada-companion"
 """The value of `format` in every header."""

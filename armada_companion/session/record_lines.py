@@ -109,7 +109,7 @@ def _read_object(text: bytes, name: str, number: int, cut_off: bool) -> dict[str
 
 
 def _too_deep(text: bytes, value: object) -> bool:
-    """Tell whether a value is nested so deeply that reading it could exhaust the stack."""
+    """Return whether a value is nested so deeply that reading it could exhaust the stack."""
     if text.count(b"{") + text.count(b"[") <= _MAX_DEPTH:
         return False
     level = [value]

@@ -1,9 +1,9 @@
-"""What a list of games tells of one."""
+"""An entry of the list of games."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from armada_companion.kit.headline import Headline
+from armada_companion.kit.game import Headline
 from armada_companion.kit.value import Value
 from armada_companion.session.game_session import GameSession
 from armada_companion.store.log import Summary
@@ -19,7 +19,7 @@ class SavedGame(Value, frozen=True):
         created: UTC time in ISO 8601, or "".
         changed: UTC time of the last step, or of the making; or "".
         steps: Number of steps.
-        headline: Who plays and how far they are; None while nobody looked into the game.
+        headline: The players and the round; None until the game was replayed.
         problem: Why it cannot be opened, in one sentence, or "".
     """
 
@@ -35,14 +35,14 @@ class SavedGame(Value, frozen=True):
 
 # Any: each game has types of its own, which nothing here looks at.
 def entry_of(key: str, session: GameSession[Any]) -> SavedGame:
-    """Return what is told of a game that is open."""
+    """Return the entry of an open game."""
     last = session.steps[-1].step.at if session.steps else None
     entry = entry_from(key, Summary(session.header, len(session.steps), last))
     return entry._replace(headline=session.game.headline(session.state))
 
 
 def entry_from(key: str, summary: Summary) -> SavedGame:
-    """Return what a game's file tells without being played through."""
+    """Return the entry of a game that was not replayed, from its file."""
     header = summary.header
     created = str(header.get("created", ""))
     return SavedGame(
@@ -69,7 +69,7 @@ def to_facts(entry: SavedGame) -> dict[str, object]:
 
 
 def from_facts(key: str, facts: Mapping[str, object] | None) -> SavedGame | None:
-    """Return the entry of plain values; None when they are none."""
+    """Return the entry of plain values; None when they are malformed."""
     match facts:
         case {
             "title": str(title),
@@ -77,9 +77,9 @@ def from_facts(key: str, facts: Mapping[str, object] | None) -> SavedGame | None
             "created": str(created),
             "changed": str(changed),
             "steps": int(steps),
-            "headline": None | [str(), str()] as told,
+            "headline": None | [str(), str()] as headline,
         }:
-            headline = Headline(*told) if told else None
-            return SavedGame(key, title, game, created, changed, steps, headline)
+            shown = Headline(*headline) if headline else None
+            return SavedGame(key, title, game, created, changed, steps, shown)
         case _:
             return None

@@ -1,4 +1,4 @@
-"""Sealing: each line of a record carries the hash of itself and of all before it."""
+"""Sealing: each line of a record has a hash of itself and of all lines before it."""
 
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
@@ -20,7 +20,7 @@ def write_record(
     Args:
         header: Its header; a `hash` in it is left out.
         steps: Its steps, numbered from 1 on.
-        sealed: Write a sealed record; else a script, which keeps neither time, author nor number.
+        sealed: Write a sealed record; otherwise a script, without times, authors and numbers.
 
     Raises:
         ValueError: A step of a sealed record has no time or author.

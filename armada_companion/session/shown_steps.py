@@ -1,4 +1,4 @@
-"""The steps of a game as others may see them: facedown faces and titles are left out."""
+"""The steps of a game without secrets: faces and titles of facedown cards are left out."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -27,7 +27,7 @@ def shown_action(judged: JudgedStep[Any], seat: str | None) -> Mapping[str, obje
 def published_steps(
     game: Game[StateT], start: StateT, steps: Sequence[JudgedStep[StateT]]
 ) -> tuple[Step, ...]:
-    """Return the steps as all at the table may know them now.
+    """Return the steps without what is facedown now.
 
     Args:
         game: The rules.
@@ -42,7 +42,7 @@ def published_steps(
 
 
 def hidden_texts(steps: Sequence[JudgedStep[Any]]) -> frozenset[str]:
-    """Return every text in the actions that the public may not read there."""
+    """Return every text of the actions that is hidden from the public."""
     found: set[str] = set()
     for judged in steps:
         shown = shown_action(judged, None)
@@ -52,7 +52,7 @@ def hidden_texts(steps: Sequence[JudgedStep[Any]]) -> frozenset[str]:
 
 
 def _written(judged: JudgedStep[Any], shown: Action[Any]) -> Mapping[str, object]:
-    """Return the plain values of an action that stands for a step's own, in the same order."""
+    """Return the plain values of `shown`, in the order of the fields of the step."""
     data = judged.step.action
     if shown == judged.action:
         return data

@@ -5,7 +5,7 @@ from typing import Annotated, TypeVar
 
 import msgspec
 
-from armada_companion.store.card_errors import ContentError
+from armada_companion.store.errors import ContentError
 
 CardId = Annotated[str, msgspec.Meta(pattern="^[a-z0-9][a-z0-9-]*$")]
 Text = Annotated[str, msgspec.Meta(min_length=1)]

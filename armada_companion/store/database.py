@@ -1,12 +1,11 @@
-"""One SQLite file with one connection: made, opened, checked, and its errors told in sentences."""
+"""One SQLite file with one connection: created, opened, checked; errors become sentences."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 from armada_companion.store.errors import StoreError
-from armada_companion.store.migrations import MIGRATIONS, migrate
 from armada_companion.system.logs import log
 
 APPLICATION_ID = 0x41434750
@@ -44,7 +43,7 @@ def reason(error: sqlite3.Error) -> str:
 
 
 def _family(error: sqlite3.Error) -> int:
-    """Return the low byte of an error's code, which tells its family; -1 where it has none."""
+    """Return the low byte of an error's code, its family; -1 where it has none."""
     code = getattr(error, "sqlite_errorcode", None)
     return -1 if code is None else int(code) & 0xFF
 
@@ -54,14 +53,14 @@ def create(path: Path, name: str) -> sqlite3.Connection:
 
     Args:
         path: The file.
-        name: The game's name, which the file does not bear before it is whole.
+        name: The name of the game for messages; the file is renamed to it when complete.
 
     Raises:
         StoreError: The file exists or cannot be made.
     """
     if path.exists():
         raise StoreError(f"game {name} not made: the file {path} is there already")
-    with telling(f"game {name} not made"):
+    with as_store_error(f"game {name} not made"):
         connection = sqlite3.connect(path, isolation_level=None, timeout=_LOCK_WAIT_S)
         try:
             connection.execute("BEGIN EXCLUSIVE")
@@ -83,7 +82,7 @@ def connect(path: Path) -> sqlite3.Connection:
     what = f"game {path.stem} not opened"
     if not path.is_file():
         raise StoreError(f"{what}: there is no file {path}; look for it in the folder")
-    with telling(what):
+    with as_store_error(what):
         # By its path: an address with `mode=rw` would load a module that a start does not need.
         connection = sqlite3.connect(path, isolation_level=None, timeout=_LOCK_WAIT_S)
         try:
@@ -114,7 +113,7 @@ def settle(path: Path, what: str) -> None:
 
 
 @contextmanager
-def telling(what: str) -> Iterator[None]:
+def as_store_error(what: str) -> Iterator[None]:
     """Turn an error of the database into a `StoreError` that begins with `what`."""
     try:
         yield
@@ -144,3 +143,47 @@ def _prepare(connection: sqlite3.Connection, what: str) -> None:
 def _number(connection: sqlite3.Connection, pragma: str) -> int:
     row = connection.execute(f"PRAGMA {pragma}").fetchone()
     return int(row[0])
+
+
+Migration = Callable[[sqlite3.Connection], None]
+
+
+def migration_1(connection: sqlite3.Connection) -> None:
+    """Make the header and the log: steps are numbered without gaps and never change or go."""
+    connection.execute(
+        "CREATE TABLE header (id INTEGER PRIMARY KEY CHECK (id = 1), data TEXT NOT NULL) STRICT"
+    )
+    connection.execute(
+        "CREATE TABLE step ("
+        'n INTEGER PRIMARY KEY, at TEXT, "by" TEXT, action TEXT NOT NULL, overruled TEXT) STRICT'
+    )
+    for table in ("header", "step"):
+        for change in ("UPDATE", "DELETE"):
+            connection.execute(
+                f"CREATE TRIGGER {table}_no_{change.lower()} BEFORE {change} ON {table} "
+                f"BEGIN SELECT RAISE(ABORT, '{table} rows are kept as they were written'); END"
+            )
+    connection.execute(
+        "CREATE TRIGGER step_no_gap BEFORE INSERT ON step "
+        "WHEN NEW.n IS NOT (SELECT coalesce(max(n), 0) + 1 FROM step) "
+        "BEGIN SELECT RAISE(ABORT, 'steps are numbered without gaps'); END"
+    )
+
+
+MIGRATIONS: tuple[Migration, ...] = (migration_1,)
+"""Every migration in order; the first one makes the tables of version 1."""
+
+
+def migrate(
+    connection: sqlite3.Connection, version: int, migrations: Sequence[Migration] = MIGRATIONS
+) -> None:
+    """Bring the tables up to date, inside the caller's transaction.
+
+    Args:
+        connection: Open, in a transaction.
+        version: The version of the file's tables; 0 for a new file.
+        migrations: All of them, in order.
+    """
+    for migration in migrations[version:]:
+        migration(connection)
+    connection.execute(f"PRAGMA user_version = {len(migrations)}")

@@ -1,4 +1,4 @@
-"""What the store cannot do, in sentences."""
+"""Errors of saved games, card files and fleet lists; each text is a sentence for the user."""
 
 import errno
 from collections.abc import Iterator
@@ -21,12 +21,12 @@ _REASONS = {
 class StoreError(Exception):
     """A game could not be read or saved; the text is one sentence: what, and what to do.
 
-    Nothing of what was asked for has been done.
+    Nothing was changed.
     """
 
 
 @contextmanager
-def telling(what: str) -> Iterator[None]:
+def as_store_error(what: str) -> Iterator[None]:
     """Turn an error of the disk into a `StoreError` that begins with `what`."""
     try:
         yield
@@ -34,3 +34,15 @@ def telling(what: str) -> Iterator[None]:
         log.warning("%s: %s", what, error)
         known = _REASONS.get(error.errno) if error.errno is not None else None
         raise StoreError(f"{what}: {known or error.strerror or error}") from error
+
+
+class ContentError(Exception):
+    """A card file is missing or damaged; the text names the file and the field's path."""
+
+
+class FleetUnreadableError(Exception):
+    """A text cannot be read as a fleet; the text is one sentence for the player."""
+
+
+class FleetEditError(Exception):
+    """A fleet cannot be changed like that; the text is one sentence for the player."""

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from armada_companion.store import database
-from armada_companion.store.errors import StoreError, telling
+from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.system.files import move
 
 TRASH = "trash"
@@ -12,7 +12,7 @@ _NAME = re.compile(r"(\d{4}-\d\d-\d\d)~(?:\d+~)?([^~]+)")
 
 
 class GameTrash:
-    """The trash of one folder of games. A file's name tells the day: `2026-11-22~KEY.game`.
+    """The trash of one folder of games. Files are named by day and key: `2026-11-22~KEY.game`.
 
     Args:
         games: The folder of the games; the trash is made in it when something is thrown away.
@@ -29,10 +29,10 @@ class GameTrash:
             StoreError: It is open in another window, or cannot be moved.
         """
         what = f"game {game.stem} not deleted"
-        with telling(what):
+        with as_store_error(what):
             game.stat()
         database.settle(game, what)
-        with telling(what):
+        with as_store_error(what):
             self._folder.mkdir(exist_ok=True)
             name = self._free_name(game.name, day)
             _move(game, self._folder / name)
@@ -48,7 +48,7 @@ class GameTrash:
         if found is None:
             raise StoreError(f"there is no {name!r} in the trash")
         game = self._games / found[2]
-        with telling(f"game {game.stem} not brought back"):
+        with as_store_error(f"game {game.stem} not brought back"):
             (self._folder / name).stat()
             if game.exists():
                 raise StoreError(f"game {game.stem} not brought back: another one has its place")

@@ -83,12 +83,12 @@ def _stamp(game: Path) -> _Stamp | None:
     found: _Stamp = []
     for path in (game, game.with_name(f"{game.name}-wal")):
         try:
-            told = path.stat()
+            status = path.stat()
         except FileNotFoundError:
             if path is game:
                 return None
             continue
         except OSError:
             return None
-        found += (told.st_size, told.st_mtime_ns)
+        found += (status.st_size, status.st_mtime_ns)
     return found

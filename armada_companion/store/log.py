@@ -1,21 +1,27 @@
-"""The log of one game in its file: it grows, and a step is on the disk before anyone sees it."""
+"""The log of one game in its file; each step is saved before it is shown."""
 
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from armada_companion.kit.step import Step
-from armada_companion.store import codec, database
+import msgspec
+from msgspec.structs import asdict
+
+from armada_companion.kit.step import Overruled, Step
+from armada_companion.store import database
 from armada_companion.store.errors import StoreError
 from armada_companion.system.files import move
 
 _INSERT = 'INSERT INTO step (n, at, "by", action, overruled) VALUES (?, ?, ?, ?, ?)'
 _SELECT = 'SELECT n, at, "by", action, overruled FROM step ORDER BY n'
 
+Row = tuple[int, str | None, str | None, str, str | None]
+"""One row of the log: n, at, by, action, overruled."""
+
 
 class Summary(NamedTuple):
-    """What a list of games tells of one.
+    """The entry of a game in a list.
 
     Attributes:
         header: The record's header.
@@ -37,7 +43,7 @@ def summarize(path: Path) -> Summary:
     connection = database.connect(path)
     try:
         header = _read_header(connection, path.stem)
-        with database.telling(f"game {path.stem} not opened"):
+        with database.as_store_error(f"game {path.stem} not opened"):
             last = connection.execute("SELECT n, at FROM step ORDER BY n DESC LIMIT 1").fetchone()
     finally:
         connection.close()
@@ -125,8 +131,8 @@ class GameLog:
         if self._damage:
             raise StoreError(f"{what}: its file is damaged; make a copy to play on")
         try:
-            with database.telling(what):
-                self._connection.execute(_INSERT, codec.encode_step(step))
+            with database.as_store_error(what):
+                self._connection.execute(_INSERT, encode_step(step))
         except ValueError as error:
             raise StoreError(f"{what}: a text in it cannot be written: {error}") from error
         self._steps.append(step)
@@ -140,10 +146,10 @@ def _write_new(path: Path, name: str, header: Mapping[str, object], steps: Itera
     what = f"game {name} not made"
     connection = database.create(path, name)
     try:
-        with database.telling(what):
-            data = codec.encode_object(header)
+        with database.as_store_error(what):
+            data = encode_object(header)
             connection.execute("INSERT INTO header (id, data) VALUES (1, ?)", (data,))
-            connection.executemany(_INSERT, map(codec.encode_step, steps))
+            connection.executemany(_INSERT, map(encode_step, steps))
             connection.execute("COMMIT")
     except ValueError as error:
         raise StoreError(f"{what}: a text in it cannot be written: {error}") from error
@@ -153,10 +159,10 @@ def _write_new(path: Path, name: str, header: Mapping[str, object], steps: Itera
 
 def _read_header(connection: sqlite3.Connection, name: str) -> dict[str, object]:
     what = f"game {name} not opened"
-    with database.telling(what):
+    with database.as_store_error(what):
         row = connection.execute("SELECT data FROM header").fetchone()
     try:
-        return codec.decode_object(row[0] if row else "")
+        return decode_object(row[0] if row else "")
     except (ValueError, TypeError) as error:
         raise StoreError(f"{what}: its header is damaged; bring it back from a backup") from error
 
@@ -166,7 +172,7 @@ def _read_steps(connection: sqlite3.Connection, name: str) -> tuple[list[Step], 
     steps: list[Step] = []
     try:
         for row in connection.execute(_SELECT):
-            step = codec.decode_step(row)
+            step = decode_step(row)
             if step.n != len(steps) + 1:
                 return steps, _breaks(name, len(steps), "it is missing")
             steps.append(step)
@@ -186,3 +192,58 @@ def _read_steps(connection: sqlite3.Connection, name: str) -> tuple[list[Step], 
 
 def _breaks(name: str, good: int, why: str) -> str:
     return f"game {name} is good up to step {good}; step {good + 1} cannot be read: {why}"
+
+
+def encode_object(data: Mapping[str, object]) -> str:
+    """Return plain values as JSON.
+
+    Raises:
+        ValueError: A text in it cannot be written as UTF-8.
+    """
+    return msgspec.json.encode(data).decode()
+
+
+def decode_object(text: str) -> dict[str, object]:
+    """Return the plain values of a JSON object.
+
+    Raises:
+        ValueError: It is not one.
+    """
+    found: object = msgspec.json.decode(text)
+    if not isinstance(found, dict):
+        raise ValueError(f"{text[:40]!r} is not a JSON object")
+    return found
+
+
+def encode_step(step: Step) -> Row:
+    """Return a step as a row.
+
+    Raises:
+        ValueError: A text in it cannot be written as UTF-8.
+    """
+    overruled = encode_object(asdict(step.overruled)) if step.overruled else None
+    return step.n, step.at, step.by, encode_object(step.action), overruled
+
+
+def decode_step(row: Row) -> Step:
+    """Return the step of a row.
+
+    Raises:
+        ValueError: The row does not hold a step.
+    """
+    n, at, by, action, overruled = row
+    return Step(
+        action=decode_object(action),
+        n=n,
+        at=at,
+        by=by,
+        overruled=_decode_overruled(overruled) if overruled else None,
+    )
+
+
+def _decode_overruled(text: str) -> Overruled:
+    match decode_object(text):
+        case {"rules": list(rules), "by": str(by), "why": str(why)}:
+            return Overruled(tuple(map(str, rules)), by, why)
+        case _:
+            raise ValueError(f"{text[:40]!r} does not say what was overruled")

@@ -5,13 +5,13 @@ from typing import NoReturn
 
 
 class UsageError(Exception):
-    """The program was called with words it cannot use; the text is one line."""
+    """The command line is wrong; the text is one line."""
 
 
 class Parser(ArgumentParser):
     """An argument parser that never prints and never ends the program.
 
-    Options cannot be shortened. Who uses it looks for `HELP` first and prints `format_help`.
+    Options cannot be abbreviated. Callers check for `HELP` first and print `format_help`.
 
     Raises:
         UsageError: From `parse_args`: what is wrong, and where help is.

@@ -1,11 +1,11 @@
-"""The time of day, for what is written into logs and records."""
+"""The current time, for logs and records."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Protocol
 
 
 class Clock(Protocol):
-    """Tells the time. Tests bring their own."""
+    """A source of the current time; tests bring their own."""
 
     def now(self) -> str:
         """Return the time in UTC, ISO 8601 to the millisecond: `2026-11-21T12:00:03.120Z`."""

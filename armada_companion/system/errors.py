@@ -1,4 +1,4 @@
-"""What the machine around the program can refuse."""
+"""Errors of the file system around the program."""
 
 
 class PathError(Exception):

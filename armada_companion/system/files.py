@@ -1,4 +1,4 @@
-"""Files that are written or moved whole or not at all, and are on the disk afterwards."""
+"""Writes and moves files atomically and durably."""
 
 import os
 from contextlib import suppress
@@ -6,15 +6,15 @@ from pathlib import Path
 
 
 def write_whole(path: Path, data: bytes, *, new: bool) -> None:
-    """Put `data` into a file; whenever it fails or is killed, what was there before is whole.
+    """Write `data` into a file; on any failure the old content stays.
 
     Args:
         path: The file.
         data: Its new content.
-        new: Whether the file must not be there yet.
+        new: Fail when the file exists.
 
     Raises:
-        OSError: It cannot be written; with `new`, it is there already.
+        OSError: It cannot be written; with `new`, it exists.
     """
     part = path.parent / f".{path.name}.{os.getpid()}.part"
     try:
@@ -27,15 +27,15 @@ def write_whole(path: Path, data: bytes, *, new: bool) -> None:
 
 
 def move(source: Path, target: Path, *, new: bool) -> None:
-    """Move a file within one disk at once.
+    """Move a file within one disk atomically.
 
     Args:
-        source: Where it lies.
-        target: Where it shall lie.
-        new: Whether nothing may lie there yet, not even what another window puts there now.
+        source: The file.
+        target: Its new path.
+        new: Fail when the target exists, even if another window has just made it.
 
     Raises:
-        OSError: It cannot be moved; with `new`, something lies there already.
+        OSError: It cannot be moved; with `new`, the target exists.
     """
     if new:
         target.touch(exist_ok=False)
@@ -58,7 +58,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _settle(folder: Path) -> None:
-    """Have the names of a folder written; not every system can, and the move is done anyway."""
+    """Flush a folder to disk; systems that cannot are ignored."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

@@ -1,4 +1,4 @@
-"""What a frozen program has to put right before it starts others."""
+"""Lets a frozen program start other programs."""
 
 import os
 import sys
@@ -7,10 +7,10 @@ _PATH, _BEFORE = "LD_LIBRARY_PATH", "LD_LIBRARY_PATH_ORIG"
 
 
 def restore_library_path() -> None:
-    """Let programs started from here, as a browser, find the system's libraries.
+    """Let programs started from here, such as a browser, find the system's libraries.
 
-    On Linux a frozen program finds its own by a variable that those inherit; it has loaded by it,
-    and keeps it for what it loads later, whatever the variable says from now on.
+    On Linux a frozen program finds its own libraries by a variable that other programs inherit. It
+    was read at the start, so it can be reset now.
     """
     if not getattr(sys, "frozen", False) or not sys.platform.startswith("linux"):
         return

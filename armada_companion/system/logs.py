@@ -3,9 +3,11 @@
 Messages name files, games and errors; no dial faces, hidden cards or notes of players.
 """
 
+import faulthandler
 import logging
 from contextlib import suppress
 from pathlib import Path
+from typing import TextIO
 
 from armada_companion.system.errors import PathError
 from armada_companion.system.paths import create_folder
@@ -14,12 +16,12 @@ MAX_BYTES = 512 * 1024
 _FORMAT = "%(asctime)s.%(msecs)03d %(levelname)s %(module)s: %(message)s"
 
 log = logging.getLogger("armada_companion")
-"""Takes what goes wrong; without `open_log`, nothing is written anywhere."""
+"""Receives warnings and errors; written only after `open_log`."""
 log.addHandler(logging.NullHandler())
 
 
 def open_log(path: Path, *, max_bytes: int = MAX_BYTES) -> logging.Handler:
-    """Write what the program logs into a file; end that with `close_log`.
+    """Write the log into a file until `close_log`.
 
     Above `max_bytes` the file is renamed to end in `.1`, in place of an older one.
 
@@ -44,7 +46,7 @@ def close_log(handler: logging.Handler) -> None:
 
 
 class _RotatingHandler(logging.FileHandler):
-    """Lighter than the library's own, which brings in sockets and pickles."""
+    """Lighter than `logging.handlers`, which imports sockets and pickles."""
 
     def __init__(self, path: Path, max_bytes: int) -> None:
         super().__init__(path, encoding="utf-8", errors="backslashreplace")
@@ -64,7 +66,7 @@ class _RotatingHandler(logging.FileHandler):
             super().emit(record)
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  # a name of logging
-        """Lose the line and go on."""
+        """Ignore the error: the line is lost."""
 
     def _start_anew(self) -> None:
         stream, self.stream = self.stream, None  # the next line opens the file again
@@ -72,3 +74,27 @@ class _RotatingHandler(logging.FileHandler):
         if stream is not None:
             stream.close()
         self._path.replace(self._path.with_name(self._path.name + ".1"))
+
+
+def open_fault_file(folder: Path) -> TextIO:
+    """Write the stacks to `fault.log` in the folder when the interpreter crashes.
+
+    Returns:
+        The open file; keep it while the program runs, then call `close_fault_file`.
+
+    Raises:
+        PathError: The file cannot be written.
+    """
+    path = create_folder(folder) / "fault.log"
+    try:
+        file = path.open("w", encoding="utf-8")
+    except OSError as error:
+        raise PathError(f"{path} cannot be written: {error.strerror}") from error
+    faulthandler.enable(file)
+    return file
+
+
+def close_fault_file(file: TextIO) -> None:
+    """Undo `open_fault_file`."""
+    faulthandler.disable()
+    file.close()

@@ -1,4 +1,4 @@
-"""Where the program keeps what belongs to the user."""
+"""The folders of the user's files."""
 
 import os
 from pathlib import Path
@@ -52,7 +52,7 @@ class Paths(NamedTuple):
 
 
 def user_paths() -> Paths:
-    """Return the folders this system has for such things.
+    """Return the folders of this system for data, settings and logs.
 
     The environment variable ARMADA_COMPANION_HOME names one folder for all of it instead: a
     portable copy on a stick, or a test.

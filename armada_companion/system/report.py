@@ -1,4 +1,4 @@
-"""Crash reports: what a bug leaves behind for those who will mend it.
+"""Crash reports for the developers.
 
 This module is imported when there is something to report, not on the start path.
 """
@@ -33,9 +33,8 @@ def write_report(
 
     Args:
         log_file: Its last lines go into the report.
-        versions: Of further parts by name, such as Qt, which this module may not ask.
-        hidden: Words that may say what lies facedown; they are left out of the errors' messages
-            and of the log's lines.
+        versions: Further versions by name, such as that of Qt.
+        hidden: Secret words, such as facedown cards; removed from error messages and log lines.
 
     Raises:
         PathError: The report was not written.
@@ -49,7 +48,7 @@ def write_report(
                 for name, version in (_versions() | dict(versions or {})).items()
             ),
             "",
-            _told(error, hidden),
+            _tracebacks(error, hidden),
             "Last lines of the log:",
             *(without_words(line, hidden) for line in _last_lines(log_file)),
             "",
@@ -73,14 +72,14 @@ def without_words(text: str, hidden: Collection[str]) -> str:
     return re.sub(found, HIDDEN, text, flags=re.IGNORECASE)
 
 
-def _told(error: BaseException, hidden: Collection[str]) -> str:
-    """Return the errors, what came first first: lines of code hold no values, messages may."""
-    told = []
+def _tracebacks(error: BaseException, hidden: Collection[str]) -> str:
+    """Return the chain of errors, the first one first; only messages can hold secrets."""
+    parts = []
     for one in reversed(tuple(_chain(error))):
         place = "".join(traceback.format_tb(one.__traceback__))
         message = "".join(traceback.format_exception_only(one))
-        told.append(f"Traceback (most recent call last):\n{place}{without_words(message, hidden)}")
-    return "\nOut of which came:\n\n".join(told)
+        parts.append(f"Traceback (most recent call last):\n{place}{without_words(message, hidden)}")
+    return "\nOut of which came:\n\n".join(parts)
 
 
 def _chain(error: BaseException | None) -> Iterator[BaseException]:

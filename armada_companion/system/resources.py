@@ -71,7 +71,7 @@ def _sorting(file: Path) -> str:
 
 
 def _read_license(file: Path) -> str:
-    """Texts come as their authors wrote them: one strange byte must not hide the rest."""
+    """Texts come as their authors wrote them: one invalid byte must not hide the rest."""
     try:
         return file.read_text(encoding="utf-8", errors="replace")
     except OSError as error:

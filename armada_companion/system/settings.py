@@ -1,4 +1,4 @@
-"""What the user has chosen for all games: one small JSON file."""
+"""The settings of the user, a small JSON file."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -25,7 +25,7 @@ class Theme(StrEnum):
 
 
 class Settings(NamedTuple):
-    """The choices; each has its default.
+    """The settings; each has a default.
 
     Attributes:
         text_scale: In percent, one of `TEXT_SCALES`; None until the user chooses one, and the
@@ -48,7 +48,7 @@ class SettingsFile:
         self._unknown: dict[str, object] = {}
 
     def load(self) -> tuple[Settings, str | None]:
-        """Return the settings, and a warning when the file was bad and the defaults stand in.
+        """Return the settings, and a warning when a bad file was replaced by the defaults.
 
         A bad file is kept beside the new one, under a name that ends in `.bad`.
         """

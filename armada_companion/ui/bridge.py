@@ -55,7 +55,7 @@ class SessionBridge(QObject):
         return self._session is not None
 
     def open(self, session: AnySession) -> None:
-        """Show another game; the one shown before is left to whoever opened it."""
+        """Show another game; the caller closes the previous one."""
         self._session = session
         self.opened.emit()
 
@@ -70,12 +70,12 @@ class SessionBridge(QObject):
         overruled: Overruled | None = None,
         by: str = "",
     ) -> bool:
-        """Play an action and return whether it is in the game now; signals say the rest.
+        """Play an action and return whether it was applied; signals report why not.
 
         Args:
             action: What is done.
             overruled: The rules that the table lets it break.
-            by: Who enters it; left out, the table.
+            by: Its author; left out, the table.
         """
         try:
             judged = self.session.dispatch(action, by, overruled)
@@ -92,9 +92,9 @@ class SessionBridge(QObject):
         return False
 
     def undo(self) -> bool:
-        """Take the last step back; return whether that was done."""
+        """Undo the last step; return whether that was done."""
         return self.dispatch(Undo())
 
     def redo(self) -> bool:
-        """Restore the step that was taken back last; return whether that was done."""
+        """Restore the step that was undone last; return whether that was done."""
         return self.dispatch(Redo())

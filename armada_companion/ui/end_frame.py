@@ -4,10 +4,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.buttons import PushButton
-from armada_companion.ui.controls.centered import CenteredPage
 from armada_companion.ui.controls.message_banner import MessageBanner
+from armada_companion.ui.controls.page_scroll import CenteredPage
+from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.pages import Page
 from armada_companion.ui.theme import Look
 
@@ -31,13 +31,13 @@ class EndFrame(Page):
 
     def __init__(self, look: Look, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._parts = Arrangement(look)
+        self._parts = ScaledLayout(look)
         self.setObjectName(f"{name}_page")
-        keep = self._parts.keep
-        self._message = keep(MessageBanner(look, f"{name}_message"))
-        self._back = keep(PushButton(look, f"{name}_back"))
-        self._export = keep(PushButton(look, f"{name}_export"))
-        self._new = keep(PushButton(look, f"{name}_new"))
+        register = self._parts.register
+        self._message = register(MessageBanner(look, f"{name}_message"))
+        self._back = register(PushButton(look, f"{name}_back"))
+        self._export = register(PushButton(look, f"{name}_export"))
+        self._new = register(PushButton(look, f"{name}_new"))
         self._back.render_button("Back to the table", "back", "B")
         self._export.render_button("Export record…", "save", "X")
         self._new.render_button("New game", "plus", "N")
@@ -73,5 +73,5 @@ class EndFrame(Page):
         """Show a column in the middle of the page, `widest` pixels wide at most at scale 1."""
         column.addStretch(1)
         outer = self._parts.column()
-        outer.addWidget(self._parts.keep(CenteredPage(self._parts.look, column, widest)))
+        outer.addWidget(self._parts.register(CenteredPage(self._parts.look, column, widest)))
         self.setLayout(outer)

@@ -130,8 +130,8 @@ def fitted(text: str, style: TextStyle, width: float, smallest: int) -> TextStyl
 def wrapped_height(text: str, style: TextStyle, width: float) -> float:
     """Return how high `text` is at scale 1 when it wraps at a width."""
     face, part = drawing_font(style)
-    room = QRectF(0, 0, width / part, 100_000)
-    return QFontMetricsF(face).boundingRect(room, WRAP, text).height() * part
+    area = QRectF(0, 0, width / part, 100_000)
+    return QFontMetricsF(face).boundingRect(area, WRAP, text).height() * part
 
 
 def in_two_lines(words: str, style: TextStyle) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""Which game is open: new, continued, taken from a record, given out as one."""
+"""Opens and closes games: new ones, saved ones, samples and records."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -34,7 +34,7 @@ class GameController(QObject):
 
     Args:
         library: The saved games.
-        bridge: The road to the open game.
+        bridge: Passes actions to the open game.
         settings_file: Where the settings are kept.
         settings: What they are now.
         games: The games that can be played, by their names.
@@ -112,11 +112,11 @@ class GameController(QObject):
         return self._library.entries()
 
     def look_into(self, key: str) -> SavedGame:
-        """Return all that can be told of a saved game; plays it through."""
+        """Return the full entry of a saved game; replays it."""
         return self._library.look_into(key)
 
     def remove_game(self, key: str) -> str:
-        """Move a saved game into the trash; "" where that failed, else what brings it back."""
+        """Move a saved game into the trash; return the key for `restore_game`, or "" on failure."""
         try:
             removed = self._library.remove(key)
         except StoreError as error:
@@ -139,7 +139,7 @@ class GameController(QObject):
         self._library.tidy()
 
     def start(self, record: str) -> None:
-        """Open a record, or the game that was open last; else none."""
+        """Open a record, or the game that was open last, if any."""
         if record:
             self.open_record(record)
         elif self._settings.last_game:
@@ -162,7 +162,7 @@ class GameController(QObject):
         return True
 
     def earlier(self, game: str) -> Earlier:
-        """Return how the open game of this kind was agreed on, else the one changed last."""
+        """Return the settings of the open game of this kind, or of the one changed last."""
         if self._bridge.is_open and self.game == game:
             return _agreed(self._bridge.session)
         key = next((one.key for one in self.entries() if one.game == game and not one.problem), "")
@@ -186,7 +186,7 @@ class GameController(QObject):
         return self._bridge.dispatch(action)
 
     def open_game(self, key: str) -> bool:
-        """Open a saved game, a damaged one up to its last good step; tell why not."""
+        """Open a saved game, a damaged one up to its last good step; report why not."""
         try:
             self._library.open(key)
         except StoreError as error:
@@ -196,7 +196,7 @@ class GameController(QObject):
         return True
 
     def copy_game(self) -> bool:
-        """Copy the good steps of the open game to a new one and open that; tell why not."""
+        """Copy the good steps of the open game to a new one and open that; report why not."""
         try:
             key = self._library.copy(self._key)
         except StoreError as error:
@@ -205,7 +205,7 @@ class GameController(QObject):
         return self.open_game(key)
 
     def open_record(self, path: str) -> bool:
-        """Take a record in as a new game and open it; tell what was wrong with it, or why not."""
+        """Import a record as a new game and open it; report its problems, or why not."""
         from armada_companion.session.exchange import import_record
         from armada_companion.session.record_lines import RecordError
 
@@ -221,7 +221,7 @@ class GameController(QObject):
         return is_open
 
     def export(self, path: str, *, whole: bool = False) -> None:
-        """Write the open game as a sealed record, `whole` with all that lies facedown."""
+        """Write the open game as a sealed record, `whole` with hidden cards and dials."""
         from armada_companion.session.exchange import export_session
 
         try:

@@ -1,4 +1,4 @@
-"""How games of one kind begin, as the window knows it."""
+"""The interface of new games: headers, earlier settings, samples."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
@@ -9,11 +9,11 @@ from armada_companion.kit.step import GameSettings
 
 
 class Earlier(NamedTuple):
-    """How an earlier game of the same kind was agreed on, to be offered for the next one.
+    """Settings and setup of an earlier game, offered for the next one.
 
     Attributes:
         settings: Those of its record.
-        actions: What was done and not taken back, in order.
+        actions: The actions in effect, in order.
     """
 
     settings: GameSettings = {}
@@ -32,15 +32,15 @@ class GameOpener(Protocol):
         ...
 
     def open_record(self, path: str) -> bool:
-        """Take a record in as a new game and open it."""
+        """Import a record as a new game and open it."""
         ...
 
 
 class NewGame(Protocol):
-    """How games of one kind begin; their pages are loaded later."""
+    """Headers and samples for new games of one kind; their pages are loaded later."""
 
     def header(self, settings: GameSettings, names: Sequence[str]) -> dict[str, object]:
-        """Return what a new game's record says of it, but for its title.
+        """Return the header of a new game, without a title.
 
         `names` are those that players had last; "" for one who wrote none.
         """

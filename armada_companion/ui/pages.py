@@ -1,4 +1,4 @@
-"""What the window knows of pages: their names, and what each can do."""
+"""The interfaces of pages: their names, a page, the pages of one game."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
@@ -13,18 +13,18 @@ START, SETUP, TABLE, SCORE = "start", "setup", "table", "score"
 
 
 class Page(QWidget):
-    """A page of the window; it shows by itself what the open game is now."""
+    """A page of the window; it shows the open game."""
 
     def refresh(self) -> None:
-        """Show what is so now."""
+        """Show the current state."""
         raise NotImplementedError
 
     def undo(self) -> bool:
-        """Take back a step of the page's own; False where it has none, then the game's is."""
+        """Undo a step of the page itself; False for none, then the game undoes its own."""
         return False
 
     def redo(self) -> bool:
-        """Restore a step of the page's own; False where it has none, then the game's is."""
+        """Redo a step of the page itself; False for none, then the game redoes its own."""
         return False
 
     def start_over(self) -> None:
@@ -34,7 +34,7 @@ class Page(QWidget):
         """Give the keyboard focus to what is shown, where the page does not do it by itself."""
 
     def show_refusal(self, text: str) -> None:
-        """Show one sentence until it is put away: why something was not done."""
+        """Show one sentence until it is closed: why something was not done."""
         raise NotImplementedError
 
     def show_done(self, text: str) -> None:
@@ -61,7 +61,7 @@ class Window(Protocol):
 
 
 class GamePages(Protocol):
-    """The pages of one game, each loaded when it is first wanted."""
+    """The pages of one game, each loaded at its first use."""
 
     @property
     def keys(self) -> Mapping[str, str]:
@@ -73,7 +73,7 @@ class GamePages(Protocol):
         ...
 
     def record_name(self) -> str:
-        """Return what a record of the open game is best called, without its ending."""
+        """Return a file name for a record of the open game, without its suffix."""
         ...
 
     def make_page(self, name: str, window: Window) -> Page:
@@ -81,7 +81,7 @@ class GamePages(Protocol):
         ...
 
     def ask_settings(self, window: Window, then: Callable[[GameSettings], object]) -> None:
-        """Ask what a new game's record keeps for good, and call `then` with it."""
+        """Ask for the settings of a new game, and call `then` with them."""
         ...
 
     def open_from_start(self, name: str, window: Window) -> None:

@@ -1,4 +1,4 @@
-"""Tells a meant press from the second half of a double tap."""
+"""Ignores accidental presses: double taps, and keys meant for the turn before."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -44,11 +44,11 @@ class PressGuard:
         return self._clock()
 
     def admits(self, changed_ms: float) -> bool:
-        """Tell whether a control that changed at this time may be pressed now."""
+        """Return whether a control that changed at this time may be pressed now."""
         return self._clock() - changed_ms >= self._quiet_ms
 
     def is_second(self, place: QPointF) -> bool:
-        """Tell whether a press at this place of the screen is the second half of a double tap."""
+        """Return whether a press at this place of the screen is the second half of a double tap."""
         if self._clock() - self._last_ms >= self._quiet_ms:
             return False
         away = place - self._last_place
@@ -66,3 +66,44 @@ def _no_time() -> float:
 
 UNGUARDED = PressGuard(_no_time, 0)
 """Lets every press through; for widgets outside a window."""
+
+
+class TurnWatch:
+    """Follows a game from turn to turn.
+
+    A key that is pressed too early, or Enter as the first key of a turn, was meant for the turn
+    before. Where Enter itself ended that turn, two more of them do nothing: three Enters in a row
+    never pass two turns.
+    """
+
+    def __init__(self, guard: PressGuard) -> None:
+        self._guard = guard
+        self._turn: object = None
+        self._begun_ms = guard.now()
+        self._idle_enters = 0
+
+    def follow(self, turn: object) -> bool:
+        """Note which turn it is now, and return whether another one has begun."""
+        if turn == self._turn:
+            return False
+        self._turn = turn
+        self._begun_ms = self._guard.now()
+        self._idle_enters = 2 if self._guard.was_enter else 1
+        return True
+
+    def wake(self) -> None:
+        """Note that somebody has done something else than Enter in this turn."""
+        self._guard.was_enter = False
+        self._idle_enters = 0
+
+    def takes_keys(self) -> bool:
+        """Return whether the turn has been shown long enough to accept keys."""
+        return self._guard.admits(self._begun_ms)
+
+    def takes_enter(self) -> bool:
+        """Count one Enter, and return whether it may step."""
+        if self._idle_enters:
+            self._idle_enters -= 1
+            return False
+        self._guard.was_enter = True
+        return True

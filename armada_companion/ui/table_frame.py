@@ -8,16 +8,15 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.kit.choice import Choice, Go
 from armada_companion.ui.bridge import SessionBridge
-from armada_companion.ui.controls.arrangement import Looked
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 from armada_companion.ui.controls.painted import PRESS_KEYS
 from armada_companion.ui.controls.phase_track import PhaseTrack
+from armada_companion.ui.controls.scaled_layout import Styled
 from armada_companion.ui.controls.tab_order import TabOrder
-from armada_companion.ui.controls.table_menu import menu_entries
-from armada_companion.ui.controls.table_tools import make_tools, tell_steps
+from armada_companion.ui.controls.table_tools import make_tools, menu_entries, render_undo_tools
 from armada_companion.ui.controls.turn_banner import TurnBanner
-from armada_companion.ui.controls.turn_watch import TurnWatch
 from armada_companion.ui.pages import Page
+from armada_companion.ui.press_guard import TurnWatch
 from armada_companion.ui.theme import Look
 
 
@@ -55,7 +54,7 @@ class TableFrame(Page):
         self._look = look
         self._bridge = bridge
         self._score = score
-        self._parts: Sequence[Looked] = ()
+        self._parts: Sequence[Styled] = ()
         self.banner = TurnBanner(look, self)
         self.phases = PhaseTrack(look, self, phases)
         self.tools = make_tools(look, table, self)
@@ -81,7 +80,7 @@ class TableFrame(Page):
         raise NotImplementedError
 
     def show_refusal(self, text: str) -> None:
-        """Show one sentence until it is put away."""
+        """Show one sentence until it is closed."""
         self.sheet.open_sheet("Please note", (), self._on_menu_chosen, text)
 
     def start_over(self) -> None:
@@ -89,7 +88,7 @@ class TableFrame(Page):
         self.sheet.close_sheet()
 
     def open_menu(self) -> None:
-        """Show what concerns the window and not the game."""
+        """Show the menu of the program."""
         self.sheet.open_sheet("Menu", menu_entries(self._score), self._on_menu_chosen)
 
     def open_history(self) -> None:
@@ -142,7 +141,7 @@ class TableFrame(Page):
     def _place(self) -> None:
         raise NotImplementedError
 
-    def _complete(self, parts: Sequence[Looked], stops: Sequence[QWidget]) -> None:
+    def _complete(self, parts: Sequence[Styled], stops: Sequence[QWidget]) -> None:
         """Take the game's own parts: those that get each look, and where the Tab key stops."""
         self._parts = parts
         self._tab_order = TabOrder(stops, self.tools)
@@ -166,4 +165,4 @@ class TableFrame(Page):
         """Say on undo and redo what they would do, where there is time for it."""
         if self._bridge.is_open:
             session = self._bridge.session
-            tell_steps(self.tools, session.undo_text, session.redo_text)
+            render_undo_tools(self.tools, session.undo_text, session.redo_text)

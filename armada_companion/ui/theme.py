@@ -1,4 +1,4 @@
-"""Colors of the three themes, and the look (theme and scale) that widgets are handed."""
+"""Colors of the three themes, and the look (theme and scale) of widgets."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -66,7 +66,7 @@ class Theme(NamedTuple):
         return self.commands[COMMANDS.index(command)] if command in COMMANDS else self.mid
 
     def player(self, player: int | None) -> QColor:
-        """Color of a side; grey when it is nobody's."""
+        """Color of a side; grey for no side."""
         return self.line_hi if player is None else self.players[player]
 
     def player_deep(self, player: int | None) -> QColor:
@@ -75,11 +75,11 @@ class Theme(NamedTuple):
 
 
 class Look(NamedTuple):
-    """How widgets are drawn and touched, handed to each with `set_look`.
+    """Theme, scale and press guard of widgets; set on each with `set_look`.
 
     Attributes:
         scale: A hundredth of one of `TEXT_SCALES`; all geometry is multiplied by it.
-        guard: Tells which presses count.
+        guard: Decides which presses count.
     """
 
     theme: Theme

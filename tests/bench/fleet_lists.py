@@ -15,7 +15,7 @@ from pathlib import Path
 
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.reader import MAX_TEXT_BYTES, read_fleet
-from armada_companion.store.card_errors import FleetUnreadableError
+from armada_companion.store.errors import FleetUnreadableError
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZES = tuple(MAX_TEXT_BYTES >> halvings for halvings in range(2, -1, -1))

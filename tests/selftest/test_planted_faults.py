@@ -20,7 +20,7 @@ TablePage.try_pass = try_pass
 """
 
 PAINT = """
-from armada_companion.ui.controls.pass_badge import PassBadge
+from armada_companion.ui.controls.turn_banner import PassBadge
 def paint(self, painter, size, theme):
     raise ValueError("planted in a paint")
 PassBadge.paint = paint
@@ -83,7 +83,7 @@ for kind in ("", "_avx2", "_sse2"):
 """
 
 WRONG_BADGE = """
-from armada_companion.ui.controls.pass_badge import PassBadge
+from armada_companion.ui.controls.turn_banner import PassBadge
 from armada_companion.kit.choice import PassView
 render_pass = PassBadge.render_pass
 def render_wrong(self, view):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from armada_companion.kit.cards import NoCards
-from armada_companion.kit.headline import Headline
+from armada_companion.kit.game import Headline
 from armada_companion.kit.log_actions import Undo
 from armada_companion.kit.step import Step
 from armada_companion.session import library as library_module

@@ -13,9 +13,9 @@ from armada_companion.kit.errors import (
     ImpossibleActionError,
     MalformedActionError,
 )
+from armada_companion.kit.game import Outcome
 from armada_companion.kit.log_actions import AddNote, AddRuling, Redo, Undo
 from armada_companion.kit.note import Note
-from armada_companion.kit.outcome import Outcome
 from armada_companion.kit.step import Overruled, Step
 from armada_companion.kit.timeline import Legality, Verdict
 from armada_companion.session.game_session import GameSession

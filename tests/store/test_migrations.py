@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from armada_companion.store import database
+from armada_companion.store.database import MIGRATIONS, migrate, migration_1
 from armada_companion.store.log import GameLog
-from armada_companion.store.migrations import MIGRATIONS, migrate, migration_1
 
 
 @pytest.fixture

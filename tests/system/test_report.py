@@ -6,7 +6,7 @@ import pytest
 
 from armada_companion import __version__
 from armada_companion.system.errors import PathError
-from armada_companion.system.faults import close_fault_file, open_fault_file
+from armada_companion.system.logs import close_fault_file, open_fault_file
 from armada_companion.system.report import LOG_LINES, write_report
 
 
@@ -58,7 +58,7 @@ def test_a_report_that_cannot_be_written_says_so(tmp_path: Path) -> None:
 def test_a_process_that_breaks_down_leaves_its_stack(tmp_path: Path) -> None:
     script = (
         "import ctypes, pathlib, sys\n"
-        "from armada_companion.system.faults import open_fault_file\n"
+        "from armada_companion.system.logs import open_fault_file\n"
         "kept = open_fault_file(pathlib.Path(sys.argv[1]))\n"
         "ctypes.string_at(0)\n"
     )

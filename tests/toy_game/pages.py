@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from armada_companion.games.entry import PageServices
 from armada_companion.ui.bridge import SessionBridge
-from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY
 from armada_companion.ui.pages import Page, Window
@@ -22,11 +22,11 @@ class ToyPage(Page):
         super().__init__()
         self._look = look
         self._bridge = bridge
-        self._parts = Arrangement(look)
-        self._words = self._parts.keep(TextLabel(look, BODY, name="toy_words"))
+        self._parts = ScaledLayout(look)
+        self._words = self._parts.register(TextLabel(look, BODY, name="toy_words"))
         self._buttons = QWidget()
         self._list = QVBoxLayout(self._buttons)
-        back = self._parts.keep(PushButton(look, "toy_home"))
+        back = self._parts.register(PushButton(look, "toy_home"))
         back.render_button("Home", "back")
         back.chosen.connect(home)
         column = self._parts.column()

@@ -9,10 +9,8 @@ from msgspec.structs import replace
 from armada_companion.kit.action import Action
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
-from armada_companion.kit.game import Game
-from armada_companion.kit.headline import Headline
+from armada_companion.kit.game import Game, Headline, Outcome
 from armada_companion.kit.note import Note, Notes
-from armada_companion.kit.outcome import Outcome
 
 PLAY = frozenset({"play"})
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from armada_companion.app.game_rows import game_row, moment_words
-from armada_companion.kit.headline import Headline
+from armada_companion.app.saved_games import game_row, moment_words
+from armada_companion.kit.game import Headline
 from armada_companion.session.saved_game import SavedGame
 from armada_companion.ui.models.entries_model import EntryRow
 

@@ -1,4 +1,4 @@
-"""The application: keeps the records that the desktop wants opened until there is a window."""
+"""The application: collects records that the desktop opens until there is a window."""
 
 import os
 import sys
@@ -32,14 +32,14 @@ class Application(QApplication):
         self._waiting: list[str] | None = []
 
     def ask_for(self, record: str) -> None:
-        """Have a record opened, now or when there is a window."""
+        """Open a record, now or when there is a window."""
         if self._waiting is None:
             self.record_requested.emit(record)
         else:
             self._waiting.append(record)
 
     def take_records(self) -> Sequence[str]:
-        """Return what was asked for up to now; from now on `record_requested` tells it."""
+        """Return the records requested so far; later ones are sent by `record_requested`."""
         waiting, self._waiting = self._waiting or [], None
         return waiting
 
@@ -47,14 +47,14 @@ class Application(QApplication):
 class DocumentApplication(Application):
     """The application where the system sends a QFileOpenEvent for a document, as macOS does.
 
-    That comes to the application itself, so `event` sees it, and little else: an event filter
-    would see every event of every widget. Elsewhere even that would cost a start for nothing.
+    The event goes to the application itself, so `event` receives it; an event filter would receive
+    every event of every widget. Other systems do not need it.
     """
 
     def event(self, event: "QEvent") -> bool:
         if event.type() != event.Type.FileOpen:
             return super().event(event)
-        # An address of another kind than a file's has no path.
+        # Only addresses of files have a path.
         path = cast("QFileOpenEvent", event).file()
         if path:
             self.ask_for(path)
@@ -62,8 +62,8 @@ class DocumentApplication(Application):
 
 
 def make_application(words: Sequence[str] = ()) -> Application:
-    """Return the application with its name; `words` are no options of Qt's."""
-    # Waiting for other threads takes longer than filling small shapes: half of a paint's time.
+    """Return the application with its name; `words` must not be options of Qt."""
+    # Threads take longer than filling small shapes does: half of the time of a paint.
     os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
     application = application_class()([sys.argv[0], *words])
     application.setApplicationName("Armada Companion")
@@ -73,5 +73,5 @@ def make_application(words: Sequence[str] = ()) -> Application:
 
 
 def application_class() -> type[Application]:
-    """Return the kind of application that gets all that this system sends it."""
+    """Return the class of the application for this system."""
     return DocumentApplication if sys.platform == "darwin" else Application

@@ -1,8 +1,8 @@
-"""How a second start tells the window that is open what to do: by a file in the data folder.
+"""How a second start passes its request to the open window: through a file in the data folder.
 
-Both can take such a request away, and only one of them succeeds: the window, which then does what
-it asks for, or the second start, which then helps itself. So no record is lost or opened twice,
-whoever hangs or dies, and no part of the program knows of a network.
+Either side can remove such a file, and only one of them succeeds: the window, which then does what
+the request asks for, or the second start, which then opens a window itself. So no record is lost or
+opened twice, even if one of them hangs or dies, and no part of the program uses a network.
 """
 
 import json
@@ -11,8 +11,10 @@ import time
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
+
 MOST_BYTES: Final = 64 * 1024
-"""Of a request; the longest path of any system, escaped, is shorter."""
+"""The size limit of a request; the longest path of any system, escaped, is shorter."""
 
 FRESH_S: Final = 10
 """An older request is left over from a start that was killed."""
@@ -26,7 +28,7 @@ class Request(NamedTuple):
 
     Attributes:
         record: The absolute path of a record to open; "" only brings the window to the front.
-        token: What a Wayland desktop wants to see before it lets a window come to the front.
+        token: The token that a Wayland desktop requires to let a window come to the front.
     """
 
     record: str
@@ -34,26 +36,26 @@ class Request(NamedTuple):
 
 
 def requests_folder(data: Path) -> Path:
-    """Return where the requests to the program of a data folder are left."""
+    """Return the folder of the requests to the program of a data folder."""
     return data / _FOLDER
 
 
-def leave(data: Path, request: Request) -> Path | None:
-    """Leave a request and return its file; None when the folder takes none."""
+def post(data: Path, request: Request) -> Path | None:
+    """Write a request and return its file; None when it cannot be written."""
     folder = requests_folder(data)
     name = f"{time.time_ns():020}-{os.getpid()}"
     try:
         folder.mkdir(mode=0o700, exist_ok=True)
         part = folder / f"{name}.part"
         part.write_bytes(encode(request))
-        # Whoever sees it sees it whole.
+        # A reader never finds half a request.
         return part.replace(folder / f"{name}{_ENDING}")
     except OSError:
         return None
 
 
-def withdraw(file: Path) -> bool:
-    """Take a request away, and tell whether it was still there."""
+def cancel(file: Path) -> bool:
+    """Remove a request; return whether it was still there."""
     try:
         file.unlink()
     except OSError:
@@ -62,15 +64,15 @@ def withdraw(file: Path) -> bool:
 
 
 def waiting_requests(data: Path) -> list[Path]:
-    """Return the files of the requests that wait, the first one first."""
+    """Return the files of the waiting requests, oldest first."""
     try:
         return sorted(requests_folder(data).glob(f"*{_ENDING}"))
     except OSError:
         return []
 
 
-def take(file: Path) -> Request | None:
-    """Take a request away and return it; None when it was withdrawn, is old, or is none."""
+def claim(file: Path) -> Request | None:
+    """Remove a request and return it; None when it was canceled, is old, or is not a request."""
     try:
         line = file.read_bytes() if file.stat().st_size <= MOST_BYTES else b""
     except OSError:
@@ -79,19 +81,19 @@ def take(file: Path) -> Request | None:
         request = decode(line)
     except ValueError:
         request = None
-    return request if withdraw(file) and _is_fresh(file) else None
+    return request if cancel(file) and _is_fresh(file) else None
 
 
 def encode(request: Request) -> bytes:
-    """Return the line of a request; what is no character of a path survives as an escape."""
+    """Return the line of a request; bytes of a path that are not text survive as escapes."""
     return json.dumps(request._asdict()).encode("utf-8") + b"\n"
 
 
 def decode(line: bytes) -> Request:
-    """Return what a line asks for.
+    """Return the request of a line.
 
     Raises:
-        ValueError: It is no request.
+        ValueError: It is not a request.
     """
     found: object = json.loads(line.decode("utf-8"))
     if not isinstance(found, dict):
@@ -106,7 +108,52 @@ def decode(line: bytes) -> Request:
     return Request(record, token)
 
 
+class RequestWatch(QObject):
+    """Claims the requests of second starts; only the owner of the lock of the folder has one.
+
+    Signals:
+        requested (str, str): The path of a record to open or "", and a token; see `Request`.
+    """
+
+    requested = Signal(str, str)
+
+    def __init__(self, data: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._data = data
+        self._is_closed = False
+        self._folder = requests_folder(data)
+        self._watcher = QFileSystemWatcher(self)
+        try:
+            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError:
+            # Without the folder no request can be posted.
+            return
+        self._watcher.addPath(str(self._folder))
+        self._watcher.directoryChanged.connect(self._on_watcher_directory_changed)
+        # Requests posted during the start; later, when the signal has a listener.
+        QTimer.singleShot(0, self, self._claim_all)
+
+    def close(self) -> None:
+        """Claim nothing more; a second start that still waits opens its own window."""
+        self._is_closed = True
+        self._watcher.removePath(str(self._folder))
+        for part in self._folder.glob("*.part"):
+            cancel(part)
+        try:
+            os.rmdir(self._folder)
+        except OSError:
+            return
+
+    def _on_watcher_directory_changed(self, _path: str) -> None:
+        self._claim_all()
+
+    def _claim_all(self) -> None:
+        for file in () if self._is_closed else waiting_requests(self._data):
+            if request := claim(file):
+                self.requested.emit(*request)
+
+
 def _is_fresh(file: Path) -> bool:
-    """Tell by its name: both programs run on one computer, whose clock the folder's may not be."""
+    """By the name of the file: the clock of a shared folder may differ from this computer's."""
     when = file.name.partition("-")[0]
     return when.isdecimal() and abs(time.time_ns() - int(when)) <= FRESH_S * 10**9

@@ -11,14 +11,14 @@ from PySide6.QtCore import QDeadlineTimer, QLockFile, QSysInfo
 LOCK: Final = "running.lock"
 _ANSWER_MS: Final = 1500
 _START_MS: Final = 5000
-"""So long a program may take from its lock to its window before nobody waits for it."""
+"""The longest time from taking the lock to showing the window that a second start waits for."""
 
 _PAUSE_MS: Final = 20
 _SHORT_NAME: Final = 15
 
 
 class SingleInstance:
-    """The lock of a data folder, and the road to the program that holds it."""
+    """The lock of a data folder, and the way to the program that has it."""
 
     def __init__(self, data: Path) -> None:
         self._data = data
@@ -26,14 +26,15 @@ class SingleInstance:
 
     @property
     def is_first(self) -> bool:
-        """Whether this program has the lock, and others are to find it."""
+        """Whether this program has the lock."""
         return self._lock.isLocked()
 
     def hand_over(self, record: str) -> bool:
         """Give a record to the program that runs already; "" only brings it to the front.
 
-        False: this program is to open the window itself. None runs, or it does not answer, or
-        the folder takes no lock.
+        Returns:
+            False when this program must open the window: no other runs or answers, or the folder
+            cannot be locked.
         """
         try:
             self._data.mkdir(parents=True, exist_ok=True)
@@ -42,20 +43,20 @@ class SingleInstance:
         if self._try_lock(0) or self._lock.error() != QLockFile.LockError.LockFailedError:
             return False
         if _is_elsewhere(self._holder()[1]):
-            # Nothing can be handed to another computer that shares the folder.
+            # Another computer that shares the folder cannot be reached.
             return False
         return self._hand_to_holder(record)
 
     def release(self) -> None:
-        """Let the next program be the first."""
+        """Release the lock."""
         self._lock.unlock()
 
     def _hand_to_holder(self, record: str) -> bool:
-        """Leave a request and wait until it is taken, or its time is up, or the holder has gone."""
-        from armada_companion.app.instance.hand_over import Request, leave, withdraw
+        """Post a request; wait until it is claimed, time is up, or the other program ended."""
+        from armada_companion.app.instance.hand_over import Request, cancel, post
 
         _let_come_forward(self._holder()[0])
-        request = leave(self._data, Request(record, os.environ.get("XDG_ACTIVATION_TOKEN", "")))
+        request = post(self._data, Request(record, os.environ.get("XDG_ACTIVATION_TOKEN", "")))
         if request is None:
             return False
         patience = QDeadlineTimer(max(_ANSWER_MS, _START_MS - self._age_ms()))
@@ -63,23 +64,23 @@ class SingleInstance:
             # This is the pause too, and it ends at once when the other program does.
             if self._try_lock(_PAUSE_MS):
                 break
-        if withdraw(request):
+        if cancel(request):
             return False
-        # It was taken, perhaps with the last breath of the program that had the lock.
+        # It was claimed, perhaps just before the program with the lock ended.
         self._lock.unlock()
         return True
 
     def _try_lock(self, wait_ms: int) -> bool:
-        """Take the lock if it is free, or what a dead process or a power failure left of one."""
+        """Take the lock if it is free, or left over from a dead process or a power failure."""
         self._lock.setStaleLockTime(self._stale_ms())
         return self._lock.tryLock(wait_ms)
 
     def _stale_ms(self) -> int:
-        """The age at which the lock is left over; 0 where age tells nothing.
+        """The age from which a lock counts as left over; 0 where age says nothing.
 
-        A window may be open all day, and Qt finds dead processes by their numbers. But a lock
-        with nothing in it may just be being written, and one with the number of this very process
-        belongs to a dead one that had the same.
+        A window may be open all day, and Qt finds dead processes by their numbers. But an empty
+        lock may just be being written, and one with the number of this very process belongs to a
+        dead process that had the same.
         """
         process, host = self._holder()
         if not host:
@@ -87,12 +88,12 @@ class SingleInstance:
         return 1 if process == os.getpid() and not _is_elsewhere(host) else 0
 
     def _holder(self) -> tuple[int, str]:
-        """Process and computer that have the lock; (0, "") when there is no lock to be read."""
+        """Process and computer that have the lock; (0, "") when it cannot be read."""
         process, host, _ = self._lock.getLockInfo()
         return int(process), str(host)
 
     def _age_ms(self) -> int:
-        """How long the lock has been there; one that was just removed is as good as old."""
+        """The age of the lock; one that was just removed counts as old."""
         try:
             made = os.stat(self._data / LOCK).st_mtime
         except OSError:
@@ -101,16 +102,16 @@ class SingleInstance:
 
 
 def _is_elsewhere(host: str) -> bool:
-    """Tell whether a lock's computer is another one.
+    """Return whether a lock belongs to another computer.
 
-    On Windows locks name it as the network of old did: by 15 capitals at most.
+    On Windows locks name it by its NetBIOS name: at most 15 capitals.
     """
     here = QSysInfo.machineHostName()
     return bool(host) and host.casefold()[:_SHORT_NAME] != here.casefold()[:_SHORT_NAME]
 
 
 def _let_come_forward(process: int) -> None:
-    """Pass on the right to take the front, which Windows gives to what the user has started."""
+    """Pass on the right to come to the front, which Windows gives to the program just started."""
     if sys.platform == "win32":
         import ctypes
 

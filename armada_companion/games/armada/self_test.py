@@ -16,7 +16,7 @@ from armada_companion.games.armada.rules.turn_order import Pass, pass_reason
 from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.games.self_test import CheckError, Robot, SelfCheck
 from armada_companion.system.resources import read_text
-from armada_companion.ui.text import pass_text
+from armada_companion.ui.controls.turn_banner import pass_text
 
 _LIST, _CARD, _MISSPELT = "samples/sample_imperial.txt", "Gunnery Team", "Gunery Taem"
 _MAX_CLICKS = 200

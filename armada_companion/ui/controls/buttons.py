@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.kit.choice import Choice
 from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring
 from armada_companion.ui.fonts import KEY, NOTE, Face, TextStyle, advance, fitted, in_two_lines
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import (
     CENTER,
     EDGE,
@@ -18,7 +19,6 @@ from armada_companion.ui.paint.primitives import (
     fill_box,
     vertical,
 )
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, alpha, mix
 
 _RADIUS = 12.0
@@ -142,7 +142,7 @@ class ToolButton(ActionButton):
         center = QPointF(size.width() / 2, size.height() / 2)
         if self._shown.mark:
             half = min(size.width(), size.height()) * 0.22
-            put_mark(painter, self._shown.mark, center, half, color)
+            draw_icon(painter, self._shown.mark, center, half, color)
 
     def _painted(self, view: Choice) -> object:
         return view.mark, view.legal
@@ -221,7 +221,7 @@ class PushButton(ActionButton):
         x = max(10.0, (size.width() - label_width - around) / 2)
         middle = size.height() / 2
         if mark := self._mark():
-            put_mark(painter, mark, QPointF(x + 10, middle), 10.5, color)
+            draw_icon(painter, mark, QPointF(x + 10, middle), 10.5, color)
             x += _MARK_ROOM
         up = _NOTE_LINE / 2 if self._shown.note else 0.0
         for place, line in enumerate(lines):

@@ -24,7 +24,7 @@ _AROUND = 50.0
 """Room that a choice needs beside its label: for its mark or lock, and the edges."""
 
 _TIGHT = TextStyle(Face.SEMI, 15, 600)
-"""How a label is written where there is little room."""
+"""The style of a label in a narrow button."""
 
 OnChoice = Callable[[Choice], None]
 
@@ -95,8 +95,8 @@ class ChoiceGrid(QWidget):
         scale = self._look.scale
         with begin(self, scale) as painter:
             for heading in self._headings:
-                room = QRectF(2, heading.y, self.width() / scale - 4, _HEADING - 4)
-                draw_text(painter, room, heading.words, LABEL, self._look.theme.mid, elide=True)
+                area = QRectF(2, heading.y, self.width() / scale - 4, _HEADING - 4)
+                draw_text(painter, area, heading.words, LABEL, self._look.theme.mid, elide=True)
 
     def _make_button(self, choice: Choice, on_chosen: OnChoice, on_refused: OnChoice) -> PushButton:
         button = PushButton(self._look, choice.name, height=BUTTON, parent=self)

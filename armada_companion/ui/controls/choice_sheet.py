@@ -12,21 +12,20 @@ from shiboken6 import isValid
 from armada_companion.kit.choice import Choice
 from armada_companion.ui.controls.buttons import ActionButton, PushButton
 from armada_companion.ui.controls.choice_grid import BUTTON, GAP, ChoiceGrid
-from armada_companion.ui.controls.laid_on import LaidOn
-from armada_companion.ui.controls.painted import PaintedButton, scaled_box
+from armada_companion.ui.controls.painted import Overlay, PaintedButton, scaled_box
 from armada_companion.ui.controls.roving import arrow, neighbor
 from armada_companion.ui.controls.scroll_bar import ScrollBar
 from armada_companion.ui.controls.sheet_form import SheetForm, box_in
-from armada_companion.ui.controls.sheet_head import Subject, head_height, paint_head
+from armada_companion.ui.controls.sheet_header import Subject, header_height, paint_header
 from armada_companion.ui.fonts import BODY, wrapped_height
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_wrapped, fill_box
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, mix
 
 _MARGIN = 22.0
 _BAR = 18.0
 _MAIN = 0.58
-"""Part of the foot that the main button takes."""
+"""Part of the footer that the main button takes."""
 
 Chosen = Callable[[Choice], None]
 
@@ -36,7 +35,7 @@ class SheetContent(NamedTuple):
 
     Attributes:
         words: A text above the choices.
-        about: What is decided about, shown in the head.
+        about: What is decided about, shown in the header.
         form: What stands above the choices; the sheet owns it.
     """
 
@@ -48,7 +47,7 @@ class SheetContent(NamedTuple):
     form: SheetForm | None = None
 
 
-class ChoiceSheet(LaidOn):
+class ChoiceSheet(Overlay):
     """Shows a question: a heading, perhaps a text or a form, and choices with their verdicts.
 
     A question that is opened as the answer to another one leads back to it.
@@ -214,13 +213,13 @@ class ChoiceSheet(LaidOn):
         question = self._question
         if question is None:
             return
-        paint_head(painter, size.width(), question.title, self._about, theme)
+        paint_header(painter, size.width(), question.title, self._about, theme)
         if question.words:
-            top = head_height(self._about)
+            top = header_height(self._about)
             has_more = bool(self._stops()[:-1])
             below = self._area.y() / self._look.scale if has_more else size.height() - 80
-            room = QRectF(_MARGIN, top, size.width() - 2 * _MARGIN, below - top)
-            draw_wrapped(painter, room, question.words, BODY, theme.hi, Tier.READ)
+            box = QRectF(_MARGIN, top, size.width() - 2 * _MARGIN, below - top)
+            draw_wrapped(painter, box, question.words, BODY, theme.hi, Tier.READ)
 
     @property
     def _form(self) -> SheetForm | None:
@@ -228,7 +227,7 @@ class ChoiceSheet(LaidOn):
 
     @property
     def _about(self) -> Subject | None:
-        """What the head shows; a form shows it itself."""
+        """What the header shows; a form shows it itself."""
         question = self._question
         return question.about if question is not None and question.form is None else None
 
@@ -345,35 +344,35 @@ class ChoiceSheet(LaidOn):
         scale = self._look.scale
         wide, tall = self.width() / scale, self.height() / scale
         inner = wide - 2 * _MARGIN
-        foot = tall - _MARGIN - BUTTON
-        head = head_height(self._about)
-        top = head + min(self._words_height(inner), foot - head - BUTTON)
-        room = foot - GAP - top
-        self._area.setGeometry(scaled_box((_MARGIN, top, inner, room), scale))
-        self._place_foot(inner, foot)
-        needed, form_height = self._arrange(inner, room)
-        if needed > room + GAP:
+        footer = tall - _MARGIN - BUTTON
+        header = header_height(self._about)
+        top = header + min(self._words_height(inner), footer - header - BUTTON)
+        height = footer - GAP - top
+        self._area.setGeometry(scaled_box((_MARGIN, top, inner, height), scale))
+        self._place_footer(inner, footer)
+        needed, form_height = self._arrange(inner, height)
+        if needed > height + GAP:
             inner -= _BAR
-            needed, form_height = self._arrange(inner, room)
+            needed, form_height = self._arrange(inner, height)
         if self._form is not None:
             self._form.setGeometry(scaled_box((0, 0, inner, form_height), scale))
             self._form.place()
         self._grid.resize(round(inner * scale), round(needed * scale))
 
-    def _place_foot(self, inner: float, foot: float) -> None:
+    def _place_footer(self, inner: float, footer: float) -> None:
         scale, left = self._look.scale, _MARGIN
         if not self._main.isHidden():
             width = (inner - GAP) * _MAIN
-            self._main.setGeometry(scaled_box((left, foot, width, BUTTON), scale))
+            self._main.setGeometry(scaled_box((left, footer, width, BUTTON), scale))
             left, inner = left + width + GAP, inner - width - GAP
-        self._back.setGeometry(scaled_box((left, foot, inner, BUTTON), scale))
+        self._back.setGeometry(scaled_box((left, footer, inner, BUTTON), scale))
 
-    def _arrange(self, inner: float, room: float) -> tuple[float, float]:
+    def _arrange(self, inner: float, height: float) -> tuple[float, float]:
         """Lay the choices out `inner` wide, below the form; return all height and the form's."""
         below = self._grid.arrange(inner)
         if self._form is None:
             return below, 0.0
-        height = self._form.height_in(inner, room - below)
+        height = self._form.height_in(inner, height - below)
         return self._grid.arrange(inner, height), height
 
 

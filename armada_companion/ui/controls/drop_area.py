@@ -1,10 +1,30 @@
 """An area on which a file can be dropped anywhere."""
 
-from PySide6.QtCore import Signal
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.ui.controls.dropped import dropped_file, take_copy
+if TYPE_CHECKING:
+    from PySide6.QtCore import QMimeData
+    from PySide6.QtGui import QDropEvent
+
+RECORD_ENDING: Final = ".armada"
+
+
+def dropped_file(source: "QMimeData") -> str:
+    """Return the path of the one file that is dropped and not a record, or ""."""
+    paths = [url.toLocalFile() for url in source.urls()]
+    if len(paths) != 1 or paths[0].casefold().endswith(RECORD_ENDING):
+        return ""
+    return paths[0]
+
+
+def take_copy(event: "QDropEvent") -> None:
+    """Accept dropped files as a copy: they are read and stay where they are."""
+    event.setDropAction(Qt.DropAction.CopyAction)
+    event.accept()
 
 
 class DropArea(QWidget):

@@ -6,14 +6,14 @@ from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from armada_companion.ui.controls.row_delegate import RowDelegate, paint_row_card, paint_row_mark
 from armada_companion.ui.fonts import CARD_NAME, NOTE, advance
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.models.entries_model import EntryRow
 from armada_companion.ui.paint.primitives import RIGHT, draw_text
 from armada_companion.ui.theme import Look
 
 ROW_HEIGHT = 64
 _GAP = 8
-ROW_ROOM = ROW_HEIGHT + _GAP
+ROW_PITCH = ROW_HEIGHT + _GAP
 _MARK_X = 28.0
 _TEXT_X = 54.0
 
@@ -41,32 +41,32 @@ class EntryDelegate(RowDelegate[EntryRow]):
     def sizeHint(
         self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        return QSize(200, round(ROW_ROOM * self._look.scale))
+        return QSize(200, round(ROW_PITCH * self._look.scale))
 
     def paint_row(
-        self, painter: QPainter, room: QRectF, row: EntryRow, state: QStyle.StateFlag
+        self, painter: QPainter, area: QRectF, row: EntryRow, state: QStyle.StateFlag
     ) -> None:
-        card = QRectF(0, 0, room.width(), ROW_HEIGHT)
+        card = QRectF(0, 0, area.width(), ROW_HEIGHT)
         paint_row_card(painter, card, self._look.theme, state)
         if self._marks and state & QStyle.StateFlag.State_Selected:
             paint_row_mark(painter, card, self._look.theme)
-        self._paint_words(painter, self.words_width(room), row)
+        self._paint_words(painter, self.words_width(area), row)
 
-    def words_width(self, room: QRectF) -> float:
+    def words_width(self, area: QRectF) -> float:
         """Return the width of the part of a row that its words have."""
-        return room.width()
+        return area.width()
 
     def _paint_words(self, painter: QPainter, width: float, row: EntryRow) -> None:
         theme = self._look.theme
         fault, name = (theme.mid, theme.low) if self._dims else (theme.bad, theme.hi)
         name = name if row.problem else theme.hi
         mark, color = (self._problem_mark, fault) if row.problem else (self._mark, theme.mid)
-        put_mark(painter, mark, QPointF(_MARK_X, ROW_HEIGHT / 2), 9, color)
+        draw_icon(painter, mark, QPointF(_MARK_X, ROW_HEIGHT / 2), 9, color)
         note = advance(row.note, NOTE)
-        room = width - _TEXT_X - 20
-        title = QRectF(_TEXT_X, 8, room - note - 16, 26)
+        inner = width - _TEXT_X - 20
+        title = QRectF(_TEXT_X, 8, inner - note - 16, 26)
         draw_text(painter, title, row.title, CARD_NAME, name, elide=True)
-        draw_text(painter, QRectF(_TEXT_X, 8, room, 26), row.note, NOTE, theme.mid, RIGHT)
-        below = QRectF(_TEXT_X, 33, room, 22)
+        draw_text(painter, QRectF(_TEXT_X, 8, inner, 26), row.note, NOTE, theme.mid, RIGHT)
+        below = QRectF(_TEXT_X, 33, inner, 22)
         words, tone = (row.problem, fault) if row.problem else (row.detail, theme.mid)
         draw_text(painter, below, words, NOTE, tone, elide=True)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from armada_companion.ui.controls.dropped import dropped_file, take_copy
+from armada_companion.ui.controls.drop_area import dropped_file, take_copy
 from armada_companion.ui.controls.palettes import field_palette
 from armada_companion.ui.controls.scroll_bar import ScrollBar
 from armada_companion.ui.fonts import BODY, NOTE, TextStyle, font
@@ -36,7 +36,7 @@ LONGEST_TEXT, LONGEST_LINE = 200_000, 20_000
 
 
 def is_too_long(text: str) -> bool:
-    """Tell whether a text field would hold up the window with this text."""
+    """Return whether laying out this text would block the window."""
     return len(text) > LONGEST_TEXT or any(len(line) > LONGEST_LINE for line in text.split("\n"))
 
 
@@ -68,7 +68,7 @@ class _Line(QLineEdit):
 
 
 class _Area(QPlainTextEdit):
-    """A text to write in that tells pasted text and dropped files apart from typing.
+    """A text field that distinguishes pasted text and dropped files from typing.
 
     Records are left to the window.
     """
@@ -109,8 +109,8 @@ class FieldBox(QWidget):
         self._bar = ScrollBar(look)
         self._box = QVBoxLayout(self)
 
-    def hold(self, inner: QWidget) -> None:
-        """Take the field in; call once."""
+    def set_inner(self, inner: QWidget) -> None:
+        """Show the field inside; call once."""
         self._inner = inner
         if isinstance(inner, QAbstractScrollArea):
             inner.setVerticalScrollBar(self._bar)
@@ -185,7 +185,7 @@ class LineField(FieldBox):
         self.line.setPlaceholderText(hint)
         self.line.setMaxLength(80)
         self._changed = False
-        self.hold(self.line)
+        self.set_inner(self.line)
         self._connect()
 
     def text(self) -> str:
@@ -245,7 +245,7 @@ class TextField(FieldBox):
         self.area.setObjectName(name)
         self.area.setAccessibleName(label)
         self.area.setPlaceholderText(hint)
-        self.hold(self.area)
+        self.set_inner(self.area)
         self._connect()
 
     def text(self) -> str:
@@ -288,7 +288,7 @@ class ReadField(FieldBox):
             Qt.TextInteractionFlag.TextSelectableByMouse
             | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self.hold(self.area)
+        self.set_inner(self.area)
 
     def text(self) -> str:
         """The whole text."""

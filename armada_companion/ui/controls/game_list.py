@@ -4,9 +4,9 @@ from PySide6.QtCore import QPersistentModelIndex, QPoint, QPointF, QRectF, Qt, S
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QWidget
 
-from armada_companion.ui.controls.entry_delegate import ROW_HEIGHT, ROW_ROOM, EntryDelegate
+from armada_companion.ui.controls.entry_delegate import ROW_HEIGHT, ROW_PITCH, EntryDelegate
 from armada_companion.ui.controls.list_field import ListField
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.models.entries_model import EntryRow
 from armada_companion.ui.theme import Look
 
@@ -20,18 +20,18 @@ class GameDelegate(EntryDelegate):
     """An entry with a cross at its end."""
 
     def paint_row(
-        self, painter: QPainter, room: QRectF, row: EntryRow, state: QStyle.StateFlag
+        self, painter: QPainter, area: QRectF, row: EntryRow, state: QStyle.StateFlag
     ) -> None:
-        super().paint_row(painter, room, row, state)
-        theme, left = self._look.theme, room.width() - _CROSS_ROOM
+        super().paint_row(painter, area, row, state)
+        theme, left = self._look.theme, area.width() - _CROSS_ROOM
         painter.setPen(QPen(theme.line, 1.2))
         painter.drawLine(QPointF(left, 12), QPointF(left, ROW_HEIGHT - 12))
         hovered = bool(state & QStyle.StateFlag.State_MouseOver)
         center = QPointF(left + _CROSS_ROOM / 2, ROW_HEIGHT / 2)
-        put_mark(painter, "cross", center, 8, theme.hi if hovered else theme.mid)
+        draw_icon(painter, "cross", center, 8, theme.hi if hovered else theme.mid)
 
-    def words_width(self, room: QRectF) -> float:
-        return room.width() - _CROSS_ROOM
+    def words_width(self, area: QRectF) -> float:
+        return area.width() - _CROSS_ROOM
 
 
 class GameList(ListField):
@@ -55,7 +55,7 @@ class GameList(ListField):
 
     def content_height(self) -> int:
         """Return the height of all rows in pixels."""
-        return self.model().rowCount() * round(ROW_ROOM * self._scale)
+        return self.model().rowCount() * round(ROW_PITCH * self._scale)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()

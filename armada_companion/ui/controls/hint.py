@@ -1,4 +1,4 @@
-"""What a widget says of itself while the mouse rests on it, painted in the look of the window."""
+"""Tooltips in the theme of the window."""
 
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
@@ -44,8 +44,8 @@ class Hint(QWidget):
         self.show()
 
     def sizeHint(self) -> QSize:
-        room = QRectF(0, 0, _WIDEST - 2 * _PAD, 10_000)
-        text = QFontMetricsF(font(NOTE)).boundingRect(room, _WRAP, self._words)
+        area = QRectF(0, 0, _WIDEST - 2 * _PAD, 10_000)
+        text = QFontMetricsF(font(NOTE)).boundingRect(area, _WRAP, self._words)
         scale = self._look.scale
         wide, tall = text.width() + 2 * _PAD + 2, text.height() + 1.4 * _PAD
         return QSize(round(wide * scale), round(tall * scale))

@@ -62,7 +62,7 @@ class MarkdownField(ReadField):
         self.area.verticalScrollBar().setValue(0)
 
     def _set_block_formats(self, document: QTextDocument) -> None:
-        """Give headings room above, and lines room between them."""
+        """Set the space above headings and between lines."""
         block, in_table = document.begin(), _table_positions(document.rootFrame())
         while block.isValid():
             level, scale = block.blockFormat().headingLevel(), self._look.scale

@@ -1,16 +1,16 @@
-"""One sentence about what went wrong, or was done, until it is put away."""
+"""Banners with one sentence: what failed or was done, and what can be undone."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.controls.announce import announce
-from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.buttons import ToolButton
-from armada_companion.ui.controls.room_label import RoomLabel
+from armada_companion.ui.controls.elided_label import ElidedLabel
+from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import fill_box
 from armada_companion.ui.theme import Look
 
@@ -18,12 +18,12 @@ _RADIUS = 16.0
 
 
 class MessageBanner(QWidget):
-    """A red strip, green for a success, with a sentence and a button that puts it away.
+    """A red banner, green for a success, with a sentence and a close button.
 
-    Empty it is hidden but keeps its room, so that nothing moves when it comes.
+    Hidden it keeps its space, so that nothing moves when it is shown.
 
     Signals:
-        closed: The user has put it away.
+        closed: The user has closed it.
     """
 
     closed = Signal()
@@ -31,17 +31,17 @@ class MessageBanner(QWidget):
     def __init__(
         self, look: Look, name: str, lines: int | None = None, parent: QWidget | None = None
     ) -> None:
-        """`lines` is the room for the sentence; without it the banner grows with what it says."""
+        """`lines` fixes the height in lines; without it the banner grows with the sentence."""
         super().__init__(parent)
-        self._parts = Arrangement(look)
+        self._parts = ScaledLayout(look)
         self._is_done = False
         words = (
-            RoomLabel(look, BODY, lines, name=f"{name}_text")
+            ElidedLabel(look, BODY, lines, name=f"{name}_text")
             if lines
             else TextLabel(look, BODY, tone="hi", name=f"{name}_text")
         )
-        self._words = self._parts.keep(words)
-        self._close = self._parts.keep(ToolButton(look, f"{name}_close"))
+        self._words = self._parts.register(words)
+        self._close = self._parts.register(ToolButton(look, f"{name}_close"))
         self._close.render_button("Close this message", "cross")
         self._row = self._parts.row(12, (56, 8, 8, 8))
         self._row.addWidget(self._words, 1)
@@ -61,7 +61,7 @@ class MessageBanner(QWidget):
         return self.accessibleName() if not self.isHidden() else ""
 
     def show_message(self, text: str, done: bool = False) -> None:
-        """Show a sentence and tell it to screen readers; `done` tells of a success."""
+        """Show a sentence and announce it to screen readers; `done` marks a success."""
         self._is_done = done
         self._words.render_text(text)
         self.setAccessibleName(text)
@@ -69,7 +69,7 @@ class MessageBanner(QWidget):
         announce(self, text)
 
     def clear(self) -> None:
-        """Put the message away."""
+        """Hide the message."""
         self.hide()
 
     def _on_close_chosen(self) -> None:
@@ -79,7 +79,7 @@ class MessageBanner(QWidget):
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""
         self._parts.set_look(look)
-        # Hidden, it is not asked for its size anew.
+        # Qt does not update the size of hidden widgets.
         self._row.invalidate()
         self.updateGeometry()
         self.update()
@@ -92,5 +92,5 @@ class MessageBanner(QWidget):
         color, deep = (theme.ok, theme.ok_deep) if self._is_done else (theme.bad, theme.bad_deep)
         fill_box(painter, body, _RADIUS * scale, deep, QPen(color, 1.5 * scale))
         middle = QPointF(30 * scale, self.height() / 2)
-        put_mark(painter, "check" if self._is_done else "cross", middle, 10 * scale, color)
+        draw_icon(painter, "check" if self._is_done else "cross", middle, 10 * scale, color)
         painter.end()

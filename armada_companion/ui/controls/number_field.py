@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.buttons import ToolButton
 from armada_companion.ui.controls.fields import LineField
+from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import NOTE, Face, TextStyle
 from armada_companion.ui.theme import Look
@@ -41,18 +41,18 @@ class NumberField(QWidget):
     ) -> None:
         """`step` is what a tap on plus or minus adds."""
         super().__init__(parent)
-        self._parts = Arrangement(look)
+        self._parts = ScaledLayout(look)
         self._low, self._high = bounds
         self._step = step
-        keep = self._parts.keep
-        self._label = keep(TextLabel(look, NOTE, label, "mid"))
+        register = self._parts.register
+        self._label = register(TextLabel(look, NOTE, label, "mid"))
         self._label.setWordWrap(False)
-        self._less = keep(ToolButton(look, f"{name}_less"))
+        self._less = register(ToolButton(look, f"{name}_less"))
         self._less.render_button(f"{label}: less", "minus")
-        self._field = keep(LineField(look, name, label, style=_FIGURE))
+        self._field = register(LineField(look, name, label, style=_FIGURE))
         self._field.line.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._field.line.setValidator(QIntValidator(0, _MOST, self))
-        self._more = keep(ToolButton(look, f"{name}_more"))
+        self._more = register(ToolButton(look, f"{name}_more"))
         self._more.render_button(f"{label}: more", "plus")
         self._less.counts_up = self._more.counts_up = True
         self._arrange()
@@ -98,10 +98,10 @@ class NumberField(QWidget):
         self._field.finished.connect(self._on_field_finished)
 
     def _on_button_chosen(self, direction: int) -> None:
-        wanted = max(self._low, min(self._high, self.value() + direction * self._step))
-        if wanted != self.value():
-            self.render_value(wanted)
-            self.changed.emit(wanted)
+        number = max(self._low, min(self._high, self.value() + direction * self._step))
+        if number != self.value():
+            self.render_value(number)
+            self.changed.emit(number)
 
     def _on_field_edited(self, _text: str) -> None:
         self.changed.emit(self.value())

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armada_companion.ui.controls.buttons import ActionButton
 from armada_companion.ui.fonts import LABEL, NOTE, Face, TextStyle, advance, fitted, in_two_lines
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text, fill_box
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme
 
 _LABEL = TextStyle(Face.SEMI, 20, 600)
@@ -18,7 +18,7 @@ _NARROW_LABEL = TextStyle(Face.COND, 18, 600)
 _BAND = 7.0
 _MARK_ROOM = 32.0
 _TALL = 76.0
-"""From this height on the mark stands in the corner, and there is room for a third line."""
+"""From this height on the icon is in the corner, and a third line fits."""
 
 _NARROWEST = 112.0
 _SMALLEST_LINE = 17
@@ -82,7 +82,7 @@ class OptionButton(ActionButton):
         return QSizeF(max(96.0, words + mark + 40), self._height)
 
     def minimumSizeHint(self) -> QSize:
-        # Where there is little room the label is written smaller, then cut.
+        # A label that does not fit is painted smaller, then cut.
         size = self.design_size()
         return (QSizeF(min(size.width(), _NARROWEST), size.height()) * self._look.scale).toSize()
 
@@ -98,46 +98,46 @@ class OptionButton(ActionButton):
         mark = "check" if option.chosen else option.mark if self.legal else "lock"
         tone = own if plain else color
         if mark and self._height >= _TALL:
-            put_mark(painter, mark, QPointF(size.width() - 20, 18), 9, tone)
+            draw_icon(painter, mark, QPointF(size.width() - 20, 18), 9, tone)
         elif mark:
-            put_mark(painter, mark, QPointF(x + 10, size.height() / 2), 10, tone)
+            draw_icon(painter, mark, QPointF(x + 10, size.height() / 2), 10, tone)
             x += _MARK_ROOM
         self._paint_words(painter, QRectF(x, 0, size.width() - x - 12, size.height()), color, own)
 
-    def _paint_words(self, painter: QPainter, room: QRectF, color: QColor, own: QColor) -> None:
+    def _paint_words(self, painter: QPainter, area: QRectF, color: QColor, own: QColor) -> None:
         option = self._option
-        is_long = advance(option.label, _LABEL.sized(_SMALLEST_LINE)) > room.width()
+        is_long = advance(option.label, _LABEL.sized(_SMALLEST_LINE)) > area.width()
         if is_long and " " in option.label and self._height >= _TALL:
-            self._paint_two_lines(painter, room, color, own)
+            self._paint_two_lines(painter, area, color, own)
             return
-        style = fitted(option.label, _LABEL, room.width(), 15)
-        if advance(option.label, style) > room.width():
-            style = fitted(option.label, _NARROW_LABEL, room.width(), 14)
+        style = fitted(option.label, _LABEL, area.width(), 15)
+        if advance(option.label, style) > area.width():
+            style = fitted(option.label, _NARROW_LABEL, area.width(), 14)
         if not option.note:
-            draw_text(painter, room, option.label, style, color, elide=True, tier=Tier.READ)
+            draw_text(painter, area, option.label, style, color, elide=True, tier=Tier.READ)
             return
-        middle = room.height() / 2 - (10 if option.detail else 0)
+        middle = area.height() / 2 - (10 if option.detail else 0)
         note = own if self.legal and not option.chosen else color
-        above = QRectF(room.left(), middle - 24, room.width(), 20)
+        above = QRectF(area.left(), middle - 24, area.width(), 20)
         draw_text(painter, above, option.note.upper(), LABEL, note, elide=True)
-        below = QRectF(room.left(), middle - 6, room.width(), 27)
+        below = QRectF(area.left(), middle - 6, area.width(), 27)
         draw_text(painter, below, option.label, style, color, elide=True, tier=Tier.READ)
-        last = QRectF(room.left(), middle + 19, room.width(), 20)
+        last = QRectF(area.left(), middle + 19, area.width(), 20)
         draw_text(painter, last, option.detail, NOTE, color, elide=True)
 
-    def _paint_two_lines(self, painter: QPainter, room: QRectF, color: QColor, own: QColor) -> None:
+    def _paint_two_lines(self, painter: QPainter, area: QRectF, color: QColor, own: QColor) -> None:
         """Paint a label that is too long for one line between note and detail."""
         option = self._option
         note = own if self.legal and not option.chosen else color
         lines = in_two_lines(option.label, _LABEL)
-        style = fitted(max(lines, key=_advance), _LABEL.sized(_SMALLEST_LINE), room.width(), 14)
-        top = room.height() / 2 - _TALL / 2
-        above = QRectF(room.left(), top + 3, room.width(), 18)
+        style = fitted(max(lines, key=_advance), _LABEL.sized(_SMALLEST_LINE), area.width(), 14)
+        top = area.height() / 2 - _TALL / 2
+        above = QRectF(area.left(), top + 3, area.width(), 18)
         draw_text(painter, above, option.note.upper(), LABEL, note, elide=True)
         for place, line in enumerate(lines):
-            row = QRectF(room.left(), top + 18 + place * 17, room.width(), 19)
+            row = QRectF(area.left(), top + 18 + place * 17, area.width(), 19)
             draw_text(painter, row, line, style, color, elide=True, tier=Tier.READ)
-        last = QRectF(room.left(), top + 53, room.width(), 18)
+        last = QRectF(area.left(), top + 53, area.width(), 18)
         draw_text(painter, last, option.detail, NOTE, color, elide=True)
 
 

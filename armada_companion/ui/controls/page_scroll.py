@@ -1,14 +1,15 @@
 """A page that scrolls down when the window is too low for it."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QLayout, QScrollArea, QWidget
 
+from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.scroll_bar import ScrollBar
 from armada_companion.ui.theme import Look
 
 
 class PageScroll(QScrollArea):
-    """Holds the body of a page; what takes the keyboard focus is scrolled into sight."""
+    """Holds the body of a page; what takes the keyboard focus is scrolled into view."""
 
     def __init__(self, look: Look, body: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,3 +42,32 @@ class PageScroll(QScrollArea):
         if watched is self._body and event.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
         return super().eventFilter(watched, event)
+
+
+_WHOLE = 1000
+"""A stretch so large that the sides grow only beyond the widest column."""
+
+
+class CenteredPage(PageScroll):
+    """Holds a column that grows with the window up to a width; it scrolls when it is too high."""
+
+    def __init__(
+        self, look: Look, content: QLayout, widest: int, parent: QWidget | None = None
+    ) -> None:
+        """`widest` is in pixels at scale 1."""
+        self._widest = widest
+        self._frame = ScaledLayout(look)
+        self._column = QWidget()
+        self._column.setLayout(content)
+        body = QWidget()
+        row = self._frame.row(0, (24, 40, 24, 24))
+        row.addStretch(1)
+        row.addWidget(self._column, _WHOLE)
+        row.addStretch(1)
+        body.setLayout(row)
+        super().__init__(look, body, parent)
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self._frame.set_look(look)
+        self._column.setMaximumWidth(round(self._widest * look.scale))

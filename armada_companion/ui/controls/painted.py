@@ -1,8 +1,8 @@
 """What all painted widgets share: a look, a design size, and a painter in design pixels."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
@@ -157,11 +157,11 @@ class PaintedButton(_Painted, QAbstractButton):
                 self.paint_mark(painter, inner_size(self, self._look.scale), self._look.theme)
 
     def touch(self) -> None:
-        """Say that a press would mean something else from now on."""
+        """Note that a press means something else from now on."""
         self._changed_ms = self._look.guard.now()
 
     def takes_press(self) -> bool:
-        """Tell whether it has been as it is for long enough to be pressed."""
+        """Return whether it has been unchanged for long enough to be pressed."""
         return self._look.guard.admits(self._changed_ms)
 
     def press_by_key(self) -> None:
@@ -211,7 +211,7 @@ class PaintedButton(_Painted, QAbstractButton):
 
 
 def touch_all(root: QWidget) -> None:
-    """Say of every button inside `root` that a press would mean something else from now on."""
+    """Note of every button inside `root` that a press means something else from now on."""
     for button in root.findChildren(PaintedButton):
         button.touch()
 
@@ -234,7 +234,7 @@ def inner_size(widget: QWidget, scale: float) -> QSizeF:
 
 
 def paint_inner_ring(painter: QPainter, size: QSizeF, radius: float, color: QColor) -> None:
-    """Show the keyboard focus inside a button that has no room around it."""
+    """Show the keyboard focus inside a button without space around it."""
     painter.setPen(QPen(color, 2.5))
     painter.setBrush(NO_BRUSH)
     ring = QRectF(3.5, 3.5, size.width() - 7, size.height() - 7)
@@ -245,3 +245,44 @@ def scaled_box(box: Box, scale: float) -> QRect:
     """Return (x, y, width, height) in whole pixels, so that neighbors keep their gaps."""
     x, y, width, height = (value * scale for value in box)
     return QRect(round(x), round(y), round(x + width) - round(x), round(y + height) - round(y))
+
+
+class Background(Protocol):
+    """A panel with the same look and parent; `paint` draws it without its children."""
+
+    def geometry(self) -> QRect: ...
+    def pos(self) -> QPoint: ...
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None: ...
+    def width(self) -> int: ...
+    def height(self) -> int: ...
+
+
+class Overlay(PaintedWidget):
+    """A widget with round corners that lies on a panel.
+
+    Qt would paint the panel and all its children first. The overlay paints a copy of the bare panel
+    instead, which takes half the time.
+    """
+
+    _background: Background | None = None
+
+    def set_background(self, panel: Background | None) -> None:
+        """Set the panel below; None where something else is visible below, too."""
+        if panel is not None and not panel.geometry().contains(self.geometry()):
+            panel = None
+        self._background = panel
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, panel is not None)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._background is not None:
+            self._paint_background(self._background)
+        super().paintEvent(event)
+
+    def _paint_background(self, panel: Background) -> None:
+        scale = self._look.scale
+        size = QSizeF(panel.width() / scale, panel.height() / scale)
+        away = panel.pos() - self.pos()
+        with begin(self, 1.0) as painter:
+            painter.translate(away)
+            painter.scale(scale, scale)
+            panel.paint(painter, size, self._look.theme)

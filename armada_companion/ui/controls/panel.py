@@ -1,11 +1,18 @@
 """A quiet area with round corners that holds other things."""
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.ui.paint.primitives import fill_box, paint_panel, vertical
-from armada_companion.ui.theme import Look, alpha, mix
+from armada_companion.ui.controls.painted import PaintedWidget
+from armada_companion.ui.paint.primitives import (
+    EDGE,
+    fill_box,
+    paint_backdrop,
+    paint_panel,
+    vertical,
+)
+from armada_companion.ui.theme import Look, Theme, alpha, mix
 
 
 class Panel(QWidget):
@@ -36,3 +43,48 @@ class Panel(QWidget):
             edge = QPen(alpha(theme.players[self._player], 0.55), 1.5)
             fill_box(painter, area, 16, vertical(area.height(), top, theme.panel), edge)
         painter.end()
+
+
+_SIZE = QSizeF(496, 712)
+_RADIUS = 18.0
+
+
+class MiddlePanel(PaintedWidget):
+    """A panel in the color of the side whose unit it shows; it holds the other widgets."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._player: int | None = None
+        self.setObjectName("middle_panel")
+
+    def render_player(self, player: int | None) -> None:
+        """Show the color of a side; None for a quiet panel."""
+        if player != self._player:
+            self._player = player
+            self.update()
+
+    def design_size(self) -> QSizeF:
+        return _SIZE
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        body = QRectF(0.5, 0.5, size.width() - 1, size.height() - 1)
+        if self._player is None:
+            paint_panel(painter, body, theme, _RADIUS)
+            return
+        deep = theme.players_deep[self._player]
+        fill = QLinearGradient(0, 0, 0, size.height())
+        fill.setColorAt(0, mix(theme.panel, deep, 0.70))
+        fill.setColorAt(0.35, mix(theme.panel, deep, 0.22))
+        fill.setColorAt(1, theme.panel)
+        pen = QPen(theme.players[self._player], EDGE)
+        fill_box(painter, body, _RADIUS, fill, pen)
+
+
+class Backdrop(PaintedWidget):
+    """The ground that pages lie on."""
+
+    def design_size(self) -> QSizeF:
+        return QSizeF(1440, 900)
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        paint_backdrop(painter, QRectF(0, 0, size.width(), size.height()), theme)

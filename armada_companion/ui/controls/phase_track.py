@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import Face, TextStyle, advance, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import CENTER, draw_text, fill_disc
 from armada_companion.ui.paint.shapes import poly
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, mix
 
 PHASES = ("command", "ship", "squadron", "status")
@@ -69,7 +69,7 @@ class PhaseTrack(PaintedWidget):
             left += width
 
     def _widths(self, whole: float) -> Sequence[float]:
-        """Even where each has room for a line; else as long as the names; else only marks."""
+        """Equal widths if each name fits a line, otherwise as wide as the names, or icons only."""
         count, now = len(self._phases), self._current()
         if whole >= count * _ROOM_FOR_LINE:
             return (whole / count,) * count
@@ -92,19 +92,19 @@ class PhaseTrack(PaintedWidget):
             return self._phases.index(self._phase)
         return len(self._phases) if self._phase == "over" else -1
 
-    def _paint_phase(self, painter: QPainter, room: QRectF, place: int, theme: Theme) -> None:
+    def _paint_phase(self, painter: QPainter, area: QRectF, place: int, theme: Theme) -> None:
         now, done = place == self._current(), place < self._current()
         fill, edge, color = theme.panel, theme.line, theme.mid
         if now:
             fill, edge, color = theme.hi, theme.hi, theme.on_hi
         elif done:
             fill = theme.raised
-        self._paint_chevron(painter, room, place, fill, edge)
+        self._paint_chevron(painter, area, place, fill, edge)
         note_color = mix(color, fill, 0.25)
-        if room.width() >= _ROOM_FOR_LINE and self._line_width(place) <= room.width():
-            self._paint_line(painter, room, place, theme, color, note_color)
+        if area.width() >= _ROOM_FOR_LINE and self._line_width(place) <= area.width():
+            self._paint_line(painter, area, place, theme, color, note_color)
         else:
-            self._paint_two_lines(painter, room, place, theme, color, note_color)
+            self._paint_two_lines(painter, area, place, theme, color, note_color)
 
     def _line_width(self, place: int) -> float:
         now = place == self._current()
@@ -120,23 +120,23 @@ class PhaseTrack(PaintedWidget):
     def _paint_two_lines(
         self,
         painter: QPainter,
-        room: QRectF,
+        area: QRectF,
         place: int,
         theme: Theme,
         color: QColor,
         note_color: QColor,
     ) -> None:
-        """The name, and below it the tick or the note: a narrow chevron has no room beside it."""
+        """The name, and below it the tick or the note: a narrow chevron has no space beside it."""
         now, done = place == self._current(), place < self._current()
-        left = room.left() + (_POINT if place else 5)
-        width = room.right() - 3 - _POINT * 0.6 - left
+        left = area.left() + (_POINT if place else 5)
+        width = area.right() - 3 - _POINT * 0.6 - left
         name = self._phases[place].upper()
         note = self._notes[place] if now else ""
         style = fitted(name, _NARROW_NOW if now else _NARROW_QUIET, width, _SMALLEST)
         if advance(name, style) > width:
-            middle = QPointF(left + width / 2, room.center().y())
+            middle = QPointF(left + width / 2, area.center().y())
             if done:
-                put_mark(painter, "check", middle, 7.5, theme.ok)
+                draw_icon(painter, "check", middle, 7.5, theme.ok)
             else:
                 fill_disc(painter, middle, 4, color)
             return
@@ -145,7 +145,7 @@ class PhaseTrack(PaintedWidget):
         box = QRectF(left, top, width, 28)
         draw_text(painter, box, name, style, color, CENTER, tier=tier)
         if done:
-            put_mark(painter, "check", QPointF(left + width / 2, 36), 6.5, theme.ok)
+            draw_icon(painter, "check", QPointF(left + width / 2, 36), 6.5, theme.ok)
         if note:
             style = fitted(note, _NOTE, width, _SMALLEST)
             below = QRectF(left, 28, width, 18)
@@ -154,7 +154,7 @@ class PhaseTrack(PaintedWidget):
     def _paint_line(
         self,
         painter: QPainter,
-        room: QRectF,
+        area: QRectF,
         place: int,
         theme: Theme,
         color: QColor,
@@ -165,23 +165,23 @@ class PhaseTrack(PaintedWidget):
         note = self._notes[place] if now else ""
         style = _NOW if now else _QUIET
         name_width = advance(name, style)
-        x = room.x() + (room.width() - name_width - self._beside(place)) / 2
+        x = area.x() + (area.width() - name_width - self._beside(place)) / 2
         x += _POINT / 2 if place else 0
         if done:
-            put_mark(painter, "check", QPointF(x + 8, room.center().y()), 7.5, theme.ok)
+            draw_icon(painter, "check", QPointF(x + 8, area.center().y()), 7.5, theme.ok)
             x += _TICK
         tier = Tier.GLANCE if now else Tier.READ
-        box = QRectF(x, 0, name_width + 4, room.height())
+        box = QRectF(x, 0, name_width + 4, area.height())
         draw_text(painter, box, name, style, color, tier=tier)
         if note:
-            beside = QRectF(x + name_width + 10, 0, advance(note, _NOTE), room.height())
+            beside = QRectF(x + name_width + 10, 0, advance(note, _NOTE), area.height())
             draw_text(painter, beside, note, _NOTE, note_color, tier=Tier.READ)
 
     def _paint_chevron(
-        self, painter: QPainter, room: QRectF, place: int, fill: QColor, edge: QColor
+        self, painter: QPainter, area: QRectF, place: int, fill: QColor, edge: QColor
     ) -> None:
-        left, right = room.left() + 0.7, room.right() - 3
-        top, bottom, middle = room.top() + 0.7, room.bottom() - 0.7, room.center().y()
+        left, right = area.left() + 0.7, area.right() - 3
+        top, bottom, middle = area.top() + 0.7, area.bottom() - 0.7, area.center().y()
         shape = poly(
             (left, top),
             (right - _POINT, top),

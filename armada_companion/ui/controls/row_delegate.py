@@ -28,8 +28,8 @@ class RowDelegate(QStyledItemDelegate, Generic[Row]):
         """Change theme and scale; the list paints itself again."""
         self._look = look
 
-    def paint_row(self, painter: QPainter, room: QRectF, row: Row, state: QStyle.StateFlag) -> None:
-        """Paint a row into `room`, which begins at the origin, in design pixels."""
+    def paint_row(self, painter: QPainter, area: QRectF, row: Row, state: QStyle.StateFlag) -> None:
+        """Paint a row into `area`, which begins at the origin, in design pixels."""
         raise NotImplementedError
 
     def paint(
@@ -45,8 +45,8 @@ class RowDelegate(QStyledItemDelegate, Generic[Row]):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(area.topLeft())
         painter.scale(scale, scale)
-        room = QRectF(0, 0, area.width() / scale, area.height() / scale)
-        self.paint_row(painter, room, index.data(ROW_ROLE), state)
+        area = QRectF(0, 0, area.width() / scale, area.height() / scale)
+        self.paint_row(painter, area, index.data(ROW_ROLE), state)
         painter.restore()
 
 
@@ -72,23 +72,23 @@ class WrappingDelegate(RowDelegate[Row]):
 
 def paint_row_card(
     painter: QPainter,
-    room: QRectF,
+    area: QRectF,
     theme: Theme,
     state: QStyle.StateFlag,
     edge: QColor | None = None,
 ) -> None:
     """Paint the body of a row that can be picked, raised under the mouse, ringed in focus."""
     hovered = bool(state & QStyle.StateFlag.State_MouseOver)
-    body = room.adjusted(1, 1, -1, -1)
+    body = area.adjusted(1, 1, -1, -1)
     pen = QPen(edge or (theme.line_hi if hovered else theme.line), 1.2)
     fill_box(painter, body, 12, theme.raised if hovered else theme.card, pen)
     if state & QStyle.StateFlag.State_HasFocus:
         paint_row_focus(painter, body, theme)
 
 
-def paint_row_mark(painter: QPainter, room: QRectF, theme: Theme) -> None:
+def paint_row_mark(painter: QPainter, area: QRectF, theme: Theme) -> None:
     """Show that Enter takes this row, wherever the keyboard is."""
-    body = room.adjusted(1, 1, -1, -1)
+    body = area.adjusted(1, 1, -1, -1)
     fill_box(painter, body, 12, alpha(theme.shield, 0.14), QPen(theme.shield, 2.5))
     fill_box(painter, QRectF(body.left(), body.top() + 14, 5, body.height() - 28), 2, theme.shield)
 

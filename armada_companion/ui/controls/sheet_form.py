@@ -1,4 +1,4 @@
-"""What may stand above the choices of a sheet: a form that paints itself, with its buttons."""
+"""A form above the choices of a sheet."""
 
 from collections.abc import Sequence
 
@@ -13,13 +13,13 @@ from armada_companion.ui.theme import Look
 
 
 class SheetForm(PaintedWidget):
-    """Shows what is decided about; subclasses give `height_in`, `buttons` and `place`.
+    """Shows the subject of a decision; subclasses define `height_in`, `buttons` and `place`.
 
     Attributes:
-        is_kept: It is shown again later: a sheet that closes hides it and does not delete it.
+        is_kept: It is used again: a sheet that closes hides it and does not delete it.
 
     Signals:
-        changed: What `main` does is another thing now.
+        changed: `main` has changed.
         chosen (Choice): A choice of the form was tapped.
         refused (Choice): One that is not legal was tapped.
     """
@@ -39,23 +39,23 @@ class SheetForm(PaintedWidget):
 
     @property
     def buttons(self) -> Sequence[PaintedButton]:
-        """Everything that can be tapped, in the order of the Tab key."""
+        """All buttons, in the order of the Tab key."""
         raise NotImplementedError
 
     @property
     def spots(self) -> Sequence[ActionButton]:
-        """Those among them that are choices of the question themselves."""
+        """The buttons that are choices of the question."""
         return ()
 
     @property
     def first(self) -> PaintedButton | None:
-        """What has the keyboard focus at first; None to leave it to the sheet."""
+        """The button with the initial keyboard focus; None for the default of the sheet."""
         return None
 
-    def height_in(self, width: float, room: float) -> float:
+    def height_in(self, width: float, space: float) -> float:
         """Return how high it is, in design pixels, where it is `width` wide.
 
-        `room` is what the sheet has left for it without scrolling.
+        `space` is the height that the sheet has left for it without scrolling.
         """
         raise NotImplementedError
 
@@ -64,7 +64,7 @@ class SheetForm(PaintedWidget):
         return None
 
     def place(self) -> None:
-        """Put the buttons where they belong."""
+        """Place the buttons."""
         raise NotImplementedError
 
     def set_look(self, look: Look) -> None:
@@ -75,5 +75,5 @@ class SheetForm(PaintedWidget):
 
 
 def box_in(widget: QWidget, root: QWidget) -> QRect:
-    """Return where a widget lies on one that holds it."""
+    """Return the box of a widget in the coordinates of an ancestor."""
     return QRect(widget.mapTo(root, QPoint(0, 0)), widget.size())

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QLabel, QWidget
 
-from armada_companion.kit.plain_text import plain_text
+from armada_companion.kit.wording import plain_text
 from armada_companion.ui.fonts import TextStyle, font
 from armada_companion.ui.theme import Look, Theme
 
@@ -50,7 +50,7 @@ class TextLabel(QLabel):
         self.set_look(look)
 
     def render_text(self, text: str, tone: Tone | None = None) -> None:
-        """Show `text`; without text the label takes no room."""
+        """Show `text`; an empty label takes no space."""
         if tone is not None and tone != self._tone:
             self._tone = tone
             self.set_look(self._look)

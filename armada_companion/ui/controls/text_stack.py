@@ -36,9 +36,9 @@ def paint_stack(
     y = corner.y()
     for line in lines:
         tall = _height(line, width)
-        room = QRectF(corner.x() + line.indent, y, _width(line, width), tall)
+        area = QRectF(corner.x() + line.indent, y, _width(line, width), tall)
         color = tone_color(theme, line.tone)
-        draw_wrapped(painter, room, line.text, line.style, color, struck=line.struck)
+        draw_wrapped(painter, area, line.text, line.style, color, struck=line.struck)
         y += tall
 
 

@@ -1,4 +1,4 @@
-"""The banner that says whose turn it is, with the pass badge in it."""
+"""The banner that shows whose turn it is, and the pass badge in it."""
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer
 from PySide6.QtGui import (
@@ -10,18 +10,90 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.kit.choice import BannerView
+from armada_companion.kit.choice import BannerView, PassView
 from armada_companion.ui.controls.announce import announce
-from armada_companion.ui.controls.painted import PaintedWidget
-from armada_companion.ui.controls.pass_badge import PassBadge
+from armada_companion.ui.controls.painted import PaintedButton, PaintedWidget, paint_inner_ring
 from armada_companion.ui.fonts import BANNER, BODY, Face, TextStyle, advance, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.names import NameStyle, draw_name, name_lines
-from armada_companion.ui.paint.primitives import draw_text, fill_box
-from armada_companion.ui.paint.shapes import rounded
-from armada_companion.ui.paint.written import Tier
-from armada_companion.ui.text import banner_text
+from armada_companion.ui.paint.painted_text import Tier
+from armada_companion.ui.paint.primitives import draw_text, fill_box, fill_disc
+from armada_companion.ui.paint.shapes import octagon, rounded
 from armada_companion.ui.theme import Look, Theme, alpha, mix
+
+
+def banner_text(view: BannerView) -> str:
+    """What the live region says: whose turn, what is next, and the pass."""
+    parts = [view.title, view.detail]
+    if view.passing:
+        parts.append(pass_text(view.passing.legal, view.passing.reason))
+    return ". ".join(part for part in parts if part)
+
+
+def pass_text(legal: bool, reason: str) -> str:
+    """ "Pass is legal, fewer ships left" or "No pass, no pass token left"."""
+    words = "Pass is legal" if legal else "No pass"
+    return f"{words}, {reason}" if reason else words
+
+
+_SIZE = QSizeF(236, 64)
+_RADIUS = 11.0
+_WORDS = TextStyle(Face.COND, 31, 700)
+_REASON = TextStyle(Face.SEMI, 15)
+
+
+class PassBadge(PaintedButton):
+    """Says whether a pass is legal, and why; `clicked` in both cases."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._view = PassView(legal=False, reason="")
+        self.setObjectName("pass_badge")
+        self._name()
+
+    def render_pass(self, view: PassView) -> None:
+        """Show `view`."""
+        if view == self._view:
+            return
+        if view.legal != self._view.legal:
+            self.touch()
+        self._view = view
+        self._name()
+        self.update()
+
+    def design_size(self) -> QSizeF:
+        return _SIZE
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        legal = self._view.legal
+        color, deep = (theme.ok, theme.ok_deep) if legal else (theme.bad, theme.bad_deep)
+        fill = mix(deep, color, 0.25) if self.isDown() else deep
+        body = QRectF(1, 1, size.width() - 2, size.height() - 2)
+        fill_box(painter, body, _RADIUS, fill, QPen(color, 2))
+        center = QPointF(32, size.height() / 2)
+        if legal:
+            fill_disc(painter, center, 19, color)
+            draw_icon(painter, "check", center, 11.5, theme.ink)
+        else:
+            painter.fillPath(octagon(20).translated(center), color)
+            draw_icon(painter, "cross", center, 10, theme.ink)
+        width = size.width() - 62 - 8
+        words = "PASS IS LEGAL" if legal else "NO PASS"
+        style = fitted(words, _WORDS, width, 20)
+        draw_text(painter, QRectF(62, 4, width, 32), words, style, color, tier=Tier.GLANCE)
+        reason = self._view.reason
+        style = fitted(reason, _REASON, width, 14)
+        draw_text(
+            painter, QRectF(62, 36, width, 20), reason, style, theme.hi, elide=True, tier=Tier.READ
+        )
+        if self.hasFocus():
+            paint_inner_ring(painter, size, _RADIUS, theme.hi)
+
+    def _name(self) -> None:
+        self.setAccessibleName(pass_text(self._view.legal, self._view.reason))
+        self.setAccessibleDescription(self._view.source)
+        self.set_hint(" · ".join(part for part in (self._view.reason, self._view.source) if part))
+
 
 _SIZE = QSizeF(752, 84)
 _NARROWEST = QSizeF(480, 84)
@@ -103,15 +175,15 @@ class TurnBanner(PaintedWidget):
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         self._paint_ground(painter, size, theme)
         badge = _badge(size.width()) + 20 if self._view.passing else 16
-        room = size.width() - _TEXT_X - badge
-        title = _title_style(self._view.title, room)
-        title_box = QRectF(_TEXT_X, 9, room, 44)
+        width = size.width() - _TEXT_X - badge
+        title = _title_style(self._view.title, width)
+        title_box = QRectF(_TEXT_X, 9, width, 44)
         draw_text(
             painter, title_box, self._view.title, title, theme.hi, elide=True, tier=Tier.GLANCE
         )
-        detail_box = QRectF(_TEXT_X + 1, 46, room - 1, 36)
+        detail_box = QRectF(_TEXT_X + 1, 46, width - 1, 36)
         if self._reason:
-            put_mark(painter, "lock", QPointF(_TEXT_X + 8, 63), 7.5, theme.bad)
+            draw_icon(painter, "lock", QPointF(_TEXT_X + 8, 63), 7.5, theme.bad)
             detail_box.setLeft(_TEXT_X + 24)
         words, color = self._hint or self._view.detail, theme.hi if self._hint else theme.mid
         if self._reason:
@@ -159,30 +231,30 @@ class TurnBanner(PaintedWidget):
         painter.fillPath(tab, color)
         emblem = QPointF(_TAB / 2, size.height() / 2)
         mark = "cross" if self._view.tone == "bad" else f"emblem{player}"
-        put_mark(painter, mark, emblem, 19, theme.ink)
+        draw_icon(painter, mark, emblem, 19, theme.ink)
 
 
-def _whole_rules(reason: str, room: float) -> str:
-    """Return the rules of a reason that fit; the sheet that says why tells all of them."""
+def _whole_rules(reason: str, width: float) -> str:
+    """Return the rules of a reason that fit; the sheet of the reason shows all of them."""
     rules = reason.split("; ")
     words = reason
-    while len(rules) > 1 and _is_too_long(words, room):
+    while len(rules) > 1 and _is_too_long(words, width):
         rules.pop()
         words = "; ".join((*rules, "…"))
     return words
 
 
-def _is_too_long(words: str, room: float) -> bool:
-    style, lines = name_lines(words, room, _DETAIL)
-    return any(advance(line, style) > room for line in lines)
+def _is_too_long(words: str, width: float) -> bool:
+    style, lines = name_lines(words, width, _DETAIL)
+    return any(advance(line, style) > width for line in lines)
 
 
-def _title_style(title: str, room: float) -> TextStyle:
+def _title_style(title: str, width: float) -> TextStyle:
     """The largest that fits; a long sentence is written in narrower letters before it is cut."""
-    style = fitted(title, BANNER, room, _SMALLEST_TITLE)
-    if advance(title, style) <= room:
+    style = fitted(title, BANNER, width, _SMALLEST_TITLE)
+    if advance(title, style) <= width:
         return style
-    return fitted(title, BANNER._replace(face=Face.COND), room, _SMALLEST_NARROW_TITLE)
+    return fitted(title, BANNER._replace(face=Face.COND), width, _SMALLEST_NARROW_TITLE)
 
 
 def _badge(width: float) -> float:

@@ -5,11 +5,11 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.controls.announce import announce
-from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
+from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import fill_box
 from armada_companion.ui.theme import Look
 
@@ -17,11 +17,11 @@ _RADIUS = 16.0
 
 
 class UndoBanner(QWidget):
-    """A quiet strip; hidden until something is to be told.
+    """A quiet banner about what was done, with an Undo button; hidden without a message.
 
     Signals:
-        undo_requested: Take back what was told last.
-        closed: The user has put it away.
+        undo_requested: Undo what the message says.
+        closed: The user has closed it.
     """
 
     undo_requested = Signal()
@@ -29,12 +29,12 @@ class UndoBanner(QWidget):
 
     def __init__(self, look: Look, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._parts = Arrangement(look)
-        keep = self._parts.keep
-        self._words = keep(TextLabel(look, BODY, tone="hi", name=f"{name}_text"))
-        self._undo = keep(PushButton(look, f"{name}_undo", height=46))
+        self._parts = ScaledLayout(look)
+        register = self._parts.register
+        self._words = register(TextLabel(look, BODY, tone="hi", name=f"{name}_text"))
+        self._undo = register(PushButton(look, f"{name}_undo", height=46))
         self._undo.render_button("Undo", "undo", "Ctrl+Z")
-        self._close = keep(ToolButton(look, f"{name}_close"))
+        self._close = register(ToolButton(look, f"{name}_close"))
         self._close.render_button("Close this message", "cross")
         row = self._parts.row(12, (56, 8, 8, 8))
         row.addWidget(self._words, 1)
@@ -47,7 +47,7 @@ class UndoBanner(QWidget):
         self._close.chosen.connect(self._on_close_chosen)
 
     def show_done(self, text: str) -> None:
-        """Show what was done and tell it to screen readers; "" hides the strip."""
+        """Show what was done and announce it to screen readers; "" hides the banner."""
         self._words.render_text(text)
         self.setAccessibleName(text)
         self.setVisible(bool(text))
@@ -69,5 +69,5 @@ class UndoBanner(QWidget):
         body = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         fill_box(painter, body, _RADIUS * scale, theme.raised, QPen(theme.line_hi, 1.5 * scale))
         middle = QPointF(30 * scale, self.height() / 2)
-        put_mark(painter, "check", middle, 10 * scale, theme.ok)
+        draw_icon(painter, "check", middle, 10 * scale, theme.ok)
         painter.end()

@@ -21,7 +21,7 @@ class AboutDialog(Sheet):
     """The program in one page; a button turns it over to the licenses of its parts.
 
     Signals:
-        updates_requested: Show where newer versions are told of; the dialog has closed.
+        updates_requested: Show the page of releases; the dialog has closed.
     """
 
     updates_requested = Signal()
@@ -39,7 +39,7 @@ class AboutDialog(Sheet):
         self._version = version
         self._licenses = licenses
         self._turned = False
-        self._text = self._parts.keep(ReadField(look, "about_text", "About this program"))
+        self._text = self._parts.register(ReadField(look, "about_text", "About this program"))
         self._turn = self._button("about_license", "", "book")
         updates = self._button("about_updates", "Check for updates", "save")
         close = self._button("about_close", "Close", "check")

@@ -16,7 +16,7 @@ _SIZE = QSize(760, 560)
 
 
 class CrashDialog(Sheet):
-    """Tells of a fatal error."""
+    """Shows a fatal error."""
 
     def __init__(
         self, look: Look, report: Path | None, text: str, parent: QWidget | None = None
@@ -25,17 +25,17 @@ class CrashDialog(Sheet):
         super().__init__(look, "crash_dialog", _SIZE, parent)
         self._entitle("Something went wrong")
         self._report, self._words = report, text
-        keep = self._parts.keep
+        register = self._parts.register
         safe = (
             "The program has to close. Your game is saved up to the last step shown: start the "
             "program again to go on."
         )
         where = f"The report is here: {report}" if report else "No report file."
-        field = keep(ReadField(look, "crash_text", "The report"))
+        field = register(ReadField(look, "crash_text", "The report"))
         field.area.setPlainText(text)
         column = self._parts.column(10)
-        column.addWidget(keep(TextLabel(look, BODY, safe, name="crash_safe")))
-        column.addWidget(keep(TextLabel(look, NOTE, where, "mid", "crash_path")))
+        column.addWidget(register(TextLabel(look, BODY, safe, name="crash_safe")))
+        column.addWidget(register(TextLabel(look, NOTE, where, "mid", "crash_path")))
         column.addWidget(field, 1)
         self._copy = self._button("crash_copy", "Copy report", "paste")
         self._folder = self._button("crash_folder", "Open folder", "folder")

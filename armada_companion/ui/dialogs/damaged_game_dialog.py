@@ -27,9 +27,9 @@ class DamagedGameDialog(Sheet):
             "It can be looked at, but takes no more steps. A copy keeps the good steps and can be"
             " played on; the damaged game stays in the list as it is."
         )
-        keep, column = self._parts.keep, self._parts.column(12)
-        column.addWidget(keep(TextLabel(look, CARD_NAME, why, "bad", "damaged_game_why")))
-        column.addWidget(keep(TextLabel(look, BODY, advice, name="damaged_game_advice")))
+        register, column = self._parts.register, self._parts.column(12)
+        column.addWidget(register(TextLabel(look, CARD_NAME, why, "bad", "damaged_game_why")))
+        column.addWidget(register(TextLabel(look, BODY, advice, name="damaged_game_advice")))
         column.addStretch(1)
         copy = self._button("damaged_game_copy", "Copy and play on", "play", primary=True)
         back = self._button("damaged_game_back", "Only look", "back")

@@ -33,16 +33,16 @@ class HelpDialog(Sheet):
             "command_line": "Command line",
         }
         self._page = PAGES[0]
-        keep, parts = self._parts.keep, self._parts
-        self._text = keep(MarkdownField(look, "help_text", ""))
-        self._pages = {name: keep(OptionButton(look, f"help_{name}", 52)) for name in PAGES}
+        register, parts = self._parts.register, self._parts
+        self._text = register(MarkdownField(look, "help_text", ""))
+        self._pages = {name: register(OptionButton(look, f"help_{name}", 52)) for name in PAGES}
         column, self._body = parts.column(8), QWidget()
         for name, button in self._pages.items():
             column.addWidget(button)
             button.chosen.connect(partial(self._open_page, name))
         column.addStretch(1)
         self._body.setLayout(column)
-        self._list = keep(PageScroll(look, self._body))
+        self._list = register(PageScroll(look, self._body))
         row = parts.row(16)
         row.addWidget(self._list)
         row.addWidget(self._text, 1)

@@ -11,7 +11,7 @@ from armada_companion.ui.controls.row_delegate import WrappingDelegate
 from armada_companion.ui.controls.text_label import Tone
 from armada_companion.ui.controls.text_stack import StackLine, paint_stack, stack_height
 from armada_companion.ui.fonts import BODY, LABEL, NOTE
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.models.history_model import clock_time, overruling
 from armada_companion.ui.paint.primitives import NO_BRUSH, RIGHT, draw_text, fill_box
 from armada_companion.ui.theme import Look, alpha
@@ -39,27 +39,27 @@ class HistoryDelegate(WrappingDelegate[HistoryRow]):
         return max(_LOWEST, 2 * _PAD + stack_height(_lines(row), _text_width(width)))
 
     def paint_row(
-        self, painter: QPainter, room: QRectF, row: HistoryRow, state: QStyle.StateFlag
+        self, painter: QPainter, area: QRectF, row: HistoryRow, state: QStyle.StateFlag
     ) -> None:
-        self._paint_ground(painter, room, row, bool(state & QStyle.StateFlag.State_HasFocus))
+        self._paint_ground(painter, area, row, bool(state & QStyle.StateFlag.State_HasFocus))
         self._paint_head(painter, row)
-        corner, width = QPointF(_TEXT_X, _PAD), _text_width(room.width())
+        corner, width = QPointF(_TEXT_X, _PAD), _text_width(area.width())
         paint_stack(painter, corner, width, _lines(row), self._look.theme)
 
     def _paint_ground(
-        self, painter: QPainter, room: QRectF, row: HistoryRow, focused: bool
+        self, painter: QPainter, area: QRectF, row: HistoryRow, focused: bool
     ) -> None:
         theme = self._look.theme
         if row.overruled:
-            body = room.adjusted(1, 2, -1, -2)
+            body = area.adjusted(1, 2, -1, -2)
             fill_box(painter, body, 9, alpha(theme.warn, 0.10), QPen(theme.warn, 1.2))
         else:
             painter.setPen(QPen(alpha(theme.line, 0.7), 1))
-            painter.drawLine(room.bottomLeft(), room.bottomRight())
+            painter.drawLine(area.bottomLeft(), area.bottomRight())
         if focused:
             painter.setPen(QPen(theme.hi, 2))
             painter.setBrush(NO_BRUSH)
-            painter.drawRoundedRect(room.adjusted(2, 3, -2, -3), 8, 8)
+            painter.drawRoundedRect(area.adjusted(2, 3, -2, -3), 8, 8)
 
     def _paint_head(self, painter: QPainter, row: HistoryRow) -> None:
         theme = self._look.theme
@@ -67,7 +67,7 @@ class HistoryDelegate(WrappingDelegate[HistoryRow]):
         draw_text(painter, QRectF(62, _PAD, 56, 24), clock_time(row.at), NOTE, theme.mid)
         name, color = _mark_of(row, self._look)
         if name:
-            put_mark(painter, name, QPointF(131, _PAD + 12), 9, color)
+            draw_icon(painter, name, QPointF(131, _PAD + 12), 9, color)
 
 
 def _lines(row: HistoryRow) -> Iterator[StackLine]:

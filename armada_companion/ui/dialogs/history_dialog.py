@@ -37,9 +37,9 @@ class HistoryDialog(Sheet):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, "history_dialog", _SIZE, parent)
         self._entitle("History")
-        keep = self._parts.keep
+        register = self._parts.register
         hint = "Show only steps with these words"
-        self._filter = keep(LineField(look, "history_filter", hint, hint))
+        self._filter = register(LineField(look, "history_filter", hint, hint))
         self._model = HistoryModel()
         self._shown = QSortFilterProxyModel()
         self._shown.setSourceModel(self._model)
@@ -49,7 +49,7 @@ class HistoryDialog(Sheet):
         self._delegate = HistoryDelegate(look, self._list.row_width)
         self._list.setItemDelegate(self._delegate)
         self._list.setModel(self._shown)
-        self._nothing = keep(TextLabel(look, BODY, tone="mid", name="history_empty"))
+        self._nothing = register(TextLabel(look, BODY, tone="mid", name="history_empty"))
         column = self._parts.column(10)
         column.addWidget(self._filter)
         column.addWidget(self._nothing)
@@ -84,12 +84,12 @@ class HistoryDialog(Sheet):
         self._list.set_look(look)
 
     def _make_remark(self, look: Look) -> QBoxLayout:
-        keep, row = self._parts.keep, self._parts.row(8)
+        register, row = self._parts.register, self._parts.row(8)
         label = "Add a note"
-        self._remark = keep(LineField(look, "history_remark", label, label))
+        self._remark = register(LineField(look, "history_remark", label, label))
         self._remark.line.setMaxLength(LONGEST_REMARK)
-        self._note = keep(PushButton(look, "add_note", height=_BUTTON_HEIGHT))
-        self._ruling = keep(PushButton(look, "add_ruling", height=_BUTTON_HEIGHT))
+        self._note = register(PushButton(look, "add_note", height=_BUTTON_HEIGHT))
+        self._ruling = register(PushButton(look, "add_ruling", height=_BUTTON_HEIGHT))
         row.addWidget(self._remark, 1)
         row.addWidget(self._note)
         row.addWidget(self._ruling)

@@ -17,7 +17,7 @@ class KeysDialog(Sheet):
     """Which key does what on the table page."""
 
     def __init__(self, look: Look, words: Mapping[str, str], parent: QWidget | None = None) -> None:
-        """`words` tells what each key does."""
+        """`words` describes what each key does."""
         super().__init__(look, "keys_dialog", _SIZE, parent)
         self._entitle("Keys")
         grid = QGridLayout()
@@ -25,10 +25,10 @@ class KeysDialog(Sheet):
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
         for row, (keys, does) in enumerate(words.items()):
-            key = self._parts.keep(TextLabel(look, CARD_NAME, keys))
+            key = self._parts.register(TextLabel(look, CARD_NAME, keys))
             key.setWordWrap(False)
             grid.addWidget(key, row, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(self._parts.keep(TextLabel(look, BODY, does, "mid")), row, 1)
+            grid.addWidget(self._parts.register(TextLabel(look, BODY, does, "mid")), row, 1)
         close = self._button("keys_close", "Close", "check", primary=True)
         self._fill(grid)
         close.chosen.connect(self.accept)

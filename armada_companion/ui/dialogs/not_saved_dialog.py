@@ -1,4 +1,4 @@
-"""Tells that a step could not be saved; it can be tried again, or the game saved elsewhere."""
+"""Shows that a step was not saved; offers a retry, or to save the game elsewhere."""
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
@@ -25,11 +25,11 @@ class NotSavedDialog(Sheet):
     def __init__(self, look: Look, why: str, parent: QWidget | None = None) -> None:
         super().__init__(look, "not_saved_dialog", _SIZE, parent)
         self._entitle("Not saved")
-        keep = self._parts.keep
+        register = self._parts.register
         column = self._parts.column(12)
-        column.addWidget(keep(TextLabel(look, CARD_NAME, why, "bad", "not_saved_why")))
+        column.addWidget(register(TextLabel(look, CARD_NAME, why, "bad", "not_saved_why")))
         unchanged = "Nothing was changed."
-        column.addWidget(keep(TextLabel(look, BODY, unchanged, name="not_saved_unchanged")))
+        column.addWidget(register(TextLabel(look, BODY, unchanged, name="not_saved_unchanged")))
         column.addStretch(1)
         retry = self._button("not_saved_retry", "Retry", "redo", primary=True)
         elsewhere = self._button("not_saved_elsewhere", "Save elsewhere…", "save")

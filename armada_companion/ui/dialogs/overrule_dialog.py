@@ -37,7 +37,7 @@ class OverruleDialog(Sheet):
         names: Sequence[str],
         parent: QWidget | None = None,
     ) -> None:
-        """`action` tells what is to be recorded.
+        """`action` describes what is to be recorded.
 
         `names` are those of side A and side B; none where all players are on one side.
         """
@@ -74,23 +74,23 @@ class OverruleDialog(Sheet):
         return self._why.text()
 
     def _make(self, look: Look, action: str, rules: Sequence[BrokenRule]) -> None:
-        keep, parts = self._parts.keep, self._parts
+        register, parts = self._parts.register, self._parts
         column = parts.column(8)
-        column.addWidget(keep(TextLabel(look, BODY, action, "mid", "overrule_action")))
+        column.addWidget(register(TextLabel(look, BODY, action, "mid", "overrule_action")))
         for number, rule in enumerate(rules):
             words = f"{rule.text}  ({rule.source})"
-            column.addWidget(keep(TextLabel(look, CARD_NAME, words, "bad", f"rule_{number}")))
+            column.addWidget(register(TextLabel(look, CARD_NAME, words, "bad", f"rule_{number}")))
         column.addSpacing(6)
-        column.addWidget(keep(TextLabel(look, LABEL, "WHO DECIDED", "mid")))
+        column.addWidget(register(TextLabel(look, LABEL, "WHO DECIDED", "mid")))
         self._who = [
-            keep(OptionButton(look, f"by_{number}", 48)) for number in range(len(self._shown))
+            register(OptionButton(look, f"by_{number}", 48)) for number in range(len(self._shown))
         ]
         column.addLayout(self._row(self._who))
-        column.addWidget(keep(TextLabel(look, LABEL, "WHY", "mid")))
-        self._reasons = [keep(OptionButton(look, f"why_{number}", 48)) for number in range(3)]
+        column.addWidget(register(TextLabel(look, LABEL, "WHY", "mid")))
+        self._reasons = [register(OptionButton(look, f"why_{number}", 48)) for number in range(3)]
         column.addLayout(self._row(self._reasons))
         label = "Reason"
-        self._why = keep(LineField(look, "why", label, "or another reason", NOTE))
+        self._why = register(LineField(look, "why", label, "or another reason", NOTE))
         column.addWidget(self._why)
         column.addStretch(1)
         self._cancel = self._button("overrule_cancel", "Cancel", "back")

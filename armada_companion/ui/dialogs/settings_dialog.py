@@ -18,7 +18,7 @@ _SCALES_A_ROW = 4
 
 
 class SettingsDialog(Sheet):
-    """The choices for all games; it shows what it is told and changes nothing itself.
+    """The choices for all games; it emits changes and does not apply them.
 
     Signals:
         theme_chosen (str): `dark`, `light` or `contrast`.
@@ -31,13 +31,15 @@ class SettingsDialog(Sheet):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, "settings_dialog", _SIZE, parent)
         self._entitle("Settings")
-        keep, parts = self._parts.keep, self._parts
-        self._themes = [keep(OptionButton(look, f"theme_{name}", 52)) for name in THEMES]
-        self._scales = [keep(OptionButton(look, f"scale_{percent}", 52)) for percent in TEXT_SCALES]
+        register, parts = self._parts.register, self._parts
+        self._themes = [register(OptionButton(look, f"theme_{name}", 52)) for name in THEMES]
+        self._scales = [
+            register(OptionButton(look, f"scale_{percent}", 52)) for percent in TEXT_SCALES
+        ]
         column = parts.column(10)
-        column.addWidget(keep(TextLabel(look, LABEL, "THEME", "mid")))
+        column.addWidget(register(TextLabel(look, LABEL, "THEME", "mid")))
         column.addLayout(self._row(self._themes))
-        column.addWidget(keep(TextLabel(look, LABEL, "SIZE OF THE TEXT", "mid")))
+        column.addWidget(register(TextLabel(look, LABEL, "SIZE OF THE TEXT", "mid")))
         column.addLayout(self._row(self._scales[:_SCALES_A_ROW]))
         column.addLayout(self._row(self._scales[_SCALES_A_ROW:]))
         column.addStretch(1)

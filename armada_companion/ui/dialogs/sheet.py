@@ -6,9 +6,9 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QDialog, QLayout, QWidget
 
-from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.page_scroll import PageScroll
+from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import Face, TextStyle
 from armada_companion.ui.paint.primitives import vertical
@@ -24,14 +24,14 @@ class Sheet(QDialog):
     """A modal dialog; show it with `open()`. Escape closes it, F1 shows the help over it."""
 
     def __init__(self, look: Look, name: str, size: QSize, parent: QWidget | None = None) -> None:
-        """`size` is the wanted size at scale 1; the screen may be smaller."""
+        """`size` is the preferred size at scale 1; the screen may be smaller."""
         super().__init__(parent)
         self._look = look
         self._size = size
-        self._parts = Arrangement(look)
+        self._parts = ScaledLayout(look)
         self.setObjectName(name)
         self.setModal(True)
-        self._headline = self._parts.keep(TextLabel(look, _HEADLINE, name=f"{name}_title"))
+        self._headline = self._parts.register(TextLabel(look, _HEADLINE, name=f"{name}_title"))
         self._buttons = self._parts.row(12)
         self._below: list[tuple[int, PushButton]] = []
         # The window does not hear its own F1 while a modal dialog is open.
@@ -76,7 +76,7 @@ class Sheet(QDialog):
 
     def _button(self, name: str, label: str, mark: str = "", primary: bool = False) -> PushButton:
         """Add a button to the row at the bottom: the primary one is left, the way back right."""
-        button = self._parts.keep(PushButton(self._look, name, primary, height=52))
+        button = self._parts.register(PushButton(self._look, name, primary, height=52))
         button.render_button(label, mark)
         self._below.append((0 if primary else 2 if mark == _WAY_BACK else 1, button))
         return button
@@ -89,7 +89,7 @@ class Sheet(QDialog):
             body.setLayout(content)
         whole = parts.column(16, (24, 20, 24, 24))
         whole.addWidget(self._headline)
-        whole.addWidget(parts.keep(PageScroll(self._look, body)) if scrolls else body, 1)
+        whole.addWidget(parts.register(PageScroll(self._look, body)) if scrolls else body, 1)
         whole.addLayout(self._buttons)
         self.setLayout(whole)
         self._line_up()
@@ -104,6 +104,6 @@ class Sheet(QDialog):
             before = button
 
     def _fit(self) -> None:
-        wanted = self._size * self._look.scale
-        room = self.screen().availableSize() - QSize(_SCREEN_EDGE, _SCREEN_EDGE)
-        self.resize(wanted.boundedTo(room))
+        size = self._size * self._look.scale
+        space = self.screen().availableSize() - QSize(_SCREEN_EDGE, _SCREEN_EDGE)
+        self.resize(size.boundedTo(space))

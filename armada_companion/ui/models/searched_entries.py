@@ -43,7 +43,7 @@ class SearchedEntries(EntriesModel):
 
 
 def likeliest_first(rows: Sequence[EntryRow], text: str) -> list[EntryRow]:
-    """Return all rows, those first whose name is what was searched for; else in their order."""
+    """Return all rows, exact matches of the name first."""
     words = search_words(text).split()
     if not words:
         return list(rows)

@@ -7,8 +7,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from armada_companion.ui.fonts import TextStyle, advance, fitted, in_two_lines
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text
-from armada_companion.ui.paint.written import Tier
 
 
 class NameStyle(NamedTuple):
@@ -36,12 +36,12 @@ def name_lines(name: str, width: float, style: NameStyle) -> tuple[TextStyle, tu
     return fitted(longest, style.two, width, style.smallest), lines
 
 
-def draw_name(painter: QPainter, room: QRectF, name: str, style: NameStyle, color: QColor) -> int:
-    """Write a name into `room`, from its left; return the number of lines."""
-    found, lines = name_lines(name, room.width(), style)
+def draw_name(painter: QPainter, area: QRectF, name: str, style: NameStyle, color: QColor) -> int:
+    """Write a name into `area`, from its left; return the number of lines."""
+    found, lines = name_lines(name, area.width(), style)
     pitch = found.px + 1.0
-    top = room.center().y() - pitch * len(lines) / 2
+    top = area.center().y() - pitch * len(lines) / 2
     for row, line in enumerate(lines):
-        box = QRectF(room.x(), top + row * pitch, room.width(), pitch)
+        box = QRectF(area.x(), top + row * pitch, area.width(), pitch)
         draw_text(painter, box, line, found, color, elide=True, tier=Tier.READ)
     return len(lines)

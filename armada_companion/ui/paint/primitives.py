@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
-from armada_companion.kit.plain_text import plain_text
+from armada_companion.kit.wording import plain_text
 from armada_companion.ui.fonts import (
     DRAWN_PX,
     WRAP,
@@ -26,7 +26,7 @@ from armada_companion.ui.fonts import (
     font,
     wrapped_height,
 )
-from armada_companion.ui.paint.written import Tier, listeners, tell
+from armada_companion.ui.paint.painted_text import Tier, listeners, record_text
 from armada_companion.ui.theme import Theme, mix
 
 CENTER = Qt.AlignmentFlag.AlignCenter
@@ -39,7 +39,7 @@ EDGE = 1.0
 """Width of the edges of panels, cards and buttons; Qt strokes one pixel thrice as fast as more."""
 
 UNKNOWN = "?"
-"""Stands where a figure would that nobody told."""
+"""Stands where a figure would that nobody fitted_text."""
 
 # Letters that reach below their line would be cut where a box is as low as they are.
 _WHOLE = int(Qt.TextFlag.TextDontClip)
@@ -65,7 +65,7 @@ def draw_text(
     painter.setPen(color)
     _write(painter, rect, int(align) | _WHOLE, shown, face, part)
     if listeners:
-        tell(painter, (text, shown), _ink(rect, shown, style, align), rect, tier)
+        record_text(painter, (text, shown), _ink(rect, shown, style, align), rect, tier)
 
 
 def draw_wrapped(
@@ -88,8 +88,8 @@ def draw_wrapped(
     if listeners:
         tall = wrapped_height(shown, style, rect.width())
         box = QRectF(rect.topLeft(), QSizeF(rect.width(), min(tall, rect.height())))
-        told = shown if tall <= rect.height() + 1 else ""
-        tell(painter, (text, told), box, rect, tier, style.px)
+        fitted_text = shown if tall <= rect.height() + 1 else ""
+        record_text(painter, (text, fitted_text), box, rect, tier, style.px)
 
 
 def _write(
@@ -131,7 +131,7 @@ def draw_number(
     if listeners:
         size = _glyph(str(text), face, weight).boundingRect().size() * (px / DRAWN_PX)
         box = QRectF(center.x() - size.width() / 2, center.y() - px / 2, size.width(), px)
-        tell(painter, (str(text), str(text)), box, box, tier)
+        record_text(painter, (str(text), str(text)), box, box, tier)
 
 
 def _ink(rect: QRectF, text: str, style: TextStyle, align: Qt.AlignmentFlag) -> QRectF:

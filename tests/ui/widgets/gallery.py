@@ -23,11 +23,11 @@ from armada_companion.games.armada.window.tracks import RoundTrack, StepTrack
 from armada_companion.games.armada.window.unit_cards import ShipCard, SquadronCard
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.card import Card, CardHost
-from armada_companion.ui.controls.middle_panel import Backdrop, MiddlePanel
+from armada_companion.ui.controls.panel import Backdrop, MiddlePanel
 from armada_companion.ui.controls.phase_track import PhaseTrack
 from armada_companion.ui.controls.turn_banner import TurnBanner
 from armada_companion.ui.fonts import load_fonts
-from armada_companion.ui.marks import MARKS
+from armada_companion.ui.icons import ICONS
 from armada_companion.ui.theme import THEMES, Look
 from tests.ui.widgets import widget_samples as samples
 
@@ -88,7 +88,7 @@ def parts(look: Look) -> QWidget:
     refused = _put(TurnBanner(look, page), 740, 890, 660, 84)
     refused.render_banner(samples.banner(None))
     refused.flash_reason("The ship is at speed 0 (RRG 5)")
-    for place, mark in enumerate(MARKS):
+    for place, mark in enumerate(ICONS):
         tool = _put(
             ToolButton(look, mark, page), 980 + place % 7 * 62, 290 + place // 7 * 54, 58, 48
         )

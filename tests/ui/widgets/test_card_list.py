@@ -7,7 +7,7 @@ from armada_companion.games.armada.views.table import ShipView
 from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.card_list import CardList, card_lines, needed_height
 from armada_companion.games.armada.window.unit_cards import ShipCard
-from armada_companion.ui.paint.written import Written, written_texts
+from armada_companion.ui.paint.painted_text import PaintedText, record_texts
 from armada_companion.ui.theme import DARK, Look
 from tests.ui.widgets.widget_samples import fleet
 
@@ -53,9 +53,9 @@ def test_a_ship_without_cards_needs_no_room_for_them(ship: ShipView) -> None:
 
 def painted(cards: CardList, width: int, height: int) -> list[str]:
     """What is written at that size."""
-    told: list[Written] = []
+    told: list[PaintedText] = []
     cards.resize(width, height)
-    with written_texts(told.append):
+    with record_texts(told.append):
         cards.grab()
     assert not any(text.is_cut for text in told)
     return [text.shown for text in told]

@@ -16,7 +16,7 @@ from armada_companion.games.armada.window.unit_cards import ShipCard, SquadronCa
 from armada_companion.ui.controls.card import CardHost
 from armada_companion.ui.fonts import SQUADRON_NAME
 from armada_companion.ui.paint.names import NameStyle, name_lines
-from armada_companion.ui.paint.written import Tier, Written, written_texts
+from armada_companion.ui.paint.painted_text import PaintedText, Tier, record_texts
 from armada_companion.ui.theme import Look
 from tests.ui.widgets import widget_samples as samples
 from tests.ui.widgets.conftest import PaintCounter
@@ -162,8 +162,8 @@ def test_the_names_of_real_cards_fit_into_narrow_cards(qtbot: QtBot, look: Look,
         card, width = SquadronCard(look, samples.squadron(name=name)), 129
     qtbot.addWidget(card)
     card.resize(width, round(card.design_size().height()))
-    texts: list[Written] = []
-    with written_texts(texts.append):
+    texts: list[PaintedText] = []
+    with record_texts(texts.append):
         card.grab()
     assert [text.shown for text in texts if text.is_cut] == []
     assert min(text.px for text in texts if text.tier is Tier.READ) >= 14

@@ -1,4 +1,4 @@
-"""Fonts, themes, scales and marks."""
+"""Fonts, themes, scales and icons."""
 
 from collections.abc import Callable
 
@@ -15,11 +15,10 @@ from armada_companion.games.armada.window.unit_cards import ShipCard, SquadronCa
 from armada_companion.system.settings import TEXT_SCALES
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.painted import PaintedButton, PaintedWidget
-from armada_companion.ui.controls.pass_badge import PassBadge
 from armada_companion.ui.controls.phase_track import PhaseTrack
-from armada_companion.ui.controls.turn_banner import TurnBanner
+from armada_companion.ui.controls.turn_banner import PassBadge, TurnBanner
 from armada_companion.ui.fonts import FACE_FILES, Face, TextStyle, advance, drawing_font, font
-from armada_companion.ui.marks import MARKS, command_mark, mark
+from armada_companion.ui.icons import ICONS, command_icon, icon_path
 from armada_companion.ui.theme import COMMANDS, DARK, THEMES, Look, dimmed
 from tests.ui.widgets import widget_samples as samples
 
@@ -68,15 +67,15 @@ def test_a_scaled_font_is_larger() -> None:
     assert font(TextStyle(Face.BODY, 20), 1.5).pixelSize() == 30
 
 
-@pytest.mark.parametrize("name", MARKS)
+@pytest.mark.parametrize("name", ICONS)
 def test_every_mark_fills_its_box_and_no_more(name: str) -> None:
-    box = mark(name).boundingRect()
+    box = icon_path(name).boundingRect()
     assert max(box.width(), box.height()) > 0.8
     assert max(abs(box.left()), abs(box.right()), abs(box.top()), abs(box.bottom())) < 1.16
 
 
 def test_every_command_has_a_mark_and_a_color() -> None:
-    assert all(command_mark(command) in MARKS for command in COMMANDS)
+    assert all(command_icon(command) in ICONS for command in COMMANDS)
     assert len({DARK.command(command).name() for command in COMMANDS}) == 4
     assert DARK.command("unknown") == DARK.mid
 

@@ -20,7 +20,7 @@ from armada_companion.games.armada.window.spots import HotSpot
 from armada_companion.games.armada.window.squadron_panel import SquadronPanel
 from armada_companion.games.armada.window.tracks import StepTrack
 from armada_companion.ui.controls.painted import PaintedButton
-from armada_companion.ui.paint.written import written_texts
+from armada_companion.ui.paint.painted_text import record_texts
 from armada_companion.ui.theme import DARK, THEMES, Look
 from tests.ui.widgets import widget_samples as samples
 
@@ -92,7 +92,7 @@ def test_the_kept_diagram_looks_like_the_painted_one(qtbot: QtBot, look: Look) -
     show(qtbot, panel)
     panel.render_ship(samples.ship())
     kept = panel.grab().toImage()
-    with written_texts(lambda _text: None):
+    with record_texts(lambda _text: None):
         painted = panel.grab().toImage()
     pairs = (
         (kept.pixelColor(x, y), painted.pixelColor(x, y))

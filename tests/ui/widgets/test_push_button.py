@@ -9,15 +9,15 @@ from pytestqt.qtbot import QtBot
 
 from armada_companion.kit.choice import Choice, Go
 from armada_companion.ui.controls.buttons import ActionButton, PushButton, ToolButton
-from armada_companion.ui.paint.written import Written, written_texts
+from armada_companion.ui.paint.painted_text import PaintedText, record_texts
 from armada_companion.ui.theme import Look
 
 LABEL, NOTE, KEY = "End activation of Demolisher", "attack 2 of 2", "E"
 
 
-def written_on(button: PushButton) -> list[Written]:
-    texts: list[Written] = []
-    with written_texts(texts.append):
+def written_on(button: PushButton) -> list[PaintedText]:
+    texts: list[PaintedText] = []
+    with record_texts(texts.append):
         button.grab()
     return texts
 

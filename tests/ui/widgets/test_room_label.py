@@ -3,8 +3,8 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
+from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.controls.hint import Hint
-from armada_companion.ui.controls.room_label import RoomLabel
 from armada_companion.ui.fonts import BODY
 from armada_companion.ui.theme import Look
 from tests.ui.widgets.conftest import enter, rest_on
@@ -14,7 +14,7 @@ LONG = "one two three four five six seven eight nine ten " * 4
 
 @pytest.mark.parametrize("lines", [1, 2])
 def test_its_room_is_the_same_for_every_text(qtbot: QtBot, look: Look, lines: int) -> None:
-    label = RoomLabel(look, BODY, lines)
+    label = ElidedLabel(look, BODY, lines)
     qtbot.addWidget(label)
     label.resize(200, label.minimumHeight())
     label.show()
@@ -27,7 +27,7 @@ def test_its_room_is_the_same_for_every_text(qtbot: QtBot, look: Look, lines: in
 
 
 def test_what_is_cut_is_the_hint(qtbot: QtBot, look: Look) -> None:
-    label = RoomLabel(look, BODY)
+    label = ElidedLabel(look, BODY)
     qtbot.addWidget(label)
     label.resize(200, label.minimumHeight())
     label.show()

@@ -11,7 +11,7 @@ from armada_companion.games.armada.window.tracks import RoundTrack
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.phase_track import PhaseTrack
 from armada_companion.ui.controls.turn_banner import TurnBanner
-from armada_companion.ui.paint.written import Written, written_texts
+from armada_companion.ui.paint.painted_text import PaintedText, record_texts
 from armada_companion.ui.theme import Look
 from tests.ui.widgets import widget_samples as samples
 from tests.ui.widgets.conftest import PaintCounter
@@ -81,8 +81,8 @@ def test_of_many_broken_rules_the_banner_shows_whole_ones(
     banner.resize(width, 84)
     banner.render_banner(samples.banner())
     banner.flash_reason("; ".join(rules))
-    texts: list[Written] = []
-    with written_texts(texts.append):
+    texts: list[PaintedText] = []
+    with record_texts(texts.append):
         banner.grab()
     shown = " ".join(one.text for one in texts if one.widget is banner)
     assert rules[0] in shown

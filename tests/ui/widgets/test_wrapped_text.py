@@ -8,19 +8,19 @@ from pytestqt.qtbot import QtBot
 from armada_companion.games.pinned_down.views.table import LocationView, NewsView
 from armada_companion.games.pinned_down.window.side_panel import SidePanel
 from armada_companion.ui.fonts import BODY, wrapped_height
+from armada_companion.ui.paint.painted_text import PaintedText, Tier, record_texts
 from armada_companion.ui.paint.primitives import draw_wrapped
-from armada_companion.ui.paint.written import Tier, Written, written_texts
 from armada_companion.ui.theme import Look
 
 WORDS = "One two three four five six seven eight nine ten"
 WIDTH = 120.0
 
 
-def written(height: float, scale: float = 1.0) -> Written:
+def written(height: float, scale: float = 1.0) -> PaintedText:
     """Return what is told of the words in room of a height."""
-    heard: list[Written] = []
+    heard: list[PaintedText] = []
     picture = QImage(400, 400, QImage.Format.Format_RGB32)
-    with written_texts(heard.append), QPainter(picture) as painter:
+    with record_texts(heard.append), QPainter(picture) as painter:
         painter.scale(scale, scale)
         draw_wrapped(painter, QRectF(0, 0, WIDTH, height), WORDS, BODY, QColor("white"))
     (told,) = heard
@@ -44,9 +44,9 @@ def test_the_side_panel_tells_which_lines_it_leaves_out(qtbot: QtBot, look: Look
     panel.render_side(location, ("No captains",), news)
     left_out: list[list[tuple[str, Tier]]] = []
     for height in (600, 100):
-        heard: list[Written] = []
+        heard: list[PaintedText] = []
         panel.resize(310, height)
-        with written_texts(heard.append):
+        with record_texts(heard.append):
             panel.grab()
         left_out.append([(text.text, text.tier) for text in heard if text.is_cut])
     assert left_out[0] == []

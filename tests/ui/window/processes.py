@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from armada_companion.app.instance.hand_over import Request, leave, withdraw
+from armada_companion.app.instance.hand_over import Request, cancel, post
 from armada_companion.app.instance.single_instance import LOCK
 from tests.conftest import CHECKOUT
 
@@ -82,12 +82,12 @@ def listens(home: Path) -> bool:
     """Whether a program takes the requests of second starts."""
     if not (home / "data").is_dir():
         return False
-    file = leave(home / "data", Request(""))
+    file = post(home / "data", Request(""))
     assert file is not None
     end = time.monotonic() + 0.3
     while file.exists() and time.monotonic() < end:
         time.sleep(0.01)
-    return not withdraw(file)
+    return not cancel(file)
 
 
 def lock_of(home: Path) -> Path:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtTest import QTest
 
-from armada_companion.app import bug_watch
+from armada_companion.app import crash_reports
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.types import Phase
 from armada_companion.system.paths import user_paths
@@ -81,7 +81,7 @@ def test_a_killed_program_shows_the_last_acknowledged_step_at_its_next_start(hom
 @pytest.fixture
 def logs(program: app.Program) -> Iterator[None]:
     """The log of the program, as after a start."""
-    bug_watch.open_logs(program)
+    crash_reports.open_logs(program)
     yield
     program.stop_watching()
 
@@ -92,7 +92,7 @@ def test_a_fatal_error_writes_a_report_shows_it_and_the_next_start_goes_on(
 ) -> None:
     # Put back when the test is over.
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    bug_watch.watch_for_bugs(program)
+    crash_reports.report_crashes(program)
     program.controller.play_sample("armada")
     program.controller.export("/no/such/folder/concentrate_fire.armada")
     QTest.qWait(20)
@@ -143,7 +143,7 @@ def test_a_data_folder_that_cannot_be_used_is_one_sentence_and_code_2(tmp_path: 
     home = tmp_path / "taken"
     home.write_text("a file where the folder should be", encoding="utf-8")
     done = run_program(home)
-    assert done.returncode == bug_watch.FAILURE
+    assert done.returncode == crash_reports.FAILURE
     assert done.stdout == ""
     assert done.stderr.startswith("armada-companion: ")
     assert str(home) in done.stderr
@@ -155,7 +155,7 @@ def test_a_folder_of_logs_that_cannot_be_used_does_not_stop_the_program(
     program: app.Program, home: Path
 ) -> None:
     (home / "logs").write_text("a file where the folder should be", encoding="utf-8")
-    bug_watch.open_logs(program)
+    crash_reports.open_logs(program)
     assert program.closers == []
     program.controller.play_sample("armada")
     program.controller.export("/no/such/folder/game.armada")

@@ -13,7 +13,7 @@ from armada_companion.app import program as app
 from armada_companion.games.armada.window.unit_panel import UnitPanel
 from armada_companion.games.pinned_down.window.button_row import ButtonRow
 from armada_companion.ui.controls.painted import PaintedButton
-from armada_companion.ui.controls.pass_badge import PassBadge
+from armada_companion.ui.controls.turn_banner import PassBadge
 from armada_companion.ui.pages import TABLE
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import LawGame

@@ -238,7 +238,7 @@ def test_a_record_from_outside_ends_the_dialogs_of_the_game_before(
     before = dict(program.bridge.session.header)["id"]
     click(one(program, "history"))
     assert front(program).objectName() == "history_dialog"
-    program.window.arrive(str(record))
+    program.window.open_record(str(record))
     assert front(program) is program.window
     assert not [each for each in program.window.findChildren(QDialog) if each.isVisible()]
     assert program.bridge.session.game.NAME == NAME
@@ -252,7 +252,7 @@ def test_a_record_from_outside_that_cannot_be_read_leaves_the_dialog_open(
     program.controller.play_sample("armada")
     QTest.qWait(20)
     click(one(program, "history"))
-    program.window.arrive(str(tmp_path / "gone.armada"))
+    program.window.open_record(str(tmp_path / "gone.armada"))
     assert front(program).objectName() == "history_dialog"
 
 
@@ -265,7 +265,7 @@ def test_who_arrives_without_a_record_brings_the_window_to_the_front(
     program.window.showMinimized()
     QTest.qWait(20)
     assert program.window.isMinimized()
-    program.window.arrive("")
+    program.window.open_record("")
     assert not program.window.isMinimized()
     assert program.window.isMaximized()
     assert program.bridge.session is before
@@ -273,7 +273,7 @@ def test_who_arrives_without_a_record_brings_the_window_to_the_front(
 
 def test_after_a_fatal_error_nothing_more_is_opened(program: app.Program, record: Path) -> None:
     program.window.show_crash(None, "a bug")
-    program.window.arrive(str(record))
+    program.window.open_record(str(record))
     assert not program.bridge.is_open
     assert drag(program.window, QUrl.fromLocalFile(str(record))) is None
     assert found(program, "crash_text")

@@ -12,7 +12,7 @@ from armada_companion.app import program as app
 from armada_companion.games.armada.window.spots import HotSpot
 from armada_companion.system.settings import Theme
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet
-from armada_companion.ui.paint.written import Tier, Written, written_texts
+from armada_companion.ui.paint.painted_text import PaintedText, Tier, record_texts
 from tests.ui.window.fit_states import LONG_NAMES, ROWS, Moment
 from tests.ui.window.program import buttons, click, one, play
 
@@ -102,8 +102,8 @@ def test_the_result_of_pinned_down_is_readable_at_a_third_of_the_size(
 
 def test_writing_tells_nobody_while_nobody_asks(program: app.Program) -> None:
     show(program, (1440, 900), 100, Theme.DARK)
-    told: list[Written] = []
-    with written_texts(told.append):
+    told: list[PaintedText] = []
+    with record_texts(told.append):
         program.window.grab()
     heard = len(told)
     program.window.grab()
@@ -129,10 +129,10 @@ def lasting_faults(program: app.Program) -> list[str]:
     return found
 
 
-def painted(program: app.Program) -> Sequence[Written]:
+def painted(program: app.Program) -> Sequence[PaintedText]:
     """Return all that is written when the whole window is painted."""
-    told: list[Written] = []
-    with written_texts(told.append):
+    told: list[PaintedText] = []
+    with record_texts(told.append):
         program.window.grab()
     return told
 

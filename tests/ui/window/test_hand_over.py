@@ -14,15 +14,15 @@ from armada_companion.app.instance.hand_over import (
     FRESH_S,
     MOST_BYTES,
     Request,
+    RequestWatch,
+    cancel,
+    claim,
     decode,
     encode,
-    leave,
+    post,
     requests_folder,
-    take,
     waiting_requests,
-    withdraw,
 )
-from armada_companion.app.instance.request_watch import RequestWatch
 
 RECORD = str(Path(sys.executable).parent / "an evening – é.armada")
 
@@ -44,7 +44,7 @@ def watch(qtbot: QtBot, data: Path) -> Iterator[RequestWatch]:
 
 def left(data: Path, request: Request) -> Path:
     """The file of a request that was left."""
-    file = leave(data, request)
+    file = post(data, request)
     assert file is not None
     return file
 
@@ -86,15 +86,15 @@ def test_what_is_no_request_is_refused(line: bytes) -> None:
 
 def test_a_request_is_taken_whole_and_only_once(data: Path) -> None:
     file = left(data, Request(RECORD, "token-7"))
-    assert take(file) == Request(RECORD, "token-7")
-    assert take(file) is None
-    assert not withdraw(file)
+    assert claim(file) == Request(RECORD, "token-7")
+    assert claim(file) is None
+    assert not cancel(file)
 
 
 def test_a_withdrawn_request_is_not_taken(data: Path) -> None:
     file = left(data, Request(RECORD))
-    assert withdraw(file)
-    assert take(file) is None
+    assert cancel(file)
+    assert claim(file) is None
 
 
 def test_requests_wait_in_their_order(data: Path) -> None:
@@ -111,13 +111,13 @@ def test_half_a_request_is_not_seen(data: Path) -> None:
 def test_an_old_request_is_removed_and_not_followed(data: Path, seconds_ago: float) -> None:
     """Left over from a start that was killed while it waited, or before the clock was set."""
     file = renamed_as_if_left(left(data, Request(RECORD)), seconds_ago)
-    assert take(file) is None
+    assert claim(file) is None
     assert not file.exists()
 
 
 def test_a_request_of_a_moment_ago_is_followed(data: Path) -> None:
     file = renamed_as_if_left(left(data, Request(RECORD)), 2)
-    assert take(file) == Request(RECORD)
+    assert claim(file) == Request(RECORD)
 
 
 @pytest.mark.parametrize("said", [b"", b"nonsense\n", b"x" * (MOST_BYTES + 1)])
@@ -136,7 +136,7 @@ def test_nonsense_is_removed_and_the_next_request_followed(
 def test_a_folder_that_takes_no_request_is_told(tmp_path: Path) -> None:
     no_folder = tmp_path / "file"
     no_folder.touch()
-    assert leave(no_folder, Request(RECORD)) is None
+    assert post(no_folder, Request(RECORD)) is None
     assert waiting_requests(no_folder) == []
 
 
@@ -165,7 +165,7 @@ def test_a_closed_window_takes_nothing_and_leaves_no_folder(data: Path, qtbot: Q
     file = left(data, Request(RECORD))
     with qtbot.assertNotEmitted(watch.requested, wait=100):
         pass
-    assert withdraw(file)
+    assert cancel(file)
 
 
 def test_a_folder_that_cannot_be_made_hears_nobody(tmp_path: Path, qtbot: QtBot) -> None:

@@ -9,7 +9,7 @@ from armada_companion.app import program as app
 from armada_companion.games.armada.window.header import UnitSubject
 from armada_companion.games.armada.window.table_page import TablePage
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet
-from armada_companion.ui.paint.written import Written, written_texts
+from armada_companion.ui.paint.painted_text import PaintedText, record_texts
 from tests.ui.window.players import MousePlayer
 from tests.ui.window.program import (
     actions_of,
@@ -271,8 +271,8 @@ def test_the_names_of_a_huge_ships_zones_are_whole(program: app.Program) -> None
         QTest.qWait(20)
         armada_table(program).commands.run("attack")
         picker = one(program, "zone_picker")
-        told: list[Written] = []
-        with written_texts(told.append):
+        told: list[PaintedText] = []
+        with record_texts(told.append):
             picker.grab()
         names = {text.text: text for text in told if text.text.isupper()}
         assert {"FRONT", "REAR", "LEFT", "RIGHT", "AUX"} <= set(names)

@@ -138,7 +138,7 @@ def held(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
 
 
 def test_nothing_that_could_reach_a_network_is_loaded_while_playing(held: list[str]) -> None:
-    assert "armada_companion.app.instance.request_watch" in held
+    assert "armada_companion.app.instance.hand_over" in held
     ways = {"socket", "ssl", "http.client", "urllib.request", "ftplib", "smtplib", "asyncio"}
     assert not ways & set(held)
 

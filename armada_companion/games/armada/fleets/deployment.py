@@ -14,7 +14,7 @@ from armada_companion.games.armada.rules.fleet_notation import decode_fleet, enc
 from armada_companion.games.armada.rules.types import ShipId, SquadronId
 from armada_companion.kit.cards import NoCards
 from armada_companion.kit.errors import MalformedActionError
-from armada_companion.store.card_errors import FleetUnreadableError
+from armada_companion.store.errors import FleetUnreadableError
 
 # Models whose names differ only in a numeral are named by the numeral alone.
 _NUMBERED = re.compile(r"(.+ I{1,3})-class (?!Star Dreadnought).+")

@@ -23,8 +23,8 @@ from armada_companion.games.armada.rules.fleet import (
     UpgradeCard,
 )
 from armada_companion.games.armada.rules.types import ShipId, SquadronId
-from armada_companion.store.card_errors import FleetEditError
 from armada_companion.store.card_file import where_and_why
+from armada_companion.store.errors import FleetEditError
 
 UnitT = TypeVar("UnitT", ShipCard, SquadronCard)
 Edit = Callable[[Fleet, Catalog], Fleet]

@@ -14,7 +14,7 @@ from armada_companion.games.armada.fleets.formats.own_json import decode_own_fle
 from armada_companion.games.armada.fleets.writers import own_json
 from armada_companion.games.armada.rules.fleet import Fleet, unit_points
 from armada_companion.kit.names import search_words
-from armada_companion.store.errors import StoreError, telling
+from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.system.files import move, write_whole
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class FleetLibrary:
         Raises:
             StoreError: The folder cannot be read.
         """
-        with telling("the saved fleets cannot be listed"):
+        with as_store_error("the saved fleets cannot be listed"):
             paths = [self._path(key) for key in sorted(_keys(self._folder))]
         dated = [(_changed_ns(path), path) for path in paths]
         dated.sort(key=lambda each: each[0], reverse=True)
@@ -112,7 +112,7 @@ class FleetLibrary:
         """
         what = f"fleet {fleet.name or key or 'without a name'} not saved"
         data = _text_of(fleet, what)
-        with telling(what):
+        with as_store_error(what):
             self._folder.mkdir(parents=True, exist_ok=True)
             new = key is None
             chosen = _free_key(fleet.name, _taken_keys(self._folder)) if key is None else key
@@ -126,7 +126,7 @@ class FleetLibrary:
             StoreError: There is no such fleet, or it cannot be moved.
         """
         path = self._path(key)
-        with telling(f"fleet {key} not removed"):
+        with as_store_error(f"fleet {key} not removed"):
             path.stat()
             self._removed.mkdir(exist_ok=True)
             aside = self._removed / path.name
@@ -145,7 +145,7 @@ class FleetLibrary:
             StoreError: No such fleet was removed, or it cannot be moved.
         """
         path = self._path(key)
-        with telling(f"fleet {key} not brought back"):
+        with as_store_error(f"fleet {key} not brought back"):
             (self._removed / path.name).stat()
             taken = _taken_keys(self._folder)
             free = _free_key(key, taken) if key.casefold() in taken else key
@@ -168,7 +168,7 @@ class FleetLibrary:
 
 def _read(path: Path, what: str) -> tuple[bytes, Fleet]:
     """Return the bytes of a file, and the fleet as it is written, without filled-in numbers."""
-    with telling(what):
+    with as_store_error(what):
         if path.stat().st_size > MAX_FILE_BYTES:
             raise StoreError(
                 f"{what}: the file is too large for a fleet; move it out of the folder"

@@ -28,11 +28,9 @@ from armada_companion.games.armada.rules.scoring import score
 from armada_companion.games.armada.rules.state import GameState, Player
 from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Phase, Side
 from armada_companion.kit.action import Action, actions_in
-from armada_companion.kit.game import Game
-from armada_companion.kit.headline import Headline
+from armada_companion.kit.game import Game, Headline, Outcome
 from armada_companion.kit.note import Note, Notes
-from armada_companion.kit.outcome import Outcome
-from armada_companion.kit.plain_text import plain_text
+from armada_companion.kit.wording import plain_text
 
 
 class ArmadaGame(Game[GameState]):

@@ -3,7 +3,7 @@
 from armada_companion.games.armada.rules.ship import Ship
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase, Place, Side, Size
-from armada_companion.kit.outcome import Outcome
+from armada_companion.kit.game import Outcome
 
 FIRST_PLAYER_WINS_TIES = frozenset({"hyperlane-raid"})
 """Objectives that give a tie to the first player. Source: RRG 29."""

@@ -8,7 +8,7 @@ from armada_companion.games.armada.rules.ship import Ship
 from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.types import HullZone, Phase, ShipId, Side, SquadronId
 from armada_companion.kit.errors import ImpossibleActionError
-from armada_companion.kit.outcome import Outcome
+from armada_companion.kit.game import Outcome
 from armada_companion.kit.value import Value
 
 

@@ -21,8 +21,8 @@ from armada_companion.games.armada.rules.state import GameState, Objective
 from armada_companion.games.armada.rules.types import Place, Side
 from armada_companion.games.armada.views.words import player_number
 from armada_companion.kit.names import normalize_name
-from armada_companion.kit.plain_text import plain_text
 from armada_companion.kit.value import Value
+from armada_companion.kit.wording import plain_text
 
 if TYPE_CHECKING:
     from armada_companion.games.armada.cards.cards import ObjectiveFacts

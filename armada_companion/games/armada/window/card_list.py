@@ -10,9 +10,9 @@ from armada_companion.games.armada.views.table import ShipView
 from armada_companion.games.armada.window import text
 from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring
 from armada_companion.ui.fonts import Face, TextStyle, advance, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import EDGE, draw_text, fill_box
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, mix
 
 LEAST_HEIGHT = 44.0
@@ -105,7 +105,7 @@ class CardList(PaintedButton):
         states = [line.state for line in rest]
         for state in dict.fromkeys(states):
             center = QPointF(area.x() + 7, area.center().y())
-            put_mark(painter, _MARKS[state], center, 6.0, _color(state, theme))
+            draw_icon(painter, _MARKS[state], center, 6.0, _color(state, theme))
             area.setLeft(area.x() + _LEFT)
             count = str(states.count(state))
             draw_text(painter, area, count, _WORDS, theme.hi, tier=Tier.READ)
@@ -115,7 +115,7 @@ class CardList(PaintedButton):
 
     def _paint_chip(self, painter: QPainter, area: QRectF, line: CardLine, theme: Theme) -> None:
         color = _color(line.state, theme)
-        put_mark(painter, _MARKS[line.state], QPointF(area.x() + 7, area.center().y()), 6.0, color)
+        draw_icon(painter, _MARKS[line.state], QPointF(area.x() + 7, area.center().y()), 6.0, color)
         words = area.adjusted(_LEFT, 0, 2, 0)
         ink = {"ready": theme.mid, "discarded": theme.low}.get(line.state, theme.hi)
         style = fitted(line.name, _style(line), words.width(), _SMALLEST)

@@ -16,9 +16,9 @@ from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.painted import PaintedWidget, inner_size, scaled_box
 from armada_companion.ui.controls.roving import arrow
 from armada_companion.ui.fonts import BODY, COMMAND_NAME, UNIT_NAME, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import CENTER, draw_text, fill_box, paint_backdrop
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, mix
 
 _PANEL = QSizeF(560, 400)
@@ -165,7 +165,7 @@ class Curtain(PaintedWidget):
         color, deep = theme.player(self._view.player), theme.player_deep(self._view.player)
         fill_box(painter, panel, 18, mix(theme.panel, deep, 0.5), QPen(color, 1.8))
         mark = QPointF(panel.center().x(), panel.top() + 56)
-        put_mark(painter, f"emblem{self._view.player}", mark, 26, color)
+        draw_icon(painter, f"emblem{self._view.player}", mark, 26, color)
         area = panel.adjusted(24, 96, -24, 0)
         area.setHeight(48)
         style = fitted(self._view.title, UNIT_NAME, area.width(), 20)

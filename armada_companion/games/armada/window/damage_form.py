@@ -21,9 +21,9 @@ from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.painted import Box, PaintedButton, scaled_box
 from armada_companion.ui.controls.sheet_form import SheetForm
 from armada_companion.ui.fonts import CARD_NAME, LABEL, NOTE, advance, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import CENTER, draw_number, draw_text, outline
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme
 
 Judge = Callable[[DamageEntry], DamageView]
@@ -337,7 +337,7 @@ class DamageForm(SheetForm):
             label = word(shown.zone).lower().replace(" auxiliary", " aux")
             style = fitted(label, NOTE, inside.width() - 26, 14)
             left = inside.center().x() - (advance(label, style) + 22) / 2
-            put_mark(painter, "redirect", QPointF(left + 8, inside.y() + 12), 7.5, theme.mid)
+            draw_icon(painter, "redirect", QPointF(left + 8, inside.y() + 12), 7.5, theme.mid)
             beside = QRectF(left + 22, inside.y() + 2, inside.right() - left - 22, 20)
             draw_text(painter, beside, label, style, theme.mid)
             middle = QPointF(inside.center().x(), inside.bottom() - 14)

@@ -13,8 +13,8 @@ from armada_companion.games.armada.window.paint.tokens import paint_defense_toke
 from armada_companion.games.armada.window.spots import SpotPanel
 from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring, scaled_box
 from armada_companion.ui.fonts import LABEL, NOTE, Face, TextStyle, advance, fitted
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import CENTER, EDGE, draw_text, fill_box
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, mix
 
 _SIZE = QSizeF(452, 140)

@@ -12,8 +12,8 @@ from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.paint.base_diagram import IN_PANEL, paint_base, shape_of
 from armada_companion.games.armada.window.spots import HotSpot, SpotPanel
 from armada_companion.ui.controls.painted import begin, inner_size
+from armada_companion.ui.paint.painted_text import listeners
 from armada_companion.ui.paint.shapes import hexagon
-from armada_companion.ui.paint.written import listeners
 from armada_companion.ui.theme import Look, Theme
 
 HULL = "hull"

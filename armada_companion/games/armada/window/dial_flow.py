@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.window.curtain import Curtain
     from armada_companion.games.armada.window.dial_sheet import DialSheet, Shuffle
     from armada_companion.games.armada.window.secret_dials import DialPeek, SecretDials
-    from armada_companion.ui.controls.arrangement import Looked
+    from armada_companion.ui.controls.scaled_layout import Styled
 
 
 class DialFlow(QObject):
@@ -201,7 +201,7 @@ class DialFlow(QObject):
         """Change theme and scale."""
         self._look = look
         secret = self._made_secret.sheet if self._made_secret is not None else None
-        made: Sequence[Looked | None] = (self._made_sheet, self._made_curtain, secret)
+        made: Sequence[Styled | None] = (self._made_sheet, self._made_curtain, secret)
         for one in made:
             if one is not None:
                 one.set_look(look)

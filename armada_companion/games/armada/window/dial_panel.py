@@ -16,9 +16,9 @@ from armada_companion.games.armada.window.paint.tokens import (
 )
 from armada_companion.games.armada.window.spots import HotSpot, SpotPanel
 from armada_companion.ui.fonts import COMMAND_NAME, LABEL, NOTE, fitted
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text
 from armada_companion.ui.paint.shapes import hexagon
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, dimmed
 
 # Space at the left for the glow of a revealed dial.

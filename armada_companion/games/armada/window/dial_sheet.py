@@ -24,8 +24,8 @@ from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.painted import inner_size, scaled_box
 from armada_companion.ui.fonts import CARD_NAME, NOTE, TITLE, advance, fitted
 from armada_companion.ui.paint.names import NameStyle, draw_name
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, mix
 
 _COUNT = TITLE.sized(20)

@@ -14,9 +14,9 @@ from armada_companion.ui.controls.card import Card
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.controls.scroll_bar import ScrollBar
 from armada_companion.ui.fonts import BODY, TITLE, Face, TextStyle, advance, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import RIGHT, draw_text
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme
 
 _SIZE = QSizeF(432 + 2 * MARGIN, 712)
@@ -118,7 +118,7 @@ class FleetColumn(PaintedWidget):
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         color = theme.players[self._view.player]
-        put_mark(painter, f"emblem{self._view.player}", QPointF(MARGIN + 12, 15), 10, color)
+        draw_icon(painter, f"emblem{self._view.player}", QPointF(MARGIN + 12, 15), 10, color)
         count = self._view.to_do
         inner = size.width() - 2 * MARGIN
         name = self._view.name.upper()

@@ -15,7 +15,7 @@ from armada_companion.games.armada.window.paint.base_diagram import (
 from armada_companion.games.armada.window.spots import SpotPanel
 from armada_companion.ui.controls.buttons import ToolButton
 from armada_companion.ui.controls.painted import scaled_box
-from armada_companion.ui.controls.sheet_head import MARGIN, paint_head_line
+from armada_companion.ui.controls.sheet_header import MARGIN, paint_header_line
 from armada_companion.ui.fonts import (
     BODY,
     LABEL,
@@ -27,10 +27,10 @@ from armada_companion.ui.fonts import (
     advance,
     fitted,
 )
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.names import NameStyle, draw_name, name_lines
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import NO_BRUSH, RIGHT, UNKNOWN, draw_number, draw_text
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme
 
 HEADER_HEIGHT = 76.0
@@ -141,7 +141,7 @@ class ShipHeader(SpotPanel):
 
 
 class UnitSubject:
-    """A ship's base or a squadron's hull beside the title of a sheet; a `sheet_head.Subject`.
+    """A ship's base or a squadron's hull beside the title of a sheet; a `sheet_header.Subject`.
 
     Args:
         unit: The ship or squadron that the sheet is about.
@@ -165,10 +165,10 @@ class UnitSubject:
             paint_hull_hexagon(painter, _HEXAGON, hull, hull_max, theme, ON_CARD)
             painter.restore()
         area = QRectF(_WORDS_X, 16, width - _WORDS_X - MARGIN, 32)
-        paint_head_line(painter, area, name, TITLE, theme)
-        paint_head_line(painter, area.translated(0, 31), rest, BODY, theme)
+        paint_header_line(painter, area, name, TITLE, theme)
+        paint_header_line(painter, area.translated(0, 31), rest, BODY, theme)
         words = hull_words(self.unit)
-        paint_head_line(painter, area.translated(0, 57), words, NOTE, theme, soft=True)
+        paint_header_line(painter, area.translated(0, 57), words, NOTE, theme, soft=True)
 
 
 def hull_words(unit: ShipView | SquadronView) -> str:
@@ -185,7 +185,7 @@ def paint_unit_heading(
 
     A name of two lines is higher, and the line below it is lower.
     """
-    put_mark(painter, f"emblem{player}", QPointF(12, 26), 15, theme.players[player])
+    draw_icon(painter, f"emblem{player}", QPointF(12, 26), 15, theme.players[player])
     _, lines = name_lines(name, space - 38, _NAME)
     tall, below = (40.0, 38.0) if len(lines) == 1 else (44.0, 43.0)
     draw_name(painter, QRectF(38, 0, space - 38, tall), name, _NAME, theme.hi)

@@ -5,7 +5,7 @@ from PySide6.QtGui import QGuiApplication, QTextCursor
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from armada_companion.games.armada.fleets.service import read_list_file
-from armada_companion.store.card_errors import FleetUnreadableError
+from armada_companion.store.errors import FleetUnreadableError
 from armada_companion.ui.controls.fields import TextField, is_too_long
 from armada_companion.ui.theme import Look
 

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.ui.controls.announce import announce
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import BODY, UNIT_NAME, Face, TextStyle, advance, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme
 
 _SIZE = QSizeF(496, 36)
@@ -59,7 +59,7 @@ class NewsLine(PaintedWidget):
             return
         rows = self._rows(size)
         top = (size.height() - len(rows) * _LINE) / 2
-        put_mark(painter, "chev", QPointF(9, top + _LINE / 2), 5.5, theme.ok)
+        draw_icon(painter, "chev", QPointF(9, top + _LINE / 2), 5.5, theme.ok)
         space = size.width() - _LEFT
         for place, words in enumerate(rows):
             style = fitted(words, _SECOND if place else _ONE, space, _SMALLEST)
@@ -112,7 +112,7 @@ class NoteList(PaintedWidget):
             shown = [*shown[: space - 1], f"and {len(shown) - space + 1} more, see the history"]
         for place, line in enumerate(shown):
             y = _NOTES_TOP + place * _NOTE_LINE
-            put_mark(painter, "chev", QPointF(8, y + 12), 5.5, theme.ok)
+            draw_icon(painter, "chev", QPointF(8, y + 12), 5.5, theme.ok)
             box = QRectF(24, y, size.width() - 24, 24)
             draw_text(
                 painter,

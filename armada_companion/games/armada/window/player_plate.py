@@ -8,10 +8,10 @@ from armada_companion.games.armada.views.table import PlayerView
 from armada_companion.games.armada.window.text import player_description
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import FIGURE, KEY, Face, TextStyle, advance, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_number, draw_text, fill_box, outline
 from armada_companion.ui.paint.shapes import hexagon
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, mix
 
 _SIZE = QSizeF(148, 84)
@@ -52,7 +52,7 @@ class PlayerPlate(PaintedWidget):
             self._paint_low(painter, size, theme)
             return
         words = theme.hi if view.to_act else theme.mid
-        put_mark(painter, f"emblem{view.player}", QPointF(22, 22), 8.5, color)
+        draw_icon(painter, f"emblem{view.player}", QPointF(22, 22), 8.5, color)
         area = QRectF(38, 9, size.width() - 38 - (44 if view.initiative else 10), 26)
         name = view.name.upper()
         # The fleet's heading has the whole name.
@@ -61,7 +61,7 @@ class PlayerPlate(PaintedWidget):
         if view.initiative:
             center = QPointF(size.width() - 24, 23)
             painter.fillPath(hexagon(16.0, flat=True).translated(center), color)
-            put_mark(painter, "initiative", center + QPointF(1, 0), 8.2, theme.ink)
+            draw_icon(painter, "initiative", center + QPointF(1, 0), 8.2, theme.ink)
         self._paint_score(painter, size, theme)
         self._paint_pass_tokens(painter, size, theme)
 
@@ -70,7 +70,7 @@ class PlayerPlate(PaintedWidget):
         view, color = self._view, theme.players[self._view.player]
         middle, right = size.height() / 2, size.width() - 15
         up = 9 if view.victory_tokens else 0
-        put_mark(painter, f"emblem{view.player}", QPointF(17, middle - up), 8.5, color)
+        draw_icon(painter, f"emblem{view.player}", QPointF(17, middle - up), 8.5, color)
         self._paint_victory_tokens(painter, QPointF(7, middle + 5), theme)
         words = theme.hi if view.to_act else theme.mid
         score = str(view.score)
@@ -86,7 +86,7 @@ class PlayerPlate(PaintedWidget):
         if view.initiative:
             center = QPointF(right, middle - 10)
             painter.fillPath(hexagon(10.0, flat=True).translated(center), color)
-            put_mark(painter, "initiative", center + QPointF(0.6, 0), 5.2, theme.ink)
+            draw_icon(painter, "initiative", center + QPointF(0.6, 0), 5.2, theme.ink)
         if view.pass_tokens:
             center = QPointF(right, middle + 11)
             shape = hexagon(10.0, flat=True).translated(center)
@@ -107,7 +107,7 @@ class PlayerPlate(PaintedWidget):
     def _paint_victory_tokens(self, painter: QPainter, corner: QPointF, theme: Theme) -> None:
         if not self._view.victory_tokens:
             return
-        put_mark(painter, "star", corner + QPointF(5, 8), 5.5, theme.warn)
+        draw_icon(painter, "star", corner + QPointF(5, 8), 5.5, theme.warn)
         area = QRectF(corner.x() + 12, corner.y(), 24, 16)
         draw_text(painter, area, str(self._view.victory_tokens), KEY, theme.hi)
 
@@ -120,7 +120,7 @@ class PlayerPlate(PaintedWidget):
         painter.fillPath(shape, mix(theme.panel, color, 0.22))
         outline(painter, shape, QPen(color, 1.8))
         draw_number(painter, center, self._view.pass_tokens, 20, theme.hi)
-        put_mark(painter, "skip", QPointF(center.x() - 23, center.y() + 1), 5.5, theme.mid)
+        draw_icon(painter, "skip", QPointF(center.x() - 23, center.y() + 1), 5.5, theme.mid)
 
     def _name(self) -> None:
         self.setObjectName(f"player_plate_{self._view.player}")

@@ -12,8 +12,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.score import ScoreLine, ScoreView, SideScore
-from armada_companion.ui.controls.arrangement import turn
 from armada_companion.ui.controls.painted import PaintedWidget
+from armada_companion.ui.controls.scaled_layout import set_direction
 from armada_companion.ui.end_frame import EndFrame
 from armada_companion.ui.fonts import (
     BANNER,
@@ -26,10 +26,10 @@ from armada_companion.ui.fonts import (
     advance,
     fitted,
 )
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box, vertical
 from armada_companion.ui.paint.shapes import rounded
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, alpha, mix
 
 _TOTAL = TextStyle(Face.COND, 72, 700)
@@ -74,7 +74,7 @@ class WinnerBanner(PaintedWidget):
             painter.setClipRect(QRectF(0, 0, _TAB, size.height()))
             painter.fillPath(rounded(_TAB + 20, size.height(), 16), color)
             painter.restore()
-            put_mark(painter, "trophy", QPointF(_TAB / 2, size.height() / 2), 26, theme.ink)
+            draw_icon(painter, "trophy", QPointF(_TAB / 2, size.height() / 2), 26, theme.ink)
             x = _TAB + 24
         space = size.width() - x - 24
         title = fitted(self._title, BANNER, space, 20)
@@ -136,7 +136,7 @@ class ScoreColumn(PaintedWidget):
     def _paint_header(self, painter: QPainter, width: float, theme: Theme) -> None:
         view = self._view
         color = theme.players[view.player]
-        put_mark(painter, f"emblem{view.player}", QPointF(38, 54), 15, color)
+        draw_icon(painter, f"emblem{view.player}", QPointF(38, 54), 15, color)
         total = str(view.total)
         figure = advance(total, _TOTAL)
         draw_text(
@@ -180,9 +180,9 @@ class ScorePage(EndFrame):
         """`source` returns the current score."""
         super().__init__(look, "score", parent)
         self._source = source
-        keep = self._parts.keep
-        self._banner = keep(WinnerBanner(look))
-        self._columns = [keep(ScoreColumn(look, player)) for player in (0, 1)]
+        register = self._parts.register
+        self._banner = register(WinnerBanner(look))
+        self._columns = [register(ScoreColumn(look, player)) for player in (0, 1)]
         self._buttons = self._parts.row(12)
         self._add_key("Esc", self._back)
         self._arrange()
@@ -209,7 +209,7 @@ class ScorePage(EndFrame):
         self._turn_buttons()
 
     def _turn_buttons(self) -> None:
-        turn(self._buttons, self.width() / self._parts.look.scale >= 760)
+        set_direction(self._buttons, self.width() / self._parts.look.scale >= 760)
 
     def _arrange(self) -> None:
         scores, whole = self._parts.row(16), self._parts.column(16)

@@ -33,12 +33,14 @@ class AsideDialog(Sheet):
     def __init__(self, look: Look, view: SideView, parent: QWidget | None = None) -> None:
         super().__init__(look, "aside_dialog", _SIZE, parent)
         self._entitle(f"Set aside: {view.name}")
-        keep, column = self._parts.keep, self._parts.column(10)
+        register, column = self._parts.register, self._parts.column(10)
         hint = "Tap the units that a card sets aside. They can be deployed later."
-        self._words = keep(TextLabel(look, BODY, hint, "mid", "aside_words"))
+        self._words = register(TextLabel(look, BODY, hint, "mid", "aside_words"))
         self._hint = hint
         self._deployed: set[str] = set()
-        self._units = {unit.id: keep(OptionButton(look, f"unit_{unit.id}")) for unit in view.units}
+        self._units = {
+            unit.id: register(OptionButton(look, f"unit_{unit.id}")) for unit in view.units
+        }
         column.addWidget(self._words)
         column.addLayout(self._two_columns())
         column.addStretch(1)

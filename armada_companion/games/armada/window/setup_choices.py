@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.games.armada.views.setup import SetupView
 from armada_companion.games.armada.views.words import SIDES
 from armada_companion.games.armada.window.setup_objective import FactsOf, ObjectiveBox, keep_space
-from armada_companion.ui.controls.arrangement import Arrangement, turn
 from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.panel import Panel
-from armada_companion.ui.controls.room_label import RoomLabel
+from armada_companion.ui.controls.scaled_layout import ScaledLayout, set_direction
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, LABEL
 from armada_companion.ui.theme import Look
@@ -43,7 +43,7 @@ class FirstPlayerBox(QWidget):
 
     def __init__(self, look: Look, coin: Coin, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._parts = Arrangement(look)
+        self._parts = ScaledLayout(look)
         self._coin = coin
         self._view: SetupView | None = None
         self._flip: int | None = None
@@ -74,12 +74,12 @@ class FirstPlayerBox(QWidget):
             button.setMinimumWidth(round(_NARROWEST * look.scale))
 
     def _make(self, look: Look) -> None:
-        keep, parts = self._parts.keep, self._parts
-        title = keep(TextLabel(look, LABEL, "FIRST PLAYER", "mid"))
-        self._why = keep(RoomLabel(look, BODY, 2, name="why_chooser"))
-        self._flip_coin = keep(PushButton(look, "flip_coin", height=46))
-        self._flips = [keep(OptionButton(look, f"flip_{side}", 46)) for side in SIDES]
-        self._firsts = [keep(OptionButton(look, f"first_{side}", 56)) for side in SIDES]
+        register, parts = self._parts.register, self._parts
+        title = register(TextLabel(look, LABEL, "FIRST PLAYER", "mid"))
+        self._why = register(ElidedLabel(look, BODY, 2, name="why_chooser"))
+        self._flip_coin = register(PushButton(look, "flip_coin", height=46))
+        self._flips = [register(OptionButton(look, f"flip_{side}", 46)) for side in SIDES]
+        self._firsts = [register(OptionButton(look, f"first_{side}", 56)) for side in SIDES]
         flips, firsts = parts.row(10), parts.row(10)
         for widget, share in ((self._flip_coin, 4), *((flip, 5) for flip in self._flips)):
             keep_space(widget)
@@ -160,10 +160,10 @@ class BeginBox(QWidget):
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._parts = Arrangement(look)
-        title = self._parts.keep(TextLabel(look, LABEL, "BEGIN", "mid"))
-        self._missing = self._parts.keep(RoomLabel(look, BODY, _LINES, name="missing"))
-        self._begin = self._parts.keep(PushButton(look, "begin", primary=True, height=64))
+        self._parts = ScaledLayout(look)
+        title = self._parts.register(TextLabel(look, LABEL, "BEGIN", "mid"))
+        self._missing = self._parts.register(ElidedLabel(look, BODY, _LINES, name="missing"))
+        self._begin = self._parts.register(PushButton(look, "begin", primary=True, height=64))
         whole = self._parts.column(8)
         whole.addWidget(title)
         whole.addWidget(self._missing)
@@ -203,11 +203,11 @@ class ChoicesPanel(Panel):
         self, look: Look, coin: Coin, facts_of: FactsOf, parent: QWidget | None = None
     ) -> None:
         super().__init__(look, None, parent)
-        self._parts = Arrangement(look)
-        keep = self._parts.keep
-        self.first_player = keep(FirstPlayerBox(look, coin))
-        self.objective = keep(ObjectiveBox(look, facts_of))
-        self.begin = keep(BeginBox(look))
+        self._parts = ScaledLayout(look)
+        register = self._parts.register
+        self.first_player = register(FirstPlayerBox(look, coin))
+        self.objective = register(ObjectiveBox(look, facts_of))
+        self.begin = register(BeginBox(look))
         self._row = self._parts.row(28, (18, 16, 18, 16))
         self._row.addWidget(self.first_player, 5)
         self._row.addWidget(self.objective, 6)
@@ -224,4 +224,4 @@ class ChoicesPanel(Panel):
         self._turn_row()
 
     def _turn_row(self) -> None:
-        turn(self._row, self.width() / self._look.scale >= _SIDE_BY_SIDE)
+        set_direction(self._row, self.width() / self._look.scale >= _SIDE_BY_SIDE)

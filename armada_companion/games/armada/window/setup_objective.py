@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from armada_companion.games.armada.views.setup import ObjectiveView, SetupView
 from armada_companion.games.armada.window.fleets.candidate_sheet import CandidateSheet
-from armada_companion.ui.controls.arrangement import Arrangement
+from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.controls.option_button import Option, OptionButton
-from armada_companion.ui.controls.room_label import RoomLabel
+from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, LABEL
 from armada_companion.ui.models.entries_model import EntryRow
@@ -45,7 +45,7 @@ class ObjectiveBox(QWidget):
 
     def __init__(self, look: Look, facts_of: FactsOf, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._parts = Arrangement(look)
+        self._parts = ScaledLayout(look)
         self._facts_of = facts_of
         self._names: tuple[str, ...] = ()
         self._make(look)
@@ -79,15 +79,15 @@ class ObjectiveBox(QWidget):
             button.setMinimumWidth(round(_NARROWEST * look.scale))
 
     def _make(self, look: Look) -> None:
-        keep, parts = self._parts.keep, self._parts
-        title = keep(TextLabel(look, LABEL, "OBJECTIVE", "mid"))
-        self._line = keep(RoomLabel(look, BODY, name="objective_line"))
+        register, parts = self._parts.register, self._parts
+        title = register(TextLabel(look, LABEL, "OBJECTIVE", "mid"))
+        self._line = register(ElidedLabel(look, BODY, name="objective_line"))
         self._cards = [
-            keep(OptionButton(look, f"objective_{number}", _CARD))
+            register(OptionButton(look, f"objective_{number}", _CARD))
             for number in range(_MOST_OBJECTIVES)
         ]
-        self._pick = keep(OptionButton(look, "objective_pick", _CARD))
-        self._skip = keep(OptionButton(look, "objective_skip", 46))
+        self._pick = register(OptionButton(look, "objective_pick", _CARD))
+        self._skip = register(OptionButton(look, "objective_skip", 46))
         lower, cards = parts.row(10), parts.row(10)
         lower.addWidget(self._skip)
         lower.addStretch(1)

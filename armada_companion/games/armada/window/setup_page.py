@@ -17,12 +17,12 @@ from armada_companion.games.armada.window.setup_objective import ObjectiveSheet
 from armada_companion.games.armada.window.setup_pane import FleetPane
 from armada_companion.kit.action import Action
 from armada_companion.kit.log_actions import Undo
-from armada_companion.store.card_errors import ContentError
+from armada_companion.store.errors import ContentError
 from armada_companion.system.errors import ResourceError
-from armada_companion.ui.controls.arrangement import Arrangement, turn
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.controls.page_scroll import PageScroll
+from armada_companion.ui.controls.scaled_layout import ScaledLayout, set_direction
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import UNIT_NAME
 from armada_companion.ui.pages import Page
@@ -73,7 +73,7 @@ class SetupPage(Page):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._parts = Arrangement(look)
+        self._parts = ScaledLayout(look)
         self._service = service
         self._samples = samples
         self._source = source
@@ -143,26 +143,26 @@ class SetupPage(Page):
         self._turn_header()
 
     def _turn_header(self) -> None:
-        turn(self._header, self.width() / self._parts.look.scale >= _WIDTH_FOR_MESSAGES)
+        set_direction(self._header, self.width() / self._parts.look.scale >= _WIDTH_FOR_MESSAGES)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._panes[0].take_focus()
 
     def _make(self, look: Look, coin: Coin) -> None:
-        keep, parts = self._parts.keep, self._parts
-        self._back = keep(ToolButton(look, "setup_back"))
+        register, parts = self._parts.register, self._parts
+        self._back = register(ToolButton(look, "setup_back"))
         self._back.render_button("Back to the start page", "back")
-        title = keep(TextLabel(look, UNIT_NAME, "New game"))
+        title = register(TextLabel(look, UNIT_NAME, "New game"))
         title.setWordWrap(False)
-        self._undo = keep(PushButton(look, "setup_undo", height=48))
+        self._undo = register(PushButton(look, "setup_undo", height=48))
         self._undo.setFixedWidth(round(_UNDO_WIDTH * look.scale))
-        self._banner = keep(MessageBanner(look, "setup_message", 2))
+        self._banner = register(MessageBanner(look, "setup_message", 2))
         self._panes = [
-            keep(FleetPane(look, side, self._service, partial(self._sample, number)))
+            register(FleetPane(look, side, self._service, partial(self._sample, number)))
             for number, side in enumerate(SIDES)
         ]
-        self._choices = keep(ChoicesPanel(look, coin, self._facts_of))
+        self._choices = register(ChoicesPanel(look, coin, self._facts_of))
         self._header, header, fleets = parts.row(16), parts.row(16), parts.row(16)
         header.addWidget(self._back)
         header.addWidget(title)
@@ -179,7 +179,7 @@ class SetupPage(Page):
         whole.addWidget(self._choices)
         body.setLayout(whole)
         outer = parts.column()
-        outer.addWidget(keep(PageScroll(look, body)))
+        outer.addWidget(register(PageScroll(look, body)))
         self.setLayout(outer)
 
     def _connect(self) -> None:

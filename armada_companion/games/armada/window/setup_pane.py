@@ -21,13 +21,13 @@ from armada_companion.games.armada.window.setup_report import (
 )
 from armada_companion.games.armada.window.setup_speeds import PaneFooter, SpeedList
 from armada_companion.kit.wording import plural
-from armada_companion.store.card_errors import ContentError, FleetUnreadableError
-from armada_companion.ui.controls.arrangement import Arrangement, turn
+from armada_companion.store.errors import ContentError, FleetUnreadableError
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.fields import LineField, ReadField
 from armada_companion.ui.controls.panel import Panel
+from armada_companion.ui.controls.scaled_layout import ScaledLayout, set_direction
 from armada_companion.ui.fonts import CARD_NAME
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class FleetPane(Panel):
         super().__init__(look, player, parent)
         self._side, self._player_number = side, player
         self._service, self._sample = service, sample
-        self._parts = Arrangement(look)
+        self._parts = ScaledLayout(look)
         self._view = SideView(player, side, "")
         self._fleet: Fleet | None = None
         self._given: Fleet | None = None
@@ -170,7 +170,7 @@ class FleetPane(Panel):
         self._turn_halves()
 
     def _turn_halves(self) -> None:
-        turn(self._halves, self.width() / self._look.scale >= _SIDE_BY_SIDE)
+        set_direction(self._halves, self.width() / self._look.scale >= _SIDE_BY_SIDE)
 
     def minimumSizeHint(self) -> QSize:
         width = round(300 * self._look.scale)
@@ -183,32 +183,32 @@ class FleetPane(Panel):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(look.scale, look.scale)
         color = look.theme.players[self._player_number]
-        put_mark(painter, f"emblem{self._player_number}", QPointF(34, 40), 14, color)
+        draw_icon(painter, f"emblem{self._player_number}", QPointF(34, 40), 14, color)
         painter.end()
 
     def _make(self) -> None:
-        look, side, keep = self._look, self._side, self._parts.keep
+        look, side, register = self._look, self._side, self._parts.register
         label = f"Name of player {side}"
         hint = f"Side {side}"
-        self._name = keep(LineField(look, f"name_{side}", label, hint, CARD_NAME))
-        self._aside = keep(AsideButton(look, side))
-        self._text = keep(
+        self._name = register(LineField(look, f"name_{side}", label, hint, CARD_NAME))
+        self._aside = register(AsideButton(look, side))
+        self._text = register(
             ListTextField(look, f"list_{side}", f"Fleet list of side {side}", f"open_list_{side}")
         )
-        self._report = keep(ReadField(look, f"report_{side}", f"What was read of side {side}"))
-        self._speeds = keep(SpeedList(look, side, self._player_number))
-        self._footer = keep(PaneFooter(look, side))
+        self._report = register(ReadField(look, f"report_{side}", f"What was read of side {side}"))
+        self._speeds = register(SpeedList(look, side, self._player_number))
+        self._footer = register(PaneFooter(look, side))
         self._paste = self._button("paste", "Paste", "Paste the clipboard")
         self._open = self._button("open", "Open…", "Open a file")
         sample = "Take the sample fleet"
         self._take_sample = self._button("sample", "Sample", sample)
         self._saved = self._button("saved", "Saved…", "Choose a saved fleet")
         self._edit = self._button("edit", "Edit…", "Edit the fleet")
-        self._use = keep(PushButton(look, f"use_{side}", True, self._player_number, 48))
+        self._use = register(PushButton(look, f"use_{side}", True, self._player_number, 48))
         self._size_buttons()
 
     def _button(self, name: str, label: str, spoken: str) -> PushButton:
-        button = self._parts.keep(PushButton(self._look, f"{name}_{self._side}", height=48))
+        button = self._parts.register(PushButton(self._look, f"{name}_{self._side}", height=48))
         button.render_button(label)
         button.setAccessibleName(f"{spoken}, side {self._side}")
         button.set_hint(spoken)

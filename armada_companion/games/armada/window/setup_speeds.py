@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armada_companion.games.armada.views.setup import SideView, UnitView, starting_speed
 from armada_companion.games.armada.window.setup_report import entered_words
-from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.buttons import ActionButton, PushButton
+from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.controls.page_scroll import PageScroll
-from armada_companion.ui.controls.room_label import RoomLabel
+from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import Tone
 from armada_companion.ui.fonts import BODY, NOTE
 from armada_companion.ui.paint.primitives import draw_number
@@ -67,12 +67,12 @@ class SpeedRow(QWidget):
     ) -> None:
         """`columns` is the number of speeds of the fastest ship; equal speeds are aligned."""
         super().__init__(parent)
-        self._parts = Arrangement(look)
-        keep = self._parts.keep
-        self._name = keep(RoomLabel(look, BODY))
-        self._set = keep(RoomLabel(look, NOTE))
+        self._parts = ScaledLayout(look)
+        register = self._parts.register
+        self._name = register(ElidedLabel(look, BODY))
+        self._set = register(ElidedLabel(look, NOTE))
         self._buttons = {
-            speed: keep(SpeedButton(look, f"speed_{unit.id}_{speed}", player))
+            speed: register(SpeedButton(look, f"speed_{unit.id}_{speed}", player))
             for speed in unit.speeds
         }
         missing = columns - len(unit.speeds)
@@ -113,7 +113,7 @@ class SpeedList(QWidget):
 
     def __init__(self, look: Look, side: str, player: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._parts = Arrangement(look)
+        self._parts = ScaledLayout(look)
         self._player = player
         self._rows: dict[UnitView, SpeedRow] = {}
         self._view = SideView(player, side, "")
@@ -122,7 +122,7 @@ class SpeedList(QWidget):
         self._column.addStretch(1)
         self._body.setLayout(self._column)
         whole = self._parts.column()
-        whole.addWidget(self._parts.keep(PageScroll(look, self._body)))
+        whole.addWidget(self._parts.register(PageScroll(look, self._body)))
         self.setLayout(whole)
         self.setObjectName(f"speeds_of_{side}")
 
@@ -171,10 +171,10 @@ class PaneFooter(QWidget):
 
     def __init__(self, look: Look, side: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._parts = Arrangement(look)
-        keep = self._parts.keep
-        self._status = keep(RoomLabel(look, BODY, 2, "mid", f"entered_{side}"))
-        self._turn = keep(PushButton(look, f"speeds_{side}", height=48))
+        self._parts = ScaledLayout(look)
+        register = self._parts.register
+        self._status = register(ElidedLabel(look, BODY, 2, "mid", f"entered_{side}"))
+        self._turn = register(PushButton(look, f"speeds_{side}", height=48))
         row = self._parts.row(12)
         row.addWidget(self._status, 1)
         row.addWidget(self._turn)

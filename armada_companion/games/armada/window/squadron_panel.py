@@ -14,7 +14,7 @@ from armada_companion.games.armada.window.paint.base_diagram import paint_hull_h
 from armada_companion.games.armada.window.spots import HotSpot, SpotPanel
 from armada_companion.ui.controls.painted import scaled_box
 from armada_companion.ui.fonts import BODY, LABEL, Face, TextStyle, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import draw_text
 from armada_companion.ui.paint.shapes import hexagon
 from armada_companion.ui.theme import Look, Theme
@@ -124,9 +124,9 @@ class SquadronPanel(SpotPanel):
         self, painter: QPainter, space: float, view: SquadronView, theme: Theme
     ) -> None:
         color = theme.players[view.player]
-        put_mark(painter, f"fighter{view.kind % 6}", QPointF(_RIGHT + 16, 106), 16, color)
+        draw_icon(painter, f"fighter{view.kind % 6}", QPointF(_RIGHT + 16, 106), 16, color)
         if view.ace:
-            put_mark(painter, "star", QPointF(_RIGHT + 52, 106), 11, theme.warn)
+            draw_icon(painter, "star", QPointF(_RIGHT + 52, 106), 11, theme.warn)
         heading = QRectF(_RIGHT, 132, space, 20)
         draw_text(painter, heading, "KEYWORDS", LABEL, theme.mid)
         if not view.keywords:

@@ -298,7 +298,7 @@ class TablePage(TableFrame):
         self.panel.render_as_sheet(boxes.is_sheet)
         name_ends = self.panel.name_ends() / scale
         self.sheet.setGeometry(scaled_box(sheet_box(boxes, name_ends), scale))
-        self.sheet.lie_on(self.panel if is_open else None)
+        self.sheet.set_background(self.panel if is_open else None)
 
 
 def _figures(notes: tuple[str, str, str, str]) -> tuple[str, str, str, str]:

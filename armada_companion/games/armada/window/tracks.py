@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import BODY, LABEL, Face, TextStyle, advance, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import CENTER, draw_number, draw_text, fill_disc
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, alpha
 
 _ROUNDS_SIZE = QSizeF(292 + 32, 84)
@@ -77,7 +77,7 @@ class RoundTrack(PaintedWidget):
             area = QRectF(_GLOW - 8, 70, size.width() - _GLOW, 16)
         else:
             area = QRectF(_GLOW + 66, 0, size.width() - 2 * _GLOW - 66, 18)
-            put_mark(painter, "flag", QPointF(area.x() - 1, 9), 6.0, theme.mid)
+            draw_icon(painter, "flag", QPointF(area.x() - 1, 9), 6.0, theme.mid)
             area.setLeft(area.left() + 12)
         style = fitted(self._objective, _OBJECTIVE, area.width(), 14)
         if advance(self._objective, style) > area.width():
@@ -161,7 +161,7 @@ class StepTrack(PaintedWidget):
     def _paint_dot(self, painter: QPainter, center: QPointF, place: int, theme: Theme) -> None:
         if place < self._current:
             fill_disc(painter, center, 10, theme.ok)
-            put_mark(painter, "check", center, 6.2, theme.ink)
+            draw_icon(painter, "check", center, 6.2, theme.ink)
         elif place == self._current:
             color = theme.player(self._player)
             fill_disc(painter, center, 10.5, theme.bg0, QPen(color, 3))

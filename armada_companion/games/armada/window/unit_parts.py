@@ -22,10 +22,10 @@ from armada_companion.games.armada.window.news import NoteList
 from armada_companion.games.armada.window.squadron_panel import SquadronPanel
 from armada_companion.games.armada.window.tracks import StepTrack
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
-from armada_companion.ui.controls.middle_panel import MiddlePanel
 from armada_companion.ui.controls.painted import Box, PaintedWidget, scaled_box
+from armada_companion.ui.controls.panel import MiddlePanel
 from armada_companion.ui.fonts import UNIT_NAME, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import CENTER, draw_text
 from armada_companion.ui.theme import Look, Theme
 
@@ -292,7 +292,7 @@ class OutPanel(PaintedWidget):
         half = min(_LARGEST_MARK, max(0.0, (area.height() - _OUT_WORD) / 2 - 8))
         center = area.center() - QPointF(0, _OUT_WORD / 2)
         color = theme.bad if destroyed else theme.mid
-        put_mark(painter, "cross" if destroyed else "pause", center, half, color)
+        draw_icon(painter, "cross" if destroyed else "pause", center, half, color)
         words = text.word(view.status).capitalize()
         below = QRectF(0, center.y() + half + 8, size.width(), _OUT_WORD)
         style = fitted(words, UNIT_NAME, size.width(), 22)

@@ -22,7 +22,7 @@ from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.controls.roving import Direction
 from armada_companion.ui.controls.sheet_form import SheetForm
 from armada_companion.ui.fonts import LABEL
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import CENTER, LEFT, RIGHT, draw_text, outline
 from armada_companion.ui.theme import Look, Theme, alpha
 
@@ -85,7 +85,7 @@ class ZoneSpot(ActionButton):
             painter.fillPath(self._shape, alpha(theme.hi, 0.22))
         if not self.legal:
             painter.fillPath(self._shape, alpha(theme.panel, 0.62))
-            put_mark(painter, "lock", self._mark_at, 9, theme.mid)
+            draw_icon(painter, "lock", self._mark_at, 9, theme.mid)
         if self._is_labeled:
             area = QRectF(self._words_at.x() - 60, self._words_at.y() - 10, 120, 20)
             color = theme.hi if self.legal else theme.mid

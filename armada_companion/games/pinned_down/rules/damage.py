@@ -33,8 +33,8 @@ from armada_companion.games.pinned_down.rules.types import (
 )
 from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
+from armada_companion.kit.game import Outcome
 from armada_companion.kit.note import Note, Notes
-from armada_companion.kit.outcome import Outcome
 from armada_companion.kit.rule import BrokenRule
 
 DAMAGED = "damaged"

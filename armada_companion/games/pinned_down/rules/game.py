@@ -30,10 +30,8 @@ from armada_companion.games.pinned_down.rules.ruleset import read_ruleset
 from armada_companion.games.pinned_down.rules.state import Deck, GameState, Turn
 from armada_companion.games.pinned_down.rules.types import DeckName, Phase
 from armada_companion.kit.action import Action, actions_in
-from armada_companion.kit.game import Game
-from armada_companion.kit.headline import Headline
+from armada_companion.kit.game import Game, Headline, Outcome
 from armada_companion.kit.note import Note, Notes
-from armada_companion.kit.outcome import Outcome
 from armada_companion.kit.rule import BrokenRule
 
 _DECKS = (DeckName.ATTACK, DeckName.LOCATION, DeckName.DAMAGE)

@@ -8,8 +8,8 @@ from armada_companion.games.pinned_down.rules.destiny import draw_destiny
 from armada_companion.games.pinned_down.rules.pool_effects import location_pool
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.types import DeckName, Phase, When
+from armada_companion.kit.game import Outcome
 from armada_companion.kit.note import Note, Notes
-from armada_companion.kit.outcome import Outcome
 
 PHASE_BEGINS = "phase"
 PLAYERS = "players"

@@ -14,7 +14,7 @@ from armada_companion.games.pinned_down.rules.types import (
     ShipId,
 )
 from armada_companion.kit.errors import ImpossibleActionError
-from armada_companion.kit.outcome import Outcome
+from armada_companion.kit.game import Outcome
 from armada_companion.kit.value import Value
 
 

@@ -8,7 +8,7 @@ from armada_companion.games.pinned_down.rules.power import enemy_power, is_cloak
 from armada_companion.games.pinned_down.rules.ship import Enemy, Ship
 from armada_companion.games.pinned_down.rules.state import Deck, GameState, Pile, Player
 from armada_companion.games.pinned_down.rules.types import JUDGE, Phase
-from armada_companion.kit.headline import Headline
+from armada_companion.kit.game import Headline
 
 
 def summary(state: GameState, seat: str | None) -> dict[str, object]:

@@ -11,7 +11,7 @@ from armada_companion.games.pinned_down.rules.decks import DECK_SIZE, MOST_COPIE
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.types import CardKind, DeckName
 from armada_companion.games.pinned_down.views.words import card_words, numbers, when_words
-from armada_companion.store.card_errors import ContentError
+from armada_companion.store.errors import ContentError
 from armada_companion.system.errors import ResourceError
 
 if TYPE_CHECKING:

@@ -59,26 +59,26 @@ class CardSheet(PageSheet):
             super().keyPressEvent(event)
 
     def _make_list(self, look: Look, rows: Sequence[CardRow], mark: str) -> None:
-        keep = self._parts.keep
+        register = self._parts.register
         hint = "Name of the card, or what it does"
-        self._search = keep(LineField(look, "card_search", hint, hint))
+        self._search = register(LineField(look, "card_search", hint, hint))
         self._model = SearchedEntries()
         self._model.set_entries(EntryRow(*row) for row in rows)
-        self._list = keep(ListField(look, "cards", "Cards to choose from"))
-        self._delegate = keep(EntryDelegate(look, mark, marks=True, dims=True))
+        self._list = register(ListField(look, "cards", "Cards to choose from"))
+        self._delegate = register(EntryDelegate(look, mark, marks=True, dims=True))
         self._list.setItemDelegate(self._delegate)
         self._list.setModel(self._model)
-        self._nothing = keep(TextLabel(look, BODY, tone="mid", name="cards_empty"))
+        self._nothing = register(TextLabel(look, BODY, tone="mid", name="cards_empty"))
 
     def _make_numbers(self, look: Look, numbers: Sequence[Number]) -> None:
-        keep = self._parts.keep
+        register = self._parts.register
         hint = "Name, if you like"
-        self._name = keep(LineField(look, "card_name", "Name of the card", hint))
+        self._name = register(LineField(look, "card_name", "Name of the card", hint))
         for number in numbers:
-            field = keep(NumberField(look, f"card_{number.name}", number.label, number.bounds))
+            field = register(NumberField(look, f"card_{number.name}", number.label, number.bounds))
             field.render_value(max(0, number.bounds[0]))
             self._numbers[number.name] = field
-        self._use = keep(PushButton(look, "card_numbers", height=48))
+        self._use = register(PushButton(look, "card_numbers", height=48))
         self._use.render_button("Use these numbers", "check")
         self._instead = QWidget()
         self._ask_numbers = self._button("card_ask_numbers", "Tell the numbers instead…", "plus")
@@ -102,7 +102,7 @@ class CardSheet(PageSheet):
         """Return the numbers that can be written instead of a card."""
         parts = self._parts
         column = parts.column(10)
-        column.addWidget(parts.keep(TextLabel(look, LABEL, "ITS NUMBERS", "mid")))
+        column.addWidget(parts.register(TextLabel(look, LABEL, "ITS NUMBERS", "mid")))
         row, last = parts.row(10), parts.row(10)
         for field in self._numbers.values():
             row.addWidget(field, 1)

@@ -14,10 +14,10 @@ from armada_companion.games.pinned_down.views.cards import (
     deck_fault,
 )
 from armada_companion.games.pinned_down.window.page_sheet import PageSheet
-from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.number_field import NumberField
 from armada_companion.ui.controls.page_scroll import PageScroll
+from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, CARD_NAME, LABEL
 from armada_companion.ui.theme import Look
@@ -44,9 +44,9 @@ class DeckSheet(PageSheet):
         copies = Counter(row.copies)
         for card, field in self._fields.items():
             field.render_value(copies[card])
-        keep = self._parts.keep
-        self._count = keep(TextLabel(look, CARD_NAME, name="deck_count"))
-        self._fault = keep(TextLabel(look, BODY, tone="bad", name="deck_fault"))
+        register = self._parts.register
+        self._count = register(TextLabel(look, CARD_NAME, name="deck_count"))
+        self._fault = register(TextLabel(look, BODY, tone="bad", name="deck_fault"))
         self._take = self._button("deck_take", "", "check", primary=True)
         self._cancel = self._button("deck_cancel", "Cancel", "back")
         self._arrange(look, row)
@@ -61,22 +61,22 @@ class DeckSheet(PageSheet):
 
     def _make_field(self, look: Look, card: DeckCard) -> NumberField:
         name = f"copies_{card.card}"
-        return self._parts.keep(NumberField(look, name, card.name, (0, card.most)))
+        return self._parts.register(NumberField(look, name, card.name, (0, card.most)))
 
     def _arrange(self, look: Look, deck: DeckRow) -> None:
-        keep, parts = self._parts.keep, self._parts
+        register, parts = self._parts.register, self._parts
         fields, rows = QWidget(), parts.column(10)
         for card in deck.effects:
             row = parts.row(14)
             row.addWidget(self._fields[card.card])
-            row.addWidget(keep(TextLabel(look, BODY, card.words, "mid")), 1)
+            row.addWidget(register(TextLabel(look, BODY, card.words, "mid")), 1)
             rows.addLayout(row)
         rows.addStretch(1)
         fields.setLayout(rows)
         below, column, content = parts.row(16), parts.column(12), QWidget()
         below.addWidget(self._count)
         below.addWidget(self._fault, 1)
-        column.addWidget(keep(PageScroll(look, fields)), 1)
+        column.addWidget(register(PageScroll(look, fields)), 1)
         column.addLayout(below)
         content.setLayout(column)
         self._fill(content, scrolls=False)
@@ -111,12 +111,12 @@ class DeckButtons(QWidget):
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._parts = Arrangement(look)
+        self._parts = ScaledLayout(look)
         self._rows: tuple[DeckRow, ...] = ()
         self._buttons: list[PushButton] = []
         self._column = self._parts.column(8)
         heading = TextLabel(look, LABEL, "DRAW DECKS", "mid")
-        self._column.addWidget(self._parts.keep(heading))
+        self._column.addWidget(self._parts.register(heading))
         self.setLayout(self._column)
 
     def render_decks(self, rows: Sequence[DeckRow]) -> None:
@@ -140,7 +140,7 @@ class DeckButtons(QWidget):
 
     def _add_button(self) -> None:
         look, place = self._parts.look, len(self._buttons)
-        button = self._parts.keep(PushButton(look, f"deck_{place}", height=48))
+        button = self._parts.register(PushButton(look, f"deck_{place}", height=48))
         button.setMinimumWidth(round(_NARROWEST * look.scale))
         button.chosen.connect(partial(self._on_button_chosen, place))
         self._buttons.append(button)

@@ -8,7 +8,8 @@ from armada_companion.games.pinned_down.views.table import TrackView
 from armada_companion.ui.controls.change_mark import ChangeMark
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import LABEL, Face, TextStyle, advance, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import (
     CENTER,
     RIGHT,
@@ -17,7 +18,6 @@ from armada_companion.ui.paint.primitives import (
     fill_box,
     fill_disc,
 )
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, mix
 
 _SIZE = QSizeF(1392, 52)
@@ -110,7 +110,7 @@ class DistanceTrack(PaintedWidget):
             fill_box(painter, box, 9, mix(theme.panel, theme.bg0, 0.4), QPen(theme.line, 1.3))
             last = number == self._view.goal
             if last:
-                put_mark(painter, "home", box.center(), 11, theme.mid)
+                draw_icon(painter, "home", box.center(), 11, theme.mid)
             else:
                 draw_number(painter, box.center(), number, 20, theme.low)
 
@@ -138,7 +138,7 @@ class DistanceTrack(PaintedWidget):
         fill_box(painter, box, 9, fill, QPen(color, 2 if current else 1.2))
         if current:
             self._mark.paint(painter, box, 8, theme)
-            put_mark(painter, "flag", QPointF(box.left() + 16, box.center().y()), 8, color)
+            draw_icon(painter, "flag", QPointF(box.left() + 16, box.center().y()), 8, color)
         area = box.adjusted(28 if current else 8, 0, -8, 0)
         style = fitted(name, _NAME, area.width(), 14)
         if advance(name, style) <= area.width():

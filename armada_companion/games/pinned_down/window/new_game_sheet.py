@@ -35,7 +35,7 @@ class NewGameSheet(PageSheet):
         """`agreed` is what the last game was played by; it is offered again."""
         super().__init__(look, "new_game_sheet", _SIZE, parent)
         self._entitle("New game of Pinned Down")
-        keep, parts = self._parts.keep, self._parts
+        register, parts = self._parts.register, self._parts
         self._chosen = dict(agreed.second_option)
         self._labels = {
             "virtual_decks": ("On the table", "In the program"),
@@ -50,18 +50,18 @@ class NewGameSheet(PageSheet):
             "lose_when": "THE PLAYERS LOSE",
         }
         self._options = {
-            name: [keep(OptionButton(look, f"{name}_{place}", 60)) for place in range(2)]
+            name: [register(OptionButton(look, f"{name}_{place}", 60)) for place in range(2)]
             for name in self._chosen
         }
-        self._explanation = keep(TextLabel(look, BODY, tone="mid", name="new_game_told"))
+        self._explanation = register(TextLabel(look, BODY, tone="mid", name="new_game_told"))
         self._fields = self._make_numbers(look, agreed)
-        self._more = keep(PushButton(look, "more_settings", height=48))
+        self._more = register(PushButton(look, "more_settings", height=48))
         self._more.render_button("More settings…", "gear")
         rare = parts.column(10)
         column = parts.column(10)
         for name, buttons in self._options.items():
             group = rare if name in _RARE else column
-            group.addWidget(keep(TextLabel(look, LABEL, words[name], "mid")))
+            group.addWidget(register(TextLabel(look, LABEL, words[name], "mid")))
             group.addLayout(self._row(buttons))
         column.addWidget(self._explanation)
         row = parts.row(12)
@@ -94,7 +94,7 @@ class NewGameSheet(PageSheet):
         fields = {}
         for setting, (name, label) in labels.items():
             least = _LEAST[setting]
-            fields[setting] = self._parts.keep(NumberField(look, name, label, (least, 99)))
+            fields[setting] = self._parts.register(NumberField(look, name, label, (least, 99)))
             fields[setting].render_value(max(least, agreed.numbers[setting]))
         return fields
 

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.games.pinned_down.views.table import BandView, PairView
 from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.fonts import Face, TextStyle, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text, fill_box, outline
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, alpha, mix
 
 BESIDE = 14.0
@@ -60,7 +60,7 @@ def paint_label(
     color = band_color(band.result, theme)
     fill_box(painter, box, 12, mix(theme.card, color, 0.14), QPen(color, 2.6 if fighting else 1.6))
     mark = QPointF(box.left() + 18, box.center().y())
-    put_mark(painter, _MARKS.get(band.result, "cross"), mark, 8, color)
+    draw_icon(painter, _MARKS.get(band.result, "cross"), mark, 8, color)
     area = QRectF(box.x() + 34, box.y(), box.width() - 40, box.height())
     if band.missing:
         below = QRectF(area.x(), box.y() + 25, area.width(), 19)

@@ -8,16 +8,16 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
 
 from armada_companion.games.pinned_down.views.setup import NewPlayer, PlayerRow, SetupView, WingView
-from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.fields import LineField
 from armada_companion.ui.controls.number_field import NumberField
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.controls.panel import Panel
+from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, CARD_NAME, LABEL, NOTE, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import draw_text, fill_box, paint_panel
 from armada_companion.ui.theme import Look, Theme
 
@@ -45,7 +45,7 @@ class PlayerForm(Panel):
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, None, parent)
-        self._parts = Arrangement(look)
+        self._parts = ScaledLayout(look)
         self._view: SetupView | None = None
         self._wing = 0
         self._ship_card = ""
@@ -80,33 +80,33 @@ class PlayerForm(Panel):
         self._parts.set_look(look)
 
     def _make(self, look: Look) -> None:
-        keep = self._parts.keep
+        register = self._parts.register
         name = "Name of the player"
-        self._name = keep(LineField(look, "player_name", name, name))
+        self._name = register(LineField(look, "player_name", name, name))
         self._wings = self._options(look, "wing", _WINGS)
         self._ships = self._options(look, "flagship", _MOST_SHIPS)
         self._crew = self._options(look, "character", _MOST_CREW)
         own = "Or a ship of your own"
-        self._own = keep(LineField(look, "own_ship", own, own))
-        self._power = keep(NumberField(look, "own_power", "Its power", (0, 99)))
+        self._own = register(LineField(look, "own_ship", own, own))
+        self._power = register(NumberField(look, "own_power", "Its power", (0, 99)))
         self._power.render_value(_POWER)
-        self._add = keep(PushButton(look, "add_player", height=56))
+        self._add = register(PushButton(look, "add_player", height=56))
 
     def _options(self, look: Look, name: str, count: int) -> list[OptionButton]:
-        keep = self._parts.keep
-        return [keep(OptionButton(look, f"{name}_{place}", 48)) for place in range(count)]
+        register = self._parts.register
+        return [register(OptionButton(look, f"{name}_{place}", 48)) for place in range(count)]
 
     def _arrange(self, look: Look) -> None:
-        keep, parts = self._parts.keep, self._parts
+        register, parts = self._parts.register, self._parts
         column = parts.column(8, (18, 16, 18, 18))
-        column.addWidget(keep(TextLabel(look, LABEL, "NEXT PLAYER", "mid")))
+        column.addWidget(register(TextLabel(look, LABEL, "NEXT PLAYER", "mid")))
         column.addWidget(self._name)
         column.addLayout(self._row(self._wings))
         for title, buttons in (
             ("FLAGSHIP", self._ships),
             ("TWO CHARACTERS", self._crew),
         ):
-            column.addWidget(keep(TextLabel(look, LABEL, title, "mid")))
+            column.addWidget(register(TextLabel(look, LABEL, title, "mid")))
             column.addLayout(self._grid(buttons))
         column.addWidget(self._own)
         column.addWidget(self._power)
@@ -255,7 +255,7 @@ class PlayerList(PaintedWidget):
 
     def _paint_row(self, painter: QPainter, box: QRectF, row: PlayerRow, theme: Theme) -> None:
         fill_box(painter, box, 12, theme.card, QPen(theme.line, 1.2))
-        put_mark(painter, "emblem0", box.topLeft() + QPointF(20, 20), 8.5, theme.players[0])
+        draw_icon(painter, "emblem0", box.topLeft() + QPointF(20, 20), 8.5, theme.players[0])
         area = QRectF(box.x() + 38, box.y() + 6, box.width() - 48, 26)
         draw_text(painter, area, row.player, CARD_NAME, theme.hi, elide=True)
         for line, words in enumerate((row.ship, row.crew)):

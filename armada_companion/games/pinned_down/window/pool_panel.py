@@ -11,8 +11,8 @@ from armada_companion.ui.controls.buttons import ToolButton
 from armada_companion.ui.controls.change_mark import ChangeMark
 from armada_companion.ui.controls.painted import PaintedWidget, scaled_box
 from armada_companion.ui.fonts import LABEL, Face, TextStyle, fitted
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_number, draw_text, draw_wrapped, fill_box
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, mix
 
 _SIZE = QSizeF(310, 84)

@@ -11,9 +11,9 @@ from armada_companion.ui.controls.panel import Panel
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.end_frame import EndFrame
 from armada_companion.ui.fonts import BANNER, BODY, CARD_NAME, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text, fill_box
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Look, Theme, mix
 
 _WIDEST = 960
@@ -41,7 +41,7 @@ class ResultBanner(PaintedWidget):
         color, deep = (theme.ok, theme.ok_deep) if self._won else (theme.bad, theme.bad_deep)
         body = QRectF(1, 1, size.width() - 2, size.height() - 2)
         fill_box(painter, body, 16, mix(theme.panel, deep, 0.8), QPen(color, 2))
-        put_mark(painter, "trophy" if self._won else "cross", QPointF(56, 60), 24, color)
+        draw_icon(painter, "trophy" if self._won else "cross", QPointF(56, 60), 24, color)
         area = QRectF(108, 18, size.width() - 128, 48)
         style = fitted(self._title, BANNER, area.width(), 18)
         draw_text(painter, area, self._title, style, theme.hi, elide=True, tier=Tier.GLANCE)
@@ -63,10 +63,10 @@ class ResultPage(EndFrame):
         super().__init__(look, "result", parent)
         self._source = source
         self._rows: list[tuple[TextLabel, TextLabel]] = []
-        keep = self._parts.keep
-        self._banner = keep(ResultBanner(look))
-        self._panel = keep(Panel(look))
-        self._undo = keep(PushButton(look, "result_undo"))
+        register = self._parts.register
+        self._banner = register(ResultBanner(look))
+        self._panel = register(Panel(look))
+        self._undo = register(PushButton(look, "result_undo"))
         self._back.set_primary(True)
         self._back.set_player(0)
         self._export.render_button("Export record", "folder", "X")
@@ -113,8 +113,8 @@ class ResultPage(EndFrame):
 
     def _add_row(self) -> None:
         look, place = self._parts.look, len(self._rows)
-        name = self._parts.keep(TextLabel(look, BODY, tone="mid", name=f"line_{place}"))
-        figure = self._parts.keep(TextLabel(look, CARD_NAME, name=f"figure_{place}"))
+        name = self._parts.register(TextLabel(look, BODY, tone="mid", name=f"line_{place}"))
+        figure = self._parts.register(TextLabel(look, CARD_NAME, name=f"figure_{place}"))
         figure.setWordWrap(False)
         self._grid.addWidget(name, place, 0)
         self._grid.addWidget(figure, place, 1, Qt.AlignmentFlag.AlignRight)

@@ -10,11 +10,11 @@ from armada_companion.games.pinned_down.window.deck_sheet import DeckButtons
 from armada_companion.games.pinned_down.window.entry_flow import ask_for_cards
 from armada_companion.games.pinned_down.window.players import PlayerForm, PlayerList
 from armada_companion.kit.choice import Does
-from armada_companion.ui.controls.arrangement import Arrangement, turn
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.controls.panel import Panel
+from armada_companion.ui.controls.scaled_layout import ScaledLayout, set_direction
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, LABEL, UNIT_NAME
 from armada_companion.ui.pages import Page
@@ -45,7 +45,7 @@ class SetupPage(Page):
     def __init__(self, look: Look, source: SetupSource, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._source = source
-        self._parts = Arrangement(look)
+        self._parts = ScaledLayout(look)
         self.setObjectName("pinned_down_setup")
         self._make(look)
         self._connect()
@@ -117,24 +117,24 @@ class SetupPage(Page):
         """Lay out for the width there is."""
         scale = self._parts.look.scale
         wide = self.width() / scale >= _BESIDE_FROM
-        turn(self._columns, wide)
+        set_direction(self._columns, wide)
         self._undo.setMaximumWidth(round((_UNDO_WIDTH if wide else _UNDO_NARROW) * scale))
 
     def _make(self, look: Look) -> None:
-        keep, parts = self._parts.keep, self._parts
-        self._back = keep(ToolButton(look, "setup_back"))
+        register, parts = self._parts.register, self._parts
+        self._back = register(ToolButton(look, "setup_back"))
         self._back.render_button("Back to the start page", "back")
-        title = keep(TextLabel(look, UNIT_NAME, "Pinned Down"))
+        title = register(TextLabel(look, UNIT_NAME, "Pinned Down"))
         title.setWordWrap(False)
-        self._undo = keep(PushButton(look, "setup_undo", height=48))
-        self._message = keep(MessageBanner(look, "setup_message"))
-        self.form = keep(PlayerForm(look))
-        self._players = keep(PlayerList(look))
+        self._undo = register(PushButton(look, "setup_undo", height=48))
+        self._message = register(MessageBanner(look, "setup_message"))
+        self.form = register(PlayerForm(look))
+        self._players = register(PlayerList(look))
         header, self._columns = parts.row(16), parts.row(16)
         for widget in (self._back, title, self._undo):
             header.addWidget(widget)
         header.addWidget(self._message, 1)
-        self._same = keep(PushButton(look, "same_players", height=56))
+        self._same = register(PushButton(look, "same_players", height=56))
         for panel in (self.form, self._players, self._make_aside(look)):
             self._columns.addWidget(panel, 1)
         body, whole = QWidget(), parts.column(14, (24, 14, 24, 24))
@@ -143,25 +143,25 @@ class SetupPage(Page):
         whole.addLayout(self._columns, 1)
         body.setLayout(whole)
         outer = parts.column()
-        outer.addWidget(keep(PageScroll(look, body)))
+        outer.addWidget(register(PageScroll(look, body)))
         self.setLayout(outer)
 
     def _make_aside(self, look: Look) -> Panel:
-        keep, parts = self._parts.keep, self._parts
-        panel = keep(Panel(look))
-        self._location = keep(TextLabel(look, BODY, name="setup_location"))
-        self._location_words = keep(TextLabel(look, BODY, tone="mid", name="setup_words"))
-        self._show = keep(PushButton(look, "show_location", height=52))
-        self._decks = keep(DeckButtons(look))
-        self._settings = keep(TextLabel(look, BODY, tone="mid", name="setup_settings"))
-        self._warnings = keep(TextLabel(look, BODY, tone="warn", name="setup_warnings"))
-        self._missing = keep(TextLabel(look, BODY, tone="bad", name="setup_missing"))
-        self._begin = keep(PushButton(look, "begin", True, 0, 64))
+        register, parts = self._parts.register, self._parts
+        panel = register(Panel(look))
+        self._location = register(TextLabel(look, BODY, name="setup_location"))
+        self._location_words = register(TextLabel(look, BODY, tone="mid", name="setup_words"))
+        self._show = register(PushButton(look, "show_location", height=52))
+        self._decks = register(DeckButtons(look))
+        self._settings = register(TextLabel(look, BODY, tone="mid", name="setup_settings"))
+        self._warnings = register(TextLabel(look, BODY, tone="warn", name="setup_warnings"))
+        self._missing = register(TextLabel(look, BODY, tone="bad", name="setup_missing"))
+        self._begin = register(PushButton(look, "begin", True, 0, 64))
         column = parts.column(10, (18, 16, 18, 18))
-        column.addWidget(keep(TextLabel(look, LABEL, "FIRST LOCATION", "mid")))
+        column.addWidget(register(TextLabel(look, LABEL, "FIRST LOCATION", "mid")))
         for widget in (self._location, self._location_words, self._show):
             column.addWidget(widget)
-        column.addWidget(keep(TextLabel(look, LABEL, "THIS GAME", "mid")))
+        column.addWidget(register(TextLabel(look, LABEL, "THIS GAME", "mid")))
         column.addWidget(self._settings)
         column.addWidget(self._decks)
         column.addStretch(1)

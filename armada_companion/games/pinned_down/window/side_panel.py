@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.games.pinned_down.views.table import NOTHING, LocationView, NewsView
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import BODY, LABEL, NOTE, Face, TextStyle, fitted, wrapped_height
+from armada_companion.ui.paint.painted_text import Tier, record_omitted_text
 from armada_companion.ui.paint.primitives import draw_text, draw_wrapped, paint_panel
-from armada_companion.ui.paint.written import Tier, tell_left_out
 from armada_companion.ui.theme import Look, Theme
 
 _NAME = TextStyle(Face.SEMI, 26, 700)
@@ -99,7 +99,7 @@ class SidePanel(PaintedWidget):
             tall = wrapped_height(line.words, line.style, wide)
             area = QRectF(_PAD + inset, y + line.above, wide, tall)
             if area.bottom() > size.height() - 8:
-                tell_left_out(painter, line.words, area, line.tier, line.style.px)
+                record_omitted_text(painter, line.words, area, line.tier, line.style.px)
                 y = size.height()
                 continue
             if line.barred:

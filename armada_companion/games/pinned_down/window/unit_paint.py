@@ -16,9 +16,10 @@ from armada_companion.games.pinned_down.window.card_layout import (
     PlacedChip,
 )
 from armada_companion.ui.fonts import CARD_NAME, LABEL, Face, TextStyle, advance, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.card_frame import SHIP_RADIUS, paint_frame
 from armada_companion.ui.paint.names import NameStyle, draw_name
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import (
     CENTER,
     RIGHT,
@@ -27,7 +28,6 @@ from armada_companion.ui.paint.primitives import (
     draw_wrapped,
     fill_box,
 )
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Theme, alpha, mix
 
 _FRAMES = {"fighting": "active", "fought": "activated", "destroyed": "destroyed"}
@@ -94,10 +94,10 @@ def _paint_head(
     """Paint the frame, the name and the signs beside it."""
     name, status, player = unit
     paint_frame(painter, size, theme, player, _FRAMES.get(status, "ready"), SHIP_RADIUS, pressed)
-    put_mark(painter, f"emblem{player}", QPointF(19, 20), 8.5, theme.players[player])
+    draw_icon(painter, f"emblem{player}", QPointF(19, 20), 8.5, theme.players[player])
     if status in ("fought", "destroyed"):
         mark, color = ("check", theme.ok) if status == "fought" else ("cross", theme.bad)
-        put_mark(painter, mark, QPointF(19, 44), 7, color)
+        draw_icon(painter, mark, QPointF(19, 44), 7, color)
     right = size.width() - BLOCK - 8
     colors = {"shield": theme.shield, "warn": theme.warn, "bad": theme.bad}
     for sign in reversed(layout.signs):

@@ -13,7 +13,7 @@ import pytest
 from armada_companion.games.armada.cards.cards import KINDS, CardKind
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.kit.cards import CardSource
-from armada_companion.store.card_errors import ContentError
+from armada_companion.store.errors import ContentError
 
 SIZES: Mapping[CardKind, int] = {"ship": 66, "squadron": 107, "upgrade": 294, "objective": 55}
 

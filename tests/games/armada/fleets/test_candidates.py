@@ -23,7 +23,7 @@ from armada_companion.games.armada.fleets.edits import (
 )
 from armada_companion.games.armada.fleets.rules.game_format import game_format
 from armada_companion.games.armada.rules.fleet import ShipCard
-from armada_companion.store.card_errors import FleetEditError
+from armada_companion.store.errors import FleetEditError
 
 SLOW_S = 1.0
 """Much more than the 150 ms that are wanted: tests run beside each other."""

@@ -26,7 +26,7 @@ from armada_companion.games.armada.rules.types import HullZone, Side
 from armada_companion.kit.cards import NoCards
 from armada_companion.kit.codec import encode
 from armada_companion.kit.names import normalize_name
-from armada_companion.store.card_errors import FleetUnreadableError
+from armada_companion.store.errors import FleetUnreadableError
 
 LIST = """Name: Patrol
 Faction: Rebel

@@ -40,7 +40,7 @@ from armada_companion.games.armada.rules.types import (
     ShipId,
     SquadronId,
 )
-from armada_companion.store.card_errors import FleetEditError
+from armada_companion.store.errors import FleetEditError
 
 LIST = """\
 Name: Example

@@ -3,7 +3,7 @@
 import pytest
 
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.kit.headline import Headline
+from armada_companion.kit.game import Headline
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship
 
 

@@ -13,7 +13,7 @@ import pytest
 from armada_companion.games.pinned_down.cards.catalog import FILE, PinnedDownCatalog
 from armada_companion.games.pinned_down.rules.types import CardKind
 from armada_companion.kit.cards import CardSource
-from armada_companion.store.card_errors import ContentError
+from armada_companion.store.errors import ContentError
 
 DIFFERENT: Mapping[CardKind, int] = {
     CardKind.FLAGSHIP: 8,

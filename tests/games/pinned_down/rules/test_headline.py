@@ -1,7 +1,7 @@
 """What a list of games tells of a game of Pinned Down."""
 
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.kit.headline import Headline
+from armada_companion.kit.game import Headline
 from tests.games.pinned_down.rules.tabletop import TOO_MUCH, Table, plain_players, set_up
 
 

@@ -16,7 +16,7 @@ from armada_companion.games.pinned_down.window.card_layout import Form, ship_lay
 from armada_companion.games.pinned_down.window.pairs import BandButton
 from armada_companion.games.pinned_down.window.table_page import TablePage
 from armada_companion.ui.fonts import load_fonts
-from armada_companion.ui.paint.written import Tier, Written, written_texts
+from armada_companion.ui.paint.painted_text import PaintedText, Tier, record_texts
 from armada_companion.ui.press_guard import PressGuard
 from armada_companion.ui.theme import CONTRAST, DARK, LIGHT, Look
 from tests.games.pinned_down.window.bench import Bench
@@ -126,8 +126,8 @@ def test_no_text_that_decides_a_turn_is_cut(
     page = bench.assign(ships).table()
     page.set_look(Look(theme, scale))  # type: ignore[arg-type]
     page.resize(*size)
-    heard: list[Written] = []
-    with written_texts(heard.append):
+    heard: list[PaintedText] = []
+    with record_texts(heard.append):
         page.grab()
     cut = [one.text for one in heard if one.is_cut and one.tier is not Tier.STUDY]
     assert heard and cut == []

@@ -17,8 +17,8 @@ from armada_companion.games.armada.rules.fleet import (
     UpgradeCard,
     unit_points,
 )
-from armada_companion.store.card_errors import FleetUnreadableError
 from armada_companion.store.card_file import where_and_why
+from armada_companion.store.errors import FleetUnreadableError
 
 CardT = TypeVar("CardT", ShipCard, SquadronCard, UpgradeCard)
 UnitT = TypeVar("UnitT", ShipCard, SquadronCard)

@@ -27,7 +27,7 @@ from armada_companion.games.armada.fleets.rules.game_format import (
     named_format,
 )
 from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
-from armada_companion.store.card_errors import FleetUnreadableError
+from armada_companion.store.errors import FleetUnreadableError
 
 MAX_TEXT_BYTES = 1024 * 1024
 """Bytes of UTF-8."""

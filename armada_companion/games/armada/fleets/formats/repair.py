@@ -4,7 +4,7 @@ import html
 import re
 from dataclasses import dataclass
 
-from armada_companion.kit.plain_text import plain_text
+from armada_companion.kit.wording import plain_text
 
 MAX_LINE_LENGTH = 400
 """Characters; a longer line cannot be an entry of a fleet list."""

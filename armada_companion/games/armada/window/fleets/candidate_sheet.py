@@ -41,16 +41,16 @@ class CandidateSheet(Sheet):
     ) -> None:
         super().__init__(look, "candidate_sheet", _SIZE, parent)
         self._entitle(title)
-        keep = self._parts.keep
+        register = self._parts.register
         hint = "Search by name, or by kind"
-        self._search = keep(LineField(look, "candidate_search", hint, hint))
+        self._search = register(LineField(look, "candidate_search", hint, hint))
         self._model = SearchedEntries()
         self._model.set_entries(rows)
-        self._list = keep(ListField(look, "candidates", "Cards to choose from"))
-        self._delegate = keep(EntryDelegate(look, "check", "cross", marks=True))
+        self._list = register(ListField(look, "candidates", "Cards to choose from"))
+        self._delegate = register(EntryDelegate(look, "check", "cross", marks=True))
         self._list.setItemDelegate(self._delegate)
         self._list.setModel(self._model)
-        self._nothing = keep(TextLabel(look, BODY, tone="mid", name="candidates_empty"))
+        self._nothing = register(TextLabel(look, BODY, tone="mid", name="candidates_empty"))
         self._cancel = self._button("candidate_cancel", "Cancel", "back")
         self._body = QWidget()
         column = self._parts.column(10)

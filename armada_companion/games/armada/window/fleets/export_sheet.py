@@ -42,10 +42,10 @@ class ExportSheet(Sheet):
         self._file_name = "".join(each if each.isalnum() else "-" for each in name) or "fleet"
         self._names, self._write = forms, write
         self._form = next(iter(forms))
-        keep, parts = self._parts.keep, self._parts
-        self._forms = {key: keep(OptionButton(look, f"form_{key}", 52)) for key in forms}
-        self._lost = keep(TextLabel(look, NOTE, tone="warn", name="export_lost"))
-        self._text = keep(ReadField(look, "export_text", "The text"))
+        register, parts = self._parts.register, self._parts
+        self._forms = {key: register(OptionButton(look, f"form_{key}", 52)) for key in forms}
+        self._lost = register(TextLabel(look, NOTE, tone="warn", name="export_lost"))
+        self._text = register(ReadField(look, "export_text", "The text"))
         row, column = parts.row(8), parts.column(10)
         for button in self._forms.values():
             row.addWidget(button, 1)

@@ -6,10 +6,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.fleets.service import FleetService
-from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.buttons import ToolButton
 from armada_companion.ui.controls.drop_area import DropArea
 from armada_companion.ui.controls.message_banner import MessageBanner
+from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import UNIT_NAME
 from armada_companion.ui.pages import Page
@@ -32,15 +32,15 @@ class PageHeader(QWidget):
     def __init__(self, look: Look, name: str, title: str, parent: QWidget | None = None) -> None:
         """The parts' object names begin with `name`."""
         super().__init__(parent)
-        self._parts = Arrangement(look)
-        keep, row = self._parts.keep, self._parts.row(12)
-        self._back = keep(ToolButton(look, f"{name}_back"))
+        self._parts = ScaledLayout(look)
+        register, row = self._parts.register, self._parts.row(12)
+        self._back = register(ToolButton(look, f"{name}_back"))
         self._back.render_button("Back", "back")
-        self._title = keep(TextLabel(look, UNIT_NAME, title))
+        self._title = register(TextLabel(look, UNIT_NAME, title))
         self._title.setWordWrap(False)
-        self._undo = keep(ToolButton(look, f"{name}_undo"))
-        self._redo = keep(ToolButton(look, f"{name}_redo"))
-        self._banner = keep(MessageBanner(look, f"{name}_message"))
+        self._undo = register(ToolButton(look, f"{name}_undo"))
+        self._redo = register(ToolButton(look, f"{name}_redo"))
+        self._banner = register(MessageBanner(look, f"{name}_message"))
         for widget in (self._back, self._title, self._undo, self._redo):
             row.addWidget(widget)
         row.addWidget(self._banner, 1)
@@ -107,11 +107,11 @@ class FleetFrame(DropArea, Page):
     ) -> None:
         """`name` begins the object names of the page and its header."""
         super().__init__(parent)
-        self._parts = Arrangement(look)
+        self._parts = ScaledLayout(look)
         self._service = service
         self._side = ""
         self._serving = serving
-        self._header = self._parts.keep(PageHeader(look, name, title))
+        self._header = self._parts.register(PageHeader(look, name, title))
         self._header.back_requested.connect(self.back_requested)
         self._header.undo_requested.connect(self.undo)
         self._header.redo_requested.connect(self.redo)

@@ -22,10 +22,14 @@ from armada_companion.games.armada.window.fleets.list_pane import ListPane
 from armada_companion.games.armada.window.fleets.result_pane import ResultPane
 from armada_companion.games.armada.window.fleets.workshop_footer import WorkshopFooter
 from armada_companion.games.armada.window.setup_report import faction_name
-from armada_companion.store.card_errors import ContentError, FleetEditError, FleetUnreadableError
-from armada_companion.store.errors import StoreError
-from armada_companion.ui.controls.arrangement import turn
+from armada_companion.store.errors import (
+    ContentError,
+    FleetEditError,
+    FleetUnreadableError,
+    StoreError,
+)
 from armada_companion.ui.controls.page_scroll import PageScroll
+from armada_companion.ui.controls.scaled_layout import set_direction
 from armada_companion.ui.theme import Look
 
 _SIDE_BY_SIDE = 1000
@@ -141,14 +145,14 @@ class FleetPage(FleetFrame):
 
     def _turn_halves(self) -> None:
         is_wide = self.width() / self._parts.look.scale >= _SIDE_BY_SIDE
-        turn(self._halves, is_wide)
+        set_direction(self._halves, is_wide)
         self._footer.arrange(is_wide)
 
     def _make(self, look: Look) -> None:
-        keep = self._parts.keep
-        self._list = keep(ListPane(look, self._service))
-        self._result = keep(ResultPane(look))
-        self._footer = keep(WorkshopFooter(look))
+        register = self._parts.register
+        self._list = register(ListPane(look, self._service))
+        self._result = register(ResultPane(look))
+        self._footer = register(WorkshopFooter(look))
         self._sheets = FleetSheets(look, self._service, self)
 
     def _arrange(self, look: Look) -> None:
@@ -161,7 +165,7 @@ class FleetPage(FleetFrame):
         inner.addLayout(self._halves, 1)
         body.setLayout(inner)
         whole = parts.column(8)
-        whole.addWidget(parts.keep(PageScroll(look, body)), 1)
+        whole.addWidget(parts.register(PageScroll(look, body)), 1)
         edge = parts.column(0, (24, 0, 24, 20))
         edge.addWidget(self._footer)
         whole.addLayout(edge)

@@ -17,7 +17,7 @@ from armada_companion.ui.controls.row_delegate import (
 )
 from armada_companion.ui.controls.text_stack import StackLine, paint_stack, stack_height
 from armada_companion.ui.fonts import BODY, CARD_NAME, LABEL, NOTE, TextStyle, advance, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.models.rows_model import RowsModel
 from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box
 from armada_companion.ui.theme import alpha
@@ -140,7 +140,7 @@ class FleetDelegate(WrappingDelegate[FleetRow]):
         fill_box(painter, body, 12, alpha(theme.bad, 0.12), QPen(theme.bad, 1.2))
         if state & QStyle.StateFlag.State_HasFocus:
             paint_row_focus(painter, body, theme)
-        put_mark(painter, "cross", QPointF(22, 19), 8, theme.bad)
+        draw_icon(painter, "cross", QPointF(22, 19), 8, theme.bad)
         width = area.width() - _PROBLEM_X - _PAD
         paint_stack(painter, QPointF(_PROBLEM_X, 8), width, _problem_words(row), theme)
 
@@ -153,7 +153,7 @@ class FleetDelegate(WrappingDelegate[FleetRow]):
         paint_row_card(painter, body, theme, state, theme.bad if row.wrong else None)
         inner = body.adjusted(_PAD, 0, -_PAD, 0)
         if row.wrong:
-            put_mark(painter, "cross", QPointF(inner.left() + 7, body.center().y()), 7, theme.bad)
+            draw_icon(painter, "cross", QPointF(inner.left() + 7, body.center().y()), 7, theme.bad)
             inner.setLeft(inner.left() + 24)
         self._paint_figures(painter, inner, row)
         self._paint_words(painter, inner, row)

@@ -38,18 +38,20 @@ class GameSheet(Sheet):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, "game_sheet", _SIZE, parent)
         self._entitle("Faction and game")
-        keep, column = self._parts.keep, self._parts.column(10)
+        register, column = self._parts.register, self._parts.column(10)
         self._faction, self._key = "", ""
-        self._factions = {key: keep(OptionButton(look, f"faction_{key}", 52)) for key in FACTIONS}
-        self._games = {key: keep(OptionButton(look, f"game_{key}", 52)) for key in FORMATS}
+        self._factions = {
+            key: register(OptionButton(look, f"faction_{key}", 52)) for key in FACTIONS
+        }
+        self._games = {key: register(OptionButton(look, f"game_{key}", 52)) for key in FORMATS}
         bounds = (1, MAX_POINTS)
         label = "Agreed total"
-        self._points = keep(NumberField(look, "game_points", label, bounds, _STEP))
-        self._words = keep(TextLabel(look, BODY, tone="warn", name="game_words"))
-        column.addWidget(keep(TextLabel(look, LABEL, "FACTION", "mid")))
+        self._points = register(NumberField(look, "game_points", label, bounds, _STEP))
+        self._words = register(TextLabel(look, BODY, tone="warn", name="game_words"))
+        column.addWidget(register(TextLabel(look, LABEL, "FACTION", "mid")))
         for row in self._rows(list(self._factions.values()), 2):
             column.addLayout(row)
-        column.addWidget(keep(TextLabel(look, LABEL, "KIND OF GAME", "mid")))
+        column.addWidget(register(TextLabel(look, LABEL, "KIND OF GAME", "mid")))
         for row in self._rows(list(self._games.values()), 3):
             column.addLayout(row)
         total = self._parts.row(14)

@@ -18,15 +18,14 @@ from armada_companion.games.armada.window.setup_report import (
     write_report,
 )
 from armada_companion.kit.wording import plural
-from armada_companion.store.card_errors import ContentError, FleetUnreadableError
-from armada_companion.store.errors import StoreError
-from armada_companion.ui.controls.arrangement import Arrangement, turn
+from armada_companion.store.errors import ContentError, FleetUnreadableError, StoreError
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.entry_delegate import EntryDelegate
 from armada_companion.ui.controls.fields import LineField, ReadField
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.controls.panel import Panel
+from armada_companion.ui.controls.scaled_layout import ScaledLayout, set_direction
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, CARD_NAME
 from armada_companion.ui.models.entries_model import EntriesModel, EntryRow
@@ -112,23 +111,23 @@ class LibraryPage(FleetFrame):
         self._turn_halves()
 
     def _turn_halves(self) -> None:
-        turn(self._halves, self.width() / self._parts.look.scale >= _SIDE_BY_SIDE)
+        set_direction(self._halves, self.width() / self._parts.look.scale >= _SIDE_BY_SIDE)
 
     def _make(self, look: Look) -> None:
-        keep = self._parts.keep
+        register = self._parts.register
         self._header.hide_redo()
         hint = "Search by fleet, ship, squadron or upgrade"
-        self._search = keep(LineField(look, "library_search", hint, hint))
-        self._new = keep(PushButton(look, "library_new", height=48))
+        self._search = register(LineField(look, "library_search", hint, hint))
+        self._new = register(PushButton(look, "library_new", height=48))
         self._new.render_button("New fleet", "plus")
-        self._list = keep(ListField(look, "saved_fleets", "Saved fleets"))
-        self._delegate = keep(EntryDelegate(look, "chev", marks=True))
+        self._list = register(ListField(look, "saved_fleets", "Saved fleets"))
+        self._delegate = register(EntryDelegate(look, "chev", marks=True))
         self._list.setItemDelegate(self._delegate)
         self._list.setModel(self._model)
-        self._nothing = keep(TextLabel(look, BODY, tone="mid", name="library_empty"))
-        self._status = keep(TextLabel(look, BODY, tone="mid", name="library_status"))
+        self._nothing = register(TextLabel(look, BODY, tone="mid", name="library_empty"))
+        self._status = register(TextLabel(look, BODY, tone="mid", name="library_status"))
         self._status.render_text("")
-        self._panel = keep(SavedPanel(look))
+        self._panel = register(SavedPanel(look))
         self._fit(look)
 
     def _arrange(self) -> None:
@@ -148,7 +147,7 @@ class LibraryPage(FleetFrame):
         inner.addWidget(self._header)
         inner.addLayout(self._halves, 1)
         body.setLayout(inner)
-        whole.addWidget(parts.keep(PageScroll(parts.look, body)))
+        whole.addWidget(parts.register(PageScroll(parts.look, body)))
         self.setLayout(whole)
 
     def _fit(self, look: Look) -> None:
@@ -222,16 +221,16 @@ class SavedPanel(Panel):
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, None, parent)
-        self._parts = Arrangement(look)
+        self._parts = ScaledLayout(look)
         self._side, self._key, self._label = "", "", ""
         self._fleet: Fleet | None = None
         self._lines: tuple[ReportLine, ...] = ()
-        keep = self._parts.keep
-        self._title = keep(TextLabel(look, CARD_NAME, name="saved_title"))
-        self._report = keep(ReadField(look, "saved_report", "What is in the fleet"))
-        self._remove = keep(PushButton(look, "saved_remove", height=52))
-        self._open = keep(PushButton(look, "saved_open", height=52))
-        self._use = keep(PushButton(look, "saved_use", primary=True, height=52))
+        register = self._parts.register
+        self._title = register(TextLabel(look, CARD_NAME, name="saved_title"))
+        self._report = register(ReadField(look, "saved_report", "What is in the fleet"))
+        self._remove = register(PushButton(look, "saved_remove", height=52))
+        self._open = register(PushButton(look, "saved_open", height=52))
+        self._use = register(PushButton(look, "saved_use", primary=True, height=52))
         column, row = self._parts.column(12, (16, 16, 16, 16)), self._parts.row(10)
         for button in (self._remove, self._open, self._use):
             row.addWidget(button, 1)

@@ -16,7 +16,7 @@ from armada_companion.ui.controls.row_delegate import (
 from armada_companion.ui.controls.text_label import Tone
 from armada_companion.ui.controls.text_stack import StackLine, paint_stack, stack_height
 from armada_companion.ui.fonts import CARD_NAME, KEY, NOTE, advance, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.models.rows_model import RowsModel
 from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box
 from armada_companion.ui.theme import Theme, alpha
@@ -122,7 +122,7 @@ class LineDelegate(WrappingDelegate[AnyLineRow]):
         if state & QStyle.StateFlag.State_HasFocus:
             paint_row_focus(painter, area.adjusted(1, 1, -1, -1), theme)
         draw_text(painter, QRectF(6, _PAD, 32, 22), str(row.n), KEY, theme.low, RIGHT)
-        put_mark(painter, _MARKS[row.status], QPointF(56, _PAD + 11), 8, _color(theme, row.status))
+        draw_icon(painter, _MARKS[row.status], QPointF(56, _PAD + 11), 8, _color(theme, row.status))
         width = area.width() - _TEXT_X - _EDGE
         paint_stack(painter, QPointF(_TEXT_X, _PAD), width, _words(row), theme)
 
@@ -132,7 +132,7 @@ class LineDelegate(WrappingDelegate[AnyLineRow]):
         theme = self._look.theme
         body = QRectF(_TEXT_X - 36, 2, area.width() - _TEXT_X + 36, _CHOICE_HEIGHT)
         paint_row_card(painter, body, theme, state, theme.line_hi)
-        put_mark(painter, "redo", QPointF(body.left() + 22, body.center().y()), 9, theme.ok)
+        draw_icon(painter, "redo", QPointF(body.left() + 22, body.center().y()), 9, theme.ok)
         percent = f"{row.confidence} %"
         words = body.adjusted(42, 0, -24 - advance(percent, NOTE), 0)
         style = fitted(row.text, CARD_NAME, words.width(), 15)

@@ -15,11 +15,11 @@ from armada_companion.games.armada.window.fleets.line_rows import (
     line_rows,
 )
 from armada_companion.games.armada.window.list_text_field import ListTextField
-from armada_companion.store.card_errors import ContentError, FleetUnreadableError
-from armada_companion.ui.controls.arrangement import Arrangement
+from armada_companion.store.errors import ContentError, FleetUnreadableError
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.panel import Panel
+from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, NOTE, TITLE
 from armada_companion.ui.theme import Look
@@ -42,7 +42,7 @@ class ListPane(Panel):
 
     def __init__(self, look: Look, service: FleetService, parent: QWidget | None = None) -> None:
         super().__init__(look, None, parent)
-        self._parts = Arrangement(look)
+        self._parts = ScaledLayout(look)
         self._service = service
         self._reading: FleetReading | None = None
         self._model = LinesModel()
@@ -89,22 +89,22 @@ class ListPane(Panel):
         self._fit(look)
 
     def _make(self, look: Look) -> None:
-        keep = self._parts.keep
-        self._title = keep(TextLabel(look, TITLE, "List"))
+        register = self._parts.register
+        self._title = register(TextLabel(look, TITLE, "List"))
         self._title.setWordWrap(False)
-        self._paste = keep(PushButton(look, "workshop_paste", height=48))
+        self._paste = register(PushButton(look, "workshop_paste", height=48))
         self._paste.render_button("Paste", "paste")
-        self._open = keep(PushButton(look, "workshop_open", height=48))
+        self._open = register(PushButton(look, "workshop_open", height=48))
         self._open.render_button("Open…", "folder")
         label = "Fleet list"
-        self._text = keep(ListTextField(look, "workshop_text", label, "workshop_file"))
-        self._counts = keep(TextLabel(look, BODY, tone="mid", name="line_counts"))
-        self._lines = keep(ListField(look, "lines", "Lines of the list"))
-        self._delegate = keep(LineDelegate(look, self._lines.row_width))
+        self._text = register(ListTextField(look, "workshop_text", label, "workshop_file"))
+        self._counts = register(TextLabel(look, BODY, tone="mid", name="line_counts"))
+        self._lines = register(ListField(look, "lines", "Lines of the list"))
+        self._delegate = register(LineDelegate(look, self._lines.row_width))
         self._lines.setItemDelegate(self._delegate)
         self._lines.setModel(self._model)
-        self._left = keep(TextLabel(look, NOTE, tone="warn", name="left_text"))
-        self._back = keep(PushButton(look, "back_to_text", height=48))
+        self._left = register(TextLabel(look, NOTE, tone="warn", name="left_text"))
+        self._back = register(PushButton(look, "back_to_text", height=48))
         self._back.render_button("Back to the text", "undo")
         self._fit(look)
 

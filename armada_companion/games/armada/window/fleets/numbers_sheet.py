@@ -49,16 +49,20 @@ class NumbersSheet(Sheet):
         self._size_now = unit.size.value if isinstance(unit, ShipCard) else ""
         self._fields: dict[str, NumberField] = {}
         label = "Name"
-        self._name = self._parts.keep(LineField(look, "number_name", label, label))
+        self._name = self._parts.register(LineField(look, "number_name", label, label))
         self._name.put_text(unit.name)
-        self._keywords = self._parts.keep(
+        self._keywords = self._parts.register(
             LineField(look, "number_keywords", "Keywords", "bomber, counter 1")
         )
         if isinstance(unit, SquadronCard):
             self._keywords.put_text(keyword_text(unit))
         self._keywords.line.setMaxLength(200)
-        self._trouble = self._parts.keep(TextLabel(look, BODY, tone="bad", name="numbers_trouble"))
-        self._sizes = [self._parts.keep(OptionButton(look, f"size_{each}", 48)) for each in SIZES]
+        self._trouble = self._parts.register(
+            TextLabel(look, BODY, tone="bad", name="numbers_trouble")
+        )
+        self._sizes = [
+            self._parts.register(OptionButton(look, f"size_{each}", 48)) for each in SIZES
+        ]
         self._arrange(look)
         self._cancel = self._button("numbers_cancel", "Cancel", "back")
         self._done = self._button("numbers_done", "Take these numbers", "check", True)
@@ -74,7 +78,7 @@ class NumbersSheet(Sheet):
         self._trouble.render_text(text)
 
     def _arrange(self, look: Look) -> None:
-        parts, keep = self._parts, self._parts.keep
+        parts, register = self._parts, self._parts.register
         self._column = parts.column(10)
         self._column.addWidget(self._trouble)
         self._column.addWidget(self._name)
@@ -85,12 +89,12 @@ class NumbersSheet(Sheet):
             groups.append(("SHIELDS", shields))
         groups.append(("DEFENSE TOKENS", list(token_specs())))
         for title, group in groups:
-            self._column.addWidget(keep(TextLabel(look, LABEL, title, "mid")))
+            self._column.addWidget(register(TextLabel(look, LABEL, title, "mid")))
             if title == "SHIELDS":
                 self._column.addLayout(self._size_row())
             self._add_numbers(look, group)
         self._keywords.setVisible(not self._is_ship)
-        self._keywords_title = keep(TextLabel(look, LABEL, "KEYWORDS", "mid"))
+        self._keywords_title = register(TextLabel(look, LABEL, "KEYWORDS", "mid"))
         self._keywords_title.setVisible(not self._is_ship)
         self._column.addWidget(self._keywords_title)
         self._column.addWidget(self._keywords)
@@ -107,7 +111,7 @@ class NumbersSheet(Sheet):
             row = self._parts.row(10)
             for spec in specs[start : start + _IN_ROW]:
                 name = f"number_{spec.name.replace('.', '_')}"
-                field = self._parts.keep(NumberField(look, name, spec.label, spec.bounds))
+                field = self._parts.register(NumberField(look, name, spec.label, spec.bounds))
                 field.render_value(value_of(self._unit, spec))
                 self._fields[spec.name] = field
                 row.addWidget(field, 1)
@@ -172,12 +176,12 @@ class CustomUpgradeSheet(Sheet):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, "house_upgrade_sheet", _UPGRADE_SIZE, parent)
         self._entitle("Custom upgrade")
-        keep, column = self._parts.keep, self._parts.column(12)
+        register, column = self._parts.register, self._parts.column(12)
         label = "Name of the card"
-        self._name = keep(LineField(look, "house_name", label, label))
-        self._points = keep(NumberField(look, "house_points", "Points", (0, 999)))
+        self._name = register(LineField(look, "house_name", label, label))
+        self._points = register(NumberField(look, "house_points", "Points", (0, 999)))
         self._points.render_value(0)
-        self._trouble = keep(TextLabel(look, BODY, tone="bad", name="house_trouble"))
+        self._trouble = register(TextLabel(look, BODY, tone="bad", name="house_trouble"))
         self._trouble.render_text("")
         row = self._parts.row()
         row.addWidget(self._points, 2)

@@ -13,11 +13,11 @@ from armada_companion.games.armada.window.fleets.fleet_rows import (
     other_rows,
     ship_rows,
 )
-from armada_companion.ui.controls.arrangement import Arrangement, turn
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.fields import LineField
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.panel import Panel
+from armada_companion.ui.controls.scaled_layout import ScaledLayout, set_direction
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, TITLE
 from armada_companion.ui.theme import Look
@@ -46,7 +46,7 @@ class ResultPane(Panel):
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, None, parent)
-        self._parts = Arrangement(look)
+        self._parts = ScaledLayout(look)
         self._ships_model, self._others_model = FleetRowsModel(), FleetRowsModel()
         self.setObjectName("result_pane")
         self._make(look)
@@ -79,7 +79,7 @@ class ResultPane(Panel):
         self._turn_halves()
 
     def _turn_halves(self) -> None:
-        turn(self._halves, self.width() / self._look.scale >= _SIDE_BY_SIDE)
+        set_direction(self._halves, self.width() / self._look.scale >= _SIDE_BY_SIDE)
 
     def _set_rows(self, shown: FleetSummary) -> None:
         """Replace the rows; each list stays scrolled where it was."""
@@ -93,26 +93,26 @@ class ResultPane(Panel):
             field.verticalScrollBar().setValue(place)
 
     def _make(self, look: Look) -> None:
-        keep = self._parts.keep
+        register = self._parts.register
         label = "Name of the fleet"
-        self._name = keep(LineField(look, "fleet_name", label, label, TITLE))
-        self._game = keep(PushButton(look, "fleet_game", height=48))
-        self._points = keep(TextLabel(look, BODY, name="fleet_points"))
-        self._stale = keep(TextLabel(look, BODY, tone="warn", name="fleet_today"))
-        self._today = keep(PushButton(look, "take_today", height=48))
+        self._name = register(LineField(look, "fleet_name", label, label, TITLE))
+        self._game = register(PushButton(look, "fleet_game", height=48))
+        self._points = register(TextLabel(look, BODY, name="fleet_points"))
+        self._stale = register(TextLabel(look, BODY, tone="warn", name="fleet_today"))
+        self._today = register(PushButton(look, "take_today", height=48))
         self._today.render_button("Take today’s costs", "check")
-        self._ships = keep(ListField(look, "fleet_ships", "Ships of the fleet"))
+        self._ships = register(ListField(look, "fleet_ships", "Ships of the fleet"))
         others = "Problems, squadrons and objectives of the fleet"
-        self._others = keep(ListField(look, "fleet_others", others))
+        self._others = register(ListField(look, "fleet_others", others))
         self._delegates = []
         for field, model in ((self._ships, self._ships_model), (self._others, self._others_model)):
-            delegate = keep(FleetDelegate(look, field.row_width))
+            delegate = register(FleetDelegate(look, field.row_width))
             self._delegates.append(delegate)
             field.setItemDelegate(delegate)
             field.setModel(model)
         self._add = {}
         for kind, label in (("ship", "Add ship…"), ("squadron", "Add squadron…")):
-            self._add[kind] = keep(PushButton(look, f"add_{kind}", height=48))
+            self._add[kind] = register(PushButton(look, f"add_{kind}", height=48))
             self._add[kind].render_button(label, "plus")
         self._fit(look)
 

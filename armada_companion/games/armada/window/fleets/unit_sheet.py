@@ -46,14 +46,14 @@ class UnitSheet(Sheet):
         """`name` is the unit's own; a squadron has None for `upgrades`."""
         super().__init__(look, "unit_sheet", _LOW if upgrades is None else _SIZE, parent)
         self._entitle(name)
-        keep = self._parts.keep
+        register = self._parts.register
         label = "Name"
-        self._name = keep(LineField(look, "unit_name", label, label))
+        self._name = register(LineField(look, "unit_name", label, label))
         self._name.put_text(name)
         self._shown = self._name.text()
         self._model = FleetRowsModel()
-        self._list = keep(ListField(look, "unit_upgrades", "Upgrades"))
-        self._delegate = keep(FleetDelegate(look, self._list.row_width))
+        self._list = register(ListField(look, "unit_upgrades", "Upgrades"))
+        self._delegate = register(FleetDelegate(look, self._list.row_width))
         self._list.setItemDelegate(self._delegate)
         self._list.setModel(self._model)
         self._model.set_rows(upgrades or ())
@@ -86,12 +86,12 @@ class UnitSheet(Sheet):
 
     def _make_upgrades(self, look: Look) -> QBoxLayout:
         row = self._parts.row(8)
-        row.addWidget(self._parts.keep(TextLabel(look, LABEL, "UPGRADES", "mid")), 1)
+        row.addWidget(self._parts.register(TextLabel(look, LABEL, "UPGRADES", "mid")), 1)
         row.addWidget(self._make_button(look, "add", "Add upgrade…", "plus"))
         return row
 
     def _make_button(self, look: Look, request: str, label: str, mark: str) -> PushButton:
-        button = self._parts.keep(PushButton(look, f"unit_{request}", height=48))
+        button = self._parts.register(PushButton(look, f"unit_{request}", height=48))
         button.render_button(label, mark)
         button.setMinimumWidth(round(_NARROWEST * look.scale))
         button.chosen.connect(partial(self._on_button_chosen, request))

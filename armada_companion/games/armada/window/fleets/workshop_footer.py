@@ -4,8 +4,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.kit.wording import plural
-from armada_companion.ui.controls.arrangement import Arrangement, turn
 from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.scaled_layout import ScaledLayout, set_direction
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY
 from armada_companion.ui.theme import Look
@@ -35,18 +35,18 @@ class WorkshopFooter(QWidget):
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._parts = Arrangement(look)
+        self._parts = ScaledLayout(look)
         self._label, self._without = "", ""
-        keep = self._parts.keep
-        self._status = keep(TextLabel(look, BODY, tone="mid", name="workshop_status"))
+        register = self._parts.register
+        self._status = register(TextLabel(look, BODY, tone="mid", name="workshop_status"))
         policy = self._status.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self._status.setSizePolicy(policy)
-        self._library = keep(PushButton(look, "workshop_library", height=52))
+        self._library = register(PushButton(look, "workshop_library", height=52))
         self._library.render_button("Saved fleets", "folder")
-        self._export = keep(PushButton(look, "workshop_export", height=52))
-        self._save = keep(PushButton(look, "workshop_save", height=52))
-        self._use = keep(PushButton(look, "workshop_use", primary=True, height=52))
+        self._export = register(PushButton(look, "workshop_export", height=52))
+        self._save = register(PushButton(look, "workshop_save", height=52))
+        self._use = register(PushButton(look, "workshop_use", primary=True, height=52))
         self._all = (self._library, self._export, self._save, self._use)
         self._row, buttons = self._parts.row(8), self._parts.row(12)
         for button in self._all:
@@ -81,7 +81,7 @@ class WorkshopFooter(QWidget):
 
     def arrange(self, is_wide: bool) -> None:
         """Put the words beside the buttons, or above them."""
-        turn(self._row, is_wide)
+        set_direction(self._row, is_wide)
 
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""

@@ -9,6 +9,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPainterPathSt
 
 from armada_companion.games.armada.views.table import ShipView, ZoneView
 from armada_companion.ui.fonts import Face
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import EDGE, draw_number, fill_disc, outline
 from armada_companion.ui.paint.shapes import (
     FLAT,
@@ -19,7 +20,6 @@ from armada_companion.ui.paint.shapes import (
     poly,
     rounded,
 )
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Theme, alpha, mix
 
 # Of the hull left, down to these parts the figure is white, then yellow, then red.

@@ -16,9 +16,10 @@ from armada_companion.games.armada.window.paint.tokens import (
     paint_dial_edge,
 )
 from armada_companion.ui.fonts import CARD_NAME, SQUADRON_NAME, Face, TextStyle
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.card_frame import SHIP_RADIUS, SQUADRON_RADIUS, paint_frame
 from armada_companion.ui.paint.names import NameStyle, draw_name
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import (
     CENTER,
     UNKNOWN,
@@ -29,7 +30,6 @@ from armada_companion.ui.paint.primitives import (
     outline,
 )
 from armada_companion.ui.paint.shapes import poly
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Theme, alpha, dimmed
 
 SHIP_CARD_SIZE = QSizeF(210, 136)
@@ -87,7 +87,7 @@ def paint_squadron_card(
     color = theme.players[view.player]
     model = alpha(color, 0.5) if quiet else color
     mark, name_x = (20.0, 37.0) if width >= _SQUADRON_ROOMY else (16.5, 30.0)
-    put_mark(painter, f"fighter{view.kind % 6}", QPointF(mark, middle), 11.0, model)
+    draw_icon(painter, f"fighter{view.kind % 6}", QPointF(mark, middle), 11.0, model)
     color_left = _hull_color(view, theme)
     figure = QPointF(width - 17, middle)
     draw_number(painter, figure, view.hull, _FIGURE, color_left, tier=Tier.GLANCE)
@@ -95,7 +95,7 @@ def paint_squadron_card(
     name = view.name if view.ace else short_squadron_name(view.name)
     draw_name(painter, area, name, _SQUADRON_NAME, theme.mid if quiet else theme.hi)
     if view.ace:
-        put_mark(painter, "star", QPointF(9, middle - 10), 5, theme.warn)
+        draw_icon(painter, "star", QPointF(9, middle - 10), 5, theme.warn)
     _paint_state(painter, QPointF(name_x - 7.5, middle + 8), view.status, theme)
     _paint_cells(painter, size, view, alpha(color, 0.55) if quiet else color, theme)
 
@@ -110,21 +110,21 @@ def _paint_heading(painter: QPainter, width: float, view: ShipView, theme: Theme
     done = view.status == "activated"
     color = theme.players[view.player]
     emblem = alpha(color, 0.55) if view.dimmed else color
-    put_mark(painter, f"emblem{view.player}", QPointF(17, _NAME_Y), 7.5, emblem)
+    draw_icon(painter, f"emblem{view.player}", QPointF(17, _NAME_Y), 7.5, emblem)
     taken = {"prevented": 66, "destroyed": 12, "set_aside": 12}.get(view.status, 44)
     name = QRectF(30, 4, width - 30 - taken, 31)
     draw_name(painter, name, view.name, _SHIP_NAME, theme.mid if view.dimmed else theme.hi)
     if done:
         center = QPointF(width - 19, _NAME_Y)
         fill_disc(painter, center, 10, alpha(theme.ok_deep, 0.8), QPen(theme.ok, 1.5))
-        put_mark(painter, "check", center, 6.6, theme.ok)
+        draw_icon(painter, "check", center, 6.6, theme.ok)
     elif view.status not in OUT:
-        put_mark(painter, "step", QPointF(width - 33, _NAME_Y), 6.0, theme.low)
+        draw_icon(painter, "step", QPointF(width - 33, _NAME_Y), 6.0, theme.low)
         speed = QRectF(width - 27, 6, 17, 26)
         figure = UNKNOWN if view.speed is None else str(view.speed)
         draw_text(painter, speed, figure, _SPEED, theme.hi, CENTER, tier=Tier.READ)
     if view.status == "prevented":
-        put_mark(painter, "lock", QPointF(width - 53, _NAME_Y - 1), 8.0, theme.warn)
+        draw_icon(painter, "lock", QPointF(width - 53, _NAME_Y - 1), 8.0, theme.warn)
 
 
 def _paint_out(painter: QPainter, base: QRectF, rest: QRectF, status: str, theme: Theme) -> None:
@@ -132,7 +132,7 @@ def _paint_out(painter: QPainter, base: QRectF, rest: QRectF, status: str, theme
     draw_text(painter, rest, words, _STATUS, theme.low, CENTER)
     if status == "destroyed":
         size = base.width() * 0.30
-        put_mark(painter, "cross", base.center(), size, alpha(theme.bad, 0.85))
+        draw_icon(painter, "cross", base.center(), size, alpha(theme.bad, 0.85))
 
 
 def _paint_dials(painter: QPainter, x: float, dial: DialView, shown: int, theme: Theme) -> None:
@@ -203,12 +203,12 @@ def _paint_card_marks(painter: QPainter, base: QRectF, view: ShipView, theme: Th
 def _paint_state(painter: QPainter, center: QPointF, status: str, theme: Theme) -> None:
     if status == "activated":
         fill_disc(painter, center, 7, theme.ok_deep, QPen(theme.card, 1.2))
-        put_mark(painter, "check", center, 4.4, theme.ok)
+        draw_icon(painter, "check", center, 4.4, theme.ok)
     elif status == "destroyed":
-        put_mark(painter, "cross", QPointF(20, center.y() - 8), 13, theme.bad)
+        draw_icon(painter, "cross", QPointF(20, center.y() - 8), 13, theme.bad)
     elif status == "set_aside":
         fill_disc(painter, center, 7, theme.panel, QPen(theme.card, 1.2))
-        put_mark(painter, "pause", center, 4.4, theme.mid)
+        draw_icon(painter, "pause", center, 4.4, theme.mid)
 
 
 def _hull_color(view: SquadronView, theme: Theme) -> QColor:

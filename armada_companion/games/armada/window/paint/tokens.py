@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QRadialGradient
 
 from armada_companion.ui.fonts import Face
-from armada_companion.ui.marks import MARKS, command_mark, put_mark
+from armada_companion.ui.icons import ICONS, command_icon, draw_icon
 from armada_companion.ui.paint.primitives import (
     EDGE,
     NO_BRUSH,
@@ -77,8 +77,8 @@ def paint_dial_edge(painter: QPainter, center: QPointF, radius: float, theme: Th
 def _paint_ready(painter: QPainter, radius: float, kind: str, theme: Theme) -> None:
     fill = vertical(2 * radius, theme.ok, mix(theme.ok, theme.bg0, 0.22), -radius)
     fill_box(painter, _square(radius), radius * 0.34, fill)
-    if kind in MARKS:
-        put_mark(painter, kind, _ORIGIN, radius * 0.64, theme.ink)
+    if kind in ICONS:
+        draw_icon(painter, kind, _ORIGIN, radius * 0.64, theme.ink)
 
 
 def _paint_exhausted(painter: QPainter, radius: float, kind: str, theme: Theme) -> None:
@@ -87,16 +87,16 @@ def _paint_exhausted(painter: QPainter, radius: float, kind: str, theme: Theme) 
     corner = radius * 0.34 * 0.7
     fill_box(painter, _square(radius * 0.73), corner, alpha(theme.warn, 0.10), pen)
     painter.rotate(-45)
-    if kind in MARKS:
-        put_mark(painter, kind, _ORIGIN, radius * 0.50, theme.warn)
+    if kind in ICONS:
+        draw_icon(painter, kind, _ORIGIN, radius * 0.50, theme.warn)
 
 
 def _paint_discarded(painter: QPainter, radius: float, kind: str, theme: Theme) -> None:
     painter.setPen(QPen(theme.line_hi, max(1.2, radius * 0.07), Qt.PenStyle.DotLine))
     painter.setBrush(NO_BRUSH)
     painter.drawRoundedRect(_square(radius - 1), radius * 0.34, radius * 0.34)
-    if kind in MARKS:
-        put_mark(painter, kind, _ORIGIN, radius * 0.46, alpha(theme.low, 0.45))
+    if kind in ICONS:
+        draw_icon(painter, kind, _ORIGIN, radius * 0.46, alpha(theme.low, 0.45))
     painter.setPen(QPen(theme.low, max(1.2, radius * 0.08)))
     reach = radius * 0.62
     painter.drawLine(QPointF(-reach, reach), QPointF(reach, -reach))
@@ -130,7 +130,7 @@ def _paint_command(
 ) -> None:
     color = theme.ink if filled else theme.command(command)
     if command in COMMANDS:
-        put_mark(painter, command_mark(command), center, size, color)
+        draw_icon(painter, command_icon(command), center, size, color)
     else:
         draw_number(painter, center, "?", size * 1.5, color, Face.SEMI)
 

@@ -3,7 +3,7 @@
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
 from armada_companion.games.armada.fleets.formats.result import FleetReading, apply_suggestion
-from armada_companion.store.card_errors import FleetUnreadableError
+from armada_companion.store.errors import FleetUnreadableError
 
 CLASSES = {"understood", "ignored", "not_understood"}
 

@@ -13,7 +13,7 @@ from armada_companion.games.armada.fleets.formats.reader import (
 from armada_companion.games.armada.fleets.formats.result import FleetReading
 from armada_companion.games.armada.rules.fleet import SquadronCard, UpgradeCard
 from armada_companion.games.armada.rules.types import SquadronId
-from armada_companion.store.card_errors import FleetUnreadableError
+from armada_companion.store.errors import FleetUnreadableError
 
 HEAD = "Name: Test\nFaction: Rebel\nCommander: General Dodonna\n\n"
 SHIP = "CR90 Corvette A (44)\n• General Dodonna (20)\n= 64 Points\n"

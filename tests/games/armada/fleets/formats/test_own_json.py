@@ -9,7 +9,7 @@ from armada_companion.games.armada.fleets.formats.reader import read_fleet
 from armada_companion.games.armada.rules.fleet import ShipCard
 from armada_companion.games.armada.rules.fleet_notation import encode_fleet
 from armada_companion.games.armada.rules.types import ShipId
-from armada_companion.store.card_errors import FleetUnreadableError
+from armada_companion.store.errors import FleetUnreadableError
 
 LIST = (
     "Name: Test\nFaction: Rebel\nCommander: General Dodonna\nAssault: Ion Storm\n\n"

@@ -9,7 +9,7 @@ from armada_companion.games.armada.fleets.formats.result import (
     LineReading,
     apply_suggestion,
 )
-from armada_companion.store.card_errors import FleetUnreadableError
+from armada_companion.store.errors import FleetUnreadableError
 
 SHIP = "CR90 Corvette A"
 

@@ -1,4 +1,4 @@
-"""Text in room that never changes."""
+"""A label of fixed height that cuts text which does not fit."""
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QFontMetrics, QResizeEvent
@@ -9,13 +9,13 @@ from armada_companion.ui.controls.text_label import TextLabel, Tone
 from armada_companion.ui.fonts import TextStyle
 from armada_companion.ui.theme import Look
 
-_ENDLESS = 10_000
+_UNLIMITED = 10_000
 
 
-class RoomLabel(TextLabel):
-    """Keeps room for a number of lines, whatever it says, so that nothing beside it moves.
+class ElidedLabel(TextLabel):
+    """Has the height of a number of lines, whatever it says, so that nothing beside it moves.
 
-    What is too long ends with an ellipsis; the whole is the hint and the accessible name.
+    Text that is too long ends with an ellipsis; its hint and accessible name hold all of it.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class RoomLabel(TextLabel):
         self.setWordWrap(lines > 1)
 
     def render_text(self, text: str, tone: Tone | None = None) -> None:
-        """Show `text`, as much of it as there is room for."""
+        """Show `text`, as much of it as fits."""
         super().render_text(text, tone)
         self._whole = self.text()
         self.setAccessibleName(self._whole)
@@ -71,7 +71,7 @@ class RoomLabel(TextLabel):
             self._hover.stop()
 
     def _cut(self) -> None:
-        """Leave words away until the rest fits."""
+        """Drop words until the rest fits."""
         words = self._whole
         shown = words
         while words and not self._fits(shown):
@@ -83,5 +83,5 @@ class RoomLabel(TextLabel):
     def _fits(self, text: str) -> bool:
         metrics = QFontMetrics(self.font())
         flags = int(Qt.TextFlag.TextWordWrap) if self._lines > 1 else 0
-        needed = metrics.boundingRect(QRect(0, 0, self.width(), _ENDLESS), flags, text)
+        needed = metrics.boundingRect(QRect(0, 0, self.width(), _UNLIMITED), flags, text)
         return needed.width() <= self.width() and needed.height() <= self.height()

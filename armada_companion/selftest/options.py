@@ -1,4 +1,4 @@
-"""Reads what `--self-test` is called with."""
+"""The options of `--self-test`."""
 
 import os
 from argparse import ArgumentTypeError
@@ -11,8 +11,8 @@ SELF_TEST = "--self-test"
 _VARIABLE = "QT_QPA_PLATFORM"
 
 
-class Wishes(NamedTuple):
-    """What the self-test is to leave, and where it opens its window.
+class Options(NamedTuple):
+    """What the self-test writes, and where it opens its window.
 
     Attributes:
         report: File for the report, or "".
@@ -25,25 +25,25 @@ class Wishes(NamedTuple):
     platform: str = ""
 
 
-def read_words(words: Sequence[str]) -> Wishes:
-    """Return what the words ask for; they stand in any order.
+def read_options(words: Sequence[str]) -> Options:
+    """Return the options of a command line; they may have any order.
 
     Raises:
-        UsageError: A word is unknown, or lacks what belongs to it.
+        UsageError: An option is unknown or lacks its value.
     """
     parser = Parser("armada-companion", "Test the program: play in its window, and report.")
-    parser.add_argument(SELF_TEST, action="store_true", dest="is_wanted")
+    parser.add_argument(SELF_TEST, action="store_true", dest="is_requested")
     for name, what in (("report", "FILE"), ("picture", "FILE"), ("platform", "NAME")):
         parser.add_argument(f"--{name}", metavar=what, type=_filled)
     given = parser.parse_args(words)
-    return Wishes(given.report or "", given.picture or "", given.platform or "")
+    return Options(given.report or "", given.picture or "", given.platform or "")
 
 
 def set_platform(name: str) -> None:
     """Choose where Qt shows windows; call it before there is an application.
 
-    Not by a variable from outside: Wine hands on none of those that Qt knows. Qt ends the program
-    with a box, which waits, when it lacks a platform: so it is looked for here.
+    An option and not the variable of Qt, which Wine does not pass on. Without the platform Qt would
+    end the program with a message box that waits, so its file is looked up first.
 
     Raises:
         UsageError: Qt has no such platform here.

@@ -1,4 +1,4 @@
-"""The head of a sheet: its title, and perhaps what the sheet is about."""
+"""The header of a sheet: its title, and perhaps what the sheet is about."""
 
 from typing import Protocol
 
@@ -6,9 +6,9 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from armada_companion.ui.fonts import TITLE, TextStyle, advance, fitted
-from armada_companion.ui.marks import put_mark
+from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text
-from armada_companion.ui.paint.written import Tier
 from armada_companion.ui.theme import Theme
 
 MARGIN = 22.0
@@ -18,24 +18,24 @@ _TWO_LINES = 18
 
 
 class Subject(Protocol):
-    """What a sheet is about; it paints the head in place of the plain one."""
+    """What a sheet is about; it paints the header in place of the plain one."""
 
     @property
     def height(self) -> float:
-        """How much room the head needs above the choices, in design pixels."""
+        """How much space the header needs above the choices, in design pixels."""
         ...
 
     def paint(self, painter: QPainter, width: float, title: str, theme: Theme) -> None:
-        """Paint the head of a sheet that is `width` wide."""
+        """Paint the header of a sheet that is `width` wide."""
         ...
 
 
-def head_height(subject: Subject | None) -> float:
-    """Return how much room a head needs above the choices, in design pixels."""
+def header_height(subject: Subject | None) -> float:
+    """Return how much space a header needs above the choices, in design pixels."""
     return _HEIGHT if subject is None else subject.height
 
 
-def paint_head(
+def paint_header(
     painter: QPainter, width: float, title: str, subject: Subject | None, theme: Theme
 ) -> None:
     """Paint the title of a sheet that is `width` wide, and what the sheet is about."""
@@ -45,29 +45,29 @@ def paint_head(
         subject.paint(painter, width, title, theme)
 
 
-def paint_head_line(
+def paint_header_line(
     painter: QPainter,
-    room: QRectF,
+    area: QRectF,
     words: str,
     style: TextStyle,
     theme: Theme,
     *,
     soft: bool = False,
 ) -> None:
-    """Paint one line of a head, smaller where it is long; `soft` in the color of notes."""
-    shown = fitted(words, style, room.width(), _SMALLEST)
+    """Paint one line of a header, smaller where it is long; `soft` in the color of notes."""
+    shown = fitted(words, style, area.width(), _SMALLEST)
     color = theme.mid if soft else theme.hi
-    draw_text(painter, room, words, shown, color, elide=True, tier=Tier.READ)
+    draw_text(painter, area, words, shown, color, elide=True, tier=Tier.READ)
 
 
 def _paint_plain(painter: QPainter, width: float, title: str, theme: Theme) -> None:
     """In one line, or in two where that is too long."""
-    put_mark(painter, "chev", QPointF(MARGIN + 8, 32), 9, theme.mid)
-    room = QRectF(MARGIN + 26, 14, width - 2 * MARGIN - 26, 36)
+    draw_icon(painter, "chev", QPointF(MARGIN + 8, 32), 9, theme.mid)
+    area = QRectF(MARGIN + 26, 14, width - 2 * MARGIN - 26, 36)
     name, _, rest = title.partition(": ")
-    if not rest or advance(title, TITLE.sized(_SMALLEST)) <= room.width():
-        paint_head_line(painter, room, title, TITLE, theme)
+    if not rest or advance(title, TITLE.sized(_SMALLEST)) <= area.width():
+        paint_header_line(painter, area, title, TITLE, theme)
         return
     for words, top in ((name, 8), (rest, 30)):
-        line = QRectF(room.x(), top, room.width(), 22)
-        paint_head_line(painter, line, words, TITLE.sized(_TWO_LINES), theme)
+        line = QRectF(area.x(), top, area.width(), 22)
+        paint_header_line(painter, line, words, TITLE.sized(_TWO_LINES), theme)

@@ -1,4 +1,4 @@
-"""Sees what a self-test would miss: exceptions that Qt swallows, boxes that wait, a hang."""
+"""Detects what a self-test would miss: exceptions that Qt swallows, message boxes, a hang."""
 
 import os
 import shutil
@@ -23,16 +23,16 @@ class SlotError(Exception):
     """An exception was raised where only Qt could see it: in a slot, an event or a paint."""
 
 
-class Guard:
-    """Watches while it is entered.
+class Watchdog:
+    """Watches the program while its context is open.
 
     Args:
-        limit_s: When the self-test has hung.
-        give_up: Called then, in a thread of its own, with where the program stands.
-        code: The exit code with which the process then ends.
+        limit_s: The time after which the self-test counts as hanging.
+        give_up: Called then, in another thread, with the place where the program is.
+        code: The exit code of the process then.
 
     Attributes:
-        folder: Is removed then, as nobody else can; "" is none.
+        folder: Removed then; "" for none.
     """
 
     def __init__(self, limit_s: float, give_up: Callable[[str], None], code: int) -> None:
@@ -45,7 +45,7 @@ class Guard:
         self._bugs: list[BaseException] = []
         self._boxes: list[str] = []
         self._hook = sys.excepthook
-        # No timer of Qt's: a loop that hangs hands it no event.
+        # Not a QTimer: a hanging event loop would not run it.
         self._alarm = Timer(limit_s, self._on_alarm)
         self._alarm.daemon = True
 
@@ -66,25 +66,25 @@ class Guard:
         sys.excepthook = self._hook
 
     def watch_window(self, application: object) -> None:
-        """Look into what Qt calls, and close every box that waits; keep the application alive."""
+        """Watch the methods that Qt calls, close message boxes, and keep the application alive."""
         from PySide6.QtCore import QTimer
 
         from armada_companion.selftest.override_watch import OverrideWatch
 
         self._application = application
         self._overrides = OverrideWatch(self._bugs.append)
-        # Only in the loop of the box itself does a timer run while it waits.
+        # A timer runs in the event loop of a message box too.
         self._look = QTimer(interval=_LOOK_MS)
         self._look.timeout.connect(self._on_look_timeout)
         self._look.start()
 
     def look_closer(self) -> None:
-        """Look into pages that have been loaded meanwhile, before they are painted."""
+        """Watch the methods of pages that were loaded since, before they are painted."""
         if self._overrides is not None:
             self._overrides.wrap()
 
     def raise_found(self) -> None:
-        """Raise what was seen since the beginning.
+        """Raise the first problem since the start.
 
         Raises:
             SlotError: An exception that Qt swallowed; its cause is the exception.
@@ -123,5 +123,5 @@ class Guard:
             if self.folder:
                 shutil.rmtree(self.folder, ignore_errors=True)
         finally:
-            # Nothing gentler ends a thread that hangs.
+            # Nothing else ends a thread that hangs.
             os._exit(self._code)

@@ -1,4 +1,4 @@
-"""Layouts whose gaps grow with the text, and children that are handed every new look."""
+"""Layouts whose gaps grow with the text, and whose children follow theme and scale."""
 
 from typing import Protocol, TypeVar
 
@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QBoxLayout
 from armada_companion.ui.theme import Look
 
 
-class Looked(Protocol):
-    """Anything that is drawn in a look."""
+class Styled(Protocol):
+    """Anything that is drawn in a theme and scale."""
 
     def set_look(self, look: Look) -> None: ...
 
 
-LookedT = TypeVar("LookedT", bound=Looked)
+StyledT = TypeVar("StyledT", bound=Styled)
 
 Margins = tuple[int, int, int, int]
 NO_MARGINS: Margins = (0, 0, 0, 0)
@@ -22,25 +22,25 @@ _ACROSS = QBoxLayout.Direction.LeftToRight
 _DOWN = QBoxLayout.Direction.TopToBottom
 
 
-class Arrangement:
-    """Keeps the children and layouts of one widget in its look; sizes are pixels at scale 1."""
+class ScaledLayout:
+    """Passes the look of one widget on to its children and layouts; sizes are pixels at scale 1."""
 
     def __init__(self, look: Look) -> None:
         self.look = look
-        self._children: list[Looked] = []
+        self._children: list[Styled] = []
         self._boxes: list[tuple[QBoxLayout, Margins, int]] = []
 
-    def keep(self, child: LookedT) -> LookedT:
-        """Hand every later look to `child` too, and return it."""
+    def register(self, child: StyledT) -> StyledT:
+        """Set every later look on `child` too, and return it."""
         self._children.append(child)
         return child
 
     def column(self, gap: int = 0, margins: Margins = NO_MARGINS) -> QBoxLayout:
-        """Return a new layout that stacks; margins are left, top, right, bottom."""
+        """Return a new vertical layout; margins are left, top, right, bottom."""
         return self._box(QBoxLayout(_DOWN), gap, margins)
 
     def row(self, gap: int = 0, margins: Margins = NO_MARGINS) -> QBoxLayout:
-        """Return a new layout that puts side by side."""
+        """Return a new horizontal layout."""
         return self._box(QBoxLayout(_ACROSS), gap, margins)
 
     def set_look(self, look: Look) -> None:
@@ -63,8 +63,8 @@ class Arrangement:
         box.setSpacing(round(gap * scale))
 
 
-def turn(box: QBoxLayout, across: bool) -> None:
-    """Make a layout put side by side, or stack."""
+def set_direction(box: QBoxLayout, across: bool) -> None:
+    """Make a layout horizontal, or vertical."""
     direction = _ACROSS if across else _DOWN
     if box.direction() != direction:
         box.setDirection(direction)

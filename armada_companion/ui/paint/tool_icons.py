@@ -1,4 +1,4 @@
-"""Marks of controls: what a button does."""
+"""Icons of buttons."""
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath

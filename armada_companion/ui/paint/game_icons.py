@@ -1,4 +1,4 @@
-"""Marks of the game: commands, defense tokens, players and squadron models."""
+"""Icons of Armada: commands, defense tokens, players and squadron models."""
 
 from math import cos, pi, sin
 

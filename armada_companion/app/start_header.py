@@ -1,37 +1,37 @@
-"""The head of the start page: the program's name, and what is told under it."""
+"""The header of the start page: the name of the program, with a message below it."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.ui.controls.arrangement import Arrangement
 from armada_companion.ui.controls.message_banner import MessageBanner
+from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.controls.undo_banner import UndoBanner
 from armada_companion.ui.fonts import BODY, Face, TextStyle
 from armada_companion.ui.theme import Look
 
 _TITLE = TextStyle(Face.SEMI, 56, 700)
-_TOLD = 64
+_MESSAGE_HEIGHT = 64
 
 
-class StartHead(QWidget):
+class StartHeader(QWidget):
     """A message takes the place of the words under the name, so that nothing moves.
 
     Signals:
-        undo_requested: Take back what was told last.
+        undo_requested: Undo what the message says.
     """
 
     undo_requested = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._parts = Arrangement(look)
-        keep = self._parts.keep
-        title = keep(TextLabel(look, _TITLE, "Armada Companion", name="title"))
+        self._parts = ScaledLayout(look)
+        register = self._parts.register
+        title = register(TextLabel(look, _TITLE, "Armada Companion", name="title"))
         words = "Keeps the whole state of your game beside the table."
-        self._words = keep(TextLabel(look, BODY, words, "mid"))
-        self._message = keep(MessageBanner(look, "start_message"))
-        self._done = keep(UndoBanner(look, "start_deleted"))
+        self._words = register(TextLabel(look, BODY, words, "mid"))
+        self._message = register(MessageBanner(look, "start_message"))
+        self._done = register(UndoBanner(look, "start_deleted"))
         self._place = QWidget()
         place, column = self._parts.column(), self._parts.column(8)
         place.addWidget(self._words, 0, Qt.AlignmentFlag.AlignTop)
@@ -67,7 +67,7 @@ class StartHead(QWidget):
         self._fit(look)
 
     def _fit(self, look: Look) -> None:
-        self._place.setMinimumHeight(round(_TOLD * look.scale))
+        self._place.setMinimumHeight(round(_MESSAGE_HEIGHT * look.scale))
 
     def _render(self) -> None:
         self._words.setVisible(self._message.isHidden() and self._done.isHidden())

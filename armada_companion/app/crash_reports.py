@@ -1,4 +1,4 @@
-"""What becomes of a fatal error: a report in the folder of logs, and a dialog that tells of it."""
+"""Fatal errors: writes a report into the folder of logs, and shows it in a dialog."""
 
 import sys
 from contextlib import suppress
@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QApplication
 from armada_companion import __version__
 from armada_companion.system.clock import SystemClock
 from armada_companion.system.errors import PathError
-from armada_companion.system.faults import close_fault_file, open_fault_file
-from armada_companion.system.logs import close_log, log, open_log
+from armada_companion.system.logs import close_fault_file, close_log, log, open_fault_file, open_log
 
 if TYPE_CHECKING:
     from armada_companion.app.program import Program
@@ -22,32 +21,32 @@ FAILURE = 2
 """The exit code of a program that could not open its window, or was interrupted."""
 
 
-def watch_for_bugs(program: "Program") -> None:
+def report_crashes(program: "Program") -> None:
     """Write a report of a fatal error and show it; the game is saved up to the last step.
 
-    Only the first is told: one in a paint comes again with each frame.
+    Only the first error is reported: one in a paint event comes again with each frame.
     """
-    told: list[BaseException] = []
+    reported: list[BaseException] = []
 
-    def on_bug(kind: type[BaseException], error: BaseException, trace: object) -> None:
+    def on_error(kind: type[BaseException], error: BaseException, trace: object) -> None:
         if issubclass(kind, KeyboardInterrupt):
             QApplication.exit(FAILURE)
             return
-        if told:
+        if reported:
             return
-        told.append(error)
+        reported.append(error)
         log.critical("a fatal error: %s", kind.__name__)
         report, text = _write_report(error, program)
         place = f"the report is {report}" if report else "no report could be written"
         print(f"armada-companion: a fatal error, {place}", file=sys.stderr)
-        # Not from within the paint or event that failed, which Qt has still to end.
+        # Later: Qt has yet to end the paint or event that failed.
         QTimer.singleShot(0, partial(_show_crash, program, report, text))
 
-    sys.excepthook = on_bug
+    sys.excepthook = on_error
 
 
 def open_logs(program: "Program") -> None:
-    """Log what goes wrong, and keep the stacks of a crash of the interpreter.
+    """Open the log file, and the file for the stacks of a crash of the interpreter.
 
     Where the folder of logs cannot be written, the program runs without.
     """
@@ -88,6 +87,6 @@ def _write_report(error: BaseException, program: "Program") -> tuple[Path | None
 
 
 def _hidden_words(program: "Program") -> frozenset[str]:
-    """Return what must not stand in a report: reports are given away, also in a running game."""
+    """Return what a report must not show: players pass reports on during a game."""
     bridge = program.bridge
     return bridge.session.hidden_words if bridge.is_open else frozenset()

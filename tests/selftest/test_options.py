@@ -1,4 +1,4 @@
-"""What `--self-test` can be called with. Wrong words are told in one line, and nothing is done."""
+"""What `--self-test` can be called with. Wrong options give one line, and nothing is done."""
 
 import os
 from itertools import permutations
@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from armada_companion.selftest import LIMIT_S, words
-from armada_companion.selftest.words import Wishes, read_words
+from armada_companion.selftest import LIMIT_S, options
+from armada_companion.selftest.options import Options, read_options
 from armada_companion.system.arguments import UsageError
 from tests.cli.cli_runs import run
 
@@ -22,18 +22,18 @@ WRONG = {
 }
 
 
-def test_the_words_stand_in_any_order() -> None:
+def test_options_may_have_any_order() -> None:
     parts = (["--self-test"], ["--report", "r"], ["--picture", "p"], ["--platform", "offscreen"])
     for order in permutations(parts):
-        assert read_words(sum(order, [])) == Wishes("r", "p", "offscreen")
+        assert read_options(sum(order, [])) == Options("r", "p", "offscreen")
 
 
 def test_every_word_may_be_left_out() -> None:
-    assert read_words([]) == read_words(["--self-test"]) == Wishes()
+    assert read_options([]) == read_options(["--self-test"]) == Options()
 
 
 @pytest.mark.parametrize(("wrong", "part"), WRONG.values(), ids=WRONG)
-def test_wrong_words_are_told_in_one_line(wrong: list[str], part: str) -> None:
+def test_wrong_options_give_one_line(wrong: list[str], part: str) -> None:
     result = run("--self-test", *wrong)
     assert (result.code, result.out, result.err.count("\n")) == (2, "", 1)
     assert result.err.startswith("self-test: ")
@@ -42,14 +42,14 @@ def test_wrong_words_are_told_in_one_line(wrong: list[str], part: str) -> None:
 
 def test_a_platform_that_qt_has_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QT_QPA_PLATFORM", "no-such-platform")
-    words.set_platform("offscreen")
+    options.set_platform("offscreen")
     assert os.environ["QT_QPA_PLATFORM"] == "offscreen"
 
 
 def test_an_unknown_platform_is_told_with_those_there_are() -> None:
     """Qt would end the program with a box, which waits."""
     with pytest.raises(UsageError, match=r"'paper' here, but .*\boffscreen\b"):
-        words.set_platform("paper")
+        options.set_platform("paper")
 
 
 def test_a_report_that_cannot_be_written_is_told_before_anything_is_done(tmp_path: Path) -> None:
@@ -58,7 +58,7 @@ def test_a_report_that_cannot_be_written_is_told_before_anything_is_done(tmp_pat
     assert result.err.startswith("self-test: the report cannot be written: ")
 
 
-def test_the_help_names_the_words_and_the_exit_codes() -> None:
+def test_the_help_names_the_options_and_the_exit_codes() -> None:
     told = run("--help").out
     for part in ("--self-test", "--report FILE", "--picture FILE", "--platform NAME", "70", "75"):
         assert part in told

@@ -1,0 +1,212 @@
+"""`replay` and `check`: play a record and print each step, or check its seal and its steps."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple, TextIO
+
+from armada_companion.cli.command import PROBLEMS, SUCCESS, Arguments, one_line
+from armada_companion.games import entry_of, names
+from armada_companion.games.entry import GameEntry
+from armada_companion.kit.game import Game
+from armada_companion.kit.log_actions import Redo, Undo
+from armada_companion.kit.note import Note
+from armada_companion.kit.timeline import JudgedStep, Timeline, Verdict
+from armada_companion.session.record import CutOffError, Record, decode_check, salvage_record
+from armada_companion.session.record_lines import MAX_BYTES, read_lines
+from armada_companion.session.seal import check_seal
+from armada_companion.session.shown_steps import shown_action
+
+_INDENT = "    "
+
+
+class PlayedLine(NamedTuple):
+    """What became of one line of a record.
+
+    Attributes:
+        number: The line, from 1.
+        judged: The step and its verdict.
+        moved: For undo and redo the number of the step taken back or restored, else None.
+    """
+
+    number: int
+    judged: JudgedStep[Any]
+    moved: int | None
+
+
+class RecordedGame:
+    """A recorded game, played again.
+
+    Args:
+        record: A record whose actions can be read.
+        entry: Its game.
+
+    Attributes:
+        state_line: Says in one line what the game's `summary` holds.
+    """
+
+    def __init__(self, record: Record, entry: GameEntry) -> None:
+        self.game: Game[Any] = entry.rules()
+        self.state_line = entry.state_line()
+        self._record = record
+        self._timeline = Timeline(self.game, entry.cards(), record.header)
+
+    @property
+    def start(self) -> object:
+        """The state before the first step."""
+        return self._timeline.start
+
+    def play(self) -> Iterator[PlayedLine]:
+        """Yield what became of each step; those that are not accepted change nothing."""
+        for number, step in zip(self._record.lines, self._record.steps, strict=True):
+            line = self._timeline
+            next_undo, next_redo = line.next_undo, line.next_redo
+            judged = line.play(step)
+            moves = {Undo: next_undo, Redo: next_redo}
+            moving = moves.get(type(judged.action))
+            yield PlayedLine(number, judged, moving.step.n if moving else None)
+
+
+def replay(arguments: Arguments, out: TextIO, err: TextIO) -> int:
+    """Play a record; print each step and the state after it.
+
+    Raises:
+        CommandError: The file cannot be opened.
+        RecordError: The record cannot be read.
+    """
+    record, cut_off = salvage_record(arguments.read(MAX_BYTES), arguments.shown, names())
+    if cut_off is not None and not isinstance(cut_off, CutOffError):
+        raise cut_off
+    entry = entry_of(str(record.header["game"]))
+    decode_check(record, entry.rules(), entry.cards())
+    recorded = RecordedGame(record, entry)
+    line_of = _json_line if arguments.as_json else _words
+    print(line_of(recorded, None, arguments.seat), file=out)
+    problems = [str(cut_off)] if cut_off else []
+    verdicts: Counter[Verdict] = Counter()
+    for line in recorded.play():
+        print(line_of(recorded, line, arguments.seat), file=out)
+        verdicts[line.judged.verdict] += 1
+        if line.judged.verdict is Verdict.IMPOSSIBLE:
+            problems.append(f"{record.file}:{line.number}: {line.judged.error}")
+    if not arguments.as_json:
+        print(_closing(verdicts), file=out)
+    _print_first(problems, err)
+    return PROBLEMS if problems or verdicts[Verdict.REFUSED] else SUCCESS
+
+
+def _json_line(recorded: RecordedGame, line: PlayedLine | None, seat: str | None) -> str:
+    shown: dict[str, object] = {"n": 0, "action": None, "verdict": "applied", "rules": []}
+    state: object = recorded.start
+    notes: tuple[Note, ...] = ()
+    if line is not None:
+        judged = line.judged
+        state, notes = judged.state, judged.notes
+        shown = {
+            "n": judged.step.n,
+            "action": shown_action(judged, seat),
+            "verdict": judged.verdict.value,
+            "rules": [
+                {"code": rule.code, "source": rule.source, "text": rule.text}
+                for rule in judged.rules
+            ],
+        }
+        if judged.error:
+            shown["error"] = judged.error
+    shown["state"] = recorded.game.summary(state, notes, seat)
+    return json.dumps(shown, ensure_ascii=False, separators=(",", ":"))
+
+
+def _words(recorded: RecordedGame, line: PlayedLine | None, seat: str | None) -> str:
+    state: object = recorded.start
+    notes: tuple[Note, ...] = ()
+    heading = "0. The start"
+    if line is not None:
+        state, notes = line.judged.state, line.judged.notes
+        heading = f"{line.judged.step.n}. {_what_was_done(line)}"
+        if line.judged.verdict is not Verdict.APPLIED:
+            heading += f": {reason(line.judged)}"
+    lines = [heading, *(f"{_INDENT}{note.text}" for note in notes)]
+    lines.append(_INDENT + recorded.state_line(recorded.game.summary(state, notes, seat)))
+    return "\n".join(map(one_line, lines))
+
+
+def _what_was_done(line: PlayedLine) -> str:
+    judged = line.judged
+    verb = str(judged.step.action["do"])
+    if line.moved is not None:
+        return f"{verb} of step {line.moved}"
+    if judged.action.IS_REMARK and "text" in judged.step.action:
+        return f"{verb}: {judged.action.text(judged.before)}"
+    return verb if judged.verdict is Verdict.IMPOSSIBLE else judged.action.text(judged.before)
+
+
+def _closing(verdicts: Counter[Verdict]) -> str:
+    counts = ", ".join(f"{verdicts[one]} {one.value}" for one in Verdict if verdicts[one])
+    number = verdicts.total()
+    steps = "1 step" if number == 1 else f"{number} steps"
+    return f"{steps}: {counts}" if counts else steps
+
+
+def _print_first(problems: Sequence[str], err: TextIO) -> None:
+    if not problems:
+        return
+    more = len(problems) - 1
+    rest = f" (and {more} more like it)" if more else ""
+    print(one_line(problems[0] + rest), file=err)
+
+
+def reason(judged: JudgedStep[Any]) -> str:
+    """Return what became of a step and why: `refused: Ships come first (SHIPS_FIRST, RRG 1)`."""
+    if judged.verdict is Verdict.IMPOSSIBLE:
+        return f"impossible: {judged.error}"
+    if not judged.rules:
+        return judged.verdict.value
+    rules = "; ".join(f"{rule.text} ({rule.code}, {rule.source})" for rule in judged.rules)
+    return f"{judged.verdict.value}{_decided(judged)}: {rules}"
+
+
+def _decided(judged: JudgedStep[Any]) -> str:
+    overruled = judged.step.overruled
+    if judged.verdict is not Verdict.OVERRULED or overruled is None:
+        return ""
+    by = f" by {overruled.by}" if overruled.by else ""
+    return by + (f", {overruled.why!r}" if overruled.why else "")
+
+
+def check(arguments: Arguments, out: TextIO, err: TextIO) -> int:
+    """Say whether a record's seal is whole and its steps legal, or which line is not.
+
+    Raises:
+        CommandError: The file cannot be opened.
+        RecordError: The record cannot be read.
+    """
+    data, name = arguments.read(MAX_BYTES), arguments.shown
+    is_sealed = any("hash" in line.data for line in read_lines(data, name))
+    record, error = salvage_record(data, name, names())
+    entry = entry_of(str(record.header["game"]))
+    decode_check(record, entry.rules(), entry.cards())
+    # A line that was added or taken out breaks the numbers too; what a judge asks is the seal.
+    if broken := check_seal(data, name):
+        print(one_line(str(broken)), file=err)
+        return PROBLEMS
+    if error is not None:
+        raise error
+    return _check_steps(record, entry, is_sealed, out, err)
+
+
+def _check_steps(
+    record: Record, entry: GameEntry, is_sealed: bool, out: TextIO, err: TextIO
+) -> int:
+    overruled = 0
+    for line in RecordedGame(record, entry).play():
+        if not line.judged.accepted:
+            print(one_line(f"{record.file}:{line.number}: {reason(line.judged)}"), file=err)
+            return PROBLEMS
+        overruled += line.judged.verdict is Verdict.OVERRULED
+    seal = "the seal is whole" if is_sealed else "a script, not sealed"
+    count = len(record.steps)
+    steps = "1 step is legal" if count == 1 else f"{count} steps are legal"
+    marked = f", {overruled} of them overruled" if overruled else ""
+    print(one_line(f"{record.file}: {steps}{marked}; {seal}"), file=out)
+    return SUCCESS
