@@ -25,7 +25,6 @@ _WIDEST = 1000
 _SIDES, _EDGES = 24, 64
 """Margins of a centered page: at each side, and above and below together."""
 
-_SIDE_BY_SIDE, _TOOLS_SIDE_BY_SIDE = 760, 480
 _LEAST_LIST = 2 * ROW_PITCH
 """The page scrolls as a whole when less of the list than this would be visible."""
 
@@ -166,10 +165,12 @@ class StartPage(Page):
         self._fit()
 
     def _set_directions(self) -> None:
-        width = self.width() / self._parts.look.scale
-        for row in self._rows:
-            set_direction(row, width >= _SIDE_BY_SIDE)
-        set_direction(self._tools, width >= _TOOLS_SIDE_BY_SIDE)
+        """Put buttons side by side where the page is wide enough for their texts."""
+        width = min(self.width(), round(_WIDEST * self._parts.look.scale))
+        space = width - round(2 * _SIDES * self._parts.look.scale)
+        for row in (self._tools, *self._rows):
+            set_direction(row, True)
+            set_direction(row, row.minimumSize().width() <= space)
 
     def _make_texts(self, look: Look, version: str) -> None:
         register = self._parts.register

@@ -1,4 +1,4 @@
-"""Icons of Armada: commands, defense tokens, players and squadron models."""
+"""Icons of the games: commands, defense tokens, players and squadron models."""
 
 from math import cos, pi, sin
 
