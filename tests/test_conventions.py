@@ -21,8 +21,7 @@ NO_CAST = {
     "app/instance/application.py": "PySide6 gives the event of an opened file as a plain QEvent",
 }
 GAME_NAMED = {
-    "cli/command.py": "the options of `fleet` hold Armada's game format",
-    "cli/command_line.py": "the options of `fleet` name Armada's game formats",
+    "cli/command.py": "the options of `fleet` name Armada's game formats",
     "cli/fleet.py": "the command `fleet` reads Armada's lists of fleets",
 }
 ALLOWED_LINES = {
