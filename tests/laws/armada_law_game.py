@@ -123,7 +123,6 @@ def _entries() -> Iterator[Plain]:
     for unit in _SQUADRONS:
         yield {"do": "activate_squadron", "squadron": unit, "did": "both"}
         yield {"do": "recover_hull", "squadron": unit, "amount": 1}
-        yield {"do": "recover_all_hull", "squadron": unit}
     yield from _activation_entries()
     for side in Side:
         yield {"do": "lock_dials", "side": side.value}

@@ -120,31 +120,6 @@ class RecoverHull(ArmadaAction, frozen=True):
         return f"{unit_name(state, self.squadron)} recovers {self.amount} hull"
 
 
-class RecoverAllHull(ArmadaAction, frozen=True):
-    """A squadron recovers all its hull points."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-
-    squadron: UnitId
-
-    def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid it: the squadron is not in play, or its hull is full."""
-        squadron = state.squadron(self.squadron)
-        if not squadron.in_play:
-            yield Rule.NOT_IN_PLAY
-        if squadron.hull >= squadron.card.hull:
-            yield Rule.HULL_FULL
-
-    def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the hull that is printed on the squadron's card."""
-        squadron = state.squadron(self.squadron)
-        return state.with_squadron(squadron._replace(hull=squadron.card.hull))
-
-    def text(self, state: GameState) -> str:
-        """Return who recovers its hull."""
-        return f"{unit_name(state, self.squadron)} recovers all its hull"
-
-
 class DealDamageCard(ArmadaAction, frozen=True):
     """Deal a damage card past the shields. Source: RRG 4.
 

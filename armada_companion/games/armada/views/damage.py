@@ -6,7 +6,6 @@ from armada_companion.games.armada.rules.damage import (
     DealDamageCard,
     Destroy,
     DiscardDamageCard,
-    RecoverAllHull,
     RecoverHull,
     SufferDamage,
 )
@@ -62,11 +61,7 @@ def hull_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
     unit = state.unit(unit_id)
     destroy = choice(state, "Destroyed", Destroy(unit_id), mark="cross")
     if isinstance(unit, Squadron):
-        return (
-            choice(state, "Hull +1", RecoverHull(unit_id, 1), mark="plus"),
-            choice(state, "Full hull", RecoverAllHull(unit_id), mark="plus"),
-            destroy,
-        )
+        return (choice(state, "Hull +1", RecoverHull(unit_id, 1), mark="plus"), destroy)
     faceup = choice(state, "Faceup card…", DealDamageCard(unit_id, faceup=True), mark="minus")
     return (
         choice(state, "Facedown card", DealDamageCard(unit_id), mark="minus"),

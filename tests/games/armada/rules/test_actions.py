@@ -78,7 +78,6 @@ LINES: list[tuple[Plain, str]] = [
         "Ship a1 suffers 3 damage, left, redirected: front 1",
     ),
     (do("recover_hull", squadron="bs1", amount=2), "Squadron bs1 recovers 2 hull"),
-    (do("recover_all_hull", squadron="bs1"), "Squadron bs1 recovers all its hull"),
     (do("deal_damage_card", ship="a1"), "Ship a1 is dealt a damage card"),
     (
         do("deal_damage_card", ship="a1", card="Crew Panic"),

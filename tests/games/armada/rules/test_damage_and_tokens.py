@@ -102,16 +102,6 @@ def test_a_squadron_loses_hull_and_recovers_up_to_its_maximum() -> None:
         table.rules({"do": "suffer_damage", "unit": "as1", "amount": 1, "zone": "front"})
 
 
-def test_a_squadron_recovers_all_its_hull_at_once() -> None:
-    """RRG 19."""
-    table = set_up(fleet([ship("a1")], [squadron("as1", hull=4)]), fleet_of("b", 1))
-    assert table.breaks("recover_all_hull", squadron="as1") == ["HULL_FULL"]
-    table.do("suffer_damage", unit="as1", amount=3).do("recover_all_hull", squadron="as1")
-    assert table.state.squadron("as1").hull == 4
-    table.do("suffer_damage", unit="as1", amount=4)
-    assert table.breaks("recover_all_hull", squadron="as1") == ["NOT_IN_PLAY"]
-
-
 def test_shields_recover_to_the_maximum_and_move_between_own_zones() -> None:
     """RRG 4."""
     table = table_with().do("lose_shields", ship="a1", zone="front", amount=2)

@@ -69,7 +69,6 @@ FURTHER = """
     take_back_dials ship
     leave_dials_on_table
     name_player side name
-    recover_all_hull squadron
     recover_hull squadron amount
     exhaust_defense_token unit token
     discard_defense_token unit token
