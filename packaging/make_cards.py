@@ -10,6 +10,7 @@ import csv
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +34,7 @@ from armada_companion.games.armada.cards.cards import (
     UpgradeFile,
 )
 from armada_companion.games.armada.cards.names import own_spellings
-from armada_companion.games.armada.rules.fleet import ReadyCost
+from armada_companion.games.armada.rules.fleet import Modifier, ReadyCost
 from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, ExhaustIcon, HullZone
 from armada_companion.kit.names import normalize_name
 
@@ -48,6 +49,7 @@ EXHAUST = {
     "recur": ExhaustIcon.RECUR,
     "non-recur": ExhaustIcon.NON_RECUR,
 }
+STARTS_EXHAUSTED = "starts_exhausted"
 COMMAND_WORDS = {"concentrate-fire": "concentrate_fire"}
 
 
@@ -174,6 +176,8 @@ def upgrade(row: Row) -> UpgradeFacts:
         restrictions=restrictions(row),
         ready_cost=ready_price(row["ready_cost"]),
         setup_commands=setup_commands(row["setup_command"]),
+        starts_exhausted=any(row["value"] == STARTS_EXHAUSTED for row in effects(facts.id)),
+        modifiers=tuple(modifiers(facts.id)),
     )
 
 
@@ -197,6 +201,22 @@ def restrictions(row: Row) -> Restrictions:
         else:
             result[fields[word]] = value
     return msgspec.convert(result, Restrictions)
+
+
+@cache
+def all_effects() -> list[Row]:
+    """Return our own table of what cards change."""
+    return rows(Path(__file__).parent / "card_effects.csv")
+
+
+def effects(card: str) -> Iterable[Row]:
+    return (row for row in all_effects() if row["card"] == card)
+
+
+def modifiers(card: str) -> Iterable[Modifier]:
+    for row in effects(card):
+        if row["value"] != STARTS_EXHAUSTED:
+            yield msgspec.convert({"value": row["value"], "by": int(row["by"])}, Modifier)
 
 
 def ready_price(printed: str) -> ReadyCost | None:

@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from armada_companion.games.armada.rules.fleet import (
     Digit,
     Hull,
+    Modifier,
     ReadyCost,
     SquadronSpeed,
     Text,
@@ -182,6 +183,8 @@ class UpgradeFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_default
         grants_slots, removes_slots: Icons it adds to or takes from the ship's bar.
         ready_cost: Only of a non-recur card, where something can ready it.
         retired: No longer legal in play.
+        starts_exhausted: It is exhausted when the game begins.
+        modifiers: What it adds to numbers of its ship.
     """
 
     id: CardId
@@ -199,6 +202,8 @@ class UpgradeFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_default
     exhaust: ExhaustIcon = ExhaustIcon.NO
     ready_cost: ReadyCost | None = None
     setup_commands: SetupCommands | None = None
+    starts_exhausted: bool = False
+    modifiers: tuple[Modifier, ...] = ()
 
     @property
     def unique(self) -> bool:

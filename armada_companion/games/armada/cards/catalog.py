@@ -227,6 +227,8 @@ def upgrade_of(card: UpgradeFacts) -> UpgradeCard:
         points=card.points,
         exhaust=card.exhaust,
         ready_cost=card.ready_cost,
+        starts_exhausted=card.starts_exhausted,
+        modifiers=card.modifiers,
     )
 
 

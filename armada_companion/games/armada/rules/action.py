@@ -17,6 +17,7 @@ SETUP = frozenset({Phase.SETUP})
 COMMAND_PHASE = frozenset({Phase.COMMAND})
 SHIP_PHASE = frozenset({Phase.SHIP})
 SHIP_OR_SQUADRON_PHASE = frozenset({Phase.SHIP, Phase.SQUADRON})
+SQUADRON_PHASE = frozenset({Phase.SQUADRON})
 STATUS_PHASE = frozenset({Phase.STATUS})
 ANY_PHASE = frozenset(Phase)
 

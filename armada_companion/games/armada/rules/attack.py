@@ -14,7 +14,7 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.ship import Ship
 from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import Activation, Attack, GameState
-from armada_companion.games.armada.rules.types import HullZone, Size
+from armada_companion.games.armada.rules.types import HullZone, ShipValue
 from armada_companion.games.armada.rules.zones import require_zone
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
@@ -40,7 +40,8 @@ class EnterAttack(ArmadaAction, frozen=True):
         if not self._continues_attack(activation, target):
             if len(activation.attacks) >= attacks_allowed(ship):
                 yield Rule.TOO_MANY_ATTACKS
-            if any(attack.zone is self.zone for attack in activation.attacks):
+            uses = sum(attack.zone is self.zone for attack in activation.attacks)
+            if uses >= ship.value(ShipValue.ZONE_USES):
                 yield Rule.ZONE_USED
         if target.side is ship.side:
             yield Rule.FRIENDLY_TARGET
@@ -87,5 +88,5 @@ class EnterAttack(ArmadaAction, frozen=True):
 
 
 def attacks_allowed(ship: Ship) -> int:
-    """Return how many attacks an activation has: two, three for huge ships. Source: RRG 8, 17."""
-    return 3 if ship.card.size is Size.HUGE else 2
+    """Return how many attacks an activation has: two, a huge ship three. Source: RRG 8, 17."""
+    return ship.value(ShipValue.ATTACKS)

@@ -15,7 +15,7 @@ from armada_companion.games.armada.rules.action import (
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.ship import Ship
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Command, Size
+from armada_companion.games.armada.rules.types import Command, ShipValue, Size
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.note import Note, Notes
 
@@ -108,7 +108,9 @@ class DiscardCommandToken(ArmadaAction, frozen=True):
 
 def exceeds_limit(ship: Ship, gained: Command) -> bool:
     """Return whether a ship that gains this token must give one up; duplicates do not count."""
-    return gained not in ship.tokens and len(ship.tokens) + 1 > ship.card.command
+    if _is_one_too_many(ship, gained):
+        return False
+    return len(ship.tokens) + 1 > ship.value(ShipValue.TOKEN_LIMIT)
 
 
 def gain_from_reveal(ship: Ship, dial: Command | None, notes: Notes) -> Ship:
@@ -125,8 +127,10 @@ def gain_from_reveal(ship: Ship, dial: Command | None, notes: Notes) -> Ship:
 
 
 def with_token(ship: Ship, command: Command, notes: Notes) -> Ship:
-    """Return the ship with the token; a second copy is discarded at once. Source: RRG 3."""
-    if command in ship.tokens:
+    """Return the ship with the token; a second copy is discarded at once, unless a card allows
+    it. Source: RRG 3.
+    """
+    if _is_one_too_many(ship, command):
         text = f"{ship.card.name}: the second {command.replace('_', ' ')} token is discarded"
         notes.append(Note("token_discarded", ship.id, text))
         return ship
@@ -139,6 +143,10 @@ def without_token(ship: Ship, command: Command) -> Ship:
     if command in tokens:
         tokens.remove(command)
     return ship._replace(tokens=tuple(tokens))
+
+
+def _is_one_too_many(ship: Ship, gained: Command) -> bool:
+    return ship.tokens.count(gained) >= ship.value(ShipValue.TOKEN_COPIES)
 
 
 def _check_discard(ship: Ship, gained: Command, discard: Command | None) -> Iterator[Rule]:

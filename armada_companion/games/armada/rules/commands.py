@@ -16,7 +16,7 @@ from armada_companion.games.armada.rules.command_tokens import gain_from_reveal,
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.ship import Ship
 from armada_companion.games.armada.rules.state import Activation, Engineering, GameState
-from armada_companion.games.armada.rules.types import Command, Source
+from armada_companion.games.armada.rules.types import Command, ShipValue, Source
 from armada_companion.kit.codec import DIFFERENT
 from armada_companion.kit.note import Notes
 
@@ -40,7 +40,7 @@ class ResolveCommand(ArmadaAction, frozen=True):
         activation, ship = state.activating_ship()
         if Source.DIAL in self.sources:
             yield from _check_dial(activation, ship, self.command)
-        if Source.TOKEN in self.sources and self.command not in ship.tokens:
+        if Source.TOKEN in self.sources and self.command not in self._tokens(ship):
             yield Rule.COMMAND_TOKEN_MISSING
         if self.command in ship.resolved:
             yield Rule.COMMAND_RESOLVED
@@ -66,9 +66,15 @@ class ResolveCommand(ArmadaAction, frozen=True):
         sources = " and ".join(self.sources)
         return f"{activating_name(state)} resolves {command_name(self.command)} with {sources}"
 
+    def _tokens(self, ship: Ship) -> tuple[Command, ...]:
+        """Return its tokens; a dial that is not entered shows this command. Source: RRG 8."""
+        if Source.DIAL in self.sources and ship.revealed is Command.UNKNOWN:
+            return gain_from_reveal(ship, self.command, []).tokens
+        return ship.tokens
+
     def _allow_effect(self, activation: Activation, ship: Ship) -> Activation:
         if self.command is Command.SQUADRON:
-            allowed = squadrons_to_activate(ship.card.squadron, self.sources)
+            allowed = squadrons_to_activate(ship.value(ShipValue.SQUADRON), self.sources)
             return activation._replace(squadrons=allowed, squadron_limit=allowed)
         if self.command is Command.REPAIR:
             points = engineering_points(engineering_value(ship), self.sources)
@@ -84,7 +90,7 @@ def engineering_value(ship: Ship) -> int:
     Source: RRG 36.
     """
     failures = sum(title.casefold() == POWER_FAILURE for title in ship.faceup)
-    return ship.card.engineering >> failures
+    return ship.value(ShipValue.ENGINEERING) >> failures
 
 
 def engineering_points(engineering: int, sources: tuple[Source, ...]) -> int:

@@ -233,9 +233,20 @@ def _remove_if_destroyed(state: GameState, unit: Ship | Squadron, notes: Notes) 
 
 
 def _destroyed(unit: Ship | Squadron, notes: Notes) -> Ship | Squadron:
-    """Dials and command tokens go back to the supply. Source: RRG 5, 15."""
+    """Dials and command tokens go back to the supply, damage cards are discarded.
+
+    Source: RRG 5, 15; digest 5.7.
+    """
     if unit.place is not Place.DESTROYED:
         notes.append(Note("destroyed", unit.id, f"{unit.card.name} is destroyed"))
     if isinstance(unit, Squadron):
         return unit._replace(place=Place.DESTROYED, hull=0)
-    return unit._replace(place=Place.DESTROYED, dials=(), assigned=0, tokens=(), barred=frozenset())
+    return unit._replace(
+        place=Place.DESTROYED,
+        dials=(),
+        assigned=0,
+        tokens=(),
+        facedown=0,
+        faceup=(),
+        barred=frozenset(),
+    )

@@ -15,7 +15,14 @@ from armada_companion.games.armada.rules.action import (
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.ship import Ship
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import JUDGE, Command, ShipId, Side
+from armada_companion.games.armada.rules.types import (
+    JUDGE,
+    Command,
+    ShipId,
+    ShipValue,
+    Side,
+    WhichDial,
+)
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.note import Notes
 
@@ -42,11 +49,11 @@ class AssignDials(ArmadaAction, frozen=True):
     def check(self, state: GameState) -> Iterator[Rule]:
         """Yield the rules that forbid putting these dials under the stack."""
         ship = state.ship(self.ship)
-        if state.player(ship.side).locked:
+        if state.player(ship.side).locked and not dials_missing(ship):
             yield Rule.DIALS_LOCKED
         if not ship.in_play:
             yield Rule.NOT_IN_PLAY
-        if len(ship.dials) + len(self.commands) > ship.card.command:
+        if len(ship.dials) + len(self.commands) > ship.value(ShipValue.STACK):
             yield Rule.TOO_MANY_DIALS
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
@@ -67,25 +74,26 @@ class AssignDials(ArmadaAction, frozen=True):
 
 
 class TakeBackDials(ArmadaAction, frozen=True):
-    """Take back the dials put under a ship's stack in this Command Phase."""
+    """Take back the dials put under a ship's stack in this Command Phase.
+
+    They may be changed until both sides have locked, so this unlocks the side. Source: RRG 3.
+    """
 
     PHASES: ClassVar[frozenset[str]] = COMMAND_PHASE
 
     ship: UnitId
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid changing the dials of this phase: they are locked."""
-        ship = state.ship(self.ship)
-        if state.player(ship.side).locked:
-            yield Rule.DIALS_LOCKED
-        if ship.assigned == 0:
+        """Yield the rules that forbid taking dials back: this phase put none under the stack."""
+        if state.ship(self.ship).assigned == 0:
             yield Rule.NO_DIALS_TO_TAKE_BACK
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state without the dials that this phase put under the stack."""
+        """Return the state without the dials that this phase put under the stack, unlocked."""
         ship = state.ship(self.ship)
         kept = ship.dials[: len(ship.dials) - ship.assigned]
-        return state.with_ship(ship._replace(dials=kept, assigned=0))
+        player = state.player(ship.side)._replace(locked=False)
+        return state.with_player(ship.side, player).with_ship(ship._replace(dials=kept, assigned=0))
 
     def text(self, state: GameState) -> str:
         """Return whose dials are taken back."""
@@ -140,26 +148,42 @@ class LockDials(ArmadaAction, frozen=True):
 
 
 class DiscardDial(ArmadaAction, frozen=True):
-    """Discard a ship's top command dial by an effect."""
+    """Discard command dials of a ship by an effect, without effect of their own. Source: RRG 3.
+
+    Attributes:
+        which: The top one of the stack, the one that is revealed and not spent, or the whole
+            stack.
+    """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
 
     ship: UnitId
+    which: WhichDial = WhichDial.TOP
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid discarding the top dial: there is none."""
-        if not state.ship(self.ship).dials:
+        """Yield the rules that forbid discarding: there is no such dial."""
+        ship = state.ship(self.ship)
+        if self.which is WhichDial.REVEALED:
+            if not has_unspent_dial(state, ship):
+                yield Rule.NO_DIAL
+        elif not ship.dials:
             yield Rule.NO_DIAL
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state without the top dial."""
+        """Return the state without the dials; a revealed one counts as spent."""
         ship = state.ship(self.ship)
-        kept = ship.dials[1:]
+        if self.which is WhichDial.REVEALED:
+            activation = state.activation
+            if activation is None or not has_unspent_dial(state, ship):
+                return state
+            return state._replace(activation=activation._replace(dial_spent=True))
+        kept = ship.dials[1:] if self.which is WhichDial.TOP else ()
         return state.with_ship(ship._replace(dials=kept, assigned=min(ship.assigned, len(kept))))
 
     def text(self, state: GameState) -> str:
-        """Return whose dial is discarded."""
-        return f"{unit_name(state, self.ship)} discards its top dial"
+        """Return whose dials are discarded."""
+        dials = "all its dials" if self.which is WhichDial.ALL else f"its {self.which} dial"
+        return f"{unit_name(state, self.ship)} discards {dials}"
 
 
 class LookAtDials(ArmadaAction, frozen=True):
@@ -189,7 +213,15 @@ class LookAtDials(ArmadaAction, frozen=True):
 
 def dials_missing(ship: Ship) -> int:
     """Return how many dials a ship still needs, 0 and up. Source: RRG 3."""
-    return max(0, ship.card.command - len(ship.dials)) if ship.in_play else 0
+    return max(0, ship.value(ShipValue.STACK) - len(ship.dials)) if ship.in_play else 0
+
+
+def has_unspent_dial(state: GameState, ship: Ship) -> bool:
+    """Return whether the ship is activating with a revealed dial that is not spent."""
+    activation = state.activation
+    if activation is None or activation.ship != ship.id:
+        return False
+    return ship.revealed is not None and not activation.dial_spent
 
 
 def unlocked_sides(state: GameState) -> tuple[Side, ...]:

@@ -15,6 +15,7 @@ from armada_companion.games.armada.rules.types import (
     ExhaustIcon,
     HullZone,
     ShipId,
+    ShipValue,
     Size,
     SquadronId,
 )
@@ -24,6 +25,9 @@ Points = Annotated[int, Meta(ge=0, le=9999)]
 Hull = Annotated[int, Meta(ge=1, le=99)]
 Digit = Annotated[int, Meta(ge=0, le=9)]
 """A command value, a shield value, the value of a keyword."""
+
+Change = Annotated[int, Meta(ge=-99, le=99)]
+"""What an effect adds to a number."""
 
 ShipSpeed = Annotated[int, Meta(ge=0, le=4)]
 SquadronSpeed = Annotated[int, Meta(ge=0, le=5)]
@@ -43,6 +47,13 @@ class ReadyCost(Struct, frozen=True, forbid_unknown_fields=True):
     kinds: Annotated[tuple[Command, ...], Meta(min_length=1)]
 
 
+class Modifier(Struct, frozen=True, forbid_unknown_fields=True):
+    """What an upgrade card adds to a number of its ship; `by` may be negative."""
+
+    value: ShipValue
+    by: Change
+
+
 class UpgradeCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """An upgrade card on a ship. Source: RRG 20, 21.
 
@@ -50,6 +61,8 @@ class UpgradeCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
         card: Catalogue id, or "".
         points: Part of the ship's points.
         ready_cost: None if nothing can ready it.
+        starts_exhausted: It is exhausted when the game begins.
+        modifiers: What it changes while it is not discarded.
     """
 
     card: str = ""
@@ -57,6 +70,8 @@ class UpgradeCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     points: Points = 0
     exhaust: ExhaustIcon = ExhaustIcon.NO
     ready_cost: ReadyCost | None = None
+    starts_exhausted: bool = False
+    modifiers: tuple[Modifier, ...] = ()
 
 
 class ShipCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

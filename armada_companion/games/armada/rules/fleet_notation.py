@@ -12,7 +12,9 @@ from msgspec.structs import asdict
 
 from armada_companion.games.armada.rules.action import KnownCommand
 from armada_companion.games.armada.rules.fleet import (
+    Change,
     Fleet,
+    Modifier,
     ReadyCost,
     ShipCard,
     SquadronCard,
@@ -26,6 +28,7 @@ from armada_companion.games.armada.rules.types import (
     ExhaustIcon,
     HullZone,
     ShipId,
+    ShipValue,
     Size,
     SquadronId,
 )
@@ -46,6 +49,8 @@ _number = cast(_Read[int], reader_of(Amount))
 _size = cast(_Read[Size], reader_of(Size))
 _exhaust = cast(_Read[ExhaustIcon], reader_of(ExhaustIcon))
 _token = cast(_Read[DefenseToken], reader_of(DefenseToken))
+_change = cast(_Read[int], reader_of(Change))
+_ship_value = cast(_Read[ShipValue], reader_of(ShipValue))
 _known_command = cast(_Read[Command], reader_of(KnownCommand))
 _numbers_by_zone = cast(_Read[Mapping[HullZone, int]], reader_of(Mapping[HullZone, Amount]))
 
@@ -61,7 +66,7 @@ _SQUADRON = frozenset({"name", "points", "hull", "speed", "keywords", "defense_t
 _UPGRADE = frozenset({"name", "points", "exhaust"})
 """The keys that a unit without a card must have; all others are optional."""
 
-_MORE = frozenset({"class_name", "speed", "ready_cost"})
+_MORE = frozenset({"class_name", "speed", "ready_cost", "starts_exhausted", "modifiers"})
 
 
 def decode_fleet(value: object, cards: CardSource) -> Fleet:
@@ -226,6 +231,8 @@ def _read_upgrade(value: object, cards: CardSource, path: str) -> UpgradeCard:
         points=unit.get("points", _number, 0),
         exhaust=unit.get("exhaust", _exhaust, ExhaustIcon.NO),
         ready_cost=unit.get("ready_cost", _read_ready_cost, None),
+        starts_exhausted=unit.get("starts_exhausted", _flag, default=False),
+        modifiers=unit.get("modifiers", _read_modifiers, ()),
     )
 
 
@@ -332,6 +339,21 @@ def _read_ready_cost(value: object, cards: CardSource) -> ReadyCost | None:
     )
 
 
+def _read_modifiers(value: object, cards: CardSource) -> tuple[Modifier, ...]:
+    if not isinstance(value, list | tuple):
+        raise MalformedActionError("not a list of modifiers")
+    return tuple(_read_modifier(item, cards) for item in value)
+
+
+def _read_modifier(value: object, cards: CardSource) -> Modifier:
+    given = _mapping(value, cards)
+    _refuse_unknown(given, frozenset({"value", "by"}))
+    for name in ("value", "by"):
+        if name not in given:
+            raise MalformedActionError(f"{name} is missing")
+    return Modifier(_ship_value(given["value"], cards), _change(given["by"], cards))
+
+
 def _read_tokens(value: object, cards: CardSource) -> tuple[DefenseToken, ...]:
     if not isinstance(value, list | tuple):
         raise MalformedActionError("not a list of defense tokens")
@@ -346,14 +368,21 @@ def _refuse_unknown(given: Mapping[str, object], known: frozenset[str]) -> None:
 
 def _plain_unit(unit: Unit | UpgradeCard) -> dict[str, object]:
     plain: dict[str, object] = msgspec.json.decode(msgspec.json.encode(unit))
-    if unit.card:
-        return {key: value for key, value in plain.items() if value is not None}
     defaults = _DEFAULTS[type(unit)]
+    if unit.card:
+        return {
+            key: value
+            for key, value in plain.items()
+            if value is not None and not (key in _LEFT_OUT and value == defaults[key])
+        }
     kept = {key: value for key, value in plain.items() if key in _ALWAYS or value != defaults[key]}
     if isinstance(unit, UpgradeCard):  # as such cards have always been written
         kept["points"] = kept.pop("points")
     return kept
 
+
+_LEFT_OUT = frozenset({"starts_exhausted", "modifiers"})
+"""Keys that are written only of the few cards that have them."""
 
 _ALWAYS = frozenset({"id", "name", "points", "exhaust", "upgrades"})
 _DEFAULTS: Mapping[type[Struct], Mapping[str, object]] = {

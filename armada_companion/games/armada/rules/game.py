@@ -25,7 +25,7 @@ from armada_companion.games.armada.rules import (
 from armada_companion.games.armada.rules.damage_deck import DAMAGE_DECK
 from armada_companion.games.armada.rules.ruleset import read_ruleset
 from armada_companion.games.armada.rules.scoring import score
-from armada_companion.games.armada.rules.state import GameState, Player
+from armada_companion.games.armada.rules.state import SQUADRONS_A_TURN, GameState, Player
 from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Phase, Side
 from armada_companion.kit.action import Action, actions_in
 from armada_companion.kit.game import Game, Headline, Outcome
@@ -78,6 +78,7 @@ class ArmadaGame(Game[GameState]):
             to_act=None,
             activation=None,
             squadrons_done=0,
+            squadrons_allowed=SQUADRONS_A_TURN,
             readying=None,
             last_round=False,
             conceded=None,

@@ -12,6 +12,7 @@ from armada_companion.games.armada.rules.action import (
 )
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import ShipValue
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.note import Notes
 
@@ -34,7 +35,7 @@ class ExecuteManeuver(ArmadaAction, frozen=True):
             yield Rule.MANEUVER_EXECUTED
         if self.speed is None:
             return
-        if self.speed > ship.card.max_speed:
+        if self.speed > ship.value(ShipValue.MAX_SPEED):
             yield Rule.SPEED_OFF_CHART
         if ship.speed is not None and abs(self.speed - ship.speed) > activation.speed_steps:
             yield Rule.SPEED_CHANGE_TOO_LARGE
@@ -66,7 +67,7 @@ class SetSpeed(ArmadaAction, frozen=True):
         ship = state.ship(self.ship)
         if not ship.in_play:
             yield Rule.NOT_IN_PLAY
-        if self.speed > ship.card.max_speed:
+        if self.speed > ship.value(ShipValue.MAX_SPEED):
             yield Rule.SPEED_OFF_CHART
 
     def apply(self, state: GameState, notes: Notes) -> GameState:

@@ -12,6 +12,9 @@ class Rule(RuleTable):
 
     # Setup
     FLEETS_MISSING = ("RRG 16", "Both fleets are entered first")
+    FLIP_MISSING = ("RRG 16", "Fleets of equal cost flip a coin")
+    FLIP_NOT_NEEDED = ("RRG 16", "No coin flip: the cheaper fleet chooses")
+    NOT_THE_CHOOSER = ("RRG 16", "The other player chooses who is first")
     NO_FIRST_PLAYER = ("RRG 16", "Choose the first player first")
     OBJECTIVE_NOT_OFFERED = ("RRG 11", "Not one of the second player's objectives")
     SPEED_OFF_CHART = ("RRG 16, 19", "This speed is not on the ship's speed chart")

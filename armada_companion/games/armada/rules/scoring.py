@@ -2,7 +2,7 @@
 
 from armada_companion.games.armada.rules.ship import Ship
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Phase, Place, Side, Size
+from armada_companion.games.armada.rules.types import Phase, Place, ShipValue, Side, Size
 from armada_companion.kit.game import Outcome
 
 FIRST_PLAYER_WINS_TIES = frozenset({"hyperlane-raid"})
@@ -70,6 +70,7 @@ def _lost_places(state: GameState, enemy: Side) -> frozenset[Place]:
 def _ship_points(ship: Ship, lost: frozenset[Place]) -> int:
     if ship.place in lost:
         return ship.card.points
-    if ship.card.size is Size.HUGE and ship.in_play and 2 * ship.damage_cards >= ship.card.hull:
+    is_huge = ship.card.size is Size.HUGE and ship.in_play
+    if is_huge and 2 * ship.damage_cards >= ship.value(ShipValue.HULL):
         return -(-ship.card.points // 2)
     return 0

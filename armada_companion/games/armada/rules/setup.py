@@ -16,7 +16,7 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.ship import Ship, enter_ship
 from armada_companion.games.armada.rules.squadron import Squadron, enter_squadron
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Phase, Place, Side
+from armada_companion.games.armada.rules.types import Phase, Place, ShipValue, Side
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
@@ -44,6 +44,8 @@ class EnterFleet(ArmadaAction, frozen=True):
         ships |= {card.id: enter_ship(card, side) for card in fleet.ships}
         squadrons |= {card.id: enter_squadron(card, side) for card in fleet.squadrons}
         player = state.player(side)._replace(fleet=fleet)
+        if state.first_player is side.other:
+            state = _drop_objective(state, notes)
         return state.with_player(side, player)._replace(ships=ships, squadrons=squadrons)
 
     def text(self, state: GameState) -> str:
@@ -63,24 +65,37 @@ class EnterFleet(ArmadaAction, frozen=True):
 
 
 class ChooseFirstPlayer(ArmadaAction, frozen=True):
-    """Choose the first player. Source: RRG 16 (setup 3).
+    """Choose the first player. Source: RRG 16 (setup 3); A-33.
 
     Attributes:
         coin_flip: The winner of the coin flip after a tie.
+        chosen_by: Who made the choice; None if it is not entered.
     """
 
     PHASES: ClassVar[frozenset[str]] = SETUP
 
     side: Side
     coin_flip: Side | None = None
+    chosen_by: Side | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid the choice."""
-        if any(state.player(side).fleet is None for side in Side):
+        """Yield the rules that forbid the choice. Fleets of 0 points have no totals to compare."""
+        a, b = state.player(Side.A).fleet, state.player(Side.B).fleet
+        if a is None or b is None:
             yield Rule.FLEETS_MISSING
+            return
+        if a.points != b.points and self.coin_flip is not None:
+            yield Rule.FLIP_NOT_NEEDED
+        if a.points == b.points > 0 and self.coin_flip is None:
+            yield Rule.FLIP_MISSING
+        chooser = initiative_chooser(state._replace(coin_flip=self.coin_flip))
+        if chooser is not None and self.chosen_by not in (None, chooser):
+            yield Rule.NOT_THE_CHOOSER
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with initiative decided."""
+        """Return the state with initiative decided; another second player has other objectives."""
+        if state.first_player is not self.side:
+            state = _drop_objective(state, notes)
         return state._replace(first_player=self.side, coin_flip=self.coin_flip)
 
     def text(self, state: GameState) -> str:
@@ -140,7 +155,7 @@ class Deploy(ArmadaAction, frozen=True):
             yield Rule.ALREADY_DEPLOYED
         if any(unit.place is not Place.IN_PLAY for unit in units):
             yield Rule.NOT_IN_PLAY
-        if any(speed > ship.card.max_speed for ship, speed in speeds):
+        if any(speed > ship.value(ShipValue.MAX_SPEED) for ship, speed in speeds):
             yield Rule.SPEED_OFF_CHART
         if any(speed == 0 for _, speed in speeds):
             yield Rule.SPEED_ZERO_AT_DEPLOYMENT
@@ -276,6 +291,14 @@ def pass_tokens(first: Side, first_ships: int, second_ships: int) -> dict[Side, 
     """
     fewer = second_ships - first_ships
     return {first: max(0, fewer - 1), first.other: max(0, -fewer)}
+
+
+def _drop_objective(state: GameState, notes: Notes) -> GameState:
+    """Return the state without an objective: it is one of the second player's. Source: RRG 16."""
+    if state.objective is not None:
+        text = f"{state.objective.name} is no longer the objective: choose it again"
+        notes.append(Note("objective", "", text))
+    return state._replace(objective=None)
 
 
 def _require_first_player(state: GameState) -> Side:

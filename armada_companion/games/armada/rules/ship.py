@@ -9,10 +9,12 @@ from armada_companion.games.armada.rules.types import (
     HullZone,
     Place,
     ShipId,
+    ShipValue,
     Side,
     TokenState,
     Until,
 )
+from armada_companion.games.armada.rules.values import ship_value
 from armada_companion.kit.value import Value
 
 
@@ -90,7 +92,12 @@ class Ship(Value, frozen=True):
     @property
     def hull_left(self) -> int:
         """Hull value less damage cards, not below 0."""
-        return max(0, self.card.hull - self.damage_cards)
+        return max(0, self.value(ShipValue.HULL) - self.damage_cards)
+
+    def value(self, value: ShipValue) -> int:
+        """Return one of its numbers as it counts now; discarded upgrade cards change none."""
+        upgrades = (upgrade.card for upgrade in self.upgrades if not upgrade.discarded)
+        return ship_value(self.card, upgrades, value)
 
 
 def enter_ship(card: ShipCard, side: Side) -> Ship:
@@ -109,7 +116,7 @@ def enter_ship(card: ShipCard, side: Side) -> Ship:
         revealed=None,
         tokens=(),
         defense=tuple(Token(kind) for kind in card.defense_tokens),
-        upgrades=tuple(Upgrade(upgrade) for upgrade in card.upgrades),
+        upgrades=tuple(Upgrade(upgrade, upgrade.starts_exhausted) for upgrade in card.upgrades),
         resolved=frozenset(),
         barred=frozenset(),
         deployed=False,

@@ -4,11 +4,15 @@ Source: RRG 4, 19, 20; digest 6.
 """
 
 from collections.abc import Iterator
-from typing import ClassVar, Self
+from typing import Annotated, ClassVar, Self
+
+from msgspec import Meta
 
 from armada_companion.games.armada.rules.action import (
     SHIP_OR_SQUADRON_PHASE,
+    SQUADRON_PHASE,
     ArmadaAction,
+    one_line,
     unit_name,
 )
 from armada_companion.games.armada.rules.rule import Rule
@@ -71,6 +75,29 @@ class ActivateSquadron(ArmadaAction, frozen=True):
             yield Rule.NOT_YOUR_TURN
         if self.did is Did.BOTH and "rogue" not in squadron.card.keywords:
             yield Rule.MOVE_OR_ATTACK_ONLY
+
+
+class ExtendTurn(ArmadaAction, frozen=True):
+    """An effect lets the turn of the Squadron Phase activate more squadrons. Source: digest 6.1.
+
+    Attributes:
+        squadrons: How many more; 1 and up.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = SQUADRON_PHASE
+
+    squadrons: Annotated[int, Meta(ge=1, le=99)]
+    why: str | None = None
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with a longer turn."""
+        return state._replace(squadrons_allowed=state.squadrons_allowed + self.squadrons)
+
+    def text(self, state: GameState) -> str:
+        """Return whose turn is longer, by how many squadrons, and why."""
+        name = state.player(state.to_act).name if state.to_act else ""
+        why = f": {self.why}" if self.why else ""
+        return one_line(f"{name} activates {self.squadrons} more in this turn{why}")
 
 
 def _check_by_command(state: GameState, squadron: Squadron) -> Iterator[Rule]:

@@ -11,6 +11,9 @@ from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.game import Outcome
 from armada_companion.kit.value import Value
 
+SQUADRONS_A_TURN = 2
+"""Squadrons that a turn of the Squadron Phase activates. Source: RRG 19."""
+
 
 class Objective(Value, frozen=True):
     """The objective card in play.
@@ -99,6 +102,7 @@ class GameState(Value, frozen=True):
         coin_flip: Who won the flip of a tied initiative.
         to_act: Whose turn it is in the Ship and Squadron Phases.
         squadrons_done: Squadrons activated in the turn under way in the Squadron Phase.
+        squadrons_allowed: How many that turn may activate: 2, or more by an effect.
         readying: Whose turn it is to ready a card by payment.
         last_round: Time was called: the game ends with this round.
         conceded: Who gave up.
@@ -116,6 +120,7 @@ class GameState(Value, frozen=True):
     to_act: Side | None
     activation: Activation | None
     squadrons_done: int
+    squadrons_allowed: int
     readying: Side | None
     last_round: bool
     conceded: Side | None

@@ -26,7 +26,7 @@ _BARS_OF_THE_ROUND = frozenset({Until.TURN, Until.ROUND, Until.NOT_FIRST, Until.
 
 
 class EndStatusPhase(ArmadaAction, frozen=True):
-    """Ready, flip the initiative token and place the round token. Source: RRG 15, 20, 54.
+    """Flip the initiative token and place the round token. Source: RRG 15, 20, 54.
 
     Readying cards by payment is optional, so nothing forbids it.
     """
@@ -40,7 +40,6 @@ class EndStatusPhase(ArmadaAction, frozen=True):
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         """Return the state at the start of the next round, or of the end."""
-        state = _ready_everything(state, notes)
         if is_last_round(state):
             notes.append(Note("phase", Phase.OVER, "The game is over"))
             return state._replace(phase=Phase.OVER, to_act=None, readying=None)
@@ -61,7 +60,11 @@ def is_last_round(state: GameState) -> bool:
     return any(is_eliminated(state, side) for side in Side)
 
 
-def _ready_everything(state: GameState, notes: Notes) -> GameState:
+def ready_everything(state: GameState, notes: Notes) -> GameState:
+    """Return the state with all defense tokens ready, and all cards that need no payment.
+
+    The Status Phase opens with it. Source: RRG 15, 54; A-12.
+    """
     ships = {ship.id: _ready_ship(ship, notes) for ship in state.ships.values()}
     squadrons = {unit.id: _ready_squadron(unit, notes) for unit in state.squadrons.values()}
     return state._replace(ships=ships, squadrons=squadrons)

@@ -7,18 +7,19 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar, Self
 
 from armada_companion.games.armada.rules.action import SHIP_PHASE, ArmadaAction, one_line
+from armada_companion.games.armada.rules.dials import dials_missing
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.scoring import decide, is_decided
 from armada_companion.games.armada.rules.ship import Ship
 from armada_companion.games.armada.rules.squadron import Squadron
-from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.state import SQUADRONS_A_TURN, GameState
+from armada_companion.games.armada.rules.status import ready_everything
 from armada_companion.games.armada.rules.types import Phase, ShipId, Side, Until
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 
 FORCED_PASS = "forced_pass"
 PHASE_BEGINS = "phase"
-SQUADRONS_A_TURN = 2
 _PLAIN_BARS = frozenset({Until.LIFTED, Until.TURN, Until.ROUND})
 
 
@@ -248,6 +249,8 @@ def _end(state: GameState, notes: Notes) -> GameState:
 def _settle_command(state: GameState, notes: Notes) -> GameState:
     if not all(player.locked for player in state.players.values()):
         return state
+    if any(dials_missing(ship) for ship in state.ships.values()):
+        return state
     notes.append(Note(PHASE_BEGINS, Phase.SHIP, "The Ship Phase begins"))
     players = {
         side: player._replace(begun=0, token_passed=False) for side, player in state.players.items()
@@ -267,7 +270,12 @@ def _settle_ships(state: GameState, notes: Notes) -> GameState:
             return state
         state = _force_pass(state, state.to_act, rule, notes)
     notes.append(Note(PHASE_BEGINS, Phase.SQUADRON, "The Squadron Phase begins"))
-    return state._replace(phase=Phase.SQUADRON, to_act=state.first_player, squadrons_done=0)
+    return state._replace(
+        phase=Phase.SQUADRON,
+        to_act=state.first_player,
+        squadrons_done=0,
+        squadrons_allowed=SQUADRONS_A_TURN,
+    )
 
 
 def _forced_pass_rule(state: GameState) -> Rule | None:
@@ -300,13 +308,16 @@ def _settle_squadrons(state: GameState, notes: Notes) -> GameState:
         if side is None:
             return state
         has_one = _is_any_unactivated(state.squadrons_of(side))
-        if has_one and state.squadrons_done < SQUADRONS_A_TURN:
+        if has_one and state.squadrons_done < state.squadrons_allowed:
             return state
         if not has_one and state.squadrons_done == 0:
             text = f"{state.player(side).name} must pass: no squadron left"
             notes.append(Note(FORCED_PASS, side, text))
-        state = state._replace(to_act=side.other, squadrons_done=0)
+        state = state._replace(
+            to_act=side.other, squadrons_done=0, squadrons_allowed=SQUADRONS_A_TURN
+        )
     notes.append(Note(PHASE_BEGINS, Phase.STATUS, "The Status Phase begins"))
-    return state._replace(
+    state = state._replace(
         phase=Phase.STATUS, to_act=None, squadrons_done=0, readying=state.first_player
     )
+    return ready_everything(state, notes)

@@ -67,6 +67,14 @@ class Command(StrEnum):
 KNOWN_COMMANDS = tuple(command for command in Command if command is not Command.UNKNOWN)
 
 
+class WhichDial(StrEnum):
+    """Which command dial of a ship is discarded. Source: RRG 3, 32."""
+
+    TOP = "top"
+    REVEALED = "revealed"
+    ALL = "all"
+
+
 class DefenseToken(StrEnum):
     """Kinds of defense tokens. Source: RRG 4, 5."""
 
@@ -92,6 +100,21 @@ class ExhaustIcon(StrEnum):
     NO = "no"
     RECUR = "recur"
     NON_RECUR = "non-recur"
+
+
+class ShipValue(StrEnum):
+    """A number of a ship that cards and effects change (record page, section 15)."""
+
+    COMMAND = "command"
+    STACK = "stack"
+    TOKEN_LIMIT = "token_limit"
+    TOKEN_COPIES = "token_copies"
+    SQUADRON = "squadron"
+    ENGINEERING = "engineering"
+    HULL = "hull"
+    MAX_SPEED = "max_speed"
+    ATTACKS = "attacks"
+    ZONE_USES = "zone_uses"
 
 
 class Place(StrEnum):

@@ -219,7 +219,7 @@ def test_the_card_files_say_what_the_tables_say(
     copy = tmp_path / "packaging"
     copy.mkdir()
     (tmp_path / "resources" / "cards").mkdir(parents=True)
-    for name in ("make_cards.py", "short_forms.csv"):
+    for name in ("make_cards.py", "short_forms.csv", "card_effects.csv"):
         shutil.copy(checkout / "packaging" / name, copy)
     subprocess.run(
         [sys.executable, str(copy / "make_cards.py"), str(shared / "facts")],

@@ -71,6 +71,7 @@ LINES: list[tuple[Plain, str]] = [
     ),
     (do("decline_ready", side="A"), "Mia readies no more cards"),
     (do("end_status_phase"), "The Status Phase ends"),
+    (do("extend_turn", squadrons=1, why="Boost"), "Mia activates 1 more in this turn: Boost"),
     (do("set_speed", ship="a1", speed=3), "Ship a1: speed 3"),
     (do("suffer_damage", unit="bs1", amount=1), "Squadron bs1 suffers 1 damage"),
     (

@@ -3,7 +3,8 @@
 import pytest
 
 from armada_companion.games.armada.rules.commands import engineering_points, squadrons_to_activate
-from armada_companion.games.armada.rules.types import Command, Phase, Source
+from armada_companion.games.armada.rules.types import Command, Phase, Side, Source
+from armada_companion.kit.errors import ImpossibleActionError
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship, squadron
 
 DIAL, TOKEN = (Source.DIAL,), (Source.TOKEN,)
@@ -85,16 +86,103 @@ def test_a_choice_of_round_r_comes_up_in_round_r_plus_the_value_less_1(value: in
     assert revealed == faces
 
 
-def test_dials_may_be_set_again_until_they_are_locked() -> None:
-    """Rules digest 3: after that only the table may change them."""
+def test_dials_may_be_changed_until_both_sides_have_locked() -> None:
+    """Rules digest 3: taking them back unlocks; what is full and locked takes no more."""
     table = table_with(command=2)
     table.do("assign_dials", ship="a1", commands=["repair", "repair"])
     table.do("take_back_dials", ship="a1")
     table.do("assign_dials", ship="a1", commands=["navigate", "repair"])
     table.do("lock_dials", side="A")
     assert table.state.ship("a1").dials == ("navigate", "repair")
-    assert table.breaks("take_back_dials", ship="a1") == ["DIALS_LOCKED"]
     assert table.breaks("assign_dials", ship="a1", commands=[]) == ["DIALS_LOCKED"]
+    table.do("take_back_dials", ship="a1")
+    assert not table.state.player(Side.A).locked
+    assert table.breaks("lock_dials", side="A") == ["DIALS_MISSING"]
+    table.do("assign_dials", ship="a1", commands=["squadron", "repair"])
+    table.do("lock_dials", side="A").lock()
+    assert table.state.phase is Phase.SHIP
+    with pytest.raises(ImpossibleActionError):
+        table.rules({"do": "take_back_dials", "ship": "a1"})
+
+
+def test_a_ship_that_is_deployed_after_its_side_has_locked_gets_its_dials() -> None:
+    """Rules digest 3 (5): the Ship Phase waits for them."""
+    a = fleet([ship("a1"), ship("a2", command=2)])
+    table = Table().do("enter_fleet", side="A", fleet=a)
+    table.do("enter_fleet", side="B", fleet=fleet_of("b", 1)).do("choose_first_player", side="A")
+    table.do("set_aside", units=["a2"]).do("begin")
+    table.do("assign_dials", ship="a1", commands=["repair"]).do("lock_dials", side="A")
+    table.do("deploy_set_aside", units=["a2"])
+    table.do("assign_dials", ship="b1", commands=["repair"]).do("lock_dials", side="B")
+    assert table.state.phase is Phase.COMMAND
+    table.do("assign_dials", ship="a2", commands=["navigate"])
+    assert table.state.phase is Phase.COMMAND
+    table.do("assign_dials", ship="a2", commands=["squadron"])
+    assert (table.state.phase, table.state.ship("a2").dials) == (
+        Phase.SHIP,
+        ("navigate", "squadron"),
+    )
+
+
+def with_modifiers(*modifiers: tuple[str, int], **numbers: object) -> Table:
+    """Return the Command Phase of a ship whose upgrade changes its numbers."""
+    card = {"name": "Title", "modifiers": [{"value": name, "by": by} for name, by in modifiers]}
+    return set_up(fleet([ship("a1", upgrades=[card], **numbers)]), fleet_of("b", 1))
+
+
+def test_a_card_may_change_the_size_of_the_stack() -> None:
+    """Rules digest 3 (2): Relentless has one dial fewer; a discarded card changes nothing."""
+    table = with_modifiers(("stack", -1), command=3)
+    table.do("assign_dials", ship="a1", commands=["repair", "navigate"]).do("lock_dials", side="A")
+    assert table.breaks("assign_dials", ship="a1", commands=["repair"]) == [
+        "DIALS_LOCKED",
+        "TOO_MANY_DIALS",
+    ]
+    table.do("discard_upgrade", ship="a1", upgrade="Title")
+    table.do("assign_dials", ship="a1", commands=["repair"])
+    assert len(table.state.ship("a1").dials) == 3
+
+
+def test_a_stack_has_one_dial_at_least() -> None:
+    """Rules digest 3 (2)."""
+    table = with_modifiers(("stack", -1), command=1)
+    assert table.breaks("lock_dials", side="A") == ["DIALS_MISSING"]
+
+
+def test_a_higher_command_value_means_more_dials_and_tokens() -> None:
+    """Rules digest 4.2, 13.2: Nova Defiant has command 4, and duplicates."""
+    table = with_modifiers(("command", 1), ("token_copies", 99), command=3)
+    table.do("assign_dials", ship="a1", commands=["repair"] * 4)
+    for command in ("repair", "repair", "navigate", "repair"):
+        table.do("gain_command_token", ship="a1", command=command)
+    assert table.state.ship("a1").tokens == ("repair", "repair", "navigate", "repair")
+    assert table.breaks("gain_command_token", ship="a1", command="repair") == ["TOKEN_LIMIT"]
+
+
+def test_a_card_may_raise_the_number_of_tokens_alone() -> None:
+    """Rules digest 4.2: Phoenix Home holds four of different kinds."""
+    table = with_modifiers(("token_limit", 2), command=2)
+    for command in ("repair", "navigate", "squadron", "concentrate_fire"):
+        table.do("gain_command_token", ship="a1", command=command)
+    table.do("gain_command_token", ship="a1", command="repair")
+    assert len(table.state.ship("a1").tokens) == 4
+    assert [note.kind for note in table.notes] == ["token_discarded"]
+
+
+def test_a_dial_that_is_given_up_at_the_reveal_is_the_revealed_one() -> None:
+    """Rules digest 4.1: the stack keeps its dials; by default the top one goes."""
+    table = set_up(fleet([ship("a1", command=3)]), fleet_of("b", 1))
+    table.do("assign_dials", ship="a1", commands=["repair", "navigate", "squadron"]).lock()
+    assert table.breaks("discard_dial", ship="a1", which="revealed") == ["NO_DIAL"]
+    table.do("activate_ship", ship="a1").do("discard_dial", ship="a1", which="revealed")
+    assert table.state.ship("a1").dials == ("navigate", "squadron")
+    assert table.breaks("discard_dial", ship="a1", which="revealed") == ["NO_DIAL"]
+    assert table.breaks("resolve_command", command="repair", with_=["dial"]) == ["NO_DIAL"]
+    table.do("discard_dial", ship="a1")
+    assert table.state.ship("a1").dials == ("squadron",)
+    table.do("discard_dial", ship="a1", which="all")
+    assert table.state.ship("a1").dials == ()
+    assert table.breaks("discard_dial", ship="a1", which="all") == ["NO_DIAL"]
 
 
 def test_taking_back_leaves_the_dials_of_earlier_rounds() -> None:

@@ -25,12 +25,12 @@ def test_shields_of_the_zone_take_damage_first_and_cards_the_rest() -> None:
 
 
 def test_a_ship_with_as_many_cards_as_hull_is_destroyed() -> None:
-    """RRG 4, 5; one point less leaves it in play."""
+    """RRG 4, 5; one point less leaves it in play. Its damage cards are discarded."""
     table = table_with().do("suffer_damage", unit="a1", amount=4, zone="rear")
     assert table.state.ship("a1").in_play
     table.do("deal_damage_card", ship="a1", faceup=True, card="Power Failure")
     unit = table.state.ship("a1")
-    assert (unit.in_play, unit.damage_cards) == (False, 5)
+    assert (unit.in_play, unit.damage_cards) == (False, 0)
     assert [note.kind for note in table.notes] == ["destroyed"]
 
 

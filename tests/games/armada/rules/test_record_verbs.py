@@ -1,6 +1,7 @@
 """How actions are written: every verb of the record page, section 3, field by field."""
 
 from collections.abc import Iterator, Mapping
+from typing import TypeVar
 
 import pytest
 from msgspec import Struct
@@ -20,9 +21,11 @@ from armada_companion.kit.action import verb_of
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from tests.games.armada.rules.tabletop import NO_CARDS, fleet_of, set_up
 
+ValueT = TypeVar("ValueT")
+
 RECORD = """
     enter_fleet side fleet
-    choose_first_player side coin_flip?
+    choose_first_player side coin_flip? chosen_by?
     choose_objective objective
     deploy ships? squadrons? speeds?
     set_aside units
@@ -73,8 +76,9 @@ FURTHER = """
     exhaust_defense_token unit token
     discard_defense_token unit token
     ready_defense_token unit token
-    discard_dial ship
+    discard_dial ship which?
     toggle_activated unit
+    extend_turn squadrons why?
 """
 """Verbs of the same manner that the page leaves open."""
 
@@ -114,7 +118,12 @@ GOOD: Mapping[str, object] = {
     "seat": "B",
     "until": "not_first",
     "count": 2,
+    "chosen_by": "B",
+    "which": "revealed",
+    "extend_turn squadrons": 1,
 }
+"""By field; by verb and field where a verb means something else by the word."""
+
 BAD: Mapping[str, tuple[object, ...]] = {
     "side": ("C", "a", 1, None),
     "seat": ("C", "public", 1, None),
@@ -151,6 +160,9 @@ BAD: Mapping[str, tuple[object, ...]] = {
     "token": ("shield", "Evade", 1),
     "until": ("ever", 1),
     "count": (-1, "1", True),
+    "chosen_by": ("C", 0),
+    "which": ("bottom", 1),
+    "extend_turn squadrons": (0, -1, "1", True, ["as1"]),
 }
 
 
@@ -164,7 +176,12 @@ WRITTEN = {**table_of(RECORD), **table_of(FURTHER)}
 
 def whole(verb: str) -> dict[str, object]:
     """Return an action with all its fields."""
-    return {"do": verb, **{name: GOOD[name] for name in names(verb)}}
+    return {"do": verb, **{name: of_field(GOOD, verb, name) for name in names(verb)}}
+
+
+def of_field(values: Mapping[str, ValueT], verb: str, name: str) -> ValueT:
+    """Return the value, or values, to try a field with."""
+    return values[f"{verb} {name}" if f"{verb} {name}" in values else name]
 
 
 def names(verb: str) -> list[str]:
@@ -183,7 +200,7 @@ def malformed() -> Iterator[dict[str, object]]:
             plain = name.rstrip("?")
             if plain == name:
                 yield {key: value for key, value in whole(verb).items() if key != plain}
-            for bad in BAD[plain]:
+            for bad in of_field(BAD, verb, plain):
                 yield {**whole(verb), plain: bad}
 
 

@@ -28,7 +28,8 @@ def table_of(a: Plain, b: Plain, objective: str = "", settings: Plain | None = N
     """Return a game in round 1, A first, with an objective whose tokens are worth 15."""
     table = Table({"settings": settings or {}}, TOKENS_OF_15)
     table.do("enter_fleet", side="A", fleet=a).do("enter_fleet", side="B", fleet=b)
-    table.do("choose_first_player", side="A")
+    is_tie = table.breaks("choose_first_player", side="A") == ["FLIP_MISSING"]
+    table.do("choose_first_player", side="A", **({"coin_flip": "A"} if is_tie else {}))
     if objective:
         table.do("choose_objective", objective=objective)
     return table.do("begin")

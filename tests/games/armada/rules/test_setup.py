@@ -64,9 +64,8 @@ def test_set_aside_ships_count_for_pass_tokens_by_the_setting(counted: bool, tok
     [
         (389, 396, None, Side.A),
         (396, 389, None, Side.B),
-        (400, 400, None, None),
         (400, 400, "B", Side.B),
-        (389, 396, "B", Side.A),
+        (0, 0, None, None),
     ],
 )
 def test_the_cheaper_fleet_or_the_flip_chooses_the_first_player(
@@ -82,6 +81,45 @@ def test_the_cheaper_fleet_or_the_flip_chooses_the_first_player(
         assert initiative_chooser(table.state) is chooser
         assert table.state.first_player == chosen
         assert table.state.coin_flip == flip
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "given", "code"),
+    [
+        (400, 400, {}, "FLIP_MISSING"),
+        (400, 400, {"chosen_by": "A"}, "FLIP_MISSING"),
+        (389, 396, {"coin_flip": "A"}, "FLIP_NOT_NEEDED"),
+        (389, 396, {"chosen_by": "B"}, "NOT_THE_CHOOSER"),
+        (400, 400, {"coin_flip": "B", "chosen_by": "A"}, "NOT_THE_CHOOSER"),
+    ],
+)
+def test_a_tie_is_flipped_for_and_only_a_tie(
+    a: int, b: int, given: dict[str, str], code: str
+) -> None:
+    """RRG 16; digest 1.2b, A-33."""
+    table = Table()
+    table.do("enter_fleet", side="A", fleet=fleet([ship("a1")], points=a))
+    table.do("enter_fleet", side="B", fleet=fleet([ship("b1")], points=b))
+    assert table.breaks("choose_first_player", side="A", **given) == [code]
+
+
+def test_an_objective_of_another_fleet_is_chosen_again() -> None:
+    """RRG 11, 16: it is one of the second player's three, as they are at the beginning."""
+    objectives = {"assault": "Most Wanted", "defense": "Fire Lanes", "navigation": "Minefields"}
+    second = fleet([ship("b1")], objectives=objectives)
+
+    def chosen() -> Table:
+        table = Table().do("enter_fleet", side="A", fleet=fleet([ship("a1")]))
+        table.do("enter_fleet", side="B", fleet=second).do("choose_first_player", side="A")
+        return table.do("choose_objective", objective="Fire Lanes")
+
+    kept = chosen().do("choose_first_player", side="A")
+    kept.do("enter_fleet", side="A", fleet=fleet([ship("a2")]))
+    assert kept.summary()["objective"] == "Fire Lanes"
+    assert chosen().do("choose_first_player", side="B").summary()["objective"] is None
+    changed = chosen().do("enter_fleet", side="B", fleet=second)
+    assert changed.summary()["objective"] is None
+    assert [note.kind for note in changed.notes] == ["objective"]
 
 
 def test_nobody_chooses_before_both_fleets_are_entered() -> None:

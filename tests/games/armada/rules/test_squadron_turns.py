@@ -3,6 +3,7 @@
 import pytest
 
 from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.kit.errors import ImpossibleActionError
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship, squadron
 
 
@@ -54,6 +55,21 @@ def test_two_squadrons_a_turn_and_forced_passes_of_themselves(
     table = squadron_phase(a, b, activated)
     assert play_out(table) == turns
     assert table.state.phase is Phase.STATUS
+
+
+def test_an_effect_makes_a_turn_longer() -> None:
+    """Rules digest 6.1: the turn after it has two again."""
+    table = squadron_phase(5, 4).do("extend_turn", squadrons=1, why="Hyperwave Signal Boost")
+    for n in (1, 2, 3):
+        assert table.state.to_act is Side.A
+        table.do("activate_squadron", squadron=f"as{n}")
+    assert play_out(table) == "B2 A2 B2"
+
+
+def test_no_turn_is_made_longer_outside_the_squadron_phase() -> None:
+    table = set_up(fleet_of("a", 1, 3), fleet_of("b", 1)).lock()
+    with pytest.raises(ImpossibleActionError):
+        table.rules({"do": "extend_turn", "squadrons": 1})
 
 
 def test_the_second_player_may_be_either_side() -> None:

@@ -16,7 +16,12 @@ def paid_card(name: str, cost: object = REPAIR_1) -> dict[str, object]:
 
 def status_phase(a: Plain, b: Plain, settings: Plain | None = None) -> Table:
     """Return the Status Phase of round 1."""
-    table = set_up(a, b, settings=settings).lock()
+    return play_to_status(set_up(a, b, settings=settings))
+
+
+def play_to_status(table: Table) -> Table:
+    """Play the round to its Status Phase, with every ship and squadron activated."""
+    table.lock()
     while table.state.phase is Phase.SHIP:
         side = table.state.to_act
         table.activate(
@@ -108,10 +113,10 @@ def test_the_ready_cost_is_paid_in_the_tokens_it_names(
 
 
 def test_exhausted_tokens_and_recurring_cards_ready_of_themselves() -> None:
-    """RRG 15, 54: discarded tokens and unpaid cards do not come back."""
+    """RRG 15, 54; A-12: the phase opens with it; discarded tokens, unpaid cards stay away."""
     upgrades = [{"name": "Again", "exhaust": "recur"}, paid_card("Paid")]
     tokens = ["evade", "brace", "redirect"]
-    table = status_phase(
+    table = set_up(
         fleet(
             [ship("a1", upgrades=upgrades, defense_tokens=tokens)],
             [squadron("as1", defense_tokens=["scatter", "brace"])],
@@ -122,21 +127,39 @@ def test_exhausted_tokens_and_recurring_cards_ready_of_themselves() -> None:
         table.do("exhaust_upgrade", ship="a1", upgrade=card)
     for token in ("evade", "brace", "brace"):
         table.do("spend_defense_token", unit="a1", token=token)
-    table.do("spend_defense_token", unit="as1", token="scatter").do("end_status_phase")
+    play_to_status(table.do("spend_defense_token", unit="as1", token="scatter"))
     unit, wing = table.state.ship("a1"), table.state.squadron("as1")
     assert [token.state for token in unit.defense] == ["ready", "discarded", "ready"]
     assert [token.state for token in wing.defense] == ["ready", "ready"]
     assert [card.exhausted for card in unit.upgrades] == [False, True]
 
 
+def test_a_token_that_is_spent_in_the_status_phase_stays_exhausted() -> None:
+    """RRG 15; A-12: readying comes first."""
+    a = fleet([ship("a1", defense_tokens=["evade"])])
+    table = status_phase(a, fleet_of("b", 1))
+    table.do("spend_defense_token", unit="a1", token="evade").do("end_status_phase")
+    assert table.state.ship("a1").defense[0].state == "exhausted"
+
+
+def test_a_card_may_start_the_game_exhausted() -> None:
+    """Rules digest 7: Slicer Tools; it readies for its price."""
+    card = paid_card("Tools") | {"starts_exhausted": True}
+    table = status_phase(fleet([ship("a1", upgrades=[card])]), fleet_of("b", 1))
+    assert table.breaks("exhaust_upgrade", ship="a1", upgrade="Tools") == ["UPGRADE_EXHAUSTED"]
+    table.do("gain_command_token", ship="a1", command="repair")
+    table.do("ready_upgrade", ship="a1", upgrade="Tools", pay=["repair"])
+    assert not table.state.ship("a1").upgrades[0].exhausted
+
+
 def test_compartment_fire_keeps_its_ships_tokens_exhausted() -> None:
     """Rules digest 9.2; facedown or discarded it does nothing."""
     a = fleet([ship("a1", defense_tokens=["evade"]), ship("a2", defense_tokens=["evade"])])
-    table = status_phase(a, fleet_of("b", 1))
+    table = set_up(a, fleet_of("b", 1))
     for unit in ("a1", "a2"):
         table.do("spend_defense_token", unit=unit, token="evade")
     table.do("deal_damage_card", ship="a1", faceup=True, card="Compartment Fire")
-    table.do("end_status_phase")
+    play_to_status(table)
     assert table.state.ship("a1").defense[0].state == "exhausted"
     assert table.state.ship("a2").defense[0].state == "ready"
 
@@ -163,9 +186,10 @@ def test_bars_end_with_the_round_but_for_those_that_last_until_lifted() -> None:
 def test_the_status_phase_of_round_6_ends_the_game() -> None:
     """RRG 15, 20, 22; A-13: defense tokens are readied once more, there is no round 7."""
     table = status_phase(fleet([ship("a1", defense_tokens=["evade"])]), fleet_of("b", 1))
-    for _ in range(5):
+    for _ in range(4):
         table.do("end_status_phase").lock().activate("a1").activate("b1")
-    table.do("spend_defense_token", unit="a1", token="evade").do("end_status_phase")
+    table.do("end_status_phase").do("spend_defense_token", unit="a1", token="evade")
+    table.lock().activate("a1").activate("b1").do("end_status_phase")
     assert (table.state.phase, table.state.round) == (Phase.OVER, 6)
     assert table.state.ship("a1").defense[0].state == "ready"
     assert table.legal() == []
