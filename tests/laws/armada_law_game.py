@@ -81,6 +81,8 @@ def _ship_entries(unit: str) -> Iterator[Plain]:
         yield {"do": "prevent_activation", "ship": unit, "until": until}
     for do in ("allow_activation", "discard_dial", "take_back_dials", "activate_ship"):
         yield {"do": do, "ship": unit}
+    for which in ("revealed", "all"):
+        yield {"do": "discard_dial", "ship": unit, "which": which}
     yield {"do": "look_at_dials", "ship": unit, "seat": "A"}
     yield {"do": "deal_damage_card", "ship": unit, "faceup": False, "card": "Coolant Discharge"}
     for do, card in itertools.product(("exhaust_upgrade", "discard_upgrade"), ("Again", "Paid")):
@@ -131,6 +133,7 @@ def _entries() -> Iterator[Plain]:
         yield {"do": "name_player", "side": side.value, "name": "Cy"}
         yield {"do": "concede", "side": side.value}
     yield {"do": "leave_dials_on_table"}
+    yield {"do": "extend_turn", "squadrons": 1}
     yield {"do": "end_status_phase"}
     yield {"do": "call_time"}
 

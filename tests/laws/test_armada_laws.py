@@ -70,7 +70,7 @@ def test_nobody_is_asked_for_a_forced_pass(game: ArmadaGame, course: list[Choice
         if state.phase is Phase.SQUADRON:
             assert state.to_act is not None
             assert state.unactivated_squadrons(state.to_act) > 0
-            assert state.squadrons_done < 2
+            assert state.squadrons_done < state.squadrons_allowed
 
 
 @law

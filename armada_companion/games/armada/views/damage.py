@@ -46,7 +46,7 @@ class FaceupTitle(Question, frozen=True):
 
 
 def zone_choices(state: GameState, ship_id: str, zone: str) -> tuple[Choice, ...]:
-    """Return the shields that a hull zone recovers, loses or gets from adjacent zones."""
+    """Return the shields that a hull zone recovers, loses or gets from the other zones."""
     ship, here = state.ship(ship_id), HullZone(zone)
     found = (
         choice(state, "Shield +1", RecoverShields(ship_id, here, 1), mark="plus"),
@@ -195,7 +195,7 @@ def _faceup_discards(state: GameState, ship: Ship) -> Iterator[Choice]:
 
 def _moves_here(state: GameState, ship: Ship, here: HullZone) -> Iterator[Choice]:
     for zone in zones_of(ship):
-        if zone is not here and are_adjacent(ship, zone, here):
+        if zone is not here:
             label = f"Shield from {zone_label(zone).lower()}"
             yield choice(state, label, MoveShields(ship.id, zone, here))
 

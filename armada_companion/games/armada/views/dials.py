@@ -3,7 +3,7 @@
 from armada_companion.games.armada.rules.dials import AssignDials, LookAtDials, dials_missing
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Phase, ShipId, Side
+from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Phase, ShipId, ShipValue, Side
 from armada_companion.games.armada.views.entries import assign_choices
 from armada_companion.games.armada.views.table import Choice
 from armada_companion.games.armada.views.words import player_number, unit_name
@@ -73,12 +73,13 @@ def dial_entry(state: GameState, ship_id: str) -> DialEntry | None:
     if state.phase is not Phase.COMMAND or ship is None:
         return None
     *faces, unknown, take_back = assign_choices(state, ship_id)
+    stack = ship.value(ShipValue.STACK)
     return DialEntry(
         ship=ship_id,
         name=unit_name(state, ship),
         player=player_number(ship.side),
-        number=ship.card.command - dials_missing(ship) + 1,
-        of=ship.card.command,
+        number=stack - dials_missing(ship) + 1,
+        of=stack,
         held=len(ship.dials),
         faces=tuple(faces),
         unknown=unknown,

@@ -22,12 +22,18 @@ from armada_companion.games.armada.rules.defense_tokens import (
     ReadyDefenseToken,
     SpendDefenseToken,
 )
-from armada_companion.games.armada.rules.dials import AssignDials, DiscardDial, TakeBackDials
+from armada_companion.games.armada.rules.dials import (
+    AssignDials,
+    DiscardDial,
+    TakeBackDials,
+    has_unspent_dial,
+)
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.maneuver import SetSpeed
 from armada_companion.games.armada.rules.setup import DeploySetAside
 from armada_companion.games.armada.rules.ship import Ship, Upgrade
 from armada_companion.games.armada.rules.squadron import Squadron
+from armada_companion.games.armada.rules.squadrons import ExtendTurn
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.turn_order import Instead, is_prevented
 from armada_companion.games.armada.rules.types import (
@@ -36,9 +42,11 @@ from armada_companion.games.armada.rules.types import (
     ExhaustIcon,
     Phase,
     Place,
+    ShipValue,
     Source,
     TokenState,
     Until,
+    WhichDial,
 )
 from armada_companion.games.armada.rules.upgrades import (
     DeclineReady,
@@ -138,7 +146,7 @@ def speed_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
     """Return every speed of the ship's chart, and 0."""
     return tuple(
         choice(state, f"Speed {speed}", SetSpeed(ship_id, speed))
-        for speed in range(state.ship(ship_id).card.max_speed + 1)
+        for speed in range(state.ship(ship_id).value(ShipValue.MAX_SPEED) + 1)
     )
 
 
@@ -177,6 +185,8 @@ def more_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
     found = [choice(state, "Turn activation marker", ToggleActivated(unit_id))]
     if unit.place is Place.SET_ASIDE:
         found.append(choice(state, "Deploy", DeploySetAside((unit_id,))))
+    if state.phase is Phase.SQUADRON and unit.side is state.to_act:
+        found.append(choice(state, "One more squadron this turn", ExtendTurn(1)))
     if isinstance(unit, Ship):
         found += _ship_effects(state, unit)
     return (*found, *_token_effects(state, unit))
@@ -257,7 +267,12 @@ def _ship_effects(state: GameState, ship: Ship) -> Iterator[Choice]:
     else:
         for until, label in _BARS.items():
             yield choice(state, label, PreventActivation(ship.id, until))
+    if has_unspent_dial(state, ship):
+        revealed = DiscardDial(ship.id, WhichDial.REVEALED)
+        yield choice(state, "Discard revealed dial", revealed)
     yield choice(state, "Discard top dial", DiscardDial(ship.id))
+    if len(ship.dials) > 1:
+        yield choice(state, "Discard all dials", DiscardDial(ship.id, WhichDial.ALL))
     if state.phase is Phase.SHIP:
         instead = Instead("an effect used instead of activating")
         yield choice(state, "Instead of activating", instead)

@@ -18,7 +18,7 @@ from armada_companion.games.armada.rules.setup import (
 from armada_companion.games.armada.rules.ship import Ship
 from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState, Objective
-from armada_companion.games.armada.rules.types import Place, Side
+from armada_companion.games.armada.rules.types import Place, ShipValue, Side
 from armada_companion.games.armada.views.words import player_number
 from armada_companion.kit.names import normalize_name
 from armada_companion.kit.value import Value
@@ -206,7 +206,8 @@ def _unit(unit: Ship | Squadron) -> UnitView:
     view = UnitView(unit.id, unit.card.name, unit.place is Place.SET_ASIDE, unit.deployed)
     if isinstance(unit, Squadron):
         return view
-    return view._replace(speeds=tuple(range(1, unit.card.max_speed + 1)), speed=unit.speed)
+    speeds = tuple(range(1, unit.value(ShipValue.MAX_SPEED) + 1))
+    return view._replace(speeds=speeds, speed=unit.speed)
 
 
 def _objectives(fleet: Fleet) -> tuple[tuple[str, str], ...]:

@@ -56,6 +56,7 @@ _GROUPS = {
         "prevent_activation",
         "allow_activation",
         "instead",
+        "extend_turn",
     ),
     "Command tokens": ("resolve_command", "gain_command_token"),
     "Defense tokens": ("ready_defense_token", "exhaust_defense_token"),

@@ -12,7 +12,7 @@ from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.status import EndStatusPhase, is_last_round
 from armada_companion.games.armada.rules.turn_order import is_prevented, pass_reason, pass_refusal
-from armada_companion.games.armada.rules.types import Phase, Place, Side
+from armada_companion.games.armada.rules.types import Phase, Place, ShipValue, Side
 from armada_companion.games.armada.rules.upgrades import readying_side
 from armada_companion.games.armada.rules.zones import zones_of
 from armada_companion.games.armada.views.table import (
@@ -67,14 +67,14 @@ def ship_view(state: GameState, ship: Ship, name: str = "") -> ShipView:
         class_name=card.class_name,
         points=card.points,
         status=_ship_status(state, ship),
-        hull=ship.hull_left,
-        hull_max=card.hull,
+        hull=0 if ship.place is Place.DESTROYED else ship.hull_left,
+        hull_max=ship.value(ShipValue.HULL),
         zones=tuple(
             ZoneView(zone.value, ship.shields.get(zone, 0), card.shields.get(zone, 0))
             for zone in zones_of(ship)
         ),
         speed=ship.speed,
-        speed_max=card.max_speed,
+        speed_max=ship.value(ShipValue.MAX_SPEED),
         dial=DialView(
             len(ship.dials),
             ship.revealed.value if ship.revealed else "",
@@ -82,7 +82,7 @@ def ship_view(state: GameState, ship: Ship, name: str = "") -> ShipView:
             _left_of_commands(state, ship),
         ),
         command_tokens=tuple(token.value for token in ship.tokens),
-        command_limit=card.command,
+        command_limit=ship.value(ShipValue.TOKEN_LIMIT),
         defense_tokens=_tokens(ship.defense),
         upgrades=tuple((upgrade.card.name, _upgrade_state(upgrade)) for upgrade in ship.upgrades),
         faceup_cards=ship.faceup,
@@ -207,7 +207,7 @@ def _ship_banner(state: GameState) -> BannerView:
 def _squadron_banner(state: GameState) -> BannerView:
     side = state.to_act or Side.A
     left, other = state.unactivated_squadrons(side), state.unactivated_squadrons(side.other)
-    now = min(left, 2 - state.squadrons_done)
+    now = min(left, state.squadrons_allowed - state.squadrons_done)
     title = f"{brief(state.player(side).name)}: activate {plural(now, 'squadron')}"
     detail = f"{left} left, {brief(state.player(side.other).name)} has {other}"
     return BannerView(player_number(side), title, detail, None)
@@ -229,7 +229,7 @@ def _dials_detail(state: GameState) -> str:
     for side in Side:
         player = state.player(side)
         missing = sum(dials_missing(ship) for ship in state.ships_of(side))
-        if player.locked:
+        if player.locked and not missing:
             parts.append(f"{brief(player.name)}: locked")
         else:
             parts.append(f"{brief(player.name)}: {_dials_to_set(missing)}")
@@ -277,10 +277,10 @@ def _to_do(state: GameState, side: Side) -> str:
     ships = sum(ship.in_play for ship in state.ships_of(side))
     squadrons = sum(unit.in_play for unit in state.squadrons_of(side))
     match state.phase:
-        case Phase.COMMAND if state.player(side).locked:
-            return "dials locked"
         case Phase.COMMAND:
-            return _dials_to_set(sum(map(dials_missing, state.ships_of(side))))
+            missing = sum(map(dials_missing, state.ships_of(side)))
+            is_locked = state.player(side).locked and not missing
+            return "dials locked" if is_locked else _dials_to_set(missing)
         case Phase.SHIP:
             return f"{state.unactivated_ships(side)} of {plural(ships, 'ship')} to activate"
         case Phase.SQUADRON:

@@ -56,7 +56,7 @@ def test_what_is_shown_is_what_comes_of_it(amount: int, is_faceup: bool) -> None
     state = table()
     entry = DamageEntry("a1", "front", amount, is_faceup, "Comm Noise" if is_faceup else "")
     shown, after = damage_view(state, entry).after, played(state, entry).ship("a1")
-    assert shown.hull == after.hull_left
+    assert shown.hull == (after.hull_left if after.in_play else 0)
     assert (shown.status == "destroyed") is not after.in_play
     if is_faceup and after.in_play and after.damage_cards:
         assert after.faceup == ("Comm Noise",)

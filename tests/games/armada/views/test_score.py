@@ -25,7 +25,9 @@ def table() -> Table:
         ]
         squadrons = [squadron(f"{side}s1", points=8), squadron(f"{side}s2", points=13)]
         made.do("enter_fleet", side=side.upper(), fleet=fleet(ships, squadrons))
-    made.do("choose_first_player", side="A").do("choose_objective", objective="Minefields")
+    made.do("choose_first_player", side="A", coin_flip="A").do(
+        "choose_objective", objective="Minefields"
+    )
     return made.do("begin")
 
 
