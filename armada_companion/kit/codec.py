@@ -33,7 +33,8 @@ ActionT = TypeVar("ActionT", bound=Struct)
 MAX_NUMBER = 9999
 MAX_TEXT = 2000
 
-Reader = Callable[[object, CardSource], object]
+# Any: a reader returns what the annotation says that it was made from.
+Reader = Callable[[object, CardSource], Any]
 Writer = Callable[[Any], object]
 
 
