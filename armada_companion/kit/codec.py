@@ -26,6 +26,7 @@ from msgspec.structs import fields as struct_fields
 from armada_companion.kit.action import verb_of
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
+from armada_companion.kit.step import PlainAction
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plain_text
 
@@ -82,9 +83,7 @@ DIFFERENT = _Different()
 """Annotates a tuple that may not repeat a value."""
 
 
-def decode(
-    kinds: Mapping[str, type[ActionT]], data: Mapping[str, object], cards: CardSource
-) -> ActionT:
+def decode(kinds: Mapping[str, type[ActionT]], data: PlainAction, cards: CardSource) -> ActionT:
     """Return the typed action of plain values.
 
     Args:
@@ -191,7 +190,7 @@ def _fields(kind: type[Struct]) -> tuple[_Field, ...]:
 
 
 def _read_fields(
-    verb: str, fields: tuple[_Field, ...], data: Mapping[str, object], cards: CardSource
+    verb: str, fields: tuple[_Field, ...], data: PlainAction, cards: CardSource
 ) -> dict[str, object]:
     values: dict[str, object] = {}
     for field in fields:

@@ -16,6 +16,7 @@ from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.log_actions import LOG_ACTIONS
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
+from armada_companion.kit.step import Header, PlainAction
 from armada_companion.kit.value import Value
 
 
@@ -60,7 +61,7 @@ class Game(ABC, Generic[StateT]):
     SETUP_PHASE: ClassVar[str] = "setup"
 
     @abstractmethod
-    def start(self, header: Mapping[str, object]) -> StateT:
+    def start(self, header: Header) -> StateT:
         """Return the state before the first action.
 
         Raises:
@@ -115,7 +116,7 @@ class Game(ABC, Generic[StateT]):
         """Return whether the game is still being set up."""
         return self.phase(state) == self.SETUP_PHASE
 
-    def decode(self, data: Mapping[str, object], cards: CardSource) -> Action[StateT]:
+    def decode(self, data: PlainAction, cards: CardSource) -> Action[StateT]:
         """Return the typed action of plain values.
 
         Raises:

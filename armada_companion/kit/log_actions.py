@@ -1,13 +1,12 @@
 """Actions of every game: undo, redo, and remarks in the log."""
 
-from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Self
 
 from msgspec import Meta, field
 from msgspec.structs import replace
 
 from armada_companion.kit.action import Action
-from armada_companion.kit.step import JUDGE
+from armada_companion.kit.step import JUDGE, PlainAction
 
 HIDDEN = "hidden"
 """Replaces a hidden card of a pile."""
@@ -71,7 +70,7 @@ class UnknownCard(Action[Any], frozen=True):
         is_secret: Actions of this verb may hide something.
     """
 
-    data: Mapping[str, object]
+    data: PlainAction
     is_secret: bool = False
 
     def text(self, state: object) -> str:

@@ -7,6 +7,9 @@ from armada_companion.kit.value import Value
 Header = Mapping[str, object]
 """The first line of a record: the game, its ruleset, settings and players."""
 
+PlainAction = Mapping[str, object]
+"""An action as a record writes it: its verb as `do`, and the values of its fields."""
+
 GameSettings = Mapping[str, object]
 """The settings of a game, in the plain values of a record's header."""
 
@@ -32,14 +35,14 @@ class Step(Value, frozen=True):
     """One step of a game as the log keeps it; nothing in it is derived.
 
     Attributes:
-        action: The action as it was written, in plain values.
+        action: The action as it was written.
         n: 1 and up; the place in the log.
         at: UTC time in ISO 8601, or None in a script.
         by: Who entered it, or None in a script.
         overruled: What the step overruled, if anything.
     """
 
-    action: Mapping[str, object]
+    action: PlainAction
     n: int
     at: str | None = None
     by: str | None = None

@@ -1,6 +1,6 @@
 """A game from its first step to now: judges steps, keeps every state, and undoes steps."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import Generic
 
@@ -11,7 +11,7 @@ from armada_companion.kit.game import Game
 from armada_companion.kit.log_actions import LOG_ACTIONS, Undo, UnknownCard
 from armada_companion.kit.note import Note
 from armada_companion.kit.rule import BrokenRule
-from armada_companion.kit.step import Step
+from armada_companion.kit.step import Header, Step
 from armada_companion.kit.undo_stack import UndoStack
 from armada_companion.kit.value import Value
 
@@ -85,7 +85,7 @@ class Timeline(Generic[StateT]):
         MalformedActionError: The header is not for this game.
     """
 
-    def __init__(self, game: Game[StateT], cards: CardSource, header: Mapping[str, object]) -> None:
+    def __init__(self, game: Game[StateT], cards: CardSource, header: Header) -> None:
         self._game = game
         self._cards = cards
         self._start = game.start(header)

@@ -7,7 +7,7 @@ from typing import Any
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.game import Game
-from armada_companion.kit.step import Step
+from armada_companion.kit.step import Header, Step
 from armada_companion.kit.timeline import JudgedStep, Timeline
 from armada_companion.kit.value import Value
 from armada_companion.session.game_session import GameSession
@@ -109,7 +109,7 @@ class ReadImport(Value, frozen=True):
         error: Why the record could not be read to its end, or None.
     """
 
-    header: Mapping[str, object]
+    header: Header
     steps: tuple[Step, ...]
     problems: tuple[str, ...]
     error: RecordError | None

@@ -10,16 +10,10 @@ from typing import TYPE_CHECKING, Any
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.game import Game
-from armada_companion.kit.step import Step
+from armada_companion.kit.step import Header, Step
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.record_format import FORMAT, VERSION
-from armada_companion.session.saved_game import (
-    SavedGame,
-    entry_from,
-    entry_of,
-    from_facts,
-    to_facts,
-)
+from armada_companion.session.saved_game import SavedGame, entry_from, entry_of
 from armada_companion.store.errors import StoreError
 from armada_companion.store.log import GameLog, summarize
 from armada_companion.system.clock import Clock, day_before
@@ -99,10 +93,10 @@ class Library:
         except StoreError as error:
             return SavedGame(key=key, title=key, problem=str(error))
         if key not in self._open:
-            self._list.put(path, to_facts(entry))
+            self._list.put(path, entry)
         return entry
 
-    def new_game(self, header: Mapping[str, object]) -> AnySession:
+    def new_game(self, header: Header) -> AnySession:
         """Make a game and open it.
 
         Args:
@@ -161,7 +155,7 @@ class Library:
         if not session.steps:
             _delete(self._path(key))
             return False
-        self._list.put(self._path(key), to_facts(entry_of(key, session)))
+        self._list.put(self._path(key), entry_of(key, session))
         self._list.save()
         return True
 
@@ -206,7 +200,7 @@ class Library:
             title = f"Copy of {session.header.get('title') or key}"
             return self.add({**session.header, "title": title}, session.recorded)
 
-    def add(self, header: Mapping[str, object], steps: Iterable[Step]) -> str:
+    def add(self, header: Header, steps: Iterable[Step]) -> str:
         """Save a whole game as a new one and return its key.
 
         Raises:
@@ -232,10 +226,10 @@ class Library:
 
     # Neither is needed for a first frame.
     @cached_property
-    def _list(self) -> "ListFile":
+    def _list(self) -> "ListFile[SavedGame]":
         from armada_companion.store.list_file import ListFile
 
-        return ListFile(self._folder / LIST, self._app)
+        return ListFile(self._folder / LIST, self._app, SavedGame)
 
     @cached_property
     def _trash(self) -> "GameTrash":
@@ -264,14 +258,14 @@ class Library:
         key = path.stem
         if session := self._open.get(key):
             return entry_of(key, session)
-        if entry := from_facts(key, self._list.find(path)):
+        if entry := self._list.find(path):
             return entry
         try:
             entry = entry_from(key, summarize(path))
         except StoreError as error:
             log.warning("%s", error)
             return SavedGame(key=key, title=key, problem=str(error))
-        self._list.put(path, to_facts(entry))
+        self._list.put(path, entry)
         return entry
 
     def _drop_empty(self, path: Path) -> None:

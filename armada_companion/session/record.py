@@ -1,12 +1,12 @@
 """The record: one game as a text file, read strictly or up to its last good step."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 
 from armada_companion.kit.action import StateT
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.game import Game
-from armada_companion.kit.step import Step
+from armada_companion.kit.step import Header, Step
 from armada_companion.kit.value import Value
 from armada_companion.session.record_checks import check_end, check_header, read_step
 from armada_companion.session.record_lines import Line, RecordError, read_lines
@@ -29,7 +29,7 @@ class Record(Value, frozen=True):
     """
 
     file: str
-    header: Mapping[str, object]
+    header: Header
     header_line: int
     steps: tuple[Step, ...]
     lines: tuple[int, ...]

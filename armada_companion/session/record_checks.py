@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from datetime import datetime
 
-from armada_companion.kit.step import Overruled, Step
+from armada_companion.kit.step import Header, Overruled, Step
 from armada_companion.session.record_format import FORMAT, VERSION
 from armada_companion.session.record_lines import (
     Line,
@@ -82,7 +82,7 @@ def check_end(line: Line, name: str, steps: int) -> None:
         raise RecordError(name, line.number, problem)
 
 
-def _header_problem(header: Mapping[str, object], games: Collection[str]) -> str:
+def _header_problem(header: Header, games: Collection[str]) -> str:
     for key in ("format", "version", "game"):
         if key not in header:
             return f'the header has no "{key}"; is this a game record?'

@@ -1,6 +1,5 @@
 """An entry of the list of games."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from armada_companion.kit.game import Headline
@@ -53,33 +52,3 @@ def entry_from(key: str, summary: Summary) -> SavedGame:
         changed=summary.changed or created,
         steps=summary.steps,
     )
-
-
-def to_facts(entry: SavedGame) -> dict[str, object]:
-    """Return an entry in plain values; it has no problem."""
-    headline = entry.headline and list(entry.headline)
-    return {
-        "title": entry.title,
-        "game": entry.game,
-        "created": entry.created,
-        "changed": entry.changed,
-        "steps": entry.steps,
-        "headline": headline,
-    }
-
-
-def from_facts(key: str, facts: Mapping[str, object] | None) -> SavedGame | None:
-    """Return the entry of plain values; None when they are malformed."""
-    match facts:
-        case {
-            "title": str(title),
-            "game": str(game),
-            "created": str(created),
-            "changed": str(changed),
-            "steps": int(steps),
-            "headline": None | [str(), str()] as headline,
-        }:
-            shown = Headline(*headline) if headline else None
-            return SavedGame(key, title, game, created, changed, steps, shown)
-        case _:
-            return None

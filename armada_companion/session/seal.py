@@ -5,16 +5,14 @@ from hashlib import sha256
 
 import msgspec
 
-from armada_companion.kit.step import Overruled, Step
+from armada_companion.kit.step import Header, Overruled, Step
 from armada_companion.session.record_lines import Line, RecordError, read_lines
 
 _encoder = msgspec.json.Encoder()
 _canonical_encoder = msgspec.json.Encoder(order="sorted")
 
 
-def write_record(
-    header: Mapping[str, object], steps: Iterable[Step], *, sealed: bool = True
-) -> bytes:
+def write_record(header: Header, steps: Iterable[Step], *, sealed: bool = True) -> bytes:
     """Return a game as a record.
 
     Args:
