@@ -25,7 +25,7 @@ Exit codes: 0 all is well, 1 something was refused or is not legal, 2 a file cou
 the words are wrong. Those of --self-test: 0 all is well, 1 a check failed, 2 wrong words, 70 an
 unexpected error, 75 the time ran out.
 """
-_INTERRUPTED, _NOBODY_READS, _NOT_WRITTEN = 130, 141, 2
+_INTERRUPTED, _NO_READER, _NOT_WRITTEN = 130, 141, 2
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -53,7 +53,7 @@ def _commands() -> dict[str, str]:
 
 
 def _run_command(command: str, words: Sequence[str]) -> int:
-    """Run a command; it ends without a word when its reader has gone or the user stops it."""
+    """Run a command; it ends silently when its output has no reader or the user stops it."""
     try:
         from armada_companion import cli
 
@@ -64,23 +64,23 @@ def _run_command(command: str, words: Sequence[str]) -> int:
         return _INTERRUPTED
     except BrokenPipeError:
         _drop_output()
-        return _NOBODY_READS
+        return _NO_READER
     except OSError as error:
         _drop_output()
-        if _nobody_reads(error):
-            return _NOBODY_READS
+        if _has_no_reader(error):
+            return _NO_READER
         print(f"{command}: the result cannot be written: {error.strerror}", file=sys.stderr)
         return _NOT_WRITTEN
     return code
 
 
-def _nobody_reads(error: OSError) -> bool:
-    """Tell whether an error of writing is Windows' word for a pipe whose reader has gone."""
+def _has_no_reader(error: OSError) -> bool:
+    """Return whether an error is how Windows reports a pipe without a reader."""
     return os.name == "nt" and error.errno == errno.EINVAL
 
 
 def _drop_output() -> None:
-    """Let the interpreter flush at its end into nothing, not into what just failed."""
+    """Let the interpreter flush into nothing at its end, not into the output that failed."""
     nothing = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nothing, sys.stdout.fileno())
     os.close(nothing)
@@ -107,7 +107,7 @@ def _open_window(words: Sequence[str]) -> int:
     if given.version:
         print(f"armada-companion {__version__}")
         return 0
-    # A start makes next to no garbage; the program looks for some once its first frame is there.
+    # A start makes little garbage; the program collects it after its first frame.
     gc.disable()
     from armada_companion.app import launch
 

@@ -128,7 +128,7 @@ _C_RUNTIME = re.compile(r"(msvcp|vcruntime)140(_\w+)?\.dll")
 
 
 def _is_wanted(name: str, kind: str) -> bool:
-    """Tell whether a file is opened by its name, not because another file asks for it."""
+    """Return whether a file is opened by its name, not because another file asks for it."""
     parts = _posix(name).split("/")
     return kind != "BINARY" or "plugins" in parts or parts[-1].lower().startswith(_PYTHON)
 

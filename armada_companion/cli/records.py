@@ -23,7 +23,7 @@ _INDENT = "    "
 
 
 class PlayedLine(NamedTuple):
-    """What became of one line of a record.
+    """One line of a record, played.
 
     Attributes:
         number: The line, from 1.
@@ -59,7 +59,7 @@ class RecordedGame:
         return self._timeline.start
 
     def play(self) -> Iterator[PlayedLine]:
-        """Yield what became of each step; those that are not accepted change nothing."""
+        """Yield each step with its verdict; those that are not accepted change nothing."""
         for number, step in zip(self._record.lines, self._record.steps, strict=True):
             line = self._timeline
             next_undo, next_redo = line.next_undo, line.next_redo
@@ -167,7 +167,7 @@ def _print_first(problems: Sequence[str], err: TextIO) -> None:
 
 
 def _reason(judged: JudgedStep[Any]) -> str:
-    """Return what became of a step and why: `refused: Ships come first (SHIPS_FIRST, RRG 1)`."""
+    """Return the verdict on a step and why: `refused: Ships come first (SHIPS_FIRST, RRG 1)`."""
     if judged.verdict is Verdict.IMPOSSIBLE:
         return f"impossible: {judged.error}"
     if not judged.rules:
@@ -196,7 +196,7 @@ def _check(call: Call) -> int:
     record, error = salvage_record(data, name, names())
     entry = entry_of(str(record.header["game"]))
     decode_check(record, entry.rules(), entry.cards())
-    # A line that was added or taken out breaks the numbers too; what a judge asks is the seal.
+    # A line that was added or taken out breaks the numbers too; the seal is what a judge asks about.
     if broken := check_seal(data, name):
         print(one_line(str(broken)), file=call.err)
         return PROBLEMS

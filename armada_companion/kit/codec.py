@@ -285,7 +285,6 @@ def _word_reader(kind: type[StrEnum]) -> Reader:
     known = {one.value: one for one in kind}
 
     def read(value: object, cards: CardSource) -> StrEnum:
-        # A number or a list is none of the words either, so the message names them.
         found = known.get(value) if isinstance(value, str) else None
         if found is None:
             raise MalformedActionError(f"{shown(value)} is none of {', '.join(known)}")

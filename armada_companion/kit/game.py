@@ -1,7 +1,7 @@
 """A game: its start, its actions, their effects, and its end.
 
-A game's rules are a subclass of `Game`. Each rule stands in the class of the action that it
-concerns; what all games do with actions stands here.
+A game's rules are a subclass of `Game`. Each rule is in the class of the action that it
+concerns; what all games do with actions is here.
 """
 
 from abc import ABC, abstractmethod
@@ -24,7 +24,7 @@ class Headline(NamedTuple):
     """A game in a few words, without secrets.
 
     Attributes:
-        players: Who plays: "Mia v Jonas"; "" while nobody is named.
+        players: Who plays: "Mia v Jonas"; "" while none is named.
         standing: How far it is, or how it ended: "round 4", "Jonas wins 143 to 98".
     """
 
@@ -36,7 +36,7 @@ class Outcome(Value, frozen=True):
     """The end of a game.
 
     Attributes:
-        winner: Id of the winning side, or None where nobody wins.
+        winner: Id of the winning side, or None without a winner.
         reason: Our own short sentence.
     """
 
@@ -155,7 +155,7 @@ class Game(ABC, Generic[StateT]):
         return after, tuple(notes)
 
     def legal_actions(self, state: StateT) -> tuple[Action[StateT], ...]:
-        """Return the choices that move the game on; entries of any amount are left out."""
+        """Return the actions that move the game on; entries of any amount are left out."""
         kinds = self._kinds_offered.get(self.phase(state), ())
         offered = (action for kind in kinds for action in kind.candidates(state))
         return tuple(action for action in offered if self._is_legal(state, action))

@@ -31,7 +31,7 @@ class JudgedStep(Value, Generic[StateT], frozen=True):
     Attributes:
         step: The step.
         action: What it does.
-        verdict: What became of it; only applied and overruled steps have an effect.
+        verdict: How the rules judged it; only applied and overruled steps have an effect.
         before: The state before it.
         state: The state after it; unchanged when it was refused or impossible.
         notes: What followed from it.
@@ -74,7 +74,7 @@ class Legality(Value, frozen=True):
 class Timeline(Generic[StateT]):
     """One game from its start to now.
 
-    Past states are kept, so taking a step back costs nothing. The log itself only ever grows.
+    Past states are kept, so an undo costs nothing. The log itself only ever grows.
 
     Args:
         game: The rules.

@@ -1,7 +1,7 @@
 """`--self-test`: opens the real window, plays in it by mouse and keyboard, and reports.
 
-For a program that has just been built or installed. It asks nothing and waits for nobody: every
-result is an exit code, and a report if one is requested. The games are saved in a temporary folder.
+For a program that has just been built or installed. It asks no question: every result is an
+exit code, and a report if one is requested. The games are saved in a temporary folder.
 
 Exit codes:
     0: All is well.

@@ -33,7 +33,7 @@ class SelfTest:
 
     Args:
         report: Receives the results.
-        watchdog: Knows errors that nothing else shows.
+        watchdog: Knows errors that are shown nowhere else.
         folder: An empty folder for the files of the program.
         picture: File for a picture of the window, or "".
     """

@@ -26,7 +26,7 @@ class WindowRobot:
 
     Args:
         paths: The folders of the program.
-        watchdog: Knows errors that nothing else shows.
+        watchdog: Knows errors that are shown nowhere else.
 
     Attributes:
         folder: An empty folder for files.

@@ -64,7 +64,7 @@ class History(Generic[StateT]):
 
     @property
     def rows(self) -> Sequence[HistoryRow]:
-        """Every step in the order of the log; grows as the game goes on."""
+        """Every step in the order of the log; grows with the game."""
         return self._rows
 
     def add(self, judged: JudgedStep[StateT]) -> None:

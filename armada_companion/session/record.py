@@ -86,7 +86,7 @@ def decode_check(record: Record, game: Game[StateT], cards: CardSource) -> None:
         try:
             game.decode(step.action, cards)
         except ImpossibleActionError:
-            # Readable; the replay finds it and goes on.
+            # Readable; the replay reports it.
             continue
         except MalformedActionError as error:
             raise RecordError(record.file, line, str(error)) from error

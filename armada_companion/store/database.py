@@ -94,7 +94,7 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def settle(path: Path, what: str) -> None:
-    """Have all of a game in its one file, so that it can be moved; a damaged one stays as it is.
+    """Put all of a game into its one file, so that it can be moved; a damaged one stays as it is.
 
     Raises:
         StoreError: Another window has it open.

@@ -1,7 +1,7 @@
 """The entries that the list of games showed last, in one file, so that a start opens no game.
 
-It is never more than a help. What a game's file says now is worked out again whenever that file
-is another one than it was: by size and time of change, and by those of SQLite's log beside it.
+It is only a cache: an entry is dropped when its game's file has changed, by size and time of
+change, and by those of SQLite's log beside it.
 """
 
 from pathlib import Path
@@ -32,7 +32,7 @@ class ListFile(Generic[EntryT]):
         self._is_changed = False
 
     def find(self, game: Path) -> EntryT | None:
-        """Return the entry of a game's file as it is now; None when it must be looked into."""
+        """Return the entry of a game's file as it is now; None when the file must be read."""
         stamp, entry = self._read().get(game.name, (None, None))
         return entry if stamp is not None and stamp == _stamp(game) else None
 

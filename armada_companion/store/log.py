@@ -136,7 +136,7 @@ class GameLog:
         self._steps.append(step)
 
     def close(self) -> None:
-        """Give the file back; may be called twice."""
+        """Close the file; may be called twice."""
         self._connection.close()
 
 

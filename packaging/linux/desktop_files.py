@@ -65,5 +65,5 @@ def level(root: Path, built_s: int) -> None:
 
 
 def is_library(path: Path) -> bool:
-    """Tell whether a file is loaded, never started."""
+    """Return whether a file is loaded, never started."""
     return path.is_file() and ".so" in path.suffixes

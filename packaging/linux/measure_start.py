@@ -43,7 +43,7 @@ class Screen:
         self._begin = header + 12 * colors
 
     def has_picture(self) -> bool:
-        """Tell whether a window covers the screen: an empty one is black throughout."""
+        """Return whether a window covers the screen: an empty one is black throughout."""
         return all(
             any(self._memory[place : place + 3])
             for y in range(HEIGHT // 10, HEIGHT, HEIGHT // 5)

@@ -236,7 +236,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def is_found(app: Path, name: str, plant: Callable[[Path], str]) -> bool:
-    """Tell whether a fault planted into a copy is found, and no other; print what was said."""
+    """Return whether a fault planted into a copy is found, and no other; print what was said."""
     with tempfile.TemporaryDirectory(dir=app.parent) as folder:
         copy = Path(folder) / app.name
         shutil.copytree(app, copy, symlinks=True)

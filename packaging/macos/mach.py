@@ -123,7 +123,7 @@ def slices(data: bytes) -> tuple[Slice, ...]:
 
 
 def is_mach(start: bytes) -> bool:
-    """Tell whether a file with these first eight bytes is a Mach-O file."""
+    """Return whether a file with these first eight bytes is a Mach-O file."""
     if start[:4] in (THIN_64, THIN_32):
         return True
     magic, count = struct.unpack(">II", start.ljust(8, b"\0"))

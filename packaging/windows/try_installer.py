@@ -94,7 +94,7 @@ def value(key: str, name: str = "") -> str:
 
 
 def has_key(key: str) -> bool:
-    """Tell whether the registry has a key."""
+    """Return whether the registry has a key."""
     return query(key).returncode == 0
 
 

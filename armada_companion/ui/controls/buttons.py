@@ -98,7 +98,7 @@ class ActionButton(PaintedButton):
         return view.reason
 
     def _painted(self, view: Choice) -> object:
-        """Return what can be seen of a choice: the button is painted anew when that changes."""
+        """Return what can be seen of a choice: the button is repainted when that changes."""
         return view
 
     def _on_self_clicked(self) -> None:

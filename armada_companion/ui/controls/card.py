@@ -75,7 +75,7 @@ class CardHost(QWidget):
         self._cards.append(card)
 
     def dismiss(self, card: Card) -> None:
-        """Let a card go for good."""
+        """Remove a card."""
         self._cards.remove(card)
         card.hide()
         card.deleteLater()

@@ -26,7 +26,7 @@ class Panel(QWidget):
         self._player = player
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale; the owner of the children hands it to them."""
+        """Change theme and scale; the owner of the children passes it to them."""
         self._look = look
         self.update()
 

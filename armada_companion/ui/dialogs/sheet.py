@@ -41,7 +41,7 @@ class Sheet(QDialog):
         self._fit()
 
     def open_once(self) -> None:
-        """Show it; when it closes it is gone for good."""
+        """Show it; when it closes it is deleted."""
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.open()
 

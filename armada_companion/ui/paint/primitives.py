@@ -39,7 +39,7 @@ EDGE = 1.0
 """Width of the edges of panels, cards and buttons; Qt strokes one pixel thrice as fast as more."""
 
 UNKNOWN = "?"
-"""Stands where a figure would that nobody fitted_text."""
+"""Shown in place of a number that nobody entered."""
 
 # Letters that reach below their line would be cut where a box is as low as they are.
 _WHOLE = int(Qt.TextFlag.TextDontClip)
