@@ -196,7 +196,7 @@ def _check(call: Call) -> int:
     record, error = salvage_record(data, name, names())
     entry = entry_of(str(record.header["game"]))
     decode_check(record, entry.rules(), entry.cards())
-    # A line that was added or taken out breaks the numbers too; the seal is what a judge asks about.
+    # A line that was added or taken out breaks the numbers too; a judge asks about the seal.
     if broken := check_seal(data, name):
         print(one_line(str(broken)), file=call.err)
         return PROBLEMS

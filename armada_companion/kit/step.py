@@ -1,8 +1,14 @@
-"""One line of the log: an action with who did it, when, and what it overruled."""
+"""A record's header, and its lines: an action with who did it, when, and what it overruled."""
 
 from collections.abc import Mapping
 
 from armada_companion.kit.value import Value
+
+FORMAT = "armada-companion"
+"""The value of `format` in every header."""
+
+VERSION = 1
+"""The newest version of the record that this program reads, and the one it writes."""
 
 Header = Mapping[str, object]
 """The first line of a record: the game, its ruleset, settings and players."""

@@ -3,8 +3,7 @@
 from collections.abc import Collection, Mapping
 from datetime import datetime
 
-from armada_companion.kit.step import Header, Overruled, Step
-from armada_companion.session.record_format import FORMAT, VERSION
+from armada_companion.kit.step import FORMAT, VERSION, Header, Overruled, Step
 from armada_companion.session.record_lines import (
     Line,
     RecordError,

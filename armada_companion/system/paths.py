@@ -6,11 +6,13 @@ from typing import NamedTuple
 
 from appdirs import user_config_dir, user_data_dir, user_log_dir
 
-from armada_companion.system.errors import PathError
-
 APP_NAME = "armada-companion"
 GAME_SUFFIX = ".game"
 HOME_VARIABLE = "ARMADA_COMPANION_HOME"
+
+
+class PathError(Exception):
+    """A folder or file of the program cannot be made or written."""
 
 
 class Paths(NamedTuple):
@@ -35,10 +37,6 @@ class Paths(NamedTuple):
     def fleets(self) -> Path:
         """The folder with one file a saved fleet."""
         return self.data / "fleets"
-
-    def game_file(self, key: str) -> Path:
-        """The file of a saved game."""
-        return self.games / f"{key}{GAME_SUFFIX}"
 
     @property
     def settings_file(self) -> Path:

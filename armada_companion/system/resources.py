@@ -4,7 +4,9 @@ import os
 import sys
 from pathlib import Path
 
-from armada_companion.system.errors import ResourceError
+
+class ResourceError(Exception):
+    """A file that ships with the program is missing or cannot be read."""
 
 
 def resource_path(name: str) -> Path:

@@ -10,12 +10,11 @@ from PySide6.QtCore import QObject, Signal
 from armada_companion.kit.action import Action
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.step import GameSettings
-from armada_companion.session.library import AnySession, Library
-from armada_companion.session.saved_game import SavedGame
+from armada_companion.session.library import AnySession, Library, SavedGame
 from armada_companion.store.errors import StoreError
-from armada_companion.system.errors import ResourceError, SettingsError
 from armada_companion.system.logs import log
-from armada_companion.system.settings import Settings, SettingsFile
+from armada_companion.system.resources import ResourceError
+from armada_companion.system.settings import Settings, SettingsError, SettingsFile
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.new_game import Earlier, NewGame
 
