@@ -25,7 +25,6 @@ class Record(Value, frozen=True):
         header_line: The line of the header, from 1.
         steps: Its steps, numbered from 1.
         lines: The line of each step, from 1.
-        sealed: True when the header has a hash; the seal is not checked.
     """
 
     file: str
@@ -33,7 +32,6 @@ class Record(Value, frozen=True):
     header_line: int
     steps: tuple[Step, ...]
     lines: tuple[int, ...]
-    sealed: bool
 
 
 def salvage_record(
@@ -67,7 +65,6 @@ def salvage_record(
         header_line=first.number,
         steps=tuple(steps),
         lines=tuple(numbers),
-        sealed="hash" in first.data,
     )
     return record, error
 
