@@ -8,11 +8,10 @@ from armada_companion.kit.action import Action, StateT
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.game import Game
-from armada_companion.kit.log_actions import LOG_ACTIONS, Undo, UnknownCard
+from armada_companion.kit.log_actions import LOG_ACTIONS, Undo, UndoStack, UnknownCard
 from armada_companion.kit.note import Note
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.step import Header, Step
-from armada_companion.kit.undo_stack import UndoStack
 from armada_companion.kit.value import Value
 
 
