@@ -67,7 +67,7 @@ def run(
     except OSError as error:
         return _refuse(f"the report cannot be written: {error}", err)
     with Watchdog(limit_s, partial(_give_up, report, err), TIME_UP) as watchdog:
-        code = _look(options, report, watchdog, out, err)
+        code = _run_and_report(options, report, watchdog, out, err)
     try:
         report.end()
     except OSError as error:
@@ -75,16 +75,16 @@ def run(
     return code
 
 
-def _look(
+def _run_and_report(
     options: Options, report: Report, watchdog: Watchdog, out: TextIO | None, err: TextIO | None
 ) -> int:
     try:
         found = _run_checks(options, report, watchdog)
     except UsageError as error:
-        report.blame(error)
+        report.add_error(error)
         return _refuse(error, err)
     except BaseException as error:  # noqa: BLE001 - the outermost handler
-        report.blame(error)
+        report.add_error(error)
         print("".join(traceback.format_exception(error)), file=err, end="")
         return UNEXPECTED
     if not found:
@@ -112,7 +112,7 @@ def _refuse(why: object, err: TextIO | None) -> int:
 
 
 def _give_up(report: Report, err: TextIO | None, why: str) -> None:
-    report.blame_text(why)
+    report.add_error_text(why)
     report.end()
     print(f"self-test: {why.splitlines()[0]}", file=err, flush=err is not None)
 

@@ -37,7 +37,7 @@ class WindowRobot:
         self.program = app.build(paths, UNGUARDED)
         self.folder = paths.data
         self._input = MouseAndKeys(self.program.window, self._settle)
-        self._guard = watchdog
+        self._watchdog = watchdog
         self._messages: list[str] = []
 
     @property
@@ -157,16 +157,16 @@ class WindowRobot:
             raise CheckError("the window is still open after it was closed")
         return "closed"
 
-    def forget(self) -> None:
+    def delete(self) -> None:
         """Delete the window before the application ends."""
         self.program.window.deleteLater()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     def _settle(self, how: QEventLoop.ProcessEventsFlag = _ALL) -> None:
         """Process events, then raise errors that were found."""
-        self._guard.look_closer()
+        self._watchdog.watch_new_classes()
         QApplication.processEvents(how)
-        self._guard.raise_found()
+        self._watchdog.raise_found()
         if self._messages:
             raise CheckError(f"the window says: {self._messages[0]}")
 

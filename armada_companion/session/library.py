@@ -111,7 +111,7 @@ class Library:
             path = self._path(key)
             # Of a broken game only its file knows how many steps there are.
             known = self._entry(path)
-            with self.lent(key) as session:
+            with self.reading(key) as session:
                 entry = known._replace(headline=session.game.headline(session.state))
         except StoreError as error:
             return SavedGame(key=key, title=key, problem=str(error))
@@ -219,7 +219,7 @@ class Library:
         Raises:
             StoreError: It cannot be opened or the copy cannot be saved.
         """
-        with self.lent(key) as session:
+        with self.reading(key) as session:
             title = f"Copy of {session.header.get('title') or key}"
             return self.add({**session.header, "title": title}, session.recorded)
 
@@ -234,7 +234,7 @@ class Library:
         return key
 
     @contextmanager
-    def lent(self, key: str) -> Iterator[AnySession]:
+    def reading(self, key: str) -> Iterator[AnySession]:
         """Open a game for reading; close it again unless it was open before.
 
         Raises:

@@ -168,7 +168,7 @@ class GameController(QObject):
         if not key:
             return Earlier()
         try:
-            with self._library.lent(key) as session:
+            with self._library.reading(key) as session:
                 return _agreed(session)
         except StoreError:
             return Earlier()
