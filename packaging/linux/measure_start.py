@@ -71,8 +71,8 @@ def screen(folder: Path) -> Iterator[tuple[str, Screen]]:
         [*command, "-nolisten", "tcp"], pass_fds=[write], stderr=subprocess.DEVNULL
     )
     os.close(write)
-    with os.fdopen(read) as told:
-        display = f":{told.readline().strip()}"
+    with os.fdopen(read) as pipe:
+        display = f":{pipe.readline().strip()}"
     memory = Screen(folder / "Xvfb_screen0")
     try:
         yield display, memory
