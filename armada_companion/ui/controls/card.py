@@ -68,7 +68,7 @@ class CardHost(QWidget):
         self._cards: list[Card] = []
 
     def adopt(self, card: Card) -> None:
-        """Take a card in; its place in the host is its owner's business."""
+        """Add a card; its owner places it in the host."""
         card.setParent(self)
         card.halo_changed.connect(partial(self._on_card_halo_changed, card))
         card.show()

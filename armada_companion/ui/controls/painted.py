@@ -78,7 +78,7 @@ class _Painted(_Widget):
             self._hover.stop()
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale at once; subclasses hand it on to their children."""
+        """Change theme and scale at once; subclasses pass it on to their children."""
         self._look = look
         self.updateGeometry()
         self.update()

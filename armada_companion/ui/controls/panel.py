@@ -81,7 +81,7 @@ class MiddlePanel(PaintedWidget):
 
 
 class Backdrop(PaintedWidget):
-    """The ground that pages lie on."""
+    """The background of pages."""
 
     def design_size(self) -> QSizeF:
         return QSizeF(1440, 900)

@@ -17,7 +17,7 @@ from armada_companion.ui.theme import Look, mix
 _HEADLINE = TextStyle(Face.SEMI, 30, 700)
 _SCREEN_EDGE = 40
 _WAY_BACK = "back"
-"""The mark of the button that leaves all as it was."""
+"""The mark of the button that changes nothing."""
 
 
 class Sheet(QDialog):

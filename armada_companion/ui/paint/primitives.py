@@ -36,12 +36,12 @@ NO_PEN = Qt.PenStyle.NoPen
 NO_BRUSH = Qt.BrushStyle.NoBrush
 
 EDGE = 1.0
-"""Width of the edges of panels, cards and buttons; Qt strokes one pixel thrice as fast as more."""
+"""Width of the edges of panels, cards and buttons; Qt strokes one pixel three times as fast as more."""
 
 UNKNOWN = "?"
 """Shown in place of a number that nobody entered."""
 
-# Letters that reach below their line would be cut where a box is as low as they are.
+# Letters that reach below their line would be cut in a box that is as low as they are.
 _WHOLE = int(Qt.TextFlag.TextDontClip)
 _BELOW = 2.0
 
