@@ -41,8 +41,8 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _is_command(word: str) -> bool:
-    # The games are loaded only where the word may be a command.
-    return bool(word) and not word.startswith("-") and word in _commands()
+    # The games are loaded only where the word can be a command: no option, and no path.
+    return word.isalpha() and word in _commands()
 
 
 def _commands() -> dict[str, str]:

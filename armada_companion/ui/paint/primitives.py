@@ -36,7 +36,7 @@ NO_PEN = Qt.PenStyle.NoPen
 NO_BRUSH = Qt.BrushStyle.NoBrush
 
 EDGE = 1.0
-"""Width of the edges of panels, cards and buttons; Qt strokes one pixel three times as fast as more."""
+"""Width of the edges of panels, cards and buttons; wider ones take Qt three times as long."""
 
 UNKNOWN = "?"
 """Shown in place of a number that nobody entered."""
