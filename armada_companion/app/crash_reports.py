@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication
 
 from armada_companion import __version__
 from armada_companion.system.clock import SystemClock
+from armada_companion.system.errors import PathError
 from armada_companion.system.logs import close_fault_file, close_log, log, open_fault_file, open_log
-from armada_companion.system.paths import PathError
 
 if TYPE_CHECKING:
     from armada_companion.app.program import Program

@@ -13,8 +13,9 @@ from armada_companion.app.crash_reports import FAILURE, open_logs, report_crashe
 from armada_companion.app.instance.application import Application, make_application
 from armada_companion.app.instance.single_instance import SingleInstance
 from armada_companion.store.errors import StoreError
-from armada_companion.system.paths import PathError, user_paths
-from armada_companion.system.resources import ResourceError, resource_path
+from armada_companion.system.errors import PathError, ResourceError
+from armada_companion.system.paths import user_paths
+from armada_companion.system.resources import resource_path
 
 if TYPE_CHECKING:
     from armada_companion.app.program import Program

@@ -19,7 +19,7 @@ from armada_companion.games.command import (
 from armada_companion.session.record_lines import RecordError
 from armada_companion.store.errors import ContentError
 from armada_companion.system.arguments import HELP, Parser, UsageError
-from armada_companion.system.resources import ResourceError
+from armada_companion.system.errors import ResourceError
 
 _COMMANDS: Mapping[str, Command] = {"replay": REPLAY, "check": CHECK}
 

@@ -41,7 +41,7 @@ class GameCommand(Value, frozen=True):
     """A command of the command line that one game has.
 
     Attributes:
-        name: The word that calls it.
+        name: The word that calls it; letters only.
         help: What it does, for the help of the program.
         load: Loads it.
     """

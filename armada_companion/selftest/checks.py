@@ -21,8 +21,8 @@ from armada_companion.selftest.shipped import (
 from armada_companion.selftest.watchdog import Watchdog
 from armada_companion.selftest.window_robot import WindowRobot
 from armada_companion.store.errors import ContentError, StoreError
-from armada_companion.system.paths import PathError, Paths, user_paths
-from armada_companion.system.resources import ResourceError
+from armada_companion.system.errors import PathError, ResourceError
+from armada_companion.system.paths import Paths, user_paths
 
 _OUTSIDE = (CheckError, ContentError, StoreError, PathError, ResourceError)
 """Faults of the installation or its files; any other exception is a bug."""

@@ -9,7 +9,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
-from armada_companion.system.paths import PathError, create_folder
+from armada_companion.system.errors import PathError
+from armada_companion.system.paths import create_folder
 
 MAX_BYTES = 512 * 1024
 _FORMAT = "%(asctime)s.%(msecs)03d %(levelname)s %(module)s: %(message)s"

@@ -6,13 +6,11 @@ from typing import NamedTuple
 
 from appdirs import user_config_dir, user_data_dir, user_log_dir
 
+from armada_companion.system.errors import PathError
+
 APP_NAME = "armada-companion"
 GAME_SUFFIX = ".game"
 HOME_VARIABLE = "ARMADA_COMPANION_HOME"
-
-
-class PathError(Exception):
-    """A folder or file of the program cannot be made or written."""
 
 
 class Paths(NamedTuple):

@@ -12,7 +12,8 @@ from pathlib import Path
 
 from armada_companion import __version__
 from armada_companion.system.clock import Clock
-from armada_companion.system.paths import PathError, create_folder
+from armada_companion.system.errors import PathError
+from armada_companion.system.paths import create_folder
 
 LOG_LINES = 100
 HIDDEN = "[hidden]"

@@ -4,9 +4,7 @@ import os
 import sys
 from pathlib import Path
 
-
-class ResourceError(Exception):
-    """A file that ships with the program is missing or cannot be read."""
+from armada_companion.system.errors import ResourceError
 
 
 def resource_path(name: str) -> Path:

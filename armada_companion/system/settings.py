@@ -7,16 +7,13 @@ from typing import NamedTuple
 
 import msgspec
 
+from armada_companion.system.errors import PathError, SettingsError
 from armada_companion.system.files import write_whole
-from armada_companion.system.paths import PathError, create_folder
+from armada_companion.system.paths import create_folder
 
 VERSION = 1
 TEXT_SCALES = (100, 115, 130, 150, 175, 200, 250)
 """Percent."""
-
-
-class SettingsError(Exception):
-    """The settings were not saved."""
 
 
 class Theme(StrEnum):

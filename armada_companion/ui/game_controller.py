@@ -12,9 +12,9 @@ from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.step import GameSettings
 from armada_companion.session.library import AnySession, Library, SavedGame
 from armada_companion.store.errors import StoreError
+from armada_companion.system.errors import ResourceError, SettingsError
 from armada_companion.system.logs import log
-from armada_companion.system.resources import ResourceError
-from armada_companion.system.settings import Settings, SettingsError, SettingsFile
+from armada_companion.system.settings import Settings, SettingsFile
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.new_game import Earlier, NewGame
 

@@ -9,7 +9,7 @@ from armada_companion.games import ENTRIES
 from armada_companion.games.self_test import CheckError
 from armada_companion.selftest.shipped import check_fonts, check_resources, needed_resources
 from armada_companion.system import resources as place
-from armada_companion.system.resources import ResourceError
+from armada_companion.system.errors import ResourceError
 from tests.conftest import CHECKOUT
 
 RESOURCES = needed_resources(ENTRIES)

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from armada_companion.system.errors import PathError
 from armada_companion.system.logs import close_log, log, open_log
-from armada_companion.system.paths import PathError
 
 
 @contextmanager

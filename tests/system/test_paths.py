@@ -3,7 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from armada_companion.system.paths import PathError, create_folder, user_paths
+from armada_companion.system.errors import PathError
+from armada_companion.system.paths import create_folder, user_paths
 
 
 def test_one_variable_moves_all_folders(home: Path) -> None:

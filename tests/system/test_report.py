@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from armada_companion import __version__
+from armada_companion.system.errors import PathError
 from armada_companion.system.logs import close_fault_file, open_fault_file
-from armada_companion.system.paths import PathError
 from armada_companion.system.report import LOG_LINES, write_report
 
 

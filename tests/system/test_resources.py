@@ -4,8 +4,8 @@ from pathlib import Path
 import pytest
 
 from armada_companion.system import resources
+from armada_companion.system.errors import ResourceError
 from armada_companion.system.resources import (
-    ResourceError,
     read_bytes,
     read_licenses,
     read_text,

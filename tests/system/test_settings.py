@@ -3,7 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from armada_companion.system.settings import Settings, SettingsError, SettingsFile, Theme
+from armada_companion.system.errors import SettingsError
+from armada_companion.system.settings import Settings, SettingsFile, Theme
 
 CHOSEN = Settings(theme=Theme.LIGHT, text_scale=130, last_game="g1", names=("Ann", "Bob"))
 

@@ -32,7 +32,7 @@ class ChangeMark(QObject):
         self._timer.start()
 
     def stop(self) -> None:
-        """Hide the mark, as when another game is opened."""
+        """Show no mark any more, as when another game is opened."""
         self._timer.stop()
 
     def paint(self, painter: QPainter, box: QRectF, radius: float, theme: Theme) -> None:

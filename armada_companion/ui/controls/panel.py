@@ -26,7 +26,7 @@ class Panel(QWidget):
         self._player = player
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale; the owner of the children passes it to them."""
+        """Change theme and scale; the owner of the children hands it to them."""
         self._look = look
         self.update()
 
@@ -81,7 +81,7 @@ class MiddlePanel(PaintedWidget):
 
 
 class Backdrop(PaintedWidget):
-    """The background of pages."""
+    """The ground that pages lie on."""
 
     def design_size(self) -> QSizeF:
         return QSizeF(1440, 900)

@@ -112,7 +112,7 @@ class PhaseTrack(PaintedWidget):
         return name + self._beside(place) + 2 * _POINT
 
     def _beside(self, place: int) -> float:
-        """The space for the tick before the name, or the note behind it."""
+        """Room for the tick before the name, or the note behind it."""
         if place == self._current() and self._notes[place]:
             return advance(self._notes[place], _NOTE) + 10
         return _TICK if place < self._current() else 0.0

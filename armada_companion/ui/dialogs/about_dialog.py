@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.system.resources import ResourceError
+from armada_companion.system.errors import ResourceError
 from armada_companion.ui.controls.fields import ReadField
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.theme import Look

@@ -1,4 +1,4 @@
-"""Shown when the program has failed: the game is safe, and where the report is."""
+"""Shown when the program has failed: the game is safe, and where the report lies."""
 
 from pathlib import Path
 

@@ -12,7 +12,7 @@ _SIZE = QSize(620, 340)
 
 
 class DamagedGameDialog(Sheet):
-    """The game can be viewed, but takes no more steps.
+    """The game can be looked at, but takes no more steps.
 
     Signals:
         copy_requested: Copy the good steps and open the copy.

@@ -5,7 +5,8 @@ from functools import partial
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.system.resources import ResourceError, read_text
+from armada_companion.system.errors import ResourceError
+from armada_companion.system.resources import read_text
 from armada_companion.ui.controls.markdown_field import MarkdownField
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.page_scroll import PageScroll

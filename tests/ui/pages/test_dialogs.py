@@ -15,7 +15,8 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.views.setup import SideView, UnitView
 from armada_companion.games.armada.window.setup_aside import AsideDialog
 from armada_companion.session.history import HistoryRow, RowKind
-from armada_companion.system.resources import ResourceError, read_licenses
+from armada_companion.system.errors import ResourceError
+from armada_companion.system.resources import read_licenses
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.option_button import OptionButton

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from armada_companion.app import launch
 from armada_companion.app.instance.application import DESKTOP_FILE
-from armada_companion.system.resources import ResourceError
+from armada_companion.system.errors import ResourceError
 from tests.conftest import CHECKOUT
 
 

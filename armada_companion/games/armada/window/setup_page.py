@@ -18,7 +18,7 @@ from armada_companion.games.armada.window.setup_pane import FleetPane
 from armada_companion.kit.action import Action
 from armada_companion.kit.log_actions import Undo
 from armada_companion.store.errors import ContentError
-from armada_companion.system.resources import ResourceError
+from armada_companion.system.errors import ResourceError
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.controls.page_scroll import PageScroll

@@ -12,7 +12,7 @@ from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.types import CardKind, DeckName
 from armada_companion.games.pinned_down.views.words import card_words, numbers, when_words
 from armada_companion.store.errors import ContentError
-from armada_companion.system.resources import ResourceError
+from armada_companion.system.errors import ResourceError
 
 if TYPE_CHECKING:
     from armada_companion.games.pinned_down.cards.catalog import PinnedDownCatalog

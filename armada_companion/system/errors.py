@@ -1,0 +1,13 @@
+"""Errors of the file system around the program."""
+
+
+class PathError(Exception):
+    """A folder or file of the program cannot be made or written."""
+
+
+class ResourceError(Exception):
+    """A file that ships with the program is missing or cannot be read."""
+
+
+class SettingsError(Exception):
+    """The settings were not saved."""
