@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TextIO
 
 from armada_companion.games import entry_of, names
 from armada_companion.games.command import PROBLEMS, SUCCESS, Call, Command, one_line
-from armada_companion.games.entry import GameEntry
+from armada_companion.games.entry import GameEntry, StateLine
 from armada_companion.kit.game import Game
 from armada_companion.kit.log_actions import Redo, Undo
 from armada_companion.kit.note import Note
@@ -36,37 +36,13 @@ class PlayedLine(NamedTuple):
     moved: int | None
 
 
-class RecordedGame:
-    """A recorded game, played again.
-
-    Args:
-        record: A record whose actions can be read.
-        entry: Its game.
-
-    Attributes:
-        state_line: Says in one line what the game's `summary` holds.
-    """
-
-    def __init__(self, record: Record, entry: GameEntry) -> None:
-        self.game: Game[Any] = entry.rules()
-        self.state_line = entry.state_line()
-        self._record = record
-        self._timeline = Timeline(self.game, entry.cards(), record.header)
-
-    @property
-    def start(self) -> object:
-        """The state before the first step."""
-        return self._timeline.start
-
-    def play(self) -> Iterator[PlayedLine]:
-        """Yield each step with its verdict; those that are not accepted change nothing."""
-        for number, step in zip(self._record.lines, self._record.steps, strict=True):
-            line = self._timeline
-            next_undo, next_redo = line.next_undo, line.next_redo
-            judged = line.play(step)
-            moves = {Undo: next_undo, Redo: next_redo}
-            moving = moves.get(type(judged.action))
-            yield PlayedLine(number, judged, moving.step.n if moving else None)
+def _play(record: Record, timeline: Timeline[Any]) -> Iterator[PlayedLine]:
+    """Yield each step with its verdict; those that are not accepted change nothing."""
+    for number, step in zip(record.lines, record.steps, strict=True):
+        moves = {Undo: timeline.next_undo, Redo: timeline.next_redo}
+        judged = timeline.play(step)
+        moving = moves.get(type(judged.action))
+        yield PlayedLine(number, judged, moving.step.n if moving else None)
 
 
 def _add_replay_options(parser: Parser) -> None:
@@ -88,14 +64,14 @@ def _replay(call: Call) -> int:
         raise cut_off
     entry = entry_of(str(record.header["game"]))
     decode_check(record, entry.rules(), entry.cards())
-    recorded = RecordedGame(record, entry)
-    line_of = _json_line if call.options.json else _words
-    seat = call.options.seat
-    print(line_of(recorded, None, seat), file=call.out)
+    timeline = Timeline(entry.rules(), entry.cards(), record.header)
+    printer = _Printer(entry.rules(), entry.state_line(), call.options.seat)
+    print_line = printer.json_line if call.options.json else printer.words
+    print(print_line(timeline.start, None), file=call.out)
     problems = [str(cut_off)] if cut_off else []
     verdicts: Counter[Verdict] = Counter()
-    for line in recorded.play():
-        print(line_of(recorded, line, seat), file=call.out)
+    for line in _play(record, timeline):
+        print(print_line(timeline.state, line), file=call.out)
         verdicts[line.judged.verdict] += 1
         if line.judged.verdict is Verdict.IMPOSSIBLE:
             problems.append(f"{record.file}:{line.number}: {line.judged.error}")
@@ -105,40 +81,53 @@ def _replay(call: Call) -> int:
     return PROBLEMS if problems or verdicts[Verdict.REFUSED] else SUCCESS
 
 
-def _json_line(recorded: RecordedGame, line: PlayedLine | None, seat: str | None) -> str:
-    shown: dict[str, object] = {"n": 0, "action": None, "verdict": "applied", "rules": []}
-    state: object = recorded.start
-    notes: tuple[Note, ...] = ()
-    if line is not None:
-        judged = line.judged
-        state, notes = judged.state, judged.notes
-        shown = {
-            "n": judged.step.n,
-            "action": shown_action(judged, seat),
-            "verdict": judged.verdict.value,
-            "rules": [
-                {"code": rule.code, "source": rule.source, "text": rule.text}
-                for rule in judged.rules
-            ],
-        }
-        if judged.error:
-            shown["error"] = judged.error
-    shown["state"] = recorded.game.summary(state, notes, seat)
-    return json.dumps(shown, ensure_ascii=False, separators=(",", ":"))
+class _Printer(NamedTuple):
+    """Writes the start and the steps of a game as a seat may see them.
+
+    Attributes:
+        game: The rules.
+        state_line: Says in one line what the game's `summary` holds.
+        seat: A side or player, `judge`, or None for the public.
+    """
+
+    game: Game[Any]
+    state_line: StateLine
+    seat: str | None
+
+    def json_line(self, state: object, line: PlayedLine | None) -> str:
+        """Return a step, None for the start, and the state after it as one line of JSON."""
+        shown: dict[str, object] = {"n": 0, "action": None, "verdict": "applied", "rules": []}
+        if line is not None:
+            judged = line.judged
+            shown = {
+                "n": judged.step.n,
+                "action": shown_action(judged, self.seat),
+                "verdict": judged.verdict.value,
+                "rules": [
+                    {"code": rule.code, "source": rule.source, "text": rule.text}
+                    for rule in judged.rules
+                ],
+            }
+            if judged.error:
+                shown["error"] = judged.error
+        shown["state"] = self.game.summary(state, _notes(line), self.seat)
+        return json.dumps(shown, ensure_ascii=False, separators=(",", ":"))
+
+    def words(self, state: object, line: PlayedLine | None) -> str:
+        """Return a step, None for the start, its notes and the state after it, a line each."""
+        heading = "0. The start"
+        if line is not None:
+            heading = f"{line.judged.step.n}. {_what_was_done(line)}"
+            if line.judged.verdict is not Verdict.APPLIED:
+                heading += f": {_reason(line.judged)}"
+        notes = _notes(line)
+        state_line = self.state_line(self.game.summary(state, notes, self.seat))
+        indented = [_INDENT + text for text in (*(note.text for note in notes), state_line)]
+        return "\n".join(map(one_line, (heading, *indented)))
 
 
-def _words(recorded: RecordedGame, line: PlayedLine | None, seat: str | None) -> str:
-    state: object = recorded.start
-    notes: tuple[Note, ...] = ()
-    heading = "0. The start"
-    if line is not None:
-        state, notes = line.judged.state, line.judged.notes
-        heading = f"{line.judged.step.n}. {_what_was_done(line)}"
-        if line.judged.verdict is not Verdict.APPLIED:
-            heading += f": {_reason(line.judged)}"
-    lines = [heading, *(f"{_INDENT}{note.text}" for note in notes)]
-    lines.append(_INDENT + recorded.state_line(recorded.game.summary(state, notes, seat)))
-    return "\n".join(map(one_line, lines))
+def _notes(line: PlayedLine | None) -> tuple[Note, ...]:
+    return line.judged.notes if line else ()
 
 
 def _what_was_done(line: PlayedLine) -> str:
@@ -207,7 +196,8 @@ def _check(call: Call) -> int:
 
 def _check_steps(record: Record, entry: GameEntry, is_sealed: bool, call: Call) -> int:
     overruled = 0
-    for line in RecordedGame(record, entry).play():
+    timeline = Timeline(entry.rules(), entry.cards(), record.header)
+    for line in _play(record, timeline):
         if not line.judged.accepted:
             print(one_line(f"{record.file}:{line.number}: {_reason(line.judged)}"), file=call.err)
             return PROBLEMS
