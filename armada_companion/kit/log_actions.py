@@ -22,7 +22,7 @@ class Undo(Action[Any], frozen=True):
     """Undo the last step that is in effect."""
 
     def text(self, state: object) -> str:
-        """Return the verb; the history adds which step was undone."""
+        # The history adds which step was undone.
         return "undo"
 
 
@@ -30,7 +30,6 @@ class Redo(Action[Any], frozen=True):
     """Restore the step that was undone last."""
 
     def text(self, state: object) -> str:
-        """Return the verb; the history adds which step was restored."""
         return "redo"
 
 
@@ -43,7 +42,6 @@ class AddNote(Action[Any], frozen=True):
     words: _Words = field(name="text")
 
     def text(self, state: object) -> str:
-        """Return the remark."""
         return self.words
 
 
@@ -61,7 +59,6 @@ class AddRuling(Action[Any], frozen=True):
     by: str | None = None
 
     def text(self, state: object) -> str:
-        """Return the decision."""
         return self.words
 
 
@@ -77,7 +74,6 @@ class UnknownCard(Action[Any], frozen=True):
     is_secret: bool = False
 
     def text(self, state: object) -> str:
-        """Return the verb."""
         return str(self.data["do"])
 
     def conceal(self, state: object, seat: str | None) -> Self:

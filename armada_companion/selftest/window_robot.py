@@ -24,6 +24,8 @@ _LOOKED_AT = (144, 90)
 class WindowRobot:
     """A window and its user; every press ends with a check for hidden errors.
 
+    What it does for the checks of the games is described in `Robot`.
+
     Args:
         paths: The folders of the program.
         watchdog: Knows errors that are shown nowhere else.
@@ -42,12 +44,10 @@ class WindowRobot:
 
     @property
     def state(self) -> object:
-        """The state of the open game."""
         return self.program.bridge.session.state
 
     @property
     def steps(self) -> int:
-        """How many steps the open game has; -1 while none is open."""
         bridge = self.program.bridge
         return len(bridge.session.steps) if bridge.is_open else -1
 
@@ -83,37 +83,24 @@ class WindowRobot:
         return f"opened at step {self.steps}"
 
     def step(self, name: str) -> None:
-        """Click on a widget that plays a step of the open game.
-
-        Raises:
-            CheckError: It does not.
-        """
         before = self.steps
         self._input.click(name)
         if self.steps <= before:
             raise CheckError(f"a click on {name!r} did nothing")
 
     def press(self, keys: str) -> None:
-        """Press keys that play one step of the open game.
-
-        Raises:
-            CheckError: They do not.
-        """
         before = self.steps
         self._input.press(keys)
         if self.steps != before + 1:
             raise CheckError(f"the keys {keys} did nothing")
 
     def seen(self, name: str) -> QWidget:
-        """Return the one widget of a name that is seen; raise CheckError when there is none."""
         return self._input.seen(name)
 
     def click(self, name: str) -> None:
-        """Click on a widget; raise CheckError when it cannot be hit."""
         self._input.click(name)
 
     def set_painting(self, on: bool) -> None:
-        """Turn painting on or off; off saves time."""
         self.program.window.setUpdatesEnabled(on)
 
     def close_game(self) -> str:
