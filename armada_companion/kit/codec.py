@@ -26,6 +26,7 @@ from msgspec.structs import fields as struct_fields
 from armada_companion.kit.action import verb_of
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
+from armada_companion.kit.step import PlainAction
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plain_text
 
@@ -33,7 +34,8 @@ ActionT = TypeVar("ActionT", bound=Struct)
 MAX_NUMBER = 9999
 MAX_TEXT = 2000
 
-Reader = Callable[[object, CardSource], object]
+# Any: a reader returns what the annotation says that it was made from.
+Reader = Callable[[object, CardSource], Any]
 Writer = Callable[[Any], object]
 
 
@@ -81,9 +83,7 @@ DIFFERENT = _Different()
 """Annotates a tuple that may not repeat a value."""
 
 
-def decode(
-    kinds: Mapping[str, type[ActionT]], data: Mapping[str, object], cards: CardSource
-) -> ActionT:
+def decode(kinds: Mapping[str, type[ActionT]], data: PlainAction, cards: CardSource) -> ActionT:
     """Return the typed action of plain values.
 
     Args:
@@ -190,7 +190,7 @@ def _fields(kind: type[Struct]) -> tuple[_Field, ...]:
 
 
 def _read_fields(
-    verb: str, fields: tuple[_Field, ...], data: Mapping[str, object], cards: CardSource
+    verb: str, fields: tuple[_Field, ...], data: PlainAction, cards: CardSource
 ) -> dict[str, object]:
     values: dict[str, object] = {}
     for field in fields:
@@ -285,7 +285,6 @@ def _word_reader(kind: type[StrEnum]) -> Reader:
     known = {one.value: one for one in kind}
 
     def read(value: object, cards: CardSource) -> StrEnum:
-        # A number or a list is none of the words either, so the message names them.
         found = known.get(value) if isinstance(value, str) else None
         if found is None:
             raise MalformedActionError(f"{shown(value)} is none of {', '.join(known)}")

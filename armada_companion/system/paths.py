@@ -36,10 +36,6 @@ class Paths(NamedTuple):
         """The folder with one file a saved fleet."""
         return self.data / "fleets"
 
-    def game_file(self, key: str) -> Path:
-        """The file of a saved game."""
-        return self.games / f"{key}{GAME_SUFFIX}"
-
     @property
     def settings_file(self) -> Path:
         """The settings, as JSON."""

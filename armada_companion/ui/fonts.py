@@ -102,7 +102,7 @@ def font(style: TextStyle, scale: float = 1.0) -> QFont:
 def drawing_font(style: TextStyle) -> tuple[QFont, float]:
     """Return the font that painters draw a style in, and what to scale it by.
 
-    All heights of a face are drawn from one font: Qt loads each height anew, and without hinting
+    All heights of a face are drawn from one font: Qt loads each height again, and without hinting
     letters grow evenly.
     """
     part = style.px / DRAWN_PX

@@ -1,4 +1,4 @@
-"""One window for one data folder: a second start hands its record to the first window."""
+"""One window for one data folder: a second start passes its record to the first window."""
 
 import os
 import sys

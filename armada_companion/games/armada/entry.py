@@ -4,7 +4,13 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from armada_companion.games.entry import GameEntry, PageServices, StartButton, StateLine
+from armada_companion.games.entry import (
+    GameCommand,
+    GameEntry,
+    PageServices,
+    StartButton,
+    StateLine,
+)
 from armada_companion.games.self_test import Robot, SelfCheck
 from armada_companion.system.resources import resource_path
 
@@ -13,6 +19,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.new_game import ArmadaNewGame
     from armada_companion.games.armada.rules.game import ArmadaGame
     from armada_companion.games.armada.window.pages import ArmadaPages
+    from armada_companion.games.command import Command
 
 
 @cache
@@ -58,6 +65,12 @@ def _self_checks(robot: Robot) -> Sequence[SelfCheck]:
     return self_checks(robot)
 
 
+def _fleet_command() -> "Command":
+    from armada_companion.games.armada.fleet_command import fleet_command
+
+    return fleet_command(catalog)
+
+
 ENTRY = GameEntry(
     name="armada",
     title="Armada",
@@ -81,4 +94,7 @@ ENTRY = GameEntry(
         "samples/sample_rebel.txt",
     ),
     buttons=(StartButton("fleets", "Fleets", "flag", "F"),),
+    commands=(
+        GameCommand("fleet", "read a fleet list, judge it by the game agreed", _fleet_command),
+    ),
 )

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from types import FunctionType
-from typing import cast
 
 from rapidfuzz import fuzz
 
@@ -117,7 +116,8 @@ class SampleGame:
 
     @property
     def _state(self) -> GameState:
-        return cast(GameState, self._robot.state)
+        state: GameState = self._robot.state
+        return state
 
     def _play_on(self) -> None:
         """Play the next step."""

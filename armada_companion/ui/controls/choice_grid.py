@@ -21,7 +21,7 @@ GAP = 10.0
 _HEADING = 30.0
 _APART = 8.0
 _AROUND = 50.0
-"""Room that a choice needs beside its label: for its mark or lock, and the edges."""
+"""The space that a choice needs beside its label: for its mark or lock, and the edges."""
 
 _TIGHT = TextStyle(Face.SEMI, 15, 600)
 """The style of a label in a narrow button."""

@@ -36,7 +36,7 @@ class SheetContent(NamedTuple):
     Attributes:
         words: A text above the choices.
         about: What is decided about, shown in the header.
-        form: What stands above the choices; the sheet owns it.
+        form: Shown above the choices; the sheet owns it.
     """
 
     title: str

@@ -43,7 +43,7 @@ def is_too_long(text: str) -> bool:
 class _Line(QLineEdit):
     """A line to write in; the click that gives it the focus selects all, as Tab does.
 
-    Dropped files are left to the window, their names are no text for it.
+    Dropped files are left to the window, their names are not a text for it.
     """
 
     def __init__(self) -> None:
@@ -176,7 +176,7 @@ class LineField(FieldBox):
         style: TextStyle = BODY,
         parent: QWidget | None = None,
     ) -> None:
-        """`label` is what a screen reader says; `hint` stands in the empty field."""
+        """`label` is what a screen reader says; `hint` is shown in the empty field."""
         super().__init__(look, style, parent)
         self.line = _Line()
         self.line.setFrame(False)

@@ -11,7 +11,7 @@ from armada_companion.ui.theme import Look
 
 
 class ListField(QListView):
-    """A list without a frame whose ground is the window's; a double click picks once.
+    """A list without a frame with the window's background; a double click picks once.
 
     Signals:
         picked (QModelIndex): A row was clicked, or Enter pressed on it.

@@ -78,7 +78,7 @@ class _Painted(_Widget):
             self._hover.stop()
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale at once; subclasses hand it on to their children."""
+        """Change theme and scale at once; subclasses pass it on to their children."""
         self._look = look
         self.updateGeometry()
         self.update()
@@ -138,7 +138,7 @@ class PaintedButton(_Painted, QAbstractButton):
         return self._marked
 
     def set_marked(self, marked: bool) -> None:
-        """Show, or show no more, that the last step has changed it."""
+        """Show or hide that the last step has changed it."""
         if marked != self._marked:
             self._marked = marked
             self.update()
@@ -258,7 +258,7 @@ class Background(Protocol):
 
 
 class Overlay(PaintedWidget):
-    """A widget with round corners that lies on a panel.
+    """A widget with round corners on a panel.
 
     Qt would paint the panel and all its children first. The overlay paints a copy of the bare panel
     instead, which takes half the time.

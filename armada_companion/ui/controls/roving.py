@@ -28,7 +28,7 @@ def arrow(event: QKeyEvent) -> Direction | None:
 
 
 def neighbor(origin: QRect, places: Sequence[QRect], direction: Direction) -> int | None:
-    """Return the index of the place that lies next in `direction`, None at the edge."""
+    """Return the index of the place that is next in `direction`, None at the edge."""
     x, y = direction
     best: tuple[float, int] | None = None
     for index, place in enumerate(places):

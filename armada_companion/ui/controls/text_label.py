@@ -1,4 +1,4 @@
-"""Text that stands on a page."""
+"""Text on a page."""
 
 from typing import Literal
 

@@ -55,7 +55,7 @@ class OverruleDialog(Sheet):
             "Judge’s decision",
             "Card effect",
         )
-        # Who stands behind each quick reason; None leaves it as it is.
+        # The author of each quick reason; None leaves the author unchanged.
         self._quick_deciders = (sides, sides + 1, None)
         self._decider = sides
         self._make(look, action, rules)

@@ -17,7 +17,7 @@ from armada_companion.ui.theme import Look, mix
 _HEADLINE = TextStyle(Face.SEMI, 30, 700)
 _SCREEN_EDGE = 40
 _WAY_BACK = "back"
-"""The mark of the button that leaves all as it was."""
+"""The mark of the button that changes nothing."""
 
 
 class Sheet(QDialog):
@@ -41,7 +41,7 @@ class Sheet(QDialog):
         self._fit()
 
     def open_once(self) -> None:
-        """Show it; when it closes it is gone for good."""
+        """Show it; when it closes it is deleted."""
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.open()
 

@@ -82,7 +82,7 @@ def saved_and_spoiled(
     begin(program)
     steps, key_of = actions_of(program), str(program.bridge.session.header["id"])
     program.controller.close_game()
-    path = user_paths().game_file(key_of)
+    path = user_paths().games / f"{key_of}.game"
     at = range(1, len(steps) + 1)[place]
     spoil(path, at, action)
     return steps[: at - 1], path
@@ -208,7 +208,7 @@ def test_the_next_start_shows_what_is_wrong_with_the_last_game(program: app.Prog
     armada(program)
     name = str(program.bridge.session.header["id"])
     program.window.close()
-    spoil(user_paths().game_file(name), 2, IMPOSSIBLE)
+    spoil(user_paths().games / f"{name}.game", 2, IMPOSSIBLE)
     with opened() as again:
         wait_for_dialog(again)
         by_mouse(again, "damaged_game_copy")

@@ -105,7 +105,7 @@ def test_undo_brings_one_after_the_other_back(saved: app.Program) -> None:
 def test_a_game_that_is_open_elsewhere_is_not_deleted(saved: app.Program) -> None:
     games, before = shown(saved), rows(saved)
     first = games.model().index(0, 0).data(ROW_ROLE)
-    log = GameLog.open(user_paths().game_file(first.key))
+    log = GameLog.open(user_paths().games / f"{first.key}.game")
     QTest.mouseClick(games.viewport(), Qt.MouseButton.LeftButton, pos=games.cross_place(0))
     assert "open in another window" in one(saved, "start_message").accessibleName()
     log.close()

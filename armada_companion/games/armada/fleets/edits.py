@@ -4,7 +4,7 @@ A changed fleet has no printed total.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar, cast
+from typing import TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -302,13 +302,10 @@ def find_unit(fleet: Fleet, unit_id: str) -> Unit:
 
 def _with_units(fleet: Fleet, catalog: Catalog, units: Sequence[Unit], instead_of: str) -> Fleet:
     """Return the fleet with units of the same kind in place of one unit."""
-    ships = [one for old in fleet.ships for one in (units if old.id == instead_of else (old,))]
-    squadrons = [
-        one for old in fleet.squadrons for one in (units if old.id == instead_of else (old,))
-    ]
-    return _with_lists(
-        fleet, catalog, cast(list[ShipCard], ships), cast(list[SquadronCard], squadrons)
-    )
+    found = [one for old in fleet.units for one in (units if old.id == instead_of else (old,))]
+    ships = [one for one in found if isinstance(one, ShipCard)]
+    squadrons = [one for one in found if isinstance(one, SquadronCard)]
+    return _with_lists(fleet, catalog, ships, squadrons)
 
 
 def _with_upgrades(ship: ShipCard, upgrades: Iterable[UpgradeCard]) -> ShipCard:

@@ -4,7 +4,7 @@ A unit names a catalogue card, carries its numbers itself, or both: given number
 """
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, TypeVar, cast
+from typing import Annotated, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -37,17 +37,16 @@ from armada_companion.kit.errors import ImpossibleActionError, MalformedActionEr
 ValueT = TypeVar("ValueT")
 _Read = Callable[[object, CardSource], ValueT]
 
-# The casts say again what the annotations say: `reader_of` cannot.
-_name = cast(_Read[str], reader_of(Name))
-_text = cast(_Read[str], reader_of(str))
-_unit_id = cast(_Read[str], reader_of(UnitId))
-_flag = cast(_Read[bool], reader_of(bool))
-_number = cast(_Read[int], reader_of(Amount))
-_size = cast(_Read[Size], reader_of(Size))
-_exhaust = cast(_Read[ExhaustIcon], reader_of(ExhaustIcon))
-_token = cast(_Read[DefenseToken], reader_of(DefenseToken))
-_known_command = cast(_Read[Command], reader_of(KnownCommand))
-_numbers_by_zone = cast(_Read[Mapping[HullZone, int]], reader_of(Mapping[HullZone, Amount]))
+_name: _Read[str] = reader_of(Name)
+_text: _Read[str] = reader_of(str)
+_unit_id: _Read[str] = reader_of(UnitId)
+_flag: _Read[bool] = reader_of(bool)
+_number: _Read[int] = reader_of(Amount)
+_size: _Read[Size] = reader_of(Size)
+_exhaust: _Read[ExhaustIcon] = reader_of(ExhaustIcon)
+_token: _Read[DefenseToken] = reader_of(DefenseToken)
+_known_command: _Read[Command] = reader_of(KnownCommand)
+_numbers_by_zone: _Read[Mapping[HullZone, int]] = reader_of(Mapping[HullZone, Amount])
 
 _UNREAD = frozenset({"id", "card", "upgrades", "unique", "slot", "commander", "points_stated"})
 """Keys that are read separately, or that matter to fleet lists only."""

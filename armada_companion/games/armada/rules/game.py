@@ -30,6 +30,7 @@ from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Phase, Sid
 from armada_companion.kit.action import Action, actions_in
 from armada_companion.kit.game import Game, Headline, Outcome
 from armada_companion.kit.note import Note, Notes
+from armada_companion.kit.step import Header
 from armada_companion.kit.wording import plain_text
 
 
@@ -59,7 +60,7 @@ class ArmadaGame(Game[GameState]):
         (*KNOWN_COMMANDS, *(card.title for card in DAMAGE_DECK))
     )
 
-    def start(self, header: Mapping[str, object]) -> GameState:
+    def start(self, header: Header) -> GameState:
         """Return the state before the first action.
 
         Raises:
@@ -128,7 +129,7 @@ ARMADA = ArmadaGame()
 """The game; it holds no state."""
 
 
-def _player_name(header: Mapping[str, object], side: Side) -> str:
+def _player_name(header: Header, side: Side) -> str:
     given = header.get("players")
     for player in given if isinstance(given, list | tuple) else ():
         if isinstance(player, Mapping) and player.get("side") == side:

@@ -36,10 +36,10 @@ class Ship(Value, frozen=True):
 
     Attributes:
         activated: It has begun its activation this round.
-        speed: 0 to the card's maximum, more only when overruled; None until somebody tells it.
+        speed: 0 to the card's maximum, more only when overruled; None until it is entered.
         shields: Left in each hull zone, 0 and up.
         facedown: Number of facedown damage cards.
-        faceup: Titles of faceup damage cards ("" where nobody told).
+        faceup: Titles of faceup damage cards ("" where unknown).
         dials: Facedown command dials, the top one first.
         assigned: How many of them were put down in this Command Phase.
         revealed: The dial revealed this round, lying faceup by the ship.

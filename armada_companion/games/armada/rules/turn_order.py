@@ -116,7 +116,7 @@ def end_ship_turn(state: GameState, side: Side, token_passed: bool = False) -> G
 
 
 def is_prevented(state: GameState, ship: Ship) -> bool:
-    """Tell whether an effect prevents an unactivated ship from activating now.
+    """Return whether an effect prevents an unactivated ship from activating now.
 
     When every unactivated ship of both players is barred, one that is barred only from being the
     round's first may activate (RRG 41).
@@ -129,7 +129,7 @@ def is_prevented(state: GameState, ship: Ship) -> bool:
 
 
 def can_activate_ship(state: GameState, side: Side) -> bool:
-    """Tell whether a side could activate a ship on its turn."""
+    """Return whether a side could activate a ship on its turn."""
     for ship in state.ships.values():
         if ship.side is side and ship.unactivated and not is_prevented(state, ship):
             return True

@@ -123,7 +123,7 @@ class Curtain(PaintedWidget):
         return QSize(0, 0)
 
     def event(self, event: QEvent) -> bool:
-        """Block the window's shortcuts: nobody would see an undo."""
+        """Block the window's shortcuts: an undo would not be seen."""
         if event.type() == QEvent.Type.ShortcutOverride:
             event.accept()
             return True

@@ -236,7 +236,7 @@ class DialPanel(SpotPanel):
 
 
 class Hold(QObject):
-    """Tells a tap of one button from holding it down.
+    """Distinguishes a tap of one button from holding it down.
 
     Signals:
         tapped: The button was pressed and released.

@@ -37,7 +37,7 @@ class CardUse(Value, frozen=True):
     Attributes:
         from_hand: It is an effect from hand.
         ship: Id of the ship it is for; in a fight the fight's own, where it is None.
-        enemy: Id of the enemy ship it is for, likewise.
+        enemy: Id of the enemy ship it is for; in a fight the fight's own, where it is None.
         damage: The damage cards that its overload drew.
         repaired: The damage card that its repair discards.
         discards: The hand card that it costs, where the program knows the hand.

@@ -5,7 +5,7 @@ card takes may be written with or without its minus.
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Any, cast
+from typing import Annotated, Any
 
 from msgspec import Meta
 
@@ -74,7 +74,8 @@ _read_name, _read_number, _read_signed = reader_of(Name), reader_of(Amount), rea
 
 class _LossField:
     def read(self, value: object, cards: CardSource) -> int:
-        return -abs(cast(int, _read_signed(value, cards)))
+        number: int = _read_signed(value, cards)
+        return -abs(number)
 
     def write(self, value: int) -> int:
         return value

@@ -3,7 +3,7 @@
 Source: rules digest.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any, ClassVar
 
@@ -33,6 +33,7 @@ from armada_companion.kit.action import Action, actions_in
 from armada_companion.kit.game import Game, Headline, Outcome
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
+from armada_companion.kit.step import Header
 
 _DECKS = (DeckName.ATTACK, DeckName.LOCATION, DeckName.DAMAGE)
 
@@ -57,7 +58,7 @@ class PinnedDownGame(Game[GameState]):
         destiny,
     )
 
-    def start(self, header: Mapping[str, object]) -> GameState:
+    def start(self, header: Header) -> GameState:
         """Return the state before the first action.
 
         Raises:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from armada_companion.games.pinned_down.rules.types import LoseWhen
 from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.step import GameSettings, Header
 from armada_companion.kit.value import Value
 
 RULESETS = ("premiere-2015",)
@@ -38,7 +39,7 @@ class Ruleset(Value, frozen=True):
     virtual_decks: bool = False
 
 
-def read_ruleset(header: Mapping[str, object]) -> Ruleset:
+def read_ruleset(header: Header) -> Ruleset:
     """Return the ruleset that a record's header names; unknown settings are left alone.
 
     Raises:
@@ -64,14 +65,14 @@ def read_ruleset(header: Mapping[str, object]) -> Ruleset:
     )
 
 
-def _switch(settings: Mapping[str, object], name: str, default: bool) -> bool:
+def _switch(settings: GameSettings, name: str, default: bool) -> bool:
     value = settings.get(name, default)
     if isinstance(value, bool | str) and value in _SWITCHES:
         return _SWITCHES[value]
     raise MalformedActionError(f"settings.{name}: {value!r} is not true or false")
 
 
-def _number(settings: Mapping[str, object], name: str, default: int) -> int:
+def _number(settings: GameSettings, name: str, default: int) -> int:
     value = settings.get(name, default)
     if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= _MOST:
         return value

@@ -20,7 +20,7 @@ _TIGHT = _LABEL.sized(15)
 """How a label is written where there is little space."""
 
 _BESIDE, _ROOMY = 88.0, 120.0
-"""Room that a choice needs beside its label, and how much looks good."""
+"""The space that a choice needs beside its label, and how much looks good."""
 
 _LEAST, _FIRST_LEAST = 180.0, 300.0
 

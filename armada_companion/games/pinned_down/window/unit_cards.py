@@ -92,7 +92,7 @@ class PairCard(Card, Generic[View]):
         self._mark.begin()
 
     def forget_changes(self) -> None:
-        """Mark nothing any more, as when another game is opened."""
+        """Remove the marks, as when another game is opened."""
         self._mark.stop()
 
     def is_active(self) -> bool:
