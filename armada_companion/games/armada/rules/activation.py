@@ -38,14 +38,12 @@ class ActivateShip(ArmadaAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield one for each unactivated ship of the side to act."""
         if state.activation is None:
             for ship in state.ships.values():
                 if ship.side is state.to_act and ship.unactivated:
                     yield cls(ship.id)
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid activating this ship now."""
         ship = state.ship(self.ship)
         if not ship.in_play:
             yield Rule.NOT_IN_PLAY
@@ -62,7 +60,6 @@ class ActivateShip(ArmadaAction, frozen=True):
             yield Rule.OTHER_DIAL if top else Rule.NO_DIAL
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the ship activating and its top dial revealed."""
         ship = state.ship(self.ship)
         revealed = self.dial or (ship.dials[0] if ship.dials else None)
         player = state.player(ship.side)
@@ -75,7 +72,6 @@ class ActivateShip(ArmadaAction, frozen=True):
         return state._replace(activation=activation, to_act=ship.side)
 
     def text(self, state: GameState) -> str:
-        """Return which ship activates, and the stated face."""
         dial = f": reveals {command_name(self.dial)}" if self.dial else ""
         return f"{unit_name(state, self.ship)} activates{dial}"
 
@@ -88,7 +84,6 @@ class TellDial(ArmadaAction, frozen=True):
     dial: KnownCommand
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid stating the face of the revealed dial."""
         _, ship = state.activating_ship()
         if ship.revealed is None:
             yield Rule.NO_DIAL
@@ -96,13 +91,11 @@ class TellDial(ArmadaAction, frozen=True):
             yield Rule.DIAL_KNOWN
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the revealed dial known."""
         _, ship = state.activating_ship()
         ship = ship._replace(revealed=self.dial)
         return state.with_ship(gain_from_reveal(ship, self.dial, notes))
 
     def text(self, state: GameState) -> str:
-        """Return the face."""
         return f"The revealed dial shows {command_name(self.dial)}"
 
 
@@ -113,7 +106,6 @@ class EndActivation(ArmadaAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield the end of the activation in progress."""
         if state.activation is not None:
             yield cls()
 
@@ -123,12 +115,10 @@ class EndActivation(ArmadaAction, frozen=True):
         return iter(())
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the opponent to act."""
         _, ship = state.activating_ship()
         return end_ship_turn(state, ship.side)
 
     def text(self, state: GameState) -> str:
-        """Return whose activation ends."""
         return f"{activating_name(state)} ends its activation"
 
 
@@ -146,17 +136,14 @@ class PreventActivation(ArmadaAction, frozen=True):
     until: Until
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid preventing the ship."""
         if state.ship(self.ship).place is Place.DESTROYED:
             yield Rule.NOT_IN_PLAY
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the ship prevented."""
         ship = state.ship(self.ship)
         return state.with_ship(ship._replace(barred=ship.barred | {self.until}))
 
     def text(self, state: GameState) -> str:
-        """Return which ship is prevented."""
         return f"{unit_name(state, self.ship)} is prevented from activating"
 
 
@@ -168,16 +155,13 @@ class AllowActivation(ArmadaAction, frozen=True):
     ship: UnitId
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid this: no effect prevents the ship."""
         if not state.ship(self.ship).barred:
             yield Rule.NOT_PREVENTED
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state without effects that prevent the ship."""
         return state.with_ship(state.ship(self.ship)._replace(barred=frozenset()))
 
     def text(self, state: GameState) -> str:
-        """Return which ship may activate."""
         return f"{unit_name(state, self.ship)} may activate again"
 
 
@@ -189,17 +173,14 @@ class ToggleActivated(ArmadaAction, frozen=True):
     unit: UnitId
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid turning the activation marker."""
         if not self._require_not_activating(state).in_play:
             yield Rule.NOT_IN_PLAY
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the unit's activation marker turned."""
         unit = self._require_not_activating(state)
         return state.with_unit(unit._replace(activated=not unit.activated))
 
     def text(self, state: GameState) -> str:
-        """Return whose marker is turned."""
         return f"{unit_name(state, self.unit)}: activation marker turned"
 
     def _require_not_activating(self, state: GameState) -> Ship | Squadron:

@@ -48,7 +48,6 @@ class EnterAttack(ArmadaAction, frozen=True):
             yield Rule.NOT_IN_PLAY
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the attack entered."""
         activation, ship = state.activating_ship()
         target = self._require_target(state, ship)
         attacks = activation.attacks
@@ -63,7 +62,6 @@ class EnterAttack(ArmadaAction, frozen=True):
         return state._replace(activation=activation)
 
     def text(self, state: GameState) -> str:
-        """Return who attacks whom, and the hull zones."""
         target = unit_name(state, self.target)
         if self.target_zone:
             target = f"{target} ({zone_name(self.target_zone)})"

@@ -32,7 +32,6 @@ class TakeCommandToken(ArmadaAction, frozen=True):
     discard: KnownCommand | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid spending the revealed dial for its token."""
         activation, ship = state.activating_ship()
         if ship.revealed is None or activation.dial_spent:
             yield Rule.NO_DIAL
@@ -45,7 +44,6 @@ class TakeCommandToken(ArmadaAction, frozen=True):
         yield from _check_discard(ship, ship.revealed, self.discard)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the dial spent and the token gained."""
         activation, ship = state.activating_ship()
         if ship.revealed is not None and ship.revealed is not Command.UNKNOWN:
             ship = with_token(ship, ship.revealed, notes)
@@ -54,7 +52,6 @@ class TakeCommandToken(ArmadaAction, frozen=True):
         return state.with_ship(ship)._replace(activation=activation._replace(dial_spent=True))
 
     def text(self, state: GameState) -> str:
-        """Return which ship takes the token, and what it gives up."""
         discard = f", discarding {command_name(self.discard)}" if self.discard else ""
         return f"{activating_name(state)} takes the dial's command token{discard}"
 
@@ -76,11 +73,9 @@ class GainCommandToken(ArmadaAction, frozen=True):
             yield Rule.TOKEN_LIMIT
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the token gained."""
         return state.with_ship(with_token(state.ship(self.ship), self.command, notes))
 
     def text(self, state: GameState) -> str:
-        """Return which token a ship gains."""
         return f"{unit_name(state, self.ship)} gains a {command_name(self.command)} token"
 
 
@@ -93,16 +88,13 @@ class DiscardCommandToken(ArmadaAction, frozen=True):
     command: KnownCommand
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid discarding the token."""
         if self.command not in state.ship(self.ship).tokens:
             yield Rule.COMMAND_TOKEN_MISSING
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state without the token."""
         return state.with_ship(without_token(state.ship(self.ship), self.command))
 
     def text(self, state: GameState) -> str:
-        """Return which token a ship discards."""
         return f"{unit_name(state, self.ship)} discards a {command_name(self.command)} token"
 
 

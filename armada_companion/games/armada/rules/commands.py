@@ -36,7 +36,6 @@ class ResolveCommand(ArmadaAction, frozen=True):
     sources: Annotated[tuple[Source, ...], Meta(min_length=1), DIFFERENT] = field(name="with")
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid resolving this command with these sources."""
         activation, ship = state.activating_ship()
         if Source.DIAL in self.sources:
             yield from _check_dial(activation, ship, self.command)
@@ -48,7 +47,6 @@ class ResolveCommand(ArmadaAction, frozen=True):
             yield Rule.COMMAND_WINDOW_CLOSED
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the command resolved: its sources spent, its effect allowed."""
         activation, ship = state.activating_ship()
         if Source.DIAL in self.sources:
             activation = activation._replace(dial_spent=True)
@@ -62,7 +60,6 @@ class ResolveCommand(ArmadaAction, frozen=True):
         return state._replace(activation=self._allow_effect(activation, ship))
 
     def text(self, state: GameState) -> str:
-        """Return which ship resolves which command with what."""
         sources = " and ".join(self.sources)
         return f"{activating_name(state)} resolves {command_name(self.command)} with {sources}"
 

@@ -40,7 +40,6 @@ class SufferDamage(ArmadaAction, frozen=True):
     redirect: Mapping[HullZone, Amount] = {}
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid this damage."""
         unit = self._require_zones(state)
         if not unit.in_play:
             yield Rule.NOT_IN_PLAY
@@ -66,7 +65,6 @@ class SufferDamage(ArmadaAction, frozen=True):
         return _remove_if_destroyed(state, unit, notes)
 
     def text(self, state: GameState) -> str:
-        """Return who suffers how much damage, and where."""
         zone = f", {zone_name(self.zone)}" if self.zone else ""
         taken = ", ".join(f"{zone_name(zone)} {amount}" for zone, amount in self.redirect.items())
         redirect = f", redirected: {taken}" if taken else ""
@@ -103,7 +101,6 @@ class RecoverHull(ArmadaAction, frozen=True):
     amount: Amount
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid recovering that much hull."""
         squadron = state.squadron(self.squadron)
         if not squadron.in_play:
             yield Rule.NOT_IN_PLAY
@@ -111,12 +108,10 @@ class RecoverHull(ArmadaAction, frozen=True):
             yield Rule.HULL_FULL
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the squadron's hull recovered."""
         squadron = state.squadron(self.squadron)
         return state.with_squadron(squadron._replace(hull=squadron.hull + self.amount))
 
     def text(self, state: GameState) -> str:
-        """Return who recovers how much hull."""
         return f"{unit_name(state, self.squadron)} recovers {self.amount} hull"
 
 
@@ -135,12 +130,10 @@ class DealDamageCard(ArmadaAction, frozen=True):
     card: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid dealing the card."""
         if not state.ship(self.ship).in_play:
             yield Rule.NOT_IN_PLAY
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with one more damage card on the ship."""
         ship = state.ship(self.ship)
         is_faceup = self.card is not None if self.faceup is None else self.faceup
         if is_faceup:
@@ -172,13 +165,11 @@ class DiscardDamageCard(ArmadaAction, frozen=True):
     card: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid discarding the card: the ship has no such card."""
         ship = state.ship(self.ship)
         if ship.damage_cards == 0 or (self.card is not None and self.card not in ship.faceup):
             yield Rule.NO_DAMAGE_CARD
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state without the named damage card, or without a facedown one first."""
         ship = state.ship(self.ship)
         if self.card in ship.faceup:
             at = ship.faceup.index(self.card)
@@ -190,7 +181,6 @@ class DiscardDamageCard(ArmadaAction, frozen=True):
         return spend_engineering(state, ship, CARD_DISCARDED).with_ship(ship)
 
     def text(self, state: GameState) -> str:
-        """Return who discards a card, and its title."""
         title = _title_text(self.card)
         return one_line(f"{unit_name(state, self.ship)} discards a damage card{title}")
 
@@ -204,16 +194,13 @@ class Destroy(ArmadaAction, frozen=True):
     why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid destroying the unit: it is destroyed already."""
         if state.unit(self.unit).place is Place.DESTROYED:
             yield Rule.NOT_IN_PLAY
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the unit destroyed."""
         return state.with_unit(_destroyed(state.unit(self.unit), notes))
 
     def text(self, state: GameState) -> str:
-        """Return what is destroyed, and why."""
         why = f": {self.why}" if self.why else ""
         return one_line(f"{unit_name(state, self.unit)} is destroyed{why}")
 

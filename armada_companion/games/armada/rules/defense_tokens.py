@@ -27,7 +27,6 @@ class SpendDefenseToken(ArmadaAction, frozen=True):
     token: DefenseToken
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid spending the token."""
         unit = state.unit(self.unit)
         if not unit.in_play:
             yield Rule.NOT_IN_PLAY
@@ -40,7 +39,6 @@ class SpendDefenseToken(ArmadaAction, frozen=True):
         return _turned(state, self.unit, self.token, _SPEND_ORDER, None)
 
     def text(self, state: GameState) -> str:
-        """Return who spends which token."""
         return f"{unit_name(state, self.unit)} spends {self.token}"
 
 
@@ -53,15 +51,12 @@ class ExhaustDefenseToken(ArmadaAction, frozen=True):
     token: DefenseToken
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid exhausting the token: none of that kind is ready."""
         yield from _check_held(state.unit(self.unit), self.token, (TokenState.READY,))
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the token exhausted."""
         return _turned(state, self.unit, self.token, (TokenState.READY,), TokenState.EXHAUSTED)
 
     def text(self, state: GameState) -> str:
-        """Return who exhausts which token."""
         return f"{unit_name(state, self.unit)} exhausts {self.token}"
 
 
@@ -74,15 +69,12 @@ class DiscardDefenseToken(ArmadaAction, frozen=True):
     token: DefenseToken
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid discarding the token: none of that kind is left."""
         yield from _check_held(state.unit(self.unit), self.token, _DISCARD_ORDER)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the token discarded."""
         return _turned(state, self.unit, self.token, _DISCARD_ORDER, TokenState.DISCARDED)
 
     def text(self, state: GameState) -> str:
-        """Return who discards which token."""
         return f"{unit_name(state, self.unit)} discards {self.token}"
 
 
@@ -95,15 +87,12 @@ class ReadyDefenseToken(ArmadaAction, frozen=True):
     token: DefenseToken
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid readying the token: all of that kind are ready."""
         yield from _check_held(state.unit(self.unit), self.token, _READY_ORDER)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the token ready."""
         return _turned(state, self.unit, self.token, _READY_ORDER, TokenState.READY)
 
     def text(self, state: GameState) -> str:
-        """Return who readies which token."""
         return f"{unit_name(state, self.unit)} readies {self.token}"
 
 

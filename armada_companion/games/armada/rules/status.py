@@ -35,11 +35,9 @@ class EndStatusPhase(ArmadaAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield the end of the phase."""
         yield cls()
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state at the start of the next round, or of the end."""
         state = _ready_everything(state, notes)
         if is_last_round(state):
             notes.append(Note("phase", Phase.OVER, "The game is over"))
@@ -50,7 +48,6 @@ class EndStatusPhase(ArmadaAction, frozen=True):
         return state
 
     def text(self, state: GameState) -> str:
-        """Return that the phase ends."""
         return "The Status Phase ends"
 
 

@@ -35,7 +35,6 @@ class ExhaustUpgrade(ArmadaAction, frozen=True):
     upgrade: Name
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid exhausting the card."""
         upgrade = find_upgrade(state.ship(self.ship), self.upgrade)
         if upgrade.discarded:
             yield Rule.UPGRADE_DISCARDED
@@ -45,13 +44,11 @@ class ExhaustUpgrade(ArmadaAction, frozen=True):
             yield Rule.DOES_NOT_EXHAUST
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the card exhausted."""
         ship = state.ship(self.ship)
         upgrade = find_upgrade(ship, self.upgrade)
         return state.with_ship(_with_upgrade(ship, upgrade, upgrade._replace(exhausted=True)))
 
     def text(self, state: GameState) -> str:
-        """Return which card is exhausted."""
         return f"{unit_name(state, self.ship)} exhausts {_upgrade_name(state, self.upgrade)}"
 
 
@@ -68,18 +65,15 @@ class DiscardUpgrade(ArmadaAction, frozen=True):
     upgrade: Name
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid discarding the card."""
         if find_upgrade(state.ship(self.ship), self.upgrade).discarded:
             yield Rule.UPGRADE_DISCARDED
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the card discarded."""
         ship = state.ship(self.ship)
         upgrade = find_upgrade(ship, self.upgrade)
         return state.with_ship(_with_upgrade(ship, upgrade, upgrade._replace(discarded=True)))
 
     def text(self, state: GameState) -> str:
-        """Return which card is discarded."""
         return f"{unit_name(state, self.ship)} discards {_upgrade_name(state, self.upgrade)}"
 
 
@@ -109,7 +103,6 @@ class ReadyUpgrade(ArmadaAction, frozen=True):
                 yield cls(ship.id, name, fitting[: cost.tokens])
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid readying this card for this payment."""
         ship = state.ship(self.ship)
         upgrade = find_upgrade(ship, self.upgrade)
         if not ship.in_play:
@@ -132,7 +125,6 @@ class ReadyUpgrade(ArmadaAction, frozen=True):
         return state.with_ship(ship)._replace(readying=ship.side.other)
 
     def text(self, state: GameState) -> str:
-        """Return which card is readied, and for what."""
         pay = ", ".join(map(command_name, self.pay))
         upgrade = _upgrade_name(state, self.upgrade)
         return one_line(f"{unit_name(state, self.ship)} pays {pay} and readies {upgrade}")
@@ -146,17 +138,14 @@ class DeclineReady(ArmadaAction, frozen=True):
     side: Side
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid declining: only a second time."""
         if state.player(self.side).declined:
             yield Rule.READIED_ENOUGH
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state in which a player readies no more cards this round."""
         player = state.player(self.side)._replace(declined=True)
         return state.with_player(self.side, player)._replace(readying=self.side.other)
 
     def text(self, state: GameState) -> str:
-        """Return who readies no more cards."""
         return f"{state.player(self.side).name} readies no more cards"
 
 
