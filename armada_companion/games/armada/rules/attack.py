@@ -11,11 +11,9 @@ from armada_companion.games.armada.rules.action import (
     zone_name,
 )
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.ship import Ship
-from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import Activation, Attack, GameState
 from armada_companion.games.armada.rules.types import HullZone, Size
-from armada_companion.games.armada.rules.zones import require_zone
+from armada_companion.games.armada.rules.units import Ship, Squadron, require_zone
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes

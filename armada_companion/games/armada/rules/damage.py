@@ -1,6 +1,7 @@
-"""Damage, damage cards, hull and destruction. Source: RRG 4, 5, 16, 19, 22; digest 9."""
+"""Damage, damage cards, hull and destruction. Source: RRG 4, 5, 16, 19, 22, 36; digest 9."""
 
 from collections.abc import Iterator, Mapping
+from enum import StrEnum
 from typing import ClassVar, Self
 
 from msgspec.structs import replace
@@ -14,14 +15,19 @@ from armada_companion.games.armada.rules.action import (
 )
 from armada_companion.games.armada.rules.commands import CARD_DISCARDED, spend_engineering
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.ship import Ship, with_shields
-from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import HullZone, Place
-from armada_companion.games.armada.rules.zones import are_adjacent, require_zone
+from armada_companion.games.armada.rules.units import (
+    Ship,
+    Squadron,
+    are_adjacent,
+    require_zone,
+    with_shields,
+)
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
+from armada_companion.kit.value import Value
 
 
 class SufferDamage(ArmadaAction, frozen=True):
@@ -226,3 +232,45 @@ def _destroyed(unit: Ship | Squadron, notes: Notes) -> Ship | Squadron:
     if isinstance(unit, Squadron):
         return unit._replace(place=Place.DESTROYED, hull=0)
     return unit._replace(place=Place.DESTROYED, dials=(), assigned=0, tokens=(), barred=frozenset())
+
+
+class Trait(StrEnum):
+    """The trait of a damage card, by which effects name it."""
+
+    CREW = "crew"
+    SHIP = "ship"
+
+
+class DamageCard(Value, frozen=True):
+    """One card of the deck; `copies` is 1 and up."""
+
+    title: str
+    trait: Trait
+    copies: int = 2
+
+
+DAMAGE_DECK = (
+    DamageCard("Blinded Gunners", Trait.CREW),
+    DamageCard("Comm Noise", Trait.CREW),
+    DamageCard("Compartment Fire", Trait.CREW),
+    DamageCard("Crew Panic", Trait.CREW),
+    DamageCard("Damaged Controls", Trait.CREW),
+    DamageCard("Injured Crew", Trait.CREW, 4),
+    DamageCard("Life Support Failure", Trait.CREW),
+    DamageCard("Capacitor Failure", Trait.SHIP),
+    DamageCard("Coolant Discharge", Trait.SHIP),
+    DamageCard("Damaged Munitions", Trait.SHIP),
+    DamageCard("Depowered Armament", Trait.SHIP),
+    DamageCard("Disengaged Fire Control", Trait.SHIP),
+    DamageCard("Faulty Countermeasures", Trait.SHIP),
+    DamageCard("Point-Defense Failure", Trait.SHIP),
+    DamageCard("Power Failure", Trait.SHIP),
+    DamageCard("Projector Misaligned", Trait.SHIP),
+    DamageCard("Ruptured Engine", Trait.SHIP),
+    DamageCard("Shield Failure", Trait.SHIP),
+    DamageCard("Structural Damage", Trait.SHIP, 8),
+    DamageCard("Targeter Disruption", Trait.SHIP),
+    DamageCard("Thrust-Control Malfunction", Trait.SHIP),
+    DamageCard("Thruster Fissure", Trait.SHIP),
+)
+"""The deck that comes with the game; other printings have other titles."""

@@ -13,9 +13,9 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
 )
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.ship import Ship
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import JUDGE, Command, ShipId, Side
+from armada_companion.games.armada.rules.units import Ship
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.note import Notes
 

@@ -29,7 +29,7 @@ from armada_companion.games.armada.rules.types import (
     Size,
     SquadronId,
 )
-from armada_companion.games.armada.rules.zones import PLAIN_ZONES
+from armada_companion.games.armada.rules.units import PLAIN_ZONES
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import MAX_NUMBER, Amount, Name, UnitId, reader_of, shown
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError

@@ -13,10 +13,9 @@ from armada_companion.games.armada.rules.action import (
 )
 from armada_companion.games.armada.rules.fleet_notation import EnteredFleet, EnteredObjective
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.ship import Ship, enter_ship
-from armada_companion.games.armada.rules.squadron import Squadron, enter_squadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase, Place, Side
+from armada_companion.games.armada.rules.units import Ship, Squadron, enter_ship, enter_squadron
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes

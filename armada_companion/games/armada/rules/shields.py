@@ -17,10 +17,9 @@ from armada_companion.games.armada.rules.commands import (
     spend_engineering,
 )
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.ship import Ship, with_shields
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import HullZone
-from armada_companion.games.armada.rules.zones import require_zone
+from armada_companion.games.armada.rules.units import Ship, require_zone, with_shields
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.note import Notes
 

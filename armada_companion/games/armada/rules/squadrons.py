@@ -12,9 +12,9 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
 )
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Did, Phase, Place
+from armada_companion.games.armada.rules.units import Squadron
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.note import Notes
 

@@ -4,9 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from armada_companion.games.armada.rules.fleet import Fleet
 from armada_companion.games.armada.rules.ruleset import Ruleset
-from armada_companion.games.armada.rules.ship import Ship
-from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.types import HullZone, Phase, ShipId, Side, SquadronId
+from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.game import Outcome
 from armada_companion.kit.value import Value

@@ -8,8 +8,6 @@ from typing import ClassVar, Self
 
 from armada_companion.games.armada.rules.action import STATUS_PHASE, ArmadaAction
 from armada_companion.games.armada.rules.scoring import is_eliminated
-from armada_companion.games.armada.rules.ship import Ship, Token, Upgrade
-from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import (
     ExhaustIcon,
@@ -19,6 +17,7 @@ from armada_companion.games.armada.rules.types import (
     TokenState,
     Until,
 )
+from armada_companion.games.armada.rules.units import Ship, Squadron, Token, Upgrade
 from armada_companion.kit.note import Note, Notes
 
 COMPARTMENT_FIRE = "compartment fire"

@@ -9,10 +9,9 @@ from typing import ClassVar, Self
 from armada_companion.games.armada.rules.action import SHIP_PHASE, ArmadaAction, one_line
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.scoring import decide, is_decided
-from armada_companion.games.armada.rules.ship import Ship
-from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase, ShipId, Side, Until
+from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 

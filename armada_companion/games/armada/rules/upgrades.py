@@ -12,11 +12,11 @@ from armada_companion.games.armada.rules.action import (
     one_line,
     unit_name,
 )
-from armada_companion.games.armada.rules.command_tokens import without_token
+from armada_companion.games.armada.rules.commands import without_token
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.ship import Ship, Upgrade
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command, ExhaustIcon, Phase, Side
+from armada_companion.games.armada.rules.units import Ship, Upgrade
 from armada_companion.kit.codec import Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes

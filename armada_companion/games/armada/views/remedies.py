@@ -15,8 +15,7 @@ from armada_companion.games.armada.rules.setup import DeploySetAside
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Command
 from armada_companion.games.armada.views.entries import SOURCES, discard_choice, resolve_choice
-from armada_companion.games.armada.views.judged import choice
-from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.view import brief
 from armada_companion.games.armada.views.words import command_icon, command_name, unit_name
 from armada_companion.kit.action import Action

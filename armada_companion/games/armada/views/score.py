@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Mapping
 
 from armada_companion.games.armada.rules.scoring import score
-from armada_companion.games.armada.rules.ship import Ship
-from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Place, ShipId, Side, SquadronId
+from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.games.armada.views.words import player_number, unit_name
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plural

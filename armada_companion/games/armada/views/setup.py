@@ -15,10 +15,9 @@ from armada_companion.games.armada.rules.setup import (
     SetAside,
     initiative_chooser,
 )
-from armada_companion.games.armada.rules.ship import Ship
-from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState, Objective
 from armada_companion.games.armada.rules.types import Place, Side
+from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.games.armada.views.words import player_number
 from armada_companion.kit.names import normalize_name
 from armada_companion.kit.value import Value

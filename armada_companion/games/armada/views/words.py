@@ -3,10 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from armada_companion.games.armada.rules.ship import Ship
-from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command
+from armada_companion.games.armada.rules.units import Ship, Squadron
 
 NOT_ENTERED = "Not entered"
 _COMMAND_ICONS = {Command.CONCENTRATE_FIRE: "fire"}

@@ -1,8 +1,8 @@
-"""One ship of the game and what happens to it; every value is immutable."""
+"""The ships and squadrons of a game, and the hull zones of ships; every value is immutable."""
 
 from collections.abc import Mapping
 
-from armada_companion.games.armada.rules.fleet import ShipCard, UpgradeCard
+from armada_companion.games.armada.rules.fleet import ShipCard, SquadronCard, UpgradeCard
 from armada_companion.games.armada.rules.types import (
     Command,
     DefenseToken,
@@ -10,10 +10,29 @@ from armada_companion.games.armada.rules.types import (
     Place,
     ShipId,
     Side,
+    Size,
+    SquadronId,
     TokenState,
     Until,
 )
+from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.value import Value
+
+PLAIN_ZONES = (HullZone.FRONT, HullZone.LEFT, HullZone.RIGHT, HullZone.REAR)
+_TOUCHING = {
+    frozenset({HullZone.FRONT, HullZone.LEFT}),
+    frozenset({HullZone.FRONT, HullZone.RIGHT}),
+    frozenset({HullZone.LEFT, HullZone.REAR}),
+    frozenset({HullZone.RIGHT, HullZone.REAR}),
+}
+_TOUCHING_HUGE = {
+    frozenset({HullZone.FRONT, HullZone.LEFT}),
+    frozenset({HullZone.FRONT, HullZone.RIGHT}),
+    frozenset({HullZone.LEFT, HullZone.LEFT_AUX}),
+    frozenset({HullZone.RIGHT, HullZone.RIGHT_AUX}),
+    frozenset({HullZone.LEFT_AUX, HullZone.REAR}),
+    frozenset({HullZone.RIGHT_AUX, HullZone.REAR}),
+}
 
 
 class Token(Value, frozen=True):
@@ -93,6 +112,38 @@ class Ship(Value, frozen=True):
         return max(0, self.card.hull - self.damage_cards)
 
 
+class Squadron(Value, frozen=True):
+    """One squadron.
+
+    Attributes:
+        activated: Its slider shows the colour away from the initiative token. Source: RRG 19.
+        hull: 0 to the card's hull.
+    """
+
+    card: SquadronCard
+    side: Side
+    place: Place
+    activated: bool
+    hull: int
+    defense: tuple[Token, ...]
+    deployed: bool
+
+    @property
+    def id(self) -> SquadronId:
+        """The id, unique in the game."""
+        return self.card.id
+
+    @property
+    def in_play(self) -> bool:
+        """In the play area (in setup: not set aside), not destroyed. Source: RRG 6."""
+        return self.place is Place.IN_PLAY
+
+    @property
+    def unactivated(self) -> bool:
+        """In play and not activated this round. Source: RRG 19."""
+        return self.place is Place.IN_PLAY and not self.activated
+
+
 def enter_ship(card: ShipCard, side: Side) -> Ship:
     """Return a ship with shields and hull full and all tokens ready. Source: RRG 16 (setup 2)."""
     return Ship(
@@ -116,6 +167,40 @@ def enter_ship(card: ShipCard, side: Side) -> Ship:
     )
 
 
+def enter_squadron(card: SquadronCard, side: Side) -> Squadron:
+    """Return a squadron with full hull and all tokens ready. Source: RRG 16 (setup 2)."""
+    return Squadron(
+        card=card,
+        side=side,
+        place=Place.IN_PLAY,
+        activated=False,
+        hull=card.hull,
+        defense=tuple(Token(kind) for kind in card.defense_tokens),
+        deployed=False,
+    )
+
+
 def with_shields(ship: Ship, zone: HullZone, shields: int) -> Ship:
     """Return the ship with that many shields left in a hull zone, not below 0."""
     return ship._replace(shields={**ship.shields, zone: max(0, shields)})
+
+
+def zones_of(ship: Ship) -> tuple[HullZone, ...]:
+    """Return a ship's hull zones: four, six when huge."""
+    return tuple(HullZone) if ship.card.size is Size.HUGE else PLAIN_ZONES
+
+
+def require_zone(ship: Ship, zone: HullZone) -> None:
+    """Check that the ship has the hull zone.
+
+    Raises:
+        ImpossibleActionError: It has no such zone.
+    """
+    if zone not in zones_of(ship):
+        raise ImpossibleActionError(f"{ship.id} has no hull zone {zone}")
+
+
+def are_adjacent(ship: Ship, one: HullZone, other: HullZone) -> bool:
+    """Return whether two hull zones touch; on a huge ship the auxiliary zones lie between."""
+    touching = _TOUCHING_HUGE if ship.card.size is Size.HUGE else _TOUCHING
+    return frozenset({one, other}) in touching
