@@ -121,7 +121,6 @@ class SampleGame:
         return cast(GameState, self._robot.state)
 
     def _play_on(self) -> None:
-        """Play the next step."""
         if self._state.activation:
             self._robot.step("end_activation")
             return

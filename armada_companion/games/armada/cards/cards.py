@@ -38,6 +38,9 @@ FACTIONS: tuple[Faction, ...] = ("rebel", "empire", "republic", "separatist")
 
 ObjectiveType = Literal["assault", "defense", "navigation", "campaign"]
 
+ON_NO_BAR = ("title", "commander")
+"""Icons that are on no upgrade bar; every ship may carry such cards."""
+
 Count = Annotated[int, Meta(ge=0, le=999)]
 Dice = tuple[Digit, Digit, Digit]
 """Red, blue and black dice."""

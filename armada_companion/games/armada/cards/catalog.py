@@ -206,7 +206,6 @@ def ship_of(card: ShipFacts) -> ShipCard:
 
 
 def squadron_of(card: SquadronFacts) -> SquadronCard:
-    """Return a squadron without an id."""
     return SquadronCard(
         card=card.id,
         name=card.full_name,
@@ -220,7 +219,6 @@ def squadron_of(card: SquadronFacts) -> SquadronCard:
 
 
 def upgrade_of(card: UpgradeFacts) -> UpgradeCard:
-    """Return an upgrade."""
     return UpgradeCard(
         card=card.id,
         name=card.name,

@@ -43,7 +43,6 @@ class FleetService:
 
     @cached_property
     def library(self) -> "FleetLibrary":
-        """The saved fleets."""
         from armada_companion.games.armada.fleets.library import FleetLibrary
 
         return FleetLibrary(self._folder, self._catalog)

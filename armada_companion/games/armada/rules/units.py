@@ -103,7 +103,6 @@ class Ship(Value, frozen=True):
 
     @property
     def damage_cards(self) -> int:
-        """Faceup and facedown damage cards."""
         return self.facedown + len(self.faceup)
 
     @property

@@ -68,7 +68,6 @@ def main_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
 
 
 def pass_choice(state: GameState) -> Choice:
-    """Return the pass of the player to act, legal or not."""
     return choice(state, "Pass", Pass())
 
 
@@ -112,7 +111,6 @@ def _command_choices(state: GameState, unit_id: str) -> Offered:
 
 
 def lock_choice(state: GameState, side: Side) -> Choice:
-    """Return the lock of a side's dials, legal or not."""
     return choice(state, f"Lock {brief(state.player(side).name)}", LockDials(side), mark="check")
 
 

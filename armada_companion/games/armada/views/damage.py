@@ -153,7 +153,6 @@ class DamageView(Value, frozen=True):
 
 
 def damage_view(state: GameState, entry: DamageEntry) -> DamageView:
-    """Return the result of an entry by the rules."""
     before = _shown(state, entry.unit)
     after = _shown(_after(state, entry), entry.unit) if entry.amount else before
     return DamageView(

@@ -120,7 +120,6 @@ def token_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
 
 
 def discard_choice(state: GameState, ship_id: str, kind: Command) -> Choice:
-    """Return the discarding of a command token."""
     discard = DiscardCommandToken(ship_id, kind)
     return choice(state, f"Discard {command_name(kind)}", discard, mark="cross")
 
@@ -128,7 +127,6 @@ def discard_choice(state: GameState, ship_id: str, kind: Command) -> Choice:
 def resolve_choice(
     state: GameState, label: str, command: Command, sources: tuple[Source, ...]
 ) -> Choice:
-    """Return a command resolved with a dial, a token or both."""
     return choice(state, label, ResolveCommand(command, sources), mark=command_icon(command))
 
 

@@ -70,7 +70,6 @@ class SideView(Value, frozen=True):
 
     @property
     def entered(self) -> bool:
-        """Whether a fleet is entered."""
         return self.fleet is not None
 
     @property
@@ -119,7 +118,6 @@ class SetupView(Value, frozen=True):
 
     @property
     def fleets_entered(self) -> bool:
-        """Whether both sides have a fleet."""
         return all(side.entered for side in self.sides)
 
 
@@ -185,12 +183,10 @@ def deploy_all(fleet: Fleet, speed: int) -> Deploy:
 
 
 def set_aside(unit: str) -> SetAside:
-    """Return the action that sets a unit aside."""
     return SetAside(units=(unit,))
 
 
 def begin() -> Begin:
-    """Return the action that begins the game."""
     return Begin()
 
 

@@ -163,5 +163,4 @@ class TableView(Value, frozen=True):
 def choice(
     state: GameState, label: str, action: Action[GameState], mark: str = "", key: str = ""
 ) -> Choice:
-    """Return a choice with the verdict of the rules on its action."""
     return judged_choice(partial(ARMADA.broken_rules, state), label, action, mark, key)

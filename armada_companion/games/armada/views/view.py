@@ -38,7 +38,6 @@ _SQUADRONS_ACT = (Phase.SHIP, Phase.SQUADRON)
 
 
 def table_view(state: GameState) -> TableView:
-    """Return the whole table."""
     return TableView(
         round=state.round,
         rounds=max(state.ruleset.rounds or 6, state.round),
@@ -116,7 +115,6 @@ def unit_view(state: GameState, unit: str) -> ShipView | SquadronView | None:
 
 
 def banner_view(state: GameState) -> BannerView:
-    """Return the turn banner: who does what, and what is next."""
     match state.phase:
         case Phase.SETUP:
             return BannerView(None, "Setup", "Enter both fleets, then begin", None)

@@ -35,7 +35,6 @@ def keyword_name(name: str, value: int | None) -> str:
 
 
 def command_icon(command: Command) -> str:
-    """Return the icon of a command."""
     return _COMMAND_ICONS.get(command, command.value)
 
 

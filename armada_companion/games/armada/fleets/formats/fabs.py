@@ -2,7 +2,6 @@
 the objectives; only whole lines have a cost."""
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from armada_companion.games.armada.cards.cards import (
@@ -124,8 +123,7 @@ class _FabsReader:
             if word in FACTION_WORDS:
                 return FACTION_WORDS[word]
         names = (_SEPARATOR.split(_bare(block.text))[0] for block in found)
-        votes = Counter(filter(None, map(self._finder.sole_faction, names)))
-        return votes.most_common(1)[0][0] if votes else ""
+        return self._finder.likeliest_faction(names)
 
     def _take_entry(self, entry: Entry) -> Verdict:
         parts = _SEPARATOR.split(entry.name)

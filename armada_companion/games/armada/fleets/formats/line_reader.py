@@ -171,7 +171,7 @@ class _LineReader:
 
     def _is_orphan(self, card: FieldedCard, entry: Entry) -> bool:
         """Whether a cut-off list begins with upgrades, and this is one by its cost."""
-        if self.fleet.has_ship or not entry.bulleted or ever_cost(card, entry.points):
+        if self.fleet.ships or not entry.bulleted or ever_cost(card, entry.points):
             return False
         upgrade = self._finder.upgrade(entry.name, Hint(self._header.faction, entry.points))
         return upgrade is not None and ever_cost(upgrade, entry.points)
@@ -212,7 +212,7 @@ class _LineReader:
                 return finder.ship(entry.name, Hint(self._header.faction, points))
             case "squadron":
                 return finder.squadron(entry.name, Hint(self._header.faction, points))
-            case "upgrade" if self.fleet.has_ship:
+            case "upgrade" if self.fleet.ships:
                 hint = Hint(self._header.faction, points, self._is_commander(entry))
                 return finder.upgrade(entry.name, hint)
             case _:

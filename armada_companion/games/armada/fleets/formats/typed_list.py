@@ -212,7 +212,7 @@ class _FreehandReader:
             return _read_as(match), True
         today = card.points * piece.count
         points = match.chosen.cost if match.chosen else today
-        if isinstance(card, UpgradeFacts) and not self.fleet.has_ship:
+        if isinstance(card, UpgradeFacts) and not self.fleet.ships:
             return f"{card.name}: an upgrade without a ship", False
         self.fleet.add(card, points, piece.count)
         if self._waiting and _carries_commander(card):

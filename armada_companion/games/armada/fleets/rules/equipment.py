@@ -4,7 +4,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from armada_companion.games.armada.cards.cards import Restrictions, ShipFacts, UpgradeFacts
+from armada_companion.games.armada.cards.cards import (
+    ON_NO_BAR,
+    Restrictions,
+    ShipFacts,
+    UpgradeFacts,
+)
 from armada_companion.games.armada.fleets.rules.judged_fleet import (
     JudgedFleet,
     JudgedShip,
@@ -12,9 +17,6 @@ from armada_companion.games.armada.fleets.rules.judged_fleet import (
 )
 from armada_companion.games.armada.rules.types import Size
 from armada_companion.kit.wording import listed
-
-ON_NO_BAR = ("title", "commander")
-"""Icons that are on no upgrade bar; every ship may carry such cards."""
 
 
 def check_restrictions(fleet: JudgedFleet) -> Iterator[Problem]:

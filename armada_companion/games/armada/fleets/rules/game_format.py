@@ -26,7 +26,6 @@ class GameFormat:
 
     @property
     def title(self) -> str:
-        """Its name for players."""
         return FORMATS[self.key].title
 
     @property
