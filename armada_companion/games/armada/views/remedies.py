@@ -1,6 +1,7 @@
 """Remedies: the legal steps that make a refused choice legal."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from armada_companion.games.armada.rules.activation import (
     AllowActivation,
@@ -66,18 +67,10 @@ def _nothing(state: GameState, action: Refused) -> Iterator[Choice]:
     yield from ()
 
 
-def _resolve(state: GameState, command: Command) -> Iterator[Choice]:
+def _resolve(command: Command, state: GameState, action: Refused) -> Iterator[Choice]:
     for sources in SOURCES:
         label = f"Resolve {command_name(command)} with {' and '.join(sources)}"
         yield resolve_choice(state, label, command, sources)
-
-
-def _resolve_squadron(state: GameState, action: Refused) -> Iterator[Choice]:
-    yield from _resolve(state, Command.SQUADRON)
-
-
-def _resolve_navigate(state: GameState, action: Refused) -> Iterator[Choice]:
-    yield from _resolve(state, Command.NAVIGATE)
 
 
 def _end_activation(state: GameState, action: Refused) -> Iterator[Choice]:
@@ -123,8 +116,8 @@ def _discard_token(state: GameState, action: Refused) -> Iterator[Choice]:
 
 
 _STEPS: Mapping[object, Callable[[GameState, Refused], Iterator[Choice]]] = {
-    Rule.NO_SQUADRON_COMMAND: _resolve_squadron,
-    Rule.SPEED_CHANGE_TOO_LARGE: _resolve_navigate,
+    Rule.NO_SQUADRON_COMMAND: partial(_resolve, Command.SQUADRON),
+    Rule.SPEED_CHANGE_TOO_LARGE: partial(_resolve, Command.NAVIGATE),
     Rule.ACTIVATION_IN_PROGRESS: _end_activation,
     Rule.NOT_YOUR_TURN: _end_activation,
     Rule.SHIP_PREVENTED: _allow,
