@@ -7,7 +7,7 @@ from armada_companion.games.armada.rules.action import ANY_PHASE, ArmadaAction, 
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import DefenseToken, TokenState
-from armada_companion.games.armada.rules.units import Ship, Token
+from armada_companion.games.armada.rules.units import Ship, Squadron, Token
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.note import Notes
 
@@ -27,8 +27,7 @@ class _TurnToken(ArmadaAction, frozen=True):
     token: DefenseToken
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        defense = state.unit(self.unit).defense
-        if not any(one.kind is self.token and one.state in self.TURNS for one in defense):
+        if not self._is_held(state.unit(self.unit)):
             yield Rule.DEFENSE_TOKEN_MISSING
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
@@ -44,6 +43,9 @@ class _TurnToken(ArmadaAction, frozen=True):
 
     def text(self, state: GameState) -> str:
         return f"{unit_name(state, self.unit)} {self.DOES} {self.token}"
+
+    def _is_held(self, unit: Ship | Squadron) -> bool:
+        return any(one.kind is self.token and one.state in self.TURNS for one in unit.defense)
 
 
 class SpendDefenseToken(_TurnToken, frozen=True):
@@ -62,7 +64,8 @@ class SpendDefenseToken(_TurnToken, frozen=True):
             yield Rule.NOT_IN_PLAY
         if isinstance(unit, Ship) and unit.speed == 0:
             yield Rule.SPEED_ZERO
-        yield from _TurnToken.check(self, state)
+        if not self._is_held(unit):
+            yield Rule.DEFENSE_TOKEN_MISSING
 
 
 class ExhaustDefenseToken(_TurnToken, frozen=True):

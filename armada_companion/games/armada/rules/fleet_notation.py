@@ -3,7 +3,7 @@
 A unit names a catalogue card, carries its numbers itself, or both: given numbers win.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, TypeVar, cast
 
 import msgspec
@@ -232,9 +232,10 @@ class _UnitReader:
     # Any: fields of all types are read; their readers are those of their types.
     def read(self, kind: type[CardT], **known: Any) -> CardT:
         """Return the unit; all fields that are given and not `known` are read."""
-        for name, read in _READERS[kind].items():
-            if name in self.values and name not in known:
-                known[name] = self._at(f".{name}", read, self.values[name])
+        values = self.values
+        for name, place, read in _READERS[kind]:
+            if name in values and name not in known:
+                known[name] = self._at(place, read, values[name])
         return kind(**known)
 
     def _facts(self, kind: str, card: str) -> Mapping[str, object]:
@@ -346,11 +347,13 @@ _FIELDS: Mapping[str, _Read[object]] = {
     "exhaust": reader_of(ExhaustIcon),
     "ready_cost": _read_ready_cost,
 }
-_READERS: Mapping[type[Struct], Mapping[str, _Read[object]]] = {
-    kind: {name: read for name, read in _FIELDS.items() if name in kind.__struct_fields__}
+_READERS: Mapping[type[Struct], Sequence[tuple[str, str, _Read[object]]]] = {
+    kind: [
+        (name, f".{name}", read) for name, read in _FIELDS.items() if name in kind.__struct_fields__
+    ]
     for kind in (ShipCard, SquadronCard, UpgradeCard)
 }
-"""What reads the fields of each kind, in the order in which their errors are reported."""
+"""The fields of each kind in the order in which their errors are reported: name, place, reader."""
 
 _ALWAYS = frozenset({"id", "name", "points", "exhaust", "upgrades"})
 _DEFAULTS: Mapping[type[Struct], Mapping[str, object]] = {

@@ -12,7 +12,6 @@ from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import (
     ExhaustIcon,
     Phase,
-    ShipId,
     Side,
     TokenState,
     Until,
@@ -101,7 +100,7 @@ def _ready_card(ship: Ship, upgrade: Upgrade, notes: Notes) -> Upgrade:
 
 def _clear_round(state: GameState) -> GameState:
     """Return the state of a new round: nothing activated, dials picked up, effects ended."""
-    ships: dict[ShipId, Ship] = {ship.id: _clear_ship(ship) for ship in state.ships.values()}
+    ships = {ship.id: _clear_ship(ship) for ship in state.ships.values()}
     squadrons = {unit.id: unit._replace(activated=False) for unit in state.squadrons.values()}
     players = {
         side: player._replace(locked=False, declined=False, begun=0, token_passed=False)

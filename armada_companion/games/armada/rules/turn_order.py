@@ -10,7 +10,7 @@ from armada_companion.games.armada.rules.action import SHIP_PHASE, ArmadaAction,
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.scoring import decide, is_decided
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Phase, ShipId, Side, Until
+from armada_companion.games.armada.rules.types import Phase, Side, Until
 from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
@@ -223,7 +223,7 @@ def _all_are_barred(state: GameState) -> bool:
 
 
 def _lift_turn_bars(state: GameState, side: Side) -> GameState:
-    freed: dict[ShipId, Ship] = {
+    freed = {
         ship.id: ship._replace(barred=ship.barred - {Until.TURN})
         for ship in state.ships_of(side)
         if Until.TURN in ship.barred

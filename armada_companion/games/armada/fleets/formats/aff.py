@@ -52,11 +52,7 @@ def fits(lines: Sequence[str]) -> bool:
 
 
 def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetBuilder, list[BlockVerdict]]:
-    """Return the fleet and the verdict on every line.
-
-    Raises:
-        ContentError: The card files cannot be read.
-    """
+    """See `builders.Reader`."""
     found = _blocks(segments, CardFinder(catalog, spoken=False))
     reader = _AffReader(catalog, [match for block in found if (match := _match(block))])
     return reader.fleet, [(block, reader.take(block)) for block in found]

@@ -62,11 +62,7 @@ def fits(lines: Sequence[str]) -> bool:
 
 
 def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetBuilder, list[BlockVerdict]]:
-    """Return the fleet and the verdict on every block of lines.
-
-    Raises:
-        ContentError: The card files cannot be read.
-    """
+    """See `builders.Reader`."""
     found = list(_blocks(segments))
     reader = _FabsReader(catalog, found)
     return reader.fleet, [(block, reader.take(block)) for block in found]

@@ -55,11 +55,7 @@ class Dialect:
 def read_lines(
     segments: Sequence[Segment], catalog: Catalog, dialect: Dialect
 ) -> tuple[FleetBuilder, list[BlockVerdict]]:
-    """Return the fleet and the verdict on every block of lines.
-
-    Raises:
-        ContentError: The card files cannot be read.
-    """
+    """See `builders.Reader`."""
     suggestions = Suggestions(catalog)
     written = CardFinder(catalog, spoken=False)
     labels = Header(written, suggestions)
@@ -293,13 +289,10 @@ class _Place:
             return ("ship",)
         if self.in_squadrons or (entry.counted and not entry.bulleted):
             return ("squadron", "ship")
+        if entry.bulleted and self._ship_open:
+            return ("upgrade", "squadron", "ship")
         if entry.bulleted:
-            upgrade_first = self._ship_open
-            return (
-                ("upgrade", "squadron", "ship")
-                if upgrade_first
-                else ("squadron", "upgrade", "ship")
-            )
+            return ("squadron", "upgrade", "ship")
         if not self._ship_open:
             return ("ship", "squadron")
         if self._has_bullets and not self._has_sums:

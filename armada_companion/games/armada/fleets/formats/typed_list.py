@@ -47,11 +47,7 @@ _MAX_IGNORED_LETTERS = 2
 
 
 def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetBuilder, list[BlockVerdict]]:
-    """Return the fleet and the verdict on every line.
-
-    Raises:
-        ContentError: The card files cannot be read.
-    """
+    """See `builders.Reader`."""
     reader = _FreehandReader(catalog)
     lines = [reader.split(Block(parse_line(item.text), item.text, (item.n,))) for item in segments]
     reader.reject_title(lines)
