@@ -203,8 +203,9 @@ class _UnitReader:
         self._cards = cards
         self._path = path
         self.given = self._at("", _mapping, value)
+        known = carried | _UNREAD | _MORE
         for key in self.given:
-            if key not in carried | _UNREAD | _MORE:
+            if key not in known:
                 raise MalformedActionError(f"{path}: unknown field {key!r}")
         card = self._at(".card", _text, self.given.get("card", ""))
         self.facts: Mapping[str, object] = {}

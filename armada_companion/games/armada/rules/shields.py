@@ -24,14 +24,18 @@ from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.note import Notes
 
 
-class RecoverShields(ArmadaAction, frozen=True):
-    """Recover shields in a hull zone. Source: RRG 4."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+class _OnShields(ArmadaAction, frozen=True):
+    """What happens to shields of one hull zone."""
 
     ship: UnitId
     zone: HullZone
     amount: Amount
+
+
+class RecoverShields(_OnShields, frozen=True):
+    """Recover shields in a hull zone. Source: RRG 4."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = _ship_with_zone(state, self.ship, self.zone)
@@ -50,14 +54,10 @@ class RecoverShields(ArmadaAction, frozen=True):
         return f"{unit_name(state, self.ship)} recovers {shields}"
 
 
-class LoseShields(ArmadaAction, frozen=True):
+class LoseShields(_OnShields, frozen=True):
     """Lose shields of a hull zone. Source: RRG 4."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-
-    ship: UnitId
-    zone: HullZone
-    amount: Amount
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = _ship_with_zone(state, self.ship, self.zone)

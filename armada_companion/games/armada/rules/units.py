@@ -50,11 +50,36 @@ class Upgrade(Value, frozen=True):
     discarded: bool = False
 
 
-class Ship(Value, frozen=True):
+class _Unit(Value, frozen=True):
+    """What ships and squadrons have in common.
+
+    Attributes:
+        activated: It has begun its activation this round; a squadron's slider shows the colour
+            away from the initiative token. Source: RRG 19.
+        deployed: It was placed on the table in setup.
+    """
+
+    side: Side
+    place: Place
+    activated: bool
+    defense: tuple[Token, ...]
+    deployed: bool
+
+    @property
+    def in_play(self) -> bool:
+        """In the play area (in setup: not set aside), not destroyed. Source: RRG 6."""
+        return self.place is Place.IN_PLAY
+
+    @property
+    def unactivated(self) -> bool:
+        """In play and not activated this round; barred ships too. Source: RRG 17, 19."""
+        return self.place is Place.IN_PLAY and not self.activated
+
+
+class Ship(_Unit, frozen=True):
     """One ship.
 
     Attributes:
-        activated: It has begun its activation this round.
         speed: 0 to the card's maximum, more only when overruled; None until somebody tells it.
         shields: Left in each hull zone, 0 and up.
         facedown: Number of facedown damage cards.
@@ -65,13 +90,9 @@ class Ship(Value, frozen=True):
         tokens: Command tokens.
         resolved: Commands resolved this round.
         barred: Effects that keep it from activating.
-        deployed: It was placed on the table in setup.
     """
 
     card: ShipCard
-    side: Side
-    place: Place
-    activated: bool
     speed: int | None
     shields: Mapping[HullZone, int]
     facedown: int
@@ -80,26 +101,14 @@ class Ship(Value, frozen=True):
     assigned: int
     revealed: Command | None
     tokens: tuple[Command, ...]
-    defense: tuple[Token, ...]
     upgrades: tuple[Upgrade, ...]
     resolved: frozenset[Command]
     barred: frozenset[Until]
-    deployed: bool
 
     @property
     def id(self) -> ShipId:
         """The id, unique in the game."""
         return self.card.id
-
-    @property
-    def in_play(self) -> bool:
-        """In the play area (in setup: not set aside), not destroyed. Source: RRG 6."""
-        return self.place is Place.IN_PLAY
-
-    @property
-    def unactivated(self) -> bool:
-        """In play and not begun to activate this round; barred ships too. Source: RRG 17."""
-        return self.place is Place.IN_PLAY and not self.activated
 
     @property
     def damage_cards(self) -> int:
@@ -111,36 +120,16 @@ class Ship(Value, frozen=True):
         return max(0, self.card.hull - self.damage_cards)
 
 
-class Squadron(Value, frozen=True):
-    """One squadron.
-
-    Attributes:
-        activated: Its slider shows the colour away from the initiative token. Source: RRG 19.
-        hull: 0 to the card's hull.
-    """
+class Squadron(_Unit, frozen=True):
+    """One squadron; its hull is 0 to the card's."""
 
     card: SquadronCard
-    side: Side
-    place: Place
-    activated: bool
     hull: int
-    defense: tuple[Token, ...]
-    deployed: bool
 
     @property
     def id(self) -> SquadronId:
         """The id, unique in the game."""
         return self.card.id
-
-    @property
-    def in_play(self) -> bool:
-        """In the play area (in setup: not set aside), not destroyed. Source: RRG 6."""
-        return self.place is Place.IN_PLAY
-
-    @property
-    def unactivated(self) -> bool:
-        """In play and not activated this round. Source: RRG 19."""
-        return self.place is Place.IN_PLAY and not self.activated
 
 
 def enter_ship(card: ShipCard, side: Side) -> Ship:

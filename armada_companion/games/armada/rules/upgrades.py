@@ -22,17 +22,21 @@ from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
 
 
-class ExhaustUpgrade(ArmadaAction, frozen=True):
-    """Exhaust an upgrade card. Source: RRG 20.
+class _OnUpgrade(ArmadaAction, frozen=True):
+    """What happens to an upgrade card of a ship.
 
     Attributes:
         upgrade: Its catalogue id or its name.
     """
 
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-
     ship: UnitId
     upgrade: Name
+
+
+class ExhaustUpgrade(_OnUpgrade, frozen=True):
+    """Exhaust an upgrade card. Source: RRG 20."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
 
     def check(self, state: GameState) -> Iterator[Rule]:
         upgrade = find_upgrade(state.ship(self.ship), self.upgrade)
@@ -52,17 +56,10 @@ class ExhaustUpgrade(ArmadaAction, frozen=True):
         return f"{unit_name(state, self.ship)} exhausts {_upgrade_name(state, self.upgrade)}"
 
 
-class DiscardUpgrade(ArmadaAction, frozen=True):
-    """Discard an upgrade card; it still counts for scoring. Source: RRG 20.
-
-    Attributes:
-        upgrade: Its catalogue id or its name.
-    """
+class DiscardUpgrade(_OnUpgrade, frozen=True):
+    """Discard an upgrade card; it still counts for scoring. Source: RRG 20."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-
-    ship: UnitId
-    upgrade: Name
 
     def check(self, state: GameState) -> Iterator[Rule]:
         if find_upgrade(state.ship(self.ship), self.upgrade).discarded:
@@ -77,18 +74,15 @@ class DiscardUpgrade(ArmadaAction, frozen=True):
         return f"{unit_name(state, self.ship)} discards {_upgrade_name(state, self.upgrade)}"
 
 
-class ReadyUpgrade(ArmadaAction, frozen=True):
+class ReadyUpgrade(_OnUpgrade, frozen=True):
     """Pay for readying a card in the Status Phase. Source: RRG 15, 54.
 
     Attributes:
-        upgrade: Its catalogue id or its name.
         pay: The command tokens.
     """
 
     PHASES: ClassVar[frozenset[str]] = STATUS_PHASE
 
-    ship: UnitId
-    upgrade: Name
     pay: tuple[KnownCommand, ...]
 
     @classmethod
