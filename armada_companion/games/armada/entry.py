@@ -62,7 +62,7 @@ def _pages(services: PageServices) -> "ArmadaPages":
 def _self_checks(robot: Robot) -> Sequence[SelfCheck]:
     from armada_companion.games.armada.self_test import self_checks
 
-    return self_checks(robot)
+    return self_checks(robot, catalog)
 
 
 def _fleet_command() -> "Command":

@@ -6,7 +6,6 @@ from typing import Any, ClassVar
 from armada_companion.games.armada.rules import (
     activation,
     attack,
-    command_tokens,
     commands,
     damage,
     defense_tokens,
@@ -22,7 +21,6 @@ from armada_companion.games.armada.rules import (
     turn_order,
     upgrades,
 )
-from armada_companion.games.armada.rules.damage_deck import DAMAGE_DECK
 from armada_companion.games.armada.rules.ruleset import read_ruleset
 from armada_companion.games.armada.rules.scoring import score
 from armada_companion.games.armada.rules.state import GameState, Player
@@ -42,7 +40,6 @@ class ArmadaGame(Game[GameState]):
         setup,
         dials,
         activation,
-        command_tokens,
         commands,
         attack,
         maneuver,
@@ -57,7 +54,7 @@ class ArmadaGame(Game[GameState]):
     )
     # Faces of dials, and titles of damage cards.
     HIDDEN_WORDS: ClassVar[frozenset[str]] = frozenset(
-        (*KNOWN_COMMANDS, *(card.title for card in DAMAGE_DECK))
+        (*KNOWN_COMMANDS, *(card.title for card in damage.DAMAGE_DECK))
     )
 
     def start(self, header: Header) -> GameState:

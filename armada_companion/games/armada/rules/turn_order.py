@@ -9,10 +9,9 @@ from typing import ClassVar, Self
 from armada_companion.games.armada.rules.action import SHIP_PHASE, ArmadaAction, one_line
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.scoring import decide, is_decided
-from armada_companion.games.armada.rules.ship import Ship
-from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Phase, ShipId, Side, Until
+from armada_companion.games.armada.rules.types import Phase, Side, Until
+from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 
@@ -29,7 +28,6 @@ class Pass(ArmadaAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield the pass between two activations."""
         if state.activation is None:
             yield cls()
 
@@ -38,7 +36,6 @@ class Pass(ArmadaAction, frozen=True):
         return check_pass(state, require_turn(state))
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with a pass token spent, and the opponent to act."""
         side = require_turn(state)
         player = state.player(side)
         left = max(0, player.pass_tokens - 1)
@@ -48,7 +45,6 @@ class Pass(ArmadaAction, frozen=True):
         return end_ship_turn(state, side, token_passed=True)
 
     def text(self, state: GameState) -> str:
-        """Return who passes."""
         return f"{_acting_name(state)} passes and spends a pass token"
 
 
@@ -63,18 +59,15 @@ class Instead(ArmadaAction, frozen=True):
     why: str
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids using an effect in place of an activation."""
         if state.activation is not None:
             yield Rule.ACTIVATION_IN_PROGRESS
         elif not can_activate_ship(state, require_turn(state)):
             yield Rule.PREVENTED
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the turn used up."""
         return end_ship_turn(state, require_turn(state))
 
     def text(self, state: GameState) -> str:
-        """Return who does what."""
         return one_line(f"{_acting_name(state)} instead of activating: {self.why}")
 
 
@@ -230,7 +223,7 @@ def _all_are_barred(state: GameState) -> bool:
 
 
 def _lift_turn_bars(state: GameState, side: Side) -> GameState:
-    freed: dict[ShipId, Ship] = {
+    freed = {
         ship.id: ship._replace(barred=ship.barred - {Until.TURN})
         for ship in state.ships_of(side)
         if Until.TURN in ship.barred

@@ -3,10 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from armada_companion.games.armada.rules.ship import Ship
-from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command
+from armada_companion.games.armada.rules.units import Ship, Squadron
 
 NOT_ENTERED = "Not entered"
 _COMMAND_ICONS = {Command.CONCENTRATE_FIRE: "fire"}
@@ -36,7 +35,6 @@ def keyword_name(name: str, value: int | None) -> str:
 
 
 def command_icon(command: Command) -> str:
-    """Return the icon of a command."""
     return _COMMAND_ICONS.get(command, command.value)
 
 
