@@ -10,10 +10,9 @@ from armada_companion.games.pinned_down.rules.action import (
     one_line,
     unit_name,
 )
-from armada_companion.games.pinned_down.rules.power import standing_power
+from armada_companion.games.pinned_down.rules.card_texts import standing_power
 from armada_companion.games.pinned_down.rules.rule import Broken, Rule
-from armada_companion.games.pinned_down.rules.ship import Enemy, Ship
-from armada_companion.games.pinned_down.rules.state import GameState, Pair
+from armada_companion.games.pinned_down.rules.state import Enemy, GameState, Pair, Ship
 from armada_companion.games.pinned_down.rules.types import EnemyId, Phase, ShipId
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
@@ -42,7 +41,6 @@ class Assign(PinnedDownAction, frozen=True):
             yield from (cls(ship, enemy) for enemy in enemies)
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield the rules that the pair breaks."""
         ship, enemy = state.ship(self.ship), state.enemy(self.enemy)
         for other in _stronger_free(state, ship.id, enemy, join=self.join):
             name, power = other.card.name, standing_power(state, other)
@@ -57,7 +55,6 @@ class Assign(PinnedDownAction, frozen=True):
         return state._replace(pairs=_paired(state, ship.id, enemy.id, join=self.join))
 
     def text(self, state: GameState) -> str:
-        """Say who is paired with whom."""
         ship, enemy = unit_name(state, self.ship), unit_name(state, self.enemy)
         return one_line(f"{ship} is assigned to {enemy}")
 
@@ -70,17 +67,14 @@ class Unassign(PinnedDownAction, frozen=True):
     ship: UnitId
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield nothing."""
         self._require_paired_ship(state)
         yield from ()
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the ship free."""
         ship = self._require_paired_ship(state)
         return state._replace(pairs=tuple(one for one in state.pairs if one.ship != ship.id))
 
     def text(self, state: GameState) -> str:
-        """Say which ship is free."""
         return one_line(f"{unit_name(state, self.ship)} is free again")
 
     def _require_paired_ship(self, state: GameState) -> Ship:
@@ -96,7 +90,6 @@ class EndAssignment(OfferedAction, frozen=True):
     PHASES: ClassVar[frozenset[str]] = ASSIGNMENT
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield the rule: what is missing."""
         missing = pairs_missing(state)
         if missing > 0:
             yield _what_is_missing(state, missing)
@@ -107,11 +100,10 @@ class EndAssignment(OfferedAction, frozen=True):
         """Return the state with the pairs that have to fight. Source: I7, F1."""
         assigned = frozenset(pair.ship for pair in state.pairs)
         notes.append(Note("phase", Phase.FIGHT, "Fight Phase"))
-        state = state.with_flags(state.flags._replace(assigned=assigned))
+        state = state.with_flags(assigned=assigned)
         return state._replace(phase=Phase.FIGHT)
 
     def text(self, state: GameState) -> str:
-        """Say that it is closed."""
         return "The assignment is closed"
 
 
@@ -138,13 +130,11 @@ def free_but_stronger(state: GameState) -> Enemy | None:
 
 
 def free_ships(state: GameState) -> Iterator[ShipId]:
-    """Yield the ships without a pair."""
     taken = {one.ship for one in state.pairs}
     return (ship for ship in state.ships if ship not in taken)
 
 
 def free_enemies(state: GameState) -> Iterator[EnemyId]:
-    """Yield the enemy ships without a pair."""
     taken = {one.enemy for one in state.pairs}
     return (enemy for enemy in state.enemies if enemy not in taken)
 

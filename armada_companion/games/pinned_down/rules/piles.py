@@ -6,16 +6,18 @@ With physical cards the decks of the table are not tracked; hands and draw decks
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from armada_companion.games.pinned_down.rules.action import (
-    PinnedDownAction,
-    labels,
-    one_line,
-)
+from armada_companion.games.pinned_down.rules.action import PinnedDownAction, labels, one_line
 from armada_companion.games.pinned_down.rules.card_fields import OwnCard
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.ship import Enemy, without_changes
-from armada_companion.games.pinned_down.rules.state import Fight, GameState, Pile, Player
+from armada_companion.games.pinned_down.rules.state import (
+    Enemy,
+    Fight,
+    GameState,
+    Pile,
+    Player,
+    without_changes,
+)
 from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, EnemyId, Until
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
@@ -38,11 +40,9 @@ class DrawCards(PinnedDownAction, frozen=True):
         yield from ()
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with cards drawn."""
         return draw_cards(state, state.player(self.player), self.count, notes)
 
     def text(self, state: GameState) -> str:
-        """Say who draws how many."""
         return one_line(f"{self.player} draws {self.count}")
 
 
@@ -76,7 +76,6 @@ class DiscardCards(PinnedDownAction, frozen=True):
         return state
 
     def text(self, state: GameState) -> str:
-        """Say who discards how many, and which."""
         count = "" if self.count is None else self.count
         cards = f"({labels(self.cards)})" if self.cards else ""
         return one_line(f"{self.player} discards {count} {cards}")
@@ -204,10 +203,10 @@ def discard_enemies(state: GameState, enemies: Sequence[Enemy]) -> GameState:
 
 def without_fight_changes(state: GameState, fight: Fight) -> GameState:
     """Return the state with the changes for a fight taken from all in it who are in play."""
-    for ship in (state.ships[one] for one in fight.ships if one in state.ships):
+    for ship in state.ships_in(fight):
         kept = without_changes(ship.changes, Until.FIGHT)
         state = state.with_ship(ship._replace(changes=kept))
-    for enemy in (state.enemies[one] for one in fight.enemies if one in state.enemies):
+    for enemy in state.enemies_in(fight):
         kept = without_changes(enemy.changes, Until.FIGHT)
         state = state.with_enemy(enemy._replace(changes=kept))
     return state

@@ -67,7 +67,6 @@ class WhichEffect(CardsQuestion, frozen=True):
         return CardsView(title, effect_rows(state, player, cards), (THREAT,), problem=problem)
 
     def answer(self, table: Tabletop, answers: Sequence[Answer]) -> Following:
-        """Return the effect, and what it needs."""
         (one,) = answers
         if isinstance(one, Written):
             name = one.name or "An effect"
@@ -81,7 +80,6 @@ class WhichPower(SheetQuestion, frozen=True):
     """Which power in play is used?"""
 
     def ask(self, table: Tabletop) -> SheetView:
-        """Offer the powers of ships and characters, with what they do."""
         state = table.state
         return SheetView("Use which power?", power_choices(state), power_words(state))
 
@@ -92,7 +90,6 @@ class RepairedCard(SheetQuestion, frozen=True):
     play: Play
 
     def ask(self, table: Tabletop) -> SheetView:
-        """Offer every attached damage card with its ship."""
         found = repaired_choices(table.state, self.play)
         return SheetView("Repair which damage?", found)
 
@@ -165,7 +162,6 @@ def paid_cards(state: GameState, play: Play) -> tuple[Card, ...]:
 
 
 def repaired_choices(state: GameState, play: Play) -> tuple[Choice, ...]:
-    """Return every attached damage card with its ship."""
     rows = [
         (
             f"{ship.card.name}: {card.name}",
@@ -214,7 +210,6 @@ class NextCard(SheetQuestion, frozen=True):
     draft: PutBack
 
     def ask(self, table: Tabletop) -> SheetView:
-        """Offer the cards that are left."""
         state, draft = table.state, self.draft
         rows = [
             (label, ordered(state, replace(draft, order=(*draft.order, card))))

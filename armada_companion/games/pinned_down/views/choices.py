@@ -13,11 +13,7 @@ from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.types import DeckName, Phase
 from armada_companion.games.pinned_down.views.card_play import PutCardsBack, WhoPlays, power_choice
 from armada_companion.games.pinned_down.views.damage import fight_end
-from armada_companion.games.pinned_down.views.entries import (
-    AboutUnit,
-    ShuffleDeck,
-    shuffle_choice,
-)
+from armada_companion.games.pinned_down.views.entries import AboutUnit, ShuffleDeck, shuffle_choice
 from armada_companion.games.pinned_down.views.phases import (
     RevealedCard,
     ShownLocations,
@@ -52,7 +48,6 @@ def pairing(state: GameState, ship: str, enemy: str) -> Choice:
 
 
 def parting(state: GameState, ship: str) -> Choice:
-    """Return the choice of making a ship free again."""
     return choice(state, f"Free {state.ship(ship).card.name}", Unassign(ship), "cross", "F")
 
 

@@ -53,7 +53,6 @@ class DrawnDamage(SheetQuestion, frozen=True):
     drawn: tuple[Card, ...] = ()
 
     def ask(self, table: Tabletop) -> SheetView:
-        """Ask for the next card: one of the kinds, or other numbers."""
         cards, problem = table.cards.read(CardKind.DAMAGE)
         kinds = [(f"{card.name} {numbers(card)}", self.with_card(card)) for card in cards]
         other = Choice("other", "Other numbers…", DamageNumbers(self))
@@ -85,11 +84,9 @@ class DamageNumbers(CardsQuestion, frozen=True):
     drawn: DrawnDamage
 
     def ask(self, table: Tabletop) -> CardsView:
-        """Ask for power and structure."""
         return CardsView((self.drawn.words,), (), (_POWER, _STRUCTURE), mark=ENEMY_MARK)
 
     def answer(self, table: Tabletop, answers: Sequence[Answer]) -> Does:
-        """Return the action with a damage card of these numbers."""
         (written,) = (one for one in answers if isinstance(one, Written))
         lost = written.numbers
         card = Card(
@@ -107,7 +104,6 @@ class RepairShip(SheetQuestion, frozen=True):
     ship: str
 
     def ask(self, table: Tabletop) -> SheetView:
-        """Offer each card once."""
         return SheetView("Repair which damage?", repair_choices(table.state, self.ship))
 
 
@@ -117,7 +113,6 @@ class LoseFlagship(SheetQuestion, frozen=True):
     ship: str
 
     def ask(self, table: Tabletop) -> SheetView:
-        """Ask once more."""
         name = table.state.ship(self.ship).card.name
         yes = choice(table.state, "Yes, the game is lost", Destroy(self.ship), "cross")
         words = f"{name} is a flagship: without it the players lose the game."

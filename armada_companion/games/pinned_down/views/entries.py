@@ -3,12 +3,11 @@
 from collections.abc import Callable, Iterator
 
 from armada_companion.games.pinned_down.rules.attack import EndAttack
+from armada_companion.games.pinned_down.rules.card_texts import ChangePool, ChangePower
 from armada_companion.games.pinned_down.rules.damage import Destroy, TakeDamage, loses_game
 from armada_companion.games.pinned_down.rules.decks import Shuffle, to_be_shuffled
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.piles import DiscardCards, DrawCards
-from armada_companion.games.pinned_down.rules.pool_effects import ChangePool
-from armada_companion.games.pinned_down.rules.power import ChangePower
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.types import DeckName, Phase, Until
 from armada_companion.games.pinned_down.views.card_play import counted
@@ -37,7 +36,6 @@ class AboutUnit(SheetQuestion, frozen=True):
     unit: str
 
     def ask(self, table: Tabletop) -> SheetView:
-        """Offer what can be entered about it."""
         state = table.state
         found = state.ship(self.unit) if self.unit in state.ships else state.enemy(self.unit)
         return SheetView(found.card.name, unit_choices(state, self.unit))
@@ -47,7 +45,6 @@ class AboutTable(SheetQuestion, frozen=True):
     """What happened at the table?"""
 
     def ask(self, table: Tabletop) -> SheetView:
-        """Offer what concerns the table and its players."""
         return SheetView("The table", table_choices(table.state))
 
 
@@ -57,8 +54,6 @@ class PowerOf(SheetQuestion, frozen=True):
     unit: str
 
     def ask(self, table: Tabletop) -> SheetView:
-        """Offer amounts."""
-
         def lasting(by: int) -> Does:
             return HowLong(self.unit, by)
 
@@ -85,7 +80,6 @@ class PoolBy(SheetQuestion, frozen=True):
     """By how much does the threat pool change?"""
 
     def ask(self, table: Tabletop) -> SheetView:
-        """Offer amounts."""
         return SheetView("Change the threat pool by", _amounts(table.state, ChangePool))
 
 
@@ -111,7 +105,6 @@ class ShuffleDeck(SheetQuestion, frozen=True):
     player: str | None = None
 
     def ask(self, table: Tabletop) -> Does:
-        """Return the shuffled deck."""
         owner = None if self.player is None else table.state.player(self.player)
         cards = to_be_shuffled(table.state, self.deck, owner)
         return Shuffle(self.deck, table.cards.shuffled(cards), self.player)
@@ -130,7 +123,6 @@ def unit_choices(state: GameState, unit: str) -> tuple[Choice, ...]:
 
 
 def table_choices(state: GameState) -> tuple[Choice, ...]:
-    """Return what concerns the table and its players."""
     found = [one._replace(group="The table") for one in _of_the_table(state)]
     for player in state.players:
         draws = choice(state, f"{player} draws", DrawCards(player), "plus")
@@ -139,7 +131,6 @@ def table_choices(state: GameState) -> tuple[Choice, ...]:
 
 
 def shuffle_choice(label: str, does: ShuffleDeck) -> Choice:
-    """Return the choice of shuffling a deck."""
     return Choice("shuffle", label, does, mark="dice", key="E")
 
 
@@ -162,7 +153,6 @@ def _ship_choices(state: GameState, unit: str) -> Iterator[Choice]:
 
 
 def _of_the_table(state: GameState) -> Iterator[Choice]:
-    """Yield what concerns all players."""
     yield Choice("change_pool", "Threat pool…", PoolBy(), mark="plus")
     if state.phase is Phase.ATTACK and not state.virtual:
         yield choice(state, "No attack card is left", EndAttack(), "check")

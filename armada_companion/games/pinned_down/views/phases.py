@@ -40,7 +40,6 @@ class RevealedCard(CardsQuestion, frozen=True):
     """Which attack card was revealed?"""
 
     def ask(self, table: Tabletop) -> CardsView:
-        """Ask for the card, or its numbers."""
         title = f"Reveal an attack card: {table.state.pool} threat"
         return _attack_cards(table, title, (THREAT, _POWER))
 
@@ -60,7 +59,6 @@ class WhoChangesPlans(SheetQuestion, frozen=True):
     """Who shuffles the hand into the draw deck?"""
 
     def ask(self, table: Tabletop) -> SheetView:
-        """Offer the players."""
         found = ChangePlans.candidates(table.state)
         choices = (choice(table.state, f"{one.player} shuffles the hand", one) for one in found)
         return SheetView("Change plans", tuple(choices))
@@ -70,7 +68,6 @@ class WhoseDestiny(SheetQuestion, frozen=True):
     """For whom is a destiny drawn: a ship of the open fight, else a player?"""
 
     def ask(self, table: Tabletop) -> SheetView:
-        """Offer them."""
         rows = [
             (f"Destiny of {name}", drawn if table.state.virtual else DestinyCard(drawn, name))
             for name, drawn in _destinies(table.state)
@@ -85,11 +82,9 @@ class DestinyCard(CardsQuestion, frozen=True):
     name: str
 
     def ask(self, table: Tabletop) -> CardsView:
-        """Ask for the card, or its threat."""
         return _attack_cards(table, f"Destiny of {self.name}", (THREAT,))
 
     def answer(self, table: Tabletop, answers: Sequence[Answer]) -> Does:
-        """Return the destiny."""
         (one,) = answers
         if isinstance(one, Written):
             return replace(self.drawn, threat=one.numbers["threat"])
@@ -100,11 +95,9 @@ class FirstLocation(CardsQuestion, frozen=True):
     """Which location is turned up at the setup?"""
 
     def ask(self, table: Tabletop) -> CardsView:
-        """Ask for it, or its distance."""
         return _locations(table, ("The first location",))
 
     def answer(self, table: Tabletop, answers: Sequence[Answer]) -> Does:
-        """Return the action that turns it up."""
         (one,) = answers
         card = _location(table, one)
         if card.id:
@@ -124,7 +117,6 @@ class ShownLocations(CardsQuestion, frozen=True):
         return _locations(table, titles)._replace(extra="No further one")
 
     def answer(self, table: Tabletop, answers: Sequence[Answer]) -> Does:
-        """Return the choice between them."""
         return JumpTo(tuple(_location(table, one) for one in answers))
 
 

@@ -50,7 +50,6 @@ class ResultView(NamedTuple):
 
 
 def table_view(state: GameState) -> TableView:
-    """Return the whole table."""
     pairs = tuple(pair_views(state))
     return TableView(
         turn=state.turn,
@@ -69,7 +68,6 @@ def table_view(state: GameState) -> TableView:
 
 
 def location_view(state: GameState) -> LocationView | None:
-    """Return the current location."""
     card = state.current_location
     if card is None:
         return None
@@ -77,7 +75,6 @@ def location_view(state: GameState) -> LocationView | None:
 
 
 def track_view(state: GameState) -> TrackView:
-    """Return the way home."""
     counted = state.locations if state.ruleset.count_initial_location else state.locations[1:]
     legs = tuple((card.name, card.distance) for card in counted)
     return TrackView(state.distance, state.ruleset.goal_distance, legs)
@@ -117,7 +114,6 @@ def banner_view(state: GameState) -> BannerView:
 
 
 def is_won(state: GameState) -> bool:
-    """Return whether the players came home."""
     return state.outcome is not None and state.outcome.winner is not None
 
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from typing import TypeVar
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.pinned_down.views.table import EnemyView, PairView, ShipView
 from armada_companion.games.pinned_down.window.board_layout import (
@@ -24,14 +25,15 @@ from armada_companion.games.pinned_down.window.pairs import (
 )
 from armada_companion.games.pinned_down.window.unit_cards import EnemyCard, ShipCard
 from armada_companion.ui.controls.card import CardHost
+from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.controls.painted import begin, scaled_box
 from armada_companion.ui.controls.roving import RovingGroup, arrow
-from armada_companion.ui.controls.scroll_bar import ScrollBar
 from armada_companion.ui.fonts import LABEL
 from armada_companion.ui.paint.primitives import draw_text, outline
 from armada_companion.ui.theme import Look, Theme
 
 UnitCard = ShipCard | EnemyCard
+CardT = TypeVar("CardT", ShipCard, EnemyCard)
 
 
 class BoardBody(CardHost):
@@ -213,30 +215,31 @@ class BoardBody(CardHost):
         yield from self._enemies.items()
 
     def _ship(self, view: ShipView) -> ShipCard:
-        if card := self._ships.get(view.id):
-            card.render_view(view)
-            return card
-        made = ShipCard(self._look, view)
-        self._connect_card(made)
-        return made
+        card = self._ships.get(view.id)
+        if card is None:
+            return self._connected(ShipCard(self._look, view))
+        card.render_view(view)
+        return card
 
     def _enemy(self, view: EnemyView) -> EnemyCard:
-        if card := self._enemies.get(view.id):
+        card = self._enemies.get(view.id)
+        if card is not None:
             card.render_view(view)
             return card
-        made = EnemyCard(self._look, view)
-        self._connect_card(made)
+        card = self._connected(EnemyCard(self._look, view))
         if not self._is_new:
-            made.mark_change()
-        return made
+            card.mark_change()
+        return card
 
-    def _connect_card(self, card: UnitCard) -> None:
+    def _connected(self, card: CardT) -> CardT:
         self.adopt(card)
-        card.clicked.connect(partial(self.tapped.emit, card.view.id))
-        card.entered.connect(partial(self.entered.emit, card.view.id))
+        unit = card.view.id
+        card.clicked.connect(partial(self.tapped.emit, unit))
+        card.entered.connect(partial(self.entered.emit, unit))
         card.focused.connect(partial(self._on_card_focused, card))
         card.dragged.connect(partial(self._on_card_dragged, card))
         card.dropped.connect(partial(self._on_card_dropped, card))
+        return card
 
     def _on_card_focused(self, card: UnitCard) -> None:
         self._roving.set_stop(card)
@@ -258,7 +261,7 @@ class BoardBody(CardHost):
                 self.paired.emit(*((own, unit) if isinstance(card, ShipCard) else (unit, own)))
 
 
-class Board(QScrollArea):
+class Board(PageScroll):
     """The board, which scrolls down when there are many ships.
 
     Attributes:
@@ -266,21 +269,13 @@ class Board(QScrollArea):
     """
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
         self._look = look
         self._selected = ""
-        self._bar = ScrollBar(look)
         self.body = BoardBody(look)
+        super().__init__(look, self.body, parent)
+        self.setWidgetResizable(False)
         self.setObjectName("board")
         self.setAccessibleName("Ships and enemy ships")
-        self.setViewport(QWidget())
-        self.setVerticalScrollBar(self._bar)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setWidget(self.body)
-        self.body.setAutoFillBackground(False)
-        self._bar.set_look(look)
         self.body.reached.connect(self._on_body_reached)
 
     def render_board(
@@ -312,9 +307,8 @@ class Board(QScrollArea):
         return card is not None
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
+        super().set_look(look)
         self._look = look
-        self._bar.set_look(look)
         self.body.set_look(look)
         self._arrange()
 

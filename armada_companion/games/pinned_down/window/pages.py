@@ -42,11 +42,9 @@ class PinnedDownPages:
         return ()
 
     def record_name(self) -> str:
-        """Return the title of the game."""
         return str(self._bridge.session.header.get("title") or "game")
 
     def make_page(self, name: str, window: Window) -> Page:
-        """Return the page of a name, connected."""
         makers: Mapping[str, Callable[[Window], Page]] = {
             SETUP: self._make_setup,
             TABLE: self._make_table,
@@ -101,11 +99,9 @@ class PinnedDownPages:
         return page
 
     def _join_again(self) -> None:
-        """Let the players of the last game join with the ships and characters they had."""
         self._dispatch_all(self._setup.join_again())
 
     def _begin(self) -> None:
-        """Shuffle the virtual decks that have no cards yet, then begin."""
         self._dispatch_all(self._setup.begin())
 
     # Any: the window does not know the state.

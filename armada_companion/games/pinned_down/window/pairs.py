@@ -120,7 +120,6 @@ class BandButton(PaintedButton):
 
     @property
     def ship(self) -> str:
-        """The ship whose fight it is."""
         return self._pair.ship
 
     def render_pair(self, pair: PairView) -> None:

@@ -64,7 +64,6 @@ class PlayerForm(Panel):
         self._render()
 
     def start_over(self) -> None:
-        """Empty the form."""
         self._ship_card, self._crew_cards = "", ()
         for field in (self._name, self._own):
             field.put_text("")
@@ -226,7 +225,6 @@ class PlayerList(PaintedWidget):
         self.setObjectName("player_list")
 
     def render_players(self, rows: Sequence[PlayerRow]) -> None:
-        """Show who plays."""
         self._rows = tuple(rows)
         lines = [f"{row.player}: {row.ship}, {row.crew}" for row in rows]
         self.setAccessibleName("; ".join(lines) or "No player yet")

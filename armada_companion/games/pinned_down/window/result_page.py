@@ -29,7 +29,6 @@ class ResultBanner(PaintedWidget):
         self.setObjectName("result_banner")
 
     def render_result(self, won: bool, title: str, why: str) -> None:
-        """Show the end."""
         self._won, self._title, self._why = won, title, why
         self.setAccessibleName(f"{title}. {why}")
         self.update()

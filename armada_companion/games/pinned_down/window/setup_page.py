@@ -80,15 +80,12 @@ class SetupPage(Page):
         self.form.start_over()
 
     def show_refusal(self, text: str) -> None:
-        """Show why something was not done, until it is put away or something else is done."""
         self._message.show_message(text)
 
     def show_done(self, text: str) -> None:
-        """Show what was done and cannot be seen otherwise, until it is put away."""
         self._message.show_message(text, done=True)
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
         self._parts.set_look(look)
         self._fit()
 
@@ -114,7 +111,6 @@ class SetupPage(Page):
         self._same.setSizePolicy(policy)
 
     def _fit(self) -> None:
-        """Lay out for the width there is."""
         scale = self._parts.look.scale
         wide = self.width() / scale >= _BESIDE_FROM
         set_direction(self._columns, wide)

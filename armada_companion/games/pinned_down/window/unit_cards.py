@@ -1,42 +1,28 @@
 """The cards of ships and enemy ships: one target each, which can be dragged too."""
 
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QPoint, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.games.pinned_down.views.table import EnemyView, ShipView
-from armada_companion.games.pinned_down.window.card_layout import (
-    CardLayout,
-    Form,
-    enemy_layout,
-    ship_layout,
-)
-from armada_companion.games.pinned_down.window.unit_paint import paint_enemy, paint_ship
+from armada_companion.games.pinned_down.window.card_layout import CardLayout
+from armada_companion.games.pinned_down.window.unit_paint import paint_damage, paint_unit
 from armada_companion.ui.controls.card import Card
 from armada_companion.ui.controls.change_mark import ChangeMark
 from armada_companion.ui.controls.painted import PRESS_KEYS
 from armada_companion.ui.paint.card_frame import SHIP_RADIUS
 from armada_companion.ui.theme import Look, Theme
 
-
-class UnitView(Protocol):
-    """What the views of ships and enemy ships share."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def status(self) -> str: ...
-
-
-View = TypeVar("View", bound=UnitView)
+View = TypeVar("View", bound=ShipView | EnemyView)
 
 
 class PairCard(Card, Generic[View]):
     """A card that is tapped, or dragged onto one of the other side while its ship is in play.
 
-    Subclasses give `player`, the size, the paint, and in `name_it` the text for screen readers.
+    The board lays it out. Subclasses give `player`, the size, and in `name_it` the text for screen
+    readers.
 
     Signals:
         dragged (QPoint): The mouse holds it and is at this point of the card.
@@ -54,7 +40,7 @@ class PairCard(Card, Generic[View]):
         self._pressed_at: QPoint | None = None
         self._is_dragged = False
         self._zoom = 1.0
-        self._layout: CardLayout | None = None
+        self._layout = CardLayout(0, ())
         self._mark = ChangeMark(self)
         self.name_it()
 
@@ -70,7 +56,6 @@ class PairCard(Card, Generic[View]):
         if self.figures(view) != self.figures(self._view):
             self._mark.begin()
         was_active, self._view = self.is_active(), view
-        self._layout = None
         self.name_it()
         self.update()
         if was_active != self.is_active():
@@ -102,22 +87,17 @@ class PairCard(Card, Generic[View]):
         """Return what is marked for a while when it changes."""
         raise NotImplementedError
 
-    def make_layout(self, width: float) -> CardLayout:
-        """Return the layout for a card of this width, used until `set_layout` is called."""
-        raise NotImplementedError
-
-    def paint_unit(self, painter: QPainter, size: QSizeF, layout: CardLayout, theme: Theme) -> None:
-        """Paint the card at zoom 1."""
-        raise NotImplementedError
-
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        inner = QSizeF(size.width() / self._zoom, size.height() / self._zoom)
         painter.save()
         painter.scale(self._zoom, self._zoom)
-        layout = self._layout or self.make_layout(inner.width())
-        self.paint_unit(painter, inner, layout, theme)
+        inner = QSizeF(size.width() / self._zoom, size.height() / self._zoom)
+        self.paint_content(painter, inner, theme)
         painter.restore()
         self._mark.paint(painter, QRectF(0, 0, size.width(), size.height()), SHIP_RADIUS, theme)
+
+    def paint_content(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        """Paint the card at zoom 1."""
+        paint_unit(painter, size, self._view, self._layout, theme, self.isDown())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() not in PRESS_KEYS:
@@ -170,11 +150,9 @@ class ShipCard(PairCard[ShipView]):
     def figures(self, view: ShipView) -> object:
         return view.power, view.structure, view.chips, view.people, view.cloaked, view.cards
 
-    def make_layout(self, width: float) -> CardLayout:
-        return ship_layout(self._view, width, Form.NORMAL)
-
-    def paint_unit(self, painter: QPainter, size: QSizeF, layout: CardLayout, theme: Theme) -> None:
-        paint_ship(painter, size, self._view, layout, theme, self.isDown())
+    def paint_content(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        super().paint_content(painter, size, theme)
+        paint_damage(painter, size, self._view, self._layout, theme)
 
     def name_it(self) -> None:
         view = self._view
@@ -205,12 +183,6 @@ class EnemyCard(PairCard[EnemyView]):
 
     def figures(self, view: EnemyView) -> object:
         return view.power, view.threat
-
-    def make_layout(self, width: float) -> CardLayout:
-        return enemy_layout(self._view, width, Form.NORMAL)
-
-    def paint_unit(self, painter: QPainter, size: QSizeF, layout: CardLayout, theme: Theme) -> None:
-        paint_enemy(painter, size, self._view, layout, theme, self.isDown())
 
     def name_it(self) -> None:
         view = self._view

@@ -37,19 +37,25 @@ _STRUCTURE = TextStyle(Face.COND, 30, 700)
 _HALF, _QUARTER = 50, 25
 
 
-def paint_ship(
+def paint_unit(
     painter: QPainter,
     size: QSizeF,
-    view: ShipView,
+    view: ShipView | EnemyView,
     layout: CardLayout,
     theme: Theme,
-    pressed: bool = False,
+    pressed: bool,
 ) -> None:
-    """Paint the card of a player's ship at the origin."""
-    _paint_head(painter, size, (view.name, view.status, 0), layout, theme, pressed)
+    """Paint what the cards of ships and enemy ships share: name, signs, power and lines."""
+    _paint_head(painter, size, view, layout, theme, pressed)
     _paint_power(painter, size, view.power, theme, layout.is_low)
     for line in layout.lines:
-        _paint_wrapped(painter, line, theme.mid)
+        _paint_line(painter, line, theme.mid)
+
+
+def paint_damage(
+    painter: QPainter, size: QSizeF, view: ShipView, layout: CardLayout, theme: Theme
+) -> None:
+    """Paint the structure and the damage cards of a ship."""
     if layout.structure is None:
         _paint_low_structure(painter, size, view, theme)
     else:
@@ -59,21 +65,6 @@ def paint_ship(
     if layout.note is not None:
         box, words = layout.note.box, layout.note.words
         draw_text(painter, box, words, fitted(words, LINE, box.width(), 14), theme.mid)
-
-
-def paint_enemy(
-    painter: QPainter,
-    size: QSizeF,
-    view: EnemyView,
-    layout: CardLayout,
-    theme: Theme,
-    pressed: bool = False,
-) -> None:
-    """Paint the card of an enemy ship at the origin."""
-    _paint_head(painter, size, (view.name, view.status, 1), layout, theme, pressed)
-    _paint_power(painter, size, view.power, theme, layout.is_low)
-    for line in layout.lines:
-        _paint_wrapped(painter, line, theme.mid)
 
 
 def structure_color(structure: int, theme: Theme) -> QColor:
@@ -86,13 +77,13 @@ def structure_color(structure: int, theme: Theme) -> QColor:
 def _paint_head(
     painter: QPainter,
     size: QSizeF,
-    unit: tuple[str, str, int],
+    view: ShipView | EnemyView,
     layout: CardLayout,
     theme: Theme,
     pressed: bool,
 ) -> None:
     """Paint the frame, the name and the signs beside it."""
-    name, status, player = unit
+    status, player = view.status, int(isinstance(view, EnemyView))
     paint_frame(painter, size, theme, player, _FRAMES.get(status, "ready"), SHIP_RADIUS, pressed)
     draw_icon(painter, f"emblem{player}", QPointF(19, 20), 8.5, theme.players[player])
     if status in ("fought", "destroyed"):
@@ -103,7 +94,7 @@ def _paint_head(
     for sign in reversed(layout.signs):
         corner = QPointF(right, 7.0 if layout.is_low else 10.0)
         right -= _paint_sign(painter, corner, sign.words, colors[sign.tone]) + 6
-    draw_name(painter, QRectF(TEXT_X, 4, right - TEXT_X, 31), name, _NAME, theme.hi)
+    draw_name(painter, QRectF(TEXT_X, 4, right - TEXT_X, 31), view.name, _NAME, theme.hi)
 
 
 def _paint_power(painter: QPainter, size: QSizeF, power: int, theme: Theme, is_low: bool) -> None:
@@ -113,7 +104,7 @@ def _paint_power(painter: QPainter, size: QSizeF, power: int, theme: Theme, is_l
     draw_text(painter, QRectF(middle - 40, label, 80, 18), "POWER", LABEL, theme.mid, CENTER)
 
 
-def _paint_wrapped(painter: QPainter, line: Placed, color: QColor) -> None:
+def _paint_line(painter: QPainter, line: Placed, color: QColor) -> None:
     if line.single:
         style = fitted(line.words, LINE, line.box.width(), 14)
         if advance(line.words, style) > line.box.width():
