@@ -15,8 +15,12 @@ from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.piles import DiscardCards, DrawCards
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.types import Phase
-from armada_companion.games.pinned_down.views.choices import main_choices, pairing
-from armada_companion.games.pinned_down.views.entries import AboutTable, AboutUnit
+from armada_companion.games.pinned_down.views.choices import (
+    AboutTable,
+    AboutUnit,
+    main_choices,
+    pairing,
+)
 from armada_companion.games.pinned_down.views.questions import (
     CardsQuestion,
     CardsView,

@@ -258,5 +258,5 @@ def _lose_without_cards(state: GameState, card: Card, notes: Notes) -> GameState
 def _all_draw_destiny(state: GameState, notes: Notes) -> GameState:
     for player in tuple(state.players):
         if state.outcome is None:
-            state = draw_destiny(state, None, Owed(player=player, destiny=True), (), notes)
+            state = draw_destiny(state, Owed(player=player, destiny=True), notes)
     return state

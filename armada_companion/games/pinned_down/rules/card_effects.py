@@ -12,7 +12,7 @@ from armada_companion.games.pinned_down.rules.card_texts import (
 from armada_companion.games.pinned_down.rules.cards import Card, Clause
 from armada_companion.games.pinned_down.rules.damage import repair_card
 from armada_companion.games.pinned_down.rules.decks import look
-from armada_companion.games.pinned_down.rules.destiny import draw_destiny
+from armada_companion.games.pinned_down.rules.destiny import battle_destiny
 from armada_companion.games.pinned_down.rules.jump import show_one_more
 from armada_companion.games.pinned_down.rules.piles import discard_from_hand, draw_cards, put_back
 from armada_companion.games.pinned_down.rules.state import (
@@ -70,7 +70,9 @@ def carry_out(state: GameState, use: CardUse, notes: Notes) -> GameState:
     state = _repair(state, use, notes)
     state = _move_cards(state, use, notes)
     if Mark.BATTLE_DESTINY in card.marks:
-        state = _battle_destiny(state, card, notes)
+        ship = target_ship(state, None)
+        whose = Owed(ship=ship.id, destiny=True) if ship else None
+        state = battle_destiny(state, card, card.id, whose, notes)
     if not (state.virtual and card.looks):
         remind(card, notes)
     return look(state, card, use.player, notes)
@@ -193,11 +195,3 @@ def _recycle(state: GameState, player: Player, card: Card) -> GameState:
     back = discard._replace(cards=discard.cards[len(own) :])
     emptied = player._replace(deck=player.deck._replace(discard=Pile(own)))
     return put_back(state, emptied, back)
-
-
-def _battle_destiny(state: GameState, card: Card, notes: Notes) -> GameState:
-    ship = target_ship(state, None)
-    if ship is not None and state.virtual:
-        return draw_destiny(state, None, Owed(ship=ship.id, destiny=True), (), notes)
-    notes.append(Note(REMINDER, card.id, f"{card.name} draws a battle destiny: enter it"))
-    return state

@@ -89,10 +89,7 @@ class ChangePower(PinnedDownAction, frozen=True):
 def ship_power(state: GameState, ship: Ship, opponents: Sequence[Enemy] | None = None) -> int:
     """Return the power of a player's ship, below 0 too. Source: C5, C6, Q22.
 
-    Args:
-        state: The game.
-        ship: The ship.
-        opponents: Whom it fights; those of the open fight, if it is in it, when left out.
+    It fights `opponents`; when left out, those of the open fight, if it is in it.
     """
     if opponents is None:
         fight = state.fight

@@ -20,10 +20,10 @@ from armada_companion.games.pinned_down.rules.piles import (
     discard_to,
     on_top,
     take_top,
-    without_fight_changes,
+    without_units,
 )
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.state import Fight, GameState, Owed, Ship
+from armada_companion.games.pinned_down.rules.state import GameState, Owed, Ship
 from armada_companion.games.pinned_down.rules.types import DeckName, EnemyId, LoseWhen, Mark, Phase
 from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import MalformedActionError
@@ -147,13 +147,10 @@ class Destroy(PinnedDownAction, frozen=True):
 
 
 def draw_damage(state: GameState, ship_id: str, given: Sequence[Card], notes: Notes) -> GameState:
-    """Return the state with one damage card drawn for a ship. Source: D2, D7, Q21.
+    """Return the state with one damage card drawn for a ship, if it is in play.
 
-    Args:
-        state: The game.
-        ship_id: The ship; nothing happens when it is not in play any more.
-        given: The card drawn, with physical cards; empty where it was not entered yet.
-        notes: Takes what follows from it.
+    With physical cards `given` is the card; empty where it was not entered yet.
+    Source: D2, D7, Q21.
     """
     if ship_id not in state.ships:
         return state
@@ -181,12 +178,7 @@ def attach(state: GameState, ship: Ship, card: Card, notes: Notes) -> GameState:
 def destroy(state: GameState, ship: Ship, notes: Notes) -> GameState:
     """Return the state without a ship; a lost flagship may lose the game. Source: D3, D4, W2."""
     notes.append(Note(DESTROYED, ship.id, f"{ship.card.name} is destroyed"))
-    pairs = tuple(pair for pair in state.pairs if pair.ship != ship.id)
-    fight = _without_ship(state.fight, ship)
-    if state.fight is not None and fight is None:
-        state = without_fight_changes(state, state.fight)
-    ships = {key: one for key, one in state.ships.items() if key != ship.id}
-    state = state._replace(ships=ships, pairs=pairs, fight=fight)
+    state = without_units(state, (ship.id,))
     state = discard_to(state, DeckName.DAMAGE, (card.whole for card in ship.damage))
     owner = state.player(ship.owner)
     discard = on_top(owner.deck.discard, (ship.card,))
@@ -235,13 +227,6 @@ def overload(
         if state.outcome:
             break
     return state
-
-
-def _without_ship(fight: Fight | None, ship: Ship) -> Fight | None:
-    if fight is None:
-        return None
-    ships = tuple(one for one in fight.ships if one != ship.id)
-    return fight._replace(ships=ships) if ships else None
 
 
 def _repair_structure(state: GameState, ship: Ship, structure: int, notes: Notes) -> GameState:

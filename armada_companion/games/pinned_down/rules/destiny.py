@@ -9,7 +9,7 @@ from armada_companion.games.pinned_down.rules.action import (
     unit_name,
 )
 from armada_companion.games.pinned_down.rules.card_fields import AttackCard, DamageCards
-from armada_companion.games.pinned_down.rules.card_texts import watchers
+from armada_companion.games.pinned_down.rules.card_texts import REMINDER, watchers
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.damage import draw_damage
 from armada_companion.games.pinned_down.rules.piles import discard_to, take_top
@@ -64,7 +64,7 @@ class DrawDestiny(PinnedDownAction, frozen=True):
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         whose = self._require_owner_and_source(state)
-        return draw_destiny(state, self.destiny_card, whose, self.damage, notes)
+        return draw_destiny(state, whose, notes, self.destiny_card, self.damage)
 
     def text(self, state: GameState) -> str:
         card, whose = self.destiny_card, self.player or unit_name(state, self.ship or self.enemy)
@@ -93,16 +93,16 @@ def destiny_value(state: GameState, card: Card, whose: Owed) -> int:
 
 
 def draw_destiny(
-    state: GameState, given: Card | None, whose: Owed, damage: Sequence[Card], notes: Notes
+    state: GameState,
+    whose: Owed,
+    notes: Notes,
+    given: Card | None = None,
+    damage: Sequence[Card] = (),
 ) -> GameState:
     """Return the state after a destiny.
 
-    Args:
-        state: The game.
-        given: The card turned over, with physical cards.
-        whose: For whom it is drawn.
-        damage: The damage card that it brings, where it was entered.
-        notes: Takes what follows from it.
+    With physical cards `given` is the card turned over, and `damage` the damage card that it
+    brings, where it was entered.
     """
     card = given
     if card is None:
@@ -118,6 +118,16 @@ def draw_destiny(
     if whose.enemy in state.enemies:
         return state.with_change(state.enemy(whose.enemy), value, Until.FIGHT)
     return _collateral(state, value, whose, damage, notes)
+
+
+def battle_destiny(
+    state: GameState, card: Card, subject: str, whose: Owed | None, notes: Notes
+) -> GameState:
+    """Return the state after a destiny that a card draws in a fight; a physical one is entered."""
+    if state.virtual and whose is not None:
+        return draw_destiny(state, whose, notes)
+    notes.append(Note(REMINDER, subject, f"{card.name} draws a battle destiny: enter it"))
+    return state
 
 
 def _collateral(

@@ -23,7 +23,7 @@ from armada_companion.games.pinned_down.rules.card_texts import (
 )
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.damage import destroy, draw_damage
-from armada_companion.games.pinned_down.rules.destiny import draw_destiny
+from armada_companion.games.pinned_down.rules.destiny import battle_destiny
 from armada_companion.games.pinned_down.rules.piles import (
     discard_enemies,
     draw_cards,
@@ -71,7 +71,8 @@ class OpenFight(PinnedDownAction, frozen=True):
         state = state._replace(fight=fight)
         for enemy in state.enemies_in(fight):
             if Mark.BATTLE_DESTINY in enemy.card.marks:
-                state = _battle_destiny(state, enemy, notes)
+                whose = Owed(enemy=enemy.id, destiny=True)
+                state = battle_destiny(state, enemy.card, enemy.id, whose, notes)
         return state
 
     def text(self, state: GameState) -> str:
@@ -187,13 +188,6 @@ def damage_cards(state: GameState, fight: Fight) -> int:
     limited = any(Mark.ONE_DAMAGE in card.marks for _, card in characters(state))
     extra = [one for one in state.enemies_in(fight) if Mark.EXTRA_DAMAGE in one.card.marks]
     return ours if limited else ours * (1 + len(extra))
-
-
-def _battle_destiny(state: GameState, enemy: Enemy, notes: Notes) -> GameState:
-    if state.virtual:
-        return draw_destiny(state, None, Owed(enemy=enemy.id, destiny=True), (), notes)
-    notes.append(Note(REMINDER, enemy.id, f"{enemy.card.name} draws a battle destiny: enter it"))
-    return state
 
 
 def _damage(

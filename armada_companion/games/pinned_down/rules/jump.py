@@ -176,8 +176,7 @@ def _arrive(state: GameState, shown: tuple[Card, ...], chosen: Card, notes: Note
 def _next_turn(state: GameState, notes: Notes) -> GameState:
     """Return the state without the turn's flags and changes. Source: J8, O7."""
     for ship in state.ships.values():
-        kept = without_changes(without_changes(ship.changes, Until.TURN), Until.FIGHT)
-        state = state.with_ship(ship._replace(changes=kept))
+        state = state.with_ship(without_changes(ship, Until.TURN, Until.FIGHT))
     turn = state.turn + 1
     notes.append(Note("phase", Phase.MAIN, f"Turn {turn}: Main Phase"))
     return state._replace(phase=Phase.MAIN, turn=turn, flags=Turn(), pairs=(), fight=None)

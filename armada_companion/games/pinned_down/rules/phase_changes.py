@@ -67,7 +67,7 @@ def _pay_owed(state: GameState, notes: Notes) -> GameState:
         if not deck.draw.size:
             continue
         if owed.destiny:
-            state = draw_destiny(state, None, owed, (), notes)
+            state = draw_destiny(state, owed, notes)
         elif owed.ship in state.ships:
             state = draw_damage(state, owed.ship, (), notes)
     return state

@@ -1,6 +1,6 @@
 """The whole state of a game of Pinned Down at one moment; every value is immutable."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from armada_companion.games.pinned_down.rules.cards import Card
@@ -20,6 +20,7 @@ from armada_companion.kit.value import Value
 
 KeyT = TypeVar("KeyT", bound=str)
 UnitT = TypeVar("UnitT")
+ChangedT = TypeVar("ChangedT", "Ship", "Enemy")
 
 FULL_STRUCTURE = 100
 """Percent. Source: D1."""
@@ -292,9 +293,9 @@ class GameState(Value, frozen=True):
         return self.with_ship(changed) if isinstance(changed, Ship) else self.with_enemy(changed)
 
 
-def without_changes(changes: Iterable[Change], until: Until) -> tuple[Change, ...]:
-    """Return the changes that do not end with a fight, or with a turn."""
-    return tuple(change for change in changes if change.until is not until)
+def without_changes(unit: ChangedT, *ended: Until) -> ChangedT:
+    """Return a ship or an enemy ship without the changes that end with a fight, or a turn."""
+    return unit._replace(changes=tuple(one for one in unit.changes if one.until not in ended))
 
 
 def _found(units: Mapping[KeyT, UnitT], key: KeyT, kind: str) -> UnitT:

@@ -8,13 +8,7 @@ from typing import Any
 
 from armada_companion.games.pinned_down.rules.card_texts import enemy_power, is_cloaked, ship_power
 from armada_companion.games.pinned_down.rules.cards import Card
-from armada_companion.games.pinned_down.rules.state import (
-    Deck,
-    GameState,
-    Pile,
-    Player,
-    Ship,
-)
+from armada_companion.games.pinned_down.rules.state import Deck, GameState, Pile, Player, Ship
 from armada_companion.games.pinned_down.rules.types import JUDGE, Phase
 from armada_companion.kit.game import Headline
 
@@ -52,11 +46,7 @@ def headline(state: GameState) -> Headline:
 
 
 def state_line(summary: Mapping[str, Any]) -> str:
-    """Return one line about a state.
-
-    Args:
-        summary: What `replay --json` prints of it.
-    """
+    """Return one line about a state, of what `replay --json` prints of it."""
     ships = [f"{ship} {one['power']}/{one['structure']}" for ship, one in summary["ships"].items()]
     enemies = [f"{enemy} {one['power']}" for enemy, one in summary["enemies"].items()]
     pairs = [f"{ship}-{_joined(enemy)}" for ship, enemy in summary["pairs"].items()]

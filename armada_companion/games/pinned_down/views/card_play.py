@@ -20,7 +20,7 @@ from armada_companion.games.pinned_down.rules.decks import PutBack
 from armada_companion.games.pinned_down.rules.state import GameState, Looking
 from armada_companion.games.pinned_down.rules.types import CardKind, Does, Mark
 from armada_companion.games.pinned_down.views.cards import effect_rows
-from armada_companion.games.pinned_down.views.damage import DrawnDamage
+from armada_companion.games.pinned_down.views.drawn_cards import DrawnDamage
 from armada_companion.games.pinned_down.views.questions import (
     THREAT,
     Answer,

@@ -1,6 +1,6 @@
 """The board: the players' ships left, the enemy ships right, the pairs drawn between them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TypeVar
 
@@ -9,12 +9,6 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.pinned_down.views.table import EnemyView, PairView, ShipView
-from armada_companion.games.pinned_down.window.board_layout import (
-    HEADING,
-    MARGIN,
-    Spot,
-    lay_out_board,
-)
 from armada_companion.games.pinned_down.window.pairs import (
     BESIDE,
     LABEL_SIZE,
@@ -22,6 +16,12 @@ from armada_companion.games.pinned_down.window.pairs import (
     curve,
     paint_empty,
     paint_line,
+)
+from armada_companion.games.pinned_down.window.table_layout import (
+    HEADING,
+    MARGIN,
+    Spot,
+    lay_out_board,
 )
 from armada_companion.games.pinned_down.window.unit_cards import EnemyCard, ShipCard
 from armada_companion.ui.controls.card import CardHost
@@ -76,11 +76,12 @@ class BoardBody(CardHost):
 
         `empty` are the lines that are shown while there are no enemy ships.
         """
-        before = [(unit, card.view) for unit, card in self._units()]
+        cards = self._unit_cards
+        before = [card.view for card in cards]
         self._ships = {view.id: self._ship(view) for view in ships}
         self._enemies = {view.id: self._enemy(view) for view in enemies}
-        for card in self.cards():
-            if isinstance(card, UnitCard) and self.card(card.view.id) is not card:
+        for card in cards:
+            if self.card(card.view.id) is not card:
                 self.dismiss(card)
         # What is to come is shown in the place of enemy ships.
         coming = () if enemies else tuple(empty)
@@ -91,16 +92,15 @@ class BoardBody(CardHost):
         if coming != self._empty:
             self._empty = coming
             self.update()
-        after = [(unit, card.view) for unit, card in self._units()]
-        if [unit for unit, _ in before] != [unit for unit, _ in after]:
-            self._roving.set_buttons([card for _, card in self._units()])
+        if cards != self._unit_cards:
+            self._roving.set_buttons(self._unit_cards)
         self._is_new = False
-        return before != after
+        return before != [card.view for card in self._unit_cards]
 
     def forget_changes(self) -> None:
         """Remove all marks of changes; the next game opens without any."""
         self._is_new = True
-        for _, card in self._units():
+        for card in self._unit_cards:
             card.forget_changes()
 
     def card(self, unit: str) -> UnitCard | None:
@@ -210,9 +210,9 @@ class BoardBody(CardHost):
             box = (x, spot.top, width, spot.layout.height * zoom)
             card.setGeometry(scaled_box(box, self._look.scale))
 
-    def _units(self) -> Iterator[tuple[str, UnitCard]]:
-        yield from self._ships.items()
-        yield from self._enemies.items()
+    @property
+    def _unit_cards(self) -> list[UnitCard]:
+        return [*self._ships.values(), *self._enemies.values()]
 
     def _ship(self, view: ShipView) -> ShipCard:
         card = self._ships.get(view.id)

@@ -72,8 +72,7 @@ class PinnedDownPages:
         page = SetupPage(window.look, self._setup)
         page.action_requested.connect(self._bridge.dispatch)
         page.undo_requested.connect(self._bridge.undo)
-        page.begin_requested.connect(self._begin)
-        page.again_requested.connect(self._join_again)
+        page.actions_requested.connect(self._dispatch_all)
         page.back_requested.connect(self._controller.close_game)
         self._bridge.opened.connect(page.start_over)
         return page
@@ -97,12 +96,6 @@ class PinnedDownPages:
         begin = partial(self._controller.new_game, self._name, "")
         page.new_game_requested.connect(partial(self.ask_settings, window, begin))
         return page
-
-    def _join_again(self) -> None:
-        self._dispatch_all(self._setup.join_again())
-
-    def _begin(self) -> None:
-        self._dispatch_all(self._setup.begin())
 
     # Any: the window does not know the state.
     def _dispatch_all(self, actions: Iterable[Action[Any]]) -> None:

@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.phases import FirstLocation
+from armada_companion.games.pinned_down.views.drawn_cards import FirstLocation
 from armada_companion.games.pinned_down.views.setup import NewPlayer, SetupSource
 from armada_companion.games.pinned_down.window.deck_sheet import DeckButtons
 from armada_companion.games.pinned_down.window.entry_flow import ask_for_cards
@@ -31,15 +31,13 @@ class SetupPage(Page):
     Signals:
         action_requested (Action): Something was entered.
         undo_requested: Take the last step back.
-        begin_requested: Shuffle what is missing, and begin.
-        again_requested: Let the players of the last game join.
+        actions_requested (Iterable[Action]): Several things were entered, in this order.
         back_requested: Back to the start page.
     """
 
     action_requested = Signal(object)
     undo_requested = Signal()
-    begin_requested = Signal()
-    again_requested = Signal()
+    actions_requested = Signal(object)
     back_requested = Signal()
 
     def __init__(self, look: Look, source: SetupSource, parent: QWidget | None = None) -> None:
@@ -173,7 +171,7 @@ class SetupPage(Page):
         self._undo.refused.connect(self.show_refusal)
         self.form.player_requested.connect(self._on_player_requested)
         self.form.refused.connect(self.show_refusal)
-        self._same.chosen.connect(self.again_requested)
+        self._same.chosen.connect(self._on_same_chosen)
         self._show.chosen.connect(self._on_show_chosen)
         self._show.refused.connect(self.show_refusal)
         self._decks.deck_taken.connect(self._on_deck_taken)
@@ -196,9 +194,12 @@ class SetupPage(Page):
         if problem:
             self.show_refusal(problem)
 
+    def _on_same_chosen(self) -> None:
+        self.actions_requested.emit(self._source.join_again())
+
     def _on_begin_chosen(self) -> None:
         self._message.clear()
-        self.begin_requested.emit()
+        self.actions_requested.emit(self._source.begin())
 
     def _request(self, action: Does) -> None:
         self._message.clear()

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from armada_companion.games.pinned_down.views.entries import AboutTable, AboutUnit
+from armada_companion.games.pinned_down.views.choices import AboutTable, AboutUnit
 from armada_companion.games.pinned_down.views.table import TableView
 from armada_companion.games.pinned_down.views.table_source import TableSource
 from armada_companion.games.pinned_down.views.view import PHASES
