@@ -1,6 +1,6 @@
 """The Assignment Phase: who is paired with whom. Source: G1 to G11, Q7 to Q9, Q25, section 15."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import ClassVar, Self
 
 from armada_companion.games.pinned_down.rules.action import (
@@ -42,10 +42,12 @@ class Assign(PinnedDownAction, frozen=True):
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
         ship, enemy = state.ship(self.ship), state.enemy(self.enemy)
-        for other in _stronger_free(state, ship.id, enemy, join=self.join):
+        # The ship's earlier target is free then. (G8)
+        engaged = {one.enemy for one in state.pairs if self.join or one.ship != ship.id}
+        power = standing_power(state, enemy)
+        if other := _stronger_free(state, engaged | {enemy.id}, power):
             name, power = other.card.name, standing_power(state, other)
             yield Rule.G5.because(f"{name} ({power}) is free and has more power")
-            break
         if self.join and not state.ruleset.joint_fights:
             yield Rule.G7
 
@@ -122,11 +124,7 @@ def free_but_stronger(state: GameState) -> Enemy | None:
     """Return a free enemy that is stronger than an engaged one, if there is one. (G6)"""
     engaged = {one.enemy for one in state.pairs}
     weakest = min((standing_power(state, state.enemies[one]) for one in engaged), default=None)
-    for enemy in state.enemies.values():
-        is_free = enemy.id not in engaged
-        if weakest is not None and is_free and standing_power(state, enemy) > weakest:
-            return enemy
-    return None
+    return None if weakest is None else _stronger_free(state, engaged, weakest)
 
 
 def free_ships(state: GameState) -> Iterator[ShipId]:
@@ -153,14 +151,10 @@ def _paired(state: GameState, ship: str, enemy: str, *, join: bool) -> tuple[Pai
     return (*(one for one in kept if one != new), new)
 
 
-def _stronger_free(state: GameState, ship: str, enemy: Enemy, *, join: bool) -> Iterator[Enemy]:
-    """Yield the enemies that are free, once the ship's old target is, and stronger. (G5, G8)"""
-    engaged = {one.enemy for one in state.pairs if join or one.ship != ship}
-    power = standing_power(state, enemy)
-    for other in state.enemies.values():
-        is_free = other.id not in engaged and other.id != enemy.id
-        if is_free and standing_power(state, other) > power:
-            yield other
+def _stronger_free(state: GameState, engaged: Set[EnemyId], power: int) -> Enemy | None:
+    """Return the first enemy ship that is not engaged and has more power, if there is one. (G5)"""
+    free = (enemy for enemy in state.enemies.values() if enemy.id not in engaged)
+    return next((enemy for enemy in free if standing_power(state, enemy) > power), None)
 
 
 def _what_is_missing(state: GameState, missing: int) -> Broken:

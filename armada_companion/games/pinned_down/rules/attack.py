@@ -215,10 +215,16 @@ def pool_after_main(state: GameState) -> int:
     return pool
 
 
-def _enter(state: GameState, card: Card, given: str | None, notes: Notes) -> GameState:
+def next_enemy_number(state: GameState) -> int:
+    """Return the number in the id of the next enemy ship that is revealed without one."""
     number = state.next_enemy
-    while given is None and (f"e{number}" in state.enemies or f"e{number}" in state.ships):
+    while f"e{number}" in state.enemies or f"e{number}" in state.ships:
         number += 1
+    return number
+
+
+def _enter(state: GameState, card: Card, given: str | None, notes: Notes) -> GameState:
+    number = next_enemy_number(state)
     enemy = Enemy(EnemyId(given or f"e{number}"), card)
     if card.unique and any(one.card.id == card.id for one in state.enemies.values()):
         notes.append(Note(REMINDER, card.id, f"{card.name} is unique and in play twice"))

@@ -3,6 +3,7 @@
 Source: H2, section 18.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
@@ -175,10 +176,9 @@ def repaired_choices(state: GameState, play: Play) -> tuple[Choice, ...]:
 
 def counted(cards: Sequence[Card]) -> list[tuple[str, Card]]:
     """Return each card once, by a label that says how many there are."""
-    numbers = {card: sum(one == card for one in cards) for card in cards}
     return [
         (card.name if number == 1 else f"{card.name} x{number}", card)
-        for card, number in numbers.items()
+        for card, number in Counter(cards).items()
     ]
 
 

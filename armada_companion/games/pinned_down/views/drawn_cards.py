@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from armada_companion.games.pinned_down.rules.attack import ChangePlans, Reveal
+from armada_companion.games.pinned_down.rules.attack import ChangePlans, Reveal, next_enemy_number
 from armada_companion.games.pinned_down.rules.card_play import PlayEffect, UsePower
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.damage import Destroy, Repair, TakeDamage
@@ -61,7 +61,7 @@ class RevealedCard(CardsQuestion, frozen=True):
         if not power:
             return Reveal(name=one.name or "Attack effect", threat=threat)
         name = one.name or "Enemy ship"
-        return Reveal(_next_enemy(table.state), name=name, threat=threat, power=power)
+        return Reveal(f"e{next_enemy_number(table.state)}", name=name, threat=threat, power=power)
 
 
 class WhoChangesPlans(SheetQuestion, frozen=True):
@@ -265,14 +265,6 @@ def _destinies(state: GameState) -> list[tuple[str, DrawDestiny]]:
     ships = [(state.ship(one).card.name, DrawDestiny(ship=one)) for one in state.fight.ships]
     enemies = [(state.enemy(one).card.name, DrawDestiny(enemy=one)) for one in state.fight.enemies]
     return [*ships, *enemies]
-
-
-def _next_enemy(state: GameState) -> str:
-    """Return an id for an enemy ship that is entered by its numbers."""
-    number = state.next_enemy
-    while f"e{number}" in (*state.enemies, *state.ships):
-        number += 1
-    return f"e{number}"
 
 
 def _locations(table: Tabletop, titles: tuple[str, ...]) -> CardsView:

@@ -98,12 +98,6 @@ def band_of(state: GameState, fight: Fight) -> BandView:
     )
 
 
-def band_of_ship(state: GameState, ship: str) -> BandView | None:
-    """Return the band of a ship's fight, open or to come; None when it has none."""
-    fight = fight_to_show(state, ship)
-    return band_of(state, fight) if fight else None
-
-
 def fight_to_show(state: GameState, ship: str) -> Fight | None:
     """Return the open fight of a ship, else that of its pair."""
     if state.fight is not None and ship in state.fight.ships:
@@ -115,10 +109,10 @@ def pair_views(state: GameState) -> Iterator[PairView]:
     """Yield every pair that has still to fight; those of a joint fight have the same band."""
     for pair in state.pairs:
         if pair.ship in state.ships and pair.enemy in state.enemies:
-            band = band_of_ship(state, pair.ship)
-            fighting = state.fight is not None and pair.ship in state.fight.ships
-            if band is not None:
-                yield PairView(pair.ship, pair.enemy, band, fighting)
+            fight = fight_to_show(state, pair.ship)
+            if fight is not None:
+                fighting = fight is state.fight
+                yield PairView(pair.ship, pair.enemy, band_of(state, fight), fighting)
 
 
 def _destroyed(player: Player, card: Card, place: int) -> ShipView:

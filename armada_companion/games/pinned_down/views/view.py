@@ -117,15 +117,6 @@ def is_won(state: GameState) -> bool:
     return state.outcome is not None and state.outcome.winner is not None
 
 
-def missing_words(state: GameState) -> str:
-    """Return what the assignment still needs; "" when it can be closed. Source: G1 to G6, G10."""
-    missing = pairs_missing(state)
-    if missing > 0:
-        return f"{plural(missing, 'pair is', 'pairs are')} missing"
-    stronger = free_but_stronger(state)
-    return f"{stronger.card.name} is free and stronger than an engaged one" if stronger else ""
-
-
 def result_view(state: GameState) -> ResultView:
     """Return how the game is going, or ended."""
     outcome = state.outcome
@@ -134,7 +125,7 @@ def result_view(state: GameState) -> ResultView:
         for view in ship_views(state, ())
     )
     return ResultView(
-        won=outcome is not None and outcome.winner is not None,
+        won=is_won(state),
         reason=outcome.reason if outcome else "The game is still on",
         lines=(
             ("Turns", str(state.turn)),
@@ -187,9 +178,14 @@ def _sentences(state: GameState) -> tuple[str, str]:
 
 
 def _assignment_sentences(state: GameState) -> tuple[str, str]:
-    missing = missing_words(state)
-    if missing:
-        return "Pair ships with enemies", f"{missing}; strongest enemies first"
+    """Return what the assignment still needs, or what closing it means. Source: G1 to G6, G10."""
+    missing, stronger = pairs_missing(state), free_but_stronger(state)
+    if missing > 0:
+        words = f"{plural(missing, 'pair is', 'pairs are')} missing"
+        return "Pair ships with enemies", f"{words}; strongest enemies first"
+    if stronger:
+        words = f"{stronger.card.name} is free and stronger than an engaged one"
+        return "Pair ships with enemies", f"{words}; strongest enemies first"
     left = [state.enemies[one].card.name for one in free_enemies(state)]
     after = f"Free: {', '.join(left)}, 1 threat each at the Jump" if left else "Then the fights"
     return "Close the assignment", after

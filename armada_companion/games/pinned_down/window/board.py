@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Si
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.table import EnemyView, PairView, ShipView
+from armada_companion.games.pinned_down.views.table import EnemyView, PairView, ShipView, TableView
 from armada_companion.games.pinned_down.window.pairs import (
     BESIDE,
     LABEL_SIZE,
@@ -65,28 +65,19 @@ class BoardBody(CardHost):
         self._empty: tuple[str, ...] = ()
         self._drag: tuple[QPointF, QPointF] | None = None
 
-    def render_units(
-        self,
-        ships: Sequence[ShipView],
-        enemies: Sequence[EnemyView],
-        pairs: Sequence[PairView],
-        empty: Sequence[str],
-    ) -> bool:
-        """Show the cards and their pairs; return whether they have to be laid out again.
-
-        `empty` are the lines that are shown while there are no enemy ships.
-        """
+    def render_units(self, view: TableView) -> bool:
+        """Show the cards and their pairs; return whether they have to be laid out again."""
         cards = self._unit_cards
         before = [card.view for card in cards]
-        self._ships = {view.id: self._ship(view) for view in ships}
-        self._enemies = {view.id: self._enemy(view) for view in enemies}
+        self._ships = {one.id: self._ship(one) for one in view.ships}
+        self._enemies = {one.id: self._enemy(one) for one in view.enemies}
         for card in cards:
             if self.card(card.view.id) is not card:
                 self.dismiss(card)
         # What is to come is shown in the place of enemy ships.
-        coming = () if enemies else tuple(empty)
-        if tuple(pairs) != self._pairs:
-            self._pairs = tuple(pairs)
+        coming = () if view.enemies else view.pool.outlook
+        if view.pairs != self._pairs:
+            self._pairs = view.pairs
             self._render_bands()
             self.update(self._between())
         if coming != self._empty:
@@ -137,7 +128,10 @@ class BoardBody(CardHost):
         with begin(self, self._look.scale) as painter:
             self._paint_headings(painter, theme)
             for pair in self._pairs:
-                self._paint_line(painter, pair, theme)
+                ship, enemy = self._ships.get(pair.ship), self._enemies.get(pair.enemy)
+                if ship is not None and enemy is not None:
+                    start, end = self._right_of(ship), self._left_of(enemy)
+                    paint_line(painter, pair, start, end, self._label_width(), theme)
             if self._drag is not None:
                 start, end = self._drag
                 outline(painter, curve(start, end), QPen(theme.hi, 4))
@@ -152,12 +146,6 @@ class BoardBody(CardHost):
         if not self._enemies and self._empty:
             tall = self.height() / self._look.scale - HEADING - 6
             paint_empty(painter, QRectF(right, HEADING, column, tall), self._empty, theme)
-
-    def _paint_line(self, painter: QPainter, pair: PairView, theme: Theme) -> None:
-        ship, enemy = self._ships.get(pair.ship), self._enemies.get(pair.enemy)
-        if ship is not None and enemy is not None:
-            ends = (self._right_of(ship), self._left_of(enemy))
-            paint_line(painter, ends, self._label_width(), pair.band, pair.fighting, theme)
 
     def _label_width(self) -> float:
         gap = self._layout.right - MARGIN - self._layout.column
@@ -278,15 +266,9 @@ class Board(PageScroll):
         self.setAccessibleName("Ships and enemy ships")
         self.body.reached.connect(self._on_body_reached)
 
-    def render_board(
-        self,
-        ships: Sequence[ShipView],
-        enemies: Sequence[EnemyView],
-        pairs: Sequence[PairView],
-        empty: Sequence[str],
-    ) -> None:
+    def render_board(self, view: TableView) -> None:
         """Show the ships and their pairs."""
-        if self.body.render_units(ships, enemies, pairs, empty):
+        if self.body.render_units(view):
             self._arrange()
             if card := self.body.card(self._selected):
                 card.set_selected(True)

@@ -271,7 +271,7 @@ class TablePage(TableFrame):
         phase = "lost" if view.banner.tone else view.phase
         self.phases.render_phases(phase, view.phase_notes)
         self.track.render_track(view.track)
-        self.board.render_board(view.ships, view.enemies, view.pairs, view.pool.outlook)
+        self.board.render_board(view)
         self.side.render_side(view.location, view.flags, self._source.news(_ROWS))
 
     def _render_choices(self) -> None:

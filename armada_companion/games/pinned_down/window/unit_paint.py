@@ -45,8 +45,14 @@ def paint_unit(
     theme: Theme,
     pressed: bool,
 ) -> None:
-    """Paint what the cards of ships and enemy ships share: name, signs, power and lines."""
-    _paint_head(painter, size, view, layout, theme, pressed)
+    """Paint what the cards of ships and enemy ships share: frame, name, signs, power and lines."""
+    status, player = view.status, int(isinstance(view, EnemyView))
+    paint_frame(painter, size, theme, player, _FRAMES.get(status, "ready"), SHIP_RADIUS, pressed)
+    draw_icon(painter, f"emblem{player}", QPointF(19, 20), 8.5, theme.players[player])
+    if status in ("fought", "destroyed"):
+        mark, color = ("check", theme.ok) if status == "fought" else ("cross", theme.bad)
+        draw_icon(painter, mark, QPointF(19, 44), 7, color)
+    _paint_name(painter, size, view.name, layout, theme)
     _paint_power(painter, size, view.power, theme, layout.is_low)
     for line in layout.lines:
         _paint_line(painter, line, theme.mid)
@@ -74,27 +80,16 @@ def structure_color(structure: int, theme: Theme) -> QColor:
     return theme.warn if structure > _QUARTER else theme.bad
 
 
-def _paint_head(
-    painter: QPainter,
-    size: QSizeF,
-    view: ShipView | EnemyView,
-    layout: CardLayout,
-    theme: Theme,
-    pressed: bool,
+def _paint_name(
+    painter: QPainter, size: QSizeF, name: str, layout: CardLayout, theme: Theme
 ) -> None:
-    """Paint the frame, the name and the signs beside it."""
-    status, player = view.status, int(isinstance(view, EnemyView))
-    paint_frame(painter, size, theme, player, _FRAMES.get(status, "ready"), SHIP_RADIUS, pressed)
-    draw_icon(painter, f"emblem{player}", QPointF(19, 20), 8.5, theme.players[player])
-    if status in ("fought", "destroyed"):
-        mark, color = ("check", theme.ok) if status == "fought" else ("cross", theme.bad)
-        draw_icon(painter, mark, QPointF(19, 44), 7, color)
+    """Write the name, and the signs beside it."""
     right = size.width() - BLOCK - 8
     colors = {"shield": theme.shield, "warn": theme.warn, "bad": theme.bad}
     for sign in reversed(layout.signs):
         corner = QPointF(right, 7.0 if layout.is_low else 10.0)
         right -= _paint_sign(painter, corner, sign.words, colors[sign.tone]) + 6
-    draw_name(painter, QRectF(TEXT_X, 4, right - TEXT_X, 31), view.name, _NAME, theme.hi)
+    draw_name(painter, QRectF(TEXT_X, 4, right - TEXT_X, 31), name, _NAME, theme.hi)
 
 
 def _paint_power(painter: QPainter, size: QSizeF, power: int, theme: Theme, is_low: bool) -> None:
