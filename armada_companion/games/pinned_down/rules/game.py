@@ -106,7 +106,6 @@ class PinnedDownGame(Game[GameState]):
     def summary(
         self, state: GameState, notes: Sequence[Note], seat: str | None
     ) -> dict[str, object]:
-        """Return the state in plain values; only a judge sees the cards of the virtual decks."""
         return summaries.summary(state, seat)
 
     def publish(

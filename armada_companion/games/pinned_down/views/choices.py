@@ -4,6 +4,7 @@ The rules judge each choice; the window only shows it. The first button is the n
 """
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from armada_companion.games.pinned_down.rules.action import unit_name
 from armada_companion.games.pinned_down.rules.assignment import Assign, EndAssignment, Unassign
@@ -104,9 +105,7 @@ class PowerOf(SheetQuestion, frozen=True):
     unit: str
 
     def ask(self, table: Tabletop) -> SheetView:
-        def lasting(by: int) -> Does:
-            return HowLong(self.unit, by)
-
+        lasting = partial(HowLong, self.unit)
         return SheetView("Change the power by", _amounts(table.state, lasting))
 
 

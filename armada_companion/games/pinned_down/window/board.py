@@ -95,7 +95,6 @@ class BoardBody(CardHost):
             card.forget_changes()
 
     def card(self, unit: str) -> UnitCard | None:
-        """The card of a ship or an enemy ship."""
         return self._ships.get(unit) or self._enemies.get(unit)
 
     def arrange(self, width: int, height: int) -> int:
@@ -267,7 +266,6 @@ class Board(PageScroll):
         self.body.reached.connect(self._on_body_reached)
 
     def render_board(self, view: TableView) -> None:
-        """Show the ships and their pairs."""
         if self.body.render_units(view):
             self._arrange()
             if card := self.body.card(self._selected):

@@ -59,7 +59,6 @@ class ButtonRow(QWidget):
         self._place()
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
         self._look = look
         for button in self.buttons:
             button.set_look(look)

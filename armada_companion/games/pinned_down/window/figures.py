@@ -194,7 +194,6 @@ class PoolPanel(MarkedFigure):
         self.more.chosen.connect(partial(self.changed.emit, 1))
 
     def render_pool(self, view: PoolView) -> None:
-        """Show the pool and what is added next."""
         self._mark_change(view.pool != self._view.pool)
         if view == self._view and self.accessibleName():
             return

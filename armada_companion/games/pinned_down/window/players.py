@@ -71,7 +71,6 @@ class PlayerForm(Panel):
         self._render()
 
     def take_focus(self) -> None:
-        """Let the user write the name."""
         self._name.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def set_look(self, look: Look) -> None:

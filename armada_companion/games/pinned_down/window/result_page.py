@@ -76,7 +76,6 @@ class ResultPage(EndFrame):
         self._add_key(_UNDO_KEY, self._undo)
 
     def refresh(self) -> None:
-        """Show how the open game ended, and which step undo would take back."""
         view, undo_text = self._source.result(), self._source.undo_text
         title = "The players come home" if view.won else "The players lose"
         self._banner.render_result(view.won, title, view.reason)

@@ -49,7 +49,6 @@ class SetupPage(Page):
         self._connect()
 
     def refresh(self) -> None:
-        """Show how far the setup of the open game is."""
         view, undo_text = self._source.setup(), self._source.undo_text
         undo = f"Undo: {undo_text}" if undo_text else "Undo"
         reason = "" if undo_text else "There is nothing to take back."
@@ -72,7 +71,6 @@ class SetupPage(Page):
             self.show_refusal(view.problem)
 
     def start_over(self) -> None:
-        """Forget what was written in an earlier game."""
         self._keep_space_for_again(False)
         self._message.clear()
         self.form.start_over()

@@ -46,7 +46,6 @@ class PairCard(Card, Generic[View]):
 
     @property
     def view(self) -> View:
-        """What the card shows."""
         return self._view
 
     def render_view(self, view: View) -> None:
