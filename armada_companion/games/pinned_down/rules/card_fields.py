@@ -62,7 +62,6 @@ class CatalogCard:
         return card
 
     def write(self, value: Card) -> str:
-        """Return the id."""
         return value.id
 
 
@@ -125,7 +124,8 @@ class _FlagshipField(_ObjectField):
             raise MalformedActionError("id is missing")
         ship = given.pop("id")
         card = given.pop("card", None) or Card(kind=CardKind.FLAGSHIP, name=ship)
-        return NewShip(ship, card.with_entered(**given))
+        cloaking = given.pop("cloaked", None)
+        return NewShip(ship, card.with_entered(**given, cloaking=cloaking))
 
     def write(self, value: NewShip) -> dict[str, object]:
         card = value.card

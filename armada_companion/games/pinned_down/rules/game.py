@@ -11,6 +11,7 @@ from armada_companion.games.pinned_down.rules import (
     assignment,
     attack,
     card_play,
+    card_texts,
     damage,
     decks,
     destiny,
@@ -18,8 +19,6 @@ from armada_companion.games.pinned_down.rules import (
     jump,
     phase_changes,
     piles,
-    pool_effects,
-    power,
     published,
     setup,
 )
@@ -51,19 +50,13 @@ class PinnedDownGame(Game[GameState]):
         assignment,
         fight,
         jump,
-        pool_effects,
-        power,
+        card_texts,
         damage,
         piles,
         destiny,
     )
 
     def start(self, header: Header) -> GameState:
-        """Return the state before the first action.
-
-        Raises:
-            MalformedActionError: The header's ruleset or settings cannot be read.
-        """
         ruleset = read_ruleset(header)
         return GameState(
             ruleset=ruleset,
@@ -85,11 +78,9 @@ class PinnedDownGame(Game[GameState]):
         )
 
     def phase(self, state: GameState) -> str:
-        """Return the phase."""
         return state.phase
 
     def when(self, state: GameState) -> str:
-        """Return the phase for a message."""
         over = state.phase is Phase.OVER
         return "when the game is over" if over else f"in the {state.phase.named}"
 
@@ -105,21 +96,17 @@ class PinnedDownGame(Game[GameState]):
                 yield rule
 
     def settle(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state at which a player has to decide something."""
         return phase_changes.settle(state, notes)
 
     def outcome(self, state: GameState) -> Outcome | None:
-        """Return how the game ended, or None while it is on."""
         return state.outcome
 
     def headline(self, state: GameState) -> Headline:
-        """Return who plays, the turn, how far they have come, and how it ended."""
         return summaries.headline(state)
 
     def summary(
         self, state: GameState, notes: Sequence[Note], seat: str | None
     ) -> dict[str, object]:
-        """Return the state in plain values; only a judge sees the cards of the virtual decks."""
         return summaries.summary(state, seat)
 
     def publish(

@@ -29,7 +29,6 @@ class ResultBanner(PaintedWidget):
         self.setObjectName("result_banner")
 
     def render_result(self, won: bool, title: str, why: str) -> None:
-        """Show the end."""
         self._won, self._title, self._why = won, title, why
         self.setAccessibleName(f"{title}. {why}")
         self.update()
@@ -77,7 +76,6 @@ class ResultPage(EndFrame):
         self._add_key(_UNDO_KEY, self._undo)
 
     def refresh(self) -> None:
-        """Show how the open game ended, and which step undo would take back."""
         view, undo_text = self._source.result(), self._source.undo_text
         title = "The players come home" if view.won else "The players lose"
         self._banner.render_result(view.won, title, view.reason)
