@@ -5,7 +5,7 @@ It takes every click and key: the page below cannot be seen or changed meanwhile
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -118,9 +118,6 @@ class Curtain(PaintedWidget):
 
     def design_size(self) -> QSizeF:
         return QSizeF(1440, 900)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, 0)
 
     def event(self, event: QEvent) -> bool:
         """Block the window's shortcuts: nobody would see an undo."""

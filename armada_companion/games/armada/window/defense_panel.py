@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Signal
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -21,7 +21,6 @@ _SIZE = QSizeF(452, 140)
 _TILE = QSizeF(105.5, 116)
 _TOP = 24.0
 _GAP = 10.0
-_NARROWEST_TILE = 58.0
 _NAME = TextStyle(Face.SEMI, 18, 600)
 _STATE = TextStyle(Face.BODY, 15)
 _STATE_NARROW = TextStyle(Face.SEMI, 15)
@@ -122,10 +121,6 @@ class DefensePanel(SpotPanel):
 
     def design_size(self) -> QSizeF:
         return _SIZE
-
-    def minimumSizeHint(self) -> QSize:
-        least = max(1, len(self._tiles)) * (_NARROWEST_TILE + _GAP)
-        return (QSizeF(least, _SIZE.height()) * self._look.scale).toSize()
 
     def place_spots(self) -> None:
         scale = self._look.scale

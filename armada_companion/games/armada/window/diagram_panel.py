@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -19,7 +19,6 @@ from armada_companion.ui.theme import Look, Theme
 HULL = "hull"
 
 _SIZE = QSizeF(270, 330)
-_SMALLEST = QSizeF(198, 242)
 
 
 class DiagramPanel(SpotPanel):
@@ -59,9 +58,6 @@ class DiagramPanel(SpotPanel):
 
     def design_size(self) -> QSizeF:
         return _SIZE
-
-    def minimumSizeHint(self) -> QSize:
-        return (_SMALLEST * self._look.scale).toSize()
 
     def place_spots(self) -> None:
         if self._view is None:

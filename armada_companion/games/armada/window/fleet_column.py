@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
@@ -20,7 +20,6 @@ from armada_companion.ui.paint.primitives import RIGHT, draw_text
 from armada_companion.ui.theme import Look, Theme
 
 _SIZE = QSizeF(432 + 2 * MARGIN, 712)
-_NARROWEST = QSizeF(340, 240)
 _HEADER = 30.0
 _NARROW_NAME = TextStyle(Face.COND, 18, 700, 0.6)
 
@@ -107,10 +106,6 @@ class FleetColumn(PaintedWidget):
 
     def design_size(self) -> QSizeF:
         return _SIZE
-
-    def minimumSizeHint(self) -> QSize:
-        # It scrolls down, so only the width of a card is needed.
-        return (_NARROWEST * min(1.0, self._look.scale)).toSize()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

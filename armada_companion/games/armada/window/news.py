@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -51,9 +51,6 @@ class NewsLine(PaintedWidget):
     def design_size(self) -> QSizeF:
         return _SIZE
 
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, 0)
-
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         if not self._lines:
             return
@@ -98,9 +95,6 @@ class NoteList(PaintedWidget):
 
     def design_size(self) -> QSizeF:
         return QSizeF(452, 520)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, 0)
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         style = fitted(self._title, UNIT_NAME, size.width(), 22)

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.score import ScoreLine, ScoreView, SideScore
 from armada_companion.ui.controls.painted import PaintedWidget
-from armada_companion.ui.controls.scaled_layout import set_direction
 from armada_companion.ui.end_frame import EndFrame
 from armada_companion.ui.fonts import (
     BANNER,
@@ -183,7 +182,7 @@ class ScorePage(EndFrame):
         register = self._parts.register
         self._banner = register(WinnerBanner(look))
         self._columns = [register(ScoreColumn(look, player)) for player in (0, 1)]
-        self._buttons = self._parts.row(12)
+        self._buttons = self._parts.turn(self._parts.row(12), 760)
         self._add_key("Esc", self._back)
         self._arrange()
 
@@ -202,14 +201,11 @@ class ScorePage(EndFrame):
 
     def set_look(self, look: Look) -> None:
         super().set_look(look)
-        self._turn_buttons()
+        self._parts.fit_width(self.width())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._turn_buttons()
-
-    def _turn_buttons(self) -> None:
-        set_direction(self._buttons, self.width() / self._parts.look.scale >= 760)
+        self._parts.fit_width(self.width())
 
     def _arrange(self) -> None:
         scores, whole = self._parts.row(16), self._parts.column(16)

@@ -45,7 +45,7 @@ class AsideDialog(Sheet):
         column.addLayout(self._two_columns())
         column.addStretch(1)
         self._undo = self._button("aside_undo", "Undo", "undo")
-        self._undo.setMinimumWidth(round(_NARROWEST * look.scale))
+        self._parts.keep_size(self._undo.setMinimumWidth, _NARROWEST)
         self._close = self._button("aside_close", "Done", "check", primary=True)
         self._fill(column)
         self._connect()

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.setup import SetupView
@@ -14,7 +13,7 @@ from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.panel import Panel
-from armada_companion.ui.controls.scaled_layout import ScaledLayout, set_direction
+from armada_companion.ui.controls.scaled_layout import ScaledWidget
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, LABEL
 from armada_companion.ui.theme import Look
@@ -30,7 +29,7 @@ _LINES = 4
 """Lines for what may be missing: two fleets, a first player, an objective."""
 
 
-class FirstPlayerBox(QWidget):
+class FirstPlayerBox(ScaledWidget):
     """Who chooses the first player and why, and the choice.
 
     Signals:
@@ -42,8 +41,7 @@ class FirstPlayerBox(QWidget):
     refused = Signal(str)
 
     def __init__(self, look: Look, coin: Coin, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._parts = ScaledLayout(look)
+        super().__init__(look, parent)
         self._coin = coin
         self._view: SetupView | None = None
         self._flip: int | None = None
@@ -63,15 +61,6 @@ class FirstPlayerBox(QWidget):
     def start_over(self) -> None:
         """Clear the coin flip of an earlier game; call before the next one is rendered."""
         self._flip, self._is_flipped = None, False
-
-    def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
-        self._parts.set_look(look)
-        self._fit(look)
-
-    def _fit(self, look: Look) -> None:
-        for button in (self._flip_coin, *self._flips, *self._firsts):
-            button.setMinimumWidth(round(_NARROWEST * look.scale))
 
     def _make(self, look: Look) -> None:
         register, parts = self._parts.register, self._parts
@@ -93,7 +82,8 @@ class FirstPlayerBox(QWidget):
         whole.addLayout(firsts)
         whole.addStretch(1)
         self.setLayout(whole)
-        self._fit(look)
+        for button in (self._flip_coin, *self._flips, *self._firsts):
+            parts.keep_size(button.setMinimumWidth, _NARROWEST)
 
     def _connect(self) -> None:
         self._flip_coin.chosen.connect(self._on_flip_coin_chosen)
@@ -147,7 +137,7 @@ class FirstPlayerBox(QWidget):
         return ""
 
 
-class BeginBox(QWidget):
+class BeginBox(ScaledWidget):
     """What is missing, and the button that begins the game.
 
     Signals:
@@ -159,8 +149,7 @@ class BeginBox(QWidget):
     refused = Signal(str)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._parts = ScaledLayout(look)
+        super().__init__(look, parent)
         title = self._parts.register(TextLabel(look, LABEL, "BEGIN", "mid"))
         self._missing = self._parts.register(ElidedLabel(look, BODY, _LINES, name="missing"))
         self._begin = self._parts.register(PushButton(look, "begin", primary=True, height=64))
@@ -184,10 +173,6 @@ class BeginBox(QWidget):
         reason = " ".join(missing)
         self._begin.render_button("Begin", "play", legal=not missing, reason=reason)
 
-    def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
-        self._parts.set_look(look)
-
     def _ready_words(self, view: SetupView) -> str:
         ready = "Everything is set. Deploy the fleets, then begin."
         unknown = sum(len(side.moving) - side.speeds_set for side in view.sides)
@@ -203,25 +188,12 @@ class ChoicesPanel(Panel):
         self, look: Look, coin: Coin, facts_of: FactsOf, parent: QWidget | None = None
     ) -> None:
         super().__init__(look, None, parent)
-        self._parts = ScaledLayout(look)
         register = self._parts.register
         self.first_player = register(FirstPlayerBox(look, coin))
         self.objective = register(ObjectiveBox(look, facts_of))
         self.begin = register(BeginBox(look))
-        self._row = self._parts.row(28, (18, 16, 18, 16))
-        self._row.addWidget(self.first_player, 5)
-        self._row.addWidget(self.objective, 6)
-        self._row.addWidget(self.begin, 3)
-        self.setLayout(self._row)
-
-    def set_look(self, look: Look) -> None:
-        super().set_look(look)
-        self._parts.set_look(look)
-        self._turn_row()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._turn_row()
-
-    def _turn_row(self) -> None:
-        set_direction(self._row, self.width() / self._look.scale >= _SIDE_BY_SIDE)
+        row = self._parts.turn(self._parts.row(28, (18, 16, 18, 16)), _SIDE_BY_SIDE)
+        row.addWidget(self.first_player, 5)
+        row.addWidget(self.objective, 6)
+        row.addWidget(self.begin, 3)
+        self.setLayout(row)

@@ -11,7 +11,7 @@ from armada_companion.games.armada.views.setup import ObjectiveView, SetupView
 from armada_companion.games.armada.window.fleets.candidate_sheet import CandidateSheet
 from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.controls.option_button import Option, OptionButton
-from armada_companion.ui.controls.scaled_layout import ScaledLayout
+from armada_companion.ui.controls.scaled_layout import ScaledWidget
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, LABEL
 from armada_companion.ui.models.entries_model import EntryRow
@@ -28,7 +28,7 @@ FactsOf = Callable[[str], "ObjectiveFacts | None"]
 """Returns the facts of an objective by its name; None when the catalogue does not have it."""
 
 
-class ObjectiveBox(QWidget):
+class ObjectiveBox(ScaledWidget):
     """The objectives of the second player's fleet, or a button that opens the catalogue.
 
     Signals:
@@ -44,8 +44,7 @@ class ObjectiveBox(QWidget):
     refused = Signal(str)
 
     def __init__(self, look: Look, facts_of: FactsOf, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._parts = ScaledLayout(look)
+        super().__init__(look, parent)
         self._facts_of = facts_of
         self._names: tuple[str, ...] = ()
         self._make(look)
@@ -68,15 +67,6 @@ class ObjectiveBox(QWidget):
         free = skipped and view.objective_open
         self._skip.render_option(Option(label, "", "", "skip", free, reason))
         self._skip.setVisible(view.objective_open)
-
-    def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
-        self._parts.set_look(look)
-        self._fit(look)
-
-    def _fit(self, look: Look) -> None:
-        for button in (self._pick, *self._cards):
-            button.setMinimumWidth(round(_NARROWEST * look.scale))
 
     def _make(self, look: Look) -> None:
         register, parts = self._parts.register, self._parts
@@ -108,7 +98,8 @@ class ObjectiveBox(QWidget):
         whole.addLayout(lower)
         whole.addStretch(1)
         self.setLayout(whole)
-        self._fit(look)
+        for button in (self._pick, *self._cards):
+            parts.keep_size(button.setMinimumWidth, _NARROWEST)
 
     def _connect(self) -> None:
         for number, card in enumerate(self._cards):

@@ -22,7 +22,7 @@ from armada_companion.system.errors import ResourceError
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.controls.page_scroll import PageScroll
-from armada_companion.ui.controls.scaled_layout import ScaledLayout, set_direction
+from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import UNIT_NAME
 from armada_companion.ui.pages import Page
@@ -127,8 +127,7 @@ class SetupPage(Page):
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""
         self._parts.set_look(look)
-        self._undo.setFixedWidth(round(_UNDO_WIDTH * look.scale))
-        self._turn_header()
+        self._parts.fit_width(self.width())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Paste into the pane of the first side without a fleet, wherever the focus is."""
@@ -140,10 +139,7 @@ class SetupPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._turn_header()
-
-    def _turn_header(self) -> None:
-        set_direction(self._header, self.width() / self._parts.look.scale >= _WIDTH_FOR_MESSAGES)
+        self._parts.fit_width(self.width())
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -156,25 +152,26 @@ class SetupPage(Page):
         title = register(TextLabel(look, UNIT_NAME, "New game"))
         title.setWordWrap(False)
         self._undo = register(PushButton(look, "setup_undo", height=48))
-        self._undo.setFixedWidth(round(_UNDO_WIDTH * look.scale))
+        parts.keep_size(self._undo.setFixedWidth, _UNDO_WIDTH)
         self._banner = register(MessageBanner(look, "setup_message", 2))
         self._panes = [
             register(FleetPane(look, side, self._service, partial(self._sample, number)))
             for number, side in enumerate(SIDES)
         ]
         self._choices = register(ChoicesPanel(look, coin, self._facts_of))
-        self._header, header, fleets = parts.row(16), parts.row(16), parts.row(16)
+        above = parts.turn(parts.row(16), _WIDTH_FOR_MESSAGES)
+        header, fleets = parts.row(16), parts.row(16)
         header.addWidget(self._back)
         header.addWidget(title)
         header.addWidget(self._undo)
         header.addStretch(0)
-        self._header.addLayout(header)
-        self._header.addWidget(self._banner, 1)
+        above.addLayout(header)
+        above.addWidget(self._banner, 1)
         for pane in self._panes:
             fleets.addWidget(pane, 1)
         body = QWidget()
         whole = parts.column(14, (24, 14, 24, 24))
-        whole.addLayout(self._header)
+        whole.addLayout(above)
         whole.addLayout(fleets, 1)
         whole.addWidget(self._choices)
         body.setLayout(whole)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from armada_companion.games.armada.views.setup import SideView
@@ -25,7 +25,6 @@ from armada_companion.store.errors import ContentError, FleetUnreadableError
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.fields import LineField, ReadField
 from armada_companion.ui.controls.panel import Panel
-from armada_companion.ui.controls.scaled_layout import ScaledLayout, set_direction
 from armada_companion.ui.fonts import CARD_NAME
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.theme import Look
@@ -38,6 +37,8 @@ if TYPE_CHECKING:
 
 _SIDE_BY_SIDE = 560
 _SHORT_BUTTON = 80
+"""The least width of a button: in a narrow pane its letters are smaller."""
+
 _ASIDE_WIDTH = 140
 
 
@@ -80,7 +81,6 @@ class FleetPane(Panel):
         super().__init__(look, player, parent)
         self._side, self._player_number = side, player
         self._service, self._sample = service, sample
-        self._parts = ScaledLayout(look)
         self._view = SideView(player, side, "")
         self._fleet: Fleet | None = None
         self._given: Fleet | None = None
@@ -160,17 +160,7 @@ class FleetPane(Panel):
 
     def set_look(self, look: Look) -> None:
         super().set_look(look)
-        self._parts.set_look(look)
-        self._size_buttons()
-        self._turn_halves()
         write_report(self._report.area, self._lines, look)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._turn_halves()
-
-    def _turn_halves(self) -> None:
-        set_direction(self._halves, self.width() / self._look.scale >= _SIDE_BY_SIDE)
 
     def minimumSizeHint(self) -> QSize:
         width = round(300 * self._look.scale)
@@ -205,21 +195,16 @@ class FleetPane(Panel):
         self._saved = self._button("saved", "Saved…", "Choose a saved fleet")
         self._edit = self._button("edit", "Edit…", "Edit the fleet")
         self._use = register(PushButton(look, f"use_{side}", True, self._player_number, 48))
-        self._size_buttons()
+        self._parts.keep_size(self._use.setMinimumWidth, _SHORT_BUTTON)
+        self._parts.keep_size(self._aside.setFixedWidth, _ASIDE_WIDTH)
 
     def _button(self, name: str, label: str, spoken: str) -> PushButton:
         button = self._parts.register(PushButton(self._look, f"{name}_{self._side}", height=48))
         button.render_button(label)
         button.setAccessibleName(f"{spoken}, side {self._side}")
         button.set_hint(spoken)
+        self._parts.keep_size(button.setMinimumWidth, _SHORT_BUTTON)
         return button
-
-    def _size_buttons(self) -> None:
-        """Let the small buttons use smaller letters where the pane is narrow."""
-        small = (self._paste, self._open, self._take_sample, self._saved, self._edit)
-        for button in (*small, self._use):
-            button.setMinimumWidth(round(_SHORT_BUTTON * self._look.scale))
-        self._aside.setFixedWidth(round(_ASIDE_WIDTH * self._look.scale))
 
     def _arrange(self) -> None:
         parts = self._parts
@@ -238,11 +223,11 @@ class FleetPane(Panel):
         right = parts.column(10)
         right.addWidget(self._report, 1)
         right.addWidget(self._use)
-        self._halves = parts.row(14)
-        self._halves.addLayout(left, 1)
-        self._halves.addLayout(right, 1)
+        halves = parts.turn(parts.row(14), _SIDE_BY_SIDE)
+        halves.addLayout(left, 1)
+        halves.addLayout(right, 1)
         self._body = QWidget()
-        self._body.setLayout(self._halves)
+        self._body.setLayout(halves)
         self._stack = QStackedWidget()
         for shown in (self._body, self._speeds):
             keep_space(shown)

@@ -12,7 +12,7 @@ from armada_companion.games.armada.window.setup_report import entered_words
 from armada_companion.ui.controls.buttons import ActionButton, PushButton
 from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.controls.page_scroll import PageScroll
-from armada_companion.ui.controls.scaled_layout import ScaledLayout
+from armada_companion.ui.controls.scaled_layout import ScaledWidget
 from armada_companion.ui.controls.text_label import Tone
 from armada_companion.ui.fonts import BODY, NOTE
 from armada_companion.ui.paint.primitives import draw_number
@@ -53,7 +53,7 @@ class SpeedButton(ActionButton):
         draw_number(painter, center, self._shown.label, _FIGURE, color)
 
 
-class SpeedRow(QWidget):
+class SpeedRow(ScaledWidget):
     """A ship's name, its speed in words, and a button for each speed of its chart.
 
     Signals:
@@ -66,8 +66,7 @@ class SpeedRow(QWidget):
         self, look: Look, unit: UnitView, columns: int, player: int, parent: QWidget | None = None
     ) -> None:
         """`columns` is the number of speeds of the fastest ship; equal speeds are aligned."""
-        super().__init__(parent)
-        self._parts = ScaledLayout(look)
+        super().__init__(look, parent)
         register = self._parts.register
         self._name = register(ElidedLabel(look, BODY))
         self._set = register(ElidedLabel(look, NOTE))
@@ -97,12 +96,8 @@ class SpeedRow(QWidget):
         for speed, button in self._buttons.items():
             button.render_speed(unit.name, speed, speed == unit.speed)
 
-    def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
-        self._parts.set_look(look)
 
-
-class SpeedList(QWidget):
+class SpeedList(ScaledWidget):
     """A row for each ship of a side that is not set aside; a speed may stay unknown.
 
     Signals:
@@ -112,8 +107,7 @@ class SpeedList(QWidget):
     speed_chosen = Signal(object)
 
     def __init__(self, look: Look, side: str, player: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._parts = ScaledLayout(look)
+        super().__init__(look, parent)
         self._player = player
         self._rows: dict[UnitView, SpeedRow] = {}
         self._view = SideView(player, side, "")
@@ -136,8 +130,7 @@ class SpeedList(QWidget):
             row.render_ship(unit)
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
-        self._parts.set_look(look)
+        super().set_look(look)
         for row in self._rows.values():
             row.set_look(look)
 
@@ -158,7 +151,7 @@ class SpeedList(QWidget):
             self.speed_chosen.emit(starting_speed(unit, speed))
 
 
-class PaneFooter(QWidget):
+class PaneFooter(ScaledWidget):
     """One line about the fleet, and a button.
 
     Signals:
@@ -170,8 +163,7 @@ class PaneFooter(QWidget):
     refused = Signal(str)
 
     def __init__(self, look: Look, side: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._parts = ScaledLayout(look)
+        super().__init__(look, parent)
         register = self._parts.register
         self._status = register(ElidedLabel(look, BODY, 2, "mid", f"entered_{side}"))
         self._turn = register(PushButton(look, f"speeds_{side}", height=48))
@@ -180,7 +172,7 @@ class PaneFooter(QWidget):
         row.addWidget(self._turn)
         row.setAlignment(self._status, Qt.AlignmentFlag.AlignVCenter)
         self.setLayout(row)
-        self._fit(look)
+        self._parts.keep_size(self._turn.setFixedWidth, _TURN_WIDTH)
         self._turn.chosen.connect(self.turned)
         self._turn.refused.connect(self.refused)
 
@@ -202,14 +194,6 @@ class PaneFooter(QWidget):
     def take_focus(self) -> None:
         """Give the keyboard focus to the button."""
         self._turn.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
-        self._parts.set_look(look)
-        self._fit(look)
-
-    def _fit(self, look: Look) -> None:
-        self._turn.setFixedWidth(round(_TURN_WIDTH * look.scale))
 
 
 def _chart(unit: UnitView) -> UnitView:

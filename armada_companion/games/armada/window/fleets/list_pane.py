@@ -19,7 +19,6 @@ from armada_companion.store.errors import ContentError, FleetUnreadableError
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.panel import Panel
-from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, NOTE, TITLE
 from armada_companion.ui.theme import Look
@@ -42,7 +41,6 @@ class ListPane(Panel):
 
     def __init__(self, look: Look, service: FleetService, parent: QWidget | None = None) -> None:
         super().__init__(look, None, parent)
-        self._parts = ScaledLayout(look)
         self._service = service
         self._reading: FleetReading | None = None
         self._model = LinesModel()
@@ -83,11 +81,6 @@ class ListPane(Panel):
         """Give the keyboard focus to the text."""
         self._text.setFocus()
 
-    def set_look(self, look: Look) -> None:
-        super().set_look(look)
-        self._parts.set_look(look)
-        self._fit(look)
-
     def _make(self, look: Look) -> None:
         register = self._parts.register
         self._title = register(TextLabel(look, TITLE, "List"))
@@ -106,7 +99,9 @@ class ListPane(Panel):
         self._left = register(TextLabel(look, NOTE, tone="warn", name="left_text"))
         self._back = register(PushButton(look, "back_to_text", height=48))
         self._back.render_button("Back to the text", "undo")
-        self._fit(look)
+        for button in (self._paste, self._open):
+            self._parts.keep_size(button.setMinimumWidth, _NARROWEST)
+        self._parts.keep_size(self._lines.setMinimumHeight, 180)
 
     def _arrange(self) -> None:
         parts = self._parts
@@ -123,11 +118,6 @@ class ListPane(Panel):
         whole.addWidget(self._counts)
         whole.addWidget(self._lines, 3)
         self.setLayout(whole)
-
-    def _fit(self, look: Look) -> None:
-        for button in (self._paste, self._open):
-            button.setMinimumWidth(round(_NARROWEST * look.scale))
-        self._lines.setMinimumHeight(round(180 * look.scale))
 
     def _connect(self) -> None:
         self._text.settled.connect(self._on_text_settled)
