@@ -165,16 +165,14 @@ class Curtain(PaintedWidget):
         draw_icon(painter, f"emblem{self._view.player}", mark, 26, color)
         area = panel.adjusted(24, 96, -24, 0)
         area.setHeight(48)
-        style = fitted(self._view.title, UNIT_NAME, area.width(), 20)
-        draw_text(
-            painter, area, self._view.title, style, theme.hi, CENTER, elide=True, tier=Tier.READ
-        )
+        words = self._view.title
+        style = fitted(words, UNIT_NAME, area.width(), 20)
+        draw_text(painter, area, words, style, theme.hi, CENTER, elide=True, tier=Tier.READ)
         area.translate(0, 50)
         area.setHeight(28)
-        style = fitted(self._view.line, BODY, area.width(), 14)
-        draw_text(
-            painter, area, self._view.line, style, theme.mid, CENTER, elide=True, tier=Tier.READ
-        )
+        words = self._view.line
+        style = fitted(words, BODY, area.width(), 14)
+        draw_text(painter, area, words, style, theme.mid, CENTER, elide=True, tier=Tier.READ)
         self._paint_faces(painter, panel, theme)
 
     def _paint_faces(self, painter: QPainter, panel: QRectF, theme: Theme) -> None:

@@ -68,16 +68,14 @@ class TokenTile(PaintedButton):
         name = text.word(kind)
         name_style = fitted(name, _NAME, space, 14)
         color = theme.low if gone else theme.hi
-        draw_text(
-            painter, QRectF(3, 71, space, 22), name, name_style, color, CENTER, tier=Tier.READ
-        )
+        area = QRectF(3, 71, space, 22)
+        draw_text(painter, area, name, name_style, color, CENTER, tier=Tier.READ)
         color = {"ready": theme.ok, "exhausted": theme.warn}.get(state, theme.low)
         words = text.word(state)
         state_face = _STATE if advance(words, _STATE) <= space - 4 else _STATE_NARROW
         state_style = fitted(words, state_face, space - 4, 14)
-        draw_text(
-            painter, QRectF(3, 91, space, 18), words, state_style, color, CENTER, tier=Tier.READ
-        )
+        area = QRectF(3, 91, space, 18)
+        draw_text(painter, area, words, state_style, color, CENTER, tier=Tier.READ)
         if self.hasFocus():
             paint_inner_ring(painter, size, 12, theme.hi)
 

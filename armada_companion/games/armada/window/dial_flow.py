@@ -103,7 +103,8 @@ class DialFlow(QObject):
         if self._made_secret is None:
             from armada_companion.games.armada.window.secret_dials import SecretDials
 
-            made = SecretDials(self._look, self._table, self._bridge, self.curtain, self._shuffle)
+            plays = self._plays_last_dial
+            made = SecretDials(self._look, self._table, plays, self.curtain, self._shuffle)
             made.done.connect(self.lift)
             self._made_secret = made
         return self._made_secret
@@ -221,17 +222,19 @@ class DialFlow(QObject):
 
     def _on_sheet_chosen(self, found: Choice) -> None:
         ship = self.sheet.ship
-        is_played = isinstance(found.does, Action) and self._bridge.dispatch(found.does)
-        if not (is_played and sets_dial(found)):
+        if not self._plays_last_dial(ship, found):
             return
-        entry = self._table.dial_entry(ship)
-        if entry is not None and entry.number <= entry.of:
-            return
-        following = self._table.next_without_dials(ship)
-        if following:
+        if following := self._table.next_without_dials(ship):
             self.open(following)
         else:
             self.close_sheet()
+
+    def _plays_last_dial(self, ship: str, found: Choice) -> bool:
+        """Play a choice for a ship; return whether it set the last of its dials."""
+        is_played = isinstance(found.does, Action) and self._bridge.dispatch(found.does)
+        entry = self._table.dial_entry(ship)
+        is_last = entry is None or entry.number > entry.of
+        return is_played and sets_dial(found) and is_last
 
     def _on_sheet_refused(self, found: Choice) -> None:
         self.close_sheet()

@@ -1,14 +1,14 @@
 """The cards of one fleet: what scrolls in a fleet column."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
 
 from PySide6.QtCore import QRect, QRectF, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.table import ShipView, SquadronView
-from armada_companion.games.armada.window.change_marks import ChangeMarks
 from armada_companion.games.armada.window.fleet_layout import (
     MARGIN,
     CardSize,
@@ -16,7 +16,8 @@ from armada_companion.games.armada.window.fleet_layout import (
     card_size,
     lay_out,
 )
-from armada_companion.games.armada.window.unit_cards import ShipCard, SquadronCard
+from armada_companion.games.armada.window.spots import ChangeMarks
+from armada_companion.games.armada.window.unit_cards import ShipCard, SquadronCard, UnitCard, View
 from armada_companion.ui.controls.card import Card, CardHost
 from armada_companion.ui.controls.painted import begin, scaled_box
 from armada_companion.ui.controls.roving import RovingGroup, arrow
@@ -47,8 +48,8 @@ class FleetBody(CardHost):
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
-        self._ships: dict[str, ShipCard] = {}
-        self._squadrons: dict[str, SquadronCard] = {}
+        self._ships: Mapping[str, UnitCard[ShipView]] = {}
+        self._squadrons: Mapping[str, UnitCard[SquadronView]] = {}
         self._note = ""
         self._layout: FleetLayout | None = None
         self._size = CardSize()
@@ -67,14 +68,8 @@ class FleetBody(CardHost):
             self._update_heading()
         same_ships = list(self._ships) == [view.id for view in ships]
         if same_ships and list(self._squadrons) == [view.id for view in squadrons]:
-            changed: list[Card] = []
-            for ship in ships:
-                if self._ships[ship.id].render_unit(ship):
-                    changed.append(self._ships[ship.id])
-            for squadron in squadrons:
-                if self._squadrons[squadron.id].render_unit(squadron):
-                    changed.append(self._squadrons[squadron.id])
-            self.marks.mark(changed)
+            changed = _changed(self._ships, ships), _changed(self._squadrons, squadrons)
+            self.marks.mark(chain(*changed))
             return False
         self._rebuild(ships, squadrons)
         return True
@@ -130,34 +125,32 @@ class FleetBody(CardHost):
 
     def _rebuild(self, ships: Sequence[ShipView], squadrons: Sequence[SquadronView]) -> None:
         old: dict[str, Card] = {**self._ships, **self._squadrons}
-        self._ships = {view.id: self._ship(view) for view in ships}
-        self._squadrons = {view.id: self._squadron(view) for view in squadrons}
+        self._ships = self._cards_of(ships, self._ships, ShipCard)
+        self._squadrons = self._cards_of(squadrons, self._squadrons, SquadronCard)
         for unit, card in old.items():
             if self.card(unit) is not card:
                 self.dismiss(card)
         self._roving.set_buttons([*self._ships.values(), *self._squadrons.values()])
 
-    def _ship(self, view: ShipView) -> ShipCard:
-        if card := self._ships.get(view.id):
-            card.render_unit(view)
-            return card
-        card = ShipCard(self._look, view)
-        self._connect_card(card)
-        return card
-
-    def _squadron(self, view: SquadronView) -> SquadronCard:
-        if card := self._squadrons.get(view.id):
-            card.render_unit(view)
-            return card
-        card = SquadronCard(self._look, view)
-        self._connect_card(card)
-        return card
-
-    def _connect_card(self, card: ShipCard | SquadronCard) -> None:
-        self.adopt(card)
-        card.clicked.connect(partial(self.tapped.emit, card.view.id))
-        card.entered.connect(partial(self.entered.emit, card.view.id))
-        card.focused.connect(partial(self._on_card_focused, card))
+    def _cards_of(
+        self,
+        views: Sequence[View],
+        before: Mapping[str, UnitCard[View]],
+        make: Callable[[Look, View], UnitCard[View]],
+    ) -> Mapping[str, UnitCard[View]]:
+        """Return a card for each view: the one of before, or a new one."""
+        cards: dict[str, UnitCard[View]] = {}
+        for view in views:
+            if card := before.get(view.id):
+                card.render_unit(view)
+            else:
+                card = make(self._look, view)
+                self.adopt(card)
+                card.clicked.connect(partial(self.tapped.emit, view.id))
+                card.entered.connect(partial(self.entered.emit, view.id))
+                card.focused.connect(partial(self._on_card_focused, card))
+            cards[view.id] = card
+        return cards
 
     def _on_card_focused(self, card: Card) -> None:
         self._roving.set_stop(card)
@@ -174,3 +167,10 @@ class FleetBody(CardHost):
     def _heading_rect(self) -> QRect:
         y = self._layout.heading_y if self._layout and self._layout.heading_y else 0.0
         return scaled_box((0, y, self.width() / self._look.scale, 24), self._look.scale)
+
+
+def _changed(cards: Mapping[str, UnitCard[View]], views: Sequence[View]) -> Iterator[Card]:
+    """Show each view on its card; yield the cards that look different now."""
+    for view in views:
+        if cards[view.id].render_unit(view):
+            yield cards[view.id]

@@ -7,9 +7,9 @@ from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from armada_companion.games.armada.views.table import PlayerView, ShipView, SquadronView
-from armada_companion.games.armada.window.change_marks import ChangeMarks
 from armada_companion.games.armada.window.fleet_body import FleetBody
 from armada_companion.games.armada.window.fleet_layout import MARGIN
+from armada_companion.games.armada.window.spots import ChangeMarks
 from armada_companion.ui.controls.card import Card
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.controls.scroll_bar import ScrollBar

@@ -108,12 +108,5 @@ class NoteList(PaintedWidget):
             y = _NOTES_TOP + place * _NOTE_LINE
             draw_icon(painter, "chev", QPointF(8, y + 12), 5.5, theme.ok)
             box = QRectF(24, y, size.width() - 24, 24)
-            draw_text(
-                painter,
-                box,
-                line,
-                fitted(line, BODY, box.width(), 14),
-                theme.hi,
-                elide=True,
-                tier=Tier.READ,
-            )
+            style = fitted(line, BODY, box.width(), 14)
+            draw_text(painter, box, line, style, theme.hi, elide=True, tier=Tier.READ)

@@ -3,12 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import (
-    QLinearGradient,
-    QPainter,
-    QPen,
-    QResizeEvent,
-)
+from PySide6.QtGui import QLinearGradient, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.score import ScoreLine, ScoreView, SideScore
@@ -76,16 +71,9 @@ class WinnerBanner(PaintedWidget):
             draw_icon(painter, "trophy", QPointF(_TAB / 2, size.height() / 2), 26, theme.ink)
             x = _TAB + 24
         space = size.width() - x - 24
+        area = QRectF(x, 18, space, 46)
         title = fitted(self._title, BANNER, space, 20)
-        draw_text(
-            painter,
-            QRectF(x, 18, space, 46),
-            self._title,
-            title,
-            theme.hi,
-            elide=True,
-            tier=Tier.GLANCE,
-        )
+        draw_text(painter, area, self._title, title, theme.hi, elide=True, tier=Tier.GLANCE)
         why = fitted(self._why, BODY, space, 14)
         draw_text(painter, QRectF(x + 1, 66, space, 26), self._why, why, theme.mid, elide=True)
 
@@ -138,15 +126,8 @@ class ScoreColumn(PaintedWidget):
         draw_icon(painter, f"emblem{view.player}", QPointF(38, 54), 15, color)
         total = str(view.total)
         figure = advance(total, _TOTAL)
-        draw_text(
-            painter,
-            QRectF(24, 10, width - 48, 88),
-            total,
-            _TOTAL,
-            theme.hi,
-            RIGHT,
-            tier=Tier.GLANCE,
-        )
+        area = QRectF(24, 10, width - 48, 88)
+        draw_text(painter, area, total, _TOTAL, theme.hi, RIGHT, tier=Tier.GLANCE)
         area = QRectF(66, 34, width - 66 - 24 - figure - 16, 40)
         name = view.name.upper()
         style = fitted(name, TITLE, area.width(), 15)

@@ -30,15 +30,7 @@ _WORDS = {
     "rear": "Rear",
     "left_aux": "Left auxiliary",
     "right_aux": "Right auxiliary",
-    "faceup": "faceup",
-    "ready": "ready",
-    "exhausted": "exhausted",
-    "discarded": "discarded",
     "prevented": "may not activate",
-    "active": "active",
-    "activated": "activated",
-    "set_aside": "set aside",
-    "destroyed": "destroyed",
 }
 
 _COMMAND_HELP = {
@@ -51,7 +43,7 @@ _COMMAND_HELP = {
 
 
 def word(name: str) -> str:
-    """Return the rulebook's word for a record name; an unknown name stays as it is."""
+    """Return the rulebook's word for a record name: most are the same."""
     return _WORDS.get(name, name.replace("_", " "))
 
 

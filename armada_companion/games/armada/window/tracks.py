@@ -144,9 +144,8 @@ class StepTrack(PaintedWidget):
             now = place == self._current
             style = TextStyle(Face.SEMI, 17, 700 if now else 500)
             area = QRectF(center.x() - width / 2, name_y, width, 24)
-            draw_text(
-                painter, area, name, style, theme.hi if now else theme.mid, CENTER, tier=Tier.READ
-            )
+            color = theme.hi if now else theme.mid
+            draw_text(painter, area, name, style, color, CENTER, tier=Tier.READ)
 
     def _paint_dot(self, painter: QPainter, center: QPointF, place: int, theme: Theme) -> None:
         if place < self._current:

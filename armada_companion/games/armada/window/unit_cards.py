@@ -1,6 +1,6 @@
 """The cards of ships and squadrons in a fleet column."""
 
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QSizeF, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
@@ -19,20 +19,7 @@ from armada_companion.ui.controls.painted import PRESS_KEYS
 from armada_companion.ui.paint.card_frame import SHIP_RADIUS, SQUADRON_RADIUS
 from armada_companion.ui.theme import Look, Theme
 
-
-class UnitView(Protocol):
-    """The part that views of ships and squadrons share."""
-
-    @property
-    def player(self) -> int:
-        """0 is side A, on the left; 1 is side B, on the right."""
-
-    @property
-    def status(self) -> str:
-        """`active` while the unit is activated."""
-
-
-View = TypeVar("View", bound=UnitView)
+View = TypeVar("View", ShipView, SquadronView)
 
 
 class UnitCard(Card, Generic[View]):
@@ -48,7 +35,7 @@ class UnitCard(Card, Generic[View]):
         self, look: Look, view: View, radius: float, parent: QWidget | None = None
     ) -> None:
         super().__init__(look, radius, parent)
-        self._view = view
+        self._view: View = view
         self.name_it()
 
     @property

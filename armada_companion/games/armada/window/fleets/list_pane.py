@@ -3,13 +3,16 @@
 from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.fleets.formats.result import FleetReading, apply_suggestion
+from armada_companion.games.armada.fleets.formats.result import (
+    FleetReading,
+    LineReading,
+    apply_suggestion,
+)
 from armada_companion.games.armada.fleets.service import FleetService
 from armada_companion.games.armada.window.fleets.line_rows import (
     AnyLineRow,
     ChoiceRow,
     LineDelegate,
-    LineRow,
     LinesModel,
     counts,
     line_rows,
@@ -161,4 +164,4 @@ class ListPane(Panel):
 
 
 def _is_bad(row: AnyLineRow) -> bool:
-    return isinstance(row, LineRow) and row.status == "not_understood"
+    return isinstance(row, LineReading) and row.status == "not_understood"
