@@ -58,6 +58,12 @@ class ListField(QListView):
         self.setCurrentIndex(self.model().index(0, 0))
         self.scrollToTop()
 
+    def pick_current(self) -> None:
+        """Pick the marked row, if there is one."""
+        index = self.currentIndex()
+        if index.isValid():
+            self.picked.emit(index)
+
     def row_width(self) -> int:
         """The width of a row in pixels."""
         return self._port.width()

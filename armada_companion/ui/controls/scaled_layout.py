@@ -95,6 +95,13 @@ class ScaledWidget(QWidget):
         self._parts.set_look(look)
 
 
+def keep_space(widget: QWidget) -> None:
+    """Let a widget keep its space while it is hidden."""
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)
+    widget.setSizePolicy(policy)
+
+
 def set_direction(box: QBoxLayout, across: bool) -> None:
     """Make a layout horizontal, or vertical."""
     direction = _ACROSS if across else _DOWN

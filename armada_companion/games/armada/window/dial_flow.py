@@ -31,7 +31,6 @@ class DialFlow(QObject):
         table: What is shown of the game.
         bridge: Gives access to the open game.
         page: What the curtain covers.
-        shuffle: Gives the order of faces that are set in secret.
 
     Signals:
         refused (Choice): A choice that is not legal was tapped.
@@ -44,19 +43,14 @@ class DialFlow(QObject):
     peek_ended = Signal()
 
     def __init__(
-        self,
-        look: Look,
-        table: TableSource,
-        bridge: SessionBridge,
-        page: QWidget,
-        shuffle: "Shuffle | None" = None,
+        self, look: Look, table: TableSource, bridge: SessionBridge, page: QWidget
     ) -> None:
         super().__init__(page)
         self._look = look
         self._table = table
         self._bridge = bridge
         self._page = page
-        self._shuffle = shuffle or _shuffle
+        self._shuffle: Shuffle = _shuffle
         self._middle = QRect()
         self._came_from: QWidget | None = None
         self._made_sheet: DialSheet | None = None

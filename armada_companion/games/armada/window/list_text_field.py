@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QTextCursor
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog
 
 from armada_companion.games.armada.fleets.service import read_list_file
 from armada_companion.store.errors import FleetUnreadableError
@@ -26,11 +26,9 @@ class ListTextField(TextField):
     filled = Signal()
     trouble = Signal(str)
 
-    def __init__(
-        self, look: Look, name: str, label: str, dialog_name: str, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, look: Look, name: str, label: str, dialog_name: str) -> None:
         """`dialog_name` is the object name of the dialog that asks for a file."""
-        super().__init__(look, name, label, "Paste the fleet list here", parent)
+        super().__init__(look, name, label, "Paste the fleet list here")
         self._dialog_name = dialog_name
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)

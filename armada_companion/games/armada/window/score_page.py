@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QLinearGradient, QPainter, QPen, QResizeEvent
-from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.score import ScoreLine, ScoreView, SideScore
 from armada_companion.ui.controls.painted import PaintedWidget
@@ -37,8 +36,8 @@ _FOOTER = 56.0
 class WinnerBanner(PaintedWidget):
     """Who won and why, in the winner's color."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(look, parent)
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
         self._winner: int | None = None
         self._title = self._why = ""
         self.setObjectName("winner_banner")
@@ -81,8 +80,8 @@ class WinnerBanner(PaintedWidget):
 class ScoreColumn(PaintedWidget):
     """One side's score, line by line."""
 
-    def __init__(self, look: Look, player: int, parent: QWidget | None = None) -> None:
-        super().__init__(look, parent)
+    def __init__(self, look: Look, player: int) -> None:
+        super().__init__(look)
         self._view = SideScore(player, "", (), 0, winner=False)
         self.setObjectName(f"score_{'AB'[player]}")
 
@@ -154,11 +153,9 @@ class ScoreColumn(PaintedWidget):
 class ScorePage(EndFrame):
     """The score of a game."""
 
-    def __init__(
-        self, look: Look, source: Callable[[], ScoreView], parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, look: Look, source: Callable[[], ScoreView]) -> None:
         """`source` returns the current score."""
-        super().__init__(look, "score", parent)
+        super().__init__(look, "score")
         self._source = source
         register = self._parts.register
         self._banner = register(WinnerBanner(look))

@@ -102,8 +102,8 @@ class AsideButton(PushButton):
     unit_chosen = Signal(str)
     undo_requested = Signal()
 
-    def __init__(self, look: Look, side: str, parent: QWidget | None = None) -> None:
-        super().__init__(look, f"aside_{side}", height=_HEIGHT, parent=parent)
+    def __init__(self, look: Look, side: str) -> None:
+        super().__init__(look, f"aside_{side}", height=_HEIGHT)
         self._view = SideView(0, side, "")
         self._undo_text = ""
         self._dialog: AsideDialog | None = None

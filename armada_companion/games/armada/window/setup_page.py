@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.games.armada.views import setup
 from armada_companion.games.armada.views.setup import SetupView
 from armada_companion.games.armada.views.words import SIDES, player_number
+from armada_companion.games.armada.window.fleets.candidate_sheet import ObjectiveSheet
 from armada_companion.games.armada.window.setup_aside import render_undo
 from armada_companion.games.armada.window.setup_choices import ChoicesPanel, Coin
-from armada_companion.games.armada.window.setup_objective import ObjectiveSheet
 from armada_companion.games.armada.window.setup_pane import FleetPane
 from armada_companion.kit.action import Action
 from armada_companion.kit.log_actions import Undo
@@ -70,9 +70,8 @@ class SetupPage(Page):
         samples: Samples,
         coin: Coin,
         source: Source,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._parts = ScaledLayout(look)
         self._service = service
         self._samples = samples

@@ -11,7 +11,6 @@ from armada_companion.games.armada.views.setup import SideView
 from armada_companion.games.armada.views.words import player_number
 from armada_companion.games.armada.window.list_text_field import ListTextField
 from armada_companion.games.armada.window.setup_aside import AsideButton
-from armada_companion.games.armada.window.setup_objective import keep_space
 from armada_companion.games.armada.window.setup_report import (
     ReportLine,
     entered_lines,
@@ -25,6 +24,7 @@ from armada_companion.store.errors import ContentError, FleetUnreadableError
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.fields import LineField, ReadField
 from armada_companion.ui.controls.panel import Panel
+from armada_companion.ui.controls.scaled_layout import keep_space
 from armada_companion.ui.fonts import CARD_NAME
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.theme import Look
@@ -75,10 +75,9 @@ class FleetPane(Panel):
         side: str,
         service: "FleetService",
         sample: Callable[[], str],
-        parent: QWidget | None = None,
     ) -> None:
         player = player_number(side)
-        super().__init__(look, player, parent)
+        super().__init__(look, player)
         self._side, self._player_number = side, player
         self._service, self._sample = service, sample
         self._view = SideView(player, side, "")

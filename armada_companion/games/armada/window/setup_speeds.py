@@ -27,8 +27,8 @@ _TURN_WIDTH = 216
 class SpeedButton(ActionButton):
     """One speed of a ship's chart; filled when the dial is set to it."""
 
-    def __init__(self, look: Look, name: str, player: int, parent: QWidget | None = None) -> None:
-        super().__init__(look, name, parent)
+    def __init__(self, look: Look, name: str, player: int) -> None:
+        super().__init__(look, name)
         self._player = player
         self._is_chosen = False
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -62,11 +62,9 @@ class SpeedRow(ScaledWidget):
 
     speed_chosen = Signal(int)
 
-    def __init__(
-        self, look: Look, unit: UnitView, columns: int, player: int, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, look: Look, unit: UnitView, columns: int, player: int) -> None:
         """`columns` is the number of speeds of the fastest ship; equal speeds are aligned."""
-        super().__init__(look, parent)
+        super().__init__(look)
         register = self._parts.register
         self._name = register(ElidedLabel(look, BODY))
         self._set = register(ElidedLabel(look, NOTE))
@@ -106,8 +104,8 @@ class SpeedList(ScaledWidget):
 
     speed_chosen = Signal(object)
 
-    def __init__(self, look: Look, side: str, player: int, parent: QWidget | None = None) -> None:
-        super().__init__(look, parent)
+    def __init__(self, look: Look, side: str, player: int) -> None:
+        super().__init__(look)
         self._player = player
         self._rows: dict[UnitView, SpeedRow] = {}
         self._view = SideView(player, side, "")
@@ -162,8 +160,8 @@ class PaneFooter(ScaledWidget):
     turned = Signal()
     refused = Signal(str)
 
-    def __init__(self, look: Look, side: str, parent: QWidget | None = None) -> None:
-        super().__init__(look, parent)
+    def __init__(self, look: Look, side: str) -> None:
+        super().__init__(look)
         register = self._parts.register
         self._status = register(ElidedLabel(look, BODY, 2, "mid", f"entered_{side}"))
         self._turn = register(PushButton(look, f"speeds_{side}", height=48))

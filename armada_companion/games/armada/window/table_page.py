@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QPen
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from armada_companion.games.armada.views.sheets import TableEntries
 from armada_companion.games.armada.views.table import NOBODY, Choice, TableView
@@ -36,11 +36,9 @@ class TablePage(TableFrame):
         bridge: Gives access to the open game.
     """
 
-    def __init__(
-        self, look: Look, table: TableSource, bridge: SessionBridge, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, look: Look, table: TableSource, bridge: SessionBridge) -> None:
         about = "The table: victory tokens, time, concede"
-        super().__init__(look, bridge, about, "Score", PHASES, parent)
+        super().__init__(look, bridge, about, "Score", PHASES)
         self._table = table
         self._shown = ""
         self._phase = ("", ("", "", "", ""))

@@ -4,7 +4,6 @@ from typing import Generic, TypeVar
 
 from PySide6.QtCore import QSizeF, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.table import ShipView, SquadronView
 from armada_companion.games.armada.window import text
@@ -31,10 +30,8 @@ class UnitCard(Card, Generic[View]):
 
     entered = Signal()
 
-    def __init__(
-        self, look: Look, view: View, radius: float, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(look, radius, parent)
+    def __init__(self, look: Look, view: View, radius: float) -> None:
+        super().__init__(look, radius)
         self._view: View = view
         self.name_it()
 
@@ -80,8 +77,8 @@ class UnitCard(Card, Generic[View]):
 class ShipCard(UnitCard[ShipView]):
     """Shows one ship."""
 
-    def __init__(self, look: Look, view: ShipView, parent: QWidget | None = None) -> None:
-        super().__init__(look, view, SHIP_RADIUS, parent)
+    def __init__(self, look: Look, view: ShipView) -> None:
+        super().__init__(look, view, SHIP_RADIUS)
 
     def design_size(self) -> QSizeF:
         return SHIP_CARD_SIZE
@@ -102,8 +99,8 @@ class ShipCard(UnitCard[ShipView]):
 class SquadronCard(UnitCard[SquadronView]):
     """Shows one squadron."""
 
-    def __init__(self, look: Look, view: SquadronView, parent: QWidget | None = None) -> None:
-        super().__init__(look, view, SQUADRON_RADIUS, parent)
+    def __init__(self, look: Look, view: SquadronView) -> None:
+        super().__init__(look, view, SQUADRON_RADIUS)
 
     def design_size(self) -> QSizeF:
         return SQUADRON_CARD_SIZE

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.games.armada.views.setup import set_aside, setup_view
-from armada_companion.games.armada.window.setup_objective import ObjectiveSheet
+from armada_companion.games.armada.window.fleets.candidate_sheet import ObjectiveSheet
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.theme import Look
 from tests.games.armada.window.setup_game import EMPIRE, REBELS, TIED, Game, paste

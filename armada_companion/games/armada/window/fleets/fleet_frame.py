@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout
 
 from armada_companion.games.armada.fleets.service import FleetService
 from armada_companion.ui.controls.buttons import ToolButton
@@ -42,10 +42,9 @@ class FleetFrame(DropArea, Page):
         name: str,
         title: str,
         serving: Serving,
-        parent: QWidget | None = None,
     ) -> None:
         """`name` begins the object names of the page and of what is in its header."""
-        super().__init__(parent)
+        super().__init__()
         self._parts = ScaledLayout(look)
         self._service = service
         self._side = ""

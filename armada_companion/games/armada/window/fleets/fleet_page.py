@@ -35,7 +35,7 @@ from armada_companion.store.errors import (
 )
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.page_scroll import PageScroll
-from armada_companion.ui.controls.scaled_layout import ScaledWidget
+from armada_companion.ui.controls.scaled_layout import ScaledWidget, keep_space
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY
 from armada_companion.ui.theme import Look
@@ -54,10 +54,8 @@ class FleetPage(FleetFrame):
 
     library_requested = Signal()
 
-    def __init__(
-        self, look: Look, service: FleetService, serving: Serving, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(look, service, "workshop", "Fleet", serving, parent)
+    def __init__(self, look: Look, service: FleetService, serving: Serving) -> None:
+        super().__init__(look, service, "workshop", "Fleet", serving)
         self._work = Workshop(service)
         self._drafts = QTimer(self)
         self._drafts.setSingleShot(True)
@@ -294,14 +292,12 @@ class WorkshopFooter(ScaledWidget):
     use_requested = Signal()
     refused = Signal(str)
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(look, parent)
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
         self._label, self._without = "", ""
         register = self._parts.register
         self._status = register(TextLabel(look, BODY, tone="mid", name="workshop_status"))
-        policy = self._status.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        self._status.setSizePolicy(policy)
+        keep_space(self._status)
         self._library = register(PushButton(look, "workshop_library", height=52))
         self._library.render_button("Saved fleets", "folder")
         self._export = register(PushButton(look, "workshop_export", height=52))

@@ -131,7 +131,7 @@ class FleetSheets(QObject):
             sheet.offer_removal("Remove")
             remove = partial(without_upgrade, ship_id=ship, position=position)
             sheet.remove_requested.connect(partial(self.edit_chosen.emit, remove))
-        sheet.offer_own("Custom card…")
+        sheet.offer_own()
         sheet.card_chosen.connect(partial(self._on_upgrade_chosen, ship, position))
         sheet.own_requested.connect(partial(self._open_custom_upgrade, ship, position))
         sheet.finish()
@@ -146,7 +146,7 @@ class FleetSheets(QObject):
         title = "Add a ship" if is_ship else "Add a squadron"
         rows = candidate_rows(find(self._shown.fleet, self._service.catalog, self._game))
         sheet = CandidateSheet(self._look, title, rows, self._page)
-        sheet.offer_own("Custom card…")
+        sheet.offer_own()
         sheet.card_chosen.connect(partial(self._on_addition_chosen, kind))
         sheet.own_requested.connect(partial(self._open_custom_card, kind))
         sheet.finish()

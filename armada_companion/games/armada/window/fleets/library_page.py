@@ -51,10 +51,8 @@ class LibraryPage(FleetFrame):
     new_requested = Signal()
     open_requested = Signal(str)
 
-    def __init__(
-        self, look: Look, service: FleetService, serving: Serving, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(look, service, "library", "Saved fleets", serving, parent)
+    def __init__(self, look: Look, service: FleetService, serving: Serving) -> None:
+        super().__init__(look, service, "library", "Saved fleets", serving)
         self._removed: list[str] = []
         self._model = EntriesModel()
         self._make(look)
@@ -143,7 +141,7 @@ class LibraryPage(FleetFrame):
 
     def _connect(self) -> None:
         self._search.edited.connect(self._on_search_edited)
-        self._search.line.returnPressed.connect(self._on_search_return_pressed)
+        self._search.line.returnPressed.connect(self._list.pick_current)
         self._new.chosen.connect(self.new_requested)
         self._list.picked.connect(self._on_list_picked)
         self._panel.open_requested.connect(self.open_requested)
@@ -155,11 +153,6 @@ class LibraryPage(FleetFrame):
         self.render_fleets()
         if text.strip():
             self._list.mark_first()
-
-    def _on_search_return_pressed(self) -> None:
-        index = self._list.currentIndex()
-        if index.isValid():
-            self._on_list_picked(index)
 
     def _on_list_picked(self, index: QModelIndex) -> None:
         row = self._model.row(index)
@@ -207,8 +200,8 @@ class SavedPanel(Panel):
     use_requested = Signal(object)
     remove_requested = Signal(str, str)
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(look, None, parent)
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
         self._side, self._key, self._label = "", "", ""
         self._fleet: Fleet | None = None
         self._lines: tuple[ReportLine, ...] = ()

@@ -1,7 +1,6 @@
 """The left half of the workshop: the text of the list, and how each line was read."""
 
 from PySide6.QtCore import QModelIndex, Signal
-from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.fleets.formats.result import (
     FleetReading,
@@ -42,8 +41,8 @@ class ListPane(Panel):
     text_requested = Signal()
     trouble = Signal(str)
 
-    def __init__(self, look: Look, service: FleetService, parent: QWidget | None = None) -> None:
-        super().__init__(look, None, parent)
+    def __init__(self, look: Look, service: FleetService) -> None:
+        super().__init__(look)
         self._service = service
         self._reading: FleetReading | None = None
         self._model = LinesModel()

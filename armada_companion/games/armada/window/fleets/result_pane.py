@@ -3,7 +3,6 @@
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, Signal
-from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.fleets.workshop import FleetSummary
 from armada_companion.games.armada.window.fleets.fleet_rows import (
@@ -42,8 +41,8 @@ class ResultPane(Panel):
     game_requested = Signal()
     today_requested = Signal()
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(look, None, parent)
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
         self._ships_model, self._others_model = FleetRowsModel(), FleetRowsModel()
         self.setObjectName("result_pane")
         self._make(look)
