@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from armada_companion.games.armada.views.setup import ObjectiveView, SetupView
+from armada_companion.games.armada.views.setup import (
+    ObjectiveView,
+    SetupView,
+    begin,
+    choose_first_player,
+    choose_objective,
+)
 from armada_companion.games.armada.views.words import SIDES
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.elided_label import ElidedLabel
@@ -42,11 +48,11 @@ class FirstPlayerBox(ScaledWidget):
     """Who chooses the first player and why, and the choice.
 
     Signals:
-        chosen (int, object): The first player, and who won the coin flip or None.
+        action_requested (Action): Record the first player, and who won the coin flip.
         refused (str): It cannot be chosen yet; why.
     """
 
-    chosen = Signal(int, object)
+    action_requested = Signal(object)
     refused = Signal(str)
 
     def __init__(self, look: Look, coin: Coin) -> None:
@@ -111,7 +117,7 @@ class FirstPlayerBox(ScaledWidget):
         self._render_options()
 
     def _on_first_chosen(self, player: int) -> None:
-        self.chosen.emit(player, self._flip)
+        self.action_requested.emit(choose_first_player(player, self._flip))
 
     def _render_options(self) -> None:
         view = self._view
@@ -150,13 +156,13 @@ class ObjectiveBox(ScaledWidget):
     """The objectives of the second player's fleet, or a button that opens the catalogue.
 
     Signals:
-        chosen (str): The objective's name.
+        action_requested (Action): Record the objective.
         catalog_requested: Choose among all objectives.
         skipped: Play without an objective, or with the present one.
         refused (str): It cannot be chosen yet; why.
     """
 
-    chosen = Signal(str)
+    action_requested = Signal(object)
     catalog_requested = Signal()
     skipped = Signal()
     refused = Signal(str)
@@ -185,6 +191,10 @@ class ObjectiveBox(ScaledWidget):
         free = skipped and view.objective_open
         self._skip.render_option(Option(label, "", "", "skip", free, reason))
         self._skip.setVisible(view.objective_open)
+
+    def choose(self, name: str) -> None:
+        """Ask for an objective to be recorded."""
+        self.action_requested.emit(choose_objective(name, self._facts_of(name)))
 
     def _make(self, look: Look) -> None:
         register, parts = self._parts.register, self._parts
@@ -229,7 +239,7 @@ class ObjectiveBox(ScaledWidget):
         self._skip.refused.connect(self.refused)
 
     def _on_card_chosen(self, number: int) -> None:
-        self.chosen.emit(self._names[number])
+        self.choose(self._names[number])
 
     def _from_catalog(self, view: SetupView, reason: str) -> Option:
         """Return the option of a fleet without objectives: the chosen one, or "Choose…"."""
@@ -259,11 +269,11 @@ class BeginBox(ScaledWidget):
     """What is missing, and the button that begins the game.
 
     Signals:
-        begun: Begin the game.
+        action_requested (Action): Begin the game.
         refused (str): It cannot begin yet; why.
     """
 
-    begun = Signal()
+    action_requested = Signal(object)
     refused = Signal(str)
 
     def __init__(self, look: Look) -> None:
@@ -277,7 +287,7 @@ class BeginBox(ScaledWidget):
         whole.addStretch(1)
         whole.addWidget(self._begin)
         self.setLayout(whole)
-        self._begin.chosen.connect(self.begun)
+        self._begin.chosen.connect(partial(self.action_requested.emit, begin()))
         self._begin.refused.connect(self.refused)
 
     def render_begin(self, view: SetupView, skipped: bool) -> None:

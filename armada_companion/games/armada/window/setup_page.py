@@ -8,8 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views import setup
-from armada_companion.games.armada.views.setup import SetupView
+from armada_companion.games.armada.views.setup import SetupView, name_player
 from armada_companion.games.armada.views.words import SIDES, player_number
 from armada_companion.games.armada.window.fleets.candidate_sheet import ObjectiveSheet
 from armada_companion.games.armada.window.setup_aside import render_undo
@@ -180,36 +179,28 @@ class SetupPage(Page):
 
     def _connect(self) -> None:
         self._back.chosen.connect(self.back_requested)
-        self._undo.chosen.connect(self._on_undo_requested)
+        self._undo.chosen.connect(partial(self._request, Undo()))
         self._undo.refused.connect(self.show_refusal)
         for side, pane in zip(SIDES, self._panes, strict=True):
             pane.named.connect(partial(self._on_pane_named, side))
-            pane.fleet_chosen.connect(partial(self._on_pane_fleet_chosen, side))
-            pane.aside_chosen.connect(self._on_pane_aside_chosen)
-            pane.speed_chosen.connect(self._request)
+            pane.action_requested.connect(self._request)
             pane.fleet_read.connect(self._banner.clear)
             pane.list_filled.connect(partial(self._on_pane_list_filled, pane))
             pane.saved_requested.connect(partial(self.saved_requested.emit, side))
             pane.edit_requested.connect(partial(self.edit_requested.emit, side))
-            pane.undo_requested.connect(self._on_undo_requested)
             pane.trouble.connect(self.show_refusal)
         choices = self._choices
-        choices.first_player.chosen.connect(self._on_first_player_chosen)
-        choices.objective.chosen.connect(self._on_objective_chosen)
         choices.objective.catalog_requested.connect(self._on_objective_catalog_requested)
         choices.objective.skipped.connect(self._on_objective_skipped)
-        choices.begin.begun.connect(self._on_begin_begun)
         for box in (choices.first_player, choices.objective, choices.begin):
+            box.action_requested.connect(self._request)
             box.refused.connect(self.show_refusal)
 
     def _on_pane_named(self, side: str, name: str) -> None:
         if name:
-            self._request(setup.name_player(side, name))
+            self._request(name_player(side, name))
         elif self._view is not None:
             self.render_setup(self._view, self._undo_text)
-
-    def _on_pane_fleet_chosen(self, side: str, fleet: "Fleet") -> None:
-        self._request(setup.enter_fleet(side, fleet))
 
     def _on_pane_list_filled(self, pane: FleetPane) -> None:
         """Enter a list at once; ask when both sides have the same one, which may be a slip."""
@@ -219,34 +210,19 @@ class SetupPage(Page):
         else:
             pane.enter()
 
-    def _on_pane_aside_chosen(self, unit: str) -> None:
-        self._request(setup.set_aside(unit))
-
-    def _on_undo_requested(self) -> None:
-        self._request(Undo())
-
-    def _on_first_player_chosen(self, player: int, flip: int | None) -> None:
-        self._request(setup.choose_first_player(player, flip))
-
-    def _on_objective_chosen(self, name: str) -> None:
-        self._request(setup.choose_objective(name, self._facts_of(name)))
-
     def _on_objective_catalog_requested(self) -> None:
         try:
             sheet = ObjectiveSheet(self._parts.look, self._service.objectives(), self)
         except ContentError as error:
             self.show_refusal(str(error))
             return
-        sheet.name_chosen.connect(self._on_objective_chosen)
+        sheet.name_chosen.connect(self._choices.objective.choose)
         sheet.open_once()
 
     def _on_objective_skipped(self) -> None:
         self._skipped = not self._skipped
         if self._view is not None:
             self.render_setup(self._view, self._undo_text)
-
-    def _on_begin_begun(self) -> None:
-        self._request(setup.begin())
 
     def _request(self, action: Action[Any]) -> None:
         self._banner.clear()

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
-from armada_companion.games.armada.views.setup import SideView
+from armada_companion.games.armada.views.setup import SideView, enter_fleet
 from armada_companion.games.armada.views.words import player_number
 from armada_companion.games.armada.window.list_text_field import ListTextField
 from armada_companion.games.armada.window.setup_aside import AsideButton
@@ -47,24 +47,18 @@ class FleetPane(Panel):
 
     Signals:
         named (str): The player's name was written.
-        fleet_chosen (object): The fleet to enter, with its ids.
-        aside_chosen (str): The unit to set aside.
-        speed_chosen (object): The action that enters a ship's starting speed.
+        action_requested (Action): Enter the fleet or a starting speed, set a unit aside, or undo.
         fleet_read: A list was read; earlier messages no longer apply.
         list_filled: After `fleet_read`, when a whole list came for a side without a fleet.
-        undo_requested: Undo the last step.
         saved_requested: Choose one of the saved fleets.
         edit_requested (str, object): Edit the list; or the Fleet that has none, or None.
         trouble (str): A file could not be opened, or the fleet cannot be used; one sentence.
     """
 
     named = Signal(str)
-    fleet_chosen = Signal(object)
-    aside_chosen = Signal(str)
-    speed_chosen = Signal(object)
+    action_requested = Signal(object)
     fleet_read = Signal()
     list_filled = Signal()
-    undo_requested = Signal()
     saved_requested = Signal()
     edit_requested = Signal(str, object)
     trouble = Signal(str)
@@ -239,10 +233,9 @@ class FleetPane(Panel):
 
     def _connect(self) -> None:
         self._name.finished.connect(self.named)
-        self._aside.unit_chosen.connect(self.aside_chosen)
-        self._aside.undo_requested.connect(self.undo_requested)
+        self._aside.action_requested.connect(self.action_requested)
         self._aside.refused.connect(self.trouble)
-        self._speeds.speed_chosen.connect(self.speed_chosen)
+        self._speeds.action_requested.connect(self.action_requested)
         self._footer.turned.connect(self._on_footer_turned)
         self._footer.refused.connect(self.trouble)
         self._text.typed.connect(self._render_use)
@@ -283,7 +276,7 @@ class FleetPane(Panel):
             self._entered_text = self._text.text()
             self._entered_fleet, self._left_out = self._fleet, self._lost()
             self._is_asking = False
-            self.fleet_chosen.emit(self._fleet)
+            self.action_requested.emit(enter_fleet(self._side, self._fleet))
             self._render_use()
 
     def _read(self) -> None:

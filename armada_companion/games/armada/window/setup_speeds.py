@@ -99,10 +99,10 @@ class SpeedList(ScaledWidget):
     """A row for each ship of a side that is not set aside; a speed may stay unknown.
 
     Signals:
-        speed_chosen (object): The action that enters a speed.
+        action_requested (Action): Enter a speed.
     """
 
-    speed_chosen = Signal(object)
+    action_requested = Signal(object)
 
     def __init__(self, look: Look, side: str, player: int) -> None:
         super().__init__(look)
@@ -146,7 +146,7 @@ class SpeedList(ScaledWidget):
     def _on_row_speed_chosen(self, ship: str, speed: int) -> None:
         unit = next(unit for unit in self._view.moving if unit.id == ship)
         if unit.speed != speed:
-            self.speed_chosen.emit(starting_speed(unit, speed))
+            self.action_requested.emit(starting_speed(unit, speed))
 
 
 class PaneFooter(ScaledWidget):
