@@ -1,5 +1,7 @@
 """The table page: both fleets, whose turn it is, and the shown unit."""
 
+from functools import partial
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication
@@ -178,8 +180,9 @@ class TablePage(TableFrame):
         for column in self.fleets:
             column.selected.connect(self._on_card_selected)
             column.activated.connect(self._on_card_activated)
-        self.fleets[0].right_edge.connect(self._on_first_fleet_left)
-        self.fleets[1].left_edge.connect(self._on_second_fleet_left)
+        first, second = self.fleets
+        first.right_edge.connect(partial(second.focus_from, from_left=True))
+        second.left_edge.connect(partial(first.focus_from, from_left=False))
         self.banner.badge.clicked.connect(self.try_pass)
         self._connect_panel()
 
@@ -220,12 +223,6 @@ class TablePage(TableFrame):
 
     def _on_panel_back_requested(self) -> None:
         self.show_unit(self._table.ship_to_return_to(self._shown))
-
-    def _on_first_fleet_left(self, y: int) -> None:
-        self.fleets[1].focus_from(y, from_left=True)
-
-    def _on_second_fleet_left(self, y: int) -> None:
-        self.fleets[0].focus_from(y, from_left=False)
 
     def _on_sheet_closed(self) -> None:
         for column in self.fleets:

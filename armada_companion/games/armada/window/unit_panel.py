@@ -135,10 +135,6 @@ class UnitPanel(UnitParts):
             self.close_button.setVisible(is_sheet)
             self._place()
 
-    def choice(self, name: str) -> Choice | None:
-        """Return the choice of that name which is now offered, or None."""
-        return next((choice for choice in self._choices if choice.name == name), None)
-
     @property
     def choices(self) -> tuple[Choice, ...]:
         """The offered choices, the next step first."""
