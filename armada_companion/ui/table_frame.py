@@ -56,7 +56,7 @@ class TableFrame(Page):
         self._score = score
         self._parts: Sequence[Styled] = ()
         self.banner = TurnBanner(look, self)
-        self.phases = PhaseTrack(look, self, phases)
+        self.phases = PhaseTrack(look, phases, self)
         self.tools = make_tools(look, table, self)
         self.sheet = self._make_sheet()
         self._turns = TurnWatch(look.guard)

@@ -14,9 +14,6 @@ from armada_companion.ui.paint.primitives import CENTER, draw_text, fill_disc
 from armada_companion.ui.paint.shapes import poly
 from armada_companion.ui.theme import Look, Theme, mix
 
-PHASES = ("command", "ship", "squadron", "status")
-"""Those of Armada."""
-
 _SIZE = QSizeF(1071, 48)
 _NARROWEST = QSizeF(360, 48)
 _ROOM_FOR_LINE = 170.0
@@ -33,9 +30,7 @@ _MARK_ALONE, _TICK = 36.0, 26.0
 class PhaseTrack(PaintedWidget):
     """Shows which phase is being played, and a count or word for it."""
 
-    def __init__(
-        self, look: Look, parent: QWidget | None = None, phases: Sequence[str] = PHASES
-    ) -> None:
+    def __init__(self, look: Look, phases: Sequence[str], parent: QWidget | None = None) -> None:
         """`phases` are the record's names, in the order of play."""
         super().__init__(look, parent)
         self._phases = tuple(phases)

@@ -59,7 +59,7 @@ class NewsLine(PaintedWidget):
             return
         rows = self._rows(size)
         top = (size.height() - len(rows) * _LINE) / 2
-        draw_icon(painter, "chev", QPointF(9, top + _LINE / 2), 5.5, theme.ok)
+        draw_icon(painter, "chevron", QPointF(9, top + _LINE / 2), 5.5, theme.ok)
         space = size.width() - _LEFT
         for place, words in enumerate(rows):
             style = fitted(words, _SECOND if place else _ONE, space, _SMALLEST)
@@ -112,7 +112,7 @@ class NoteList(PaintedWidget):
             shown = [*shown[: space - 1], f"and {len(shown) - space + 1} more, see the history"]
         for place, line in enumerate(shown):
             y = _NOTES_TOP + place * _NOTE_LINE
-            draw_icon(painter, "chev", QPointF(8, y + 12), 5.5, theme.ok)
+            draw_icon(painter, "chevron", QPointF(8, y + 12), 5.5, theme.ok)
             box = QRectF(24, y, size.width() - 24, 24)
             draw_text(
                 painter,

@@ -20,7 +20,7 @@ from armada_companion.ui.theme import Look
 if TYPE_CHECKING:
     from armada_companion.games.armada.cards.cards import ObjectiveFacts
 
-_TYPE_COLORS = {"assault": "concentrate_fire", "defense": "squadron", "navigation": "navigate"}
+_TYPE_COLORS = {"assault": "red", "defense": "yellow", "navigation": "blue"}
 _MOST_OBJECTIVES = 3
 _CARD, _NARROWEST = 76, 112
 

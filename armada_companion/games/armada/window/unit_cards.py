@@ -11,12 +11,13 @@ from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.paint.card_faces import (
     SHIP_CARD_SIZE,
     SQUADRON_CARD_SIZE,
+    SQUADRON_RADIUS,
     paint_ship_card,
     paint_squadron_card,
 )
 from armada_companion.ui.controls.card import Card
 from armada_companion.ui.controls.painted import PRESS_KEYS
-from armada_companion.ui.paint.card_frame import SHIP_RADIUS, SQUADRON_RADIUS
+from armada_companion.ui.paint.card_frame import CARD_RADIUS
 from armada_companion.ui.theme import Look, Theme
 
 
@@ -94,7 +95,7 @@ class ShipCard(UnitCard[ShipView]):
     """Shows one ship."""
 
     def __init__(self, look: Look, view: ShipView, parent: QWidget | None = None) -> None:
-        super().__init__(look, view, SHIP_RADIUS, parent)
+        super().__init__(look, view, CARD_RADIUS, parent)
 
     def design_size(self) -> QSizeF:
         return SHIP_CARD_SIZE

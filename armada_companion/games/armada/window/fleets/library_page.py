@@ -121,7 +121,7 @@ class LibraryPage(FleetFrame):
         self._new = register(PushButton(look, "library_new", height=48))
         self._new.render_button("New fleet", "plus")
         self._list = register(ListField(look, "saved_fleets", "Saved fleets"))
-        self._delegate = register(EntryDelegate(look, "chev", marks=True))
+        self._delegate = register(EntryDelegate(look, "chevron", marks=True))
         self._list.setItemDelegate(self._delegate)
         self._list.setModel(self._model)
         self._nothing = register(TextLabel(look, BODY, tone="mid", name="library_empty"))
