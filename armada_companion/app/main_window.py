@@ -107,7 +107,7 @@ class MainWindow(Backdrop):
         """Offer to play on in a copy when the open game is damaged; return whether it is."""
         if not self._bridge.is_open or not self._bridge.session.damage:
             return False
-        self._dialogs.open_damaged(self._look, self, self._bridge.session.damage)
+        self._dialogs.open_damaged(self, self._bridge.session.damage)
         return True
 
     def page_named(self, name: str) -> Page:
@@ -144,31 +144,30 @@ class MainWindow(Backdrop):
             case "export":
                 self._dialogs.export(self, self._makes.of_game.record_name())
             case "settings":
-                self._dialogs.open_settings(self._look, self)
+                self._dialogs.open_settings(self)
             case "keys":
-                self._dialogs.open_keys(self._look, self, self._makes.of_game.keys)
+                self._dialogs.open_keys(self, self._makes.of_game.keys)
             case "help":
-                self._dialogs.open_help(self._look, self)
+                self._dialogs.open_help(self)
             case "updates":
                 self._dialogs.open_releases(self.show_message)
             case _:
-                about = self._dialogs.open_about(self._look, self)
-                about.updates_requested.connect(partial(self.open_menu_entry, "updates"))
+                self._dialogs.open_about(self)
 
     def open_history(self) -> None:
         """Show every step of the open game."""
-        self._dialogs.open_history(self._look, self)
+        self._dialogs.open_history(self)
 
     def open_overrule(self, actions: Sequence[Action[Any]]) -> None:
         """Ask who lets the last action stand although it breaks rules; then record all."""
-        self._dialogs.open_overrule(self._look, self, actions, self._makes.of_game.sides())
+        self._dialogs.open_overrule(self, actions, self._makes.of_game.sides())
 
     def show_crash(self, report: Path | None, text: str) -> None:
         """Show a fatal error; the window closes with the dialog."""
         self.setAcceptDrops(False)
         self._files.stop()
         self.crashed.emit()
-        self._dialogs.open_crash(self._look, self, report, text)
+        self._dialogs.open_crash(self, report, text)
 
     def set_look(self, look: Look) -> None:
         super().set_look(look)
@@ -286,7 +285,7 @@ class MainWindow(Backdrop):
         if self.offer_copy():
             return
         name = self._makes.of_game.record_name()
-        self._dialogs.open_not_saved(self._look, self, action, overruled, why, name)
+        self._dialogs.open_not_saved(self, action, overruled, why, name)
 
 
 def look_of(settings: Settings, guard: PressGuard) -> Look:

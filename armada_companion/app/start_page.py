@@ -17,7 +17,7 @@ from armada_companion.ui.controls.page_scroll import CenteredPage
 from armada_companion.ui.controls.scaled_layout import ScaledLayout, set_direction
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, LABEL, NOTE
-from armada_companion.ui.models.entries_model import EntriesModel, EntryRow
+from armada_companion.ui.models import EntriesModel, EntryRow
 from armada_companion.ui.pages import Page
 from armada_companion.ui.theme import Look
 
@@ -245,11 +245,9 @@ class StartPage(Page):
 
     def _game_column(self, title: TextLabel, buttons: Sequence[PushButton]) -> QBoxLayout:
         """Return one game's buttons below its name; all games get the same width."""
-        column, row = self._parts.column(12), self._parts.row(12)
-        for button in buttons:
-            row.addWidget(button, 1)
+        column = self._parts.column(12)
         column.addWidget(title)
-        column.addLayout(row)
+        column.addLayout(self._parts.row_of(buttons, 12))
         return column
 
     def _fit(self) -> None:

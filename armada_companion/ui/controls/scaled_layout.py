@@ -1,8 +1,9 @@
 """Layouts whose gaps grow with the text, and whose children follow theme and scale."""
 
+from collections.abc import Iterable
 from typing import Protocol, TypeVar
 
-from PySide6.QtWidgets import QBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from armada_companion.ui.theme import Look
 
@@ -42,6 +43,13 @@ class ScaledLayout:
     def row(self, gap: int = 0, margins: Margins = NO_MARGINS) -> QBoxLayout:
         """Return a new horizontal layout."""
         return self._box(QBoxLayout(_ACROSS), gap, margins)
+
+    def row_of(self, widgets: Iterable[QWidget], gap: int) -> QBoxLayout:
+        """Return a new row of widgets that share its width equally."""
+        row = self.row(gap)
+        for widget in widgets:
+            row.addWidget(widget, 1)
+        return row
 
     def set_look(self, look: Look) -> None:
         """Change all children and gaps."""

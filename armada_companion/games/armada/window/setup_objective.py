@@ -14,7 +14,7 @@ from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, LABEL
-from armada_companion.ui.models.entries_model import EntryRow
+from armada_companion.ui.models import EntryRow
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:

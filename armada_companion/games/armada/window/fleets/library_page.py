@@ -28,8 +28,7 @@ from armada_companion.ui.controls.panel import Panel
 from armada_companion.ui.controls.scaled_layout import ScaledLayout, set_direction
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, CARD_NAME
-from armada_companion.ui.models.entries_model import EntriesModel, EntryRow
-from armada_companion.ui.models.searched_entries import likeliest_first
+from armada_companion.ui.models import EntriesModel, EntryRow, likeliest_first
 from armada_companion.ui.theme import Look
 
 _SIDE_BY_SIDE = 900
