@@ -4,9 +4,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.ui.controls.announce import announce
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.elided_label import ElidedLabel
+from armada_companion.ui.controls.painted import announce
 from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY

@@ -11,8 +11,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.kit.choice import BannerView, PassView
-from armada_companion.ui.controls.announce import announce
-from armada_companion.ui.controls.painted import PaintedButton, PaintedWidget, paint_inner_ring
+from armada_companion.ui.controls.painted import (
+    PaintedButton,
+    PaintedWidget,
+    announce,
+    paint_inner_ring,
+)
 from armada_companion.ui.fonts import BANNER, BODY, Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.names import NameStyle, draw_name, name_lines

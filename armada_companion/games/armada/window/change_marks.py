@@ -6,8 +6,7 @@ from functools import partial
 from PySide6.QtCore import QObject, QTimer
 from shiboken6 import isValid
 
-from armada_companion.ui.controls.change_mark import MARK_MS
-from armada_companion.ui.controls.painted import PaintedButton
+from armada_companion.ui.controls.painted import MARK_MS, PaintedButton
 
 
 class ChangeMarks(QObject):

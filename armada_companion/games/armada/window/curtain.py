@@ -15,9 +15,8 @@ from armada_companion.games.armada.window.paint.tokens import (
     command_color,
     paint_dial,
 )
-from armada_companion.ui.controls.announce import announce
 from armada_companion.ui.controls.buttons import PushButton
-from armada_companion.ui.controls.painted import PaintedWidget, inner_size, scaled_box
+from armada_companion.ui.controls.painted import PaintedWidget, announce, inner_size, scaled_box
 from armada_companion.ui.controls.roving import arrow
 from armada_companion.ui.fonts import BODY, UNIT_NAME, fitted
 from armada_companion.ui.icons import draw_icon

@@ -6,8 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.ui.controls.announce import announce
-from armada_companion.ui.controls.painted import PaintedWidget
+from armada_companion.ui.controls.painted import PaintedWidget, announce
 from armada_companion.ui.fonts import BODY, UNIT_NAME, Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier

@@ -15,8 +15,7 @@ from armada_companion.games.pinned_down.window.card_layout import (
 )
 from armada_companion.games.pinned_down.window.unit_paint import paint_enemy, paint_ship
 from armada_companion.ui.controls.card import Card
-from armada_companion.ui.controls.change_mark import ChangeMark
-from armada_companion.ui.controls.painted import PRESS_KEYS
+from armada_companion.ui.controls.painted import PRESS_KEYS, ChangeMark
 from armada_companion.ui.paint.card_frame import CARD_RADIUS
 from armada_companion.ui.theme import Look, Theme
 

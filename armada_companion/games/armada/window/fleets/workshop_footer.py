@@ -76,8 +76,8 @@ class WorkshopFooter(QWidget):
         self._render_use("" if has_ships else "The fleet has no ships.")
 
     def press_save(self) -> None:
-        """Press the save button."""
-        self._save.click()
+        """Press the save button, unless it has just changed."""
+        self._save.press_by_key()
 
     def arrange(self, is_wide: bool) -> None:
         """Put the words beside the buttons, or above them."""
