@@ -22,8 +22,8 @@ class StartHeader(QWidget):
 
     undo_requested = Signal()
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, look: Look) -> None:
+        super().__init__()
         self._parts = ScaledLayout(look)
         register = self._parts.register
         title = register(TextLabel(look, _TITLE, "Armada Companion", name="title"))

@@ -1,9 +1,7 @@
 """The six bundled faces of the Barlow family, and the styles the window writes in."""
 
-from collections.abc import Callable
 from enum import StrEnum
 from functools import lru_cache
-from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
@@ -66,7 +64,7 @@ WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFl
 """How text is written that takes as many lines as it needs."""
 
 
-def load_fonts(locate: Callable[[str], Path] = resource_path) -> tuple[str, ...]:
+def load_fonts() -> tuple[str, ...]:
     """Load the bundled faces and return the files that could not be loaded.
 
     Needs a QGuiApplication. Without a face Qt writes in another one, which is ugly but works.
@@ -77,7 +75,7 @@ def load_fonts(locate: Callable[[str], Path] = resource_path) -> tuple[str, ...]
     return tuple(
         name
         for name in FACE_FILES.values()
-        if QFontDatabase.addApplicationFont(str(locate(f"fonts/{name}"))) < 0
+        if QFontDatabase.addApplicationFont(str(resource_path(f"fonts/{name}"))) < 0
     )
 
 

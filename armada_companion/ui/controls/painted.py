@@ -173,6 +173,15 @@ class PaintedButton(_Painted, QAbstractButton):
         if self.takes_press():
             self.click()
 
+    def bind_key(self, key: str, page: QWidget) -> None:
+        """Press it by a key of a page that is shown, unless it has just changed."""
+        from PySide6.QtGui import QKeySequence, QShortcut
+
+        shortcut = QShortcut(QKeySequence(key), page)
+        shortcut.setAutoRepeat(False)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.activated.connect(self.press_by_key)
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self.focused.emit()
