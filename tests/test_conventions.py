@@ -28,8 +28,6 @@ ALLOWED_LINES = {
     # Whose trademarks they are has to be said.
     '"Star Wars and Star Wars: Armada are trademarks of Lucasfilm Ltd. The game "',
     '"was published by Fantasy Flight Games and Atomic Mass Games. Pinned Down is "',
-    # The phases that a track shows unless it is given others.
-    '"""Those of Armada."""',
 }
 PRODUCT = re.compile(r"armada[_ -]?companion|(?<!games)\.armada\b", re.IGNORECASE)
 IMPORT = re.compile(r"^ *(?:from|import) .*$", re.MULTILINE)

@@ -5,8 +5,8 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout
 
 from armada_companion.app.start_header import StartHeader
 from armada_companion.games.entry import GameEntry
@@ -17,7 +17,7 @@ from armada_companion.ui.controls.page_scroll import CenteredPage
 from armada_companion.ui.controls.scaled_layout import ScaledLayout, set_direction
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, LABEL, NOTE
-from armada_companion.ui.models.entries_model import EntriesModel, EntryRow
+from armada_companion.ui.models import EntriesModel, EntryRow
 from armada_companion.ui.pages import Page
 from armada_companion.ui.theme import Look
 
@@ -70,14 +70,8 @@ class StartPage(Page):
     about_requested = Signal()
     settings_requested = Signal()
 
-    def __init__(
-        self,
-        look: Look,
-        version: str,
-        entries: Sequence[GameEntry],
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, look: Look, version: str, entries: Sequence[GameEntry]) -> None:
+        super().__init__()
         self._parts = ScaledLayout(look)
         self._entries = tuple(entries)
         self._last: EntryRow | None = None
@@ -245,11 +239,9 @@ class StartPage(Page):
 
     def _game_column(self, title: TextLabel, buttons: Sequence[PushButton]) -> QBoxLayout:
         """Return one game's buttons below its name; all games get the same width."""
-        column, row = self._parts.column(12), self._parts.row(12)
-        for button in buttons:
-            row.addWidget(button, 1)
+        column = self._parts.column(12)
         column.addWidget(title)
-        column.addLayout(row)
+        column.addLayout(self._parts.row_of(buttons, 12))
         return column
 
     def _fit(self) -> None:
@@ -282,23 +274,17 @@ class StartPage(Page):
         self._games.picked.connect(self._on_games_picked)
         self._games.delete_requested.connect(self._on_games_delete_requested)
         self._header.undo_requested.connect(self.undo_requested)
-        self._add_key(_KEYS["continue"], self._continue)
-        self._add_key(_KEYS["open"], self._open)
+        self._continue.bind_key(_KEYS["continue"], self)
+        self._open.bind_key(_KEYS["open"], self)
         for entry, _, new, sample, more in self._games_offered:
             new.chosen.connect(partial(self.new_game_requested.emit, entry.name))
             sample.chosen.connect(partial(self.sample_requested.emit, entry.name))
-            self._add_key(entry.new_key, new)
-            self._add_key(entry.sample_key, sample)
+            new.bind_key(entry.new_key, self)
+            sample.bind_key(entry.sample_key, self)
             for button, one in zip(more, entry.buttons, strict=True):
                 pressed = partial(self.game_button_pressed.emit, entry.name, one.name)
                 button.chosen.connect(pressed)
-                self._add_key(one.key, button)
-
-    def _add_key(self, letter: str, button: PushButton) -> None:
-        key = QShortcut(QKeySequence(letter), self)
-        key.setAutoRepeat(False)
-        key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        key.activated.connect(button.press_by_key)
+                button.bind_key(one.key, self)
 
     def _on_continue_chosen(self) -> None:
         if self._last is not None:

@@ -1,7 +1,7 @@
 """What the pages at the end of a game share: message, back, export, new game, and their keys."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from armada_companion.ui.controls.buttons import PushButton
@@ -45,7 +45,7 @@ class EndFrame(Page):
         self._export.chosen.connect(self.export_requested)
         self._new.chosen.connect(self.new_game_requested)
         for key, button in (("B", self._back), ("X", self._export), ("N", self._new)):
-            self._add_key(key, button)
+            button.bind_key(key, self)
 
     def show_refusal(self, text: str) -> None:
         """Show why something was not done, until it is closed."""
@@ -62,12 +62,6 @@ class EndFrame(Page):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._back.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _add_key(self, key: str, button: PushButton) -> None:
-        shortcut = QShortcut(QKeySequence(key), self)
-        shortcut.setAutoRepeat(False)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.activated.connect(button.press_by_key)
 
     def _complete(self, column: QBoxLayout, widest: int) -> None:
         """Show a column in the middle of the page, `widest` pixels wide at most at scale 1."""

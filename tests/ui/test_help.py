@@ -13,8 +13,8 @@ from armada_companion import games
 from armada_companion.app import program as app
 from armada_companion.system import resources
 from armada_companion.system.paths import user_paths
-from armada_companion.ui.dialogs.about_dialog import AboutDialog
-from armada_companion.ui.dialogs.help_dialog import PAGES, HelpDialog
+from armada_companion.ui.dialogs.menu_dialogs import AboutDialog
+from armada_companion.ui.dialogs.sheet import PAGES, HelpDialog
 from armada_companion.ui.fonts import Face, load_fonts
 from armada_companion.ui.pages import START, TABLE
 from armada_companion.ui.press_guard import UNGUARDED

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from armada_companion.ui.controls.drop_area import dropped_file, take_copy
-from armada_companion.ui.controls.palettes import field_palette
+from armada_companion.ui.controls.list_field import field_palette
 from armada_companion.ui.controls.scroll_bar import ScrollBar
 from armada_companion.ui.fonts import BODY, NOTE, TextStyle, font
 from armada_companion.ui.paint.primitives import fill_box

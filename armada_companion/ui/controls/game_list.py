@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QStyle, QWidget
 from armada_companion.ui.controls.entry_delegate import ROW_HEIGHT, ROW_PITCH, EntryDelegate
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.icons import draw_icon
-from armada_companion.ui.models.entries_model import EntryRow
+from armada_companion.ui.models import EntryRow
 from armada_companion.ui.theme import Look
 
 _CROSS_ROOM = 58.0

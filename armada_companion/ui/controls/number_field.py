@@ -37,10 +37,9 @@ class NumberField(QWidget):
         label: str,
         bounds: tuple[int, int],
         step: int = 1,
-        parent: QWidget | None = None,
     ) -> None:
         """`step` is what a tap on plus or minus adds."""
-        super().__init__(parent)
+        super().__init__()
         self._parts = ScaledLayout(look)
         self._low, self._high = bounds
         self._step = step

@@ -1,6 +1,6 @@
 """Layouts whose gaps grow with the text, and whose children follow theme and scale."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Protocol, TypeVar
 
 from PySide6.QtWidgets import QBoxLayout, QWidget
@@ -45,6 +45,13 @@ class ScaledLayout:
     def row(self, gap: int = 0, margins: Margins = NO_MARGINS) -> QBoxLayout:
         """Return a new horizontal layout."""
         return self._box(QBoxLayout(_ACROSS), gap, margins)
+
+    def row_of(self, widgets: Iterable[QWidget], gap: int) -> QBoxLayout:
+        """Return a new row of widgets that share its width equally."""
+        row = self.row(gap)
+        for widget in widgets:
+            row.addWidget(widget, 1)
+        return row
 
     def turn(self, row: QBoxLayout, wide_from: int) -> QBoxLayout:
         """Make `row` a column in a widget narrower than `wide_from`, and return it."""

@@ -20,15 +20,15 @@ from armada_companion.system.resources import read_licenses
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.option_button import OptionButton
-from armada_companion.ui.dialogs.about_dialog import AboutDialog
-from armada_companion.ui.dialogs.crash_dialog import CrashDialog
-from armada_companion.ui.dialogs.damaged_game_dialog import DamagedGameDialog
-from armada_companion.ui.dialogs.history_dialog import HistoryDialog
-from armada_companion.ui.dialogs.not_saved_dialog import NotSavedDialog
+from armada_companion.ui.dialogs.failure_dialogs import (
+    CrashDialog,
+    DamagedGameDialog,
+    NotSavedDialog,
+)
+from armada_companion.ui.dialogs.history_dialog import HistoryDialog, HistoryModel
+from armada_companion.ui.dialogs.menu_dialogs import AboutDialog, SettingsDialog
 from armada_companion.ui.dialogs.overrule_dialog import OverruleDialog
-from armada_companion.ui.dialogs.settings_dialog import SettingsDialog
 from armada_companion.ui.dialogs.sheet import Sheet
-from armada_companion.ui.models.history_model import HistoryModel
 from armada_companion.ui.theme import CONTRAST, DARK, Look
 from tests.ui.pages.page_checks import LOOKS, check_buttons, check_labels, child
 

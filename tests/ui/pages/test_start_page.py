@@ -11,7 +11,7 @@ from armada_companion.games.armada.entry import ENTRY
 from armada_companion.ui.controls.game_list import GameList
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.controls.page_scroll import PageScroll
-from armada_companion.ui.models.entries_model import EntriesModel, EntryRow
+from armada_companion.ui.models import EntriesModel, EntryRow
 from armada_companion.ui.press_guard import QUIET_MS, PressGuard
 from armada_companion.ui.theme import DARK, Look
 from tests.ui.hand_clock import HandClock

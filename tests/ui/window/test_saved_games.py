@@ -13,7 +13,7 @@ from armada_companion.games.armada.rules.types import Side
 from armada_companion.store.log import GameLog
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.controls.game_list import GameList
-from armada_companion.ui.models.rows_model import ROW_ROLE
+from armada_companion.ui.models import ROW_ROLE
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.ui.window.program import click, close_program, found, key, one
 

@@ -10,12 +10,15 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen, Q
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.window import text
-from armada_companion.games.armada.window.paint.tokens import paint_dial
-from armada_companion.ui.controls.announce import announce
+from armada_companion.games.armada.window.paint.tokens import (
+    COMMAND_NAME,
+    command_color,
+    paint_dial,
+)
 from armada_companion.ui.controls.buttons import PushButton
-from armada_companion.ui.controls.painted import PaintedWidget, inner_size, scaled_box
+from armada_companion.ui.controls.painted import PaintedWidget, announce, inner_size, scaled_box
 from armada_companion.ui.controls.roving import arrow
-from armada_companion.ui.fonts import BODY, COMMAND_NAME, UNIT_NAME, fitted
+from armada_companion.ui.fonts import BODY, UNIT_NAME, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import CENTER, draw_text, fill_box, paint_backdrop
@@ -189,7 +192,7 @@ class Curtain(PaintedWidget):
             word = text.word(face)
             area = QRectF(center.x() - step / 2 + 3, center.y() + radius + 8, step - 6, 30)
             style = fitted(word, COMMAND_NAME, area.width(), 14)
-            color = theme.command(face)
+            color = command_color(theme, face)
             draw_text(painter, area, word, style, color, CENTER, elide=True, tier=Tier.READ)
 
     def _move_focus(self) -> None:

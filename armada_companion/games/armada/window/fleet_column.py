@@ -6,7 +6,7 @@ from itertools import chain
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.table import PlayerView, ShipView, SquadronView
 from armada_companion.games.armada.window.fleet_layout import (
@@ -21,7 +21,7 @@ from armada_companion.games.armada.window.unit_cards import ShipCard, SquadronCa
 from armada_companion.ui.controls.card import Card, CardHost
 from armada_companion.ui.controls.painted import PaintedWidget, begin, scaled_box
 from armada_companion.ui.controls.roving import RovingGroup, arrow
-from armada_companion.ui.controls.scroll_bar import ScrollBar
+from armada_companion.ui.controls.scroll_bar import ScrollArea
 from armada_companion.ui.fonts import BODY, NOTE, TITLE, Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
@@ -34,7 +34,7 @@ _SQUADRONS = TextStyle(Face.SEMI, 15, 600, 1.6)
 _NARROW_NAME = TextStyle(Face.COND, 18, 700, 0.6)
 
 
-class _Area(QScrollArea):
+class _Area(ScrollArea):
     """Leaves all keys to the page."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -60,9 +60,8 @@ class FleetColumn(PaintedWidget):
         super().__init__(look, parent)
         self._view = view
         self._selected = ""
-        self._bar = ScrollBar(look)
         self._body = FleetBody(look)
-        self._area = self._make_area()
+        self._area = _Area(look, self._body, self)
         self._name()
         self._connect()
 
@@ -111,7 +110,7 @@ class FleetColumn(PaintedWidget):
     def set_look(self, look: Look) -> None:
         super().set_look(look)
         self._body.set_look(look)
-        self._bar.set_look(look)
+        self._area.set_look(look)
         self._place()
 
     def design_size(self) -> QSizeF:
@@ -138,18 +137,6 @@ class FleetColumn(PaintedWidget):
         right = QRectF(size.width() - MARGIN - count_width, 1, count_width, _HEADER)
         style = fitted(count, BODY, count_width, 14)
         draw_text(painter, right, count, style, theme.mid, RIGHT, elide=True)
-
-    def _make_area(self) -> QScrollArea:
-        area = _Area(self)
-        area.setViewport(QWidget())
-        area.setVerticalScrollBar(self._bar)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(self._body)
-        # The scroll area gives its widget a background; the window's must show through.
-        self._body.setAutoFillBackground(False)
-        return area
 
     def _connect(self) -> None:
         self._body.tapped.connect(self._on_body_tapped)
@@ -191,7 +178,7 @@ class FleetColumn(PaintedWidget):
         self._body.grow(self._look, width, height)
         needed = self._body.arrange(width)
         if needed > height:
-            width -= self._bar.sizeHint().width()
+            width -= self._area.verticalScrollBar().sizeHint().width()
             needed = self._body.arrange(width)
         self._body.resize(width, needed)
 

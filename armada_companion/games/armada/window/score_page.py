@@ -161,7 +161,7 @@ class ScorePage(EndFrame):
         self._banner = register(WinnerBanner(look))
         self._columns = [register(ScoreColumn(look, player)) for player in (0, 1)]
         self._buttons = self._parts.turn(self._parts.row(12), 760)
-        self._add_key("Esc", self._back)
+        self._back.bind_key("Esc", self)
         self._arrange()
 
     def refresh(self) -> None:

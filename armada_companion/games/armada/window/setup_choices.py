@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.cards.cards import ObjectiveFacts
 
 _PLAYER_COLORS = ("azure", "amber")
-_TYPE_COLORS = {"assault": "concentrate_fire", "defense": "squadron", "navigation": "navigate"}
+_TYPE_COLORS = {"assault": "red", "defense": "yellow", "navigation": "blue"}
 _NARROWEST = 96
 _MOST_OBJECTIVES = 3
 _CARD, _NARROWEST_CARD = 76, 112

@@ -24,9 +24,11 @@ from armada_companion.games.armada.window.tracks import RoundTrack
 from armada_companion.games.armada.window.unit_panel import UnitPanel
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.painted import begin, scaled_box, touch_all
-from armada_companion.ui.controls.phase_track import PHASES
 from armada_companion.ui.table_frame import TableFrame
 from armada_companion.ui.theme import Look
+
+PHASES = ("command", "ship", "squadron", "status")
+"""The phases of a round, as records name them."""
 
 
 class TablePage(TableFrame):

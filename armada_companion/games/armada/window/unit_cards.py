@@ -18,9 +18,9 @@ from armada_companion.games.armada.window.paint.tokens import (
 )
 from armada_companion.ui.controls.card import Card
 from armada_companion.ui.controls.painted import PRESS_KEYS
-from armada_companion.ui.fonts import CARD_NAME, SQUADRON_NAME, Face, TextStyle
+from armada_companion.ui.fonts import CARD_NAME, NARROW_NAME, Face, TextStyle
 from armada_companion.ui.icons import draw_icon
-from armada_companion.ui.paint.card_frame import SHIP_RADIUS, SQUADRON_RADIUS, paint_frame
+from armada_companion.ui.paint.card_frame import CARD_RADIUS, paint_frame
 from armada_companion.ui.paint.names import NameStyle, draw_name
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import (
@@ -47,16 +47,16 @@ _STACK_SHOWN = 3
 _SHIP_ROOMY = 208.0
 _BESIDE = 102.0
 _LOW, _HIGH = 86.0, 104.0
-_NARROW = TextStyle(Face.COND, 18, 600)
-_SHIP_NAME = NameStyle(((CARD_NAME, 19), (_NARROW, 16)), _NARROW.sized(15), 14)
+_SHIP_NAME = NameStyle(((CARD_NAME, 19), (NARROW_NAME, 16)), NARROW_NAME.sized(15), 14)
 _SPEED = TextStyle(Face.COND, 22, 700)
 _STATUS = TextStyle(Face.SEMI, 18, 600)
 
+_SQUADRON_RADIUS = 9.0
 _SQUADRON_SIZE = QSizeF(138, 46)
 
 _SQUADRON_ROOMY = 150.0
 _FIGURE = 32.0
-_SQUADRON_NAME = NameStyle(((SQUADRON_NAME, 15),), SQUADRON_NAME.sized(15), 14)
+_SQUADRON_NAME = NameStyle(((NARROW_NAME, 15),), NARROW_NAME.sized(15), 14)
 
 
 class UnitCard(Card, Generic[View]):
@@ -111,7 +111,7 @@ class ShipCard(UnitCard[ShipView]):
     """Shows one ship."""
 
     def __init__(self, look: Look, view: ShipView) -> None:
-        super().__init__(look, view, SHIP_RADIUS)
+        super().__init__(look, view, CARD_RADIUS)
 
     def design_size(self) -> QSizeF:
         return _SHIP_SIZE
@@ -133,7 +133,7 @@ class SquadronCard(UnitCard[SquadronView]):
     """Shows one squadron."""
 
     def __init__(self, look: Look, view: SquadronView) -> None:
-        super().__init__(look, view, SQUADRON_RADIUS)
+        super().__init__(look, view, _SQUADRON_RADIUS)
 
     def design_size(self) -> QSizeF:
         return _SQUADRON_SIZE
@@ -155,7 +155,7 @@ def _paint_ship_card(
     painter: QPainter, size: QSizeF, view: ShipView, theme: Theme, pressed: bool
 ) -> None:
     """Paint a ship card of `size` at the origin; it reads well from 180 pixels of width on."""
-    paint_frame(painter, size, theme, view.player, view.status, SHIP_RADIUS, pressed, view.dimmed)
+    paint_frame(painter, size, theme, view.player, view.status, CARD_RADIUS, pressed, view.dimmed)
     _paint_heading(painter, size.width(), view, theme)
     inner = _inner_theme(view, theme)
     height = size.height() - 44
@@ -179,7 +179,7 @@ def _paint_squadron_card(
     width, middle = size.width(), size.height() / 2 - 4
     quiet = view.dimmed or view.status in OUT
     paint_frame(
-        painter, size, theme, view.player, view.status, SQUADRON_RADIUS, pressed, view.dimmed
+        painter, size, theme, view.player, view.status, _SQUADRON_RADIUS, pressed, view.dimmed
     )
     color = theme.players[view.player]
     model = alpha(color, 0.5) if quiet else color

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.pinned_down.views.table import EnemyView, PairView, ShipView
 from armada_companion.games.pinned_down.window.board_layout import (
@@ -26,7 +26,7 @@ from armada_companion.games.pinned_down.window.unit_cards import EnemyCard, Ship
 from armada_companion.ui.controls.card import CardHost
 from armada_companion.ui.controls.painted import begin, scaled_box
 from armada_companion.ui.controls.roving import RovingGroup, arrow
-from armada_companion.ui.controls.scroll_bar import ScrollBar
+from armada_companion.ui.controls.scroll_bar import ScrollArea
 from armada_companion.ui.fonts import LABEL
 from armada_companion.ui.paint.primitives import draw_text, outline
 from armada_companion.ui.theme import Look, Theme
@@ -258,7 +258,7 @@ class BoardBody(CardHost):
                 self.paired.emit(*((own, unit) if isinstance(card, ShipCard) else (unit, own)))
 
 
-class Board(QScrollArea):
+class Board(ScrollArea):
     """The board, which scrolls down when there are many ships.
 
     Attributes:
@@ -266,21 +266,12 @@ class Board(QScrollArea):
     """
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        self.body = BoardBody(look)
+        super().__init__(look, self.body, parent)
         self._look = look
         self._selected = ""
-        self._bar = ScrollBar(look)
-        self.body = BoardBody(look)
         self.setObjectName("board")
         self.setAccessibleName("Ships and enemy ships")
-        self.setViewport(QWidget())
-        self.setVerticalScrollBar(self._bar)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setWidget(self.body)
-        self.body.setAutoFillBackground(False)
-        self._bar.set_look(look)
         self.body.reached.connect(self._on_body_reached)
 
     def render_board(
@@ -313,8 +304,8 @@ class Board(QScrollArea):
 
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""
+        super().set_look(look)
         self._look = look
-        self._bar.set_look(look)
         self.body.set_look(look)
         self._arrange()
 

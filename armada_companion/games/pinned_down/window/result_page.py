@@ -74,7 +74,7 @@ class ResultPage(EndFrame):
         self._arrange()
         self._undo.chosen.connect(self.undo_requested)
         self._undo.refused.connect(self.show_refusal)
-        self._add_key(_UNDO_KEY, self._undo)
+        self._undo.bind_key(_UNDO_KEY, self)
 
     def refresh(self) -> None:
         """Show how the open game ended, and which step undo would take back."""

@@ -15,9 +15,8 @@ from armada_companion.games.pinned_down.window.card_layout import (
 )
 from armada_companion.games.pinned_down.window.unit_paint import paint_enemy, paint_ship
 from armada_companion.ui.controls.card import Card
-from armada_companion.ui.controls.change_mark import ChangeMark
-from armada_companion.ui.controls.painted import PRESS_KEYS
-from armada_companion.ui.paint.card_frame import SHIP_RADIUS
+from armada_companion.ui.controls.painted import PRESS_KEYS, ChangeMark
+from armada_companion.ui.paint.card_frame import CARD_RADIUS
 from armada_companion.ui.theme import Look, Theme
 
 
@@ -49,7 +48,7 @@ class PairCard(Card, Generic[View]):
     dropped = Signal(QPoint)
 
     def __init__(self, look: Look, view: View, parent: QWidget | None = None) -> None:
-        super().__init__(look, SHIP_RADIUS, parent)
+        super().__init__(look, CARD_RADIUS, parent)
         self._view = view
         self._pressed_at: QPoint | None = None
         self._is_dragged = False
@@ -117,7 +116,7 @@ class PairCard(Card, Generic[View]):
         layout = self._layout or self.make_layout(inner.width())
         self.paint_unit(painter, inner, layout, theme)
         painter.restore()
-        self._mark.paint(painter, QRectF(0, 0, size.width(), size.height()), SHIP_RADIUS, theme)
+        self._mark.paint(painter, QRectF(0, 0, size.width(), size.height()), CARD_RADIUS, theme)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() not in PRESS_KEYS:

@@ -15,9 +15,17 @@ from armada_companion.games.pinned_down.window.card_layout import (
     Placed,
     PlacedChip,
 )
-from armada_companion.ui.fonts import CARD_NAME, LABEL, Face, TextStyle, advance, fitted
+from armada_companion.ui.fonts import (
+    CARD_NAME,
+    LABEL,
+    NARROW_NAME,
+    Face,
+    TextStyle,
+    advance,
+    fitted,
+)
 from armada_companion.ui.icons import draw_icon
-from armada_companion.ui.paint.card_frame import SHIP_RADIUS, paint_frame
+from armada_companion.ui.paint.card_frame import CARD_RADIUS, paint_frame
 from armada_companion.ui.paint.names import NameStyle, draw_name
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import (
@@ -31,8 +39,7 @@ from armada_companion.ui.paint.primitives import (
 from armada_companion.ui.theme import Theme, alpha, mix
 
 _FRAMES = {"fighting": "active", "fought": "activated", "destroyed": "destroyed"}
-_NARROW = TextStyle(Face.COND, 18, 600)
-_NAME = NameStyle(((CARD_NAME, 16), (_NARROW, 16)), _NARROW.sized(15), 14)
+_NAME = NameStyle(((CARD_NAME, 16), (NARROW_NAME, 16)), NARROW_NAME.sized(15), 14)
 _STRUCTURE = TextStyle(Face.COND, 30, 700)
 _HALF, _QUARTER = 50, 25
 
@@ -93,7 +100,7 @@ def _paint_head(
 ) -> None:
     """Paint the frame, the name and the signs beside it."""
     name, status, player = unit
-    paint_frame(painter, size, theme, player, _FRAMES.get(status, "ready"), SHIP_RADIUS, pressed)
+    paint_frame(painter, size, theme, player, _FRAMES.get(status, "ready"), CARD_RADIUS, pressed)
     draw_icon(painter, f"emblem{player}", QPointF(19, 20), 8.5, theme.players[player])
     if status in ("fought", "destroyed"):
         mark, color = ("check", theme.ok) if status == "fought" else ("cross", theme.bad)

@@ -19,7 +19,7 @@ from armada_companion.games.armada.window.fleets.line_rows import AnyLineRow, Ch
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.dialogs.sheet import Sheet
-from armada_companion.ui.models.rows_model import ROW_ROLE
+from armada_companion.ui.models import ROW_ROLE
 from armada_companion.ui.theme import Look
 from tests.games.armada.window.setup_game import REBELS
 from tests.ui.pages.page_checks import child

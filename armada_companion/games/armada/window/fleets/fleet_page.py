@@ -331,8 +331,8 @@ class WorkshopFooter(ScaledWidget):
         self._render_use("" if has_ships else "The fleet has no ships.")
 
     def press_save(self) -> None:
-        """Press the save button."""
-        self._save.click()
+        """Press the save button, unless it has just changed."""
+        self._save.press_by_key()
 
     def _render_use(self, reason: str) -> None:
         label = f"{self._label}{self._without}"

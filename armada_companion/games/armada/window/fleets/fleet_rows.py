@@ -11,14 +11,16 @@ from armada_companion.games.armada.cards.words import OBJECTIVE_TYPES
 from armada_companion.games.armada.fleets.fleet_types import ShipCard
 from armada_companion.games.armada.fleets.workshop import FleetSummary
 from armada_companion.ui.controls.row_delegate import (
+    StackLine,
     WrappingDelegate,
     paint_row_card,
     paint_row_focus,
+    paint_stack,
+    stack_height,
 )
-from armada_companion.ui.controls.text_stack import StackLine, paint_stack, stack_height
 from armada_companion.ui.fonts import BODY, CARD_NAME, LABEL, NOTE, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
-from armada_companion.ui.models.rows_model import RowsModel
+from armada_companion.ui.models import RowsModel
 from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box
 from armada_companion.ui.theme import alpha
 

@@ -31,8 +31,7 @@ from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.controls.panel import Panel
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, CARD_NAME
-from armada_companion.ui.models.entries_model import EntriesModel, EntryRow
-from armada_companion.ui.models.searched_entries import likeliest_first
+from armada_companion.ui.models import EntriesModel, EntryRow, likeliest_first
 from armada_companion.ui.theme import Look
 
 _SIDE_BY_SIDE = 900
@@ -110,7 +109,7 @@ class LibraryPage(FleetFrame):
         self._new = register(PushButton(look, "library_new", height=48))
         self._new.render_button("New fleet", "plus")
         self._list = register(ListField(look, "saved_fleets", "Saved fleets"))
-        self._delegate = register(EntryDelegate(look, "chev", marks=True))
+        self._delegate = register(EntryDelegate(look, "chevron", marks=True))
         self._list.setItemDelegate(self._delegate)
         self._list.setModel(self._model)
         self._nothing = register(TextLabel(look, BODY, tone="mid", name="library_empty"))

@@ -9,15 +9,17 @@ from PySide6.QtWidgets import QStyle
 
 from armada_companion.games.armada.fleets.formats.result import LineReading, LineStatus
 from armada_companion.ui.controls.row_delegate import (
+    StackLine,
     WrappingDelegate,
     paint_row_card,
     paint_row_focus,
+    paint_stack,
+    stack_height,
 )
 from armada_companion.ui.controls.text_label import Tone
-from armada_companion.ui.controls.text_stack import StackLine, paint_stack, stack_height
 from armada_companion.ui.fonts import CARD_NAME, KEY, NOTE, advance, fitted
 from armada_companion.ui.icons import draw_icon
-from armada_companion.ui.models.rows_model import RowsModel
+from armada_companion.ui.models import RowsModel
 from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box
 from armada_companion.ui.theme import Theme, alpha
 
