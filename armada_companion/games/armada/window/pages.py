@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 WORKSHOP, LIBRARY = "workshop", "library"
 
-Entered = Callable[[str], "Fleet | None"]
-"""Returns the fleet that side `A` or `B` has in the open game."""
+SideSource = Callable[[str], "SideView"]
+"""Returns what side `A` or `B` has in the setup of the open game."""
 
 
 class ArmadaPages:
@@ -41,7 +41,7 @@ class ArmadaPages:
         self._bridge = services.bridge
         self._data = services.data
         self._catalog = catalog
-        self._fleets = FleetPages(lambda: self._service, self._entered, self._own_name)
+        self._fleets = FleetPages(lambda: self._service, self._side_view)
 
     @property
     def keys(self) -> Mapping[str, str]:
@@ -92,12 +92,6 @@ class ArmadaPages:
 
     def _setup(self) -> "tuple[SetupView, str]":
         return self._table.setup(), self._bridge.session.undo_text
-
-    def _entered(self, side: str) -> "Fleet | None":
-        return self._side_view(side).fleet
-
-    def _own_name(self, side: str) -> str:
-        return self._side_view(side).own_name
 
     def _side_view(self, side: str) -> "SideView":
         return next(each for each in self._table.setup().sides if each.side == side)
@@ -155,13 +149,9 @@ def flip_coin() -> int:
 class FleetPages:
     """The pages for fleets; they serve one side of a setup, or none."""
 
-    def __init__(
-        self, service: "Callable[[], FleetService]", entered: Entered, name_of: Callable[[str], str]
-    ) -> None:
-        """`name_of` gives the name of a side's player in the open game, "" without one."""
+    def __init__(self, service: "Callable[[], FleetService]", side_view: SideSource) -> None:
         self._service = service
-        self._entered = entered
-        self._name_of = name_of
+        self._side_view = side_view
         self._side = ""
         self._begun_for = ""
         # Each is set when the window has made it.
@@ -204,7 +194,7 @@ class FleetPages:
 
     def _serving(self) -> tuple[str, str]:
         """Return the side that the pages serve and its player's name; "" for none."""
-        return self._side, self._name_of(self._side) if self._side else ""
+        return self._side, self._side_view(self._side).own_name if self._side else ""
 
     def _workshop(self, window: Window) -> "FleetPage":
         window.page_named(WORKSHOP)
@@ -225,7 +215,7 @@ class FleetPages:
             workshop.open_fleet(fleet)
         elif text.strip():
             workshop.open_text(text)
-        elif (entered := self._entered(side)) is not None:
+        elif (entered := self._side_view(side).fleet) is not None:
             workshop.open_entered(entered)
         elif self._begun_for != side:
             workshop.open_empty()

@@ -84,17 +84,15 @@ class FirstPlayerBox(ScaledWidget):
         self._flip_coin = register(PushButton(look, "flip_coin", height=46))
         self._flips = [register(OptionButton(look, f"flip_{side}", 46)) for side in SIDES]
         self._firsts = [register(OptionButton(look, f"first_{side}", 56)) for side in SIDES]
-        flips, firsts = parts.row(10), parts.row(10)
+        flips = parts.row(10)
         for widget, share in ((self._flip_coin, 4), *((flip, 5) for flip in self._flips)):
             keep_space(widget)
             flips.addWidget(widget, share)
-        for first in self._firsts:
-            firsts.addWidget(first, 1)
         whole = parts.column(8)
         whole.addWidget(title)
         whole.addWidget(self._why)
         whole.addLayout(flips)
-        whole.addLayout(firsts)
+        whole.addLayout(parts.row_of(self._firsts, 10))
         whole.addStretch(1)
         self.setLayout(whole)
         for button in (self._flip_coin, *self._flips, *self._firsts):
@@ -206,15 +204,13 @@ class ObjectiveBox(ScaledWidget):
         ]
         self._pick = register(OptionButton(look, "objective_pick", _CARD))
         self._skip = register(OptionButton(look, "objective_skip", 46))
-        lower, cards = parts.row(10), parts.row(10)
+        lower = parts.row(10)
         lower.addWidget(self._skip)
         lower.addStretch(1)
-        for card in self._cards:
-            cards.addWidget(card, 1)
         for widget in (*self._cards, self._skip):
             keep_space(widget)
         self._offered = QWidget()
-        self._offered.setLayout(cards)
+        self._offered.setLayout(parts.row_of(self._cards, 10))
         self._stack = QStackedWidget()
         for shown in (self._pick, self._offered):
             keep_space(shown)

@@ -204,15 +204,10 @@ class FleetPane(Panel):
         header = parts.row(12, (44, 0, 0, 0))
         header.addWidget(self._name, 1)
         header.addWidget(self._aside)
-        buttons, more = parts.row(8), parts.row(8)
-        for button in (self._paste, self._open, self._take_sample):
-            buttons.addWidget(button, 1)
-        for button in (self._saved, self._edit):
-            more.addWidget(button, 1)
         left = parts.column(10)
         left.addWidget(self._text, 1)
-        left.addLayout(buttons)
-        left.addLayout(more)
+        left.addLayout(parts.row_of((self._paste, self._open, self._take_sample), 8))
+        left.addLayout(parts.row_of((self._saved, self._edit), 8))
         right = parts.column(10)
         right.addWidget(self._report, 1)
         right.addWidget(self._use)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, TypeVar, get_args
 
 from msgspec.structs import asdict, replace
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.fleets.fleet_types import (
     DefenseToken,
@@ -101,7 +101,7 @@ class NumbersSheet(Sheet):
         for title, group in _number_groups(self._unit):
             self._column.addWidget(register(TextLabel(look, LABEL, title, "mid")))
             if title == "SHIELDS":
-                self._column.addLayout(self._size_row())
+                self._column.addLayout(parts.row_of(self._sizes, 8))
             self._add_numbers(look, group)
         self._keywords.setVisible(not self._is_ship)
         self._keywords_title = register(TextLabel(look, LABEL, "KEYWORDS", "mid"))
@@ -109,12 +109,6 @@ class NumbersSheet(Sheet):
         self._column.addWidget(self._keywords_title)
         self._column.addWidget(self._keywords)
         self._column.addStretch(1)
-
-    def _size_row(self) -> QBoxLayout:
-        row = self._parts.row(8)
-        for button in self._sizes:
-            row.addWidget(button, 1)
-        return row
 
     def _add_numbers(self, look: Look, specs: Sequence[_Number]) -> None:
         for start in range(0, len(specs), _IN_ROW):
