@@ -16,7 +16,13 @@ from armada_companion.games.armada.window.paint.tokens import (
     paint_dial,
 )
 from armada_companion.ui.controls.buttons import PushButton
-from armada_companion.ui.controls.painted import PaintedWidget, announce, inner_size, scaled_box
+from armada_companion.ui.controls.painted import (
+    Box,
+    PaintedWidget,
+    announce,
+    inner_size,
+    scaled_box,
+)
 from armada_companion.ui.controls.roving import arrow
 from armada_companion.ui.fonts import BODY, UNIT_NAME, fitted
 from armada_companion.ui.icons import draw_icon
@@ -161,7 +167,7 @@ class Curtain(PaintedWidget):
         paint_backdrop(painter, QRectF(0, 0, size.width(), size.height()), theme)
         if self._sheet is not None:
             return
-        panel = _middle(size, _PANEL)
+        panel = QRectF(*_middle(size, _PANEL))
         color, deep = theme.player(self._view.player), theme.player_deep(self._view.player)
         fill_box(painter, panel, 18, mix(theme.panel, deep, 0.5), QPen(color, 1.8))
         mark = QPointF(panel.center().x(), panel.top() + 56)
@@ -206,8 +212,8 @@ class Curtain(PaintedWidget):
         scale = self._look.scale
         size = inner_size(self, scale)
         if self._sheet is not None:
-            self._sheet.setGeometry(scaled_box(_box(_middle(size, _SHEET)), scale))
-        panel = _middle(size, _PANEL)
+            self._sheet.setGeometry(scaled_box(_middle(size, _SHEET), scale))
+        panel = QRectF(*_middle(size, _PANEL))
         wide = panel.width() - 48
         lower = panel.bottom() - 24 - _BUTTON
         upper = lower - _GAP - _BUTTON
@@ -215,12 +221,8 @@ class Curtain(PaintedWidget):
         self._back.setGeometry(scaled_box((panel.left() + 24, lower, wide, _BUTTON), scale))
 
 
-def _middle(size: QSizeF, largest: QSizeF) -> QRectF:
+def _middle(size: QSizeF, largest: QSizeF) -> Box:
     """Return a box in the middle of `size`: `largest`, or smaller where that does not fit."""
     wide = min(largest.width(), size.width() - 2 * _EDGE)
     tall = min(largest.height(), size.height() - 2 * _EDGE)
-    return QRectF((size.width() - wide) / 2, (size.height() - tall) / 2, wide, tall)
-
-
-def _box(rect: QRectF) -> tuple[float, float, float, float]:
-    return rect.x(), rect.y(), rect.width(), rect.height()
+    return (size.width() - wide) / 2, (size.height() - tall) / 2, wide, tall

@@ -115,7 +115,8 @@ class DialFlow(QObject):
     @property
     def is_open(self) -> bool:
         """Return whether a sheet or the curtain is shown."""
-        return any(one is not None and not one.isHidden() for one in self._shown())
+        made = (self._made_sheet, self._made_curtain)
+        return any(one is not None and not one.isHidden() for one in made)
 
     def open(self, ship: str) -> None:
         """Ask for the next dial of a ship."""
@@ -200,9 +201,6 @@ class DialFlow(QObject):
         for one in made:
             if one is not None:
                 one.set_look(look)
-
-    def _shown(self) -> Sequence[QWidget | None]:
-        return (self._made_sheet, self._made_curtain)
 
     def _remember_focus(self) -> None:
         focus = QApplication.focusWidget()

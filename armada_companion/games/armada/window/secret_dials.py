@@ -53,11 +53,6 @@ class SecretDials(QObject):
         self.sheet.refused.connect(self._on_sheet_refused)
         self.sheet.back_requested.connect(self._tell_done)
 
-    @property
-    def is_on(self) -> bool:
-        """Return whether the curtain is used to set dials."""
-        return self._player is not None
-
     def begin(self, player: int) -> None:
         """Ask for a player."""
         self._player, self._next = player, player
@@ -87,7 +82,7 @@ class SecretDials(QObject):
 
     def render(self) -> None:
         """Show the game as it is now on an open sheet."""
-        if self.is_on and self.sheet.ship:
+        if self._player is not None and self.sheet.ship:
             entry = self._table.dial_entry(self.sheet.ship)
             if entry is None:
                 self.done.emit()

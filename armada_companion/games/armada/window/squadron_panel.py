@@ -76,8 +76,8 @@ class SquadronPanel(SpotPanel):
         if view == self._view:
             return
         self._view = view
-        self.setAccessibleName(text.squadron_name(view))
-        self.setAccessibleDescription(text.squadron_description(view))
+        self.setAccessibleName(text.unit_name(view))
+        self.setAccessibleDescription(text.unit_description(view))
         hull = f"Hull {view.hull} of {view.hull_max}"
         self._hull.setAccessibleName(hull)
         self._defense.render_tokens(view.defense_tokens)

@@ -60,18 +60,19 @@ _SQUADRON_NAME = NameStyle(((NARROW_NAME, 15),), NARROW_NAME.sized(15), 14)
 
 
 class UnitCard(Card, Generic[View]):
-    """Shows one unit; subclasses define `name_it`, `has_changed` and `paint`.
+    """Shows one unit; subclasses define `kind`, `has_changed` and `paint`.
 
     Signals:
         entered: Enter or Space was pressed on it.
     """
 
+    kind: str
     entered = Signal()
 
     def __init__(self, look: Look, view: View, radius: float) -> None:
         super().__init__(look, radius)
         self._view: View = view
-        self.name_it()
+        self._name()
 
     def render_unit(self, view: View) -> bool:
         """Show `view`; repaint only when it differs. Return what `has_changed` says of it."""
@@ -80,7 +81,7 @@ class UnitCard(Card, Generic[View]):
         has_changed = self.has_changed(view)
         haloed = (view.status == "active") != self.is_active()
         self._view = view
-        self.name_it()
+        self._name()
         self.update()
         if haloed:
             self.halo_changed.emit()
@@ -102,13 +103,16 @@ class UnitCard(Card, Generic[View]):
     def player(self) -> int:
         return self._view.player
 
-    def name_it(self) -> None:
-        """Set the object name and the texts for screen readers."""
-        raise NotImplementedError
+    def _name(self) -> None:
+        self.setObjectName(f"{self.kind}_card_{self._view.id}")
+        self.setAccessibleName(text.unit_name(self._view))
+        self.setAccessibleDescription(text.unit_description(self._view))
 
 
 class ShipCard(UnitCard[ShipView]):
     """Shows one ship."""
+
+    kind = "ship"
 
     def __init__(self, look: Look, view: ShipView) -> None:
         super().__init__(look, view, CARD_RADIUS)
@@ -123,14 +127,11 @@ class ShipCard(UnitCard[ShipView]):
         before = self._view._replace(status=view.status, dimmed=view.dimmed, dial=view.dial)
         return before != view
 
-    def name_it(self) -> None:
-        self.setObjectName(f"ship_card_{self._view.id}")
-        self.setAccessibleName(text.ship_name(self._view))
-        self.setAccessibleDescription(text.ship_description(self._view))
-
 
 class SquadronCard(UnitCard[SquadronView]):
     """Shows one squadron."""
+
+    kind = "squadron"
 
     def __init__(self, look: Look, view: SquadronView) -> None:
         super().__init__(look, view, _SQUADRON_RADIUS)
@@ -144,11 +145,6 @@ class SquadronCard(UnitCard[SquadronView]):
     def has_changed(self, view: SquadronView) -> bool:
         before = self._view._replace(status=view.status, dimmed=view.dimmed)
         return before != view
-
-    def name_it(self) -> None:
-        self.setObjectName(f"squadron_card_{self._view.id}")
-        self.setAccessibleName(text.squadron_name(self._view))
-        self.setAccessibleDescription(text.squadron_description(self._view))
 
 
 def _paint_ship_card(

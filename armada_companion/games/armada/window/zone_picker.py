@@ -110,7 +110,7 @@ class ZonePicker(SheetForm):
             spot.setAccessibleDescription("; ".join(filter(None, (choice.reason, shields_now))))
             spot.chosen.connect(partial(self.chosen.emit, choice))
             spot.refused.connect(partial(self._on_spot_refused, choice))
-        self.setAccessibleName(text.ship_name(view))
+        self.setAccessibleName(text.unit_name(view))
         self.setAccessibleDescription(text.shields_description(view.zones))
         self.setObjectName("zone_picker")
 
