@@ -8,11 +8,11 @@ from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.controls.page_scroll import CenteredPage
 from armada_companion.ui.controls.scaled_layout import ScaledLayout
-from armada_companion.ui.pages import Page
+from armada_companion.ui.pages import LaidOutPage
 from armada_companion.ui.theme import Look
 
 
-class EndFrame(Page):
+class EndFrame(LaidOutPage):
     """An end page without its result: a game's own page adds that, then calls `_complete`.
 
     Args:
@@ -46,18 +46,6 @@ class EndFrame(Page):
         self._new.chosen.connect(self.new_game_requested)
         for key, button in (("B", self._back), ("X", self._export), ("N", self._new)):
             button.bind_key(key, self)
-
-    def show_refusal(self, text: str) -> None:
-        """Show why something was not done, until it is closed."""
-        self._message.show_message(text)
-
-    def show_done(self, text: str) -> None:
-        """Show what was done and is not visible otherwise, until it is closed."""
-        self._message.show_message(text, done=True)
-
-    def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
-        self._parts.set_look(look)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

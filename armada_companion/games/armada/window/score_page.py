@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QLinearGradient, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QLinearGradient, QPainter, QPen
 
 from armada_companion.games.armada.views.score import ScoreLine, ScoreView, SideScore
 from armada_companion.ui.controls.painted import PaintedWidget
@@ -176,14 +176,6 @@ class ScorePage(EndFrame):
         self._line_up(view.is_over)
         for column, side in zip(self._columns, view.sides, strict=True):
             column.render_side(side)
-
-    def set_look(self, look: Look) -> None:
-        super().set_look(look)
-        self._parts.fit_width(self.width())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._parts.fit_width(self.width())
 
     def _arrange(self) -> None:
         scores, whole = self._parts.row(16), self._parts.column(16)

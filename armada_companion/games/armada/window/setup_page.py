@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.setup import SetupView, name_player
@@ -24,7 +24,7 @@ from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import UNIT_NAME
-from armada_companion.ui.pages import Page
+from armada_companion.ui.pages import LaidOutPage
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ Source = Callable[[], tuple[SetupView, str]]
 """Returns the state of the setup, and a description of the step that undo would undo."""
 
 
-class SetupPage(Page):
+class SetupPage(LaidOutPage):
     """Shows the setup, which is everything before round 1.
 
     Signals:
@@ -100,7 +100,7 @@ class SetupPage(Page):
 
     def take_fleet(self, side: str, fleet: "Fleet", lost: int = 0) -> None:
         """Put a fleet into a side's pane and enter it; `lost` lines of its list are not in it."""
-        self._banner.clear()
+        self._message.clear()
         pane = self._panes[player_number(side)]
         pane.take_fleet(fleet, lost)
         pane.enter()
@@ -109,23 +109,10 @@ class SetupPage(Page):
         """Clear what was shown of an earlier game; call before the next one is rendered."""
         self._view = None
         self._skipped = False
-        self._banner.clear()
+        self._message.clear()
         self._choices.first_player.start_over()
         for pane in self._panes:
             pane.start_over()
-
-    def show_refusal(self, text: str) -> None:
-        """Show why something was not done, until it is closed or something else is done."""
-        self._banner.show_message(text)
-
-    def show_done(self, text: str) -> None:
-        """Show what was done and cannot be seen otherwise, until it is closed."""
-        self._banner.show_message(text, done=True)
-
-    def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
-        self._parts.set_look(look)
-        self._parts.fit_width(self.width())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Paste into the pane of the first side without a fleet, wherever the focus is."""
@@ -134,10 +121,6 @@ class SetupPage(Page):
             pane.paste_clipboard()
         else:
             super().keyPressEvent(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._parts.fit_width(self.width())
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -151,7 +134,7 @@ class SetupPage(Page):
         title.setWordWrap(False)
         self._undo = register(PushButton(look, "setup_undo", height=48))
         parts.keep_size(self._undo.setFixedWidth, _UNDO_WIDTH)
-        self._banner = register(MessageBanner(look, "setup_message", 2))
+        self._message = register(MessageBanner(look, "setup_message", 2))
         self._panes = [
             register(FleetPane(look, side, self._service, partial(self._sample, number)))
             for number, side in enumerate(SIDES)
@@ -164,7 +147,7 @@ class SetupPage(Page):
         header.addWidget(self._undo)
         header.addStretch(0)
         above.addLayout(header)
-        above.addWidget(self._banner, 1)
+        above.addWidget(self._message, 1)
         body = QWidget()
         whole = parts.column(14, (24, 14, 24, 24))
         whole.addLayout(above)
@@ -182,7 +165,7 @@ class SetupPage(Page):
         for side, pane in zip(SIDES, self._panes, strict=True):
             pane.named.connect(partial(self._on_pane_named, side))
             pane.action_requested.connect(self._request)
-            pane.fleet_read.connect(self._banner.clear)
+            pane.fleet_read.connect(self._message.clear)
             pane.list_filled.connect(partial(self._on_pane_list_filled, pane))
             pane.saved_requested.connect(partial(self.saved_requested.emit, side))
             pane.edit_requested.connect(partial(self.edit_requested.emit, side))
@@ -223,7 +206,7 @@ class SetupPage(Page):
             self.render_setup(self._view, self._undo_text)
 
     def _request(self, action: Action[Any]) -> None:
-        self._banner.clear()
+        self._message.clear()
         self.action_requested.emit(action)
 
     def _facts_of(self, objective: str) -> "ObjectiveFacts | None":

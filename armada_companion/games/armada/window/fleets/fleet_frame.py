@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout
 
 from armada_companion.games.armada.fleets.service import FleetService
@@ -13,7 +12,7 @@ from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import UNIT_NAME
-from armada_companion.ui.pages import Page
+from armada_companion.ui.pages import LaidOutPage
 from armada_companion.ui.theme import Look
 
 PLAYERS = {"A": 0, "B": 1, "": None}
@@ -23,7 +22,7 @@ Serving = Callable[[], tuple[str, str]]
 """Returns the side that a page serves, `A` or `B`, and its player's name; "" for none."""
 
 
-class FleetFrame(DropArea, Page):
+class FleetFrame(DropArea, LaidOutPage):
     """A page about fleets that serves a side of a setup, or none; it places its `_header`.
 
     Signals:
@@ -61,20 +60,6 @@ class FleetFrame(DropArea, Page):
         """Offer fleets to side `A` or `B`, or the player of a name; "" offers them to none."""
         raise NotImplementedError
 
-    def show_refusal(self, text: str) -> None:
-        self._banner.show_message(text)
-
-    def show_done(self, text: str) -> None:
-        self._banner.show_message(text, done=True)
-
-    def set_look(self, look: Look) -> None:
-        self._parts.set_look(look)
-        self._parts.fit_width(self.width())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._parts.fit_width(self.width())
-
     def _make_header(self, look: Look, name: str, title: str) -> QBoxLayout:
         """Return one row: back, title, undo, redo, and a message."""
         register, row = self._parts.register, self._parts.row(12)
@@ -84,10 +69,10 @@ class FleetFrame(DropArea, Page):
         heading.setWordWrap(False)
         self._undo = register(ToolButton(look, f"{name}_undo"))
         self._redo = register(ToolButton(look, f"{name}_redo"))
-        self._banner = register(MessageBanner(look, f"{name}_message"))
+        self._message = register(MessageBanner(look, f"{name}_message"))
         for widget in (back, heading, self._undo, self._redo):
             row.addWidget(widget)
-        row.addWidget(self._banner, 1)
+        row.addWidget(self._message, 1)
         back.chosen.connect(self.back_requested)
         self._undo.chosen.connect(self.undo)
         self._redo.chosen.connect(self.redo)

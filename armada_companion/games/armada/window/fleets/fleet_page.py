@@ -229,7 +229,7 @@ class FleetPage(FleetFrame):
         self._list.settle()
         self._keep_draft()
         self._list.open_text("")
-        self._banner.clear()
+        self._message.clear()
 
     def _edit(self, edit: Edit) -> None:
         try:
@@ -240,7 +240,7 @@ class FleetPage(FleetFrame):
             self._show_change()
 
     def _show_change(self) -> None:
-        self._banner.clear()
+        self._message.clear()
         self._drafts.start()
         self._render()
 

@@ -148,14 +148,14 @@ class LibraryPage(FleetFrame):
         self._panel.remove_requested.connect(self._on_panel_remove_requested)
 
     def _on_search_edited(self, text: str) -> None:
-        self._banner.clear()
+        self._message.clear()
         self.render_fleets()
         if text.strip():
             self._list.mark_first()
 
     def _on_list_picked(self, index: QModelIndex) -> None:
         row = self._model.row(index)
-        self._banner.clear()
+        self._message.clear()
         if row.problem:
             self._panel.render_damaged(row.key, row.title, row.problem)
             return
