@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from armada_companion import RELEASES_PAGE, __version__
+from armada_companion.games.entry import GameEntry
 from armada_companion.kit.action import Action
 from armada_companion.kit.log_actions import AddNote, AddRuling
 from armada_companion.kit.step import JUDGE, Overruled
@@ -32,7 +33,10 @@ WITH_HIDDEN = "Game record with all dials and cards (*.armada)"
 class Dialogs:
     """Opens dialogs over a window and plays the actions that are decided there."""
 
-    def __init__(self, controller: GameController, bridge: SessionBridge) -> None:
+    def __init__(
+        self, controller: GameController, bridge: SessionBridge, entries: Sequence[GameEntry]
+    ) -> None:
+        self._entries = entries
         self._controller = controller
         self._bridge = bridge
         self._settings: SettingsDialog | None = None
@@ -93,7 +97,8 @@ class Dialogs:
         """Show the version of the program, its licenses and the owners of trademarks."""
         from armada_companion.ui.dialogs.menu_dialogs import AboutDialog
 
-        dialog = AboutDialog(window.look, __version__, read_licenses, window.widget)
+        credits = " ".join(entry.credits for entry in self._entries if entry.credits)
+        dialog = AboutDialog(window.look, __version__, credits, read_licenses, window.widget)
         dialog.updates_requested.connect(partial(window.open_menu_entry, "updates"))
         dialog.open_once()
 

@@ -218,7 +218,7 @@ LICENSES = (("msgspec", "BSD 3-Clause License"), ("Python", "PSF LICENSE AGREEME
 def about_dialog(
     look: Look, licenses: Callable[[], Sequence[tuple[str, str]]] = lambda: LICENSES
 ) -> AboutDialog:
-    return AboutDialog(look, "0.1.0", licenses)
+    return AboutDialog(look, "0.1.0", "The toy is by Ann.", licenses)
 
 
 def test_about_names_owners_and_the_license_of_every_part(qtbot: QtBot, look: Look) -> None:
@@ -229,8 +229,7 @@ def test_about_names_owners_and_the_license_of_every_part(qtbot: QtBot, look: Lo
     for words in (
         "0.1.0",
         "unofficial",
-        "Lucasfilm",
-        "Nick Pruehs",
+        "The toy is by Ann.",
         "this program Apache-2.0",
         "Python PSF",
         "Qt and PySide6 LGPL version 3",
