@@ -50,7 +50,6 @@ class Dialogs:
             dialog.reject()
 
     def open_history(self, window: Window) -> None:
-        """Show every step of the game."""
         from armada_companion.ui.dialogs.history_dialog import HistoryDialog
 
         dialog = HistoryDialog(window.look, window.widget)
@@ -79,7 +78,6 @@ class Dialogs:
         dialog.open_once()
 
     def open_settings(self, window: Window) -> None:
-        """Let the user choose theme and text size."""
         from armada_companion.ui.dialogs.menu_dialogs import SettingsDialog
 
         dialog = SettingsDialog(window.look, window.widget)
@@ -111,13 +109,11 @@ class Dialogs:
             show_message(f"No browser opened; newer versions are at {RELEASES_PAGE}")
 
     def open_keys(self, window: Window, words: Mapping[str, str]) -> None:
-        """Show the table of keys."""
         from armada_companion.ui.dialogs.menu_dialogs import KeysDialog
 
         KeysDialog(window.look, words, window.widget).open_once()
 
     def open_help(self, window: Window) -> None:
-        """Show the pages of the help."""
         from armada_companion.ui.dialogs.sheet import HelpDialog
 
         HelpDialog(window.look, window.widget).open_once()

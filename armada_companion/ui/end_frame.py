@@ -48,15 +48,12 @@ class EndFrame(Page):
             button.bind_key(key, self)
 
     def show_refusal(self, text: str) -> None:
-        """Show why something was not done, until it is closed."""
         self._message.show_message(text)
 
     def show_done(self, text: str) -> None:
-        """Show what was done and is not visible otherwise, until it is closed."""
         self._message.show_message(text, done=True)
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
         self._parts.set_look(look)
 
     def showEvent(self, event: QShowEvent) -> None:

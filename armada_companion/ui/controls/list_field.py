@@ -58,7 +58,6 @@ class ListField(QListView):
         self.scrollToTop()
 
     def row_width(self) -> int:
-        """The width of a row in pixels."""
         return self._port.width()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

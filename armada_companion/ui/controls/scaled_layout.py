@@ -52,7 +52,6 @@ class ScaledLayout:
         return row
 
     def set_look(self, look: Look) -> None:
-        """Change all children and gaps."""
         self.look = look
         for child in self._children:
             child.set_look(look)
