@@ -372,7 +372,7 @@ def test_the_main_button_is_left_and_the_way_back_right(qtbot: QtBot, name: str)
     row = [one for one in dialog.findChildren(PushButton) if one.y() > dialog.height() - 90]
     row.sort(key=QWidget.x)
     assert row
-    assert not any(button.is_primary for button in row[1:])
+    assert not any(button._primary for button in row[1:])
     assert all(button.choice.mark != "back" for button in row[:-1])
 
 
