@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from armada_companion import RELEASES_PAGE, __version__
+from armada_companion.games.entry import GameEntry
 from armada_companion.kit.action import Action
 from armada_companion.kit.log_actions import AddNote, AddRuling
 from armada_companion.kit.step import JUDGE, Overruled
@@ -32,7 +33,10 @@ WITH_HIDDEN = "Game record with all dials and cards (*.armada)"
 class Dialogs:
     """Opens dialogs over a window and plays the actions that are decided there."""
 
-    def __init__(self, controller: GameController, bridge: SessionBridge) -> None:
+    def __init__(
+        self, controller: GameController, bridge: SessionBridge, entries: Sequence[GameEntry]
+    ) -> None:
+        self._entries = entries
         self._controller = controller
         self._bridge = bridge
         self._settings: SettingsDialog | None = None
@@ -46,7 +50,6 @@ class Dialogs:
             dialog.reject()
 
     def open_history(self, window: Window) -> None:
-        """Show every step of the game."""
         from armada_companion.ui.dialogs.history_dialog import HistoryDialog
 
         dialog = HistoryDialog(window.look, window.widget)
@@ -75,7 +78,6 @@ class Dialogs:
         dialog.open_once()
 
     def open_settings(self, window: Window) -> None:
-        """Let the user choose theme and text size."""
         from armada_companion.ui.dialogs.menu_dialogs import SettingsDialog
 
         dialog = SettingsDialog(window.look, window.widget)
@@ -93,7 +95,8 @@ class Dialogs:
         """Show the version of the program, its licenses and the owners of trademarks."""
         from armada_companion.ui.dialogs.menu_dialogs import AboutDialog
 
-        dialog = AboutDialog(window.look, __version__, read_licenses, window.widget)
+        credits = " ".join(entry.credits for entry in self._entries if entry.credits)
+        dialog = AboutDialog(window.look, __version__, credits, read_licenses, window.widget)
         dialog.updates_requested.connect(partial(window.open_menu_entry, "updates"))
         dialog.open_once()
 
@@ -106,13 +109,11 @@ class Dialogs:
             show_message(f"No browser opened; newer versions are at {RELEASES_PAGE}")
 
     def open_keys(self, window: Window, words: Mapping[str, str]) -> None:
-        """Show the table of keys."""
         from armada_companion.ui.dialogs.menu_dialogs import KeysDialog
 
         KeysDialog(window.look, words, window.widget).open_once()
 
     def open_help(self, window: Window) -> None:
-        """Show the pages of the help."""
         from armada_companion.ui.dialogs.sheet import HelpDialog
 
         HelpDialog(window.look, window.widget).open_once()

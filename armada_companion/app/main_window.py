@@ -160,7 +160,6 @@ class MainWindow(Backdrop):
                 self._dialogs.open_about(self)
 
     def open_history(self) -> None:
-        """Show every step of the open game."""
         self._dialogs.open_history(self)
 
     def open_overrule(self, actions: Sequence[Action[Any]]) -> None:

@@ -49,7 +49,6 @@ class StartHeader(QWidget):
         self._done.closed.connect(self._render)
 
     def show_message(self, text: str, done: bool = False) -> None:
-        """Show why something was not done."""
         self._done.clear()
         self._message.show_message(text, done)
         self._render()
@@ -61,7 +60,6 @@ class StartHeader(QWidget):
         self._render()
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
         self._parts.set_look(look)
         self._fit(look)
 

@@ -121,7 +121,6 @@ def undo() -> QPainterPath:
 
 @icon
 def redo() -> QPainterPath:
-    """An arrow forward."""
     return mirrored(undo())
 
 
@@ -135,7 +134,6 @@ def history() -> QPainterPath:
 
 @icon
 def gear() -> QPainterPath:
-    """Settings."""
     tooth = poly((-0.15, -0.95), (0.15, -0.95), (0.2, -0.5), (-0.2, -0.5))
     return stroked(circle(0, 0, 0.5), 0.26).united(repeated(tooth, 8))
 
@@ -167,25 +165,21 @@ def dice() -> QPainterPath:
 
 @icon
 def chevron() -> QPainterPath:
-    """Go on."""
     return stroked(line((-0.3, -0.6), (0.3, 0), (-0.3, 0.6)), 0.26)
 
 
 @icon
 def back() -> QPainterPath:
-    """Go back."""
     return mirrored(chevron())
 
 
 @icon
 def plus() -> QPainterPath:
-    """One more."""
     return minus().united(stroked(line((0, -0.62), (0, 0.62)), 0.3))
 
 
 @icon
 def minus() -> QPainterPath:
-    """One less."""
     return stroked(line((-0.62, 0), (0.62, 0)), 0.3)
 
 

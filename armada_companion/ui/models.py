@@ -23,19 +23,16 @@ class RowsModel(QAbstractListModel, Generic[Row]):
         self._rows: tuple[Row, ...] = ()
 
     def set_rows(self, rows: Sequence[Row]) -> None:
-        """Replace all rows."""
         self.beginResetModel()
         self._rows = tuple(rows)
         self.endResetModel()
 
     def change_row(self, place: int, row: Row) -> None:
-        """Replace one row."""
         self._rows = (*self._rows[:place], row, *self._rows[place + 1 :])
         index = self.index(place, 0)
         self.dataChanged.emit(index, index)
 
     def row(self, index: Index) -> Row:
-        """Return the row of an index."""
         return self._rows[index.row()]
 
     def words(self, row: Row, role: int) -> str | None:

@@ -82,7 +82,6 @@ class TableFrame(Page):
         raise NotImplementedError
 
     def show_refusal(self, text: str) -> None:
-        """Show one sentence until it is closed."""
         self.sheet.open_sheet("Please note", (), self._on_menu_chosen, text)
 
     def start_over(self) -> None:
@@ -90,19 +89,15 @@ class TableFrame(Page):
         self.sheet.close_sheet()
 
     def open_menu(self) -> None:
-        """Show the menu of the program."""
         self.sheet.open_sheet("Menu", _menu_entries(self._score), self._on_menu_chosen)
 
     def open_history(self) -> None:
-        """Show every step of the game."""
         self.history_requested.emit()
 
     def open_keys(self) -> None:
-        """Show the table of keys."""
         self.menu_chosen.emit("keys")
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
         self._look = look
         for part in (self.banner, self.phases, *self.tools, *self._parts):
             part.set_look(look)

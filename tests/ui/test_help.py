@@ -210,6 +210,13 @@ def test_f1_opens_it_over_a_dialog_too(program: app.Program) -> None:
     assert about.isVisible() and not helps(program)
 
 
+def test_about_names_the_owners_of_every_game(program: app.Program) -> None:
+    program.window.open_menu_entry("about")
+    about = child(program.window, QTextEdit, "about_text").toPlainText()
+    assert "trademarks of Lucasfilm Ltd." in about and "by Nick Pruehs." in about
+    assert all(entry.credits in about for entry in games.ENTRIES)
+
+
 @pytest.mark.parametrize("game", [*games.names(), TOY.name])
 def test_f1_opens_it_at_the_table_of_every_game(program: app.Program, game: str) -> None:
     program.controller.play_sample(game)

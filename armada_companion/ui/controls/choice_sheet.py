@@ -233,7 +233,7 @@ class ChoiceSheet(Overlay):
         if form.parentWidget() is self._grid:
             return
         form.setParent(self._grid)
-        form.changed.connect(self._on_form_changed)
+        form.changed.connect(self._render_main)
         form.chosen.connect(self.answer)
         form.refused.connect(self._on_choice_refused)
 
@@ -272,9 +272,6 @@ class ChoiceSheet(Overlay):
         self._main.setVisible(main is not None)
         if main is not None:
             self._main.render_choice(main)
-
-    def _on_form_changed(self) -> None:
-        self._render_main()
 
     def _on_main_chosen(self) -> None:
         self.answer(self._main.choice)

@@ -120,7 +120,6 @@ class FieldBox(QWidget):
         self.set_look(self._look)
 
     def set_look(self, look: Look) -> None:
-        """Change colors and size."""
         self._look = look
         margin = round(4 * look.scale)
         self._box.setContentsMargins(2 * margin, margin, 2 * margin, margin)
@@ -249,7 +248,6 @@ class TextField(FieldBox):
         self._connect()
 
     def text(self) -> str:
-        """The whole text."""
         return self.area.toPlainText()
 
     def put_text(self, text: str) -> None:
@@ -291,7 +289,6 @@ class ReadField(FieldBox):
         self.set_inner(self.area)
 
     def text(self) -> str:
-        """The whole text."""
         return self.area.toPlainText()
 
     def sizeHint(self) -> QSize:

@@ -64,7 +64,6 @@ class ListField(QListView):
             self.picked.emit(index)
 
     def row_width(self) -> int:
-        """The width of a row in pixels."""
         return self._port.width()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -80,11 +80,9 @@ class MessageBanner(QWidget):
         announce(self, text)
 
     def clear(self) -> None:
-        """Hide the message."""
         self.hide()
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
         self._parts.set_look(look)
         # Qt does not update the size of hidden widgets.
         self._row.invalidate()

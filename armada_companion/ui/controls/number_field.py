@@ -64,11 +64,9 @@ class NumberField(QWidget):
         return max(self._low, min(self._high, int(text) if text.isdecimal() else self._low))
 
     def render_value(self, value: int) -> None:
-        """Show a number."""
         self._field.put_text(str(value))
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
         self._parts.set_look(look)
         self._field.setMinimumWidth(round(_VALUE_WIDTH * look.scale))
 

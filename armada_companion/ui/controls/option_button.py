@@ -64,7 +64,6 @@ class OptionButton(ActionButton):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def render_option(self, option: Option) -> None:
-        """Show a choice."""
         self.render_button(option.label, option.mark, "", not option.reason, option.reason)
         parts = (option.note, option.label, option.detail)
         spoken = ", ".join(part for part in parts if part)

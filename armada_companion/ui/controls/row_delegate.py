@@ -96,7 +96,6 @@ def paint_row_mark(painter: QPainter, area: QRectF, theme: Theme) -> None:
 
 
 def paint_row_focus(painter: QPainter, body: QRectF, theme: Theme) -> None:
-    """Show that the keyboard is on a row."""
     painter.setPen(QPen(theme.hi, 2.5))
     painter.setBrush(NO_BRUSH)
     painter.drawRoundedRect(body.adjusted(1, 1, -1, -1), 11, 11)

@@ -69,7 +69,6 @@ class ScaledLayout:
             set_direction(box, width / self.look.scale >= wide_from)
 
     def set_look(self, look: Look) -> None:
-        """Change all children, gaps and sizes."""
         self.look = look
         for child in self._children:
             child.set_look(look)

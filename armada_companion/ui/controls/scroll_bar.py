@@ -23,7 +23,6 @@ class ScrollBar(QScrollBar):
         self.set_look(look)
 
     def set_look(self, look: Look) -> None:
-        """Change colors and width."""
         self._look = look
         self.setSingleStep(round(_LINE * look.scale))
         self.updateGeometry()

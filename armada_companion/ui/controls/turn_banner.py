@@ -56,7 +56,6 @@ class PassBadge(PaintedButton):
         self._name()
 
     def render_pass(self, view: PassView) -> None:
-        """Show `view`."""
         if view == self._view:
             return
         if view.legal != self._view.legal:

@@ -119,13 +119,18 @@ class AboutDialog(Sheet):
         self,
         look: Look,
         version: str,
+        credits: str,
         licenses: Callable[[], Licenses],
         parent: QWidget | None = None,
     ) -> None:
-        """`licenses` gives the texts; it may raise ResourceError."""
+        """`credits` says whose the games are.
+
+        `licenses` gives the texts; it may raise ResourceError.
+        """
         super().__init__(look, "about_dialog", _ABOUT_SIZE, parent)
         self._entitle("About Armada Companion")
         self._version = version
+        self._credits = credits
         self._licenses = licenses
         self._turned = False
         self._text = self._parts.register(ReadField(look, "about_text", "About this program"))
@@ -162,11 +167,7 @@ class AboutDialog(Sheet):
                     "An unofficial program made by players. It is not connected with, endorsed "
                     "or supported by the owners or publishers of any game."
                 ),
-                (
-                    "Star Wars and Star Wars: Armada are trademarks of Lucasfilm Ltd. The game "
-                    "was published by Fantasy Flight Games and Atomic Mass Games. Pinned Down is "
-                    "by Nick Pruehs."
-                ),
+                self._credits,
                 (
                     "Licenses: this program Apache-2.0; Python PSF License version 2; Qt and "
                     "PySide6 LGPL version 3; appdirs and RapidFuzz MIT; msgspec BSD 3-clause; "

@@ -54,7 +54,6 @@ class Sheet(QDialog):
         self.open()
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale at once."""
         self._look = look
         self._parts.set_look(look)
         self._fit()

@@ -218,7 +218,7 @@ LICENSES = (("msgspec", "BSD 3-Clause License"), ("Python", "PSF LICENSE AGREEME
 def about_dialog(
     look: Look, licenses: Callable[[], Sequence[tuple[str, str]]] = lambda: LICENSES
 ) -> AboutDialog:
-    return AboutDialog(look, "0.1.0", licenses)
+    return AboutDialog(look, "0.1.0", "The toy is by Ann.", licenses)
 
 
 def test_about_names_owners_and_the_license_of_every_part(qtbot: QtBot, look: Look) -> None:
@@ -229,8 +229,7 @@ def test_about_names_owners_and_the_license_of_every_part(qtbot: QtBot, look: Lo
     for words in (
         "0.1.0",
         "unofficial",
-        "Lucasfilm",
-        "Nick Pruehs",
+        "The toy is by Ann.",
         "this program Apache-2.0",
         "Python PSF",
         "Qt and PySide6 LGPL version 3",
@@ -373,7 +372,7 @@ def test_the_main_button_is_left_and_the_way_back_right(qtbot: QtBot, name: str)
     row = [one for one in dialog.findChildren(PushButton) if one.y() > dialog.height() - 90]
     row.sort(key=QWidget.x)
     assert row
-    assert not any(button.is_primary for button in row[1:])
+    assert not any(button._primary for button in row[1:])
     assert all(button.choice.mark != "back" for button in row[:-1])
 
 
