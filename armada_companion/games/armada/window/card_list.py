@@ -62,7 +62,6 @@ class CardList(PaintedButton):
         self.setObjectName("ship_cards")
 
     def render_ship(self, view: ShipView) -> None:
-        """Show the cards of `view`."""
         lines = card_lines(view)
         if lines == self._lines:
             return

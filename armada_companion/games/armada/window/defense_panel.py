@@ -40,11 +40,9 @@ class TokenTile(PaintedButton):
 
     @property
     def token(self) -> TokenView:
-        """What the tile shows."""
         return self._token
 
     def render_token(self, token: TokenView) -> None:
-        """Show `token`."""
         if token == self._token:
             return
         self.touch()

@@ -81,7 +81,6 @@ class DialFlow(QObject):
 
     @property
     def curtain(self) -> "Curtain":
-        """The curtain over the page."""
         if self._made_curtain is None:
             from armada_companion.games.armada.window.curtain import Curtain
 
@@ -163,7 +162,6 @@ class DialFlow(QObject):
             self.closed.emit()
 
     def close_sheet(self) -> None:
-        """Close the sheet over the middle column."""
         if self._made_sheet is not None and not self._made_sheet.isHidden():
             self._return_focus()
             self._made_sheet.put_away()
@@ -194,7 +192,6 @@ class DialFlow(QObject):
             self._made_curtain.setGeometry(self._page.rect())
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
         self._look = look
         secret = self._made_secret.sheet if self._made_secret is not None else None
         made: Sequence[Styled | None] = (self._made_sheet, self._made_curtain, secret)

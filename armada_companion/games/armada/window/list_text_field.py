@@ -51,7 +51,6 @@ class ListTextField(TextField):
             self._on_self_pasted()
 
     def paste_clipboard(self) -> None:
-        """Take the text of the clipboard."""
         text = QGuiApplication.clipboard().text()
         if text.strip():
             self.put_text(text)
@@ -66,7 +65,6 @@ class ListTextField(TextField):
         self._on_self_pasted()
 
     def ask_for_file(self) -> None:
-        """Let the user choose a file."""
         dialog = QFileDialog(self, "Open a fleet list")
         dialog.setObjectName(self._dialog_name)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
@@ -76,7 +74,6 @@ class ListTextField(TextField):
         dialog.open()
 
     def take_file(self, path: str) -> None:
-        """Take the text of a file."""
         try:
             self.put_text(read_list_file(path))
         except FleetUnreadableError as error:

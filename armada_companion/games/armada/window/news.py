@@ -84,7 +84,6 @@ class NoteList(PaintedWidget):
         self.setObjectName("note_list")
 
     def render_notes(self, title: str, lines: Sequence[str]) -> None:
-        """Show a heading and lines."""
         if (title, tuple(lines)) == (self._title, self._lines):
             return
         self._title, self._lines = title, tuple(lines)

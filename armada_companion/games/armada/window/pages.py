@@ -45,21 +45,17 @@ class ArmadaPages:
 
     @property
     def keys(self) -> Mapping[str, str]:
-        """What each key does on the table page."""
         from armada_companion.games.armada.window.table_commands import WORDS
 
         return WORDS
 
     def sides(self) -> Sequence[str]:
-        """Return the players' names, side A's first."""
         return self._table.sides
 
     def record_name(self) -> str:
-        """Return who plays whom, and how far the game is."""
         return self._table.record_name
 
     def make_page(self, name: str, window: Window) -> Page:
-        """Return the page of a name, connected."""
         makers: Mapping[str, Callable[[Window], Page]] = {
             SETUP: self._make_setup,
             TABLE: self._make_table,
@@ -159,7 +155,6 @@ class FleetPages:
         self._setup_page: SetupPage
 
     def make_workshop(self, window: Window) -> "FleetPage":
-        """Return the workshop, connected."""
         from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
 
         page = FleetPage(window.look, self._service(), self._serving)
@@ -170,7 +165,6 @@ class FleetPages:
         return page
 
     def make_library(self, window: Window) -> "LibraryPage":
-        """Return the library, connected."""
         from armada_companion.games.armada.window.fleets.library_page import LibraryPage
 
         page = LibraryPage(window.look, self._service(), self._serving)

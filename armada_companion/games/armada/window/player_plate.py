@@ -32,7 +32,6 @@ class PlayerPlate(PaintedWidget):
         self._name()
 
     def render_player(self, view: PlayerView) -> None:
-        """Show `view`."""
         if view == self._view:
             return
         self._view = view

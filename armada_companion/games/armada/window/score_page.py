@@ -86,7 +86,6 @@ class ScoreColumn(PaintedWidget):
         self.setObjectName(f"score_{'AB'[player]}")
 
     def render_side(self, view: SideScore) -> None:
-        """Show a side's score."""
         self._view = view
         lines = [f"{_line_words(line)} {line.points}" for line in view.lines]
         total = f"total {view.total}"
@@ -165,11 +164,9 @@ class ScorePage(EndFrame):
         self._arrange()
 
     def refresh(self) -> None:
-        """Show the score of the open game."""
         self.render_score(self._source())
 
     def render_score(self, view: ScoreView) -> None:
-        """Show who won, and both scores."""
         self._banner.render_winner(view.winner, view.title, view.why)
         for button in (self._back, self._new):
             button.set_player(view.winner)

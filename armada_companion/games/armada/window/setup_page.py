@@ -83,7 +83,6 @@ class SetupPage(LaidOutPage):
         self._connect()
 
     def refresh(self) -> None:
-        """Show how far the setup of the open game is."""
         self.render_setup(*self._source())
 
     def render_setup(self, view: SetupView, undo_text: str = "") -> None:

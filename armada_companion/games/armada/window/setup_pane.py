@@ -112,7 +112,6 @@ class FleetPane(Panel):
 
     @property
     def has_fleet(self) -> bool:
-        """Return whether the side has a fleet in the game."""
         return self._view.entered
 
     def take_text(self, text: str) -> None:
@@ -136,7 +135,6 @@ class FleetPane(Panel):
         return self._text.text().split()
 
     def paste_clipboard(self) -> None:
-        """Take the list of the clipboard."""
         self._text.paste_clipboard()
 
     def start_over(self) -> None:

@@ -96,7 +96,6 @@ def entered_lines(view: SideView) -> tuple[ReportLine, ...]:
 
 
 def write_report(field: QTextEdit, lines: Sequence[ReportLine], look: Look) -> None:
-    """Replace the text of a field by the report."""
     field.clear()
     cursor = QTextCursor(field.document())
     for number, line in enumerate(lines):

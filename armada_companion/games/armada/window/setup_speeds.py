@@ -34,7 +34,6 @@ class SpeedButton(ActionButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def render_speed(self, ship: str, speed: int, is_chosen: bool) -> None:
-        """Show a speed of a ship."""
         self.render_button(str(speed))
         spoken = f"{ship}, speed {speed}"
         self.setAccessibleName(f"{spoken}, chosen" if is_chosen else spoken)
@@ -190,7 +189,6 @@ class PaneFooter(ScaledWidget):
         self._turn.render_button(label, legal=not reason, reason=reason)
 
     def take_focus(self) -> None:
-        """Give the keyboard focus to the button."""
         self._turn.setFocus(Qt.FocusReason.OtherFocusReason)
 
 

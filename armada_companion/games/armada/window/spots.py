@@ -113,7 +113,6 @@ class ChangeMarks(QObject):
         self._timers: dict[PaintedButton, QTimer] = {}
 
     def mark(self, changed: Iterable[PaintedButton]) -> None:
-        """Mark the buttons that a step has changed."""
         found = tuple(changed)
         if not found:
             return
@@ -125,7 +124,6 @@ class ChangeMarks(QObject):
         timer.start()
 
     def clear(self) -> None:
-        """Remove all marks."""
         for timer in set(self._timers.values()):
             self._end(timer)
 

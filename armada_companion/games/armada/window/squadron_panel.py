@@ -72,7 +72,6 @@ class SquadronPanel(SpotPanel):
         self._connect()
 
     def render_squadron(self, view: SquadronView) -> None:
-        """Show `view`."""
         if view == self._view:
             return
         self._view = view

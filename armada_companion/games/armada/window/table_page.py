@@ -98,7 +98,6 @@ class TablePage(TableFrame):
         self._hints.start()
 
     def show_refusal(self, text: str) -> None:
-        """Show one sentence until it is closed."""
         self.dials.close()
         super().show_refusal(text)
 

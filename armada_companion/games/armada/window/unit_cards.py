@@ -171,7 +171,6 @@ def _paint_ship_card(
 def _paint_squadron_card(
     painter: QPainter, size: QSizeF, view: SquadronView, theme: Theme, pressed: bool
 ) -> None:
-    """Paint a squadron card of `size` at the origin."""
     width, middle = size.width(), size.height() / 2 - 4
     quiet = view.dimmed or view.status in OUT
     paint_frame(

@@ -39,7 +39,6 @@ class UnitPanel(UnitParts):
         self._connect()
 
     def render_middle(self, view: MiddleView) -> None:
-        """Show the middle column as it is now."""
         if view.unit is None:
             self.render_notes(view.title, view.lines)
         elif view.unit.status in OUT:
@@ -91,7 +90,6 @@ class UnitPanel(UnitParts):
             yield self.cards
 
     def render_squadron(self, view: SquadronView) -> None:
-        """Show a squadron."""
         self.render_player(view.player)
         self.squadron.render_squadron(view)
         self._has_steps = False

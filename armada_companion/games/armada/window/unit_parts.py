@@ -264,7 +264,6 @@ class OutPanel(PaintedWidget):
         self.setObjectName("out_panel")
 
     def render_unit(self, view: ShipView | SquadronView) -> None:
-        """Show `view`."""
         if view == self._view:
             return
         self._view = view

@@ -67,11 +67,9 @@ class FleetPage(FleetFrame):
 
     @property
     def fleet(self) -> Fleet:
-        """The fleet as it is now."""
         return self._work.fleet
 
     def render_side(self, side: str, name: str = "") -> None:
-        """Offer the fleet to side `A` or `B`, or the player of a name; "" offers it to none."""
         self._side = side
         self._footer.render_side(side, name)
 
@@ -99,13 +97,11 @@ class FleetPage(FleetFrame):
             self._render()
 
     def open_empty(self) -> None:
-        """Begin a fleet."""
         self._leave_fleet()
         self._work.open_empty()
         self._render()
 
     def open_saved(self, key: str) -> None:
-        """Open a fleet of the library."""
         if self._work.is_open(key):
             return
         try:
@@ -118,17 +114,14 @@ class FleetPage(FleetFrame):
         self._render()
 
     def take_file(self, path: str) -> None:
-        """Read a list from a file."""
         self._list.take_file(path)
 
     def undo(self) -> bool:
-        """Undo the last change of the fleet."""
         self._work.undo()
         self._show_change()
         return True
 
     def redo(self) -> bool:
-        """Redo the change that was undone last."""
         self._work.redo()
         self._show_change()
         return True

@@ -101,7 +101,6 @@ class FleetSheets(QObject):
                 self.open_unit(row.unit)
 
     def open_unit(self, unit_id: str) -> None:
-        """Open a ship or squadron."""
         shown = self._shown
         if shown is None:
             return
@@ -153,7 +152,6 @@ class FleetSheets(QObject):
         sheet.open_once()
 
     def open_objective(self, kind: str) -> None:
-        """Open the objectives of a type."""
         rows = candidate_rows(objective_candidates(self._service.catalog, kind), points=False)
         title = f"Objective: {kind}"
         sheet = CandidateSheet(self._look, title, rows, self._page)
@@ -164,7 +162,6 @@ class FleetSheets(QObject):
         sheet.open_once()
 
     def open_numbers(self, unit_id: str) -> None:
-        """Open the numbers of a ship or squadron."""
         if self._shown is None:
             return
         unit = find_unit(self._shown.fleet, unit_id)
@@ -181,7 +178,6 @@ class FleetSheets(QObject):
         sheet.open_once()
 
     def open_export(self, fleet: Fleet) -> None:
-        """Show the fleet as text."""
         write = partial(self._write, fleet)
         names = {form: name for form, name in FORMS.items() if form != OWN_FORM}
         forms = {**names, OWN_FORM: FORMS[OWN_FORM]}  # the program's own form is the last

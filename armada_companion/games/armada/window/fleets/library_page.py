@@ -59,7 +59,6 @@ class LibraryPage(FleetFrame):
         self._connect()
 
     def render_side(self, side: str, name: str = "") -> None:
-        """Offer the fleets to side `A` or `B`, or the player of a name; "" offers them to none."""
         self._side = side
         self._panel.render_side(side, name)
 
@@ -243,7 +242,6 @@ class SavedPanel(Panel):
         self._show(key, name, (ReportLine(problem, "bad"),))
 
     def clear(self) -> None:
-        """Show no fleet."""
         self._fleet = None
         hint = "Tap a fleet to see what is in it."
         self._show("", "", (ReportLine(hint, "low"),))

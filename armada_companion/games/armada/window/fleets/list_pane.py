@@ -62,11 +62,9 @@ class ListPane(Panel):
         self._text.settle()
 
     def text(self) -> str:
-        """The list's text."""
         return self._text.text()
 
     def take_file(self, path: str) -> None:
-        """Read a list from a file."""
         self._text.take_file(path)
 
     def settle(self) -> None:
@@ -80,7 +78,6 @@ class ListPane(Panel):
         self._back.setVisible(left)
 
     def take_focus(self) -> None:
-        """Give the keyboard focus to the text."""
         self._text.setFocus()
 
     def _make(self, look: Look) -> None:
