@@ -8,7 +8,7 @@ from armada_companion.app.start_page import StartPage
 from armada_companion.kit.wording import plural
 from armada_companion.session.library import SavedGame
 from armada_companion.ui.game_controller import GameController
-from armada_companion.ui.models.entries_model import EntryRow
+from armada_companion.ui.models import EntryRow
 
 _SOON_MS = 50
 

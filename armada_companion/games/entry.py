@@ -79,6 +79,7 @@ class GameEntry(Value, frozen=True):
         new_game: Loads the headers and samples of new games.
         pages: Loads the pages of the window.
         self_checks: Returns the checks of the self-test in the sample game.
+        credits: Whose trademarks it bears, or who made it, in whole sentences.
         resources: Required files in `resources`.
         buttons: Further buttons on the start page.
         commands: Further commands of the command line.
@@ -96,6 +97,7 @@ class GameEntry(Value, frozen=True):
     new_game: "Callable[[], NewGame]"
     pages: "Callable[[PageServices], GamePages]"
     self_checks: SelfChecks = no_checks
+    credits: str = ""
     resources: Sequence[str] = ()
     buttons: Sequence[StartButton] = ()
     commands: Sequence[GameCommand] = ()

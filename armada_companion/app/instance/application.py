@@ -69,5 +69,4 @@ def make_application(words: Sequence[str] = ()) -> Application:
 
 
 def application_class() -> type[Application]:
-    """Return the class of the application for this system."""
     return DocumentApplication if sys.platform == "darwin" else Application

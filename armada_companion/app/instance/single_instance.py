@@ -48,7 +48,6 @@ class SingleInstance:
         return self._hand_to_holder(record)
 
     def release(self) -> None:
-        """Release the lock."""
         self._lock.unlock()
 
     def _hand_to_holder(self, record: str) -> bool:

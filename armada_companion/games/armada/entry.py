@@ -83,6 +83,10 @@ ENTRY = GameEntry(
     new_game=_new_game,
     pages=_pages,
     self_checks=_self_checks,
+    credits=(
+        "Star Wars and Star Wars: Armada are trademarks of Lucasfilm Ltd. The game was published "
+        "by Fantasy Flight Games and Atomic Mass Games."
+    ),
     resources=(
         "cards/armada_aliases.json",
         "cards/armada_builder_names.json",

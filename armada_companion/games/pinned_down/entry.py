@@ -86,5 +86,6 @@ ENTRY = GameEntry(
     new_game=PinnedDownNewGame,
     pages=_pages,
     self_checks=_self_checks,
+    credits="Pinned Down is by Nick Pruehs.",
     resources=("cards/pinned_down_cards.json", SAMPLE),
 )

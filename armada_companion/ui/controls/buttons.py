@@ -171,11 +171,6 @@ class PushButton(ActionButton):
         self._height = height
         self._style = _style(primary)
 
-    @property
-    def is_primary(self) -> bool:
-        """Whether it is the main button of its row."""
-        return self._primary
-
     def set_primary(self, primary: bool) -> None:
         """Make it the main button of its row, or a quiet one."""
         if primary != self._primary:

@@ -85,7 +85,6 @@ class CardHost(QWidget):
         return tuple(self._cards)
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale of the host and all its cards."""
         self._look = look
         for card in self._cards:
             card.set_look(look)

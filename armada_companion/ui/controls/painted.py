@@ -1,8 +1,8 @@
 """What all painted widgets share: a look, a design size, and a painter in design pixels."""
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
@@ -28,7 +28,11 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 PRESS_KEYS = (*ENTER, Qt.Key.Key_Space)
 """Keys that press what has the keyboard focus."""
 
+MARK_MS = 2000
+"""How long what has just changed is marked. Source: design page, interaction 6."""
+
 _MARK, _MARK_RADIUS = 2.4, 10.0
+_CHANGE_EDGE = 2.6
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
@@ -169,6 +173,15 @@ class PaintedButton(_Painted, QAbstractButton):
         if self.takes_press():
             self.click()
 
+    def bind_key(self, key: str, page: QWidget) -> None:
+        """Press it by a key of a page that is shown, unless it has just changed."""
+        from PySide6.QtGui import QKeySequence, QShortcut
+
+        shortcut = QShortcut(QKeySequence(key), page)
+        shortcut.setAutoRepeat(False)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.activated.connect(self.press_by_key)
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self.focused.emit()
@@ -247,16 +260,6 @@ def scaled_box(box: Box, scale: float) -> QRect:
     return QRect(round(x), round(y), round(x + width) - round(x), round(y + height) - round(y))
 
 
-class Background(Protocol):
-    """A panel with the same look and parent; `paint` draws it without its children."""
-
-    def geometry(self) -> QRect: ...
-    def pos(self) -> QPoint: ...
-    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None: ...
-    def width(self) -> int: ...
-    def height(self) -> int: ...
-
-
 class Overlay(PaintedWidget):
     """A widget with round corners on a panel.
 
@@ -264,10 +267,13 @@ class Overlay(PaintedWidget):
     instead, which takes half the time.
     """
 
-    _background: Background | None = None
+    _background: PaintedWidget | None = None
 
-    def set_background(self, panel: Background | None) -> None:
-        """Set the panel below; None where something else is visible below, too."""
+    def set_background(self, panel: PaintedWidget | None) -> None:
+        """Set the panel below, which has the same look and parent.
+
+        None where something else is visible below, too.
+        """
         if panel is not None and not panel.geometry().contains(self.geometry()):
             panel = None
         self._background = panel
@@ -278,11 +284,54 @@ class Overlay(PaintedWidget):
             self._paint_background(self._background)
         super().paintEvent(event)
 
-    def _paint_background(self, panel: Background) -> None:
+    def _paint_background(self, panel: PaintedWidget) -> None:
         scale = self._look.scale
-        size = QSizeF(panel.width() / scale, panel.height() / scale)
-        away = panel.pos() - self.pos()
         with begin(self, 1.0) as painter:
-            painter.translate(away)
+            painter.translate(panel.pos() - self.pos())
             painter.scale(scale, scale)
-            panel.paint(painter, size, self._look.theme)
+            panel.paint(painter, inner_size(panel, scale), self._look.theme)
+
+
+def announce(widget: QWidget, words: str) -> None:
+    """Let a screen reader say at once what a widget that can be seen now shows."""
+    if not (words and widget.isVisible()):
+        return
+    # Costs some milliseconds that a start does not need.
+    from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+
+    if QAccessible.isActive():
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))
+
+
+class ChangeMark(QObject):
+    """The mark of one widget, which calls `begin` when its figures change, and paints it.
+
+    Two repaints a change: with the new figures, and when the mark goes.
+    """
+
+    def __init__(self, owner: QWidget) -> None:
+        super().__init__(owner)
+        self._timer = QTimer(self, singleShot=True, interval=MARK_MS)
+        self._timer.timeout.connect(owner.update)
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the change is still news."""
+        return self._timer.isActive()
+
+    def begin(self) -> None:
+        """Mark the owner from now on; it repaints itself anyway."""
+        self._timer.start()
+
+    def stop(self) -> None:
+        """Show no mark any more, as when another game is opened."""
+        self._timer.stop()
+
+    def paint(self, painter: QPainter, box: QRectF, radius: float, theme: Theme) -> None:
+        """Paint the edge inside `box`, if there is anything to mark."""
+        if not self.is_shown:
+            return
+        painter.setPen(QPen(theme.hi, _CHANGE_EDGE))
+        painter.setBrush(NO_BRUSH)
+        inset = _CHANGE_EDGE / 2 + 0.4
+        painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius, radius)

@@ -64,7 +64,6 @@ class RovingGroup:
             self.set_stop(self._buttons[0])
 
     def set_stop(self, stop: QWidget) -> None:
-        """Make one button the Tab stop."""
         for button in self._buttons:
             policy = Qt.FocusPolicy.StrongFocus if button is stop else Qt.FocusPolicy.ClickFocus
             if button.focusPolicy() != policy:

@@ -177,7 +177,6 @@ def fill_disc(
     fill: QBrush | QColor | QRadialGradient,
     pen: QPen | None = None,
 ) -> None:
-    """A filled circle."""
     painter.setPen(pen or NO_PEN)
     painter.setBrush(fill)
     painter.drawEllipse(center, radius, radius)

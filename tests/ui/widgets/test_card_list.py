@@ -43,7 +43,7 @@ def test_all_of_it_is_told_to_a_screen_reader(ship: ShipView, look: Look, qtbot:
         "upgrades Discarded One discarded, Ready One ready, Exhausted One exhausted"
     )
     assert cards.accessibleDescription() == told
-    assert text.ship_description(ship).endswith(told)
+    assert text.unit_description(ship).endswith(told)
 
 
 def test_a_ship_without_cards_needs_no_room_for_them(ship: ShipView) -> None:

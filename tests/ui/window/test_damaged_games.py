@@ -15,7 +15,7 @@ from armada_companion.store.errors import StoreError
 from armada_companion.store.log import GameLog
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.controls.game_list import GameList
-from armada_companion.ui.models.rows_model import ROW_ROLE
+from armada_companion.ui.models import ROW_ROLE
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.ui.window.pinned_down_games import ATTACK, open_table
 from tests.ui.window.program import (

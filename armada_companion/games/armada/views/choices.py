@@ -127,7 +127,7 @@ def _ship_phase_choices(state: GameState, unit_id: str) -> Offered:
         return _commanded_choices(state, unit_id)
     return Offered(
         _activate_choices(state, unit_id),
-        (pass_choice(state)._replace(mark="chev", key="P"),),
+        (pass_choice(state)._replace(mark="chevron", key="P"),),
     )
 
 

@@ -8,7 +8,6 @@ from armada_companion.games.armada.rules.types import Command
 from armada_companion.games.armada.rules.units import Ship, Squadron
 
 NOT_ENTERED = "Not entered"
-_COMMAND_ICONS = {Command.CONCENTRATE_FIRE: "fire"}
 SIDES = ("A", "B")
 """The sides by their names in the record; the index is the player number."""
 
@@ -34,8 +33,9 @@ def keyword_name(name: str, value: int | None) -> str:
     return words if value is None else f"{words} {value}"
 
 
-def command_icon(command: Command) -> str:
-    return _COMMAND_ICONS.get(command, command.value)
+def command_icon(command: str) -> str:
+    """Return the icon of a command."""
+    return "fire" if command == Command.CONCENTRATE_FIRE else str(command)
 
 
 def unit_name(state: GameState, unit: Ship | Squadron) -> str:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -62,7 +62,6 @@ class CardList(PaintedButton):
         self.setObjectName("ship_cards")
 
     def render_ship(self, view: ShipView) -> None:
-        """Show the cards of `view`."""
         lines = card_lines(view)
         if lines == self._lines:
             return
@@ -73,9 +72,6 @@ class CardList(PaintedButton):
 
     def design_size(self) -> QSizeF:
         return _SIZE
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, 0)
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         body = QRectF(0.5, 0.5, size.width() - 1, size.height() - 1)

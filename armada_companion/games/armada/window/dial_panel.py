@@ -10,12 +10,14 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from armada_companion.games.armada.views.table import DialView, ShipView
 from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.paint.tokens import (
+    COMMAND_NAME,
+    command_color,
     paint_command_token,
     paint_dial,
     paint_token_slot,
 )
 from armada_companion.games.armada.window.spots import HotSpot, SpotPanel
-from armada_companion.ui.fonts import COMMAND_NAME, LABEL, NOTE, fitted
+from armada_companion.ui.fonts import LABEL, NOTE, fitted
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text
 from armada_companion.ui.paint.shapes import hexagon
@@ -205,7 +207,8 @@ class DialPanel(SpotPanel):
         elif not face:
             name, line, color = "Hidden dial", "the owner may hold it to look", theme.hi
         else:
-            name, line, color = text.word(face), text.command_help(face), theme.command(face)
+            name, line = text.word(face), text.command_help(face)
+            color = command_color(theme, face)
             if self._dial.spent:
                 line, color = "spent", theme.mid
         top, height, px = places.name

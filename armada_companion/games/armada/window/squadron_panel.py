@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Signal
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -20,7 +20,6 @@ from armada_companion.ui.paint.shapes import hexagon
 from armada_companion.ui.theme import Look, Theme
 
 _SIZE = QSizeF(452, 480)
-_NARROWEST = QSizeF(372, 480)
 _RIGHT = 272.0
 _TOKENS_HEIGHT = 140.0
 _KEYWORD = TextStyle(Face.SEMI, 19, 600)
@@ -73,12 +72,11 @@ class SquadronPanel(SpotPanel):
         self._connect()
 
     def render_squadron(self, view: SquadronView) -> None:
-        """Show `view`."""
         if view == self._view:
             return
         self._view = view
-        self.setAccessibleName(text.squadron_name(view))
-        self.setAccessibleDescription(text.squadron_description(view))
+        self.setAccessibleName(text.unit_name(view))
+        self.setAccessibleDescription(text.unit_description(view))
         hull = f"Hull {view.hull} of {view.hull_max}"
         self._hull.setAccessibleName(hull)
         self._defense.render_tokens(view.defense_tokens)
@@ -91,9 +89,6 @@ class SquadronPanel(SpotPanel):
 
     def design_size(self) -> QSizeF:
         return _SIZE
-
-    def minimumSizeHint(self) -> QSize:
-        return (_NARROWEST * self._look.scale).toSize()
 
     def place_spots(self) -> None:
         scale = self._look.scale

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -109,9 +109,6 @@ class UnitParts(MiddlePanel):
         self._ship_parts = (self.header, self.diagram, self.cards, self.dials, self.defense)
         self._wholes = (self.squadron, self.out, self.notes)
         self._show_only(())
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, 0)
 
     def set_look(self, look: Look) -> None:
         if look == self._look:
@@ -267,7 +264,6 @@ class OutPanel(PaintedWidget):
         self.setObjectName("out_panel")
 
     def render_unit(self, view: ShipView | SquadronView) -> None:
-        """Show `view`."""
         if view == self._view:
             return
         self._view = view
@@ -276,9 +272,6 @@ class OutPanel(PaintedWidget):
 
     def design_size(self) -> QSizeF:
         return _OUT_SIZE
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, 0)
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         view = self._view

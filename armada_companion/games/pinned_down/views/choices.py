@@ -267,7 +267,7 @@ def _jump(state: GameState) -> Iterator[Choice]:
     elif state.virtual and not state.flags.shown and deck.discard.size:
         yield shuffle_choice("Shuffle the location deck", ShuffleDeck(DeckName.LOCATION))
     else:
-        yield Choice("jump", "Jump", ShownLocations(), mark="next", key="E")
+        yield Choice("jump", "Jump", ShownLocations(), mark="chevron", key="E")
     if not state.flags.upkeep_paid:
         yield _play()
     yield from power_choice(state)

@@ -143,7 +143,7 @@ class JumpTo(SheetQuestion, frozen=True):
             (f"{card.name}, distance {card.distance}", Jump(shown, card.id or card.name))
             for card in self.shown
         ]
-        found = offers(table.state, "choose", rows, "next")
+        found = offers(table.state, "choose", rows, "chevron")
         return SheetView("Jump to", found, jump_words(self.shown))
 
 

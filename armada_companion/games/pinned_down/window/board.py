@@ -25,9 +25,9 @@ from armada_companion.games.pinned_down.window.table_layout import (
 )
 from armada_companion.games.pinned_down.window.unit_cards import EnemyCard, ShipCard
 from armada_companion.ui.controls.card import CardHost
-from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.controls.painted import begin, scaled_box
 from armada_companion.ui.controls.roving import RovingGroup, arrow
+from armada_companion.ui.controls.scroll_bar import ScrollArea
 from armada_companion.ui.fonts import LABEL
 from armada_companion.ui.paint.primitives import draw_text, outline
 from armada_companion.ui.theme import Look, Theme
@@ -248,7 +248,7 @@ class BoardBody(CardHost):
                 self.paired.emit(*((own, unit) if isinstance(card, ShipCard) else (unit, own)))
 
 
-class Board(PageScroll):
+class Board(ScrollArea):
     """The board, which scrolls down when there are many ships.
 
     Attributes:
@@ -256,11 +256,10 @@ class Board(PageScroll):
     """
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        self._look = look
-        self._selected = ""
         self.body = BoardBody(look)
         super().__init__(look, self.body, parent)
-        self.setWidgetResizable(False)
+        self._look = look
+        self._selected = ""
         self.setObjectName("board")
         self.setAccessibleName("Ships and enemy ships")
         self.body.reached.connect(self._on_body_reached)

@@ -16,8 +16,7 @@ from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.number_field import NumberField
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, LABEL
-from armada_companion.ui.models.entries_model import EntryRow
-from armada_companion.ui.models.searched_entries import SearchedEntries
+from armada_companion.ui.models import EntryRow, SearchedEntries
 from armada_companion.ui.theme import Look
 
 _SIZE = QSize(760, 720)

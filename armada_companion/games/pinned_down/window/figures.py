@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.pinned_down.views.table import PoolView, TrackView
 from armada_companion.ui.controls.buttons import ToolButton
-from armada_companion.ui.controls.change_mark import ChangeMark
-from armada_companion.ui.controls.painted import PaintedWidget, scaled_box
+from armada_companion.ui.controls.painted import ChangeMark, PaintedWidget, scaled_box
 from armada_companion.ui.fonts import LABEL, Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier

@@ -14,7 +14,6 @@ from armada_companion.ui.controls.number_field import NumberField
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.controls.panel import Panel
-from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, CARD_NAME, LABEL, NOTE, fitted
 from armada_companion.ui.icons import draw_icon
@@ -45,7 +44,6 @@ class PlayerForm(Panel):
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, None, parent)
-        self._parts = ScaledLayout(look)
         self._view: SetupView | None = None
         self._wing = 0
         self._ship_card = ""
@@ -72,10 +70,6 @@ class PlayerForm(Panel):
 
     def take_focus(self) -> None:
         self._name.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def set_look(self, look: Look) -> None:
-        super().set_look(look)
-        self._parts.set_look(look)
 
     def _make(self, look: Look) -> None:
         register = self._parts.register

@@ -73,7 +73,7 @@ class ResultPage(EndFrame):
         self._arrange()
         self._undo.chosen.connect(self.undo_requested)
         self._undo.refused.connect(self.show_refusal)
-        self._add_key(_UNDO_KEY, self._undo)
+        self._undo.bind_key(_UNDO_KEY, self)
 
     def refresh(self) -> None:
         view, undo_text = self._source.result(), self._source.undo_text

@@ -19,11 +19,18 @@ from armada_companion.games.pinned_down.window.card_layout import (
     PlacedChip,
 )
 from armada_companion.ui.controls.card import Card
-from armada_companion.ui.controls.change_mark import ChangeMark
-from armada_companion.ui.controls.painted import PRESS_KEYS
-from armada_companion.ui.fonts import CARD_NAME, LABEL, Face, TextStyle, advance, fitted
+from armada_companion.ui.controls.painted import PRESS_KEYS, ChangeMark
+from armada_companion.ui.fonts import (
+    CARD_NAME,
+    LABEL,
+    NARROW_NAME,
+    Face,
+    TextStyle,
+    advance,
+    fitted,
+)
 from armada_companion.ui.icons import draw_icon
-from armada_companion.ui.paint.card_frame import SHIP_RADIUS, paint_frame
+from armada_companion.ui.paint.card_frame import CARD_RADIUS, paint_frame
 from armada_companion.ui.paint.names import NameStyle, draw_name
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import (
@@ -39,8 +46,7 @@ from armada_companion.ui.theme import Look, Theme, alpha, mix
 View = TypeVar("View", bound=ShipView | EnemyView)
 
 _FRAMES = {"fighting": "active", "fought": "activated", "destroyed": "destroyed"}
-_NARROW = TextStyle(Face.COND, 18, 600)
-_NAME = NameStyle(((CARD_NAME, 16), (_NARROW, 16)), _NARROW.sized(15), 14)
+_NAME = NameStyle(((CARD_NAME, 16), (NARROW_NAME, 16)), NARROW_NAME.sized(15), 14)
 _STRUCTURE = TextStyle(Face.COND, 30, 700)
 _HALF, _QUARTER = 50, 25
 
@@ -62,7 +68,7 @@ class PairCard(Card, Generic[View]):
     dropped = Signal(QPoint)
 
     def __init__(self, look: Look, view: View, parent: QWidget | None = None) -> None:
-        super().__init__(look, SHIP_RADIUS, parent)
+        super().__init__(look, CARD_RADIUS, parent)
         self._view = view
         self._pressed_at: QPoint | None = None
         self._is_dragged = False
@@ -119,13 +125,13 @@ class PairCard(Card, Generic[View]):
         inner = QSizeF(size.width() / self._zoom, size.height() / self._zoom)
         self.paint_content(painter, inner, theme)
         painter.restore()
-        self._mark.paint(painter, QRectF(0, 0, size.width(), size.height()), SHIP_RADIUS, theme)
+        self._mark.paint(painter, QRectF(0, 0, size.width(), size.height()), CARD_RADIUS, theme)
 
     def paint_content(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         """Paint the card at zoom 1."""
         status, layout, player = self._view.status, self._layout, self.player()
         frame = _FRAMES.get(status, "ready")
-        paint_frame(painter, size, theme, player, frame, SHIP_RADIUS, self.isDown())
+        paint_frame(painter, size, theme, player, frame, CARD_RADIUS, self.isDown())
         draw_icon(painter, f"emblem{player}", QPointF(19, 20), 8.5, theme.players[player])
         if status in ("fought", "destroyed"):
             mark, color = ("check", theme.ok) if status == "fought" else ("cross", theme.bad)

@@ -82,7 +82,6 @@ def shape_of(rect: QRectF, view: ShipView, style: DiagramStyle) -> BaseShape:
 def paint_base(
     painter: QPainter, rect: QRectF, view: ShipView, theme: Theme, style: DiagramStyle = ON_CARD
 ) -> None:
-    """Paint the diagram of a ship into `rect`."""
     shape = shape_of(rect, view, style)
     painter.save()
     painter.translate(rect.topLeft())
