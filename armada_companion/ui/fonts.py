@@ -4,11 +4,11 @@ from collections.abc import Callable
 from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
+from armada_companion.kit.value import Value
 from armada_companion.system.resources import resource_path
 
 
@@ -20,7 +20,7 @@ class Face(StrEnum):
     COND = "Barlow Condensed"
 
 
-class TextStyle(NamedTuple):
+class TextStyle(Value, frozen=True):
     """One way to write.
 
     Attributes:

@@ -1,16 +1,16 @@
 """Colors of the three themes, and the look (theme and scale) of widgets."""
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from PySide6.QtGui import QColor
 
+from armada_companion.kit.value import Value
 from armada_companion.ui.press_guard import UNGUARDED, PressGuard
 
 COMMANDS = ("navigate", "squadron", "repair", "concentrate_fire")
 
 
-class Theme(NamedTuple):
+class Theme(Value, frozen=True):
     """Every color of one theme; compares by identity.
 
     Attributes:
@@ -74,7 +74,7 @@ class Theme(NamedTuple):
         return self.raised if player is None else self.players_deep[player]
 
 
-class Look(NamedTuple):
+class Look(Value, frozen=True):
     """Theme, scale and press guard of widgets; set on each with `set_look`.
 
     Attributes:

@@ -1,7 +1,6 @@
 """Where the parts of the middle column are: in one column, or in two halves as a sheet."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QPainter, QResizeEvent
@@ -21,6 +20,7 @@ from armada_companion.games.armada.window.header import (
 from armada_companion.games.armada.window.news import NoteList
 from armada_companion.games.armada.window.squadron_panel import SquadronPanel
 from armada_companion.games.armada.window.tracks import StepTrack
+from armada_companion.kit.value import Value
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.painted import Box, PaintedWidget, scaled_box
 from armada_companion.ui.controls.panel import MiddlePanel
@@ -50,7 +50,7 @@ _LARGEST_MARK = 70.0
 _OUT_WORD = 48.0
 
 
-class _Heights(NamedTuple):
+class _Heights(Value, frozen=True):
     """The heights of a ship's parts from top to bottom, and of the gaps between them.
 
     Attributes:
