@@ -89,9 +89,7 @@ class Look(Value, frozen=True):
 
 def alpha(color: QColor, opacity: float) -> QColor:
     """Return `color` with an opacity of 0 to 1."""
-    made = QColor(color)
-    made.setAlphaF(opacity)
-    return made
+    return QColor.fromRgbF(color.redF(), color.greenF(), color.blueF(), opacity)
 
 
 def mix(start: QColor, end: QColor, part: float) -> QColor:

@@ -15,6 +15,7 @@ from armada_companion.games.armada.window.paint.tokens import (
 )
 from armada_companion.games.armada.window.spots import HotSpot, SpotPanel
 from armada_companion.kit.value import Value
+from armada_companion.ui.controls.painted import is_placed
 from armada_companion.ui.fonts import COMMAND_NAME, LABEL, NOTE, fitted
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text
@@ -125,6 +126,8 @@ class DialPanel(SpotPanel):
         return _SIZE
 
     def place_spots(self) -> None:
+        if not is_placed(self):
+            return
         size = QSizeF(self.width(), self.height()) * (1 / self._look.scale)
         places, up = self._places(), self._up(size)
         center = places.dial + QPointF(_LEFT, -up)

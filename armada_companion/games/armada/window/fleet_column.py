@@ -11,7 +11,7 @@ from armada_companion.games.armada.window.change_marks import ChangeMarks
 from armada_companion.games.armada.window.fleet_body import FleetBody
 from armada_companion.games.armada.window.fleet_layout import MARGIN
 from armada_companion.ui.controls.card import Card
-from armada_companion.ui.controls.painted import PaintedWidget
+from armada_companion.ui.controls.painted import PaintedWidget, is_placed
 from armada_companion.ui.controls.scroll_bar import ScrollBar
 from armada_companion.ui.fonts import BODY, TITLE, Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
@@ -182,6 +182,8 @@ class FleetColumn(PaintedWidget):
 
     def _arrange(self) -> None:
         """Lay the cards out as large as they fit; leave space for a scroll bar if they do not."""
+        if not is_placed(self._area):
+            return
         width, height = self._area.width(), self._area.height()
         self._body.grow(self._look, width, height)
         needed = self._body.arrange(width)

@@ -22,7 +22,7 @@ from armada_companion.games.armada.window.squadron_panel import SquadronPanel
 from armada_companion.games.armada.window.tracks import StepTrack
 from armada_companion.kit.value import Value
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
-from armada_companion.ui.controls.painted import Box, PaintedWidget, scaled_box
+from armada_companion.ui.controls.painted import Box, PaintedWidget, is_placed, scaled_box
 from armada_companion.ui.controls.panel import MiddlePanel
 from armada_companion.ui.fonts import UNIT_NAME, fitted
 from armada_companion.ui.icons import draw_icon
@@ -134,6 +134,8 @@ class UnitParts(MiddlePanel):
         self._place()
 
     def _place(self) -> None:
+        if not is_placed(self):
+            return
         size = QSizeF(self.width(), self.height()) * (1 / self._look.scale)
         inner = size.width() - 2 * _MARGIN
         heights = _ROOMY if size.height() >= _TIGHT_BELOW else _TIGHT
