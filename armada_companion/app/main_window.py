@@ -210,6 +210,8 @@ class MainWindow(Backdrop):
 
     def _make_page(self, name: str) -> Page:
         page = self._makes.make_page(name, self)
+        # Then it is not laid out for another size first.
+        page.resize(self.size())
         self._pages[self._makes.key_of(name)] = page
         self._stack.addWidget(page)
         return page

@@ -1,7 +1,6 @@
 """Builds the program: library, session, bridge, window. Nothing else knows them all."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from armada_companion import __version__, games
 from armada_companion.app.dialogs import Dialogs
@@ -9,6 +8,7 @@ from armada_companion.app.instance import application
 from armada_companion.app.main_window import MainWindow, fit_screen
 from armada_companion.app.pages import Pages
 from armada_companion.games.entry import LoadedGames, card_sources
+from armada_companion.kit.value import Value
 from armada_companion.session.library import Library
 from armada_companion.system.clock import SystemClock
 from armada_companion.system.paths import Paths, create_folder
@@ -19,7 +19,7 @@ from armada_companion.ui.game_controller import GameController
 from armada_companion.ui.press_guard import PressGuard
 
 
-class Program(NamedTuple):
+class Program(Value, frozen=True):
     """The parts of a running program.
 
     Attributes:

@@ -17,7 +17,6 @@ from typing import (
     Union,
     get_args,
     get_origin,
-    get_type_hints,
 )
 
 from msgspec import NODEFAULT, Meta, Struct
@@ -176,14 +175,13 @@ class _Field(Value, frozen=True):
 
 @cache
 def _fields(kind: type[Struct]) -> tuple[_Field, ...]:
-    hints = get_type_hints(kind, include_extras=True)
     return tuple(
         _Field(
             one.encode_name,
             one.name,
             one.default if one.default_factory is NODEFAULT else one.default_factory(),
-            reader_of(hints[one.name]),
-            _writer_of(hints[one.name]),
+            reader_of(one.type),
+            _writer_of(one.type),
         )
         for one in struct_fields(kind)
     )

@@ -3,12 +3,12 @@
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import asdict
 
 from armada_companion.kit.step import Header, Overruled, Step
+from armada_companion.kit.value import Value
 from armada_companion.store import database
 from armada_companion.store.errors import StoreError
 from armada_companion.system.files import move
@@ -20,7 +20,7 @@ Row = tuple[int, str | None, str | None, str, str | None]
 """One row of the log: n, at, by, action, overruled."""
 
 
-class Summary(NamedTuple):
+class Summary(Value, frozen=True):
     """The entry of a game in a list.
 
     Attributes:

@@ -2,11 +2,11 @@
 
 from enum import StrEnum
 from functools import lru_cache
-from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
+from armada_companion.kit.value import Value
 from armada_companion.system.resources import resource_path
 
 
@@ -18,7 +18,7 @@ class Face(StrEnum):
     COND = "Barlow Condensed"
 
 
-class TextStyle(NamedTuple):
+class TextStyle(Value, frozen=True):
     """One way to write.
 
     Attributes:

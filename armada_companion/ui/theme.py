@@ -1,17 +1,19 @@
 """Colors of the three themes, and the look (theme and scale) of widgets."""
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
+from msgspec.structs import asdict
 from PySide6.QtGui import QColor
 
+from armada_companion.kit.value import Value
 from armada_companion.ui.press_guard import UNGUARDED, PressGuard
 
 HUES = ("blue", "yellow", "green", "red")
 """Colors of different things that belong to no side."""
 
 
-class Theme(NamedTuple):
+class Theme(Value, frozen=True):
     """Every color of one theme; compares by identity.
 
     Attributes:
@@ -75,7 +77,7 @@ class Theme(NamedTuple):
         return self.raised if player is None else self.players_deep[player]
 
 
-class Look(NamedTuple):
+class Look(Value, frozen=True):
     """Theme, scale and press guard of widgets; set on each with `set_look`.
 
     Attributes:
@@ -90,9 +92,7 @@ class Look(NamedTuple):
 
 def alpha(color: QColor, opacity: float) -> QColor:
     """Return `color` with an opacity of 0 to 1."""
-    made = QColor(color)
-    made.setAlphaF(opacity)
-    return made
+    return QColor.fromRgbF(color.redF(), color.greenF(), color.blueF(), opacity)
 
 
 def mix(start: QColor, end: QColor, part: float) -> QColor:
@@ -118,7 +118,7 @@ def dimmed(theme: Theme, part: float) -> Theme:
     # Any: a field is one color or several.
     faded: dict[str, Any] = {
         name: fade(color) if isinstance(color, QColor) else tuple(map(fade, color))
-        for name, color in theme._asdict().items()
+        for name, color in asdict(theme).items()
         if name not in _KEPT
     }
     return theme._replace(**faded)

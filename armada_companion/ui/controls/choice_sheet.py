@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPen, QResizeEvent
@@ -10,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from armada_companion.kit.choice import Choice
+from armada_companion.kit.value import Value
 from armada_companion.ui.controls.buttons import ActionButton, PushButton
 from armada_companion.ui.controls.choice_grid import BUTTON, GAP, ChoiceGrid
 from armada_companion.ui.controls.painted import Overlay, PaintedButton, scaled_box
@@ -30,7 +30,7 @@ _MAIN = 0.58
 Chosen = Callable[[Choice], None]
 
 
-class SheetContent(NamedTuple):
+class SheetContent(Value, frozen=True):
     """What a sheet asks.
 
     Attributes:

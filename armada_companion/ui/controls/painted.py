@@ -254,6 +254,11 @@ def paint_inner_ring(painter: QPainter, size: QSizeF, radius: float, color: QCol
     painter.drawRoundedRect(ring, radius - 3, radius - 3)
 
 
+def is_placed(widget: QWidget) -> bool:
+    """Return whether a widget was given a size; before, there is no need to place its parts."""
+    return widget.testAttribute(Qt.WidgetAttribute.WA_Resized)
+
+
 def scaled_box(box: Box, scale: float) -> QRect:
     """Return (x, y, width, height) in whole pixels, so that neighbors keep their gaps."""
     x, y, width, height = (value * scale for value in box)

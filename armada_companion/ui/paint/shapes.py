@@ -80,9 +80,10 @@ def turned(path: QPainterPath, angle_deg: float) -> QPainterPath:
 def joined(*paths: QPainterPath) -> QPainterPath:
     """The union of all paths."""
     whole = QPainterPath()
+    whole.setFillRule(Qt.FillRule.WindingFill)
     for path in paths:
-        whole = whole.united(path)
-    return whole
+        whole.addPath(path)
+    return whole.simplified()
 
 
 def repeated(path: QPainterPath, times: int) -> QPainterPath:

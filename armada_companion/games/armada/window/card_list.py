@@ -1,13 +1,12 @@
 """The faceup damage cards and upgrade cards of the shown ship."""
 
-from typing import NamedTuple
-
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.table import ShipView
 from armada_companion.games.armada.window import text
+from armada_companion.kit.value import Value
 from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring
 from armada_companion.ui.fonts import Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
@@ -28,7 +27,7 @@ _SMALLEST = 14
 _MARKS = {"faceup": "fire", "exhausted": "undo", "ready": "check", "discarded": "cross"}
 
 
-class CardLine(NamedTuple):
+class CardLine(Value, frozen=True):
     """One card: its name and `faceup`, `exhausted`, `ready` or `discarded`."""
 
     name: str

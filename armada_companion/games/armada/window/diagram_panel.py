@@ -10,7 +10,7 @@ from armada_companion.games.armada.views.table import ShipView
 from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.paint.base_diagram import IN_PANEL, paint_base, shape_of
 from armada_companion.games.armada.window.spots import HotSpot, SpotPanel
-from armada_companion.ui.controls.painted import begin, inner_size
+from armada_companion.ui.controls.painted import begin, inner_size, is_placed
 from armada_companion.ui.paint.painted_text import listeners
 from armada_companion.ui.paint.shapes import hexagon
 from armada_companion.ui.theme import Look, Theme
@@ -59,7 +59,7 @@ class DiagramPanel(SpotPanel):
         return _SIZE
 
     def place_spots(self) -> None:
-        if self._view is None:
+        if self._view is None or not is_placed(self):
             return
         area = self._area(QSizeF(self.width(), self.height()) * (1 / self._look.scale))
         shape = shape_of(area, self._view, IN_PANEL)

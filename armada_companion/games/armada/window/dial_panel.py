@@ -1,7 +1,6 @@
 """The command dials and command tokens of the shown ship."""
 
 from functools import partial
-from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer, Signal
 from PySide6.QtGui import QPainter
@@ -17,6 +16,8 @@ from armada_companion.games.armada.window.paint.tokens import (
     paint_token_slot,
 )
 from armada_companion.games.armada.window.spots import HotSpot, SpotPanel
+from armada_companion.kit.value import Value
+from armada_companion.ui.controls.painted import is_placed
 from armada_companion.ui.fonts import LABEL, NOTE, fitted
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text
@@ -35,7 +36,7 @@ _LOW_WITHOUT_LABEL = 160.0
 HOLD_MS = 400
 
 
-class _Places(NamedTuple):
+class _Places(Value, frozen=True):
     """Where the parts are, in pixels from the right edge of the glow's space.
 
     Attributes:
@@ -127,6 +128,8 @@ class DialPanel(SpotPanel):
         return _SIZE
 
     def place_spots(self) -> None:
+        if not is_placed(self):
+            return
         size = QSizeF(self.width(), self.height()) * (1 / self._look.scale)
         places, up = self._places(), self._up(size)
         center = places.dial + QPointF(_LEFT, -up)

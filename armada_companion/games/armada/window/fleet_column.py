@@ -19,7 +19,7 @@ from armada_companion.games.armada.window.fleet_layout import (
 from armada_companion.games.armada.window.spots import ChangeMarks
 from armada_companion.games.armada.window.unit_cards import ShipCard, SquadronCard, UnitCard, View
 from armada_companion.ui.controls.card import Card, CardHost
-from armada_companion.ui.controls.painted import PaintedWidget, begin, scaled_box
+from armada_companion.ui.controls.painted import PaintedWidget, begin, is_placed, scaled_box
 from armada_companion.ui.controls.roving import RovingGroup, arrow
 from armada_companion.ui.controls.scroll_bar import ScrollArea
 from armada_companion.ui.fonts import BODY, NOTE, TITLE, Face, TextStyle, advance, fitted
@@ -174,6 +174,8 @@ class FleetColumn(PaintedWidget):
 
     def _arrange(self) -> None:
         """Lay the cards out as large as they fit; leave space for a scroll bar if they do not."""
+        if not is_placed(self._area):
+            return
         width, height = self._area.width(), self._area.height()
         self._body.grow(self._look, width, height)
         needed = self._body.arrange(width)

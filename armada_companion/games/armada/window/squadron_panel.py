@@ -1,7 +1,5 @@
 """The shown squadron in the middle column."""
 
-from typing import NamedTuple
-
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
@@ -12,6 +10,7 @@ from armada_companion.games.armada.window.defense_panel import DefensePanel
 from armada_companion.games.armada.window.header import paint_speed, paint_unit_heading
 from armada_companion.games.armada.window.paint.base_diagram import paint_hull_hexagon
 from armada_companion.games.armada.window.spots import HotSpot, SpotPanel
+from armada_companion.kit.value import Value
 from armada_companion.ui.controls.painted import scaled_box
 from armada_companion.ui.fonts import BODY, LABEL, Face, TextStyle, fitted
 from armada_companion.ui.icons import draw_icon
@@ -27,7 +26,7 @@ _KEYWORD_PITCH = 26.0
 _KEYWORDS_SHOWN = 7
 
 
-class _Places(NamedTuple):
+class _Places(Value, frozen=True):
     """Where hull and tokens are in a panel of one size.
 
     Attributes:

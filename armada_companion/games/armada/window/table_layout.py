@@ -1,7 +1,6 @@
 """Positions of the parts of the table page, in design pixels. Source: design page, layout."""
 
-from typing import NamedTuple
-
+from armada_companion.kit.value import Value
 from armada_companion.ui.controls.painted import Box
 
 TOOLS = 5
@@ -27,7 +26,7 @@ WIDE_FROM = 1440.0
 """In wider windows the middle column grows with its height."""
 
 
-class TableLayout(NamedTuple):
+class TableLayout(Value, frozen=True):
     """The boxes of the table page; `is_sheet` when the middle column covers the fleets.
 
     Attributes:

@@ -1,7 +1,6 @@
 """Where the parts of the middle column are: in one column, or in two halves as a sheet."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QResizeEvent
@@ -21,8 +20,9 @@ from armada_companion.games.armada.window.header import (
 from armada_companion.games.armada.window.news import NoteList
 from armada_companion.games.armada.window.squadron_panel import SquadronPanel
 from armada_companion.games.armada.window.tracks import StepTrack
+from armada_companion.kit.value import Value
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
-from armada_companion.ui.controls.painted import Box, PaintedWidget, scaled_box
+from armada_companion.ui.controls.painted import Box, PaintedWidget, is_placed, scaled_box
 from armada_companion.ui.controls.panel import MiddlePanel
 from armada_companion.ui.fonts import UNIT_NAME, fitted
 from armada_companion.ui.icons import draw_icon
@@ -50,7 +50,7 @@ _LARGEST_MARK = 70.0
 _OUT_WORD = 48.0
 
 
-class _Heights(NamedTuple):
+class _Heights(Value, frozen=True):
     """The heights of a ship's parts from top to bottom, and of the gaps between them.
 
     Attributes:
@@ -131,6 +131,8 @@ class UnitParts(MiddlePanel):
         self._place()
 
     def _place(self) -> None:
+        if not is_placed(self):
+            return
         size = QSizeF(self.width(), self.height()) * (1 / self._look.scale)
         inner = size.width() - 2 * _MARGIN
         heights = _ROOMY if size.height() >= _TIGHT_BELOW else _TIGHT
