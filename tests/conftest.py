@@ -47,3 +47,8 @@ def shared() -> Path:
     if not folder.is_dir():
         pytest.skip("there is no folder 'shared' beside the checkout")
     return folder
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the longest tests: with one of them at the end, a worker waits for the other."""
+    items.sort(key=lambda item: "ui/window" not in item.nodeid and "selftest" not in item.nodeid)
