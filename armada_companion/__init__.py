@@ -3,4 +3,4 @@
 __version__ = "0.1.0"
 
 RELEASES_PAGE = "https://github.com/armada-companion/armada-companion/releases"
-"""Where newer versions are told of; opened in a browser, and only when the user asks for it."""
+"""Announces newer versions; opened in a browser, and only when the user asks for it."""

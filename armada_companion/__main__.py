@@ -10,11 +10,13 @@ from collections.abc import Sequence
 from armada_companion import __version__
 from armada_companion.system.arguments import HELP, Parser, UsageError
 
+_COMMANDS = {
+    "replay": "play a record, print each step",
+    "check": "is the seal whole, are the steps legal?",
+}
 _COMMANDS_HELP = """\
 commands, which open no window; each has a --help of its own:
-  replay FILE    play a record, print each step
-  check FILE     is the seal whole, are the steps legal?
-  fleet FILE     read a fleet list, judge it by the game agreed
+{commands}
   --self-test [--report FILE] [--picture FILE] [--platform NAME]
                  test the program: play in its window, report as JSON, on another Qt platform
                  than the system's own
@@ -23,8 +25,7 @@ Exit codes: 0 all is well, 1 something was refused or is not legal, 2 a file cou
 the words are wrong. Those of --self-test: 0 all is well, 1 a check failed, 2 wrong words, 70 an
 unexpected error, 75 the time ran out.
 """
-COMMANDS = ("replay", "check", "fleet")
-_INTERRUPTED, _NOBODY_READS, _NOT_WRITTEN = 130, 141, 2
+_INTERRUPTED, _NO_READER, _NOT_WRITTEN = 130, 141, 2
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -36,11 +37,23 @@ def main(words: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if words is None else words
     _write_utf8()
     first = words[0] if words else ""
-    return _run_command(first, words[1:]) if first in COMMANDS else _open_window(words)
+    return _run_command(first, words[1:]) if _is_command(first) else _open_window(words)
+
+
+def _is_command(word: str) -> bool:
+    # The games are loaded only where the word can be a command: no option, and no path.
+    return word.isalpha() and word in _commands()
+
+
+def _commands() -> dict[str, str]:
+    """Return what each command does, by their names."""
+    from armada_companion import games
+
+    return _COMMANDS | {command.name: command.help for command in games.commands().values()}
 
 
 def _run_command(command: str, words: Sequence[str]) -> int:
-    """Run a command; it ends without a word when its reader has gone or the user stops it."""
+    """Run a command; it ends silently when its output has no reader or the user stops it."""
     try:
         from armada_companion import cli
 
@@ -51,31 +64,35 @@ def _run_command(command: str, words: Sequence[str]) -> int:
         return _INTERRUPTED
     except BrokenPipeError:
         _drop_output()
-        return _NOBODY_READS
+        return _NO_READER
     except OSError as error:
         _drop_output()
-        if _nobody_reads(error):
-            return _NOBODY_READS
+        if _has_no_reader(error):
+            return _NO_READER
         print(f"{command}: the result cannot be written: {error.strerror}", file=sys.stderr)
         return _NOT_WRITTEN
     return code
 
 
-def _nobody_reads(error: OSError) -> bool:
-    """Tell whether an error of writing is Windows' word for a pipe whose reader has gone."""
+def _has_no_reader(error: OSError) -> bool:
+    """Return whether an error is how Windows reports a pipe without a reader."""
     return os.name == "nt" and error.errno == errno.EINVAL
 
 
 def _drop_output() -> None:
-    """Let the interpreter flush at its end into nothing, not into what just failed."""
+    """Let the interpreter flush into nothing at its end, not into the output that failed."""
     nothing = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nothing, sys.stdout.fileno())
     os.close(nothing)
 
 
 def _open_window(words: Sequence[str]) -> int:
-    parser = _parser()
+    parser = Parser("armada-companion", "Keep the whole state of a fleet game beside the table.")
+    parser.add_argument("file", metavar="FILE", nargs="?", default="", help="a game record to open")
+    parser.add_argument("--version", "-V", action="store_true", help="print the version")
     if HELP & set(words):
+        parser.formatter_class = RawDescriptionHelpFormatter
+        parser.epilog = _commands_help()
         print(parser.format_help(), end="")
         return 0
     if "--self-test" in words:
@@ -90,20 +107,16 @@ def _open_window(words: Sequence[str]) -> int:
     if given.version:
         print(f"armada-companion {__version__}")
         return 0
-    # A start makes next to no garbage; the program looks for some once its first frame is there.
+    # A start makes little garbage; the program collects it after its first frame.
     gc.disable()
     from armada_companion.app import launch
 
     return launch.run(given.file)
 
 
-def _parser() -> Parser:
-    parser = Parser("armada-companion", "Keep the whole state of a fleet game beside the table.")
-    parser.formatter_class = RawDescriptionHelpFormatter
-    parser.epilog = _COMMANDS_HELP
-    parser.add_argument("file", metavar="FILE", nargs="?", default="", help="a game record to open")
-    parser.add_argument("--version", "-V", action="store_true", help="print the version")
-    return parser
+def _commands_help() -> str:
+    lines = (f"  {name + ' FILE':<15}{purpose}" for name, purpose in _commands().items())
+    return _COMMANDS_HELP.format(commands="\n".join(lines))
 
 
 def _read_words(parser: Parser, words: Sequence[str]) -> Namespace:

@@ -5,7 +5,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 
 def compress(archive: Path) -> None:
-    """Write the archive anew, compressed; equal contents give equal files.
+    """Write the archive again, compressed; equal contents give equal files.
 
     Only for a Python that has zlib within: it reads this archive before it finds any library.
     """

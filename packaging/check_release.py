@@ -1,9 +1,9 @@
-"""Tells whether this commit can be released, and writes what the release says.
+"""Checks whether this commit can be released, and writes the text of the release.
 
     python packaging/check_release.py [--tag v1.2.3] [--repository OWNER/NAME] [--notes FILE]
 
 Prints the version. Ends with 1 and one line for each reason against it: the tag is not that of the
-version, CHANGELOG.md tells nothing of the version, or the program looks for updates elsewhere.
+version, CHANGELOG.md has nothing on the version, or the program looks for updates elsewhere.
 """
 
 import argparse
@@ -21,7 +21,7 @@ PROGRAM: Final = product.ROOT / "armada_companion" / "__init__.py"
 
 def main(words: Sequence[str]) -> int:
     """Check, print the version, and return 0, or 1 when there are reasons against a release."""
-    parser = argparse.ArgumentParser(description="tells whether this commit can be released")
+    parser = argparse.ArgumentParser(description="checks whether this commit can be released")
     parser.add_argument("--tag", default="", help="what the commit is tagged with")
     parser.add_argument("--repository", default="", help="where it is released, as OWNER/NAME")
     parser.add_argument("--notes", type=Path, help="where to write what is new")
@@ -56,7 +56,7 @@ def reasons_of_place(repository: str) -> Iterator[str]:
 
 
 def news(changelog: str, version: str) -> str:
-    """Return what the changelog tells of a version; "" when nothing."""
+    """Return what the changelog says on a version; "" for nothing."""
     heading = rf"^## \[?{re.escape(version)}\]?(?: [^\n]*)?\n(.*?)(?=^## |\Z)"
     found = re.search(heading, changelog, re.MULTILINE | re.DOTALL)
     return found[1].strip() if found else ""

@@ -2,8 +2,8 @@
 [--goal SECONDS] [--picture FILE] [--versions]
 
 Ends with 1 and one line for each thing that is not as it should be. The time is none of them: a
-busy machine says nothing about the program, so it is told beside its goal. `--versions` tells with
-what the program ran instead.
+busy machine says nothing about the program, so it is printed beside its goal. `--versions` prints
+with what the program ran instead.
 """
 
 import argparse
@@ -28,7 +28,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--frozen", action="store_true", help="it must be an installed program")
     parser.add_argument("--goal", type=float, help="how long it should take, in seconds")
     parser.add_argument("--picture", type=Path, help="the picture that it must have left")
-    parser.add_argument("--versions", action="store_true", help="tell with what it ran")
+    parser.add_argument("--versions", action="store_true", help="print with what it ran")
     asked = parser.parse_args(words)
     try:
         report = read_report(asked.report)
@@ -60,7 +60,7 @@ def read_report(file: Path) -> Report:
 
 
 def problems(report: Report, asked: argparse.Namespace) -> Iterator[str]:
-    """Yield what a report tells that should not be."""
+    """Yield what is wrong with a report."""
     if report.get("ok") is not True:
         yield f"the program is not well: {report.get('error') or failed_checks(report)}"
     if asked.platform and report.get("platform") != asked.platform:

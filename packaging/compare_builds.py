@@ -1,7 +1,7 @@
 """Compares two builds of one commit: python compare_builds.py FOLDER OTHER.
 
 Both must hold the same files, and each file the same bytes, rights and, for a link, target. Ends
-with 1 when anything differs, which it tells file by file.
+with 1 when anything differs, which it prints file by file.
 """
 
 import os

@@ -39,7 +39,7 @@ class Component:
 
     Attributes:
         spdx: Its license, as an expression of SPDX.
-        version: Gives its version; None where nothing tells it.
+        version: Gives its version; None where it is unknown.
         texts: The files of its license among the licenses that ship.
         files: Matches the whole path of its files, from the folder with the program's files on.
         modules: Matches the names of its Python packages and modules, which lie in the program.

@@ -42,7 +42,7 @@ def _report(words: Sequence[str], trace: str) -> None:
     )
     if not file:
         return
-    told = {
+    known = {
         "ok": False,
         "frozen": bool(getattr(sys, "frozen", False)),
         "python": sys.version.split()[0],
@@ -52,7 +52,7 @@ def _report(words: Sequence[str], trace: str) -> None:
     }
     try:
         with open(file, "w", encoding="utf-8") as out:
-            json.dump(told, out, indent=1)
+            json.dump(known, out, indent=1)
     except OSError as error:
         print(f"self-test: the report cannot be written: {error}", file=sys.stderr)
 

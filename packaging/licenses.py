@@ -3,7 +3,7 @@
     python packaging/licenses.py PAYLOAD
 
 PAYLOAD is a folder that PyInstaller made, on any of the three systems, or a macOS application.
-The command tells each file that belongs to no part, and each part whose license is missing.
+The command prints each file that belongs to no part, and each part whose license is missing.
 """
 
 import re

@@ -24,7 +24,7 @@ _OVER = "over"
 
 
 def main() -> int:
-    """Write the page anew; return the exit code."""
+    """Write the page again; return the exit code."""
     PAGE.write_text(with_tables(PAGE.read_text(encoding="utf-8")), encoding="utf-8", newline="\n")
     return 0
 

@@ -22,16 +22,13 @@ from armada_companion.games.armada.cards.cards import (
     VERSION,
     AliasFile,
     BuilderNamesFile,
+    CardFile,
     ObjectiveFacts,
-    ObjectiveFile,
     Restrictions,
     SetupCommands,
     ShipFacts,
-    ShipFile,
     SquadronFacts,
-    SquadronFile,
     UpgradeFacts,
-    UpgradeFile,
 )
 from armada_companion.games.armada.cards.names import own_spellings
 from armada_companion.games.armada.rules.fleet import Modifier, ReadyCost
@@ -64,10 +61,10 @@ def main(arguments: list[str]) -> int:
     upgrades = tuple(upgrade(row) for row in rows(facts / "upgrades.csv"))
     objectives = tuple(objective(row) for row in rows(facts / "objectives.csv"))
     cards: tuple[Card, ...] = ships + squadrons + upgrades + objectives
-    write("armada_ships", ShipFile(FORMAT, VERSION, "ship", ships))
-    write("armada_squadrons", SquadronFile(FORMAT, VERSION, "squadron", squadrons))
-    write("armada_upgrades", UpgradeFile(FORMAT, VERSION, "upgrade", upgrades))
-    write("armada_objectives", ObjectiveFile(FORMAT, VERSION, "objective", objectives))
+    write("armada_ships", CardFile(FORMAT, VERSION, "ship", ships))
+    write("armada_squadrons", CardFile(FORMAT, VERSION, "squadron", squadrons))
+    write("armada_upgrades", CardFile(FORMAT, VERSION, "upgrade", upgrades))
+    write("armada_objectives", CardFile(FORMAT, VERSION, "objective", objectives))
     spellings = rows(facts / "aliases.csv")
     write("armada_aliases", aliases(spellings, cards))
     write("armada_builder_names", builder_names(spellings, cards))

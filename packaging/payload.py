@@ -28,7 +28,7 @@ def modules_of(program: Path) -> list[str]:
     """Return the names of the Python modules in a program that PyInstaller made.
 
     Raises:
-        ValueError: It is no such program.
+        ValueError: It is not such a program.
     """
     from PyInstaller.archive.readers import (  # type: ignore[import-untyped]
         ArchiveReadError,

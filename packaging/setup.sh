@@ -49,8 +49,8 @@ install_packages() {
     apt-get install -q -y --no-install-recommends "$@" $offscreen "$(glib_package)" $x11
 }
 
-# told_by PYTHON: its version and its path as "3.11.2 /usr/bin/python3"; nothing when it does not run.
-told_by() {
+# version_of PYTHON: its version and its path as "3.11.2 /usr/bin/python3"; nothing when it does not run.
+version_of() {
     "$1" -c 'import sys; print("%d.%d.%d %s" % (tuple(sys.version_info[:3]) + (sys.executable,)))' 2>/dev/null || true
 }
 
@@ -66,15 +66,15 @@ fits() {
 find_python() {
     python='' unfit=''
     for name in python3.13 python3.12 python3.11 python3 python; do
-        told=$(told_by "$name")
-        [ -n "$told" ] || continue
-        if ! fits "${told%% *}"; then
-            unfit="${unfit:-Python ${told%% *} (${told#* })}"
+        found=$(version_of "$name")
+        [ -n "$found" ] || continue
+        if ! fits "${found%% *}"; then
+            unfit="${unfit:-Python ${found%% *} (${found#* })}"
             continue
         fi
         can_make=$(makes_environments "$name")
         [ -z "$python" ] || [ -n "$can_make" ] || continue
-        python=$name version=${told%% *} path=${told#* }
+        python=$name version=${found%% *} path=${found#* }
         [ -z "$can_make" ] || return 0
     done
     [ -n "$python" ] || refuse "$unfit"
@@ -148,9 +148,9 @@ installers)
     exit
     ;;
 esac
-told=$(told_by $bin/python)
-if fits "${told%% *}" && $bin/python -m pip --version >/dev/null 2>&1; then
-    echo "Keeping .venv: Python ${told%% *} (${told#* })."
+found=$(version_of $bin/python)
+if fits "${found%% *}" && $bin/python -m pip --version >/dev/null 2>&1; then
+    echo "Keeping .venv: Python ${found%% *} (${found#* })."
 else
     make_environment
 fi

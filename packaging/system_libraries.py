@@ -30,7 +30,7 @@ class SystemLibrary:
 
 
 def run(command: Sequence[str]) -> str:
-    """Run a command of dpkg; an exit code only tells that some of the answers are missing."""
+    """Run a command of dpkg; an exit code only says that some of the answers are missing."""
     if shutil.which(command[0]) is None:
         raise SystemExit(
             f"{command[0]} is not here: the installers for Linux are built on Debian or Ubuntu, "
@@ -81,7 +81,7 @@ def texts(
 
 
 def listing(libraries: Sequence[SystemLibrary]) -> str:
-    """Return the text that tells the package of each library; `listed` reads it."""
+    """Return the text that names the package of each library; `listed` reads it."""
     head = (
         "# Libraries of the system that this program was built on, and the packages that they are\n"
         "# of. The license of each is in the file of the package's name; the common licenses that\n"

@@ -22,7 +22,7 @@ UNUSED_MODULES = [
     *("asyncio", "bz2", "curses", "distutils", "doctest", "ftplib", "http", "lib2to3", "lzma"),
     *("multiprocessing", "pdb", "pydoc", "readline", "setuptools", "tarfile", "test", "tkinter"),
     "unittest",
-    # Each is named within functions only that nobody calls: Python's own tools and `main`s, what
+    # Each is named only in functions that are never called: Python's own tools and `main`s, what
     # asks for the metadata of packages, and formats and dates that the program does not read.
     *("importlib.abc", "importlib.metadata", "importlib.readers", "importlib.resources"),
     *("_strptime", "calendar", "csv", "email", "fractions", "getopt", "pickle", "pprint"),
@@ -128,7 +128,7 @@ _C_RUNTIME = re.compile(r"(msvcp|vcruntime)140(_\w+)?\.dll")
 
 
 def _is_wanted(name: str, kind: str) -> bool:
-    """Tell whether a file is opened by its name, not because another file asks for it."""
+    """Return whether a file is opened by its name, not because another file asks for it."""
     parts = _posix(name).split("/")
     return kind != "BINARY" or "plugins" in parts or parts[-1].lower().startswith(_PYTHON)
 

@@ -1,6 +1,7 @@
 """What every test gets: an unseen screen, folders of its own, the shared material."""
 
 import os
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -20,10 +21,21 @@ for _variable in (
 CHECKOUT = Path(__file__).resolve().parent.parent
 
 
+_NUMBERS = count()
+
+
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("homes")
+
+
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The program's folders, empty: no test reads or writes the tester's own games."""
-    folder = tmp_path / "home"
+def home(homes: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The program's folders, empty: no test reads or writes the tester's own games.
+
+    Most tests need none, and `tmp_path` would make one for each of them.
+    """
+    folder = homes / str(next(_NUMBERS))
     monkeypatch.setenv("ARMADA_COMPANION_HOME", str(folder))
     return folder
 
@@ -35,3 +47,8 @@ def shared() -> Path:
     if not folder.is_dir():
         pytest.skip("there is no folder 'shared' beside the checkout")
     return folder
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the longest tests: with one of them at the end, a worker waits for the other."""
+    items.sort(key=lambda item: "ui/window" not in item.nodeid and "selftest" not in item.nodeid)

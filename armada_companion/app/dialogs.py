@@ -5,11 +5,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from armada_companion import RELEASES_PAGE, __version__
+from armada_companion.games.entry import GameEntry
 from armada_companion.kit.action import Action
 from armada_companion.kit.log_actions import AddNote, AddRuling
 from armada_companion.kit.step import JUDGE, Overruled
@@ -17,14 +17,12 @@ from armada_companion.system.resources import read_licenses
 from armada_companion.system.settings import Theme
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.game_controller import GameController
+from armada_companion.ui.pages import Window
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QDialog
-
-    from armada_companion.ui.dialogs.about_dialog import AboutDialog
     from armada_companion.ui.dialogs.history_dialog import HistoryDialog
-    from armada_companion.ui.dialogs.settings_dialog import SettingsDialog
+    from armada_companion.ui.dialogs.menu_dialogs import SettingsDialog
 
 RECORDS = "Game records (*.armada);;All files (*)"
 LONGEST_NAME = 100
@@ -35,7 +33,10 @@ WITH_HIDDEN = "Game record with all dials and cards (*.armada)"
 class Dialogs:
     """Opens dialogs over a window and plays the actions that are decided there."""
 
-    def __init__(self, controller: GameController, bridge: SessionBridge) -> None:
+    def __init__(
+        self, controller: GameController, bridge: SessionBridge, entries: Sequence[GameEntry]
+    ) -> None:
+        self._entries = entries
         self._controller = controller
         self._bridge = bridge
         self._settings: SettingsDialog | None = None
@@ -48,20 +49,19 @@ class Dialogs:
         for dialog in reversed(dialogs):
             dialog.reject()
 
-    def open_history(self, look: Look, parent: QWidget) -> None:
-        """Show every step of the game."""
+    def open_history(self, window: Window) -> None:
         from armada_companion.ui.dialogs.history_dialog import HistoryDialog
 
-        dialog = HistoryDialog(look, parent)
+        dialog = HistoryDialog(window.look, window.widget)
         dialog.set_rows(self._bridge.session.history.rows)
         dialog.note_requested.connect(partial(self._on_remark_requested, dialog, AddNote, ""))
         dialog.ruling_requested.connect(
             partial(self._on_remark_requested, dialog, AddRuling, JUDGE)
         )
-        _show(dialog)
+        dialog.open_once()
 
     def open_overrule(
-        self, look: Look, parent: QWidget, actions: Sequence[Action[Any]], sides: Sequence[str]
+        self, window: Window, actions: Sequence[Action[Any]], sides: Sequence[str]
     ) -> None:
         """Ask who lets the last action stand although it breaks rules, and why; then record all.
 
@@ -72,33 +72,33 @@ class Dialogs:
         session = self._bridge.session
         rules = session.check(actions[-1]).rules
         text = ". ".join(action.text(session.state) for action in actions)
-        dialog = OverruleDialog(look, text, rules, sides, parent)
+        dialog = OverruleDialog(window.look, text, rules, sides, window.widget)
         codes = tuple(rule.code for rule in rules)
         dialog.decided.connect(partial(self._on_decided, actions, codes))
-        _show(dialog)
+        dialog.open_once()
 
-    def open_settings(self, look: Look, parent: QWidget) -> None:
-        """Let the user choose theme and text size."""
-        from armada_companion.ui.dialogs.settings_dialog import SettingsDialog
+    def open_settings(self, window: Window) -> None:
+        from armada_companion.ui.dialogs.menu_dialogs import SettingsDialog
 
-        dialog = SettingsDialog(look, parent)
+        dialog = SettingsDialog(window.look, window.widget)
         dialog.theme_chosen.connect(self._on_theme_chosen)
         dialog.text_scale_chosen.connect(self._on_text_scale_chosen)
         self._settings = dialog
-        _show(dialog)
+        dialog.open_once()
 
     def set_look(self, look: Look) -> None:
         """Change theme and scale of an open settings dialog."""
         if self._settings is not None and isValid(self._settings):
             self._settings.set_look(look)
 
-    def open_about(self, look: Look, parent: QWidget) -> "AboutDialog":
+    def open_about(self, window: Window) -> None:
         """Show the version of the program, its licenses and the owners of trademarks."""
-        from armada_companion.ui.dialogs.about_dialog import AboutDialog
+        from armada_companion.ui.dialogs.menu_dialogs import AboutDialog
 
-        dialog = AboutDialog(look, __version__, read_licenses, parent)
-        _show(dialog)
-        return dialog
+        credits = " ".join(entry.credits for entry in self._entries if entry.credits)
+        dialog = AboutDialog(window.look, __version__, credits, read_licenses, window.widget)
+        dialog.updates_requested.connect(partial(window.open_menu_entry, "updates"))
+        dialog.open_once()
 
     def open_releases(self, show_message: Callable[[str], None]) -> None:
         """Open the page of releases in a browser; without one, show its address."""
@@ -108,50 +108,47 @@ class Dialogs:
         if not QDesktopServices.openUrl(QUrl(RELEASES_PAGE)):
             show_message(f"No browser opened; newer versions are at {RELEASES_PAGE}")
 
-    def open_keys(self, look: Look, parent: QWidget, words: Mapping[str, str]) -> None:
-        """Show the table of keys."""
-        from armada_companion.ui.dialogs.keys_dialog import KeysDialog
+    def open_keys(self, window: Window, words: Mapping[str, str]) -> None:
+        from armada_companion.ui.dialogs.menu_dialogs import KeysDialog
 
-        _show(KeysDialog(look, words, parent))
+        KeysDialog(window.look, words, window.widget).open_once()
 
-    def open_help(self, look: Look, parent: QWidget) -> None:
-        """Show the pages of the help."""
-        from armada_companion.ui.dialogs.help_dialog import HelpDialog
+    def open_help(self, window: Window) -> None:
+        from armada_companion.ui.dialogs.sheet import HelpDialog
 
-        _show(HelpDialog(look, parent))
+        HelpDialog(window.look, window.widget).open_once()
 
-    def open_crash(self, look: Look, parent: QWidget, report: Path | None, text: str) -> None:
+    def open_crash(self, window: Window, report: Path | None, text: str) -> None:
         """Show a fatal error; the program ends with the dialog."""
-        from armada_companion.ui.dialogs.crash_dialog import CrashDialog
+        from armada_companion.ui.dialogs.failure_dialogs import CrashDialog
 
-        dialog = CrashDialog(look, report, text, parent)
+        dialog = CrashDialog(window.look, report, text, window.widget)
         dialog.finished.connect(QApplication.closeAllWindows)
-        _show(dialog)
+        dialog.open_once()
 
     def open_not_saved(
         self,
-        look: Look,
-        parent: QWidget,
+        window: Window,
         action: Action[Any],
         overruled: Overruled | None,
         why: str,
         name: str,
     ) -> None:
         """Show that a step was not saved; offer a retry, or to save elsewhere as `name`."""
-        from armada_companion.ui.dialogs.not_saved_dialog import NotSavedDialog
+        from armada_companion.ui.dialogs.failure_dialogs import NotSavedDialog
 
-        dialog = NotSavedDialog(look, why, parent)
+        dialog = NotSavedDialog(window.look, why, window.widget)
         dialog.retry_requested.connect(partial(self._on_retry_requested, action, overruled))
-        dialog.elsewhere_requested.connect(partial(self.export, parent, name))
-        _show(dialog)
+        dialog.elsewhere_requested.connect(partial(self.export, window.widget, name))
+        dialog.open_once()
 
-    def open_damaged(self, look: Look, parent: QWidget, why: str) -> None:
+    def open_damaged(self, window: Window, why: str) -> None:
         """Say what is wrong with the open game; offer to play on in a copy."""
-        from armada_companion.ui.dialogs.damaged_game_dialog import DamagedGameDialog
+        from armada_companion.ui.dialogs.failure_dialogs import DamagedGameDialog
 
-        dialog = DamagedGameDialog(look, why, parent)
+        dialog = DamagedGameDialog(window.look, why, window.widget)
         dialog.copy_requested.connect(self._controller.copy_game)
-        _show(dialog)
+        dialog.open_once()
 
     def export(self, parent: QWidget, name: str) -> None:
         """Ask for a file and export the game as a record; hidden cards and dials only by choice."""
@@ -200,8 +197,3 @@ class Dialogs:
 def _file_name(name: str) -> str:
     """Return a file name that is valid on every system."""
     return "".join(letter if letter.isalnum() else "-" for letter in name)[:LONGEST_NAME]
-
-
-def _show(dialog: "QDialog") -> None:
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.open()

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 SUCCESS = 0
 ICONS = ("icons/armada-companion.png", "icons/armada-companion-64.png")
+_LIBRARY_PATH, _LIBRARY_PATH_BEFORE = "LD_LIBRARY_PATH", "LD_LIBRARY_PATH_ORIG"
 _FIRST_FRAME_MS = 200
 """The delay after which the first frame is shown and the rest is loaded."""
 
@@ -105,8 +106,6 @@ def _show(
 
 def _settle(program: "Program", instance: SingleInstance) -> None:
     """Load what the first frame does not need."""
-    from armada_companion.system.frozen import restore_library_path
-
     # The garbage collector need not check the objects of the start again.
     gc.freeze()
     gc.enable()
@@ -127,3 +126,18 @@ def _listen(program: "Program") -> None:
     watch.requested.connect(program.window.open_record)
     program.window.crashed.connect(watch.close)
     program.window.closing.connect(watch.close)
+
+
+def restore_library_path() -> None:
+    """Let programs started from here, such as a browser, find the system's libraries.
+
+    On Linux a frozen program finds its own libraries by a variable that other programs inherit. It
+    was read at the start, so it can be reset now.
+    """
+    if not getattr(sys, "frozen", False) or not sys.platform.startswith("linux"):
+        return
+    before = os.environ.pop(_LIBRARY_PATH_BEFORE, None)
+    if before is None:
+        os.environ.pop(_LIBRARY_PATH, None)
+    else:
+        os.environ[_LIBRARY_PATH] = before

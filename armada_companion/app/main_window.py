@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QPaintEvent
-from PySide6.QtWidgets import QStackedLayout, QWidget
+from PySide6.QtWidgets import QApplication, QStackedLayout, QWidget
 
 from armada_companion.app.dialogs import Dialogs
 from armada_companion.app.instance.file_opener import FileOpener
 from armada_companion.app.pages import Pages
-from armada_companion.app.screen_fit import text_scale
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import broken_rules_text
 from armada_companion.kit.rule import BrokenRule
@@ -32,6 +31,12 @@ if TYPE_CHECKING:
 
 SIZE = QSize(1440, 900)
 _LEAST = QSize(960, 600)
+
+FRAME_PX = 40
+"""Space for a title bar, whose height is unknown until the window is shown."""
+
+MIN_SCREEN = QSize(1440, 800)
+"""Smallest size in design pixels of a full-screen window with enlarged text."""
 
 
 class MainWindow(Backdrop):
@@ -107,7 +112,7 @@ class MainWindow(Backdrop):
         """Offer to play on in a copy when the open game is damaged; return whether it is."""
         if not self._bridge.is_open or not self._bridge.session.damage:
             return False
-        self._dialogs.open_damaged(self._look, self, self._bridge.session.damage)
+        self._dialogs.open_damaged(self, self._bridge.session.damage)
         return True
 
     def page_named(self, name: str) -> Page:
@@ -144,31 +149,29 @@ class MainWindow(Backdrop):
             case "export":
                 self._dialogs.export(self, self._makes.of_game.record_name())
             case "settings":
-                self._dialogs.open_settings(self._look, self)
+                self._dialogs.open_settings(self)
             case "keys":
-                self._dialogs.open_keys(self._look, self, self._makes.of_game.keys)
+                self._dialogs.open_keys(self, self._makes.of_game.keys)
             case "help":
-                self._dialogs.open_help(self._look, self)
+                self._dialogs.open_help(self)
             case "updates":
                 self._dialogs.open_releases(self.show_message)
             case _:
-                about = self._dialogs.open_about(self._look, self)
-                about.updates_requested.connect(partial(self.open_menu_entry, "updates"))
+                self._dialogs.open_about(self)
 
     def open_history(self) -> None:
-        """Show every step of the open game."""
-        self._dialogs.open_history(self._look, self)
+        self._dialogs.open_history(self)
 
     def open_overrule(self, actions: Sequence[Action[Any]]) -> None:
         """Ask who lets the last action stand although it breaks rules; then record all."""
-        self._dialogs.open_overrule(self._look, self, actions, self._makes.of_game.sides())
+        self._dialogs.open_overrule(self, actions, self._makes.of_game.sides())
 
     def show_crash(self, report: Path | None, text: str) -> None:
         """Show a fatal error; the window closes with the dialog."""
         self.setAcceptDrops(False)
         self._files.stop()
         self.crashed.emit()
-        self._dialogs.open_crash(self._look, self, report, text)
+        self._dialogs.open_crash(self, report, text)
 
     def set_look(self, look: Look) -> None:
         super().set_look(look)
@@ -207,6 +210,8 @@ class MainWindow(Backdrop):
 
     def _make_page(self, name: str) -> Page:
         page = self._makes.make_page(name, self)
+        # Then it is not laid out for another size first.
+        page.resize(self.size())
         self._pages[self._makes.key_of(name)] = page
         self._stack.addWidget(page)
         return page
@@ -286,7 +291,7 @@ class MainWindow(Backdrop):
         if self.offer_copy():
             return
         name = self._makes.of_game.record_name()
-        self._dialogs.open_not_saved(self._look, self, action, overruled, why, name)
+        self._dialogs.open_not_saved(self, action, overruled, why, name)
 
 
 def look_of(settings: Settings, guard: PressGuard) -> Look:
@@ -296,3 +301,37 @@ def look_of(settings: Settings, guard: PressGuard) -> Look:
     """
     scale = settings.text_scale or text_scale()
     return Look(THEMES[settings.theme], scale / 100, guard)
+
+
+def text_scale() -> int:
+    """Return the default text scale for this screen, in percent."""
+    return text_scale_for(QApplication.primaryScreen().size())
+
+
+def text_scale_for(screen: QSize) -> int:
+    """Return the largest text scale at which the design fits a screen, 100 or more."""
+    fitting = [
+        scale
+        for scale in TEXT_SCALES
+        if screen.width() * 100 >= MIN_SCREEN.width() * scale
+        and screen.height() * 100 >= MIN_SCREEN.height() * scale
+    ]
+    return max(fitting, default=TEXT_SCALES[0])
+
+
+def fit_screen(window: QWidget) -> None:
+    """Make a window that is still to be shown no larger than its screen.
+
+    Without space for its title bar it is maximized. The offscreen platform has no limits.
+    """
+    if QApplication.platformName() == "offscreen":
+        return
+    space = window.screen().availableSize()
+    if is_too_large(window.size(), space):
+        window.resize(window.size().boundedTo(space))
+        window.setWindowState(window.windowState() | Qt.WindowState.WindowMaximized)
+
+
+def is_too_large(size: QSize, space: QSize) -> bool:
+    """Return whether a window of this size does not fit the space with its frame."""
+    return size.width() > space.width() or size.height() + FRAME_PX > space.height()

@@ -57,7 +57,6 @@ class Pages:
         return f"{game} {name}"
 
     def make_page(self, name: str, window: Window) -> Page:
-        """Return the page of a name, connected."""
         return self._make_start(window) if name == START else self.of_game.make_page(name, window)
 
     def _make_start(self, window: Window) -> "StartPage":
@@ -70,9 +69,7 @@ class Pages:
         page.continue_requested.connect(self._controller.open_game)
         page.sample_requested.connect(self._controller.play_sample)
         page.game_button_pressed.connect(partial(self._open_from_start, window))
-        page.help_requested.connect(partial(window.open_menu_entry, "help"))
-        page.about_requested.connect(partial(window.open_menu_entry, "about"))
-        page.settings_requested.connect(partial(window.open_menu_entry, "settings"))
+        page.menu_chosen.connect(window.open_menu_entry)
         page.open_requested.connect(partial(self._open_record, page))
         return page
 

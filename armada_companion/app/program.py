@@ -1,15 +1,14 @@
 """Builds the program: library, session, bridge, window. Nothing else knows them all."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from armada_companion import __version__, games
 from armada_companion.app.dialogs import Dialogs
 from armada_companion.app.instance import application
-from armada_companion.app.main_window import MainWindow
+from armada_companion.app.main_window import MainWindow, fit_screen
 from armada_companion.app.pages import Pages
-from armada_companion.app.screen_fit import fit_screen
 from armada_companion.games.entry import LoadedGames, card_sources
+from armada_companion.kit.value import Value
 from armada_companion.session.library import Library
 from armada_companion.system.clock import SystemClock
 from armada_companion.system.paths import Paths, create_folder
@@ -20,7 +19,7 @@ from armada_companion.ui.game_controller import GameController
 from armada_companion.ui.press_guard import PressGuard
 
 
-class Program(NamedTuple):
+class Program(Value, frozen=True):
     """The parts of a running program.
 
     Attributes:
@@ -70,7 +69,7 @@ def build(paths: Paths, guard: PressGuard | None = None) -> Program:
     playable = {entry.name: entry for entry in entries}
     controller = GameController(library, bridge, settings_file, settings, playable)
     pages = Pages(controller, bridge, paths.data, entries)
-    dialogs = Dialogs(controller, bridge)
+    dialogs = Dialogs(controller, bridge, entries)
     window = MainWindow(controller, bridge, pages, dialogs, guard or PressGuard())
     return Program(window, controller, bridge, paths, warning or "", [])
 

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
-from armada_companion.ui.controls.undo_banner import UndoBanner
 from armada_companion.ui.fonts import BODY, Face, TextStyle
 from armada_companion.ui.theme import Look
 
@@ -23,15 +22,15 @@ class StartHeader(QWidget):
 
     undo_requested = Signal()
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, look: Look) -> None:
+        super().__init__()
         self._parts = ScaledLayout(look)
         register = self._parts.register
         title = register(TextLabel(look, _TITLE, "Armada Companion", name="title"))
         words = "Keeps the whole state of your game beside the table."
         self._words = register(TextLabel(look, BODY, words, "mid"))
         self._message = register(MessageBanner(look, "start_message"))
-        self._done = register(UndoBanner(look, "start_deleted"))
+        self._done = register(MessageBanner(look, "start_deleted", can_undo=True))
         self._place = QWidget()
         place, column = self._parts.column(), self._parts.column(8)
         place.addWidget(self._words, 0, Qt.AlignmentFlag.AlignTop)
@@ -50,19 +49,17 @@ class StartHeader(QWidget):
         self._done.closed.connect(self._render)
 
     def show_message(self, text: str, done: bool = False) -> None:
-        """Show why something was not done."""
-        self._done.show_done("")
+        self._done.clear()
         self._message.show_message(text, done)
         self._render()
 
     def show_done(self, text: str) -> None:
         """Show what was done and can be taken back; "" shows nothing."""
         self._message.clear()
-        self._done.show_done(text)
+        self._done.show_message(text, done=True)
         self._render()
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
         self._parts.set_look(look)
         self._fit(look)
 

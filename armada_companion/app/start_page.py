@@ -5,8 +5,8 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout
 
 from armada_companion.app.start_header import StartHeader
 from armada_companion.games.entry import GameEntry
@@ -17,7 +17,7 @@ from armada_companion.ui.controls.page_scroll import CenteredPage
 from armada_companion.ui.controls.scaled_layout import ScaledLayout, set_direction
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, LABEL, NOTE
-from armada_companion.ui.models.entries_model import EntriesModel, EntryRow
+from armada_companion.ui.models import EntriesModel, EntryRow
 from armada_companion.ui.pages import Page
 from armada_companion.ui.theme import Look
 
@@ -27,6 +27,13 @@ _SIDES, _EDGES = 24, 64
 
 _LEAST_LIST = 2 * ROW_PITCH
 """The page scrolls as a whole when less of the list than this would be visible."""
+
+_MENU = {
+    "help": ("Help", "book", "F1"),
+    "about": ("About", "star", ""),
+    "settings": ("Settings", "gear", ""),
+}
+"""Entries of the menu with label, mark and key."""
 
 _KEYS = {"continue": "C", "open": "O"}
 
@@ -53,9 +60,7 @@ class StartPage(Page):
         refresh_requested: Show the saved games as they are now.
         undo_requested: Restore the game that was deleted last.
         open_requested (str): Open the record at this path; "" asks for one.
-        help_requested: Show the help.
-        about_requested: Show what this program is.
-        settings_requested: Show the settings.
+        menu_chosen (str): Open `help`, `about` or `settings`.
     """
 
     new_game_requested = Signal(str)
@@ -66,18 +71,10 @@ class StartPage(Page):
     refresh_requested = Signal()
     undo_requested = Signal()
     open_requested = Signal(str)
-    help_requested = Signal()
-    about_requested = Signal()
-    settings_requested = Signal()
+    menu_chosen = Signal(str)
 
-    def __init__(
-        self,
-        look: Look,
-        version: str,
-        entries: Sequence[GameEntry],
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, look: Look, version: str, entries: Sequence[GameEntry]) -> None:
+        super().__init__()
         self._parts = ScaledLayout(look)
         self._entries = tuple(entries)
         self._last: EntryRow | None = None
@@ -138,17 +135,14 @@ class StartPage(Page):
         self._whole.scroll_up()
 
     def show_refusal(self, text: str) -> None:
-        """Show why something was not done."""
         self._header.show_message(text)
         self._whole.scroll_up()
 
     def show_done(self, text: str) -> None:
-        """Show what was done and cannot be seen otherwise."""
         self._header.show_message(text, done=True)
         self._whole.scroll_up()
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
         self._delegate.set_look(look)
         self._parts.set_look(look)
         self._set_directions()
@@ -191,12 +185,9 @@ class StartPage(Page):
         self._open = register(PushButton(look, "open_record"))
         self._open.render_button("Open a record…", "folder", _KEYS["open"])
         self._games_offered = [self._make_game_buttons(look, entry) for entry in self._entries]
-        self._help = register(PushButton(look, "help", height=46))
-        self._help.render_button("Help", "book", "F1")
-        self._about = register(PushButton(look, "about", height=46))
-        self._about.render_button("About", "star")
-        self._settings = register(PushButton(look, "settings", height=46))
-        self._settings.render_button("Settings", "gear")
+        self._footer_buttons = [register(PushButton(look, name, height=46)) for name in _MENU]
+        for button, (label, mark, key) in zip(self._footer_buttons, _MENU.values(), strict=True):
+            button.render_button(label, mark, key)
 
     def _make_game_buttons(self, look: Look, entry: GameEntry) -> _GameButtons:
         """The buttons of a game; they and their heading name it."""
@@ -223,7 +214,7 @@ class StartPage(Page):
                 shared.addWidget(button, 1)
         shared.addWidget(self._open, 1)
         self._tools = parts.row(10)
-        for button in (self._help, self._about, self._settings):
+        for button in self._footer_buttons:
             self._tools.addWidget(button)
         footer.addWidget(self._version, 1)
         footer.addLayout(self._tools)
@@ -245,11 +236,9 @@ class StartPage(Page):
 
     def _game_column(self, title: TextLabel, buttons: Sequence[PushButton]) -> QBoxLayout:
         """Return one game's buttons below its name; all games get the same width."""
-        column, row = self._parts.column(12), self._parts.row(12)
-        for button in buttons:
-            row.addWidget(button, 1)
+        column = self._parts.column(12)
         column.addWidget(title)
-        column.addLayout(row)
+        column.addLayout(self._parts.row_of(buttons, 12))
         return column
 
     def _fit(self) -> None:
@@ -276,29 +265,22 @@ class StartPage(Page):
     def _connect(self) -> None:
         self._continue.chosen.connect(self._on_continue_chosen)
         self._open.chosen.connect(partial(self.open_requested.emit, ""))
-        self._help.chosen.connect(self.help_requested)
-        self._about.chosen.connect(self.about_requested)
-        self._settings.chosen.connect(self.settings_requested)
+        for button in self._footer_buttons:
+            button.chosen.connect(partial(self.menu_chosen.emit, button.objectName()))
         self._games.picked.connect(self._on_games_picked)
         self._games.delete_requested.connect(self._on_games_delete_requested)
         self._header.undo_requested.connect(self.undo_requested)
-        self._add_key(_KEYS["continue"], self._continue)
-        self._add_key(_KEYS["open"], self._open)
+        self._continue.bind_key(_KEYS["continue"], self)
+        self._open.bind_key(_KEYS["open"], self)
         for entry, _, new, sample, more in self._games_offered:
             new.chosen.connect(partial(self.new_game_requested.emit, entry.name))
             sample.chosen.connect(partial(self.sample_requested.emit, entry.name))
-            self._add_key(entry.new_key, new)
-            self._add_key(entry.sample_key, sample)
+            new.bind_key(entry.new_key, self)
+            sample.bind_key(entry.sample_key, self)
             for button, one in zip(more, entry.buttons, strict=True):
                 pressed = partial(self.game_button_pressed.emit, entry.name, one.name)
                 button.chosen.connect(pressed)
-                self._add_key(one.key, button)
-
-    def _add_key(self, letter: str, button: PushButton) -> None:
-        key = QShortcut(QKeySequence(letter), self)
-        key.setAutoRepeat(False)
-        key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        key.activated.connect(button.press_by_key)
+                button.bind_key(one.key, self)
 
     def _on_continue_chosen(self) -> None:
         if self._last is not None:

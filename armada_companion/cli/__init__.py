@@ -1,47 +1,50 @@
-"""The command line without a window: replay, check and fleet. Source: record page, section 5."""
+"""The command line without a window: replay, check, and commands of games.
 
-from collections.abc import Callable, Mapping, Sequence
+Source: record page, section 5.
+"""
+
+from collections.abc import Mapping, Sequence
 from typing import TextIO
 
-from armada_companion.cli.command import (
+from armada_companion import games
+from armada_companion.cli.records import CHECK, REPLAY
+from armada_companion.games.command import (
     SUCCESS,
     UNREADABLE,
-    Arguments,
+    Call,
+    Command,
     CommandError,
     one_line,
-    parser_of,
-    read_arguments,
 )
-from armada_companion.cli.fleet import fleet
-from armada_companion.cli.records import check, replay
 from armada_companion.session.record_lines import RecordError
 from armada_companion.store.errors import ContentError
-from armada_companion.system.arguments import HELP, UsageError
+from armada_companion.system.arguments import HELP, Parser, UsageError
 from armada_companion.system.errors import ResourceError
 
-_COMMANDS: Mapping[str, Callable[[Arguments, TextIO, TextIO], int]] = {
-    "replay": replay,
-    "check": check,
-    "fleet": fleet,
-}
+_COMMANDS: Mapping[str, Command] = {"replay": REPLAY, "check": CHECK}
 
 
-def run(command: str, words: Sequence[str], out: TextIO, err: TextIO) -> int:
+def run(name: str, words: Sequence[str], out: TextIO, err: TextIO) -> int:
     """Run a command and return its exit code: 0, 1 or 2.
 
     Args:
-        command: `replay`, `check` or `fleet`.
+        name: `replay`, `check`, or a command of a game.
         words: What stands behind it.
         out: Where results go, and nothing else.
         err: Where an error goes: one line with file, line and what is wrong.
     """
+    command = _COMMANDS.get(name) or games.commands()[name].load()
+    parser = Parser(f"armada-companion {name}", command.purpose)
+    parser.add_argument("file", metavar="FILE", help="a file, or - for standard input")
+    command.add_options(parser)
     if HELP & set(words):
-        print(parser_of(command).format_help(), end="", file=out)
+        print(parser.format_help(), end="", file=out)
         return SUCCESS
     try:
-        return _COMMANDS[command](read_arguments(command, words), out, err)
+        options = parser.parse_args(words)
+        return command.run(Call(options.file, options, out, err))
     except UsageError as error:
-        print(one_line(f"{command}: {error}"), file=err)
+        print(one_line(f"{name}: {error}"), file=err)
         return UNREADABLE
     except (CommandError, RecordError, ContentError, ResourceError) as error:
         print(one_line(str(error)), file=err)

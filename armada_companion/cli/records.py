@@ -5,23 +5,25 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, TextIO
 
-from armada_companion.cli.command import PROBLEMS, SUCCESS, Arguments, one_line
 from armada_companion.games import entry_of, names
-from armada_companion.games.entry import GameEntry
+from armada_companion.games.command import PROBLEMS, SUCCESS, Call, Command, one_line
+from armada_companion.games.entry import GameEntry, StateLine
 from armada_companion.kit.game import Game
 from armada_companion.kit.log_actions import Redo, Undo
 from armada_companion.kit.note import Note
+from armada_companion.kit.step import JUDGE
 from armada_companion.kit.timeline import JudgedStep, Timeline, Verdict
 from armada_companion.session.record import CutOffError, Record, decode_check, salvage_record
 from armada_companion.session.record_lines import MAX_BYTES, read_lines
 from armada_companion.session.seal import check_seal
 from armada_companion.session.shown_steps import shown_action
+from armada_companion.system.arguments import Parser
 
 _INDENT = "    "
 
 
 class PlayedLine(NamedTuple):
-    """What became of one line of a record.
+    """One line of a record, played.
 
     Attributes:
         number: The line, from 1.
@@ -34,101 +36,98 @@ class PlayedLine(NamedTuple):
     moved: int | None
 
 
-class RecordedGame:
-    """A recorded game, played again.
-
-    Args:
-        record: A record whose actions can be read.
-        entry: Its game.
-
-    Attributes:
-        state_line: Says in one line what the game's `summary` holds.
-    """
-
-    def __init__(self, record: Record, entry: GameEntry) -> None:
-        self.game: Game[Any] = entry.rules()
-        self.state_line = entry.state_line()
-        self._record = record
-        self._timeline = Timeline(self.game, entry.cards(), record.header)
-
-    @property
-    def start(self) -> object:
-        """The state before the first step."""
-        return self._timeline.start
-
-    def play(self) -> Iterator[PlayedLine]:
-        """Yield what became of each step; those that are not accepted change nothing."""
-        for number, step in zip(self._record.lines, self._record.steps, strict=True):
-            line = self._timeline
-            next_undo, next_redo = line.next_undo, line.next_redo
-            judged = line.play(step)
-            moves = {Undo: next_undo, Redo: next_redo}
-            moving = moves.get(type(judged.action))
-            yield PlayedLine(number, judged, moving.step.n if moving else None)
+def _play(record: Record, timeline: Timeline[Any]) -> Iterator[PlayedLine]:
+    """Yield each step with its verdict; those that are not accepted change nothing."""
+    for number, step in zip(record.lines, record.steps, strict=True):
+        moves = {Undo: timeline.next_undo, Redo: timeline.next_redo}
+        judged = timeline.play(step)
+        moving = moves.get(type(judged.action))
+        yield PlayedLine(number, judged, moving.step.n if moving else None)
 
 
-def replay(arguments: Arguments, out: TextIO, err: TextIO) -> int:
+def _add_replay_options(parser: Parser) -> None:
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument(
+        "--seat", choices=("A", "B", JUDGE), help="who reads it; left out, everybody may"
+    )
+
+
+def _replay(call: Call) -> int:
     """Play a record; print each step and the state after it.
 
     Raises:
         CommandError: The file cannot be opened.
         RecordError: The record cannot be read.
     """
-    record, cut_off = salvage_record(arguments.read(MAX_BYTES), arguments.shown, names())
+    record, cut_off = salvage_record(call.read(MAX_BYTES), call.shown, names())
     if cut_off is not None and not isinstance(cut_off, CutOffError):
         raise cut_off
     entry = entry_of(str(record.header["game"]))
     decode_check(record, entry.rules(), entry.cards())
-    recorded = RecordedGame(record, entry)
-    line_of = _json_line if arguments.as_json else _words
-    print(line_of(recorded, None, arguments.seat), file=out)
+    timeline = Timeline(entry.rules(), entry.cards(), record.header)
+    printer = _Printer(entry.rules(), entry.state_line(), call.options.seat)
+    print_line = printer.json_line if call.options.json else printer.words
+    print(print_line(timeline.start, None), file=call.out)
     problems = [str(cut_off)] if cut_off else []
     verdicts: Counter[Verdict] = Counter()
-    for line in recorded.play():
-        print(line_of(recorded, line, arguments.seat), file=out)
+    for line in _play(record, timeline):
+        print(print_line(timeline.state, line), file=call.out)
         verdicts[line.judged.verdict] += 1
         if line.judged.verdict is Verdict.IMPOSSIBLE:
             problems.append(f"{record.file}:{line.number}: {line.judged.error}")
-    if not arguments.as_json:
-        print(_closing(verdicts), file=out)
-    _print_first(problems, err)
+    if not call.options.json:
+        print(_closing(verdicts), file=call.out)
+    _print_first(problems, call.err)
     return PROBLEMS if problems or verdicts[Verdict.REFUSED] else SUCCESS
 
 
-def _json_line(recorded: RecordedGame, line: PlayedLine | None, seat: str | None) -> str:
-    shown: dict[str, object] = {"n": 0, "action": None, "verdict": "applied", "rules": []}
-    state: object = recorded.start
-    notes: tuple[Note, ...] = ()
-    if line is not None:
-        judged = line.judged
-        state, notes = judged.state, judged.notes
-        shown = {
-            "n": judged.step.n,
-            "action": shown_action(judged, seat),
-            "verdict": judged.verdict.value,
-            "rules": [
-                {"code": rule.code, "source": rule.source, "text": rule.text}
-                for rule in judged.rules
-            ],
-        }
-        if judged.error:
-            shown["error"] = judged.error
-    shown["state"] = recorded.game.summary(state, notes, seat)
-    return json.dumps(shown, ensure_ascii=False, separators=(",", ":"))
+class _Printer(NamedTuple):
+    """Writes the start and the steps of a game as a seat may see them.
+
+    Attributes:
+        game: The rules.
+        state_line: Says in one line what the game's `summary` holds.
+        seat: A side or player, `judge`, or None for the public.
+    """
+
+    game: Game[Any]
+    state_line: StateLine
+    seat: str | None
+
+    def json_line(self, state: object, line: PlayedLine | None) -> str:
+        """Return a step, None for the start, and the state after it as one line of JSON."""
+        shown: dict[str, object] = {"n": 0, "action": None, "verdict": "applied", "rules": []}
+        if line is not None:
+            judged = line.judged
+            shown = {
+                "n": judged.step.n,
+                "action": shown_action(judged, self.seat),
+                "verdict": judged.verdict.value,
+                "rules": [
+                    {"code": rule.code, "source": rule.source, "text": rule.text}
+                    for rule in judged.rules
+                ],
+            }
+            if judged.error:
+                shown["error"] = judged.error
+        shown["state"] = self.game.summary(state, _notes(line), self.seat)
+        return json.dumps(shown, ensure_ascii=False, separators=(",", ":"))
+
+    def words(self, state: object, line: PlayedLine | None) -> str:
+        """Return a step, None for the start, its notes and the state after it, a line each."""
+        heading = "0. The start"
+        if line is not None:
+            heading = f"{line.judged.step.n}. {_what_was_done(line)}"
+            if line.judged.verdict is not Verdict.APPLIED:
+                heading += f": {_reason(line.judged)}"
+        notes = _notes(line)
+        state_line = self.state_line(self.game.summary(state, notes, self.seat))
+        indented = [_INDENT + text for text in (*(note.text for note in notes), state_line)]
+        return "\n".join(map(one_line, (heading, *indented)))
 
 
-def _words(recorded: RecordedGame, line: PlayedLine | None, seat: str | None) -> str:
-    state: object = recorded.start
-    notes: tuple[Note, ...] = ()
-    heading = "0. The start"
-    if line is not None:
-        state, notes = line.judged.state, line.judged.notes
-        heading = f"{line.judged.step.n}. {_what_was_done(line)}"
-        if line.judged.verdict is not Verdict.APPLIED:
-            heading += f": {reason(line.judged)}"
-    lines = [heading, *(f"{_INDENT}{note.text}" for note in notes)]
-    lines.append(_INDENT + recorded.state_line(recorded.game.summary(state, notes, seat)))
-    return "\n".join(map(one_line, lines))
+def _notes(line: PlayedLine | None) -> tuple[Note, ...]:
+    return line.judged.notes if line else ()
 
 
 def _what_was_done(line: PlayedLine) -> str:
@@ -156,8 +155,8 @@ def _print_first(problems: Sequence[str], err: TextIO) -> None:
     print(one_line(problems[0] + rest), file=err)
 
 
-def reason(judged: JudgedStep[Any]) -> str:
-    """Return what became of a step and why: `refused: Ships come first (SHIPS_FIRST, RRG 1)`."""
+def _reason(judged: JudgedStep[Any]) -> str:
+    """Return the verdict on a step and why: `refused: Ships come first (SHIPS_FIRST, RRG 1)`."""
     if judged.verdict is Verdict.IMPOSSIBLE:
         return f"impossible: {judged.error}"
     if not judged.rules:
@@ -174,39 +173,44 @@ def _decided(judged: JudgedStep[Any]) -> str:
     return by + (f", {overruled.why!r}" if overruled.why else "")
 
 
-def check(arguments: Arguments, out: TextIO, err: TextIO) -> int:
+def _check(call: Call) -> int:
     """Say whether a record's seal is whole and its steps legal, or which line is not.
 
     Raises:
         CommandError: The file cannot be opened.
         RecordError: The record cannot be read.
     """
-    data, name = arguments.read(MAX_BYTES), arguments.shown
+    data, name = call.read(MAX_BYTES), call.shown
     is_sealed = any("hash" in line.data for line in read_lines(data, name))
     record, error = salvage_record(data, name, names())
     entry = entry_of(str(record.header["game"]))
     decode_check(record, entry.rules(), entry.cards())
-    # A line that was added or taken out breaks the numbers too; what a judge asks is the seal.
+    # A line that was added or taken out breaks the numbers too; a judge asks about the seal.
     if broken := check_seal(data, name):
-        print(one_line(str(broken)), file=err)
+        print(one_line(str(broken)), file=call.err)
         return PROBLEMS
     if error is not None:
         raise error
-    return _check_steps(record, entry, is_sealed, out, err)
+    return _check_steps(record, entry, is_sealed, call)
 
 
-def _check_steps(
-    record: Record, entry: GameEntry, is_sealed: bool, out: TextIO, err: TextIO
-) -> int:
+def _check_steps(record: Record, entry: GameEntry, is_sealed: bool, call: Call) -> int:
     overruled = 0
-    for line in RecordedGame(record, entry).play():
+    timeline = Timeline(entry.rules(), entry.cards(), record.header)
+    for line in _play(record, timeline):
         if not line.judged.accepted:
-            print(one_line(f"{record.file}:{line.number}: {reason(line.judged)}"), file=err)
+            print(one_line(f"{record.file}:{line.number}: {_reason(line.judged)}"), file=call.err)
             return PROBLEMS
         overruled += line.judged.verdict is Verdict.OVERRULED
     seal = "the seal is whole" if is_sealed else "a script, not sealed"
     count = len(record.steps)
     steps = "1 step is legal" if count == 1 else f"{count} steps are legal"
     marked = f", {overruled} of them overruled" if overruled else ""
-    print(one_line(f"{record.file}: {steps}{marked}; {seal}"), file=out)
+    print(one_line(f"{record.file}: {steps}{marked}; {seal}"), file=call.out)
     return SUCCESS
+
+
+REPLAY = Command(
+    "Play a record; print each step and the state after it.", _replay, _add_replay_options
+)
+CHECK = Command("Look whether a record's seal is whole and its steps are legal.", _check)

@@ -1,7 +1,7 @@
 """The only list of games: a new game needs a folder here and an entry below."""
 
 from armada_companion.games.armada.entry import ENTRY as ARMADA
-from armada_companion.games.entry import GameEntry
+from armada_companion.games.entry import GameCommand, GameEntry
 from armada_companion.games.pinned_down.entry import ENTRY as PINNED_DOWN
 
 ENTRIES: tuple[GameEntry, ...] = (ARMADA, PINNED_DOWN)
@@ -20,3 +20,8 @@ def entry_of(name: str) -> GameEntry:
         KeyError: There is no such game.
     """
     return {entry.name: entry for entry in ENTRIES}[name]
+
+
+def commands() -> dict[str, GameCommand]:
+    """Return the commands of all games by their names."""
+    return {command.name: command for entry in ENTRIES for command in entry.commands}

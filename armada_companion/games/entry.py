@@ -11,6 +11,7 @@ from armada_companion.kit.game import Game
 from armada_companion.kit.value import Value
 
 if TYPE_CHECKING:
+    from armada_companion.games.command import Command
     from armada_companion.ui.bridge import SessionBridge
     from armada_companion.ui.game_controller import GameController
     from armada_companion.ui.new_game import NewGame
@@ -34,6 +35,20 @@ class StartButton(Value, frozen=True):
     label: str
     mark: str
     key: str
+
+
+class GameCommand(Value, frozen=True):
+    """A command of the command line that one game has.
+
+    Attributes:
+        name: The word that calls it; letters only.
+        help: What it does, for the help of the program.
+        load: Loads it.
+    """
+
+    name: str
+    help: str
+    load: "Callable[[], Command]"
 
 
 class PageServices(Value, frozen=True):
@@ -64,8 +79,10 @@ class GameEntry(Value, frozen=True):
         new_game: Loads the headers and samples of new games.
         pages: Loads the pages of the window.
         self_checks: Returns the checks of the self-test in the sample game.
+        credits: Whose trademarks it bears, or who made it, in whole sentences.
         resources: Required files in `resources`.
         buttons: Further buttons on the start page.
+        commands: Further commands of the command line.
     """
 
     name: str
@@ -80,8 +97,10 @@ class GameEntry(Value, frozen=True):
     new_game: "Callable[[], NewGame]"
     pages: "Callable[[PageServices], GamePages]"
     self_checks: SelfChecks = no_checks
+    credits: str = ""
     resources: Sequence[str] = ()
     buttons: Sequence[StartButton] = ()
+    commands: Sequence[GameCommand] = ()
 
 
 class LoadedGames(Mapping[str, Game[Any]]):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from armada_companion.kit.value import Value
 
@@ -29,8 +29,9 @@ class SelfCheck(Value, frozen=True):
 class Robot(Protocol):
     """Uses the window by mouse and keyboard."""
 
+    # Any: each game has states of its own.
     @property
-    def state(self) -> object:
+    def state(self) -> Any:
         """The state of the open game."""
         ...
 

@@ -21,5 +21,4 @@ class NoCards:
     """An empty catalogue, for actions without cards."""
 
     def facts(self, kind: str, card: str) -> None:
-        """Return None."""
         return

@@ -17,7 +17,6 @@ from typing import (
     Union,
     get_args,
     get_origin,
-    get_type_hints,
 )
 
 from msgspec import NODEFAULT, Meta, Struct
@@ -26,6 +25,7 @@ from msgspec.structs import fields as struct_fields
 from armada_companion.kit.action import verb_of
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
+from armada_companion.kit.step import PlainAction
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plain_text
 
@@ -33,7 +33,8 @@ ActionT = TypeVar("ActionT", bound=Struct)
 MAX_NUMBER = 9999
 MAX_TEXT = 2000
 
-Reader = Callable[[object, CardSource], object]
+# Any: a reader returns what the annotation says that it was made from.
+Reader = Callable[[object, CardSource], Any]
 Writer = Callable[[Any], object]
 
 
@@ -81,9 +82,7 @@ DIFFERENT = _Different()
 """Annotates a tuple that may not repeat a value."""
 
 
-def decode(
-    kinds: Mapping[str, type[ActionT]], data: Mapping[str, object], cards: CardSource
-) -> ActionT:
+def decode(kinds: Mapping[str, type[ActionT]], data: PlainAction, cards: CardSource) -> ActionT:
     """Return the typed action of plain values.
 
     Args:
@@ -176,21 +175,20 @@ class _Field(Value, frozen=True):
 
 @cache
 def _fields(kind: type[Struct]) -> tuple[_Field, ...]:
-    hints = get_type_hints(kind, include_extras=True)
     return tuple(
         _Field(
             one.encode_name,
             one.name,
             one.default if one.default_factory is NODEFAULT else one.default_factory(),
-            reader_of(hints[one.name]),
-            _writer_of(hints[one.name]),
+            reader_of(one.type),
+            _writer_of(one.type),
         )
         for one in struct_fields(kind)
     )
 
 
 def _read_fields(
-    verb: str, fields: tuple[_Field, ...], data: Mapping[str, object], cards: CardSource
+    verb: str, fields: tuple[_Field, ...], data: PlainAction, cards: CardSource
 ) -> dict[str, object]:
     values: dict[str, object] = {}
     for field in fields:
@@ -285,7 +283,6 @@ def _word_reader(kind: type[StrEnum]) -> Reader:
     known = {one.value: one for one in kind}
 
     def read(value: object, cards: CardSource) -> StrEnum:
-        # A number or a list is none of the words either, so the message names them.
         found = known.get(value) if isinstance(value, str) else None
         if found is None:
             raise MalformedActionError(f"{shown(value)} is none of {', '.join(known)}")

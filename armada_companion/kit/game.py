@@ -1,7 +1,7 @@
 """A game: its start, its actions, their effects, and its end.
 
-A game's rules are a subclass of `Game`. Each rule stands in the class of the action that it
-concerns; what all games do with actions stands here.
+A game's rules are a subclass of `Game`. Each rule is in the class of the action that it
+concerns; what all games do with actions is here.
 """
 
 from abc import ABC, abstractmethod
@@ -16,6 +16,7 @@ from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.log_actions import LOG_ACTIONS
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
+from armada_companion.kit.step import Header, PlainAction
 from armada_companion.kit.value import Value
 
 
@@ -23,7 +24,7 @@ class Headline(NamedTuple):
     """A game in a few words, without secrets.
 
     Attributes:
-        players: Who plays: "Mia v Jonas"; "" while nobody is named.
+        players: Who plays: "Mia v Jonas"; "" while none is named.
         standing: How far it is, or how it ended: "round 4", "Jonas wins 143 to 98".
     """
 
@@ -35,7 +36,7 @@ class Outcome(Value, frozen=True):
     """The end of a game.
 
     Attributes:
-        winner: Id of the winning side, or None where nobody wins.
+        winner: Id of the winning side, or None without a winner.
         reason: Our own short sentence.
     """
 
@@ -60,7 +61,7 @@ class Game(ABC, Generic[StateT]):
     SETUP_PHASE: ClassVar[str] = "setup"
 
     @abstractmethod
-    def start(self, header: Mapping[str, object]) -> StateT:
+    def start(self, header: Header) -> StateT:
         """Return the state before the first action.
 
         Raises:
@@ -115,7 +116,7 @@ class Game(ABC, Generic[StateT]):
         """Return whether the game is still being set up."""
         return self.phase(state) == self.SETUP_PHASE
 
-    def decode(self, data: Mapping[str, object], cards: CardSource) -> Action[StateT]:
+    def decode(self, data: PlainAction, cards: CardSource) -> Action[StateT]:
         """Return the typed action of plain values.
 
         Raises:
@@ -154,7 +155,7 @@ class Game(ABC, Generic[StateT]):
         return after, tuple(notes)
 
     def legal_actions(self, state: StateT) -> tuple[Action[StateT], ...]:
-        """Return the choices that move the game on; entries of any amount are left out."""
+        """Return the actions that move the game on; entries of any amount are left out."""
         kinds = self._kinds_offered.get(self.phase(state), ())
         offered = (action for kind in kinds for action in kind.candidates(state))
         return tuple(action for action in offered if self._is_legal(state, action))

@@ -1,13 +1,15 @@
-"""Actions of every game: undo, redo, and remarks in the log."""
+"""Actions of every game: undo, redo, and remarks in the log; and what undo and redo move."""
 
-from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Self
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, ClassVar, Generic, Self, TypeVar
 
 from msgspec import Meta, field
 from msgspec.structs import replace
 
 from armada_companion.kit.action import Action
-from armada_companion.kit.step import JUDGE
+from armada_companion.kit.step import JUDGE, PlainAction
+
+ValueT = TypeVar("ValueT")
 
 HIDDEN = "hidden"
 """Replaces a hidden card of a pile."""
@@ -20,7 +22,7 @@ class Undo(Action[Any], frozen=True):
     """Undo the last step that is in effect."""
 
     def text(self, state: object) -> str:
-        """Return the verb; the history adds which step was undone."""
+        # The history adds which step was undone.
         return "undo"
 
 
@@ -28,7 +30,6 @@ class Redo(Action[Any], frozen=True):
     """Restore the step that was undone last."""
 
     def text(self, state: object) -> str:
-        """Return the verb; the history adds which step was restored."""
         return "redo"
 
 
@@ -41,7 +42,6 @@ class AddNote(Action[Any], frozen=True):
     words: _Words = field(name="text")
 
     def text(self, state: object) -> str:
-        """Return the remark."""
         return self.words
 
 
@@ -59,7 +59,6 @@ class AddRuling(Action[Any], frozen=True):
     by: str | None = None
 
     def text(self, state: object) -> str:
-        """Return the decision."""
         return self.words
 
 
@@ -71,11 +70,10 @@ class UnknownCard(Action[Any], frozen=True):
         is_secret: Actions of this verb may hide something.
     """
 
-    data: Mapping[str, object]
+    data: PlainAction
     is_secret: bool = False
 
     def text(self, state: object) -> str:
-        """Return the verb."""
         return str(self.data["do"])
 
     def conceal(self, state: object, seat: str | None) -> Self:
@@ -91,3 +89,54 @@ class UnknownCard(Action[Any], frozen=True):
 
 LOG_ACTIONS: tuple[type[Action[Any]], ...] = (Undo, Redo, AddNote, AddRuling)
 """The actions that the records of every game may hold."""
+
+
+class UndoStack(Generic[ValueT]):
+    """The values of the steps in effect, and of the steps that were undone."""
+
+    def __init__(self) -> None:
+        self._in_effect: list[ValueT] = []
+        self._undone: list[ValueT] = []
+
+    @property
+    def in_effect(self) -> Sequence[ValueT]:
+        """The values of all steps in effect, the first one first."""
+        return self._in_effect
+
+    @property
+    def last(self) -> ValueT | None:
+        """The value that undo would return; None when there is none."""
+        return self._in_effect[-1] if self._in_effect else None
+
+    @property
+    def next_redo(self) -> ValueT | None:
+        """The value that redo would restore; None when there is none."""
+        return self._undone[-1] if self._undone else None
+
+    def follow(self, action: Action[Any], make: Callable[[], ValueT]) -> ValueT | None:
+        """Move with an undo or redo, or add the value of a new step.
+
+        Args:
+            action: What was done.
+            make: Returns the value; called for a new step only.
+
+        Returns:
+            The value that was added, undone or restored; None for a remark.
+
+        Raises:
+            IndexError: There is nothing to undo or restore.
+        """
+        if action.IS_REMARK:
+            return None
+        kind = type(action)
+        if kind is Undo:
+            moved = self._in_effect.pop()
+            self._undone.append(moved)
+            return moved
+        if kind is Redo:
+            moved = self._undone.pop()
+        else:
+            moved = make()
+            self._undone.clear()
+        self._in_effect.append(moved)
+        return moved

@@ -8,8 +8,8 @@ _APOSTROPHES = "'’`"
 def normalize_name(name: str) -> str:
     """Return the letters and digits of `name` in lower case, without accents.
 
-    List builders, blogs and people differ in case, hyphens, quotes, brackets and blanks; nothing
-    of that distinguishes two cards of one kind.
+    List builders, blogs and people differ in case, hyphens, quotes, brackets and blanks; none of
+    these distinguishes two cards of one kind.
     """
     if name.isascii():
         return "".join(filter(str.isalnum, name.lower()))
@@ -18,7 +18,7 @@ def normalize_name(name: str) -> str:
 
 
 def search_words(text: str) -> str:
-    """Return `text` without case, accents and apostrophes; all that stands between words stays."""
+    """Return `text` without case, accents and apostrophes; all characters between words stay."""
     plain = text if text.isascii() else unicodedata.normalize("NFKD", text)
     return "".join(letter for letter in plain if not _is_left_out(letter)).casefold()
 

@@ -1,6 +1,6 @@
 """A game from its first step to now: judges steps, keeps every state, and undoes steps."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import Generic
 
@@ -8,11 +8,10 @@ from armada_companion.kit.action import Action, StateT
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.game import Game
-from armada_companion.kit.log_actions import LOG_ACTIONS, Undo, UnknownCard
+from armada_companion.kit.log_actions import LOG_ACTIONS, Undo, UndoStack, UnknownCard
 from armada_companion.kit.note import Note
 from armada_companion.kit.rule import BrokenRule
-from armada_companion.kit.step import Step
-from armada_companion.kit.undo_stack import UndoStack
+from armada_companion.kit.step import Header, Step
 from armada_companion.kit.value import Value
 
 
@@ -31,7 +30,7 @@ class JudgedStep(Value, Generic[StateT], frozen=True):
     Attributes:
         step: The step.
         action: What it does.
-        verdict: What became of it; only applied and overruled steps have an effect.
+        verdict: How the rules judged it; only applied and overruled steps have an effect.
         before: The state before it.
         state: The state after it; unchanged when it was refused or impossible.
         notes: What followed from it.
@@ -74,7 +73,7 @@ class Legality(Value, frozen=True):
 class Timeline(Generic[StateT]):
     """One game from its start to now.
 
-    Past states are kept, so taking a step back costs nothing. The log itself only ever grows.
+    Past states are kept, so an undo costs nothing. The log itself only ever grows.
 
     Args:
         game: The rules.
@@ -85,7 +84,7 @@ class Timeline(Generic[StateT]):
         MalformedActionError: The header is not for this game.
     """
 
-    def __init__(self, game: Game[StateT], cards: CardSource, header: Mapping[str, object]) -> None:
+    def __init__(self, game: Game[StateT], cards: CardSource, header: Header) -> None:
         self._game = game
         self._cards = cards
         self._start = game.start(header)

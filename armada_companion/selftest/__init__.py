@@ -1,7 +1,7 @@
 """`--self-test`: opens the real window, plays in it by mouse and keyboard, and reports.
 
-For a program that has just been built or installed. It asks nothing and waits for nobody: every
-result is an exit code, and a report if one is requested. The games are saved in a temporary folder.
+For a program that has just been built or installed. It asks no question: every result is an
+exit code, and a report if one is requested. The games are saved in a temporary folder.
 
 Exit codes:
     0: All is well.
@@ -11,22 +11,39 @@ Exit codes:
     75: Time ran out; the report's `error` shows where the program was.
 """
 
+import os
 import tempfile
 import traceback
+from argparse import ArgumentTypeError
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from time import perf_counter
-from typing import TextIO
+from typing import NamedTuple, TextIO
 
-from armada_companion.selftest.options import Options, read_options, set_platform
 from armada_companion.selftest.report import Report
 from armada_companion.selftest.watchdog import Watchdog
-from armada_companion.system.arguments import UsageError
+from armada_companion.system.arguments import Parser, UsageError
 
 SUCCESS, FAILURE, WRONG_OPTIONS, UNEXPECTED, TIME_UP = 0, 1, 2, 70, 75
 LIMIT_S = 60.0
 """Many times the duration on a slow machine."""
+
+_VARIABLE = "QT_QPA_PLATFORM"
+
+
+class Options(NamedTuple):
+    """What the self-test writes, and where it opens its window.
+
+    Attributes:
+        report: File for the report, or "".
+        picture: File for a picture of the window, or "".
+        platform: Name of a Qt platform, or "" for the system's own.
+    """
+
+    report: str = ""
+    picture: str = ""
+    platform: str = ""
 
 
 def run(
@@ -50,7 +67,7 @@ def run(
     except OSError as error:
         return _refuse(f"the report cannot be written: {error}", err)
     with Watchdog(limit_s, partial(_give_up, report, err), TIME_UP) as watchdog:
-        code = _look(options, report, watchdog, out, err)
+        code = _run_and_report(options, report, watchdog, out, err)
     try:
         report.end()
     except OSError as error:
@@ -58,16 +75,16 @@ def run(
     return code
 
 
-def _look(
+def _run_and_report(
     options: Options, report: Report, watchdog: Watchdog, out: TextIO | None, err: TextIO | None
 ) -> int:
     try:
         found = _run_checks(options, report, watchdog)
     except UsageError as error:
-        report.blame(error)
+        report.add_error(error)
         return _refuse(error, err)
     except BaseException as error:  # noqa: BLE001 - the outermost handler
-        report.blame(error)
+        report.add_error(error)
         print("".join(traceback.format_exception(error)), file=err, end="")
         return UNEXPECTED
     if not found:
@@ -95,6 +112,45 @@ def _refuse(why: object, err: TextIO | None) -> int:
 
 
 def _give_up(report: Report, err: TextIO | None, why: str) -> None:
-    report.blame_text(why)
+    report.add_error_text(why)
     report.end()
     print(f"self-test: {why.splitlines()[0]}", file=err, flush=err is not None)
+
+
+def read_options(words: Sequence[str]) -> Options:
+    """Return the options of a command line; they may have any order.
+
+    Raises:
+        UsageError: An option is unknown or lacks its value.
+    """
+    parser = Parser("armada-companion", "Test the program: play in its window, and report.")
+    parser.add_argument("--self-test", action="store_true", dest="is_requested")
+    for name, what in (("report", "FILE"), ("picture", "FILE"), ("platform", "NAME")):
+        parser.add_argument(f"--{name}", metavar=what, type=_filled)
+    given = parser.parse_args(words)
+    return Options(given.report or "", given.picture or "", given.platform or "")
+
+
+def set_platform(name: str) -> None:
+    """Choose where Qt shows windows; call it before there is an application.
+
+    An option and not the variable of Qt, which Wine does not pass on. Without the platform Qt would
+    end the program with a message box that waits, so its file is looked up first.
+
+    Raises:
+        UsageError: Qt has no such platform here.
+    """
+    from PySide6.QtCore import QDir, QLibraryInfo
+
+    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath) + "/platforms"
+    files = QDir(folder).entryList(QDir.Filter.Files)
+    known = sorted({file.split(".")[0].removeprefix("lib").removeprefix("q") for file in files})
+    if name.split(":")[0] not in known:
+        raise UsageError(f"there is no platform {name!r} here, but {', '.join(known) or 'none'}")
+    os.environ[_VARIABLE] = name
+
+
+def _filled(word: str) -> str:
+    if not word:
+        raise ArgumentTypeError("expected a name")
+    return word

@@ -33,14 +33,14 @@ class SelfTest:
 
     Args:
         report: Receives the results.
-        watchdog: Knows errors that nothing else shows.
+        watchdog: Knows errors that are shown nowhere else.
         folder: An empty folder for the files of the program.
         picture: File for a picture of the window, or "".
     """
 
     def __init__(self, report: Report, watchdog: Watchdog, folder: Path, picture: str) -> None:
         self._report = report
-        self._guard = watchdog
+        self._watchdog = watchdog
         self._folder = folder
         self._picture = picture
         self._robots: list[WindowRobot] = []
@@ -51,7 +51,7 @@ class SelfTest:
             return self._run()
         finally:
             for robot in self._robots:
-                robot.forget()
+                robot.delete()
 
     def _run(self) -> str:
         self._check("resources", self._resources)
@@ -96,7 +96,7 @@ class SelfTest:
         wrong: Exception | None = None
         try:
             detail = look()
-            self._guard.raise_found()
+            self._watchdog.raise_found()
         except _OUTSIDE as error:
             wrong, detail = error, str(error)
         except Exception as error:
@@ -104,7 +104,7 @@ class SelfTest:
             raise
         self._keep(name, wrong is None, begun, detail)
         if wrong is not None:
-            self._report.blame(wrong)
+            self._report.add_error(wrong)
         return wrong is None
 
     def _keep(self, name: str, ok: bool, begun: float, detail: str) -> None:
@@ -119,7 +119,7 @@ class SelfTest:
     def _open_window(self) -> str:
         if not launch.has_display():
             raise CheckError("there is no display to open a window on")
-        self._guard.watch_window(app.make_application())
+        self._watchdog.watch_window(app.make_application())
         self._report.facts.update(_system_facts())
         seen = self._open()
         self._report.facts["first_frame_seconds"] = self._report.since_begin()
@@ -146,7 +146,7 @@ class SelfTest:
         return f"at step {steps}"
 
     def _open(self) -> str:
-        self._robots.append(WindowRobot(self._paths, self._guard))
+        self._robots.append(WindowRobot(self._paths, self._watchdog))
         return self._robots[-1].open()
 
     @property

@@ -1,9 +1,8 @@
 """A mouse and a keyboard for the self-test; QtTest does not ship with the program."""
 
 from collections.abc import Callable
-from typing import cast
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QShortcut, QShortcutEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -59,7 +58,7 @@ class MouseAndKeys:
             CheckError: No shortcut has these keys, or the widget with the focus takes them.
         """
         requested = QKeySequence(keys)
-        inside = cast("QWidget | None", self._window.focusWidget())
+        inside: QWidget | None = self._window.focusWidget()
         focus = self._window if inside is None else inside
         pressed = requested[0]  # type: ignore[index] # PySide6's stubs lack it
         override = QEvent.Type.ShortcutOverride
@@ -80,10 +79,12 @@ class MouseAndKeys:
         listening = [
             each
             for each in self._window.findChildren(QShortcut)
-            if requested in list(each.keys())
-            and each.isEnabled()
-            and cast(QWidget, each.parent()).isVisible()
+            if requested in list(each.keys()) and each.isEnabled() and _is_seen(each.parent())
         ]
         if len(listening) != 1:
             raise CheckError(f"{len(listening)} listen to {requested.toString()}, not one")
         return listening[0], QShortcutEvent(requested, listening[0])
+
+
+def _is_seen(widget: QObject) -> bool:
+    return isinstance(widget, QWidget) and widget.isVisible()

@@ -68,11 +68,11 @@ class Report:
         """The first check that failed and why, or ""."""
         return next((f"{one.name}: {one.detail}" for one in self.checks if not one.ok), "")
 
-    def blame(self, error: BaseException) -> None:
+    def add_error(self, error: BaseException) -> None:
         """Keep an error, if it is the first."""
-        self.blame_text("".join(traceback.format_exception(error)))
+        self.add_error_text("".join(traceback.format_exception(error)))
 
-    def blame_text(self, text: str) -> None:
+    def add_error_text(self, text: str) -> None:
         """Keep what went wrong, if it is the first."""
         self.error = self.error or text
 

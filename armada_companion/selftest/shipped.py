@@ -41,7 +41,7 @@ def check_resources(entries: Sequence[GameEntry]) -> int:
         entries: The games.
 
     Raises:
-        CheckError: One is missing or holds nothing of use.
+        CheckError: One is missing, empty or not readable as what it is.
         ResourceError: One cannot be read.
     """
     found = _walk()
@@ -56,7 +56,7 @@ def check_fonts() -> list[str]:
     """Return the bundled faces; checks that Qt draws with each of them.
 
     Raises:
-        CheckError: A file is no font, or its face is not used.
+        CheckError: A file is not a font, or its face is not used.
         ResourceError: A file is missing.
     """
     from armada_companion.ui.fonts import FACE_FILES

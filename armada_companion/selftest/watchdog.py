@@ -78,7 +78,7 @@ class Watchdog:
         self._look.timeout.connect(self._on_look_timeout)
         self._look.start()
 
-    def look_closer(self) -> None:
+    def watch_new_classes(self) -> None:
         """Watch the methods of pages that were loaded since, before they are painted."""
         if self._overrides is not None:
             self._overrides.wrap()

@@ -24,9 +24,11 @@ _LOOKED_AT = (144, 90)
 class WindowRobot:
     """A window and its user; every press ends with a check for hidden errors.
 
+    What it does for the checks of the games is described in `Robot`.
+
     Args:
         paths: The folders of the program.
-        watchdog: Knows errors that nothing else shows.
+        watchdog: Knows errors that are shown nowhere else.
 
     Attributes:
         folder: An empty folder for files.
@@ -37,17 +39,15 @@ class WindowRobot:
         self.program = app.build(paths, UNGUARDED)
         self.folder = paths.data
         self._input = MouseAndKeys(self.program.window, self._settle)
-        self._guard = watchdog
+        self._watchdog = watchdog
         self._messages: list[str] = []
 
     @property
     def state(self) -> object:
-        """The state of the open game."""
         return self.program.bridge.session.state
 
     @property
     def steps(self) -> int:
-        """How many steps the open game has; -1 while none is open."""
         bridge = self.program.bridge
         return len(bridge.session.steps) if bridge.is_open else -1
 
@@ -83,37 +83,24 @@ class WindowRobot:
         return f"opened at step {self.steps}"
 
     def step(self, name: str) -> None:
-        """Click on a widget that plays a step of the open game.
-
-        Raises:
-            CheckError: It does not.
-        """
         before = self.steps
         self._input.click(name)
         if self.steps <= before:
             raise CheckError(f"a click on {name!r} did nothing")
 
     def press(self, keys: str) -> None:
-        """Press keys that play one step of the open game.
-
-        Raises:
-            CheckError: They do not.
-        """
         before = self.steps
         self._input.press(keys)
         if self.steps != before + 1:
             raise CheckError(f"the keys {keys} did nothing")
 
     def seen(self, name: str) -> QWidget:
-        """Return the one widget of a name that is seen; raise CheckError when there is none."""
         return self._input.seen(name)
 
     def click(self, name: str) -> None:
-        """Click on a widget; raise CheckError when it cannot be hit."""
         self._input.click(name)
 
     def set_painting(self, on: bool) -> None:
-        """Turn painting on or off; off saves time."""
         self.program.window.setUpdatesEnabled(on)
 
     def close_game(self) -> str:
@@ -157,16 +144,16 @@ class WindowRobot:
             raise CheckError("the window is still open after it was closed")
         return "closed"
 
-    def forget(self) -> None:
+    def delete(self) -> None:
         """Delete the window before the application ends."""
         self.program.window.deleteLater()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     def _settle(self, how: QEventLoop.ProcessEventsFlag = _ALL) -> None:
         """Process events, then raise errors that were found."""
-        self._guard.look_closer()
+        self._watchdog.watch_new_classes()
         QApplication.processEvents(how)
-        self._guard.raise_found()
+        self._watchdog.raise_found()
         if self._messages:
             raise CheckError(f"the window says: {self._messages[0]}")
 

@@ -1,12 +1,10 @@
 """Imports record files into the folder of saved games, and exports games as records."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import MalformedActionError
-from armada_companion.kit.game import Game
 from armada_companion.kit.step import Step
 from armada_companion.kit.timeline import JudgedStep, Timeline
 from armada_companion.kit.value import Value
@@ -17,6 +15,8 @@ from armada_companion.session.record_lines import MAX_BYTES, RecordError
 from armada_companion.session.seal import check_seal, write_record
 from armada_companion.store.errors import StoreError
 from armada_companion.system.files import write_whole
+
+_DEFAULT_AUTHOR = "table"
 
 
 class Imported(Value, frozen=True):
@@ -46,12 +46,22 @@ def import_record(library: Library, path: Path) -> Imported:
         RecordError: The record cannot be read, or holds no good step before it breaks.
         StoreError: The file cannot be read or the game cannot be saved.
     """
-    read = read_import(read_file(path), path.name, library.games, library.cards)
-    if read.error and not read.steps:
-        raise read.error
-    header = {**read.header, "title": read.header.get("title") or path.stem}
-    key = library.add(header, read.numbered(library.clock.now()))
-    return Imported(key, read.problems)
+    data = _read_file(path)
+    record, error = salvage_record(data, path.name, library.games)
+    timeline = _timeline(record, library)
+    left_out: list[str] = []
+    try:
+        for sentence in _play(record, timeline):
+            left_out.append(sentence)
+    except RecordError as malformed:
+        error = malformed
+    if error and not timeline.steps:
+        raise error
+    broken_seal = None if error else check_seal(data, path.name)
+    found = [str(problem) for problem in (error, broken_seal) if problem]
+    header = {**record.header, "title": record.header.get("title") or path.stem}
+    key = library.add(header, _numbered(timeline, library.clock.now()))
+    return Imported(key, (*found, *left_out))
 
 
 def export_session(session: GameSession[Any], path: Path, *, whole: bool = False) -> None:
@@ -74,7 +84,7 @@ def hides_something(session: GameSession[Any]) -> bool:
     return session.outcome is None and session.published != session.recorded
 
 
-def read_file(path: Path) -> bytes:
+def _read_file(path: Path) -> bytes:
     """Return a record file, or the beginning of one that is too large to be read.
 
     Raises:
@@ -96,64 +106,13 @@ def _write(path: Path, data: bytes) -> None:
         raise StoreError(f"{path} not written: {why}; choose another folder") from error
 
 
-_DEFAULT_AUTHOR = "table"
-
-
-class ReadImport(Value, frozen=True):
-    """A record that was read and played.
-
-    Attributes:
-        header: Its header.
-        steps: The steps that were accepted, with their numbers in the record.
-        problems: What was left out or is not as it was written, one sentence each.
-        error: Why the record could not be read to its end, or None.
-    """
-
-    header: Mapping[str, object]
-    steps: tuple[Step, ...]
-    problems: tuple[str, ...]
-    error: RecordError | None
-
-    def numbered(self, now: str) -> Iterator[Step]:
-        """Yield the steps numbered without gaps; those of a script get the time `now`."""
-        for n, step in enumerate(self.steps, 1):
-            yield step._replace(n=n, at=step.at or now, by=step.by or _DEFAULT_AUTHOR)
-
-
-def read_import(
-    data: bytes, name: str, games: Mapping[str, Game[Any]], cards: Mapping[str, CardSource]
-) -> ReadImport:
-    """Read a record and play it, up to where it breaks.
-
-    Args:
-        data: The file.
-        name: The file's name for messages.
-        games: The games that the program knows, by the name in the header.
-        cards: The catalogue of each of them, by the same name.
-
-    Raises:
-        RecordError: Not even the header can be read.
-    """
-    record, error = salvage_record(data, name, games)
+def _timeline(record: Record, library: Library) -> Timeline[Any]:
+    """Return the beginning of a recorded game."""
     key = str(record.header["game"])
     try:
-        timeline = Timeline(games[key], cards[key], record.header)
-    except MalformedActionError as malformed:
-        raise RecordError(name, record.header_line, str(malformed)) from malformed
-    refused: list[str] = []
-    try:
-        for sentence in _play(record, timeline):
-            refused.append(sentence)
-    except RecordError as malformed:
-        error = malformed
-    broken_seal = None if error else check_seal(data, name)
-    found = [str(problem) for problem in (error, broken_seal) if problem]
-    return ReadImport(
-        header=record.header,
-        steps=tuple(judged.step for judged in timeline.steps),
-        problems=(*found, *refused),
-        error=error,
-    )
+        return Timeline(library.games[key], library.cards[key], record.header)
+    except MalformedActionError as error:
+        raise RecordError(record.file, record.header_line, str(error)) from error
 
 
 def _play(record: Record, timeline: Timeline[Any]) -> Iterator[str]:
@@ -169,3 +128,10 @@ def _play(record: Record, timeline: Timeline[Any]) -> Iterator[str]:
 
 def _reason(judged: JudgedStep[Any]) -> str:
     return judged.error or "; ".join(f"{rule.text} ({rule.code})" for rule in judged.rules)
+
+
+def _numbered(timeline: Timeline[Any], now: str) -> Iterator[Step]:
+    """Yield the accepted steps without gaps; those of a script get the time `now`."""
+    for n, judged in enumerate(timeline.steps, 1):
+        step = judged.step
+        yield step._replace(n=n, at=step.at or now, by=step.by or _DEFAULT_AUTHOR)

@@ -1,6 +1,6 @@
 """One running game: the only way to change it, and its log."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Generic, Protocol
 
 from armada_companion.kit.action import Action, StateT
@@ -13,7 +13,7 @@ from armada_companion.kit.errors import (
 )
 from armada_companion.kit.game import Game, Outcome
 from armada_companion.kit.note import Note
-from armada_companion.kit.step import Overruled, Step
+from armada_companion.kit.step import Header, Overruled, Step
 from armada_companion.kit.timeline import JudgedStep, Legality, Timeline, Verdict
 from armada_companion.session.history import History
 from armada_companion.session.shown_steps import hidden_texts, published_steps
@@ -25,7 +25,7 @@ class Log(Protocol):
     """Stores the steps of a game, such as `store.log.GameLog`."""
 
     @property
-    def header(self) -> Mapping[str, object]: ...
+    def header(self) -> Header: ...
     @property
     def damage(self) -> str: ...
     def steps(self) -> Sequence[Step]: ...
@@ -68,7 +68,7 @@ class GameSession(Generic[StateT]):
         return self._game
 
     @property
-    def header(self) -> Mapping[str, object]:
+    def header(self) -> Header:
         """The record's header."""
         return self._log.header
 

@@ -5,10 +5,9 @@ from enum import StrEnum
 from typing import Generic
 
 from armada_companion.kit.action import Action, StateT
-from armada_companion.kit.log_actions import AddNote, AddRuling, Redo, Undo
+from armada_companion.kit.log_actions import AddNote, AddRuling, Redo, Undo, UndoStack
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.timeline import JudgedStep
-from armada_companion.kit.undo_stack import UndoStack
 from armada_companion.kit.value import Value
 
 
@@ -64,7 +63,7 @@ class History(Generic[StateT]):
 
     @property
     def rows(self) -> Sequence[HistoryRow]:
-        """Every step in the order of the log; grows as the game goes on."""
+        """Every step in the order of the log; grows with the game."""
         return self._rows
 
     def add(self, judged: JudgedStep[StateT]) -> None:

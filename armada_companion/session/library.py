@@ -9,19 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import MalformedActionError
-from armada_companion.kit.game import Game
-from armada_companion.kit.step import Step
+from armada_companion.kit.game import Game, Headline
+from armada_companion.kit.step import FORMAT, VERSION, Header, Step
+from armada_companion.kit.value import Value
 from armada_companion.session.game_session import GameSession
-from armada_companion.session.record_format import FORMAT, VERSION
-from armada_companion.session.saved_game import (
-    SavedGame,
-    entry_from,
-    entry_of,
-    from_facts,
-    to_facts,
-)
 from armada_companion.store.errors import StoreError
-from armada_companion.store.log import GameLog, summarize
+from armada_companion.store.log import GameLog, Summary, summarize
 from armada_companion.system.clock import Clock, day_before
 from armada_companion.system.logs import log
 from armada_companion.system.paths import GAME_SUFFIX
@@ -40,6 +33,30 @@ LIST = "list.json"
 TRASH_DAYS = 30
 
 _PLAIN_NAME = re.compile(r"[0-9A-Za-z][0-9A-Za-z_-]{0,99}")
+
+
+class SavedGame(Value, frozen=True):
+    """One game in the list.
+
+    Attributes:
+        key: What `Library.open` takes; not the header's `id`, which copies share.
+        title: The header's title, or the key.
+        game: The name of the game, or "".
+        created: UTC time in ISO 8601, or "".
+        changed: UTC time of the last step, or of the making; or "".
+        steps: Number of steps.
+        headline: The players and the round; None until the game was replayed.
+        problem: Why it cannot be opened, in one sentence, or "".
+    """
+
+    key: str
+    title: str
+    game: str = ""
+    created: str = ""
+    changed: str = ""
+    steps: int = 0
+    headline: Headline | None = None
+    problem: str = ""
 
 
 class Library:
@@ -94,15 +111,15 @@ class Library:
             path = self._path(key)
             # Of a broken game only its file knows how many steps there are.
             known = self._entry(path)
-            with self.lent(key) as session:
+            with self.reading(key) as session:
                 entry = known._replace(headline=session.game.headline(session.state))
         except StoreError as error:
             return SavedGame(key=key, title=key, problem=str(error))
         if key not in self._open:
-            self._list.put(path, to_facts(entry))
+            self._list.put(path, entry)
         return entry
 
-    def new_game(self, header: Mapping[str, object]) -> AnySession:
+    def new_game(self, header: Header) -> AnySession:
         """Make a game and open it.
 
         Args:
@@ -161,7 +178,7 @@ class Library:
         if not session.steps:
             _delete(self._path(key))
             return False
-        self._list.put(self._path(key), to_facts(entry_of(key, session)))
+        self._list.put(self._path(key), _entry_of(key, session))
         self._list.save()
         return True
 
@@ -202,11 +219,11 @@ class Library:
         Raises:
             StoreError: It cannot be opened or the copy cannot be saved.
         """
-        with self.lent(key) as session:
+        with self.reading(key) as session:
             title = f"Copy of {session.header.get('title') or key}"
             return self.add({**session.header, "title": title}, session.recorded)
 
-    def add(self, header: Mapping[str, object], steps: Iterable[Step]) -> str:
+    def add(self, header: Header, steps: Iterable[Step]) -> str:
         """Save a whole game as a new one and return its key.
 
         Raises:
@@ -217,7 +234,7 @@ class Library:
         return key
 
     @contextmanager
-    def lent(self, key: str) -> Iterator[AnySession]:
+    def reading(self, key: str) -> Iterator[AnySession]:
         """Open a game for reading; close it again unless it was open before.
 
         Raises:
@@ -232,10 +249,10 @@ class Library:
 
     # Neither is needed for a first frame.
     @cached_property
-    def _list(self) -> "ListFile":
+    def _list(self) -> "ListFile[SavedGame]":
         from armada_companion.store.list_file import ListFile
 
-        return ListFile(self._folder / LIST, self._app)
+        return ListFile(self._folder / LIST, self._app, SavedGame)
 
     @cached_property
     def _trash(self) -> "GameTrash":
@@ -263,15 +280,15 @@ class Library:
     def _entry(self, path: Path) -> SavedGame:
         key = path.stem
         if session := self._open.get(key):
-            return entry_of(key, session)
-        if entry := from_facts(key, self._list.find(path)):
+            return _entry_of(key, session)
+        if entry := self._list.find(path):
             return entry
         try:
-            entry = entry_from(key, summarize(path))
+            entry = _entry_from(key, summarize(path))
         except StoreError as error:
             log.warning("%s", error)
             return SavedGame(key=key, title=key, problem=str(error))
-        self._list.put(path, to_facts(entry))
+        self._list.put(path, entry)
         return entry
 
     def _drop_empty(self, path: Path) -> None:
@@ -284,6 +301,27 @@ class Library:
         log.close()
         if is_empty:
             _delete(path)
+
+
+def _entry_of(key: str, session: AnySession) -> SavedGame:
+    """Return the entry of an open game."""
+    last = session.steps[-1].step.at if session.steps else None
+    entry = _entry_from(key, Summary(session.header, len(session.steps), last))
+    return entry._replace(headline=session.game.headline(session.state))
+
+
+def _entry_from(key: str, summary: Summary) -> SavedGame:
+    """Return the entry of a game that was not replayed, from its file."""
+    header = summary.header
+    created = str(header.get("created", ""))
+    return SavedGame(
+        key=key,
+        title=str(header.get("title") or key),
+        game=str(header.get("game", "")),
+        created=created,
+        changed=summary.changed or created,
+        steps=summary.steps,
+    )
 
 
 def _delete(path: Path) -> None:

@@ -1,12 +1,12 @@
 """The record: one game as a text file, read strictly or up to its last good step."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 
 from armada_companion.kit.action import StateT
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.game import Game
-from armada_companion.kit.step import Step
+from armada_companion.kit.step import Header, Step
 from armada_companion.kit.value import Value
 from armada_companion.session.record_checks import check_end, check_header, read_step
 from armada_companion.session.record_lines import Line, RecordError, read_lines
@@ -25,15 +25,13 @@ class Record(Value, frozen=True):
         header_line: The line of the header, from 1.
         steps: Its steps, numbered from 1.
         lines: The line of each step, from 1.
-        sealed: True when the header has a hash; the seal is not checked.
     """
 
     file: str
-    header: Mapping[str, object]
+    header: Header
     header_line: int
     steps: tuple[Step, ...]
     lines: tuple[int, ...]
-    sealed: bool
 
 
 def salvage_record(
@@ -67,7 +65,6 @@ def salvage_record(
         header_line=first.number,
         steps=tuple(steps),
         lines=tuple(numbers),
-        sealed="hash" in first.data,
     )
     return record, error
 
@@ -86,7 +83,7 @@ def decode_check(record: Record, game: Game[StateT], cards: CardSource) -> None:
         try:
             game.decode(step.action, cards)
         except ImpossibleActionError:
-            # Readable; the replay finds it and goes on.
+            # Readable; the replay reports it.
             continue
         except MalformedActionError as error:
             raise RecordError(record.file, line, str(error)) from error

@@ -2,9 +2,9 @@
 
 from collections.abc import Collection, Mapping
 from datetime import datetime
+from typing import Any
 
-from armada_companion.kit.step import Overruled, Step
-from armada_companion.session.record_format import FORMAT, VERSION
+from armada_companion.kit.step import FORMAT, VERSION, Header, Overruled, Step
 from armada_companion.session.record_lines import (
     Line,
     RecordError,
@@ -52,12 +52,13 @@ def read_step(line: Line, name: str, n: int) -> Step:
     if problem:
         raise RecordError(name, line.number, problem)
     data = line.data
+    overruled = data.get("overruled")
     return Step(
-        action=_object(data["action"]),
+        action=data["action"],
         n=n,
-        at=_text(data.get("at")),
-        by=_text(data.get("by")),
-        overruled=_read_overruled(data.get("overruled")),
+        at=data.get("at"),
+        by=data.get("by"),
+        overruled=_read_overruled(overruled) if overruled else None,
     )
 
 
@@ -82,7 +83,7 @@ def check_end(line: Line, name: str, steps: int) -> None:
         raise RecordError(name, line.number, problem)
 
 
-def _header_problem(header: Mapping[str, object], games: Collection[str]) -> str:
+def _header_problem(header: Header, games: Collection[str]) -> str:
     for key in ("format", "version", "game"):
         if key not in header:
             return f'the header has no "{key}"; is this a game record?'
@@ -160,21 +161,5 @@ def _is_time(text: str) -> bool:
     return True
 
 
-def _read_overruled(data: object) -> Overruled | None:
-    if data is None:
-        return None
-    fields = _object(data)
-    rules = fields["rules"]
-    return Overruled(
-        tuple(rules) if isinstance(rules, list) else (),
-        str(fields.get("by", "")),
-        str(fields.get("why", "")),
-    )
-
-
-def _object(value: object) -> dict[str, object]:
-    return value if isinstance(value, dict) else {}
-
-
-def _text(value: object) -> str | None:
-    return value if isinstance(value, str) else None
+def _read_overruled(data: Mapping[str, Any]) -> Overruled:
+    return Overruled(tuple(data["rules"]), data.get("by", ""), data.get("why", ""))

@@ -1,6 +1,7 @@
 """A record's text as numbered JSON objects, and the one-line errors of records."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
@@ -38,7 +39,8 @@ class Line(Value, frozen=True):
     """One line that is neither blank nor a remark: its number, from 1, and its JSON object."""
 
     number: int
-    data: dict[str, object]
+    # Any: what a line holds is checked by its reader.
+    data: dict[str, Any]
 
 
 def read_lines(data: bytes, name: str) -> Iterator[Line]:

@@ -5,33 +5,27 @@ from hashlib import sha256
 
 import msgspec
 
-from armada_companion.kit.step import Overruled, Step
+from armada_companion.kit.step import Header, Overruled, Step
 from armada_companion.session.record_lines import Line, RecordError, read_lines
 
 _encoder = msgspec.json.Encoder()
 _canonical_encoder = msgspec.json.Encoder(order="sorted")
 
 
-def write_record(
-    header: Mapping[str, object], steps: Iterable[Step], *, sealed: bool = True
-) -> bytes:
-    """Return a game as a record.
+def write_record(header: Header, steps: Iterable[Step]) -> bytes:
+    """Return a game as a sealed record.
 
     Args:
         header: Its header; a `hash` in it is left out.
         steps: Its steps, numbered from 1 on.
-        sealed: Write a sealed record; otherwise a script, without times, authors and numbers.
 
     Raises:
-        ValueError: A step of a sealed record has no time or author.
+        ValueError: A step has no time or author.
     """
     lines = [{key: value for key, value in header.items() if key != "hash"}]
-    if sealed:
-        lines += map(_sealed_step, steps)
-        lines.append({"end": {"steps": len(lines) - 1}})
-        _chain(lines)
-    else:
-        lines += map(_script_step, steps)
+    lines += map(_step_line, steps)
+    lines.append({"end": {"steps": len(lines) - 1}})
+    _chain(lines)
     return b"".join(_encoder.encode(line) + b"\n" for line in lines)
 
 
@@ -57,14 +51,10 @@ def check_seal(data: bytes, name: str) -> RecordError | None:
     return _end_problem(lines, name)
 
 
-def _sealed_step(step: Step) -> dict[str, object]:
+def _step_line(step: Step) -> dict[str, object]:
     if step.at is None or step.by is None:
         raise ValueError(f"step {step.n} has no time or author, so it cannot be sealed")
-    return {"n": step.n, "at": step.at, "by": step.by, **_script_step(step)}
-
-
-def _script_step(step: Step) -> dict[str, object]:
-    line: dict[str, object] = {"action": step.action}
+    line: dict[str, object] = {"n": step.n, "at": step.at, "by": step.by, "action": step.action}
     if step.overruled is not None:
         line["overruled"] = _plain(step.overruled)
     return line

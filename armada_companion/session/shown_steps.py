@@ -7,11 +7,11 @@ from armada_companion.kit.action import Action, StateT
 from armada_companion.kit.codec import encode
 from armada_companion.kit.game import Game
 from armada_companion.kit.log_actions import UnknownCard
-from armada_companion.kit.step import Step
+from armada_companion.kit.step import PlainAction, Step
 from armada_companion.kit.timeline import JudgedStep
 
 
-def shown_action(judged: JudgedStep[Any], seat: str | None) -> Mapping[str, object]:
+def shown_action(judged: JudgedStep[Any], seat: str | None) -> PlainAction:
     """Return the action of a step in plain values as a seat may see it.
 
     Args:
@@ -51,7 +51,7 @@ def hidden_texts(steps: Sequence[JudgedStep[Any]]) -> frozenset[str]:
     return frozenset(found)
 
 
-def _written(judged: JudgedStep[Any], shown: Action[Any]) -> Mapping[str, object]:
+def _written(judged: JudgedStep[Any], shown: Action[Any]) -> PlainAction:
     """Return the plain values of `shown`, in the order of the fields of the step."""
     data = judged.step.action
     if shown == judged.action:

@@ -52,14 +52,12 @@ def create(path: Path, name: str) -> sqlite3.Connection:
     """Make a new file with empty tables and return its connection, in a transaction.
 
     Args:
-        path: The file.
+        path: The file; it does not exist yet.
         name: The name of the game for messages; the file is renamed to it when complete.
 
     Raises:
-        StoreError: The file exists or cannot be made.
+        StoreError: The file cannot be made.
     """
-    if path.exists():
-        raise StoreError(f"game {name} not made: the file {path} is there already")
     with as_store_error(f"game {name} not made"):
         connection = sqlite3.connect(path, isolation_level=None, timeout=_LOCK_WAIT_S)
         try:
@@ -94,7 +92,7 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def settle(path: Path, what: str) -> None:
-    """Have all of a game in its one file, so that it can be moved; a damaged one stays as it is.
+    """Put all of a game into its one file, so that it can be moved; a damaged one stays as it is.
 
     Raises:
         StoreError: Another window has it open.

@@ -1,4 +1,4 @@
-"""Games that were deleted: they lie in a folder of their own and can be brought back."""
+"""Deleted games: they are in a folder of their own and can be restored."""
 
 import re
 from pathlib import Path
@@ -15,7 +15,7 @@ class GameTrash:
     """The trash of one folder of games. Files are named by day and key: `2026-11-22~KEY.game`.
 
     Args:
-        games: The folder of the games; the trash is made in it when something is thrown away.
+        games: The folder of the games; the trash is made in it with the first deleted game.
     """
 
     def __init__(self, games: Path) -> None:
@@ -23,7 +23,7 @@ class GameTrash:
         self._folder = games / TRASH
 
     def put(self, game: Path, day: str) -> str:
-        """Move a game's file into the trash, beside all that lies there; return its name there.
+        """Move a game's file into the trash and return its name there.
 
         Raises:
             StoreError: It is open in another window, or cannot be moved.
@@ -56,7 +56,7 @@ class GameTrash:
         return game
 
     def drop_until(self, day: str) -> None:
-        """Delete for good what was thrown away before a day; what cannot be deleted stays."""
+        """Remove what was deleted before a day; a file that cannot be removed stays."""
         for path in self._folder.glob("*"):
             found = _NAME.fullmatch(path.name)
             if found is not None and found[1] < day:

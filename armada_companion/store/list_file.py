@@ -1,43 +1,46 @@
-"""What the list of games showed last: one small file that saves opening every game.
+"""The entries that the list of games showed last, in one file, so that a start opens no game.
 
-It is never more than a help. What a game's file says now is worked out again whenever that file
-is another one than it was: by size and time of change, and by those of SQLite's log beside it.
+It is only a cache: an entry is dropped when its game's file has changed, by size and time of
+change, and by those of SQLite's log beside it.
 """
 
-import json
-from collections.abc import Mapping
 from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+import msgspec
 
 from armada_companion.system.files import write_whole
 
-Facts = Mapping[str, object]
+EntryT = TypeVar("EntryT")
 _Stamp = list[int]
 
 
-class ListFile:
-    """Facts by game, as plain values.
+class ListFile(Generic[EntryT]):
+    """The entry of each game.
 
     Args:
         path: The file; it need not be there.
-        version: Who works the facts out; those of another version are not taken.
+        version: Who makes the entries; those of another version are not taken.
+        kind: The type of an entry.
     """
 
-    def __init__(self, path: Path, version: str) -> None:
+    def __init__(self, path: Path, version: str, kind: type[EntryT]) -> None:
         self._path = path
         self._version = version
-        self._rows: dict[str, tuple[_Stamp, Facts]] | None = None
+        self._kind = kind
+        self._rows: dict[str, tuple[_Stamp, EntryT]] | None = None
         self._is_changed = False
 
-    def find(self, game: Path) -> Facts | None:
-        """Return what is known of a game's file as it is now; None when it must be looked into."""
-        stamp, facts = self._read().get(game.name, (None, None))
-        return facts if stamp is not None and stamp == _stamp(game) else None
+    def find(self, game: Path) -> EntryT | None:
+        """Return the entry of a game's file as it is now; None when the file must be read."""
+        stamp, entry = self._read().get(game.name, (None, None))
+        return entry if stamp is not None and stamp == _stamp(game) else None
 
-    def put(self, game: Path, facts: Facts) -> None:
-        """Keep what is known of a game's file as it is now."""
+    def put(self, game: Path, entry: EntryT) -> None:
+        """Keep the entry of a game's file as it is now."""
         rows, stamp = self._read(), _stamp(game)
-        if stamp is not None and rows.get(game.name) != (stamp, facts):
-            rows[game.name] = (stamp, facts)
+        if stamp is not None and rows.get(game.name) != (stamp, entry):
+            rows[game.name] = (stamp, entry)
             self._is_changed = True
 
     def save(self) -> None:
@@ -46,36 +49,31 @@ class ListFile:
             return
         there = {path.name for path in self._path.parent.glob("*")}
         rows = {name: row for name, row in self._read().items() if name in there}
-        whole = {"made_by": self._version, "games": rows}
+        content = {"made_by": self._version, "games": rows}
         try:
-            write_whole(self._path, json.dumps(whole, ensure_ascii=False).encode(), new=False)
+            write_whole(self._path, msgspec.json.encode(content), new=False)
         except (OSError, ValueError):
             return
         self._is_changed = False
 
-    def _read(self) -> dict[str, tuple[_Stamp, Facts]]:
+    def _read(self) -> dict[str, tuple[_Stamp, EntryT]]:
         if self._rows is None:
             try:
-                self._rows = self._rows_of(json.loads(self._path.read_bytes()))
+                self._rows = self._decode(self._path.read_bytes())
             except (OSError, ValueError, RecursionError):
                 self._rows = {}
         return self._rows
 
-    def _rows_of(self, whole: object) -> dict[str, tuple[_Stamp, Facts]]:
-        match whole:
-            case {"made_by": self._version, "games": dict(games)}:
-                rows = games.items()
-                return {name: (row[0], row[1]) for name, row in rows if _is_row(row)}
+    def _decode(self, data: bytes) -> dict[str, tuple[_Stamp, EntryT]]:
+        match msgspec.json.decode(data):
+            case {"made_by": self._version, "games": games}:
+                rows = msgspec.convert(games, dict[str, tuple[_Stamp, Any]]).items()
+                return {
+                    name: (stamp, msgspec.convert(entry, self._kind))
+                    for name, (stamp, entry) in rows
+                }
             case _:
                 return {}
-
-
-def _is_row(row: object) -> bool:
-    match row:
-        case [list(), dict()]:
-            return True
-        case _:
-            return False
 
 
 def _stamp(game: Path) -> _Stamp | None:

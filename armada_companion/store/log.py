@@ -3,12 +3,12 @@
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import asdict
 
-from armada_companion.kit.step import Overruled, Step
+from armada_companion.kit.step import Header, Overruled, Step
+from armada_companion.kit.value import Value
 from armada_companion.store import database
 from armada_companion.store.errors import StoreError
 from armada_companion.system.files import move
@@ -20,7 +20,7 @@ Row = tuple[int, str | None, str | None, str, str | None]
 """One row of the log: n, at, by, action, overruled."""
 
 
-class Summary(NamedTuple):
+class Summary(Value, frozen=True):
     """The entry of a game in a list.
 
     Attributes:
@@ -29,7 +29,7 @@ class Summary(NamedTuple):
         changed: Time of the last step; None without one.
     """
 
-    header: Mapping[str, object]
+    header: Header
     steps: int
     changed: str | None
 
@@ -83,9 +83,7 @@ class GameLog:
             raise
 
     @classmethod
-    def create(
-        cls, path: Path, header: Mapping[str, object], steps: Iterable[Step] = ()
-    ) -> "GameLog":
+    def create(cls, path: Path, header: Header, steps: Iterable[Step] = ()) -> "GameLog":
         """Make a game's file, with its first steps if it has some, and open it.
 
         The file appears under its name only when it is whole.
@@ -108,7 +106,7 @@ class GameLog:
         return cls.open(path)
 
     @property
-    def header(self) -> Mapping[str, object]:
+    def header(self) -> Header:
         """The record's header."""
         return self._header
 
@@ -138,11 +136,11 @@ class GameLog:
         self._steps.append(step)
 
     def close(self) -> None:
-        """Give the file back; may be called twice."""
+        """Close the file; may be called twice."""
         self._connection.close()
 
 
-def _write_new(path: Path, name: str, header: Mapping[str, object], steps: Iterable[Step]) -> None:
+def _write_new(path: Path, name: str, header: Header, steps: Iterable[Step]) -> None:
     what = f"game {name} not made"
     connection = database.create(path, name)
     try:

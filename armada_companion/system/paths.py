@@ -2,10 +2,10 @@
 
 import os
 from pathlib import Path
-from typing import NamedTuple
 
 from appdirs import user_config_dir, user_data_dir, user_log_dir
 
+from armada_companion.kit.value import Value
 from armada_companion.system.errors import PathError
 
 APP_NAME = "armada-companion"
@@ -13,7 +13,7 @@ GAME_SUFFIX = ".game"
 HOME_VARIABLE = "ARMADA_COMPANION_HOME"
 
 
-class Paths(NamedTuple):
+class Paths(Value, frozen=True):
     """The program's folders. None of them exists before `create_folder`.
 
     Attributes:
@@ -35,10 +35,6 @@ class Paths(NamedTuple):
     def fleets(self) -> Path:
         """The folder with one file a saved fleet."""
         return self.data / "fleets"
-
-    def game_file(self, key: str) -> Path:
-        """The file of a saved game."""
-        return self.games / f"{key}{GAME_SUFFIX}"
 
     @property
     def settings_file(self) -> Path:

@@ -8,7 +8,7 @@ from armada_companion.system.errors import ResourceError
 
 
 def resource_path(name: str) -> Path:
-    """Return where a resource lies.
+    """Return the path of a resource.
 
     Args:
         name: Relative to `resources/`, with slashes: `fonts/barlow-500.ttf`. A folder's name too.

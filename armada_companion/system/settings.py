@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
-from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import asdict
 
+from armada_companion.kit.value import Value
 from armada_companion.system.errors import PathError, SettingsError
 from armada_companion.system.files import write_whole
 from armada_companion.system.paths import create_folder
@@ -24,7 +25,7 @@ class Theme(StrEnum):
     CONTRAST = "contrast"
 
 
-class Settings(NamedTuple):
+class Settings(Value, frozen=True):
     """The settings; each has a default.
 
     Attributes:
@@ -61,7 +62,7 @@ class SettingsFile:
             return Settings(), f"{self._path} cannot be read ({error.strerror}): defaults are used"
         except (ValueError, RecursionError) as error:
             return Settings(), self._set_aside(error)
-        known = ("version", *Settings._fields)
+        known = ("version", *Settings.__struct_fields__)
         self._unknown = {key: value for key, value in values.items() if key not in known}
         return settings, None
 
@@ -71,7 +72,7 @@ class SettingsFile:
         Raises:
             SettingsError: Nothing was changed.
         """
-        chosen = {key: value for key, value in settings._asdict().items() if value is not None}
+        chosen = {key: value for key, value in asdict(settings).items() if value is not None}
         values = {"version": VERSION, **chosen, **self._unknown}
         text = msgspec.json.format(msgspec.json.encode(values), indent=2) + b"\n"
         try:

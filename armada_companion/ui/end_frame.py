@@ -1,18 +1,18 @@
 """What the pages at the end of a game share: message, back, export, new game, and their keys."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.controls.page_scroll import CenteredPage
 from armada_companion.ui.controls.scaled_layout import ScaledLayout
-from armada_companion.ui.pages import Page
+from armada_companion.ui.pages import LaidOutPage
 from armada_companion.ui.theme import Look
 
 
-class EndFrame(Page):
+class EndFrame(LaidOutPage):
     """An end page without its result: a game's own page adds that, then calls `_complete`.
 
     Args:
@@ -45,29 +45,11 @@ class EndFrame(Page):
         self._export.chosen.connect(self.export_requested)
         self._new.chosen.connect(self.new_game_requested)
         for key, button in (("B", self._back), ("X", self._export), ("N", self._new)):
-            self._add_key(key, button)
-
-    def show_refusal(self, text: str) -> None:
-        """Show why something was not done, until it is closed."""
-        self._message.show_message(text)
-
-    def show_done(self, text: str) -> None:
-        """Show what was done and is not visible otherwise, until it is closed."""
-        self._message.show_message(text, done=True)
-
-    def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
-        self._parts.set_look(look)
+            button.bind_key(key, self)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._back.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _add_key(self, key: str, button: PushButton) -> None:
-        shortcut = QShortcut(QKeySequence(key), self)
-        shortcut.setAutoRepeat(False)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.activated.connect(button.press_by_key)
 
     def _complete(self, column: QBoxLayout, widest: int) -> None:
         """Show a column in the middle of the page, `widest` pixels wide at most at scale 1."""

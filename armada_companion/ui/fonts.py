@@ -1,14 +1,12 @@
 """The six bundled faces of the Barlow family, and the styles the window writes in."""
 
-from collections.abc import Callable
 from enum import StrEnum
 from functools import lru_cache
-from pathlib import Path
-from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
+from armada_companion.kit.value import Value
 from armada_companion.system.resources import resource_path
 
 
@@ -20,7 +18,7 @@ class Face(StrEnum):
     COND = "Barlow Condensed"
 
 
-class TextStyle(NamedTuple):
+class TextStyle(Value, frozen=True):
     """One way to write.
 
     Attributes:
@@ -52,9 +50,8 @@ BANNER = TextStyle(Face.SEMI, 37, 700)
 UNIT_NAME = TextStyle(Face.SEMI, 36, 700)
 TITLE = TextStyle(Face.SEMI, 23, 700, 1.4)
 CARD_NAME = TextStyle(Face.SEMI, 19, 600)
-SQUADRON_NAME = TextStyle(Face.COND, 18, 600)
+NARROW_NAME = TextStyle(Face.COND, 18, 600)
 FIGURE = TextStyle(Face.COND, 42, 600)
-COMMAND_NAME = TextStyle(Face.COND, 27, 700)
 BODY = TextStyle(Face.BODY, 17)
 NOTE = TextStyle(Face.BODY, 16)
 LABEL = TextStyle(Face.SEMI, 14, 600, 1.4)
@@ -67,7 +64,7 @@ WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFl
 """How text is written that takes as many lines as it needs."""
 
 
-def load_fonts(locate: Callable[[str], Path] = resource_path) -> tuple[str, ...]:
+def load_fonts() -> tuple[str, ...]:
     """Load the bundled faces and return the files that could not be loaded.
 
     Needs a QGuiApplication. Without a face Qt writes in another one, which is ugly but works.
@@ -78,7 +75,7 @@ def load_fonts(locate: Callable[[str], Path] = resource_path) -> tuple[str, ...]
     return tuple(
         name
         for name in FACE_FILES.values()
-        if QFontDatabase.addApplicationFont(str(locate(f"fonts/{name}"))) < 0
+        if QFontDatabase.addApplicationFont(str(resource_path(f"fonts/{name}"))) < 0
     )
 
 
@@ -102,7 +99,7 @@ def font(style: TextStyle, scale: float = 1.0) -> QFont:
 def drawing_font(style: TextStyle) -> tuple[QFont, float]:
     """Return the font that painters draw a style in, and what to scale it by.
 
-    All heights of a face are drawn from one font: Qt loads each height anew, and without hinting
+    All heights of a face are drawn from one font: Qt loads each height again, and without hinting
     letters grow evenly.
     """
     part = style.px / DRAWN_PX

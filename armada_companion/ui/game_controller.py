@@ -10,8 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from armada_companion.kit.action import Action
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.step import GameSettings
-from armada_companion.session.library import AnySession, Library
-from armada_companion.session.saved_game import SavedGame
+from armada_companion.session.library import AnySession, Library, SavedGame
 from armada_companion.store.errors import StoreError
 from armada_companion.system.errors import ResourceError, SettingsError
 from armada_companion.system.logs import log
@@ -169,7 +168,7 @@ class GameController(QObject):
         if not key:
             return Earlier()
         try:
-            with self._library.lent(key) as session:
+            with self._library.reading(key) as session:
                 return _agreed(session)
         except StoreError:
             return Earlier()

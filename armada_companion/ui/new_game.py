@@ -1,14 +1,15 @@
 """The interface of new games: headers, earlier settings, samples."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from armada_companion.kit.action import Action
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.step import GameSettings
+from armada_companion.kit.value import Value
 
 
-class Earlier(NamedTuple):
+class Earlier(Value, frozen=True):
     """Settings and setup of an earlier game, offered for the next one.
 
     Attributes:

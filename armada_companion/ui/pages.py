@@ -1,13 +1,18 @@
 """The interfaces of pages: their names, a page, the pages of one game."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.kit.action import Action
 from armada_companion.kit.step import GameSettings
 from armada_companion.ui.theme import Look
+
+if TYPE_CHECKING:
+    from armada_companion.ui.controls.message_banner import MessageBanner
+    from armada_companion.ui.controls.scaled_layout import ScaledLayout
 
 START, SETUP, TABLE, SCORE = "start", "setup", "table", "score"
 
@@ -44,6 +49,27 @@ class Page(QWidget):
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""
         raise NotImplementedError
+
+
+class LaidOutPage(Page):
+    """A page of laid out parts, with messages in a banner; subclasses make both."""
+
+    _parts: "ScaledLayout"
+    _message: "MessageBanner"
+
+    def show_refusal(self, text: str) -> None:
+        self._message.show_message(text)
+
+    def show_done(self, text: str) -> None:
+        self._message.show_message(text, done=True)
+
+    def set_look(self, look: Look) -> None:
+        self._parts.set_look(look)
+        self._parts.fit_width(self.width())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._parts.fit_width(self.width())
 
 
 class Window(Protocol):

@@ -8,16 +8,18 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.kit.choice import Choice, Go
 from armada_companion.ui.bridge import SessionBridge
+from armada_companion.ui.controls.buttons import ToolButton
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 from armada_companion.ui.controls.painted import PRESS_KEYS
 from armada_companion.ui.controls.phase_track import PhaseTrack
 from armada_companion.ui.controls.scaled_layout import Styled
 from armada_companion.ui.controls.tab_order import TabOrder
-from armada_companion.ui.controls.table_tools import make_tools, menu_entries, render_undo_tools
 from armada_companion.ui.controls.turn_banner import TurnBanner
 from armada_companion.ui.pages import Page
 from armada_companion.ui.press_guard import TurnWatch
 from armada_companion.ui.theme import Look
+
+Tools = tuple[ToolButton, ToolButton, ToolButton, ToolButton, ToolButton]
 
 
 class TableFrame(Page):
@@ -56,8 +58,8 @@ class TableFrame(Page):
         self._score = score
         self._parts: Sequence[Styled] = ()
         self.banner = TurnBanner(look, self)
-        self.phases = PhaseTrack(look, self, phases)
-        self.tools = make_tools(look, table, self)
+        self.phases = PhaseTrack(look, phases, self)
+        self.tools = _make_tools(look, table, self)
         self.sheet = self._make_sheet()
         self._turns = TurnWatch(look.guard)
         self._hints = QTimer(self, singleShot=True, interval=0)
@@ -80,7 +82,6 @@ class TableFrame(Page):
         raise NotImplementedError
 
     def show_refusal(self, text: str) -> None:
-        """Show one sentence until it is closed."""
         self.sheet.open_sheet("Please note", (), self._on_menu_chosen, text)
 
     def start_over(self) -> None:
@@ -88,19 +89,15 @@ class TableFrame(Page):
         self.sheet.close_sheet()
 
     def open_menu(self) -> None:
-        """Show the menu of the program."""
-        self.sheet.open_sheet("Menu", menu_entries(self._score), self._on_menu_chosen)
+        self.sheet.open_sheet("Menu", _menu_entries(self._score), self._on_menu_chosen)
 
     def open_history(self) -> None:
-        """Show every step of the game."""
         self.history_requested.emit()
 
     def open_keys(self) -> None:
-        """Show the table of keys."""
         self.menu_chosen.emit("keys")
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
         self._look = look
         for part in (self.banner, self.phases, *self.tools, *self._parts):
             part.set_look(look)
@@ -165,4 +162,51 @@ class TableFrame(Page):
         """Say on undo and redo what they would do, where there is time for it."""
         if self._bridge.is_open:
             session = self._bridge.session
-            render_undo_tools(self.tools, session.undo_text, session.redo_text)
+            _render_undo_tools(self.tools, session.undo_text, session.redo_text)
+
+
+def _make_tools(look: Look, table: str, parent: QWidget) -> Tools:
+    """Return the tools with their labels; `table` says what is entered about the whole table."""
+    undo, redo, history, flag, menu = tools = (
+        ToolButton(look, "undo", parent),
+        ToolButton(look, "redo", parent),
+        ToolButton(look, "history", parent),
+        ToolButton(look, "table", parent),
+        ToolButton(look, "menu", parent),
+    )
+    undo.render_button("Undo", "undo", "Ctrl+Z")
+    redo.render_button("Redo", "redo", "Ctrl+Y")
+    history.render_button("History", "history", "L")
+    flag.render_button(table, "flag", "T")
+    menu.render_button("Menu", "gear", "F10")
+    return tools
+
+
+def _render_undo_tools(tools: Tools, undo_text: str, redo_text: str) -> None:
+    """Show on undo and redo what they would do, or that there is nothing."""
+    nothing = "There is no step to take back or restore"
+    for tool, name, mark, key, text in (
+        (tools[0], "Undo", "undo", "Ctrl+Z", undo_text),
+        (tools[1], "Redo", "redo", "Ctrl+Y", redo_text),
+    ):
+        label = f"{name}: {text}" if text else name
+        tool.render_button(label, mark, key, legal=bool(text), reason="" if text else nothing)
+
+
+def _menu_entries(score: str) -> tuple[Choice, ...]:
+    """Return the entries in their groups; `score` is what the game calls its score page."""
+    game, program = "This game", "The program"
+    return (
+        _entry("home", "Save and go home", "home", game),
+        _entry("score", score, "trophy", game),
+        _entry("export", "Export record", "folder", game),
+        _entry("settings", "Settings", "gear", program),
+        _entry("keys", "Keys", "eye", program),
+        _entry("help", "Help", "book", program),
+        _entry("updates", "Check for updates", "save", program),
+        _entry("about", "About", "star", program),
+    )
+
+
+def _entry(name: str, label: str, mark: str, group: str) -> Choice:
+    return Choice(name, label, Go(name), mark=mark, group=group)

@@ -1,16 +1,19 @@
 """Colors of the three themes, and the look (theme and scale) of widgets."""
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any
 
+from msgspec.structs import asdict
 from PySide6.QtGui import QColor
 
+from armada_companion.kit.value import Value
 from armada_companion.ui.press_guard import UNGUARDED, PressGuard
 
-COMMANDS = ("navigate", "squadron", "repair", "concentrate_fire")
+HUES = ("blue", "yellow", "green", "red")
+"""Colors of different things that belong to no side."""
 
 
-class Theme(NamedTuple):
+class Theme(Value, frozen=True):
     """Every color of one theme; compares by identity.
 
     Attributes:
@@ -19,7 +22,7 @@ class Theme(NamedTuple):
         hi: Strongest text; `mid` and `low` are quieter.
         ink: Text and marks on a filled color.
         players: Side A, side B.
-        commands: In the order of `COMMANDS`.
+        hues: In the order of `HUES`.
     """
 
     name: str
@@ -43,7 +46,7 @@ class Theme(NamedTuple):
     shield_deep: QColor
     players: tuple[QColor, QColor]
     players_deep: tuple[QColor, QColor]
-    commands: tuple[QColor, QColor, QColor, QColor]
+    hues: tuple[QColor, QColor, QColor, QColor]
 
     def __eq__(self, other: object) -> bool:
         return self is other
@@ -61,9 +64,9 @@ class Theme(NamedTuple):
         """Text on a surface filled with `hi`."""
         return self.ink if self.is_light else self.bg0
 
-    def command(self, command: str) -> QColor:
-        """Color of a command; an unknown one is grey."""
-        return self.commands[COMMANDS.index(command)] if command in COMMANDS else self.mid
+    def hue(self, name: str) -> QColor:
+        """Color of a name of `HUES`; grey for any other."""
+        return self.hues[HUES.index(name)] if name in HUES else self.mid
 
     def player(self, player: int | None) -> QColor:
         """Color of a side; grey for no side."""
@@ -74,7 +77,7 @@ class Theme(NamedTuple):
         return self.raised if player is None else self.players_deep[player]
 
 
-class Look(NamedTuple):
+class Look(Value, frozen=True):
     """Theme, scale and press guard of widgets; set on each with `set_look`.
 
     Attributes:
@@ -89,9 +92,7 @@ class Look(NamedTuple):
 
 def alpha(color: QColor, opacity: float) -> QColor:
     """Return `color` with an opacity of 0 to 1."""
-    made = QColor(color)
-    made.setAlphaF(opacity)
-    return made
+    return QColor.fromRgbF(color.redF(), color.greenF(), color.blueF(), opacity)
 
 
 def mix(start: QColor, end: QColor, part: float) -> QColor:
@@ -103,6 +104,10 @@ def mix(start: QColor, end: QColor, part: float) -> QColor:
     )
 
 
+_KEPT = ("name", "card", "line")
+"""What of a theme is not dimmed."""
+
+
 @lru_cache(maxsize=16)
 def dimmed(theme: Theme, part: float) -> Theme:
     """Return `theme` with all but card and line mixed into the card; cheaper than an opacity."""
@@ -110,30 +115,13 @@ def dimmed(theme: Theme, part: float) -> Theme:
     def fade(color: QColor) -> QColor:
         return mix(color, theme.card, part)
 
-    azure, amber = theme.players
-    azure_deep, amber_deep = theme.players_deep
-    one, two, three, four = theme.commands
-    return theme._replace(
-        bg0=fade(theme.bg0),
-        bg1=fade(theme.bg1),
-        panel=fade(theme.panel),
-        raised=fade(theme.raised),
-        line_hi=fade(theme.line_hi),
-        hi=fade(theme.hi),
-        mid=fade(theme.mid),
-        low=fade(theme.low),
-        ink=fade(theme.ink),
-        ok=fade(theme.ok),
-        ok_deep=fade(theme.ok_deep),
-        bad=fade(theme.bad),
-        bad_deep=fade(theme.bad_deep),
-        warn=fade(theme.warn),
-        shield=fade(theme.shield),
-        shield_deep=fade(theme.shield_deep),
-        players=(fade(azure), fade(amber)),
-        players_deep=(fade(azure_deep), fade(amber_deep)),
-        commands=(fade(one), fade(two), fade(three), fade(four)),
-    )
+    # Any: a field is one color or several.
+    faded: dict[str, Any] = {
+        name: fade(color) if isinstance(color, QColor) else tuple(map(fade, color))
+        for name, color in asdict(theme).items()
+        if name not in _KEPT
+    }
+    return theme._replace(**faded)
 
 
 DARK = Theme(
@@ -158,7 +146,7 @@ DARK = Theme(
     shield_deep=QColor("#1C4566"),
     players=(QColor("#5BC0FF"), QColor("#FFB23E")),
     players_deep=(QColor("#0F3A5C"), QColor("#54370A")),
-    commands=(QColor("#7CC7FF"), QColor("#FFD75E"), QColor("#5FE3B4"), QColor("#FF8A73")),
+    hues=(QColor("#7CC7FF"), QColor("#FFD75E"), QColor("#5FE3B4"), QColor("#FF8A73")),
 )
 
 LIGHT = Theme(
@@ -183,7 +171,7 @@ LIGHT = Theme(
     shield_deep=QColor("#C9E4F7"),
     players=(QColor("#0067A8"), QColor("#A85A00")),
     players_deep=(QColor("#D3EAFA"), QColor("#FBE6CB")),
-    commands=(QColor("#0067A8"), QColor("#8A6A00"), QColor("#00755A"), QColor("#A3123F")),
+    hues=(QColor("#0067A8"), QColor("#8A6A00"), QColor("#00755A"), QColor("#A3123F")),
 )
 
 CONTRAST = Theme(
@@ -208,7 +196,7 @@ CONTRAST = Theme(
     shield_deep=QColor("#003A5E"),
     players=(QColor("#6FD0FF"), QColor("#FFC152")),
     players_deep=(QColor("#00304F"), QColor("#4A2E00")),
-    commands=(QColor("#8FD3FF"), QColor("#FFE066"), QColor("#6FF2C4"), QColor("#FF9A8A")),
+    hues=(QColor("#8FD3FF"), QColor("#FFE066"), QColor("#6FF2C4"), QColor("#FF9A8A")),
 )
 
 THEMES = {theme.name: theme for theme in (DARK, LIGHT, CONTRAST)}

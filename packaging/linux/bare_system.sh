@@ -28,14 +28,14 @@ in_bare_system() {
     bash packaging/linux/in_root.sh "$BARE_ROOT" "$@"
 }
 
-# All files but those that apt and dpkg keep for themselves, and caches that are made anew.
+# All files but those that apt and dpkg keep for themselves, and caches that are made again.
 list_bare_system() {
     (cd "$BARE_ROOT" && find . -xdev \( -path ./proc -o -path ./dev -o -path ./var/lib/dpkg -o -path ./var/lib/apt \
         -o -path ./var/cache -o -path ./var/log -o -path ./tmp -o -path ./run \) -prune -o -print | sort)
 }
 
 install_in_bare_system() {
-    # What the package asks for first, so that the listing tells of the package alone.
+    # What the package asks for first, so that the listing shows the package alone.
     local asked
     asked=$(dpkg-deb --field "$PACKAGE" Depends | sed 's/([^)]*)//g; s/|[^,]*//g; s/,/ /g')
     # shellcheck disable=SC2086  # a list of names

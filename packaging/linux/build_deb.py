@@ -104,7 +104,7 @@ def installed_kib(root: Path) -> int:
 
 
 def md5sums(root: Path) -> str:
-    """Return the sums by which dpkg tells whether an installed file was changed."""
+    """Return the sums by which dpkg finds installed files that were changed."""
     return "".join(
         f"{hashlib.md5(path.read_bytes(), usedforsecurity=False).hexdigest()}  {name}\n"
         for name, path in sorted(

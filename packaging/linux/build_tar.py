@@ -51,7 +51,7 @@ def pack(root: Path, archive: Path) -> None:
 
 
 def without_owner(entry: tarfile.TarInfo) -> tarfile.TarInfo:
-    """Return the entry as root's, whoever built it."""
+    """Return the entry with root as its owner."""
     entry.uid = entry.gid = 0
     entry.uname = entry.gname = "root"
     entry.mtime = int(entry.mtime)

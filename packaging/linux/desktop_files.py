@@ -15,13 +15,13 @@ ICONS: Final = product.ROOT / "packaging" / "icons"
 
 def build_time_s() -> int:
     """Return SOURCE_DATE_EPOCH, else the time of the last commit, in seconds since 1970."""
-    told = os.environ.get("SOURCE_DATE_EPOCH", "")
-    if not told:
+    seconds = os.environ.get("SOURCE_DATE_EPOCH", "")
+    if not seconds:
         git = ["git", "-C", str(product.ROOT), "log", "-1", "--format=%ct"]
-        told = subprocess.run(git, check=False, capture_output=True, text=True).stdout.strip()
-    if not told.isdigit():
+        seconds = subprocess.run(git, check=False, capture_output=True, text=True).stdout.strip()
+    if not seconds.isdigit():
         raise SystemExit("Set SOURCE_DATE_EPOCH to seconds since 1970: there is no commit to ask.")
-    return int(told)
+    return int(seconds)
 
 
 def write_desktop_files(share: Path, built_s: int) -> None:
@@ -65,5 +65,5 @@ def level(root: Path, built_s: int) -> None:
 
 
 def is_library(path: Path) -> bool:
-    """Tell whether a file is loaded, never started."""
+    """Return whether a file is loaded, never started."""
     return path.is_file() and ".so" in path.suffixes

@@ -43,7 +43,7 @@ class Screen:
         self._begin = header + 12 * colors
 
     def has_picture(self) -> bool:
-        """Tell whether a window covers the screen: an empty one is black throughout."""
+        """Return whether a window covers the screen: an empty one is black throughout."""
         return all(
             any(self._memory[place : place + 3])
             for y in range(HEIGHT // 10, HEIGHT, HEIGHT // 5)
@@ -71,8 +71,8 @@ def screen(folder: Path) -> Iterator[tuple[str, Screen]]:
         [*command, "-nolisten", "tcp"], pass_fds=[write], stderr=subprocess.DEVNULL
     )
     os.close(write)
-    with os.fdopen(read) as told:
-        display = f":{told.readline().strip()}"
+    with os.fdopen(read) as pipe:
+        display = f":{pipe.readline().strip()}"
     memory = Screen(folder / "Xvfb_screen0")
     try:
         yield display, memory

@@ -25,7 +25,7 @@ quoted_program() {
     printf '"%s/armada-companion"' "$here"
 }
 
-# Tells the desktop of the change at once; without these tools it notices at the next login.
+# Reports the change to the desktop at once; without these tools it notices at the next login.
 refresh() {
     for command in "update-mime-database $share/mime" "update-desktop-database $share/applications"; do
         tool=${command%% *}

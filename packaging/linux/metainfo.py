@@ -1,4 +1,4 @@
-"""The AppStream metainfo with the releases that CHANGELOG.md tells of."""
+"""The AppStream metainfo with the releases of CHANGELOG.md."""
 
 import re
 from collections.abc import Iterator

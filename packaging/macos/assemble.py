@@ -4,7 +4,7 @@
         --arch arm64|x86_64 --wheels FOLDER --compiler FILE --out FOLDER
 
 The libraries are those of the pinned wheels, Python's own come from a wheel that carries them, the
-spec and PyInstaller's code tell what goes where. The executable is one of ours.
+spec and PyInstaller's code define what goes where. The executable is one of ours.
 """
 
 import argparse

@@ -46,7 +46,7 @@ class Bundle:
         return path.relative_to(self.root).as_posix()
 
     def holds(self, path: Path) -> bool:
-        """Tell whether a path, without links on the way, lies in the bundle."""
+        """Return whether a path, without links on the way, lies in the bundle."""
         return path == self.root or self.root in path.parents
 
 

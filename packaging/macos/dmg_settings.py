@@ -9,7 +9,7 @@ import os
 from typing import Any
 
 defines: dict[str, Any]
-# dmgbuild runs this with what -D told in `defines`.
+# dmgbuild runs this with the values of -D in `defines`.
 application = defines["app"].rstrip("/")  # noqa: F821
 name = os.path.basename(application)
 

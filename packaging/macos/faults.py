@@ -211,7 +211,7 @@ FAULTS: Final[dict[str, Callable[[Path], str]]] = {
     "two names that differ in case": same_but_for_case,
     "data among the code": data_among_code,
 }
-"""Each changes the bundle and returns the line that tells of it."""
+"""Each changes the bundle and returns the line that reports it."""
 
 ONLY_ARM: Final = {"a library without a signature"}
 """Macs with an Intel processor load code that is not signed."""
@@ -236,7 +236,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def is_found(app: Path, name: str, plant: Callable[[Path], str]) -> bool:
-    """Tell whether a fault planted into a copy is found, and no other; print what was said."""
+    """Return whether a fault planted into a copy is found, and no other; print what was said."""
     with tempfile.TemporaryDirectory(dir=app.parent) as folder:
         copy = Path(folder) / app.name
         shutil.copytree(app, copy, symlinks=True)

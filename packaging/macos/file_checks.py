@@ -16,7 +16,7 @@ LEFT_BEHIND: Final = frozenset({".DS_Store", ".git", ".gitignore", "Thumbs.db"})
 TESTS: Final = frozenset({"test", "tests"})
 CODE: Final = frozenset({".py", ".pyc"})
 SHORTEST_ROOT: Final = 3
-"""Folders, `/` too: a shorter path than this cannot be told from chance."""
+"""Folders, `/` too: a shorter path than this may appear by chance."""
 
 
 def check_qt_plugins(bundle: Bundle) -> Iterator[str]:
@@ -71,7 +71,7 @@ def check_leftovers(bundle: Bundle) -> Iterator[str]:
 
 
 def check_build_paths(bundle: Bundle) -> Iterator[str]:
-    """Yield the files that tell where the bundle was built."""
+    """Yield the files that show where the bundle was built."""
     here = str(product.ROOT).encode()
     if len(product.ROOT.parts) < SHORTEST_ROOT:
         return
@@ -91,7 +91,7 @@ def check_modes(bundle: Bundle) -> Iterator[str]:
 
 
 def check_letters(bundle: Bundle) -> Iterator[str]:
-    """Yield names that are one and the same on a Mac's disk, which tells no case apart."""
+    """Yield names that are one and the same on a Mac's disk, which ignores case."""
     same = defaultdict(list)
     for path in (*bundle.files, *bundle.folders, *bundle.links):
         same[bundle.name(path).casefold()].append(bundle.name(path))

@@ -1,4 +1,4 @@
-"""Read what a Mach-O file says of itself, in all its slices. Knows no bundle.
+"""Read what a Mach-O file says of itself, in all its slices, without a bundle.
 
 Read by hand, not with macholib, which refuses a whole file for one load command that it does not
 know, and tells of no command where in the file it stands.
@@ -54,7 +54,7 @@ class Command:
     data: bytes
 
     def text(self) -> str:
-        """Return the text whose place is told at byte 8."""
+        """Return the text whose place is given at byte 8."""
         (start,) = struct.unpack_from("<I", self.data, 8)
         return self.data[start:].split(b"\0")[0].decode("utf-8", "replace")
 
@@ -89,7 +89,7 @@ class Slice:
 
     @property
     def least_macos(self) -> tuple[int, int] | None:
-        """The least version of macOS; None when it tells none."""
+        """The least version of macOS; None when it has none."""
         for command in self.commands:
             if command.kind == VERSION_MIN_MACOS:
                 return _version(command, 8)
@@ -123,7 +123,7 @@ def slices(data: bytes) -> tuple[Slice, ...]:
 
 
 def is_mach(start: bytes) -> bool:
-    """Tell whether a file with these first eight bytes is a Mach-O file."""
+    """Return whether a file with these first eight bytes is a Mach-O file."""
     if start[:4] in (THIN_64, THIN_32):
         return True
     magic, count = struct.unpack(">II", start.ljust(8, b"\0"))
@@ -134,7 +134,7 @@ def thin(data: bytes, architecture: str) -> bytes | None:
     """Return the slice for one processor, signature and all; None when there is none.
 
     Raises:
-        NotWholeError: It is no whole Mach-O file.
+        NotWholeError: It is not a whole Mach-O file.
     """
     for piece in slices(data):
         if piece.architecture == architecture:

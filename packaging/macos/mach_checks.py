@@ -110,7 +110,7 @@ def _need_fault(bundle: Bundle, path: Path, piece: Slice, need: Need) -> str | N
 
 
 def _candidates(bundle: Bundle, path: Path, piece: Slice, name: str) -> Iterator[Path | None]:
-    """Yield where a library may lie: @rpath is told by the file and by the executable."""
+    """Yield where a library may be: the file and the executable define @rpath."""
     if not name.startswith("@rpath/"):
         yield _place(bundle, path, name)
         return

@@ -80,7 +80,7 @@ def plugin_folders(frameworks: set[str]) -> list[str]:
 
 
 def finds_all(library: Path) -> bool:
-    """Tell whether all that a plugin loads is there; PyInstaller leaves it out when not."""
+    """Return whether all that a plugin loads is there; PyInstaller leaves it out when not."""
     imports = _installer("depend.bindepend").get_imports(str(library))
     return all(path or not name.startswith("@") for name, path in imports)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 UNCHECKED: Final = b"\x01\0\0\0"
-"""The source's hash follows, and nobody compares it."""
+"""The source's hash follows; it is never compared."""
 
 OPTIMIZED: Final = 1
 FIRST_DATE: Final = (1980, 1, 1, 0, 0, 0)

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # Read by release.sh: signs bundles and images, and has Apple notarise them. Each function says what it does.
-# Written for bash 3.2, which is what a Mac has. The variables it reads are told at the head of release.sh.
+# Written for bash 3.2, which is what a Mac has. The variables it reads are listed at the top of release.sh.
 
 signs() {
     [ -n "${CODESIGN_IDENTITY:-}" ]
@@ -97,7 +97,7 @@ sign_image() {
     codesign --verify --strict --verbose=2 "$1"
 }
 
-# notary COMMAND...: asks Apple's notary service as whom the secrets tell.
+# notary COMMAND...: asks Apple's notary service, as the account of the secrets.
 notary() {
     local command=$1
     shift

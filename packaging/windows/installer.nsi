@@ -83,7 +83,7 @@ VIAddVersionKey ProductVersion "${VERSION}"
     Quit
 !macroend
 
-; Waits until nobody runs FOLDER\FILE, for as long as the user wants; a silent one gives up. Windows lets nobody
+; Waits until FOLDER\FILE is not running, for as long as the user wants; a silent one gives up. Windows lets nobody
 ; write to the file of a running program.
 !macro WaitUntilClosed FOLDER FILE
     ${If} ${FileExists} "${FOLDER}\${FILE}"
@@ -118,7 +118,7 @@ VIAddVersionKey ProductVersion "${VERSION}"
 !macroend
 
 !macro TellExplorer
-    ; SHCNE_ASSOCCHANGED: icons and types of files are read anew.
+    ; SHCNE_ASSOCCHANGED: icons and types of files are read again.
     System::Call 'shell32::SHChangeNotify(i 0x08000000, i 0, p 0, p 0)'
 !macroend
 
@@ -246,6 +246,6 @@ Function un.RemoveTraces
     RMDir "$R0\games"
     RMDir "$R0\fleets"
     RMDir "$R0"
-    ; Windows makes it anew when a program needs it.
+    ; Windows makes it again when a program needs it.
     RMDir "$LOCALAPPDATA\Programs"
 FunctionEnd

@@ -88,13 +88,13 @@ def run(*command: str) -> None:
 
 def value(key: str, name: str = "") -> str:
     """Return a value of the registry; "" when there is none."""
-    told = query(key, *(["/v", name] if name else ["/ve"])).stdout
-    lines = [line.split("REG_SZ", 1)[1] for line in told.splitlines() if "REG_SZ" in line]
+    found = query(key, *(["/v", name] if name else ["/ve"])).stdout
+    lines = [line.split("REG_SZ", 1)[1] for line in found.splitlines() if "REG_SZ" in line]
     return lines[0].strip() if lines else ""
 
 
 def has_key(key: str) -> bool:
-    """Tell whether the registry has a key."""
+    """Return whether the registry has a key."""
     return query(key).returncode == 0
 
 

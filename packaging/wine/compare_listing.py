@@ -1,4 +1,4 @@
-"""Tells what an installer left behind: files and registry keys before it ran and when it is undone.
+"""Prints what an installer left behind: files and registry keys before it and after its removal.
 
     compare_listing.py list DISK REGISTRY.reg... OUT.json
     compare_listing.py compare BEFORE.json AFTER.json [--theirs PATTERN]...
@@ -88,7 +88,7 @@ def registry_entries(text: str) -> Iterator[tuple[str, str]]:
     """Yield the keys and values of one export.
 
     Raises:
-        ValueError: The text is no export of the registry.
+        ValueError: The text is not an export of the registry.
     """
     if not text.startswith("Windows Registry Editor"):
         raise ValueError("an exported registry begins with its name")

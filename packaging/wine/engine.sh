@@ -3,7 +3,7 @@
 # The folders of tests that need no window. Left out are tests/ui, tests/games/*/window and tests/selftest (a window; the
 # installed program's self-test is there for it), tests/crash, tests/fuzz, tests/bench and tests/packaging (tools of this
 # system), and tests/laws, tests/perft and tests/games/armada/fleets/test_generated_* (the same arithmetic for minutes more).
-engine_folders=(tests/games tests/session tests/store tests/system tests/cli)
+engine_folders=(tests/kit tests/games tests/session tests/store tests/system tests/cli)
 
 engine_tests() {
     local code=0

@@ -14,10 +14,9 @@ from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.kit.cards import NoCards
-from armada_companion.kit.step import Step
+from armada_companion.kit.step import FORMAT, VERSION, Step
 from armada_companion.kit.timeline import Timeline
 from armada_companion.session.library import Library
-from armada_companion.session.record_format import FORMAT, VERSION
 from armada_companion.system.clock import SystemClock
 from armada_companion.system.paths import Paths
 from armada_companion.system.settings import Settings, SettingsFile

@@ -8,16 +8,19 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from armada_companion.games.pinned_down.rules.assignment import Unassign
+from armada_companion.games.pinned_down.rules.card_texts import ChangePool, ChangePower
 from armada_companion.games.pinned_down.rules.damage import Destroy, TakeDamage
 from armada_companion.games.pinned_down.rules.destiny import DrawDestiny
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.piles import DiscardCards, DrawCards
-from armada_companion.games.pinned_down.rules.pool_effects import ChangePool
-from armada_companion.games.pinned_down.rules.power import ChangePower
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.types import Phase
-from armada_companion.games.pinned_down.views.choices import main_choices, pairing
-from armada_companion.games.pinned_down.views.entries import AboutTable, AboutUnit
+from armada_companion.games.pinned_down.views.choices import (
+    AboutTable,
+    AboutUnit,
+    main_choices,
+    pairing,
+)
 from armada_companion.games.pinned_down.views.questions import (
     CardsQuestion,
     CardsView,
@@ -33,7 +36,7 @@ from tests.games.pinned_down.rules.tabletop import CARDS, Plain
 from tests.games.pinned_down.views.game import SERVICE
 from tests.laws.pinned_down_law_game import opening
 
-GAMES, STEPS = 5, 130
+GAMES, STEPS = 3, 130
 ENTRIES = (ChangePool, ChangePower, DiscardCards, DrawCards, DrawDestiny, Unassign)
 """Kinds of actions that move no game on."""
 

@@ -56,7 +56,7 @@ def _read(law_game: AnyGame, steps: Steps, folder: Path) -> Mapping[str, object]
     library = Library(folder / "games", games, cards, clock, "0.1.0")
     header = {"format": "armada-companion", "version": 1, "game": name, "id": "twin", "title": "T"}
     key = library.add({**header, **law_game.header}, steps)
-    with library.lent(key) as session:
+    with library.reading(key) as session:
         seen: dict[str, object] = {
             "history": [astuple(row) for row in session.history.rows],
             "undo": session.undo_text,

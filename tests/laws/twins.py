@@ -56,7 +56,8 @@ def _seen(law_game: AnyGame, steps: Steps) -> Sequence[object] | None:
             return None
         if not played.accepted:
             return None
-        seen.append((played.verdict, game.summary(played.state, played.notes, None)))
+        rules = tuple(rule.code for rule in played.rules)
+        seen.append((played.verdict, rules, game.summary(played.state, played.notes, None)))
     return seen
 
 

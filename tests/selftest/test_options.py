@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from armada_companion.selftest import LIMIT_S, options
-from armada_companion.selftest.options import Options, read_options
+from armada_companion.selftest import LIMIT_S, Options, read_options, set_platform
 from armada_companion.system.arguments import UsageError
 from tests.cli.cli_runs import run
 
@@ -42,14 +41,14 @@ def test_wrong_options_give_one_line(wrong: list[str], part: str) -> None:
 
 def test_a_platform_that_qt_has_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QT_QPA_PLATFORM", "no-such-platform")
-    options.set_platform("offscreen")
+    set_platform("offscreen")
     assert os.environ["QT_QPA_PLATFORM"] == "offscreen"
 
 
 def test_an_unknown_platform_is_told_with_those_there_are() -> None:
     """Qt would end the program with a box, which waits."""
     with pytest.raises(UsageError, match=r"'paper' here, but .*\boffscreen\b"):
-        options.set_platform("paper")
+        set_platform("paper")
 
 
 def test_a_report_that_cannot_be_written_is_told_before_anything_is_done(tmp_path: Path) -> None:

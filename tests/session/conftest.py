@@ -53,7 +53,7 @@ class FullLog:
 
 def export_record(library: Library, key: str, path: Path, *, whole: bool = False) -> None:
     """Write a saved game as a record."""
-    with library.lent(key) as session:
+    with library.reading(key) as session:
         export_session(session, path, whole=whole)
 
 

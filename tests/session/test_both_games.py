@@ -98,7 +98,7 @@ def test_an_exported_game_is_sealed_and_comes_back_whole(
     for _ in islice(play_on(session, name, 5), STEPS):
         pass
     export_record(library, name, record, whole=True)
-    with library.lent(imported_key(library, record)) as copy:
+    with library.reading(imported_key(library, record)) as copy:
         assert copy.state == session.state
         assert [step.action for step in copy.recorded] == [step.action for step in session.recorded]
 
@@ -120,6 +120,6 @@ def test_a_record_of_a_running_game_comes_back_as_the_public_sees_it(
     for _ in islice(play_on(session, name, 5), STEPS):
         pass
     export_record(library, name, record)
-    with library.lent(imported_key(library, record)) as copy:
+    with library.reading(imported_key(library, record)) as copy:
         seen = [copy.game.summary(one.state, one.notes, None) for one in copy.steps]
     assert seen == [session.game.summary(one.state, one.notes, None) for one in session.steps]

@@ -16,11 +16,14 @@ def game(tmp_path: Path) -> Path:
     return path
 
 
-def listed(folder: Path, version: str = "1") -> ListFile:
-    return ListFile(folder / "list.json", version)
+Facts = dict[str, int]
 
 
-def saved(game: Path) -> ListFile:
+def listed(folder: Path, version: str = "1") -> ListFile[Facts]:
+    return ListFile(folder / "list.json", version, Facts)
+
+
+def saved(game: Path) -> ListFile[Facts]:
     """A list file that knows the game, as the next start reads it."""
     kept = listed(game.parent)
     kept.put(game, {"steps": 3})
@@ -80,6 +83,7 @@ def test_facts_of_another_version_are_worked_out_anew(game: Path) -> None:
         '{"made_by": "1", "games": []}',
         '{"made_by": "1", "games": {"one.game": 3}}',
         '{"made_by": "1", "games": {"one.game": [3, {}]}}',
+        '{"made_by": "1", "games": {"one.game": [[3, 4], {"steps": "three"}]}}',
         "[" * 100_000,
     ],
 )

@@ -69,7 +69,8 @@ def test_the_summary_counts_the_steps_and_knows_the_last_time(log: GameLog, path
 
 def test_the_summary_of_a_game_without_steps_has_no_time(path: Path) -> None:
     GameLog.create(path, HEADER).close()
-    assert summarize(path)[1:] == (0, None)
+    summary = summarize(path)
+    assert (summary.steps, summary.changed) == (0, None)
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from armada_companion.games.entry import GameEntry, PageServices, StateLine
+from armada_companion.games.command import Call, Command
+from armada_companion.games.entry import GameCommand, GameEntry, PageServices, StateLine
 from armada_companion.kit.cards import CardSource, NoCards
+from armada_companion.system.arguments import Parser
 from armada_companion.ui.new_game import GameOpener
 from tests.toy_game.rules import TOY, Add, ToyGame
 
@@ -40,6 +42,19 @@ def _pages(services: PageServices) -> "ToyPages":
     return ToyPages(services)
 
 
+def _size(call: Call) -> int:
+    print(len(call.read(100)) * call.options.times, file=call.out)
+    return 0
+
+
+def _add_times(parser: Parser) -> None:
+    parser.add_argument("--times", type=int, default=1)
+
+
+def _size_command() -> Command:
+    return Command("Print the size of a file.", _size, _add_times)
+
+
 ENTRY = GameEntry(
     name="toy",
     title="Toy",
@@ -51,4 +66,5 @@ ENTRY = GameEntry(
     state_line=_state_line,
     new_game=ToyNewGame,
     pages=_pages,
+    commands=(GameCommand("size", "print the size of a file", _size_command),),
 )

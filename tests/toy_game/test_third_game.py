@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from armada_companion import cli, games
+from armada_companion.__main__ import main
 from armada_companion.app import program as app
 from armada_companion.system.paths import Paths
 from armada_companion.ui.press_guard import UNGUARDED
@@ -106,6 +107,21 @@ def test_the_command_line_replays_and_checks_it(tmp_path: Path) -> None:
     assert cli.run("replay", [str(record)], out, err) == 1
     assert "Total 2" in out.getvalue()
     assert cli.run("check", [str(record)], out, err) == 1
+
+
+def test_its_own_command_is_one_of_the_program(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "toy.txt"
+    file.write_bytes(b"toy")
+    assert main(["size", str(file), "--times", "2"]) == 0
+    assert capsys.readouterr().out == "6\n"
+    assert main(["size", str(file), "--loud"]) == 2
+    assert capsys.readouterr().err == (
+        "size: unrecognized arguments: --loud; see armada-companion size --help\n"
+    )
+    assert main(["--help"]) == 0
+    assert "\n  size FILE      print the size of a file\n" in capsys.readouterr().out
 
 
 SELF_TEST = """

@@ -13,8 +13,8 @@ from armada_companion import games
 from armada_companion.app import program as app
 from armada_companion.system import resources
 from armada_companion.system.paths import user_paths
-from armada_companion.ui.dialogs.about_dialog import AboutDialog
-from armada_companion.ui.dialogs.help_dialog import PAGES, HelpDialog
+from armada_companion.ui.dialogs.menu_dialogs import AboutDialog
+from armada_companion.ui.dialogs.sheet import PAGES, HelpDialog
 from armada_companion.ui.fonts import Face, load_fonts
 from armada_companion.ui.pages import START, TABLE
 from armada_companion.ui.press_guard import UNGUARDED
@@ -208,6 +208,13 @@ def test_f1_opens_it_over_a_dialog_too(program: app.Program) -> None:
     (dialog,) = helps(program)
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert about.isVisible() and not helps(program)
+
+
+def test_about_names_the_owners_of_every_game(program: app.Program) -> None:
+    program.window.open_menu_entry("about")
+    about = child(program.window, QTextEdit, "about_text").toPlainText()
+    assert "trademarks of Lucasfilm Ltd." in about and "by Nick Pruehs." in about
+    assert all(entry.credits in about for entry in games.ENTRIES)
 
 
 @pytest.mark.parametrize("game", [*games.names(), TOY.name])

@@ -3,16 +3,12 @@
 import os
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from armada_companion import __version__
-
-if TYPE_CHECKING:
-    from PySide6.QtCore import QEvent
-    from PySide6.QtGui import QFileOpenEvent
 
 DESKTOP_FILE = "io.github.armada_companion.ArmadaCompanion"
 """The installed desktop file, by which docks of Linux find the icon; not its ending."""
@@ -51,11 +47,11 @@ class DocumentApplication(Application):
     every event of every widget. Other systems do not need it.
     """
 
-    def event(self, event: "QEvent") -> bool:
-        if event.type() != event.Type.FileOpen:
+    def event(self, event: QEvent) -> bool:
+        if not isinstance(event, QFileOpenEvent):
             return super().event(event)
         # Only addresses of files have a path.
-        path = cast("QFileOpenEvent", event).file()
+        path = event.file()
         if path:
             self.ask_for(path)
         return bool(path)
@@ -73,5 +69,4 @@ def make_application(words: Sequence[str] = ()) -> Application:
 
 
 def application_class() -> type[Application]:
-    """Return the class of the application for this system."""
     return DocumentApplication if sys.platform == "darwin" else Application

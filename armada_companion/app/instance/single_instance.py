@@ -1,4 +1,4 @@
-"""One window for one data folder: a second start hands its record to the first window."""
+"""One window for one data folder: a second start passes its record to the first window."""
 
 import os
 import sys
@@ -48,7 +48,6 @@ class SingleInstance:
         return self._hand_to_holder(record)
 
     def release(self) -> None:
-        """Release the lock."""
         self._lock.unlock()
 
     def _hand_to_holder(self, record: str) -> bool:

@@ -4,7 +4,13 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from armada_companion.games.entry import GameEntry, PageServices, StartButton, StateLine
+from armada_companion.games.entry import (
+    GameCommand,
+    GameEntry,
+    PageServices,
+    StartButton,
+    StateLine,
+)
 from armada_companion.games.self_test import Robot, SelfCheck
 from armada_companion.system.resources import resource_path
 
@@ -13,6 +19,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.new_game import ArmadaNewGame
     from armada_companion.games.armada.rules.game import ArmadaGame
     from armada_companion.games.armada.window.pages import ArmadaPages
+    from armada_companion.games.command import Command
 
 
 @cache
@@ -55,7 +62,13 @@ def _pages(services: PageServices) -> "ArmadaPages":
 def _self_checks(robot: Robot) -> Sequence[SelfCheck]:
     from armada_companion.games.armada.self_test import self_checks
 
-    return self_checks(robot)
+    return self_checks(robot, catalog)
+
+
+def _fleet_command() -> "Command":
+    from armada_companion.games.armada.fleet_command import fleet_command
+
+    return fleet_command(catalog)
 
 
 ENTRY = GameEntry(
@@ -70,6 +83,10 @@ ENTRY = GameEntry(
     new_game=_new_game,
     pages=_pages,
     self_checks=_self_checks,
+    credits=(
+        "Star Wars and Star Wars: Armada are trademarks of Lucasfilm Ltd. The game was published "
+        "by Fantasy Flight Games and Atomic Mass Games."
+    ),
     resources=(
         "cards/armada_aliases.json",
         "cards/armada_builder_names.json",
@@ -81,4 +98,7 @@ ENTRY = GameEntry(
         "samples/sample_rebel.txt",
     ),
     buttons=(StartButton("fleets", "Fleets", "flag", "F"),),
+    commands=(
+        GameCommand("fleet", "read a fleet list, judge it by the game agreed", _fleet_command),
+    ),
 )

@@ -1,13 +1,13 @@
 """Plays the sample game of Armada for the self-test and compares the window with the rules."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from types import FunctionType
-from typing import cast
 
 from rapidfuzz import fuzz
 
-from armada_companion.games.armada.entry import catalog
+from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.rule import Rule
@@ -31,18 +31,18 @@ _CLICKED_IN: Mapping[Phase, str] = {
 }
 
 
-def self_checks(robot: Robot) -> Sequence[SelfCheck]:
-    """Return the checks of the sample game, in their order."""
+def self_checks(robot: Robot, catalog: Callable[[], Catalog]) -> Sequence[SelfCheck]:
+    """Return the checks of the sample game, in their order; `catalog` loads the cards."""
     play = SampleGame(robot)
     return (
-        SelfCheck("fleet_list", check_fleet_list),
+        SelfCheck("fleet_list", partial(check_fleet_list, catalog)),
         SelfCheck("round", play.play_round),
         SelfCheck("pass", play.try_pass),
         SelfCheck("undo_redo", play.undo_and_redo),
     )
 
 
-def check_fleet_list() -> str:
+def check_fleet_list(catalog: Callable[[], Catalog]) -> str:
     """Read a fleet list that misspells a card; the right name must be offered.
 
     Raises:
@@ -117,10 +117,10 @@ class SampleGame:
 
     @property
     def _state(self) -> GameState:
-        return cast(GameState, self._robot.state)
+        state: GameState = self._robot.state
+        return state
 
     def _play_on(self) -> None:
-        """Play the next step."""
         if self._state.activation:
             self._robot.step("end_activation")
             return

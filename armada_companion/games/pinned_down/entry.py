@@ -27,11 +27,9 @@ class PinnedDownNewGame:
         return {"game": "pinned-down", **settings}
 
     def names_of(self, state: object) -> tuple[str, ...]:
-        """Return none: players join at the setup."""
         return ()
 
     def play_sample(self, opener: "GameOpener", cards: CardSource, day: str) -> None:
-        """Open its record as a new game."""
         opener.open_record(str(resource_path(SAMPLE)))
 
 
@@ -54,7 +52,7 @@ def _rules() -> "PinnedDownGame":
 
 
 def _state_line() -> StateLine:
-    from armada_companion.games.pinned_down.views.state_line import state_line
+    from armada_companion.games.pinned_down.rules.summary import state_line
 
     return state_line
 
@@ -88,5 +86,6 @@ ENTRY = GameEntry(
     new_game=PinnedDownNewGame,
     pages=_pages,
     self_checks=_self_checks,
+    credits="Pinned Down is by Nick Pruehs.",
     resources=("cards/pinned_down_cards.json", SAMPLE),
 )

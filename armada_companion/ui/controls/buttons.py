@@ -56,7 +56,7 @@ class ActionButton(PaintedButton):
 
     @property
     def choice(self) -> Choice:
-        """What stands on it."""
+        """What it shows."""
         return self._shown
 
     @property
@@ -98,7 +98,7 @@ class ActionButton(PaintedButton):
         return view.reason
 
     def _painted(self, view: Choice) -> object:
-        """Return what can be seen of a choice: the button is painted anew when that changes."""
+        """Return what can be seen of a choice: the button is repainted when that changes."""
         return view
 
     def _on_self_clicked(self) -> None:
@@ -110,7 +110,7 @@ class ActionButton(PaintedButton):
     def _paint_ground(
         self, painter: QPainter, size: QSizeF, theme: Theme, primary: QColor | None
     ) -> QColor:
-        """Paint the button's body and return the color of what stands on it."""
+        """Paint the button's body and return the color of its label and marks."""
         body = QRectF(0.5, 0.5, size.width() - 1, size.height() - 1)
         pen: QPen | None = QPen(theme.line_hi, EDGE)
         color = theme.hi
@@ -170,11 +170,6 @@ class PushButton(ActionButton):
         self._player = player
         self._height = height
         self._style = _style(primary)
-
-    @property
-    def is_primary(self) -> bool:
-        """Whether it is the main button of its row."""
-        return self._primary
 
     def set_primary(self, primary: bool) -> None:
         """Make it the main button of its row, or a quiet one."""
@@ -259,7 +254,7 @@ class PushButton(ActionButton):
         return advance(words, self._style)
 
     def _around(self, key: bool) -> float:
-        """Width of what stands beside the label."""
+        """Width of what is beside the label."""
         mark = _MARK_ROOM if self._mark() else 0.0
         if not (key and self._shown.key):
             return mark

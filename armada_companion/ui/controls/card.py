@@ -68,14 +68,14 @@ class CardHost(QWidget):
         self._cards: list[Card] = []
 
     def adopt(self, card: Card) -> None:
-        """Take a card in; its place in the host is its owner's business."""
+        """Add a card; its owner places it in the host."""
         card.setParent(self)
         card.halo_changed.connect(partial(self._on_card_halo_changed, card))
         card.show()
         self._cards.append(card)
 
     def dismiss(self, card: Card) -> None:
-        """Let a card go for good."""
+        """Remove a card."""
         self._cards.remove(card)
         card.hide()
         card.deleteLater()
@@ -85,7 +85,6 @@ class CardHost(QWidget):
         return tuple(self._cards)
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale of the host and all its cards."""
         self._look = look
         for card in self._cards:
             card.set_look(look)

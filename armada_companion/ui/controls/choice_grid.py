@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.kit.choice import Choice
+from armada_companion.kit.value import Value
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.painted import begin, scaled_box
 from armada_companion.ui.controls.roving import arrow
@@ -21,7 +21,7 @@ GAP = 10.0
 _HEADING = 30.0
 _APART = 8.0
 _AROUND = 50.0
-"""Room that a choice needs beside its label: for its mark or lock, and the edges."""
+"""The space that a choice needs beside its label: for its mark or lock, and the edges."""
 
 _TIGHT = TextStyle(Face.SEMI, 15, 600)
 """The style of a label in a narrow button."""
@@ -29,7 +29,7 @@ _TIGHT = TextStyle(Face.SEMI, 15, 600)
 OnChoice = Callable[[Choice], None]
 
 
-class _Heading(NamedTuple):
+class _Heading(Value, frozen=True):
     y: float
     words: str
 

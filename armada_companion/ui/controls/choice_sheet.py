@@ -2,19 +2,19 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPen, QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from armada_companion.kit.choice import Choice
+from armada_companion.kit.value import Value
 from armada_companion.ui.controls.buttons import ActionButton, PushButton
 from armada_companion.ui.controls.choice_grid import BUTTON, GAP, ChoiceGrid
 from armada_companion.ui.controls.painted import Overlay, PaintedButton, scaled_box
 from armada_companion.ui.controls.roving import arrow, neighbor
-from armada_companion.ui.controls.scroll_bar import ScrollBar
+from armada_companion.ui.controls.scroll_bar import ScrollArea
 from armada_companion.ui.controls.sheet_form import SheetForm, box_in
 from armada_companion.ui.controls.sheet_header import Subject, header_height, paint_header
 from armada_companion.ui.fonts import BODY, wrapped_height
@@ -30,13 +30,13 @@ _MAIN = 0.58
 Chosen = Callable[[Choice], None]
 
 
-class SheetContent(NamedTuple):
+class SheetContent(Value, frozen=True):
     """What a sheet asks.
 
     Attributes:
         words: A text above the choices.
         about: What is decided about, shown in the header.
-        form: What stands above the choices; the sheet owns it.
+        form: Shown above the choices; the sheet owns it.
     """
 
     title: str
@@ -68,15 +68,7 @@ class ChoiceSheet(Overlay):
         self._has_gone_back = False
         self._came_from: QWidget | None = None
         self._grid = ChoiceGrid(look)
-        self._bar = ScrollBar(look)
-        self._area = QScrollArea(self)
-        self._area.setViewport(QWidget())
-        self._area.setVerticalScrollBar(self._bar)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.setWidget(self._grid)
-        self._grid.setAutoFillBackground(False)
+        self._area = ScrollArea(look, self._grid, self)
         self._main = PushButton(look, "sheet_main", primary=True, height=BUTTON, parent=self)
         self._back = PushButton(look, "sheet_back", height=BUTTON, parent=self)
         self._back.render_button("Back", "undo", "Esc")
@@ -169,7 +161,7 @@ class ChoiceSheet(Overlay):
         if look == self._look:
             return
         super().set_look(look)
-        self._bar.set_look(look)
+        self._area.set_look(look)
         self._grid.set_look(look)
         for question in (*self._before, self._question):
             if question is not None and question.form is not None:
@@ -241,7 +233,7 @@ class ChoiceSheet(Overlay):
         if form.parentWidget() is self._grid:
             return
         form.setParent(self._grid)
-        form.changed.connect(self._on_form_changed)
+        form.changed.connect(self._render_main)
         form.chosen.connect(self.answer)
         form.refused.connect(self._on_choice_refused)
 
@@ -280,9 +272,6 @@ class ChoiceSheet(Overlay):
         self._main.setVisible(main is not None)
         if main is not None:
             self._main.render_choice(main)
-
-    def _on_form_changed(self) -> None:
-        self._render_main()
 
     def _on_main_chosen(self) -> None:
         self.answer(self._main.choice)

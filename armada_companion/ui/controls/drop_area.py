@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QMimeData
-    from PySide6.QtGui import QDropEvent
 
 RECORD_ENDING: Final = ".armada"
 
@@ -21,7 +20,7 @@ def dropped_file(source: "QMimeData") -> str:
     return paths[0]
 
 
-def take_copy(event: "QDropEvent") -> None:
+def take_copy(event: QDropEvent) -> None:
     """Accept dropped files as a copy: they are read and stay where they are."""
     event.setDropAction(Qt.DropAction.CopyAction)
     event.accept()

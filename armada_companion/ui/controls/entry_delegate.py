@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 from armada_companion.ui.controls.row_delegate import RowDelegate, paint_row_card, paint_row_mark
 from armada_companion.ui.fonts import CARD_NAME, NOTE, advance
 from armada_companion.ui.icons import draw_icon
-from armada_companion.ui.models.entries_model import EntryRow
+from armada_companion.ui.models import EntryRow
 from armada_companion.ui.paint.primitives import RIGHT, draw_text
 from armada_companion.ui.theme import Look
 

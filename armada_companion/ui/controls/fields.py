@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from armada_companion.ui.controls.drop_area import dropped_file, take_copy
-from armada_companion.ui.controls.palettes import field_palette
+from armada_companion.ui.controls.list_field import field_palette
 from armada_companion.ui.controls.scroll_bar import ScrollBar
 from armada_companion.ui.fonts import BODY, NOTE, TextStyle, font
 from armada_companion.ui.paint.primitives import fill_box
@@ -43,7 +43,7 @@ def is_too_long(text: str) -> bool:
 class _Line(QLineEdit):
     """A line to write in; the click that gives it the focus selects all, as Tab does.
 
-    Dropped files are left to the window, their names are no text for it.
+    Dropped files are left to the window, their names are not a text for it.
     """
 
     def __init__(self) -> None:
@@ -120,7 +120,6 @@ class FieldBox(QWidget):
         self.set_look(self._look)
 
     def set_look(self, look: Look) -> None:
-        """Change colors and size."""
         self._look = look
         margin = round(4 * look.scale)
         self._box.setContentsMargins(2 * margin, margin, 2 * margin, margin)
@@ -176,7 +175,7 @@ class LineField(FieldBox):
         style: TextStyle = BODY,
         parent: QWidget | None = None,
     ) -> None:
-        """`label` is what a screen reader says; `hint` stands in the empty field."""
+        """`label` is what a screen reader says; `hint` is shown in the empty field."""
         super().__init__(look, style, parent)
         self.line = _Line()
         self.line.setFrame(False)
@@ -249,7 +248,6 @@ class TextField(FieldBox):
         self._connect()
 
     def text(self) -> str:
-        """The whole text."""
         return self.area.toPlainText()
 
     def put_text(self, text: str) -> None:
@@ -291,7 +289,6 @@ class ReadField(FieldBox):
         self.set_inner(self.area)
 
     def text(self) -> str:
-        """The whole text."""
         return self.area.toPlainText()
 
     def sizeHint(self) -> QSize:

@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QStyle, QWidget
 from armada_companion.ui.controls.entry_delegate import ROW_HEIGHT, ROW_PITCH, EntryDelegate
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.icons import draw_icon
-from armada_companion.ui.models.entries_model import EntryRow
+from armada_companion.ui.models import EntryRow
 from armada_companion.ui.theme import Look
 
-_CROSS_ROOM = 58.0
+CROSS_ROOM = 58.0
 """Width of the part of a row that deletes it."""
 
 _DELETE_KEYS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
@@ -23,15 +23,15 @@ class GameDelegate(EntryDelegate):
         self, painter: QPainter, area: QRectF, row: EntryRow, state: QStyle.StateFlag
     ) -> None:
         super().paint_row(painter, area, row, state)
-        theme, left = self._look.theme, area.width() - _CROSS_ROOM
+        theme, left = self._look.theme, area.width() - CROSS_ROOM
         painter.setPen(QPen(theme.line, 1.2))
         painter.drawLine(QPointF(left, 12), QPointF(left, ROW_HEIGHT - 12))
         hovered = bool(state & QStyle.StateFlag.State_MouseOver)
-        center = QPointF(left + _CROSS_ROOM / 2, ROW_HEIGHT / 2)
+        center = QPointF(left + CROSS_ROOM / 2, ROW_HEIGHT / 2)
         draw_icon(painter, "cross", center, 8, theme.hi if hovered else theme.mid)
 
     def words_width(self, area: QRectF) -> float:
-        return area.width() - _CROSS_ROOM
+        return area.width() - CROSS_ROOM
 
 
 class GameList(ListField):
@@ -83,15 +83,10 @@ class GameList(ListField):
             self._guard.note(event.globalPosition())
             self.delete_requested.emit(crossed.row())
 
-    def cross_place(self, row: int) -> QPoint:
-        """Return the middle of a row's cross."""
-        area = self.visualRect(self.model().index(row, 0))
-        return QPoint(area.right() - round(_CROSS_ROOM * self._scale / 2), area.center().y())
-
     def _crossed_at(self, place: QPoint) -> QPersistentModelIndex | None:
         """Return the row whose cross is at a place of the list; None where there is none."""
         index = self.indexAt(place)
         if not index.isValid():
             return None
-        left = self.visualRect(index).right() - round(_CROSS_ROOM * self._scale)
+        left = self.visualRect(index).right() - round(CROSS_ROOM * self._scale)
         return QPersistentModelIndex(index) if place.x() >= left else None

@@ -88,7 +88,6 @@ class HoverHint(QObject):
         self._timer.start()
 
     def stop(self) -> None:
-        """Show nothing."""
         self._timer.stop()
         if self._box is not None:
             self._box.close()

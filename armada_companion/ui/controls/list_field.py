@@ -1,17 +1,16 @@
 """A list drawn in the look of the window; Enter or a click picks a row."""
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QListView, QWidget
 
 from armada_companion.ui.controls.painted import PRESS_KEYS
-from armada_companion.ui.controls.palettes import field_palette
 from armada_companion.ui.controls.scroll_bar import ScrollBar
-from armada_companion.ui.theme import Look
+from armada_companion.ui.theme import Look, Theme, mix
 
 
 class ListField(QListView):
-    """A list without a frame whose ground is the window's; a double click picks once.
+    """A list without a frame with the window's background; a double click picks once.
 
     Signals:
         picked (QModelIndex): A row was clicked, or Enter pressed on it.
@@ -58,8 +57,13 @@ class ListField(QListView):
         self.setCurrentIndex(self.model().index(0, 0))
         self.scrollToTop()
 
+    def pick_current(self) -> None:
+        """Pick the marked row, if there is one."""
+        index = self.currentIndex()
+        if index.isValid():
+            self.picked.emit(index)
+
     def row_width(self) -> int:
-        """The width of a row in pixels."""
         return self._port.width()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -96,3 +100,24 @@ class ListField(QListView):
         super().resizeEvent(event)
         # Rows wrap, so their height depends on the width.
         self.scheduleDelayedItemsLayout()
+
+
+_ROLE = QPalette.ColorRole
+
+
+def field_palette(theme: Theme) -> QPalette:
+    """Colors of text fields, lists and what they hold; their ground is left to the painter."""
+    palette = QPalette(theme.raised, theme.panel)
+    ground = theme.card if theme.is_light else mix(theme.bg0, theme.panel, 0.4)
+    for role, color in (
+        (_ROLE.Base, ground),
+        (_ROLE.AlternateBase, theme.panel),
+        (_ROLE.Text, theme.hi),
+        (_ROLE.WindowText, theme.hi),
+        (_ROLE.ButtonText, theme.hi),
+        (_ROLE.PlaceholderText, theme.low),
+        (_ROLE.Highlight, theme.players[0]),
+        (_ROLE.HighlightedText, theme.ink),
+    ):
+        palette.setColor(role, color)
+    return palette

@@ -1,18 +1,18 @@
-"""Banners with one sentence: what failed or was done, and what can be undone."""
+"""A banner with one sentence: what failed or was done, and perhaps can be undone."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.ui.controls.announce import announce
-from armada_companion.ui.controls.buttons import ToolButton
+from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.elided_label import ElidedLabel
+from armada_companion.ui.controls.painted import announce
 from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import fill_box
-from armada_companion.ui.theme import Look
+from armada_companion.ui.theme import Look, Theme
 
 _RADIUS = 16.0
 
@@ -23,37 +23,48 @@ class MessageBanner(QWidget):
     Hidden it keeps its space, so that nothing moves when it is shown.
 
     Signals:
+        undo_requested: Undo what the sentence says.
         closed: The user has closed it.
     """
 
+    undo_requested = Signal()
     closed = Signal()
 
     def __init__(
-        self, look: Look, name: str, lines: int | None = None, parent: QWidget | None = None
+        self, look: Look, name: str, lines: int | None = None, can_undo: bool = False
     ) -> None:
-        """`lines` fixes the height in lines; without it the banner grows with the sentence."""
-        super().__init__(parent)
+        """`lines` fixes the height in lines; without it the banner grows with the sentence.
+
+        With `can_undo` it is a quiet one about what was done, with an Undo button.
+        """
+        super().__init__()
         self._parts = ScaledLayout(look)
-        self._is_done = False
+        self._is_done = self._can_undo = can_undo
         words = (
             ElidedLabel(look, BODY, lines, name=f"{name}_text")
             if lines
             else TextLabel(look, BODY, tone="hi", name=f"{name}_text")
         )
         self._words = self._parts.register(words)
-        self._close = self._parts.register(ToolButton(look, f"{name}_close"))
-        self._close.render_button("Close this message", "cross")
         self._row = self._parts.row(12, (56, 8, 8, 8))
         self._row.addWidget(self._words, 1)
-        self._row.setAlignment(self._words, Qt.AlignmentFlag.AlignVCenter)
-        self._row.addWidget(self._close)
+        if can_undo:
+            undo = self._parts.register(PushButton(look, f"{name}_undo", height=46))
+            undo.render_button("Undo", "undo", "Ctrl+Z")
+            undo.chosen.connect(self.undo_requested)
+            self._row.addWidget(undo)
+        else:
+            self._row.setAlignment(self._words, Qt.AlignmentFlag.AlignVCenter)
+        close = self._parts.register(ToolButton(look, f"{name}_close"))
+        close.render_button("Close this message", "cross")
+        close.chosen.connect(self._on_close_chosen)
+        self._row.addWidget(close)
         self.setLayout(self._row)
         self.setObjectName(name)
         policy = self.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.setSizePolicy(policy)
         self.hide()
-        self._close.chosen.connect(self._on_close_chosen)
 
     @property
     def message(self) -> str:
@@ -69,15 +80,9 @@ class MessageBanner(QWidget):
         announce(self, text)
 
     def clear(self) -> None:
-        """Hide the message."""
         self.hide()
 
-    def _on_close_chosen(self) -> None:
-        self.clear()
-        self.closed.emit()
-
     def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
         self._parts.set_look(look)
         # Qt does not update the size of hidden widgets.
         self._row.invalidate()
@@ -89,8 +94,20 @@ class MessageBanner(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         body = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        color, deep = (theme.ok, theme.ok_deep) if self._is_done else (theme.bad, theme.bad_deep)
-        fill_box(painter, body, _RADIUS * scale, deep, QPen(color, 1.5 * scale))
+        ground, edge, color = self._colors(theme)
+        fill_box(painter, body, _RADIUS * scale, ground, QPen(edge, 1.5 * scale))
         middle = QPointF(30 * scale, self.height() / 2)
         draw_icon(painter, "check" if self._is_done else "cross", middle, 10 * scale, color)
         painter.end()
+
+    def _colors(self, theme: Theme) -> tuple[QColor, QColor, QColor]:
+        """Return the colors of ground, edge and mark."""
+        if self._can_undo:
+            return theme.raised, theme.line_hi, theme.ok
+        if self._is_done:
+            return theme.ok_deep, theme.ok, theme.ok
+        return theme.bad_deep, theme.bad, theme.bad
+
+    def _on_close_chosen(self) -> None:
+        self.clear()
+        self.closed.emit()

@@ -37,10 +37,9 @@ class NumberField(QWidget):
         label: str,
         bounds: tuple[int, int],
         step: int = 1,
-        parent: QWidget | None = None,
     ) -> None:
         """`step` is what a tap on plus or minus adds."""
-        super().__init__(parent)
+        super().__init__()
         self._parts = ScaledLayout(look)
         self._low, self._high = bounds
         self._step = step
@@ -65,11 +64,9 @@ class NumberField(QWidget):
         return max(self._low, min(self._high, int(text) if text.isdecimal() else self._low))
 
     def render_value(self, value: int) -> None:
-        """Show a number."""
         self._field.put_text(str(value))
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
         self._parts.set_look(look)
         self._field.setMinimumWidth(round(_VALUE_WIDTH * look.scale))
 

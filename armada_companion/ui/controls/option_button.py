@@ -7,14 +7,22 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armada_companion.ui.controls.buttons import ActionButton
-from armada_companion.ui.fonts import LABEL, NOTE, Face, TextStyle, advance, fitted, in_two_lines
+from armada_companion.ui.fonts import (
+    LABEL,
+    NARROW_NAME,
+    NOTE,
+    Face,
+    TextStyle,
+    advance,
+    fitted,
+    in_two_lines,
+)
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text, fill_box
 from armada_companion.ui.theme import Look, Theme
 
 _LABEL = TextStyle(Face.SEMI, 20, 600)
-_NARROW_LABEL = TextStyle(Face.COND, 18, 600)
 _BAND = 7.0
 _MARK_ROOM = 32.0
 _TALL = 76.0
@@ -30,7 +38,7 @@ class Option(NamedTuple):
 
     Attributes:
         note: A word above the label, or "".
-        color: `azure`, `amber`, a command's name for its color, or "".
+        color: `azure`, `amber`, a name of `ui.theme.HUES`, or "".
         reason: Why it may not be chosen; "" when it may.
         detail: A few words below the label, for a tall button; or "".
     """
@@ -56,7 +64,6 @@ class OptionButton(ActionButton):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def render_option(self, option: Option) -> None:
-        """Show a choice."""
         self.render_button(option.label, option.mark, "", not option.reason, option.reason)
         parts = (option.note, option.label, option.detail)
         spoken = ", ".join(part for part in parts if part)
@@ -112,7 +119,7 @@ class OptionButton(ActionButton):
             return
         style = fitted(option.label, _LABEL, area.width(), 15)
         if advance(option.label, style) > area.width():
-            style = fitted(option.label, _NARROW_LABEL, area.width(), 14)
+            style = fitted(option.label, NARROW_NAME, area.width(), 14)
         if not option.note:
             draw_text(painter, area, option.label, style, color, elide=True, tier=Tier.READ)
             return
@@ -148,4 +155,4 @@ def _advance(words: str) -> float:
 def _color(theme: Theme, name: str) -> QColor:
     if name in ("azure", "amber"):
         return theme.players[name == "amber"]
-    return theme.command(name) if name else theme.players[0]
+    return theme.hue(name) if name else theme.players[0]

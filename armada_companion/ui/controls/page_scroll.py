@@ -1,34 +1,21 @@
 """A page that scrolls down when the window is too low for it."""
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtWidgets import QFrame, QLayout, QScrollArea, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize
+from PySide6.QtWidgets import QLayout, QWidget
 
 from armada_companion.ui.controls.scaled_layout import ScaledLayout
-from armada_companion.ui.controls.scroll_bar import ScrollBar
+from armada_companion.ui.controls.scroll_bar import ScrollArea
 from armada_companion.ui.theme import Look
 
 
-class PageScroll(QScrollArea):
+class PageScroll(ScrollArea):
     """Holds the body of a page; what takes the keyboard focus is scrolled into view."""
 
     def __init__(self, look: Look, body: QWidget, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
         self._body = body
-        self._bar = ScrollBar(look)
-        self.setViewport(QWidget())
-        self.setVerticalScrollBar(self._bar)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        super().__init__(look, body, parent)
         self.setWidgetResizable(True)
-        self.setWidget(body)
-        # The scroll area gives its widget a ground; the window's must show through.
-        body.setAutoFillBackground(False)
         self.set_look(look)
-
-    def set_look(self, look: Look) -> None:
-        """Change the colors of the scroll bar; the body has its own look."""
-        self._bar.set_look(look)
 
     def scroll_up(self) -> None:
         """Show the top of the page, where messages stand."""
@@ -51,9 +38,7 @@ _WHOLE = 1000
 class CenteredPage(PageScroll):
     """Holds a column that grows with the window up to a width; it scrolls when it is too high."""
 
-    def __init__(
-        self, look: Look, content: QLayout, widest: int, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, look: Look, content: QLayout, widest: int) -> None:
         """`widest` is in pixels at scale 1."""
         self._widest = widest
         self._frame = ScaledLayout(look)
@@ -65,7 +50,7 @@ class CenteredPage(PageScroll):
         row.addWidget(self._column, _WHOLE)
         row.addStretch(1)
         body.setLayout(row)
-        super().__init__(look, body, parent)
+        super().__init__(look, body)
 
     def set_look(self, look: Look) -> None:
         super().set_look(look)

@@ -1,8 +1,8 @@
 """What all painted widgets share: a look, a design size, and a painter in design pixels."""
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
@@ -28,7 +28,11 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 PRESS_KEYS = (*ENTER, Qt.Key.Key_Space)
 """Keys that press what has the keyboard focus."""
 
+MARK_MS = 2000
+"""How long what has just changed is marked. Source: design page, interaction 6."""
+
 _MARK, _MARK_RADIUS = 2.4, 10.0
+_CHANGE_EDGE = 2.6
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
@@ -78,7 +82,7 @@ class _Painted(_Widget):
             self._hover.stop()
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale at once; subclasses hand it on to their children."""
+        """Change theme and scale at once; subclasses pass it on to their children."""
         self._look = look
         self.updateGeometry()
         self.update()
@@ -138,7 +142,7 @@ class PaintedButton(_Painted, QAbstractButton):
         return self._marked
 
     def set_marked(self, marked: bool) -> None:
-        """Show, or show no more, that the last step has changed it."""
+        """Show or hide that the last step has changed it."""
         if marked != self._marked:
             self._marked = marked
             self.update()
@@ -168,6 +172,15 @@ class PaintedButton(_Painted, QAbstractButton):
         """Press it by a key of the page, unless it has just changed."""
         if self.takes_press():
             self.click()
+
+    def bind_key(self, key: str, page: QWidget) -> None:
+        """Press it by a key of a page that is shown, unless it has just changed."""
+        from PySide6.QtGui import QKeySequence, QShortcut
+
+        shortcut = QShortcut(QKeySequence(key), page)
+        shortcut.setAutoRepeat(False)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.activated.connect(self.press_by_key)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -241,33 +254,31 @@ def paint_inner_ring(painter: QPainter, size: QSizeF, radius: float, color: QCol
     painter.drawRoundedRect(ring, radius - 3, radius - 3)
 
 
+def is_placed(widget: QWidget) -> bool:
+    """Return whether a widget was given a size; before, there is no need to place its parts."""
+    return widget.testAttribute(Qt.WidgetAttribute.WA_Resized)
+
+
 def scaled_box(box: Box, scale: float) -> QRect:
     """Return (x, y, width, height) in whole pixels, so that neighbors keep their gaps."""
     x, y, width, height = (value * scale for value in box)
     return QRect(round(x), round(y), round(x + width) - round(x), round(y + height) - round(y))
 
 
-class Background(Protocol):
-    """A panel with the same look and parent; `paint` draws it without its children."""
-
-    def geometry(self) -> QRect: ...
-    def pos(self) -> QPoint: ...
-    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None: ...
-    def width(self) -> int: ...
-    def height(self) -> int: ...
-
-
 class Overlay(PaintedWidget):
-    """A widget with round corners that lies on a panel.
+    """A widget with round corners on a panel.
 
     Qt would paint the panel and all its children first. The overlay paints a copy of the bare panel
     instead, which takes half the time.
     """
 
-    _background: Background | None = None
+    _background: PaintedWidget | None = None
 
-    def set_background(self, panel: Background | None) -> None:
-        """Set the panel below; None where something else is visible below, too."""
+    def set_background(self, panel: PaintedWidget | None) -> None:
+        """Set the panel below, which has the same look and parent.
+
+        None where something else is visible below, too.
+        """
         if panel is not None and not panel.geometry().contains(self.geometry()):
             panel = None
         self._background = panel
@@ -278,11 +289,54 @@ class Overlay(PaintedWidget):
             self._paint_background(self._background)
         super().paintEvent(event)
 
-    def _paint_background(self, panel: Background) -> None:
+    def _paint_background(self, panel: PaintedWidget) -> None:
         scale = self._look.scale
-        size = QSizeF(panel.width() / scale, panel.height() / scale)
-        away = panel.pos() - self.pos()
         with begin(self, 1.0) as painter:
-            painter.translate(away)
+            painter.translate(panel.pos() - self.pos())
             painter.scale(scale, scale)
-            panel.paint(painter, size, self._look.theme)
+            panel.paint(painter, inner_size(panel, scale), self._look.theme)
+
+
+def announce(widget: QWidget, words: str) -> None:
+    """Let a screen reader say at once what a widget that can be seen now shows."""
+    if not (words and widget.isVisible()):
+        return
+    # Costs some milliseconds that a start does not need.
+    from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+
+    if QAccessible.isActive():
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))
+
+
+class ChangeMark(QObject):
+    """The mark of one widget, which calls `begin` when its figures change, and paints it.
+
+    Two repaints a change: with the new figures, and when the mark goes.
+    """
+
+    def __init__(self, owner: QWidget) -> None:
+        super().__init__(owner)
+        self._timer = QTimer(self, singleShot=True, interval=MARK_MS)
+        self._timer.timeout.connect(owner.update)
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the change is still news."""
+        return self._timer.isActive()
+
+    def begin(self) -> None:
+        """Mark the owner from now on; it repaints itself anyway."""
+        self._timer.start()
+
+    def stop(self) -> None:
+        """Show no mark any more, as when another game is opened."""
+        self._timer.stop()
+
+    def paint(self, painter: QPainter, box: QRectF, radius: float, theme: Theme) -> None:
+        """Paint the edge inside `box`, if there is anything to mark."""
+        if not self.is_shown:
+            return
+        painter.setPen(QPen(theme.hi, _CHANGE_EDGE))
+        painter.setBrush(NO_BRUSH)
+        inset = _CHANGE_EDGE / 2 + 0.4
+        painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius, radius)

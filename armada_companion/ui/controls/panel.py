@@ -1,10 +1,11 @@
 """A quiet area with round corners that holds other things."""
 
 from PySide6.QtCore import QRectF, QSizeF
-from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.controls.painted import PaintedWidget
+from armada_companion.ui.controls.scaled_layout import ScaledWidget
 from armada_companion.ui.paint.primitives import (
     EDGE,
     fill_box,
@@ -15,20 +16,25 @@ from armada_companion.ui.paint.primitives import (
 from armada_companion.ui.theme import Look, Theme, alpha, mix
 
 
-class Panel(QWidget):
+class Panel(ScaledWidget):
     """A panel; in the color of a side when it belongs to one."""
 
     def __init__(
         self, look: Look, player: int | None = None, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(look, parent)
         self._look = look
         self._player = player
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale; the owner of the children hands it to them."""
+        super().set_look(look)
         self._look = look
+        self._parts.fit_width(self.width())
         self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._parts.fit_width(self.width())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, scale = self._look.theme, self._look.scale

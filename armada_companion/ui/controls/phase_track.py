@@ -1,6 +1,7 @@
 """The phases of a round or turn as chevrons."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -13,9 +14,6 @@ from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import CENTER, draw_text, fill_disc
 from armada_companion.ui.paint.shapes import poly
 from armada_companion.ui.theme import Look, Theme, mix
-
-PHASES = ("command", "ship", "squadron", "status")
-"""Those of Armada."""
 
 _SIZE = QSizeF(1071, 48)
 _NARROWEST = QSizeF(360, 48)
@@ -33,9 +31,7 @@ _MARK_ALONE, _TICK = 36.0, 26.0
 class PhaseTrack(PaintedWidget):
     """Shows which phase is being played, and a count or word for it."""
 
-    def __init__(
-        self, look: Look, parent: QWidget | None = None, phases: Sequence[str] = PHASES
-    ) -> None:
+    def __init__(self, look: Look, phases: Sequence[str], parent: QWidget | None = None) -> None:
         """`phases` are the record's names, in the order of play."""
         super().__init__(look, parent)
         self._phases = tuple(phases)
@@ -100,82 +96,14 @@ class PhaseTrack(PaintedWidget):
         elif done:
             fill = theme.raised
         self._paint_chevron(painter, area, place, fill, edge)
-        note_color = mix(color, fill, 0.25)
-        if area.width() >= _ROOM_FOR_LINE and self._line_width(place) <= area.width():
-            self._paint_line(painter, area, place, theme, color, note_color)
+        name, note = self._phases[place].upper(), self._notes[place] if now else ""
+        words = _Words(name, note, now, done, color, mix(color, fill, 0.25))
+        if area.width() >= _ROOM_FOR_LINE and words.line_width() <= area.width():
+            left = _POINT / 2 if place else 0.0
+            _paint_line(painter, area, words, left, theme)
         else:
-            self._paint_two_lines(painter, area, place, theme, color, note_color)
-
-    def _line_width(self, place: int) -> float:
-        now = place == self._current()
-        name = advance(self._phases[place].upper(), _NOW if now else _QUIET)
-        return name + self._beside(place) + 2 * _POINT
-
-    def _beside(self, place: int) -> float:
-        """Room for the tick before the name, or the note behind it."""
-        if place == self._current() and self._notes[place]:
-            return advance(self._notes[place], _NOTE) + 10
-        return _TICK if place < self._current() else 0.0
-
-    def _paint_two_lines(
-        self,
-        painter: QPainter,
-        area: QRectF,
-        place: int,
-        theme: Theme,
-        color: QColor,
-        note_color: QColor,
-    ) -> None:
-        """The name, and below it the tick or the note: a narrow chevron has no space beside it."""
-        now, done = place == self._current(), place < self._current()
-        left = area.left() + (_POINT if place else 5)
-        width = area.right() - 3 - _POINT * 0.6 - left
-        name = self._phases[place].upper()
-        note = self._notes[place] if now else ""
-        style = fitted(name, _NARROW_NOW if now else _NARROW_QUIET, width, _SMALLEST)
-        if advance(name, style) > width:
-            middle = QPointF(left + width / 2, area.center().y())
-            if done:
-                draw_icon(painter, "check", middle, 7.5, theme.ok)
-            else:
-                fill_disc(painter, middle, 4, color)
-            return
-        top = 1.0 if note or done else 10.0
-        tier = Tier.GLANCE if now else Tier.READ
-        box = QRectF(left, top, width, 28)
-        draw_text(painter, box, name, style, color, CENTER, tier=tier)
-        if done:
-            draw_icon(painter, "check", QPointF(left + width / 2, 36), 6.5, theme.ok)
-        if note:
-            style = fitted(note, _NOTE, width, _SMALLEST)
-            below = QRectF(left, 28, width, 18)
-            draw_text(painter, below, note, style, note_color, CENTER, tier=Tier.READ)
-
-    def _paint_line(
-        self,
-        painter: QPainter,
-        area: QRectF,
-        place: int,
-        theme: Theme,
-        color: QColor,
-        note_color: QColor,
-    ) -> None:
-        now, done = place == self._current(), place < self._current()
-        name = self._phases[place].upper()
-        note = self._notes[place] if now else ""
-        style = _NOW if now else _QUIET
-        name_width = advance(name, style)
-        x = area.x() + (area.width() - name_width - self._beside(place)) / 2
-        x += _POINT / 2 if place else 0
-        if done:
-            draw_icon(painter, "check", QPointF(x + 8, area.center().y()), 7.5, theme.ok)
-            x += _TICK
-        tier = Tier.GLANCE if now else Tier.READ
-        box = QRectF(x, 0, name_width + 4, area.height())
-        draw_text(painter, box, name, style, color, tier=tier)
-        if note:
-            beside = QRectF(x + name_width + 10, 0, advance(note, _NOTE), area.height())
-            draw_text(painter, beside, note, _NOTE, note_color, tier=Tier.READ)
+            left = _POINT if place else 5.0
+            _paint_two_lines(painter, area, words, left, theme)
 
     def _paint_chevron(
         self, painter: QPainter, area: QRectF, place: int, fill: QColor, edge: QColor
@@ -195,3 +123,70 @@ class PhaseTrack(PaintedWidget):
         painter.setPen(pen)
         painter.setBrush(fill)
         painter.drawPath(shape)
+
+
+class _Words(NamedTuple):
+    """What stands in a chevron."""
+
+    name: str
+    note: str
+    now: bool
+    done: bool
+    color: QColor
+    note_color: QColor
+
+    @property
+    def style(self) -> TextStyle:
+        return _NOW if self.now else _QUIET
+
+    @property
+    def tier(self) -> Tier:
+        return Tier.GLANCE if self.now else Tier.READ
+
+    def beside(self) -> float:
+        """Room for the tick before the name, or the note behind it."""
+        if self.note:
+            return advance(self.note, _NOTE) + 10
+        return _TICK if self.done else 0.0
+
+    def line_width(self) -> float:
+        return advance(self.name, self.style) + self.beside() + 2 * _POINT
+
+
+def _paint_line(
+    painter: QPainter, area: QRectF, words: _Words, indent: float, theme: Theme
+) -> None:
+    name_width = advance(words.name, words.style)
+    x = area.x() + (area.width() - name_width - words.beside()) / 2 + indent
+    if words.done:
+        draw_icon(painter, "check", QPointF(x + 8, area.center().y()), 7.5, theme.ok)
+        x += _TICK
+    box = QRectF(x, 0, name_width + 4, area.height())
+    draw_text(painter, box, words.name, words.style, words.color, tier=words.tier)
+    if words.note:
+        beside = QRectF(x + name_width + 10, 0, advance(words.note, _NOTE), area.height())
+        draw_text(painter, beside, words.note, _NOTE, words.note_color, tier=Tier.READ)
+
+
+def _paint_two_lines(
+    painter: QPainter, area: QRectF, words: _Words, indent: float, theme: Theme
+) -> None:
+    """The name, and below it the tick or the note: a narrow chevron has no space beside it."""
+    left = area.left() + indent
+    width = area.right() - 3 - _POINT * 0.6 - left
+    style = fitted(words.name, _NARROW_NOW if words.now else _NARROW_QUIET, width, _SMALLEST)
+    if advance(words.name, style) > width:
+        middle = QPointF(left + width / 2, area.center().y())
+        if words.done:
+            draw_icon(painter, "check", middle, 7.5, theme.ok)
+        else:
+            fill_disc(painter, middle, 4, words.color)
+        return
+    box = QRectF(left, 1.0 if words.note or words.done else 10.0, width, 28)
+    draw_text(painter, box, words.name, style, words.color, CENTER, tier=words.tier)
+    if words.done:
+        draw_icon(painter, "check", QPointF(left + width / 2, 36), 6.5, theme.ok)
+    if words.note:
+        style = fitted(words.note, _NOTE, width, _SMALLEST)
+        below = QRectF(left, 28, width, 18)
+        draw_text(painter, below, words.note, style, words.note_color, CENTER, tier=Tier.READ)

@@ -28,7 +28,7 @@ def arrow(event: QKeyEvent) -> Direction | None:
 
 
 def neighbor(origin: QRect, places: Sequence[QRect], direction: Direction) -> int | None:
-    """Return the index of the place that lies next in `direction`, None at the edge."""
+    """Return the index of the place that is next in `direction`, None at the edge."""
     x, y = direction
     best: tuple[float, int] | None = None
     for index, place in enumerate(places):
@@ -64,7 +64,6 @@ class RovingGroup:
             self.set_stop(self._buttons[0])
 
     def set_stop(self, stop: QWidget) -> None:
-        """Make one button the Tab stop."""
         for button in self._buttons:
             policy = Qt.FocusPolicy.StrongFocus if button is stop else Qt.FocusPolicy.ClickFocus
             if button.focusPolicy() != policy:

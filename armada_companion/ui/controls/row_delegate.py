@@ -1,14 +1,16 @@
-"""What the painters of rows share: a look, a painter in design pixels, and the body of a card."""
+"""What the painters of rows share: a look, the body of a card, and lines of text that wrap."""
 
-from collections.abc import Callable
-from typing import Generic, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Generic, NamedTuple, TypeVar
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from armada_companion.ui.models.rows_model import ROW_ROLE
-from armada_companion.ui.paint.primitives import NO_BRUSH, fill_box
+from armada_companion.ui.controls.text_label import Tone, tone_color
+from armada_companion.ui.fonts import TextStyle, wrapped_height
+from armada_companion.ui.models import ROW_ROLE
+from armada_companion.ui.paint.primitives import NO_BRUSH, draw_wrapped, fill_box
 from armada_companion.ui.theme import Look, Theme, alpha
 
 Row = TypeVar("Row")
@@ -94,7 +96,45 @@ def paint_row_mark(painter: QPainter, area: QRectF, theme: Theme) -> None:
 
 
 def paint_row_focus(painter: QPainter, body: QRectF, theme: Theme) -> None:
-    """Show that the keyboard is on a row."""
     painter.setPen(QPen(theme.hi, 2.5))
     painter.setBrush(NO_BRUSH)
     painter.drawRoundedRect(body.adjusted(1, 1, -1, -1), 11, 11)
+
+
+_NARROWEST_LINE = 80.0
+
+
+class StackLine(NamedTuple):
+    """One line, which may take several when it wraps."""
+
+    text: str
+    style: TextStyle
+    tone: Tone
+    indent: float = 0.0
+    struck: bool = False
+
+
+def stack_height(lines: Iterable[StackLine], width: float) -> float:
+    """Return the height of the lines in `width` design pixels."""
+    return sum(_height(line, width) for line in lines)
+
+
+def paint_stack(
+    painter: QPainter, corner: QPointF, width: float, lines: Iterable[StackLine], theme: Theme
+) -> None:
+    """Paint the lines down from their upper left corner."""
+    y = corner.y()
+    for line in lines:
+        tall = _height(line, width)
+        area = QRectF(corner.x() + line.indent, y, _width(line, width), tall)
+        color = tone_color(theme, line.tone)
+        draw_wrapped(painter, area, line.text, line.style, color, struck=line.struck)
+        y += tall
+
+
+def _width(line: StackLine, width: float) -> float:
+    return max(_NARROWEST_LINE, width - line.indent)
+
+
+def _height(line: StackLine, width: float) -> float:
+    return wrapped_height(line.text, line.style, _width(line, width))

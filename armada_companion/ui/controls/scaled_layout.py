@@ -1,8 +1,9 @@
 """Layouts whose gaps grow with the text, and whose children follow theme and scale."""
 
+from collections.abc import Callable, Iterable
 from typing import Protocol, TypeVar
 
-from PySide6.QtWidgets import QBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from armada_companion.ui.theme import Look
 
@@ -29,6 +30,8 @@ class ScaledLayout:
         self.look = look
         self._children: list[Styled] = []
         self._boxes: list[tuple[QBoxLayout, Margins, int]] = []
+        self._sizes: list[tuple[Callable[[int], None], int]] = []
+        self._turning: list[tuple[QBoxLayout, int]] = []
 
     def register(self, child: StyledT) -> StyledT:
         """Set every later look on `child` too, and return it."""
@@ -43,11 +46,34 @@ class ScaledLayout:
         """Return a new horizontal layout."""
         return self._box(QBoxLayout(_ACROSS), gap, margins)
 
+    def row_of(self, widgets: Iterable[QWidget], gap: int) -> QBoxLayout:
+        """Return a new row of widgets that share its width equally."""
+        row = self.row(gap)
+        for widget in widgets:
+            row.addWidget(widget, 1)
+        return row
+
+    def turn(self, row: QBoxLayout, wide_from: int) -> QBoxLayout:
+        """Make `row` a column in a widget narrower than `wide_from`, and return it."""
+        self._turning.append((row, wide_from))
+        return row
+
+    def keep_size(self, set_pixels: Callable[[int], None], size: int) -> None:
+        """Set a size, such as a least width, now and again with each look."""
+        self._sizes.append((set_pixels, size))
+        set_pixels(round(size * self.look.scale))
+
+    def fit_width(self, width: int) -> None:
+        """Turn rows and columns; call with the widget's width in pixels whenever that changes."""
+        for box, wide_from in self._turning:
+            set_direction(box, width / self.look.scale >= wide_from)
+
     def set_look(self, look: Look) -> None:
-        """Change all children and gaps."""
         self.look = look
         for child in self._children:
             child.set_look(look)
+        for set_pixels, size in self._sizes:
+            set_pixels(round(size * look.scale))
         for box, margins, gap in self._boxes:
             self._scale(box, margins, gap)
 
@@ -61,6 +87,25 @@ class ScaledLayout:
         left, top, right, bottom = (round(margin * scale) for margin in margins)
         box.setContentsMargins(left, top, right, bottom)
         box.setSpacing(round(gap * scale))
+
+
+class ScaledWidget(QWidget):
+    """A widget of laid out children, which are made with its `_parts`."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._parts = ScaledLayout(look)
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and scale."""
+        self._parts.set_look(look)
+
+
+def keep_space(widget: QWidget) -> None:
+    """Let a widget keep its space while it is hidden."""
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)
+    widget.setSizePolicy(policy)
 
 
 def set_direction(box: QBoxLayout, across: bool) -> None:

@@ -1,8 +1,8 @@
-"""The scroll bar of every list, page and text: a thin rounded handle, no arrow buttons."""
+"""The scroll bar of every list, page and text, and the area that pages and boards scroll in."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QScrollBar, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QScrollBar, QWidget
 
 from armada_companion.ui.paint.primitives import fill_box
 from armada_companion.ui.theme import Look, alpha
@@ -14,7 +14,7 @@ _LINE = 24.0
 
 
 class ScrollBar(QScrollBar):
-    """A vertical scroll bar that paints itself; a press beside the handle turns a page."""
+    """A thin rounded handle without arrow buttons; a press beside it turns a page."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Vertical, parent)
@@ -23,7 +23,6 @@ class ScrollBar(QScrollBar):
         self.set_look(look)
 
     def set_look(self, look: Look) -> None:
-        """Change colors and width."""
         self._look = look
         self.setSingleStep(round(_LINE * look.scale))
         self.updateGeometry()
@@ -83,3 +82,23 @@ class ScrollBar(QScrollBar):
             self._held_at = None
             self.setSliderDown(False)
             self.update()
+
+
+class ScrollArea(QScrollArea):
+    """Scrolls a body up and down, without frame and ground of its own."""
+
+    def __init__(self, look: Look, body: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bar = ScrollBar(look)
+        self.setViewport(QWidget())
+        self.setVerticalScrollBar(self._bar)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(body)
+        # The scroll area gives its widget a ground; the window's must show through.
+        body.setAutoFillBackground(False)
+
+    def set_look(self, look: Look) -> None:
+        """Change the colors of the scroll bar; the body has its own look."""
+        self._bar.set_look(look)

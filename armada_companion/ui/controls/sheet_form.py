@@ -64,7 +64,6 @@ class SheetForm(PaintedWidget):
         return None
 
     def place(self) -> None:
-        """Place the buttons."""
         raise NotImplementedError
 
     def set_look(self, look: Look) -> None:

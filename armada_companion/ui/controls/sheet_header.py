@@ -62,7 +62,7 @@ def paint_header_line(
 
 def _paint_plain(painter: QPainter, width: float, title: str, theme: Theme) -> None:
     """In one line, or in two where that is too long."""
-    draw_icon(painter, "chev", QPointF(MARGIN + 8, 32), 9, theme.mid)
+    draw_icon(painter, "chevron", QPointF(MARGIN + 8, 32), 9, theme.mid)
     area = QRectF(MARGIN + 26, 14, width - 2 * MARGIN - 26, 36)
     name, _, rest = title.partition(": ")
     if not rest or advance(title, TITLE.sized(_SMALLEST)) <= area.width():

@@ -1,4 +1,4 @@
-"""Where the Tab key goes on a table page. Source: design page, keys."""
+"""The order of the Tab key on a table page. Source: design page, keys."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,7 +13,7 @@ from armada_companion.ui.controls.roving import RovingGroup, arrow
 class TabOrder:
     """Parts in the order of the Tab key, then tools that share one stop.
 
-    Cards come and go with the fleets, so the order is found anew with each key.
+    Cards come and go with the fleets, so the order is found again for each key.
     """
 
     def __init__(self, parts: Sequence[QWidget], tools: Sequence[PaintedButton]) -> None:

@@ -1,4 +1,4 @@
-"""Text that stands on a page."""
+"""Text on a page."""
 
 from typing import Literal
 
@@ -58,7 +58,6 @@ class TextLabel(QLabel):
         self.setVisible(bool(text))
 
     def set_look(self, look: Look) -> None:
-        """Change color and size."""
         self._look = look
         self.setFont(font(self._style, look.scale))
         palette = QPalette(self.palette())

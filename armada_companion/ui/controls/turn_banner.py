@@ -11,8 +11,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.kit.choice import BannerView, PassView
-from armada_companion.ui.controls.announce import announce
-from armada_companion.ui.controls.painted import PaintedButton, PaintedWidget, paint_inner_ring
+from armada_companion.ui.controls.painted import (
+    PaintedButton,
+    PaintedWidget,
+    announce,
+    paint_inner_ring,
+)
 from armada_companion.ui.fonts import BANNER, BODY, Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.names import NameStyle, draw_name, name_lines
@@ -36,7 +40,7 @@ def pass_text(legal: bool, reason: str) -> str:
     return f"{words}, {reason}" if reason else words
 
 
-_SIZE = QSizeF(236, 64)
+_BADGE_SIZE = QSizeF(236, 64)
 _RADIUS = 11.0
 _WORDS = TextStyle(Face.COND, 31, 700)
 _REASON = TextStyle(Face.SEMI, 15)
@@ -52,7 +56,6 @@ class PassBadge(PaintedButton):
         self._name()
 
     def render_pass(self, view: PassView) -> None:
-        """Show `view`."""
         if view == self._view:
             return
         if view.legal != self._view.legal:
@@ -62,7 +65,7 @@ class PassBadge(PaintedButton):
         self.update()
 
     def design_size(self) -> QSizeF:
-        return _SIZE
+        return _BADGE_SIZE
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         legal = self._view.legal
@@ -125,7 +128,7 @@ class TurnBanner(PaintedWidget):
         self.badge.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.badge.hide()
         self.setObjectName("turn_banner")
-        self._connect()
+        self._flash.timeout.connect(self._on_flash_timeout)
 
     def render_banner(self, view: BannerView) -> None:
         """Show `view`; a reason that is being flashed stays until the view changes."""
@@ -143,19 +146,11 @@ class TurnBanner(PaintedWidget):
 
     def flash_reason(self, reason: str) -> None:
         """Show in the second line for 4 seconds why something was refused."""
-        self._end_flash()
-        self._reason = reason
-        self._flash.start()
-        self._announce(reason)
-        self.update()
+        self._begin_flash(reason, "")
 
     def flash_hint(self, words: str) -> None:
         """Show in the second line for 4 seconds what can be done."""
-        self._end_flash()
-        self._hint = words
-        self._flash.start()
-        self._announce(words)
-        self.update()
+        self._begin_flash("", words)
 
     def set_look(self, look: Look) -> None:
         super().set_look(look)
@@ -190,11 +185,14 @@ class TurnBanner(PaintedWidget):
             words, color = _whole_rules(self._reason, detail_box.width()), theme.bad
         draw_name(painter, detail_box, words, _DETAIL, color)
 
-    def _connect(self) -> None:
-        self._flash.timeout.connect(self._on_flash_timeout)
-
     def _on_flash_timeout(self) -> None:
         self._end_flash()
+        self.update()
+
+    def _begin_flash(self, reason: str, hint: str) -> None:
+        self._reason, self._hint = reason, hint
+        self._flash.start()
+        self._announce(reason or hint)
         self.update()
 
     def _end_flash(self) -> None:

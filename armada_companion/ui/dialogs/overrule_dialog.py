@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.step import JUDGE
@@ -55,7 +55,7 @@ class OverruleDialog(Sheet):
             "Judge’s decision",
             "Card effect",
         )
-        # Who stands behind each quick reason; None leaves it as it is.
+        # The author of each quick reason; None leaves the author unchanged.
         self._quick_deciders = (sides, sides + 1, None)
         self._decider = sides
         self._make(look, action, rules)
@@ -85,10 +85,10 @@ class OverruleDialog(Sheet):
         self._who = [
             register(OptionButton(look, f"by_{number}", 48)) for number in range(len(self._shown))
         ]
-        column.addLayout(self._row(self._who))
+        column.addLayout(parts.row_of(self._who, 8))
         column.addWidget(register(TextLabel(look, LABEL, "WHY", "mid")))
         self._reasons = [register(OptionButton(look, f"why_{number}", 48)) for number in range(3)]
-        column.addLayout(self._row(self._reasons))
+        column.addLayout(parts.row_of(self._reasons, 8))
         label = "Reason"
         self._why = register(LineField(look, "why", label, "or another reason", NOTE))
         column.addWidget(self._why)
@@ -97,12 +97,6 @@ class OverruleDialog(Sheet):
         self._record = self._button("overrule_record", "Record anyway", "check", True)
         self._fill(column)
         self._record.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _row(self, buttons: Sequence[OptionButton]) -> QBoxLayout:
-        row = self._parts.row(8)
-        for button in buttons:
-            row.addWidget(button, 1)
-        return row
 
     def _connect(self) -> None:
         for number, button in enumerate(self._who):

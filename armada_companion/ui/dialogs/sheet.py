@@ -1,12 +1,17 @@
-"""What all dialogs share: a headline, a body that scrolls, and buttons below."""
+"""What all dialogs share, and the help that each of them opens."""
 
+from functools import partial
+from itertools import pairwise
 from operator import itemgetter
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QDialog, QLayout, QWidget
 
+from armada_companion.system.errors import ResourceError
+from armada_companion.system.resources import read_text
 from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
@@ -17,11 +22,14 @@ from armada_companion.ui.theme import Look, mix
 _HEADLINE = TextStyle(Face.SEMI, 30, 700)
 _SCREEN_EDGE = 40
 _WAY_BACK = "back"
-"""The mark of the button that leaves all as it was."""
+"""The mark of the button that changes nothing."""
 
 
 class Sheet(QDialog):
-    """A modal dialog; show it with `open()`. Escape closes it, F1 shows the help over it."""
+    """A modal dialog: a headline, a body that scrolls, and buttons below.
+
+    Show it with `open()`. Escape closes it, F1 shows the help over it.
+    """
 
     def __init__(self, look: Look, name: str, size: QSize, parent: QWidget | None = None) -> None:
         """`size` is the preferred size at scale 1; the screen may be smaller."""
@@ -41,12 +49,11 @@ class Sheet(QDialog):
         self._fit()
 
     def open_once(self) -> None:
-        """Show it; when it closes it is gone for good."""
+        """Show it; when it closes it is deleted."""
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.open()
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale at once."""
         self._look = look
         self._parts.set_look(look)
         self._fit()
@@ -64,8 +71,6 @@ class Sheet(QDialog):
         self.update()
 
     def _open_help(self) -> None:
-        from armada_companion.ui.dialogs.help_dialog import HelpDialog
-
         HelpDialog(self._look, self).open_once()
 
     def _entitle(self, title: str) -> None:
@@ -96,14 +101,73 @@ class Sheet(QDialog):
 
     def _line_up(self) -> None:
         """Put the buttons where every sheet has them; the Tab key follows."""
-        before: PushButton | None = None
-        for _, button in sorted(self._below, key=itemgetter(0)):
+        buttons = [button for _, button in sorted(self._below, key=itemgetter(0))]
+        for button in buttons:
             self._buttons.addWidget(button, 1)
-            if before is not None:
-                self.setTabOrder(before, button)
-            before = button
+        for before, after in pairwise(buttons):
+            self.setTabOrder(before, after)
 
     def _fit(self) -> None:
         size = self._size * self._look.scale
         space = self.screen().availableSize() - QSize(_SCREEN_EDGE, _SCREEN_EDGE)
         self.resize(size.boundedTo(space))
+
+
+PAGES = {
+    "playing": "Playing",
+    "fleet_lists": "Fleet lists",
+    "record_format": "Records",
+    "command_line": "Command line",
+}
+"""The names of the files with their titles, in the order of the buttons."""
+
+_HELP_SIZE = QSize(1080, 720)
+_LIST_WIDTH = 190
+
+
+class HelpDialog(Sheet):
+    """A button for each page at the left, the page beside them."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        from armada_companion.ui.controls.markdown_field import MarkdownField
+
+        super().__init__(look, "help_dialog", _HELP_SIZE, parent)
+        self._entitle("Help")
+        register, parts = self._parts.register, self._parts
+        self._text = register(MarkdownField(look, "help_text", ""))
+        self._pages = {name: register(OptionButton(look, f"help_{name}", 52)) for name in PAGES}
+        column, body = parts.column(8), QWidget()
+        for name, button in self._pages.items():
+            column.addWidget(button)
+            button.chosen.connect(partial(self._open_page, name))
+        column.addStretch(1)
+        body.setLayout(column)
+        self._list = register(PageScroll(look, body))
+        row = parts.row(16)
+        row.addWidget(self._list)
+        row.addWidget(self._text, 1)
+        close = self._button("help_close", "Close", "check")
+        close.chosen.connect(self.accept)
+        self._fill(row, scrolls=False)
+        self._fit_list()
+        self._open_page(next(iter(PAGES)))
+        self._text.area.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self._fit_list()
+
+    def _open_help(self) -> None:
+        """Do nothing: the help is open."""
+
+    def _fit_list(self) -> None:
+        self._list.setFixedWidth(round(_LIST_WIDTH * self._look.scale))
+
+    def _open_page(self, name: str) -> None:
+        for one, button in self._pages.items():
+            button.render_option(Option(PAGES[one], chosen=one == name))
+        self._text.area.setAccessibleName(PAGES[name])
+        try:
+            self._text.render_markdown(read_text(f"help/{name}.md"))
+        except ResourceError as error:
+            self._text.render_markdown(str(error))

@@ -7,8 +7,7 @@ from armada_companion.ui.paint.primitives import EDGE, NO_BRUSH, outline, vertic
 from armada_companion.ui.paint.shapes import rounded
 from armada_companion.ui.theme import Theme, alpha, mix
 
-SHIP_RADIUS = 12.0
-SQUADRON_RADIUS = 9.0
+CARD_RADIUS = 12.0
 HALO = 7.0
 
 _OUT = ("destroyed", "set_aside")
@@ -21,7 +20,7 @@ def paint_frame(
     theme: Theme,
     player: int,
     status: str,
-    radius: float = SHIP_RADIUS,
+    radius: float = CARD_RADIUS,
     pressed: bool = False,
     dimmed: bool = True,
 ) -> None:

@@ -1,17 +1,17 @@
 """Names in one line or two: they are made smaller and narrower, then broken, and cut last."""
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
+from armada_companion.kit.value import Value
 from armada_companion.ui.fonts import TextStyle, advance, fitted, in_two_lines
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text
 
 
-class NameStyle(NamedTuple):
+class NameStyle(Value, frozen=True):
     """How a name is written.
 
     Attributes:

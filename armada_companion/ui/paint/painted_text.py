@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from enum import IntEnum
-from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainter
+
+from armada_companion.kit.value import Value
 
 
 class Tier(IntEnum):
@@ -20,7 +21,7 @@ class Tier(IntEnum):
     STUDY = 3
 
 
-class PaintedText(NamedTuple):
+class PaintedText(Value, frozen=True):
     """A text as it was painted; sizes are pixels of the widget.
 
     Attributes:

@@ -36,12 +36,12 @@ NO_PEN = Qt.PenStyle.NoPen
 NO_BRUSH = Qt.BrushStyle.NoBrush
 
 EDGE = 1.0
-"""Width of the edges of panels, cards and buttons; Qt strokes one pixel thrice as fast as more."""
+"""Width of the edges of panels, cards and buttons; wider ones take Qt three times as long."""
 
 UNKNOWN = "?"
-"""Stands where a figure would that nobody fitted_text."""
+"""Shown in place of a number that nobody entered."""
 
-# Letters that reach below their line would be cut where a box is as low as they are.
+# Letters that reach below their line would be cut in a box that is as low as they are.
 _WHOLE = int(Qt.TextFlag.TextDontClip)
 _BELOW = 2.0
 
@@ -177,7 +177,6 @@ def fill_disc(
     fill: QBrush | QColor | QRadialGradient,
     pen: QPen | None = None,
 ) -> None:
-    """A filled circle."""
     painter.setPen(pen or NO_PEN)
     painter.setBrush(fill)
     painter.drawEllipse(center, radius, radius)

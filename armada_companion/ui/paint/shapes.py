@@ -18,7 +18,6 @@ Point = tuple[float, float]
 
 
 def poly(*points: Point) -> QPainterPath:
-    """A closed polygon."""
     path = QPainterPath()
     path.addPolygon(QPolygonF([QPointF(x, y) for x, y in points]))
     path.closeSubpath()
@@ -34,7 +33,6 @@ def line(*points: Point) -> QPainterPath:
 
 
 def circle(x: float, y: float, radius: float) -> QPainterPath:
-    """A disc."""
     path = QPainterPath()
     path.addEllipse(QPointF(x, y), radius, radius)
     return path
@@ -82,9 +80,10 @@ def turned(path: QPainterPath, angle_deg: float) -> QPainterPath:
 def joined(*paths: QPainterPath) -> QPainterPath:
     """The union of all paths."""
     whole = QPainterPath()
+    whole.setFillRule(Qt.FillRule.WindingFill)
     for path in paths:
-        whole = whole.united(path)
-    return whole
+        whole.addPath(path)
+    return whole.simplified()
 
 
 def repeated(path: QPainterPath, times: int) -> QPainterPath:

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import TypeVar
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
+from armada_companion.ui.controls.game_list import CROSS_ROOM, GameList
 from armada_companion.ui.theme import DARK, LIGHT, Look
 
 Found = TypeVar("Found", bound=QWidget)
@@ -23,6 +24,12 @@ def child(page: QWidget, kind: type[Found], name: str) -> Found:
     found = page.findChild(kind, name)
     assert isinstance(found, kind), name
     return found
+
+
+def cross_place(field: GameList, row: int) -> QPoint:
+    """Return the middle of a row's cross, at scale 1."""
+    area = field.visualRect(field.model().index(row, 0))
+    return QPoint(area.right() - round(CROSS_ROOM / 2), area.center().y())
 
 
 def buttons(page: QWidget) -> Iterator[QAbstractButton]:

@@ -20,15 +20,15 @@ from armada_companion.system.resources import read_licenses
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.option_button import OptionButton
-from armada_companion.ui.dialogs.about_dialog import AboutDialog
-from armada_companion.ui.dialogs.crash_dialog import CrashDialog
-from armada_companion.ui.dialogs.damaged_game_dialog import DamagedGameDialog
-from armada_companion.ui.dialogs.history_dialog import HistoryDialog
-from armada_companion.ui.dialogs.not_saved_dialog import NotSavedDialog
+from armada_companion.ui.dialogs.failure_dialogs import (
+    CrashDialog,
+    DamagedGameDialog,
+    NotSavedDialog,
+)
+from armada_companion.ui.dialogs.history_dialog import HistoryDialog, HistoryModel
+from armada_companion.ui.dialogs.menu_dialogs import AboutDialog, SettingsDialog
 from armada_companion.ui.dialogs.overrule_dialog import OverruleDialog
-from armada_companion.ui.dialogs.settings_dialog import SettingsDialog
 from armada_companion.ui.dialogs.sheet import Sheet
-from armada_companion.ui.models.history_model import HistoryModel
 from armada_companion.ui.theme import CONTRAST, DARK, Look
 from tests.ui.pages.page_checks import LOOKS, check_buttons, check_labels, child
 
@@ -218,7 +218,7 @@ LICENSES = (("msgspec", "BSD 3-Clause License"), ("Python", "PSF LICENSE AGREEME
 def about_dialog(
     look: Look, licenses: Callable[[], Sequence[tuple[str, str]]] = lambda: LICENSES
 ) -> AboutDialog:
-    return AboutDialog(look, "0.1.0", licenses)
+    return AboutDialog(look, "0.1.0", "The toy is by Ann.", licenses)
 
 
 def test_about_names_owners_and_the_license_of_every_part(qtbot: QtBot, look: Look) -> None:
@@ -229,8 +229,7 @@ def test_about_names_owners_and_the_license_of_every_part(qtbot: QtBot, look: Lo
     for words in (
         "0.1.0",
         "unofficial",
-        "Lucasfilm",
-        "Nick Pruehs",
+        "The toy is by Ann.",
         "this program Apache-2.0",
         "Python PSF",
         "Qt and PySide6 LGPL version 3",
@@ -373,7 +372,7 @@ def test_the_main_button_is_left_and_the_way_back_right(qtbot: QtBot, name: str)
     row = [one for one in dialog.findChildren(PushButton) if one.y() > dialog.height() - 90]
     row.sort(key=QWidget.x)
     assert row
-    assert not any(button.is_primary for button in row[1:])
+    assert not any(button._primary for button in row[1:])
     assert all(button.choice.mark != "back" for button in row[:-1])
 
 

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from armada_companion.app.start_page import StartPage
 from armada_companion.games.pinned_down.entry import ENTRY
-from armada_companion.ui.models.entries_model import EntryRow
+from armada_companion.ui.models import EntryRow
 from armada_companion.ui.theme import DARK, Look
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, child
 

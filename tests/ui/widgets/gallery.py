@@ -19,6 +19,7 @@ from armada_companion.games.armada.window.fleet_column import FleetColumn
 from armada_companion.games.armada.window.header import ShipHeader
 from armada_companion.games.armada.window.player_plate import PlayerPlate
 from armada_companion.games.armada.window.squadron_panel import SquadronPanel
+from armada_companion.games.armada.window.table_page import PHASES
 from armada_companion.games.armada.window.tracks import RoundTrack, StepTrack
 from armada_companion.games.armada.window.unit_cards import ShipCard, SquadronCard
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
@@ -48,7 +49,7 @@ def table(look: Look) -> QWidget:
         _put(column, 16 + number * 960, 170, 448, 730)
         column.render_fleet(samples.player(number), samples.fleet(number), samples.wing(number))
         column.select(samples.fleet(number)[1].id if not number else "")
-    phases = _put(PhaseTrack(look, page), 24, 110, 1071, 48)
+    phases = _put(PhaseTrack(look, PHASES, page), 24, 110, 1071, 48)
     phases.render_phases("ship", ("dials set", "7 left", "", ""))
     for place, mark in enumerate(("undo", "redo", "history", "people", "gear")):
         tool = _put(ToolButton(look, mark, page), 1108 + place * 62, 110, 58, 48)
@@ -94,7 +95,7 @@ def parts(look: Look) -> QWidget:
         )
         tool.render_button(mark, mark)
     for place, (label, mark, legal) in enumerate(
-        (("Primary", "check", True), ("Secondary", "next", True), ("Not now", "next", False))
+        (("Primary", "check", True), ("Secondary", "chevron", True), ("Not now", "chevron", False))
     ):
         button = PushButton(look, f"button{place}", primary=not place, parent=page)
         button.render_button(label, mark, "A", legal, "Not this turn")

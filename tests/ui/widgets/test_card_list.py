@@ -5,7 +5,12 @@ from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.views.table import ShipView
 from armada_companion.games.armada.window import text
-from armada_companion.games.armada.window.card_list import CardList, card_lines, needed_height
+from armada_companion.games.armada.window.card_list import (
+    CardLine,
+    CardList,
+    card_lines,
+    needed_height,
+)
 from armada_companion.games.armada.window.unit_cards import ShipCard
 from armada_companion.ui.paint.painted_text import PaintedText, record_texts
 from armada_companion.ui.theme import DARK, Look
@@ -25,11 +30,11 @@ def ship() -> ShipView:
 
 def test_what_changes_a_decision_comes_first(ship: ShipView) -> None:
     assert card_lines(ship) == (
-        ("Crew Panic", "faceup"),
-        ("Untitled damage card", "faceup"),
-        ("Exhausted One", "exhausted"),
-        ("Ready One", "ready"),
-        ("Discarded One", "discarded"),
+        CardLine("Crew Panic", "faceup"),
+        CardLine("Untitled damage card", "faceup"),
+        CardLine("Exhausted One", "exhausted"),
+        CardLine("Ready One", "ready"),
+        CardLine("Discarded One", "discarded"),
     )
 
 
@@ -43,7 +48,7 @@ def test_all_of_it_is_told_to_a_screen_reader(ship: ShipView, look: Look, qtbot:
         "upgrades Discarded One discarded, Ready One ready, Exhausted One exhausted"
     )
     assert cards.accessibleDescription() == told
-    assert text.ship_description(ship).endswith(told)
+    assert text.unit_description(ship).endswith(told)
 
 
 def test_a_ship_without_cards_needs_no_room_for_them(ship: ShipView) -> None:

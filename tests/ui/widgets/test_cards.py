@@ -14,7 +14,7 @@ from armada_companion.games.armada.cards.words import short_squadron_name
 from armada_companion.games.armada.views.table import DialView
 from armada_companion.games.armada.window.unit_cards import ShipCard, SquadronCard
 from armada_companion.ui.controls.card import CardHost
-from armada_companion.ui.fonts import SQUADRON_NAME
+from armada_companion.ui.fonts import NARROW_NAME
 from armada_companion.ui.paint.names import NameStyle, name_lines
 from armada_companion.ui.paint.painted_text import PaintedText, Tier, record_texts
 from armada_companion.ui.theme import Look
@@ -137,11 +137,11 @@ def test_a_card_tells_a_tap_from_a_key(qtbot: QtBot, look: Look) -> None:
 
 
 def test_a_long_squadron_name_is_written_in_two_lines() -> None:
-    style = NameStyle(((SQUADRON_NAME, 16),), SQUADRON_NAME.sized(15), 14)
+    style = NameStyle(((NARROW_NAME, 16),), NARROW_NAME.sized(15), 14)
     assert short_squadron_name("X-wing Squadron") == "X-wing"
     two, lines = name_lines("Marshal Oriel Vantongeren", 72, style)
     assert (two.px, lines) == (15, ("Marshal Oriel", "Vantongeren"))
-    assert name_lines("Swift", 72, style) == (SQUADRON_NAME, ("Swift",))
+    assert name_lines("Swift", 72, style) == (NARROW_NAME, ("Swift",))
 
 
 SHIP_NAMES = (

@@ -8,8 +8,12 @@ from PySide6.QtGui import QFontInfo, QFontMetricsF, QImage
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from armada_companion.games.armada.rules.types import KNOWN_COMMANDS
+from armada_companion.games.armada.views.words import command_icon
+from armada_companion.games.armada.window.paint.tokens import command_color
 from armada_companion.games.armada.window.player_plate import PlayerPlate
 from armada_companion.games.armada.window.squadron_panel import SquadronPanel
+from armada_companion.games.armada.window.table_page import PHASES
 from armada_companion.games.armada.window.tracks import RoundTrack
 from armada_companion.games.armada.window.unit_cards import ShipCard, SquadronCard
 from armada_companion.system.settings import TEXT_SCALES
@@ -18,14 +22,14 @@ from armada_companion.ui.controls.painted import PaintedButton, PaintedWidget
 from armada_companion.ui.controls.phase_track import PhaseTrack
 from armada_companion.ui.controls.turn_banner import PassBadge, TurnBanner
 from armada_companion.ui.fonts import FACE_FILES, Face, TextStyle, advance, drawing_font, font
-from armada_companion.ui.icons import ICONS, command_icon, icon_path
-from armada_companion.ui.theme import COMMANDS, DARK, THEMES, Look, dimmed
+from armada_companion.ui.icons import ICONS, icon_path
+from armada_companion.ui.theme import DARK, THEMES, Look, dimmed
 from tests.ui.widgets import widget_samples as samples
 
 
 def shown(look: Look) -> list[PaintedWidget | PaintedButton]:
     """One of each widget that needs no neighbors, with something to show."""
-    rounds, phases, banner = RoundTrack(look), PhaseTrack(look), TurnBanner(look)
+    rounds, phases, banner = RoundTrack(look), PhaseTrack(look, PHASES), TurnBanner(look)
     rounds.render_rounds(3, 6)
     phases.render_phases("ship", ("", "7 left", "", ""))
     banner.render_banner(samples.banner())
@@ -75,9 +79,9 @@ def test_every_mark_fills_its_box_and_no_more(name: str) -> None:
 
 
 def test_every_command_has_a_mark_and_a_color() -> None:
-    assert all(command_icon(command) in ICONS for command in COMMANDS)
-    assert len({DARK.command(command).name() for command in COMMANDS}) == 4
-    assert DARK.command("unknown") == DARK.mid
+    assert all(command_icon(command) in ICONS for command in KNOWN_COMMANDS)
+    assert len({command_color(DARK, command).name() for command in KNOWN_COMMANDS}) == 4
+    assert command_color(DARK, "unknown") == DARK.mid
 
 
 def test_a_dimmed_theme_keeps_the_card_and_fades_the_text() -> None:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.window.player_plate import PlayerPlate
+from armada_companion.games.armada.window.table_page import PHASES
 from armada_companion.games.armada.window.tracks import RoundTrack
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.phase_track import PhaseTrack
@@ -134,7 +135,7 @@ def test_a_low_plate_still_tells_everything(qtbot: QtBot, look: Look) -> None:
 
 
 def test_narrow_phases_show_the_note_below_the_name(qtbot: QtBot, look: Look) -> None:
-    phases = PhaseTrack(look)
+    phases = PhaseTrack(look, PHASES)
     qtbot.addWidget(phases)
     phases.resize(373, 48)
     phases.render_phases("squadron", ("", "", "", ""))
@@ -144,7 +145,7 @@ def test_narrow_phases_show_the_note_below_the_name(qtbot: QtBot, look: Look) ->
 
 
 def test_tracks_say_where_the_game_stands(qtbot: QtBot, look: Look) -> None:
-    rounds, phases = RoundTrack(look), PhaseTrack(look)
+    rounds, phases = RoundTrack(look), PhaseTrack(look, PHASES)
     qtbot.addWidget(rounds)
     qtbot.addWidget(phases)
     rounds.render_rounds(3, 6)

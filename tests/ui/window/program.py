@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, cast
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QListView, QWidget
 
@@ -90,6 +91,21 @@ def buttons(root: QWidget) -> Iterator[QAbstractButton]:
         name = button.objectName()
         if button.isVisible() and name and not name.startswith("qt_"):
             yield button
+
+
+def stop_painting(program: app.Program) -> None:
+    """Keep the window from painting itself, which takes most of the time of a click."""
+    program.window.setUpdatesEnabled(False)
+
+
+def picture_of(root: QWidget) -> QPixmap:
+    """Paint a widget once, although its window has stopped painting."""
+    window = root.window()
+    updates = window.updatesEnabled()
+    window.setUpdatesEnabled(True)
+    picture = root.grab()
+    window.setUpdatesEnabled(updates)
+    return picture
 
 
 def point_on(widget: QWidget) -> QPoint:

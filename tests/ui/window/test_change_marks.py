@@ -4,8 +4,7 @@ from PySide6.QtCore import QTimer
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.window.table_page import TablePage
-from armada_companion.ui.controls.change_mark import MARK_MS
-from armada_companion.ui.controls.painted import PaintedButton
+from armada_companion.ui.controls.painted import MARK_MS, PaintedButton
 from tests.games.armada.rules.tabletop import fleet
 from tests.games.armada.rules.tabletop import ship as plain_ship
 from tests.ui.window.program import armada_table, cards, play

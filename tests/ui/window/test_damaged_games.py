@@ -15,7 +15,7 @@ from armada_companion.store.errors import StoreError
 from armada_companion.store.log import GameLog
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.controls.game_list import GameList
-from armada_companion.ui.models.rows_model import ROW_ROLE
+from armada_companion.ui.models import ROW_ROLE
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.ui.window.pinned_down_games import ATTACK, open_table
 from tests.ui.window.program import (
@@ -82,7 +82,7 @@ def saved_and_spoiled(
     begin(program)
     steps, key_of = actions_of(program), str(program.bridge.session.header["id"])
     program.controller.close_game()
-    path = user_paths().game_file(key_of)
+    path = user_paths().games / f"{key_of}.game"
     at = range(1, len(steps) + 1)[place]
     spoil(path, at, action)
     return steps[: at - 1], path
@@ -208,7 +208,7 @@ def test_the_next_start_shows_what_is_wrong_with_the_last_game(program: app.Prog
     armada(program)
     name = str(program.bridge.session.header["id"])
     program.window.close()
-    spoil(user_paths().game_file(name), 2, IMPOSSIBLE)
+    spoil(user_paths().games / f"{name}.game", 2, IMPOSSIBLE)
     with opened() as again:
         wait_for_dialog(again)
         by_mouse(again, "damaged_game_copy")

@@ -1,4 +1,7 @@
-"""One press, one step: held in random states of both games, by mouse and by Enter."""
+"""One press, one step: held in random states of both games, by mouse and by Enter.
+
+The window paints itself only now and then: painting takes most of the time of a press.
+"""
 
 import random
 from collections import Counter
@@ -20,7 +23,7 @@ from tests.laws.law_game import LawGame
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
 from tests.ui.hand_clock import HandClock
 from tests.ui.window.double_press import Hand, Spot, spots
-from tests.ui.window.program import key
+from tests.ui.window.program import key, picture_of, stop_painting
 
 # States and actions are the game's own.
 AnyLaw = LawGame[Any]
@@ -36,6 +39,8 @@ _MOST_PRESSES = 2
 """In each chunk a control is pressed so often in a phase; the states are all visited."""
 _SHEETS = 0.3
 """In so many of the states everything is pressed that one control opens, too."""
+_PAINTED = 5
+"""Every so many states the whole window is painted."""
 
 _ENDINGS = ("concede", "destroy", "call_time")
 
@@ -71,6 +76,8 @@ def states(program: app.Program, law: AnyLaw, chance: random.Random) -> Iterator
         if program.window.page != TABLE:
             begin(program, law)
         program.window.page_named(TABLE).take_focus()
+        if number % _PAINTED == 0:
+            picture_of(program.window)
         yield number
 
 
@@ -124,6 +131,7 @@ def test_a_double_press_adds_at_most_one_step(
     guarded: app.Program, clock: HandClock, name: str, chunk: int
 ) -> None:
     law, chance, hand = GAMES[name], random.Random(f"{name} {chunk}"), Hand(guarded, clock)
+    stop_painting(guarded)
     pressed: Counter[object] = Counter()
     for _ in states(guarded, law, chance):
         opened = press_all_twice(guarded, hand, pressed)

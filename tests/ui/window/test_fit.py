@@ -14,7 +14,7 @@ from armada_companion.system.settings import Theme
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 from armada_companion.ui.paint.painted_text import PaintedText, Tier, record_texts
 from tests.ui.window.fit_states import LONG_NAMES, ROWS, Moment
-from tests.ui.window.program import buttons, click, one, play
+from tests.ui.window.program import buttons, click, one, picture_of, play, stop_painting
 
 SIZES = ((1024, 700), (1280, 800), (1440, 900), (1920, 1080), (2560, 1440))
 SCALES = (100, 150)
@@ -37,6 +37,7 @@ Row = Callable[[app.Program], Moment]
 @pytest.mark.parametrize("row", ROWS)
 def test_nothing_that_decides_a_turn_is_cut(program: app.Program, row: Row) -> None:
     """Bugs 27 and 28."""
+    stop_painting(program)
     low = [(size, 100) for size in LOW_SIZES]
     for number, moment in enumerate(row(program)):
         for place, (size, scale) in enumerate((*product(SIZES, SCALES), *low)):
@@ -133,7 +134,7 @@ def painted(program: app.Program) -> Sequence[PaintedText]:
     """Return all that is written when the whole window is painted."""
     told: list[PaintedText] = []
     with record_texts(told.append):
-        program.window.grab()
+        picture_of(program.window)
     return told
 
 

@@ -13,7 +13,7 @@ from armada_companion.games.pinned_down.rules.types import Phase
 from armada_companion.games.pinned_down.window.table_page import TablePage
 from armada_companion.store.errors import StoreError
 from armada_companion.system.paths import user_paths
-from armada_companion.ui.dialogs.not_saved_dialog import NotSavedDialog
+from armada_companion.ui.dialogs.failure_dialogs import NotSavedDialog
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.conftest import CHECKOUT
 from tests.ui.window.pinned_down_games import ATTACK, NAME, SHIPS, attack, open_table

@@ -7,8 +7,8 @@ import pytest
 from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
+from armada_companion.games.pinned_down.rules.card_texts import standing_power
 from armada_companion.games.pinned_down.rules.cards import Card
-from armada_companion.games.pinned_down.rules.power import standing_power
 from armada_companion.games.pinned_down.rules.types import DeckName, Phase
 from armada_companion.games.pinned_down.views import cards as card_service
 from armada_companion.games.pinned_down.window.table_page import TablePage

@@ -13,8 +13,9 @@ from armada_companion.games.armada.rules.types import Side
 from armada_companion.store.log import GameLog
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.controls.game_list import GameList
-from armada_companion.ui.models.rows_model import ROW_ROLE
+from armada_companion.ui.models import ROW_ROLE
 from armada_companion.ui.press_guard import UNGUARDED
+from tests.ui.pages.page_checks import cross_place
 from tests.ui.window.program import click, close_program, found, key, one
 
 Rows = list[tuple[str, str]]
@@ -74,7 +75,7 @@ def test_saved_games_tell_who_plays(saved: app.Program) -> None:
 def test_a_deleted_game_goes_to_the_trash_and_comes_back(saved: app.Program) -> None:
     before, kept = rows(saved), files()
     games = shown(saved)
-    QTest.mouseClick(games.viewport(), Qt.MouseButton.LeftButton, pos=games.cross_place(0))
+    QTest.mouseClick(games.viewport(), Qt.MouseButton.LeftButton, pos=cross_place(games, 0))
     assert rows(saved) == before[1:]
     assert len(list((user_paths().games / "trash").iterdir())) == 1
     assert one(saved, "start_deleted").accessibleName() == "Deleted: Zoe v Side B"
@@ -105,8 +106,8 @@ def test_undo_brings_one_after_the_other_back(saved: app.Program) -> None:
 def test_a_game_that_is_open_elsewhere_is_not_deleted(saved: app.Program) -> None:
     games, before = shown(saved), rows(saved)
     first = games.model().index(0, 0).data(ROW_ROLE)
-    log = GameLog.open(user_paths().game_file(first.key))
-    QTest.mouseClick(games.viewport(), Qt.MouseButton.LeftButton, pos=games.cross_place(0))
+    log = GameLog.open(user_paths().games / f"{first.key}.game")
+    QTest.mouseClick(games.viewport(), Qt.MouseButton.LeftButton, pos=cross_place(games, 0))
     assert "open in another window" in one(saved, "start_message").accessibleName()
     log.close()
     assert len(files()) == 2
@@ -116,7 +117,7 @@ def test_a_game_that_is_open_elsewhere_is_not_deleted(saved: app.Program) -> Non
 
 def test_a_game_that_cannot_be_brought_back_is_told(saved: app.Program) -> None:
     games = shown(saved)
-    QTest.mouseClick(games.viewport(), Qt.MouseButton.LeftButton, pos=games.cross_place(0))
+    QTest.mouseClick(games.viewport(), Qt.MouseButton.LeftButton, pos=cross_place(games, 0))
     for path in (user_paths().games / "trash").iterdir():
         path.unlink()
     click(one(saved, "start_deleted_undo"))
@@ -126,7 +127,7 @@ def test_a_game_that_cannot_be_brought_back_is_told(saved: app.Program) -> None:
 
 def test_continue_does_not_offer_a_deleted_game(saved: app.Program) -> None:
     games = shown(saved)
-    QTest.mouseClick(games.viewport(), Qt.MouseButton.LeftButton, pos=games.cross_place(0))
+    QTest.mouseClick(games.viewport(), Qt.MouseButton.LeftButton, pos=cross_place(games, 0))
     click(one(saved, "continue"))
     assert saved.bridge.session.header["title"] == "Mia's game"
 

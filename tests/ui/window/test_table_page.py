@@ -33,6 +33,7 @@ from tests.ui.window.program import (
     play,
     state_of,
     step_quietly,
+    stop_painting,
 )
 
 SIZES = ((1280, 800), (1440, 900), (1920, 1080))
@@ -82,6 +83,7 @@ def test_the_badge_says_what_the_engine_says_of_a_pass(
     program: app.Program, table: TablePage
 ) -> None:
     seen = set()
+    stop_painting(program)
     player = MousePlayer(program)
     play(program, {"do": "destroy", "unit": "a5"})
     play(program, {"do": "destroy", "unit": "a4"})

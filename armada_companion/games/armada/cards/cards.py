@@ -4,7 +4,7 @@ Every file has the same header (`format`, `version`, `kind`). Numbers are today'
 `points_history` holds other official costs, oldest first.
 """
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Generic, Literal, TypeVar
 
 from msgspec import Meta, Struct
 
@@ -38,6 +38,9 @@ Faction = Literal["rebel", "empire", "republic", "separatist"]
 FACTIONS: tuple[Faction, ...] = ("rebel", "empire", "republic", "separatist")
 
 ObjectiveType = Literal["assault", "defense", "navigation", "campaign"]
+
+ON_NO_BAR = ("title", "commander")
+"""Icons that are on no upgrade bar; every ship may carry such cards."""
 
 Count = Annotated[int, Meta(ge=0, le=999)]
 Dice = tuple[Digit, Digit, Digit]
@@ -235,40 +238,23 @@ FieldedCard = ShipFacts | SquadronFacts | UpgradeFacts
 """A card that costs points and belongs to a faction."""
 
 
-class _CardFile(Struct, frozen=True, forbid_unknown_fields=True):
+KindT = TypeVar("KindT")
+CardT = TypeVar("CardT", ShipFacts, SquadronFacts, UpgradeFacts, ObjectiveFacts)
+
+
+class _Headed(Struct, frozen=True, forbid_unknown_fields=True):
     format: Literal["armada-companion-cards"]
     version: Literal[1]
 
 
-class ShipFile(_CardFile, frozen=True, forbid_unknown_fields=True):
-    """The file of all ship cards."""
+class CardFile(_Headed, Generic[KindT, CardT], frozen=True, forbid_unknown_fields=True):
+    """The file of all cards of one kind."""
 
-    kind: Literal["ship"]
-    cards: tuple[ShipFacts, ...]
-
-
-class SquadronFile(_CardFile, frozen=True, forbid_unknown_fields=True):
-    """The file of all squadron cards."""
-
-    kind: Literal["squadron"]
-    cards: tuple[SquadronFacts, ...]
+    kind: KindT
+    cards: tuple[CardT, ...]
 
 
-class UpgradeFile(_CardFile, frozen=True, forbid_unknown_fields=True):
-    """The file of all upgrade cards."""
-
-    kind: Literal["upgrade"]
-    cards: tuple[UpgradeFacts, ...]
-
-
-class ObjectiveFile(_CardFile, frozen=True, forbid_unknown_fields=True):
-    """The file of all objective cards."""
-
-    kind: Literal["objective"]
-    cards: tuple[ObjectiveFacts, ...]
-
-
-class AliasFile(_CardFile, frozen=True, forbid_unknown_fields=True):
+class AliasFile(_Headed, frozen=True, forbid_unknown_fields=True):
     """Spellings of card names that differ from the card's own.
 
     Attributes:
@@ -282,7 +268,7 @@ class AliasFile(_CardFile, frozen=True, forbid_unknown_fields=True):
     nicknames: dict[CardKind, dict[str, tuple[CardId, ...]]]
 
 
-class BuilderNamesFile(_CardFile, frozen=True, forbid_unknown_fields=True):
+class BuilderNamesFile(_Headed, frozen=True, forbid_unknown_fields=True):
     """The spellings of list builders by card id, where they differ from the card's name.
 
     Attributes:

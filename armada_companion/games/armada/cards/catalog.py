@@ -3,38 +3,35 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TypeVar
+from typing import Literal, TypeVar
+
+from msgspec import Struct
 
 from armada_companion.games.armada.cards.cards import (
     KINDS,
     AliasFile,
     BuilderNamesFile,
+    CardFile,
     CardKind,
+    CardT,
     FieldedCard,
     FieldedKind,
     ObjectiveFacts,
-    ObjectiveFile,
     ShipFacts,
-    ShipFile,
     SquadronFacts,
-    SquadronFile,
     UpgradeFacts,
-    UpgradeFile,
 )
 from armada_companion.games.armada.cards.names import Card, own_spellings
 from armada_companion.games.armada.rules.fleet import ShipCard, SquadronCard, Unit, UpgradeCard
 from armada_companion.games.armada.rules.fleet_notation import card_facts
 from armada_companion.games.armada.rules.types import ExhaustIcon, HullZone, Size
-from armada_companion.games.armada.rules.zones import PLAIN_ZONES
+from armada_companion.games.armada.rules.units import PLAIN_ZONES
 from armada_companion.kit.names import normalize_name
 from armada_companion.store.card_file import decode_card_file
 from armada_companion.store.errors import ContentError
 
-FileT = TypeVar(
-    "FileT", ShipFile, SquadronFile, UpgradeFile, ObjectiveFile, AliasFile, BuilderNamesFile
-)
-
-CardT = TypeVar("CardT", ShipFacts, SquadronFacts, UpgradeFacts, ObjectiveFacts)
+FileT = TypeVar("FileT", bound=Struct)
+KindT = TypeVar("KindT")
 Index = Mapping[str, tuple[str, ...]]
 """Card ids by normalized spelling."""
 
@@ -53,28 +50,22 @@ class Catalog:
     @cached_property
     def ships(self) -> Mapping[str, ShipFacts]:
         """Ship cards by id."""
-        return self._by_id("armada_ships.json", self._decode("armada_ships.json", ShipFile).cards)
+        return self._by_id("armada_ships.json", CardFile[Literal["ship"], ShipFacts])
 
     @cached_property
     def squadrons(self) -> Mapping[str, SquadronFacts]:
         """Squadron cards by id."""
-        return self._by_id(
-            "armada_squadrons.json", self._decode("armada_squadrons.json", SquadronFile).cards
-        )
+        return self._by_id("armada_squadrons.json", CardFile[Literal["squadron"], SquadronFacts])
 
     @cached_property
     def upgrades(self) -> Mapping[str, UpgradeFacts]:
         """Upgrade cards by id."""
-        return self._by_id(
-            "armada_upgrades.json", self._decode("armada_upgrades.json", UpgradeFile).cards
-        )
+        return self._by_id("armada_upgrades.json", CardFile[Literal["upgrade"], UpgradeFacts])
 
     @cached_property
     def objectives(self) -> Mapping[str, ObjectiveFacts]:
         """Objective cards by id."""
-        return self._by_id(
-            "armada_objectives.json", self._decode("armada_objectives.json", ObjectiveFile).cards
-        )
+        return self._by_id("armada_objectives.json", CardFile[Literal["objective"], ObjectiveFacts])
 
     @cached_property
     def builder_names(self) -> BuilderNamesFile:
@@ -174,7 +165,8 @@ class Catalog:
             index[key] = (*index.get(key, ()), *means)
         return index
 
-    def _by_id(self, name: str, cards: tuple[CardT, ...]) -> Mapping[str, CardT]:
+    def _by_id(self, name: str, shape: type[CardFile[KindT, CardT]]) -> Mapping[str, CardT]:
+        cards = self._decode(name, shape).cards
         for path, reason in _faults(cards):
             raise self._fault(name, path, reason)
         return {card.id: card for card in cards}
@@ -206,7 +198,6 @@ def ship_of(card: ShipFacts) -> ShipCard:
 
 
 def squadron_of(card: SquadronFacts) -> SquadronCard:
-    """Return a squadron without an id."""
     return SquadronCard(
         card=card.id,
         name=card.full_name,
@@ -220,7 +211,6 @@ def squadron_of(card: SquadronFacts) -> SquadronCard:
 
 
 def upgrade_of(card: UpgradeFacts) -> UpgradeCard:
-    """Return an upgrade."""
     return UpgradeCard(
         card=card.id,
         name=card.name,

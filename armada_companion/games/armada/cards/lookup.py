@@ -1,7 +1,8 @@
 """Finds the card that a name in a list means, and the names of cards in free text."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
@@ -68,7 +69,6 @@ class CardFinder:
         return found if found and ever_cost(found, hint.points) else None
 
     def upgrade(self, name: str, hint: Hint = NO_HINT) -> UpgradeFacts | None:
-        """Return the upgrade that `name` means."""
         return chosen(self._matches("upgrade", self._catalog.upgrades, name), name, hint)
 
     def objective(self, name: str, kind: str = "") -> ObjectiveFacts | None:
@@ -94,7 +94,19 @@ class CardFinder:
             case "objective":
                 return ()
 
-    def sole_faction(self, name: str) -> str:
+    def likeliest_faction(self, names: Iterable[str]) -> str:
+        """Return the faction that most names mean; "" if each name fits several."""
+        votes = Counter(filter(None, map(self._sole_faction, names)))
+        return votes.most_common(1)[0][0] if votes else ""
+
+    def known(self, name: str) -> bool:
+        """Whether `name` means any ship, squadron or upgrade."""
+        if name not in self._known:
+            found = self.ship(name) or self.upgrade(name) or self.squadron(name)
+            self._known[name] = found is not None
+        return self._known[name]
+
+    def _sole_faction(self, name: str) -> str:
         """Return the only faction of the cards that `name` may mean, "" if there are several."""
         factions = {
             faction
@@ -103,13 +115,6 @@ class CardFinder:
             for faction in card.factions or FACTIONS
         }
         return factions.pop() if len(factions) == 1 else ""
-
-    def known(self, name: str) -> bool:
-        """Whether `name` means any ship, squadron or upgrade."""
-        if name not in self._known:
-            found = self.ship(name) or self.upgrade(name) or self.squadron(name)
-            self._known[name] = found is not None
-        return self._known[name]
 
     def _matches(self, kind: CardKind, cards: Mapping[str, CardT], name: str) -> list[CardT]:
         keys = list(_keys(name))

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from armada_companion.games.armada.cards.cards import ON_NO_BAR
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.edits import (
     find_ship,
@@ -11,7 +12,6 @@ from armada_companion.games.armada.fleets.edits import (
     with_upgrade,
 )
 from armada_companion.games.armada.fleets.rules.checks import find_problems
-from armada_companion.games.armada.fleets.rules.equipment import ON_NO_BAR
 from armada_companion.games.armada.fleets.rules.game_format import STANDARD, GameFormat
 from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
 from armada_companion.games.armada.rules.fleet import Fleet, ShipCard

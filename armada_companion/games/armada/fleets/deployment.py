@@ -1,4 +1,7 @@
-"""Prepares a fleet for the game: ids and short names."""
+"""Prepares a fleet for the game: ids and short names.
+
+Functions that take the catalogue may raise ContentError.
+"""
 
 import re
 from collections import Counter
@@ -48,7 +51,6 @@ def deployable_fleet(fleet: Fleet, side: str, catalog: Catalog) -> Fleet:
 
     Raises:
         FleetUnreadableError: A record cannot hold it; for example, a name is too long.
-        ContentError: The card files cannot be read.
     """
     ships = tuple(
         replace(
@@ -76,21 +78,13 @@ def deployable_fleet(fleet: Fleet, side: str, catalog: Catalog) -> Fleet:
 
 
 def table_names(fleet: Fleet, catalog: Catalog) -> dict[str, str]:
-    """Return the names that the units have in a game, by their ids in the fleet.
-
-    Raises:
-        ContentError: The card files cannot be read.
-    """
+    """Return the names that the units have in a game, by their ids in the fleet."""
     names = (*_ship_names(fleet, catalog), *_squadron_names(fleet, catalog))
     return {unit.id: name for unit, name in zip(fleet.units, names, strict=True)}
 
 
 def objective_names(fleet: Fleet, catalog: Catalog) -> dict[str, str]:
-    """Return the names of a fleet's objectives by type; unknown ones keep their name.
-
-    Raises:
-        ContentError: The card files cannot be read.
-    """
+    """Return the names of a fleet's objectives by type; unknown ones keep their name."""
     cards = {name: catalog.objective(name) for name in fleet.objectives.values() if name}
     return {
         kind: card.name if (card := cards[name]) else name

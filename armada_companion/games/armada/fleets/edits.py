@@ -4,7 +4,7 @@ A changed fleet has no printed total.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar, cast
+from typing import TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -22,7 +22,6 @@ from armada_companion.games.armada.rules.fleet import (
     Unit,
     UpgradeCard,
 )
-from armada_companion.games.armada.rules.types import ShipId, SquadronId
 from armada_companion.store.card_file import where_and_why
 from armada_companion.store.errors import FleetEditError
 
@@ -123,9 +122,9 @@ def copied_unit(fleet: Fleet, catalog: Catalog, unit_id: str) -> Fleet:
     unit = find_unit(fleet, unit_id)
     if isinstance(unit, ShipCard):
         kept = tuple(one for one in unit.upgrades if not _is_unique(one, catalog))
-        copy: Unit = replace(_with_upgrades(unit, kept), id=_free_ship_id(fleet))
+        copy: Unit = _with_free_id(fleet, _with_upgrades(unit, kept))
     else:
-        copy = replace(unit, id=_free_squadron_id(fleet))
+        copy = _with_free_id(fleet, unit)
     return _with_units(fleet, catalog, (unit, copy), instead_of=unit_id)
 
 
@@ -137,7 +136,7 @@ def with_ship(fleet: Fleet, catalog: Catalog, card: str) -> Fleet:
     """
     if card not in catalog.ships:
         raise FleetEditError(f"There is no ship card {card}.")
-    ship = replace(ship_of(catalog.ships[card]), id=_free_ship_id(fleet))
+    ship = _with_free_id(fleet, ship_of(catalog.ships[card]))
     return _with_lists(fleet, catalog, (*fleet.ships, ship), fleet.squadrons)
 
 
@@ -149,7 +148,7 @@ def with_squadron(fleet: Fleet, catalog: Catalog, card: str) -> Fleet:
     """
     if card not in catalog.squadrons:
         raise FleetEditError(f"There is no squadron card {card}.")
-    squadron = replace(squadron_of(catalog.squadrons[card]), id=_free_squadron_id(fleet))
+    squadron = _with_free_id(fleet, squadron_of(catalog.squadrons[card]))
     squadrons = list(fleet.squadrons)
     same = [number for number, unit in enumerate(squadrons, 1) if unit.card == card]
     squadrons.insert(same[-1] if same else len(squadrons), squadron)
@@ -170,9 +169,9 @@ def with_custom_unit(fleet: Fleet, catalog: Catalog, unit: Unit) -> Fleet:
     if not unit.name.strip():
         raise FleetEditError("A custom card needs a name.")
     if isinstance(unit, ShipCard):
-        ship = _checked(replace(unit, id=_free_ship_id(fleet)))
+        ship = _checked(_with_free_id(fleet, unit))
         return _with_lists(fleet, catalog, (*fleet.ships, ship), fleet.squadrons)
-    squadron = _checked(replace(unit, id=_free_squadron_id(fleet)))
+    squadron = _checked(_with_free_id(fleet, unit))
     return _with_lists(fleet, catalog, fleet.ships, (*fleet.squadrons, squadron))
 
 
@@ -302,13 +301,10 @@ def find_unit(fleet: Fleet, unit_id: str) -> Unit:
 
 def _with_units(fleet: Fleet, catalog: Catalog, units: Sequence[Unit], instead_of: str) -> Fleet:
     """Return the fleet with units of the same kind in place of one unit."""
-    ships = [one for old in fleet.ships for one in (units if old.id == instead_of else (old,))]
-    squadrons = [
-        one for old in fleet.squadrons for one in (units if old.id == instead_of else (old,))
-    ]
-    return _with_lists(
-        fleet, catalog, cast(list[ShipCard], ships), cast(list[SquadronCard], squadrons)
-    )
+    found = [one for old in fleet.units for one in (units if old.id == instead_of else (old,))]
+    ships = [one for one in found if isinstance(one, ShipCard)]
+    squadrons = [one for one in found if isinstance(one, SquadronCard)]
+    return _with_lists(fleet, catalog, ships, squadrons)
 
 
 def _with_upgrades(ship: ShipCard, upgrades: Iterable[UpgradeCard]) -> ShipCard:
@@ -378,21 +374,15 @@ def _at_todays_points(ship: ShipCard, catalog: Catalog) -> ShipCard:
     return replace(ship, points=alone + sum(one.points for one in upgrades), upgrades=upgrades)
 
 
-def _free_ship_id(fleet: Fleet) -> ShipId:
-    return ShipId(_free_id(fleet, "ship", len(fleet.ships)))
-
-
-def _free_squadron_id(fleet: Fleet) -> SquadronId:
-    return SquadronId(_free_id(fleet, "squadron", len(fleet.squadrons)))
-
-
-def _free_id(fleet: Fleet, kind: str, count: int) -> str:
-    """Return an id for a new unit: `ship3`, or the next number that is free."""
-    taken = {unit.id for unit in fleet.units}
-    number = count + 1
+def _with_free_id(fleet: Fleet, unit: UnitT) -> UnitT:
+    """Return a new unit with an id: `ship3`, or the next number that is free."""
+    is_ship = isinstance(unit, ShipCard)
+    kind, number = ("ship", len(fleet.ships)) if is_ship else ("squadron", len(fleet.squadrons))
+    taken = {one.id for one in fleet.units}
+    number += 1
     while f"{kind}{number}" in taken:
         number += 1
-    return f"{kind}{number}"
+    return replace(unit, id=f"{kind}{number}")
 
 
 def _is_unique(upgrade: UpgradeCard, catalog: Catalog) -> bool:

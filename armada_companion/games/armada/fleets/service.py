@@ -23,6 +23,8 @@ MAX_FILE_BYTES = 1024 * 1024
 class FleetService:
     """The fleet operations that all pages share.
 
+    Every one may raise ContentError: the card files cannot be read.
+
     Args:
         catalog: Returns the card catalogue; may raise ResourceError.
         folder: The folder of the saved fleets.
@@ -43,7 +45,6 @@ class FleetService:
 
     @cached_property
     def library(self) -> "FleetLibrary":
-        """The saved fleets."""
         from armada_companion.games.armada.fleets.library import FleetLibrary
 
         return FleetLibrary(self._folder, self._catalog)
@@ -71,18 +72,13 @@ class FleetService:
 
         Raises:
             FleetUnreadableError: It is not a fleet list; one sentence.
-            ContentError: The card files cannot be read.
         """
         from armada_companion.games.armada.fleets.formats.reader import read_fleet
 
         return read_fleet(text, self.catalog, self.agreed)
 
     def problems(self, fleet: "Fleet") -> "Sequence[Problem]":
-        """Return the fleet rules that a fleet breaks in the agreed game.
-
-        Raises:
-            ContentError: The card files cannot be read.
-        """
+        """Return the fleet rules that a fleet breaks in the agreed game."""
         from armada_companion.games.armada.fleets.rules.checks import find_problems
 
         return find_problems(fleet, self.catalog, self.game)
@@ -92,7 +88,6 @@ class FleetService:
 
         Raises:
             FleetUnreadableError: A record cannot hold it; one sentence.
-            ContentError: The card files cannot be read.
         """
         from armada_companion.games.armada.fleets.deployment import deployable_fleet
 
@@ -103,7 +98,6 @@ class FleetService:
 
         Raises:
             FleetUnreadableError: Its numbers are out of the range of fleet lists; one sentence.
-            ContentError: The card files cannot be read.
         """
         from armada_companion.games.armada.fleets.formats.own_json import read_own_fleet
         from armada_companion.games.armada.fleets.writers import own_json
@@ -111,19 +105,11 @@ class FleetService:
         return read_own_fleet(own_json(fleet), self.catalog)
 
     def objective(self, name: str) -> "ObjectiveFacts | None":
-        """Return an objective card by id or name; None for an unknown one.
-
-        Raises:
-            ContentError: The card files cannot be read.
-        """
+        """Return an objective card by id or name; None for an unknown one."""
         return self.catalog.objective(name)
 
     def objectives(self) -> "Sequence[ObjectiveFacts]":
-        """Return all objectives, those for standard play first, then by name.
-
-        Raises:
-            ContentError: The card files cannot be read.
-        """
+        """Return all objectives, those for standard play first, then by name."""
         cards = self.catalog.objectives.values()
         return sorted(cards, key=lambda card: (not card.standard_play, card.name))
 

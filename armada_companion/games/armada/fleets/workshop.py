@@ -64,22 +64,18 @@ class Workshop:
 
     @property
     def fleet(self) -> Fleet:
-        """The fleet as it is now."""
         return self._fleets[self._at]
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a change to undo."""
         return self._at > 0
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is an undone change to redo."""
         return self._at + 1 < len(self._fleets)
 
     @property
     def is_empty(self) -> bool:
-        """Whether the fleet has no unit."""
         return not self.fleet.units
 
     @property
@@ -118,7 +114,6 @@ class Workshop:
         return FleetSummary(fleet, names, problems, today, objectives)
 
     def open_empty(self) -> None:
-        """Open a new fleet without units."""
         self._begin(new_fleet())
 
     def open_fleet(self, fleet: Fleet) -> None:
@@ -172,11 +167,9 @@ class Workshop:
         self._put(edit(self.fleet, self._service.catalog))
 
     def undo(self) -> None:
-        """Undo the last change."""
         self._at -= self.can_undo
 
     def redo(self) -> None:
-        """Redo the last undone change."""
         self._at += self.can_redo
 
     def save(self) -> None:

@@ -104,11 +104,7 @@ class WrittenFleet(NamedTuple):
 
 
 def _kingston(fleet: Fleet, catalog: Catalog) -> WrittenFleet:
-    """Return the fleet as text; labels without a value stay, old costs are marked.
-
-    Raises:
-        ContentError: The card files cannot be read.
-    """
+    """Return the fleet as text; labels without a value stay, old costs are marked."""
     spelling = _Spelling(catalog, catalog.builder_names.kingston, crafts=False)
     units = _UnitLines(spelling, outdated="!")
     lines = (*_kingston_header(fleet, catalog, spelling), *units.all(fleet))
@@ -119,11 +115,7 @@ def _kingston(fleet: Fleet, catalog: Catalog) -> WrittenFleet:
 
 
 def _starforge(fleet: Fleet, catalog: Catalog) -> WrittenFleet:
-    """Return the fleet as text; header lines without a value are left out.
-
-    Raises:
-        ContentError: The card files cannot be read.
-    """
+    """Return the fleet as text; header lines without a value are left out."""
     spelling = _Spelling(catalog, catalog.builder_names.starforge, crafts=True)
     lines = (*_starforge_header(fleet, catalog, spelling), *_UnitLines(spelling).all(fleet))
     return WrittenFleet("\n".join(lines) + "\n", tuple(_losses(fleet, catalog, LISTED_OBJECTIVES)))

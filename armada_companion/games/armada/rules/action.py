@@ -23,7 +23,7 @@ ANY_PHASE = frozenset(Phase)
 
 
 class ArmadaAction(Action[GameState], frozen=True):
-    """One thing that can be done in a game of Armada."""
+    """One thing that can be done in a game of Armada; see `Action` for its methods."""
 
 
 def unit_name(state: GameState, unit: str) -> str:

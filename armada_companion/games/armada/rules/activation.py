@@ -12,13 +12,12 @@ from armada_companion.games.armada.rules.action import (
     command_name,
     unit_name,
 )
-from armada_companion.games.armada.rules.command_tokens import gain_from_reveal
+from armada_companion.games.armada.rules.commands import gain_from_reveal
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.ship import Ship
-from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import Activation, GameState
 from armada_companion.games.armada.rules.turn_order import end_ship_turn, is_prevented
 from armada_companion.games.armada.rules.types import Command, Place, Until
+from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
@@ -38,14 +37,12 @@ class ActivateShip(ArmadaAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield one for each unactivated ship of the side to act."""
         if state.activation is None:
             for ship in state.ships.values():
                 if ship.side is state.to_act and ship.unactivated:
                     yield cls(ship.id)
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid activating this ship now."""
         ship = state.ship(self.ship)
         if not ship.in_play:
             yield Rule.NOT_IN_PLAY
@@ -62,7 +59,6 @@ class ActivateShip(ArmadaAction, frozen=True):
             yield Rule.OTHER_DIAL if top else Rule.NO_DIAL
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the ship activating and its top dial revealed."""
         ship = state.ship(self.ship)
         revealed = self.dial or (ship.dials[0] if ship.dials else None)
         player = state.player(ship.side)
@@ -75,7 +71,6 @@ class ActivateShip(ArmadaAction, frozen=True):
         return state._replace(activation=activation, to_act=ship.side)
 
     def text(self, state: GameState) -> str:
-        """Return which ship activates, and the stated face."""
         dial = f": reveals {command_name(self.dial)}" if self.dial else ""
         return f"{unit_name(state, self.ship)} activates{dial}"
 
@@ -88,7 +83,6 @@ class TellDial(ArmadaAction, frozen=True):
     dial: KnownCommand
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid stating the face of the revealed dial."""
         _, ship = state.activating_ship()
         if ship.revealed is None:
             yield Rule.NO_DIAL
@@ -96,13 +90,11 @@ class TellDial(ArmadaAction, frozen=True):
             yield Rule.DIAL_KNOWN
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the revealed dial known."""
         _, ship = state.activating_ship()
         ship = ship._replace(revealed=self.dial)
         return state.with_ship(gain_from_reveal(ship, self.dial, notes))
 
     def text(self, state: GameState) -> str:
-        """Return the face."""
         return f"The revealed dial shows {command_name(self.dial)}"
 
 
@@ -113,7 +105,6 @@ class EndActivation(ArmadaAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield the end of the activation in progress."""
         if state.activation is not None:
             yield cls()
 
@@ -123,12 +114,10 @@ class EndActivation(ArmadaAction, frozen=True):
         return iter(())
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the opponent to act."""
         _, ship = state.activating_ship()
         return end_ship_turn(state, ship.side)
 
     def text(self, state: GameState) -> str:
-        """Return whose activation ends."""
         return f"{activating_name(state)} ends its activation"
 
 
@@ -146,17 +135,14 @@ class PreventActivation(ArmadaAction, frozen=True):
     until: Until
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid preventing the ship."""
         if state.ship(self.ship).place is Place.DESTROYED:
             yield Rule.NOT_IN_PLAY
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the ship prevented."""
         ship = state.ship(self.ship)
         return state.with_ship(ship._replace(barred=ship.barred | {self.until}))
 
     def text(self, state: GameState) -> str:
-        """Return which ship is prevented."""
         return f"{unit_name(state, self.ship)} is prevented from activating"
 
 
@@ -168,16 +154,13 @@ class AllowActivation(ArmadaAction, frozen=True):
     ship: UnitId
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid this: no effect prevents the ship."""
         if not state.ship(self.ship).barred:
             yield Rule.NOT_PREVENTED
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state without effects that prevent the ship."""
         return state.with_ship(state.ship(self.ship)._replace(barred=frozenset()))
 
     def text(self, state: GameState) -> str:
-        """Return which ship may activate."""
         return f"{unit_name(state, self.ship)} may activate again"
 
 
@@ -189,17 +172,14 @@ class ToggleActivated(ArmadaAction, frozen=True):
     unit: UnitId
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid turning the activation marker."""
         if not self._require_not_activating(state).in_play:
             yield Rule.NOT_IN_PLAY
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the unit's activation marker turned."""
         unit = self._require_not_activating(state)
         return state.with_unit(unit._replace(activated=not unit.activated))
 
     def text(self, state: GameState) -> str:
-        """Return whose marker is turned."""
         return f"{unit_name(state, self.unit)}: activation marker turned"
 
     def _require_not_activating(self, state: GameState) -> Ship | Squadron:

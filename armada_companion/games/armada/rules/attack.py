@@ -11,11 +11,9 @@ from armada_companion.games.armada.rules.action import (
     zone_name,
 )
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.ship import Ship
-from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import Activation, Attack, GameState
 from armada_companion.games.armada.rules.types import HullZone, ShipValue
-from armada_companion.games.armada.rules.zones import require_zone
+from armada_companion.games.armada.rules.units import Ship, Squadron, require_zone
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
@@ -49,7 +47,6 @@ class EnterAttack(ArmadaAction, frozen=True):
             yield Rule.NOT_IN_PLAY
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the attack entered."""
         activation, ship = state.activating_ship()
         target = self._require_target(state, ship)
         attacks = activation.attacks
@@ -64,7 +61,6 @@ class EnterAttack(ArmadaAction, frozen=True):
         return state._replace(activation=activation)
 
     def text(self, state: GameState) -> str:
-        """Return who attacks whom, and the hull zones."""
         target = unit_name(state, self.target)
         if self.target_zone:
             target = f"{target} ({zone_name(self.target_zone)})"

@@ -1,4 +1,7 @@
-"""Resolving commands with a dial, a token or both. Source: RRG 3, 4, 32; digest 4.3, 4.4."""
+"""Commands resolved with a dial, a token or both, and command tokens on ships.
+
+Source: RRG 3, 4, 32; digest 4.2 to 4.4, A-27.
+"""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
@@ -6,25 +9,104 @@ from typing import Annotated, ClassVar
 from msgspec import Meta, field
 
 from armada_companion.games.armada.rules.action import (
+    ANY_PHASE,
     SHIP_PHASE,
     ArmadaAction,
     KnownCommand,
     activating_name,
     command_name,
+    unit_name,
 )
-from armada_companion.games.armada.rules.command_tokens import gain_from_reveal, without_token
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.ship import Ship
 from armada_companion.games.armada.rules.state import Activation, Engineering, GameState
-from armada_companion.games.armada.rules.types import Command, ShipValue, Source
-from armada_companion.kit.codec import DIFFERENT
-from armada_companion.kit.note import Notes
+from armada_companion.games.armada.rules.types import Command, ShipValue, Size, Source
+from armada_companion.games.armada.rules.units import Ship
+from armada_companion.kit.codec import DIFFERENT, UnitId
+from armada_companion.kit.note import Note, Notes
 
 POWER_FAILURE = "power failure"
 SHIELD_MOVED, SHIELD_RECOVERED, CARD_DISCARDED = 1, 2, 3
 """Engineering points that a repair costs. Source: RRG 4."""
 
 _AFTER_REVEAL = (Command.SQUADRON, Command.REPAIR)
+
+
+class TakeCommandToken(ArmadaAction, frozen=True):
+    """Spend the revealed dial for its command token. Source: RRG 3, 32.
+
+    Attributes:
+        discard: The token to give up if there are too many.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
+
+    discard: KnownCommand | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        activation, ship = state.activating_ship()
+        if ship.revealed is None or activation.dial_spent:
+            yield Rule.NO_DIAL
+            return
+        if activation.attacks or activation.maneuvered or ship.resolved:
+            yield Rule.REVEAL_STEP_OVER
+        if ship.revealed is Command.UNKNOWN:
+            yield Rule.DIAL_UNKNOWN
+            return
+        yield from _check_discard(ship, ship.revealed, self.discard)
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        activation, ship = state.activating_ship()
+        if ship.revealed is not None and ship.revealed is not Command.UNKNOWN:
+            ship = with_token(ship, ship.revealed, notes)
+        if self.discard is not None:
+            ship = without_token(ship, self.discard)
+        return state.with_ship(ship)._replace(activation=activation._replace(dial_spent=True))
+
+    def text(self, state: GameState) -> str:
+        discard = f", discarding {command_name(self.discard)}" if self.discard else ""
+        return f"{activating_name(state)} takes the dial's command token{discard}"
+
+
+class GainCommandToken(ArmadaAction, frozen=True):
+    """A ship gains a command token. Source: RRG 3."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    ship: UnitId
+    command: KnownCommand
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield the rules that forbid gaining the token: give another one up first."""
+        ship = state.ship(self.ship)
+        if not ship.in_play:
+            yield Rule.NOT_IN_PLAY
+        if exceeds_limit(ship, self.command):
+            yield Rule.TOKEN_LIMIT
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        return state.with_ship(with_token(state.ship(self.ship), self.command, notes))
+
+    def text(self, state: GameState) -> str:
+        return f"{unit_name(state, self.ship)} gains a {command_name(self.command)} token"
+
+
+class DiscardCommandToken(ArmadaAction, frozen=True):
+    """A ship loses a command token. Source: RRG 3."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    ship: UnitId
+    command: KnownCommand
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        if self.command not in state.ship(self.ship).tokens:
+            yield Rule.COMMAND_TOKEN_MISSING
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        return state.with_ship(without_token(state.ship(self.ship), self.command))
+
+    def text(self, state: GameState) -> str:
+        return f"{unit_name(state, self.ship)} discards a {command_name(self.command)} token"
 
 
 class ResolveCommand(ArmadaAction, frozen=True):
@@ -36,7 +118,6 @@ class ResolveCommand(ArmadaAction, frozen=True):
     sources: Annotated[tuple[Source, ...], Meta(min_length=1), DIFFERENT] = field(name="with")
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid resolving this command with these sources."""
         activation, ship = state.activating_ship()
         if Source.DIAL in self.sources:
             yield from _check_dial(activation, ship, self.command)
@@ -48,7 +129,6 @@ class ResolveCommand(ArmadaAction, frozen=True):
             yield Rule.COMMAND_WINDOW_CLOSED
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the command resolved: its sources spent, its effect allowed."""
         activation, ship = state.activating_ship()
         if Source.DIAL in self.sources:
             activation = activation._replace(dial_spent=True)
@@ -62,7 +142,6 @@ class ResolveCommand(ArmadaAction, frozen=True):
         return state._replace(activation=self._allow_effect(activation, ship))
 
     def text(self, state: GameState) -> str:
-        """Return which ship resolves which command with what."""
         sources = " and ".join(self.sources)
         return f"{activating_name(state)} resolves {command_name(self.command)} with {sources}"
 
@@ -82,6 +161,45 @@ class ResolveCommand(ArmadaAction, frozen=True):
         if self.command is Command.NAVIGATE:
             return activation._replace(speed_steps=len(self.sources))
         return activation
+
+
+def exceeds_limit(ship: Ship, gained: Command) -> bool:
+    """Return whether a ship that gains this token must give one up; duplicates do not count."""
+    if _is_one_too_many(ship, gained):
+        return False
+    return len(ship.tokens) + 1 > ship.value(ShipValue.TOKEN_LIMIT)
+
+
+def gain_from_reveal(ship: Ship, dial: Command | None, notes: Notes) -> Ship:
+    """Return the ship after its dial is known: a huge one also gains the token, if it can.
+
+    The owner may give up another token first. Source: RRG 3, 8.
+    """
+    if ship.card.size is not Size.HUGE or dial is None or dial is Command.UNKNOWN:
+        return ship
+    if exceeds_limit(ship, dial):
+        notes.append(Note("token_discarded", ship.id, f"{ship.card.name}: no room for the token"))
+        return ship
+    return with_token(ship, dial, notes)
+
+
+def with_token(ship: Ship, command: Command, notes: Notes) -> Ship:
+    """Return the ship with the token; a second copy is discarded at once, unless a card allows
+    it. Source: RRG 3.
+    """
+    if _is_one_too_many(ship, command):
+        text = f"{ship.card.name}: the second {command.replace('_', ' ')} token is discarded"
+        notes.append(Note("token_discarded", ship.id, text))
+        return ship
+    return ship._replace(tokens=(*ship.tokens, command))
+
+
+def without_token(ship: Ship, command: Command) -> Ship:
+    """Return the ship without one such token; unchanged if it has none."""
+    tokens = list(ship.tokens)
+    if command in tokens:
+        tokens.remove(command)
+    return ship._replace(tokens=tuple(tokens))
 
 
 def engineering_value(ship: Ship) -> int:
@@ -115,6 +233,20 @@ def spend_engineering(state: GameState, ship: Ship, points: int) -> GameState:
         return state
     spent = Engineering(activation.engineering.left - points, activation.engineering.total)
     return state._replace(activation=activation._replace(engineering=spent))
+
+
+def _is_one_too_many(ship: Ship, gained: Command) -> bool:
+    return ship.tokens.count(gained) >= ship.value(ShipValue.TOKEN_COPIES)
+
+
+def _check_discard(ship: Ship, gained: Command, discard: Command | None) -> Iterator[Rule]:
+    if exceeds_limit(ship, gained):
+        if discard is None:
+            yield Rule.TOKEN_LIMIT
+        elif discard not in (*ship.tokens, gained):
+            yield Rule.COMMAND_TOKEN_MISSING
+    elif discard is not None:
+        yield Rule.DISCARD_NOT_NEEDED
 
 
 def _check_dial(activation: Activation, ship: Ship, command: Command) -> Iterator[Rule]:

@@ -1,6 +1,7 @@
-"""Damage, damage cards, hull and destruction. Source: RRG 4, 5, 16, 19, 22; digest 9."""
+"""Damage, damage cards, hull and destruction. Source: RRG 4, 5, 16, 19, 22, 36; digest 9."""
 
 from collections.abc import Iterator, Mapping
+from enum import StrEnum
 from typing import ClassVar, Self
 
 from msgspec.structs import replace
@@ -14,14 +15,19 @@ from armada_companion.games.armada.rules.action import (
 )
 from armada_companion.games.armada.rules.commands import CARD_DISCARDED, spend_engineering
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.ship import Ship, with_shields
-from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import HullZone, Place
-from armada_companion.games.armada.rules.zones import are_adjacent, require_zone
+from armada_companion.games.armada.rules.units import (
+    Ship,
+    Squadron,
+    are_adjacent,
+    require_zone,
+    with_shields,
+)
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
+from armada_companion.kit.value import Value
 
 
 class SufferDamage(ArmadaAction, frozen=True):
@@ -40,7 +46,6 @@ class SufferDamage(ArmadaAction, frozen=True):
     redirect: Mapping[HullZone, Amount] = {}
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid this damage."""
         unit = self._require_zones(state)
         if not unit.in_play:
             yield Rule.NOT_IN_PLAY
@@ -66,7 +71,6 @@ class SufferDamage(ArmadaAction, frozen=True):
         return _remove_if_destroyed(state, unit, notes)
 
     def text(self, state: GameState) -> str:
-        """Return who suffers how much damage, and where."""
         zone = f", {zone_name(self.zone)}" if self.zone else ""
         taken = ", ".join(f"{zone_name(zone)} {amount}" for zone, amount in self.redirect.items())
         redirect = f", redirected: {taken}" if taken else ""
@@ -103,7 +107,6 @@ class RecoverHull(ArmadaAction, frozen=True):
     amount: Amount
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid recovering that much hull."""
         squadron = state.squadron(self.squadron)
         if not squadron.in_play:
             yield Rule.NOT_IN_PLAY
@@ -111,12 +114,10 @@ class RecoverHull(ArmadaAction, frozen=True):
             yield Rule.HULL_FULL
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the squadron's hull recovered."""
         squadron = state.squadron(self.squadron)
         return state.with_squadron(squadron._replace(hull=squadron.hull + self.amount))
 
     def text(self, state: GameState) -> str:
-        """Return who recovers how much hull."""
         return f"{unit_name(state, self.squadron)} recovers {self.amount} hull"
 
 
@@ -135,12 +136,10 @@ class DealDamageCard(ArmadaAction, frozen=True):
     card: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid dealing the card."""
         if not state.ship(self.ship).in_play:
             yield Rule.NOT_IN_PLAY
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with one more damage card on the ship."""
         ship = state.ship(self.ship)
         is_faceup = self.card is not None if self.faceup is None else self.faceup
         if is_faceup:
@@ -172,13 +171,11 @@ class DiscardDamageCard(ArmadaAction, frozen=True):
     card: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid discarding the card: the ship has no such card."""
         ship = state.ship(self.ship)
         if ship.damage_cards == 0 or (self.card is not None and self.card not in ship.faceup):
             yield Rule.NO_DAMAGE_CARD
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state without the named damage card, or without a facedown one first."""
         ship = state.ship(self.ship)
         if self.card in ship.faceup:
             at = ship.faceup.index(self.card)
@@ -190,7 +187,6 @@ class DiscardDamageCard(ArmadaAction, frozen=True):
         return spend_engineering(state, ship, CARD_DISCARDED).with_ship(ship)
 
     def text(self, state: GameState) -> str:
-        """Return who discards a card, and its title."""
         title = _title_text(self.card)
         return one_line(f"{unit_name(state, self.ship)} discards a damage card{title}")
 
@@ -204,16 +200,13 @@ class Destroy(ArmadaAction, frozen=True):
     why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid destroying the unit: it is destroyed already."""
         if state.unit(self.unit).place is Place.DESTROYED:
             yield Rule.NOT_IN_PLAY
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the unit destroyed."""
         return state.with_unit(_destroyed(state.unit(self.unit), notes))
 
     def text(self, state: GameState) -> str:
-        """Return what is destroyed, and why."""
         why = f": {self.why}" if self.why else ""
         return one_line(f"{unit_name(state, self.unit)} is destroyed{why}")
 
@@ -250,3 +243,45 @@ def _destroyed(unit: Ship | Squadron, notes: Notes) -> Ship | Squadron:
         faceup=(),
         barred=frozenset(),
     )
+
+
+class Trait(StrEnum):
+    """The trait of a damage card, by which effects name it."""
+
+    CREW = "crew"
+    SHIP = "ship"
+
+
+class DamageCard(Value, frozen=True):
+    """One card of the deck; `copies` is 1 and up."""
+
+    title: str
+    trait: Trait
+    copies: int = 2
+
+
+DAMAGE_DECK = (
+    DamageCard("Blinded Gunners", Trait.CREW),
+    DamageCard("Comm Noise", Trait.CREW),
+    DamageCard("Compartment Fire", Trait.CREW),
+    DamageCard("Crew Panic", Trait.CREW),
+    DamageCard("Damaged Controls", Trait.CREW),
+    DamageCard("Injured Crew", Trait.CREW, 4),
+    DamageCard("Life Support Failure", Trait.CREW),
+    DamageCard("Capacitor Failure", Trait.SHIP),
+    DamageCard("Coolant Discharge", Trait.SHIP),
+    DamageCard("Damaged Munitions", Trait.SHIP),
+    DamageCard("Depowered Armament", Trait.SHIP),
+    DamageCard("Disengaged Fire Control", Trait.SHIP),
+    DamageCard("Faulty Countermeasures", Trait.SHIP),
+    DamageCard("Point-Defense Failure", Trait.SHIP),
+    DamageCard("Power Failure", Trait.SHIP),
+    DamageCard("Projector Misaligned", Trait.SHIP),
+    DamageCard("Ruptured Engine", Trait.SHIP),
+    DamageCard("Shield Failure", Trait.SHIP),
+    DamageCard("Structural Damage", Trait.SHIP, 8),
+    DamageCard("Targeter Disruption", Trait.SHIP),
+    DamageCard("Thrust-Control Malfunction", Trait.SHIP),
+    DamageCard("Thruster Fissure", Trait.SHIP),
+)
+"""The deck that comes with the game; other printings have other titles."""

@@ -13,7 +13,6 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
 )
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.ship import Ship
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import (
     JUDGE,
@@ -23,6 +22,7 @@ from armada_companion.games.armada.rules.types import (
     Side,
     WhichDial,
 )
+from armada_companion.games.armada.rules.units import Ship
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.note import Notes
 
@@ -47,7 +47,6 @@ class AssignDials(ArmadaAction, frozen=True):
                 yield cls(ship.id, (Command.UNKNOWN,) * missing)
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid putting these dials under the stack."""
         ship = state.ship(self.ship)
         if state.player(ship.side).locked and not dials_missing(ship):
             yield Rule.DIALS_LOCKED
@@ -57,7 +56,6 @@ class AssignDials(ArmadaAction, frozen=True):
             yield Rule.TOO_MANY_DIALS
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the dials at the bottom of the stack."""
         return state.with_ship(_with_dials(state.ship(self.ship), self.commands))
 
     def text(self, state: GameState) -> str:
@@ -84,19 +82,16 @@ class TakeBackDials(ArmadaAction, frozen=True):
     ship: UnitId
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid taking dials back: this phase put none under the stack."""
         if state.ship(self.ship).assigned == 0:
             yield Rule.NO_DIALS_TO_TAKE_BACK
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state without the dials that this phase put under the stack, unlocked."""
         ship = state.ship(self.ship)
         kept = ship.dials[: len(ship.dials) - ship.assigned]
         player = state.player(ship.side)._replace(locked=False)
         return state.with_player(ship.side, player).with_ship(ship._replace(dials=kept, assigned=0))
 
     def text(self, state: GameState) -> str:
-        """Return whose dials are taken back."""
         return f"{unit_name(state, self.ship)}: dials of this phase taken back"
 
 
@@ -106,7 +101,6 @@ class LeaveDialsOnTable(ArmadaAction, frozen=True):
     PHASES: ClassVar[frozenset[str]] = COMMAND_PHASE
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with every stack filled up by unknown dials and both sides locked."""
         for ship in state.ships.values():
             if missing := dials_missing(ship):
                 state = state.with_ship(_with_dials(ship, (Command.UNKNOWN,) * missing))
@@ -115,7 +109,6 @@ class LeaveDialsOnTable(ArmadaAction, frozen=True):
         return state
 
     def text(self, state: GameState) -> str:
-        """Return that the dials are set."""
         return "The dials are set on the table"
 
 
@@ -128,22 +121,18 @@ class LockDials(ArmadaAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield one for each side that still sets dials."""
         yield from map(cls, unlocked_sides(state))
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid locking: every ship needs its full stack."""
         if state.player(self.side).locked:
             yield Rule.DIALS_LOCKED
         if any(dials_missing(ship) for ship in state.ships_of(self.side)):
             yield Rule.DIALS_MISSING
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with one side's dials set."""
         return _locked(state, self.side)
 
     def text(self, state: GameState) -> str:
-        """Return who locks the dials."""
         return f"{state.player(self.side).name} locks the dials"
 
 
@@ -161,7 +150,6 @@ class DiscardDial(ArmadaAction, frozen=True):
     which: WhichDial = WhichDial.TOP
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid discarding: there is no such dial."""
         ship = state.ship(self.ship)
         if self.which is WhichDial.REVEALED:
             if not has_unspent_dial(state, ship):
@@ -170,7 +158,6 @@ class DiscardDial(ArmadaAction, frozen=True):
             yield Rule.NO_DIAL
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state without the dials; a revealed one counts as spent."""
         ship = state.ship(self.ship)
         if self.which is WhichDial.REVEALED:
             activation = state.activation
@@ -181,7 +168,6 @@ class DiscardDial(ArmadaAction, frozen=True):
         return state.with_ship(ship._replace(dials=kept, assigned=min(ship.assigned, len(kept))))
 
     def text(self, state: GameState) -> str:
-        """Return whose dials are discarded."""
         dials = "all its dials" if self.which is WhichDial.ALL else f"its {self.which} dial"
         return f"{unit_name(state, self.ship)} discards {dials}"
 
@@ -201,12 +187,10 @@ class LookAtDials(ArmadaAction, frozen=True):
         return iter(())
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the unchanged state."""
         state.ship(self.ship)
         return state
 
     def text(self, state: GameState) -> str:
-        """Return who looks at which ship's dials."""
         who = "The judge" if self.seat == JUDGE else state.player(Side(self.seat)).name
         return f"{who} looks at the facedown dials of {unit_name(state, self.ship)}"
 

@@ -3,8 +3,8 @@
 A unit names a catalogue card, carries its numbers itself, or both: given numbers win.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Annotated, TypeVar, cast
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -27,32 +27,28 @@ from armada_companion.games.armada.rules.types import (
     DefenseToken,
     ExhaustIcon,
     HullZone,
-    ShipId,
     ShipValue,
     Size,
-    SquadronId,
 )
-from armada_companion.games.armada.rules.zones import PLAIN_ZONES
+from armada_companion.games.armada.rules.units import PLAIN_ZONES
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import MAX_NUMBER, Amount, Name, UnitId, reader_of, shown
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 
 ValueT = TypeVar("ValueT")
+CardT = TypeVar("CardT", ShipCard, SquadronCard, UpgradeCard)
 _Read = Callable[[object, CardSource], ValueT]
 
-# The casts say again what the annotations say: `reader_of` cannot.
-_name = cast(_Read[str], reader_of(Name))
-_text = cast(_Read[str], reader_of(str))
-_unit_id = cast(_Read[str], reader_of(UnitId))
-_flag = cast(_Read[bool], reader_of(bool))
-_number = cast(_Read[int], reader_of(Amount))
-_size = cast(_Read[Size], reader_of(Size))
-_exhaust = cast(_Read[ExhaustIcon], reader_of(ExhaustIcon))
-_token = cast(_Read[DefenseToken], reader_of(DefenseToken))
-_change = cast(_Read[int], reader_of(Change))
-_ship_value = cast(_Read[ShipValue], reader_of(ShipValue))
-_known_command = cast(_Read[Command], reader_of(KnownCommand))
-_numbers_by_zone = cast(_Read[Mapping[HullZone, int]], reader_of(Mapping[HullZone, Amount]))
+_name: _Read[str] = reader_of(Name)
+_text: _Read[str] = reader_of(str)
+_unit_id: _Read[str] = reader_of(UnitId)
+_number: _Read[int] = reader_of(Amount)
+_size: _Read[Size] = reader_of(Size)
+_token: _Read[DefenseToken] = reader_of(DefenseToken)
+_change: _Read[int] = reader_of(Change)
+_ship_value: _Read[ShipValue] = reader_of(ShipValue)
+_known_command: _Read[Command] = reader_of(KnownCommand)
+_numbers_by_zone: _Read[Mapping[HullZone, int]] = reader_of(Mapping[HullZone, Amount])
 
 _UNREAD = frozenset({"id", "card", "upgrades", "unique", "slot", "commander", "points_stated"})
 """Keys that are read separately, or that matter to fleet lists only."""
@@ -188,52 +184,18 @@ def _read_ship(value: object, cards: CardSource, path: str) -> ShipCard:
     shields = unit.get("shields", _numbers_by_zone, none)
     if size is not Size.HUGE and (unknown := sorted(shields.keys() - frozenset(PLAIN_ZONES))):
         raise MalformedActionError(f"{path}.shields: a {size} ship has no hull zone {unknown[0]}")
-    return ShipCard(
-        id=ShipId(unit.id),
-        name=name,
-        card=unit.get("card", _text, ""),
-        class_name=unit.get("class_name", _name, name),
-        points=points,
-        size=size,
-        flotilla=unit.get("flotilla", _flag, default=False),
-        command=unit.get("command", _number, 1),
-        squadron=unit.get("squadron", _number, 1),
-        engineering=unit.get("engineering", _number, 1),
-        hull=unit.get("hull", _hull, 1),
-        max_speed=unit.get("max_speed", _number, 4),
-        speed=unit.get("speed", _number, None),
-        shields=shields,
-        defense_tokens=unit.get("defense_tokens", _read_tokens, ()),
-        upgrades=upgrades,
-    )
+    unit.values.setdefault("class_name", name)
+    known = {"name": name, "points": points, "size": size, "shields": shields}
+    return unit.read(ShipCard, id=unit.id, upgrades=upgrades, **known)
 
 
 def _read_squadron(value: object, cards: CardSource, path: str) -> SquadronCard:
     unit = _UnitReader(value, cards, "squadron", _SQUADRON, path)
-    return SquadronCard(
-        id=SquadronId(unit.id),
-        name=unit.get("name", _name, ""),
-        card=unit.get("card", _text, ""),
-        points=unit.get("points", _number, 0),
-        hull=unit.get("hull", _hull, 1),
-        speed=unit.get("speed", _number, 0),
-        keywords=unit.get("keywords", _read_keywords, {}),
-        defense_tokens=unit.get("defense_tokens", _read_tokens, ()),
-        unique=unit.get("unique", _flag, default=False),
-    )
+    return unit.read(SquadronCard, id=unit.id)
 
 
 def _read_upgrade(value: object, cards: CardSource, path: str) -> UpgradeCard:
-    unit = _UnitReader(value, cards, "upgrade", _UPGRADE, path)
-    return UpgradeCard(
-        card=unit.get("card", _text, ""),
-        name=unit.get("name", _name, ""),
-        points=unit.get("points", _number, 0),
-        exhaust=unit.get("exhaust", _exhaust, ExhaustIcon.NO),
-        ready_cost=unit.get("ready_cost", _read_ready_cost, None),
-        starts_exhausted=unit.get("starts_exhausted", _flag, default=False),
-        modifiers=unit.get("modifiers", _read_modifiers, ()),
-    )
+    return _UnitReader(value, cards, "upgrade", _UPGRADE, path).read(UpgradeCard)
 
 
 class _UnitReader:
@@ -245,8 +207,9 @@ class _UnitReader:
         self._cards = cards
         self._path = path
         self.given = self._at("", _mapping, value)
+        known = carried | _UNREAD | _MORE
         for key in self.given:
-            if key not in carried | _UNREAD | _MORE:
+            if key not in known:
                 raise MalformedActionError(f"{path}: unknown field {key!r}")
         card = self._at(".card", _text, self.given.get("card", ""))
         self.facts: Mapping[str, object] = {}
@@ -270,6 +233,15 @@ class _UnitReader:
         if name not in self.values:
             return default
         return self._at(f".{name}", read, self.values[name])
+
+    # Any: fields of all types are read; their readers are those of their types.
+    def read(self, kind: type[CardT], **known: Any) -> CardT:
+        """Return the unit; all fields that are given and not `known` are read."""
+        values = self.values
+        for name, place, read in _READERS[kind]:
+            if name in values and name not in known:
+                known[name] = self._at(place, read, values[name])
+        return kind(**known)
 
     def _facts(self, kind: str, card: str) -> Mapping[str, object]:
         facts: Mapping[str, object] | None = self._cards.facts(kind, card)
@@ -383,6 +355,34 @@ def _plain_unit(unit: Unit | UpgradeCard) -> dict[str, object]:
 
 _LEFT_OUT = frozenset({"starts_exhausted", "modifiers"})
 """Keys that are written only of the few cards that have them."""
+
+_FIELDS: Mapping[str, _Read[object]] = {
+    "name": _name,
+    "card": _text,
+    "class_name": _name,
+    "points": _number,
+    "flotilla": reader_of(bool),
+    "command": _number,
+    "squadron": _number,
+    "engineering": _number,
+    "hull": _hull,
+    "max_speed": _number,
+    "speed": _number,
+    "keywords": _read_keywords,
+    "defense_tokens": _read_tokens,
+    "unique": reader_of(bool),
+    "exhaust": reader_of(ExhaustIcon),
+    "ready_cost": _read_ready_cost,
+    "starts_exhausted": reader_of(bool),
+    "modifiers": _read_modifiers,
+}
+_READERS: Mapping[type[Struct], Sequence[tuple[str, str, _Read[object]]]] = {
+    kind: [
+        (name, f".{name}", read) for name, read in _FIELDS.items() if name in kind.__struct_fields__
+    ]
+    for kind in (ShipCard, SquadronCard, UpgradeCard)
+}
+"""The fields of each kind in the order in which their errors are reported: name, place, reader."""
 
 _ALWAYS = frozenset({"id", "name", "points", "exhaust", "upgrades"})
 _DEFAULTS: Mapping[type[Struct], Mapping[str, object]] = {

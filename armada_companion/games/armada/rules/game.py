@@ -6,7 +6,6 @@ from typing import Any, ClassVar
 from armada_companion.games.armada.rules import (
     activation,
     attack,
-    command_tokens,
     commands,
     damage,
     defense_tokens,
@@ -22,7 +21,6 @@ from armada_companion.games.armada.rules import (
     turn_order,
     upgrades,
 )
-from armada_companion.games.armada.rules.damage_deck import DAMAGE_DECK
 from armada_companion.games.armada.rules.ruleset import read_ruleset
 from armada_companion.games.armada.rules.scoring import score
 from armada_companion.games.armada.rules.state import SQUADRONS_A_TURN, GameState, Player
@@ -30,6 +28,7 @@ from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Phase, Sid
 from armada_companion.kit.action import Action, actions_in
 from armada_companion.kit.game import Game, Headline, Outcome
 from armada_companion.kit.note import Note, Notes
+from armada_companion.kit.step import Header
 from armada_companion.kit.wording import plain_text
 
 
@@ -41,7 +40,6 @@ class ArmadaGame(Game[GameState]):
         setup,
         dials,
         activation,
-        command_tokens,
         commands,
         attack,
         maneuver,
@@ -56,10 +54,10 @@ class ArmadaGame(Game[GameState]):
     )
     # Faces of dials, and titles of damage cards.
     HIDDEN_WORDS: ClassVar[frozenset[str]] = frozenset(
-        (*KNOWN_COMMANDS, *(card.title for card in DAMAGE_DECK))
+        (*KNOWN_COMMANDS, *(card.title for card in damage.DAMAGE_DECK))
     )
 
-    def start(self, header: Mapping[str, object]) -> GameState:
+    def start(self, header: Header) -> GameState:
         """Return the state before the first action.
 
         Raises:
@@ -129,7 +127,7 @@ ARMADA = ArmadaGame()
 """The game; it holds no state."""
 
 
-def _player_name(header: Mapping[str, object], side: Side) -> str:
+def _player_name(header: Header, side: Side) -> str:
     given = header.get("players")
     for player in given if isinstance(given, list | tuple) else ():
         if isinstance(player, Mapping) and player.get("side") == side:

@@ -41,7 +41,6 @@ class ExecuteManeuver(ArmadaAction, frozen=True):
             yield Rule.SPEED_CHANGE_TOO_LARGE
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the maneuver executed and the speed dial set."""
         activation, ship = state.activating_ship()
         if self.speed is not None:
             state = state.with_ship(ship._replace(speed=self.speed))
@@ -49,7 +48,6 @@ class ExecuteManeuver(ArmadaAction, frozen=True):
         return state._replace(activation=activation)
 
     def text(self, state: GameState) -> str:
-        """Return which ship moves, and its speed."""
         speed = "" if self.speed is None else f" at speed {self.speed}"
         return f"{activating_name(state)} executes its maneuver{speed}"
 
@@ -63,7 +61,6 @@ class SetSpeed(ArmadaAction, frozen=True):
     speed: Amount
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid the speed."""
         ship = state.ship(self.ship)
         if not ship.in_play:
             yield Rule.NOT_IN_PLAY
@@ -71,9 +68,7 @@ class SetSpeed(ArmadaAction, frozen=True):
             yield Rule.SPEED_OFF_CHART
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the speed dial set."""
         return state.with_ship(state.ship(self.ship)._replace(speed=self.speed))
 
     def text(self, state: GameState) -> str:
-        """Return the ship and its speed."""
         return f"{unit_name(state, self.ship)}: speed {self.speed}"

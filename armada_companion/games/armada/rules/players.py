@@ -26,13 +26,11 @@ class GainVictoryTokens(ArmadaAction, frozen=True):
     tokens: Amount = field(name="count")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the tokens gained."""
         player = state.player(self.side)
         player = player._replace(victory_tokens=player.victory_tokens + self.tokens)
         return state.with_player(self.side, player)
 
     def text(self, state: GameState) -> str:
-        """Return who gains how many tokens."""
         return f"{state.player(self.side).name} gains victory tokens: {self.tokens}"
 
 
@@ -49,12 +47,10 @@ class NamePlayer(ArmadaAction, frozen=True):
     name: Name
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the player named."""
         name = self.name.strip() or f"Side {self.side}"
         return state.with_player(self.side, state.player(self.side)._replace(name=name))
 
     def text(self, state: GameState) -> str:
-        """Return who has which name."""
         return f"{state.player(self.side).name} is {self.name}".rstrip()
 
 
@@ -71,12 +67,10 @@ class Concede(ArmadaAction, frozen=True):
         return iter(())
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the game conceded."""
         _require_running(state)
         return state._replace(conceded=self.side)
 
     def text(self, state: GameState) -> str:
-        """Return who concedes."""
         return f"{state.player(self.side).name} concedes"
 
 
@@ -91,12 +85,10 @@ class CallTime(ArmadaAction, frozen=True):
         return iter(())
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state in its last round."""
         _require_running(state)
         return state._replace(last_round=True)
 
     def text(self, state: GameState) -> str:
-        """Return that time is called."""
         return "Time is called: this is the last round"
 
 

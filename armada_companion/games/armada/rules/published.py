@@ -14,7 +14,7 @@ from armada_companion.games.armada.rules.dials import AssignDials, TakeBackDials
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command
 from armada_companion.kit.action import Action
-from armada_companion.kit.undo_stack import UndoStack
+from armada_companion.kit.log_actions import UndoStack
 from armada_companion.kit.value import Value
 
 Steps = Sequence[tuple[Action[GameState], GameState]]

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.step import Header
 from armada_companion.kit.value import Value
 
 RULESETS = ("rrg-1.5.0", "rrg-1.5.0+amg")
@@ -30,7 +31,7 @@ class Ruleset(Value, frozen=True):
     concession_destroys: bool = True
 
 
-def read_ruleset(header: Mapping[str, object]) -> Ruleset:
+def read_ruleset(header: Header) -> Ruleset:
     """Return the ruleset that a record's header names; unknown settings are ignored.
 
     Raises:

@@ -1,8 +1,8 @@
 """Score, end and winner of a game. Source: RRG 7, 8, 15, 22; digest 2.3, 11.1."""
 
-from armada_companion.games.armada.rules.ship import Ship
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase, Place, ShipValue, Side, Size
+from armada_companion.games.armada.rules.units import Ship
 from armada_companion.kit.game import Outcome
 
 FIRST_PLAYER_WINS_TIES = frozenset({"hyperlane-raid"})

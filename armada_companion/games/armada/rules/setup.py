@@ -13,10 +13,9 @@ from armada_companion.games.armada.rules.action import (
 )
 from armada_companion.games.armada.rules.fleet_notation import EnteredFleet, EnteredObjective
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.ship import Ship, enter_ship
-from armada_companion.games.armada.rules.squadron import Squadron, enter_squadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase, Place, ShipValue, Side
+from armada_companion.games.armada.rules.units import Ship, Squadron, enter_ship, enter_squadron
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
@@ -36,7 +35,6 @@ class EnterFleet(ArmadaAction, frozen=True):
         return iter(())
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the side's fleet, every unit ready."""
         self._require_ships_and_ids(state)
         side, fleet = self.side, self.fleet
         ships = {unit.id: unit for unit in state.ships_of(side.other)}
@@ -49,7 +47,6 @@ class EnterFleet(ArmadaAction, frozen=True):
         return state.with_player(side, player)._replace(ships=ships, squadrons=squadrons)
 
     def text(self, state: GameState) -> str:
-        """Return whose fleet it is, and its points."""
         return f"{state.player(self.side).name} enters a fleet of {self.fleet.points} points"
 
     def _require_ships_and_ids(self, state: GameState) -> None:
@@ -79,7 +76,7 @@ class ChooseFirstPlayer(ArmadaAction, frozen=True):
     chosen_by: Side | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid the choice. Fleets of 0 points have no totals to compare."""
+        # Fleets of 0 points have no totals to compare.
         a, b = state.player(Side.A).fleet, state.player(Side.B).fleet
         if a is None or b is None:
             yield Rule.FLEETS_MISSING
@@ -93,13 +90,11 @@ class ChooseFirstPlayer(ArmadaAction, frozen=True):
             yield Rule.NOT_THE_CHOOSER
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with initiative decided; another second player has other objectives."""
         if state.first_player is not self.side:
             state = _drop_objective(state, notes)
         return state._replace(first_player=self.side, coin_flip=self.coin_flip)
 
     def text(self, state: GameState) -> str:
-        """Return who is first player."""
         return f"{state.player(self.side).name} is first player"
 
 
@@ -114,7 +109,6 @@ class ChooseObjective(ArmadaAction, frozen=True):
     objective: EnteredObjective
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid the objective."""
         if state.first_player is None:
             yield Rule.NO_FIRST_PLAYER
             return
@@ -125,11 +119,9 @@ class ChooseObjective(ArmadaAction, frozen=True):
             yield Rule.OBJECTIVE_NOT_OFFERED
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the objective in play."""
         return state._replace(objective=self.objective)
 
     def text(self, state: GameState) -> str:
-        """Return the name of the objective."""
         return f"Objective: {self.objective.name}"
 
 
@@ -147,7 +139,6 @@ class Deploy(ArmadaAction, frozen=True):
     speeds: Mapping[UnitId, Amount] = {}
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid placing these units."""
         ships = [state.ship(ship) for ship in self.ships]
         speeds = [(state.ship(ship), speed) for ship, speed in self.speeds.items()]
         units: list[Ship | Squadron] = [*ships, *map(state.squadron, self.squadrons)]
@@ -161,7 +152,6 @@ class Deploy(ArmadaAction, frozen=True):
             yield Rule.SPEED_ZERO_AT_DEPLOYMENT
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the units on the table and the speed dials set."""
         for ship in self.ships:
             state = state.with_ship(state.ship(ship)._replace(deployed=True, place=Place.IN_PLAY))
         for ship, speed in self.speeds.items():
@@ -172,7 +162,6 @@ class Deploy(ArmadaAction, frozen=True):
         return state
 
     def text(self, state: GameState) -> str:
-        """Return what is deployed, and the speeds."""
         lists = (unit_names(state, units) for units in (self.ships, self.squadrons) if units)
         return " ".join((*lists, f"deployed{self._speeds_text(state)}"))
 
@@ -191,7 +180,6 @@ class SetAside(ArmadaAction, frozen=True):
     units: UnitIds
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid setting these units aside."""
         units = [state.unit(unit) for unit in self.units]
         if any(unit.place is Place.SET_ASIDE for unit in units):
             yield Rule.ALREADY_SET_ASIDE
@@ -201,14 +189,12 @@ class SetAside(ArmadaAction, frozen=True):
             yield Rule.ALREADY_DEPLOYED
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the units out of play until an effect deploys them."""
         for unit in self.units:
             aside = state.unit(unit)._replace(place=Place.SET_ASIDE, deployed=False)
             state = state.with_unit(aside)
         return state
 
     def text(self, state: GameState) -> str:
-        """Return what is set aside."""
         return f"{unit_names(state, self.units)} set aside"
 
 
@@ -220,13 +206,11 @@ class DeploySetAside(ArmadaAction, frozen=True):
     units: UnitIds
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid deploying the units now."""
         units = [state.unit(unit) for unit in self.units]
         if any(unit.place is not Place.SET_ASIDE for unit in units):
             yield Rule.NOT_SET_ASIDE
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the units in play and unactivated."""
         for unit_id in self.units:
             unit = state.unit(unit_id)
             if isinstance(unit, Squadron) and unit.hull == 0:
@@ -236,7 +220,6 @@ class DeploySetAside(ArmadaAction, frozen=True):
         return state
 
     def text(self, state: GameState) -> str:
-        """Return what is deployed."""
         return f"{unit_names(state, self.units)} deployed from aside"
 
 
@@ -247,7 +230,6 @@ class Begin(ArmadaAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield the beginning."""
         yield cls()
 
     def check(self, state: GameState) -> Iterator[Rule]:
@@ -256,7 +238,6 @@ class Begin(ArmadaAction, frozen=True):
         return iter(())
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state at the start of round 1, pass tokens dealt."""
         first = _require_first_player(state)
         counts = {side: _count_ships(state, state.ships_of(side)) for side in Side}
         for side, tokens in pass_tokens(first, counts[first], counts[first.other]).items():
@@ -268,7 +249,6 @@ class Begin(ArmadaAction, frozen=True):
         return state._replace(phase=Phase.COMMAND, round=1)
 
     def text(self, state: GameState) -> str:
-        """Return that the game begins."""
         return "The game begins"
 
 

@@ -17,25 +17,27 @@ from armada_companion.games.armada.rules.commands import (
     spend_engineering,
 )
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.ship import Ship, with_shields
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import HullZone
-from armada_companion.games.armada.rules.zones import require_zone
+from armada_companion.games.armada.rules.units import Ship, require_zone, with_shields
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.note import Notes
 
 
-class RecoverShields(ArmadaAction, frozen=True):
-    """Recover shields in a hull zone. Source: RRG 4."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+class _OnShields(ArmadaAction, frozen=True):
+    """What happens to shields of one hull zone."""
 
     ship: UnitId
     zone: HullZone
     amount: Amount
 
+
+class RecoverShields(_OnShields, frozen=True):
+    """Recover shields in a hull zone. Source: RRG 4."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid recovering that many shields."""
         ship = _ship_with_zone(state, self.ship, self.zone)
         if not ship.in_play:
             yield Rule.NOT_IN_PLAY
@@ -43,28 +45,21 @@ class RecoverShields(ArmadaAction, frozen=True):
             yield Rule.SHIELDS_FULL
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the shields recovered."""
         ship = _ship_with_zone(state, self.ship, self.zone)
         state = spend_engineering(state, ship, SHIELD_RECOVERED * self.amount)
         return state.with_ship(_changed(ship, self.zone, self.amount))
 
     def text(self, state: GameState) -> str:
-        """Return who recovers how many shields, and where."""
         shields = _shields_text(self.amount, self.zone)
         return f"{unit_name(state, self.ship)} recovers {shields}"
 
 
-class LoseShields(ArmadaAction, frozen=True):
+class LoseShields(_OnShields, frozen=True):
     """Lose shields of a hull zone. Source: RRG 4."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
 
-    ship: UnitId
-    zone: HullZone
-    amount: Amount
-
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid losing that many shields."""
         ship = _ship_with_zone(state, self.ship, self.zone)
         if not ship.in_play:
             yield Rule.NOT_IN_PLAY
@@ -72,12 +67,10 @@ class LoseShields(ArmadaAction, frozen=True):
             yield Rule.SHIELDS_EMPTY
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the shields lost."""
         ship = _ship_with_zone(state, self.ship, self.zone)
         return state.with_ship(_changed(ship, self.zone, -self.amount))
 
     def text(self, state: GameState) -> str:
-        """Return who loses how many shields, and where."""
         return f"{unit_name(state, self.ship)} loses {_shields_text(self.amount, self.zone)}"
 
 
@@ -91,20 +84,17 @@ class MoveShields(ArmadaAction, frozen=True):
     to_zone: HullZone = field(name="to")
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid moving a shield between these hull zones."""
         yield from LoseShields(self.ship, self.from_zone, 1).check(state)
         full = RecoverShields(self.ship, self.to_zone, 1).check(state)
         yield from (rule for rule in full if rule is not Rule.NOT_IN_PLAY)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with one shield moved."""
         ship = _ship_with_zone(state, self.ship, self.from_zone)
         require_zone(ship, self.to_zone)
         state = spend_engineering(state, ship, SHIELD_MOVED)
         return state.with_ship(_changed(_changed(ship, self.from_zone, -1), self.to_zone, 1))
 
     def text(self, state: GameState) -> str:
-        """Return who moves a shield, from where to where."""
         zones = f"{zone_name(self.from_zone)} to {zone_name(self.to_zone)}"
         return f"{unit_name(state, self.ship)} moves a shield, {zones}"
 

@@ -16,9 +16,9 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
 )
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Did, Phase, Place
+from armada_companion.games.armada.rules.units import Squadron
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.note import Notes
 
@@ -33,7 +33,6 @@ class ActivateSquadron(ArmadaAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield one for each unactivated squadron of the side to act."""
         if state.phase is Phase.SHIP and not (state.activation and state.activation.squadrons):
             return
         for squadron in state.squadrons.values():
@@ -41,7 +40,6 @@ class ActivateSquadron(ArmadaAction, frozen=True):
                 yield cls(squadron.id)
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid activating this squadron now."""
         squadron = state.squadron(self.squadron)
         if not squadron.in_play:
             yield Rule.NOT_IN_PLAY
@@ -66,7 +64,6 @@ class ActivateSquadron(ArmadaAction, frozen=True):
         return state._replace(activation=activation._replace(squadrons=left))
 
     def text(self, state: GameState) -> str:
-        """Return which squadron activates, and what it did."""
         did = f": {self.did}" if self.did else ""
         return f"{unit_name(state, self.squadron)} activates{did}"
 

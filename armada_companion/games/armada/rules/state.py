@@ -4,9 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from armada_companion.games.armada.rules.fleet import Fleet
 from armada_companion.games.armada.rules.ruleset import Ruleset
-from armada_companion.games.armada.rules.ship import Ship
-from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.types import HullZone, Phase, ShipId, Side, SquadronId
+from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.game import Outcome
 from armada_companion.kit.value import Value
@@ -170,7 +169,6 @@ class GameState(Value, frozen=True):
         return self.activation, self.ship(self.activation.ship)
 
     def player(self, side: Side) -> Player:
-        """Return what belongs to a side's player."""
         return self.players[side]
 
     def ships_of(self, side: Side) -> Iterator[Ship]:
@@ -190,17 +188,13 @@ class GameState(Value, frozen=True):
         return sum(unit.unactivated for unit in self.squadrons.values() if unit.side is side)
 
     def with_ship(self, ship: Ship) -> "GameState":
-        """Return the state with one ship replaced."""
         return self._replace(ships={**self.ships, ship.id: ship})
 
     def with_squadron(self, squadron: Squadron) -> "GameState":
-        """Return the state with one squadron replaced."""
         return self._replace(squadrons={**self.squadrons, squadron.id: squadron})
 
     def with_unit(self, unit: Ship | Squadron) -> "GameState":
-        """Return the state with one ship or squadron replaced."""
         return self.with_ship(unit) if isinstance(unit, Ship) else self.with_squadron(unit)
 
     def with_player(self, side: Side, player: Player) -> "GameState":
-        """Return the state with one player replaced."""
         return self._replace(players={**self.players, side: player})

@@ -8,17 +8,15 @@ from typing import ClassVar, Self
 
 from armada_companion.games.armada.rules.action import STATUS_PHASE, ArmadaAction
 from armada_companion.games.armada.rules.scoring import is_eliminated
-from armada_companion.games.armada.rules.ship import Ship, Token, Upgrade
-from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import (
     ExhaustIcon,
     Phase,
-    ShipId,
     Side,
     TokenState,
     Until,
 )
+from armada_companion.games.armada.rules.units import Ship, Squadron, Token, Upgrade
 from armada_companion.kit.note import Note, Notes
 
 COMPARTMENT_FIRE = "compartment fire"
@@ -35,11 +33,9 @@ class EndStatusPhase(ArmadaAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield the end of the phase."""
         yield cls()
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state at the start of the next round, or of the end."""
         if is_last_round(state):
             notes.append(Note("phase", Phase.OVER, "The game is over"))
             return state._replace(phase=Phase.OVER, to_act=None, readying=None)
@@ -49,7 +45,6 @@ class EndStatusPhase(ArmadaAction, frozen=True):
         return state
 
     def text(self, state: GameState) -> str:
-        """Return that the phase ends."""
         return "The Status Phase ends"
 
 
@@ -108,7 +103,7 @@ def _ready_card(ship: Ship, upgrade: Upgrade, notes: Notes) -> Upgrade:
 
 def _clear_round(state: GameState) -> GameState:
     """Return the state of a new round: nothing activated, dials picked up, effects ended."""
-    ships: dict[ShipId, Ship] = {ship.id: _clear_ship(ship) for ship in state.ships.values()}
+    ships = {ship.id: _clear_ship(ship) for ship in state.ships.values()}
     squadrons = {unit.id: unit._replace(activated=False) for unit in state.squadrons.values()}
     players = {
         side: player._replace(locked=False, declined=False, begun=0, token_passed=False)

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 
 from armada_companion.games.armada.rules.dials import may_see_dials
 from armada_companion.games.armada.rules.scoring import score
-from armada_companion.games.armada.rules.ship import Ship, Token
-from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.turn_order import (
     FORCED_PASS,
@@ -13,7 +11,7 @@ from armada_companion.games.armada.rules.turn_order import (
     pass_refusal,
 )
 from armada_companion.games.armada.rules.types import Side
-from armada_companion.games.armada.rules.zones import zones_of
+from armada_companion.games.armada.rules.units import Ship, Squadron, Token, zones_of
 from armada_companion.kit.note import Note
 
 

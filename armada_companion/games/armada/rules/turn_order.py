@@ -10,11 +10,10 @@ from armada_companion.games.armada.rules.action import SHIP_PHASE, ArmadaAction,
 from armada_companion.games.armada.rules.dials import dials_missing
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.scoring import decide, is_decided
-from armada_companion.games.armada.rules.ship import Ship
-from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import SQUADRONS_A_TURN, GameState
 from armada_companion.games.armada.rules.status import ready_everything
-from armada_companion.games.armada.rules.types import Phase, ShipId, Side, Until
+from armada_companion.games.armada.rules.types import Phase, Side, Until
+from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 
@@ -30,7 +29,6 @@ class Pass(ArmadaAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield the pass between two activations."""
         if state.activation is None:
             yield cls()
 
@@ -39,7 +37,6 @@ class Pass(ArmadaAction, frozen=True):
         return check_pass(state, require_turn(state))
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with a pass token spent, and the opponent to act."""
         side = require_turn(state)
         player = state.player(side)
         left = max(0, player.pass_tokens - 1)
@@ -49,7 +46,6 @@ class Pass(ArmadaAction, frozen=True):
         return end_ship_turn(state, side, token_passed=True)
 
     def text(self, state: GameState) -> str:
-        """Return who passes."""
         return f"{_acting_name(state)} passes and spends a pass token"
 
 
@@ -64,18 +60,15 @@ class Instead(ArmadaAction, frozen=True):
     why: str
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids using an effect in place of an activation."""
         if state.activation is not None:
             yield Rule.ACTIVATION_IN_PROGRESS
         elif not can_activate_ship(state, require_turn(state)):
             yield Rule.PREVENTED
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the turn used up."""
         return end_ship_turn(state, require_turn(state))
 
     def text(self, state: GameState) -> str:
-        """Return who does what."""
         return one_line(f"{_acting_name(state)} instead of activating: {self.why}")
 
 
@@ -117,7 +110,7 @@ def end_ship_turn(state: GameState, side: Side, token_passed: bool = False) -> G
 
 
 def is_prevented(state: GameState, ship: Ship) -> bool:
-    """Tell whether an effect prevents an unactivated ship from activating now.
+    """Return whether an effect prevents an unactivated ship from activating now.
 
     When every unactivated ship of both players is barred, one that is barred only from being the
     round's first may activate (RRG 41).
@@ -130,7 +123,7 @@ def is_prevented(state: GameState, ship: Ship) -> bool:
 
 
 def can_activate_ship(state: GameState, side: Side) -> bool:
-    """Tell whether a side could activate a ship on its turn."""
+    """Return whether a side could activate a ship on its turn."""
     for ship in state.ships.values():
         if ship.side is side and ship.unactivated and not is_prevented(state, ship):
             return True
@@ -231,7 +224,7 @@ def _all_are_barred(state: GameState) -> bool:
 
 
 def _lift_turn_bars(state: GameState, side: Side) -> GameState:
-    freed: dict[ShipId, Ship] = {
+    freed = {
         ship.id: ship._replace(barred=ship.barred - {Until.TURN})
         for ship in state.ships_of(side)
         if Until.TURN in ship.barred

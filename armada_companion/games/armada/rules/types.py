@@ -15,7 +15,6 @@ class Side(StrEnum):
 
     @property
     def other(self) -> "Side":
-        """The opposing fleet."""
         return Side.B if self is Side.A else Side.A
 
 

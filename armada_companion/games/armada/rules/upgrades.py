@@ -12,30 +12,33 @@ from armada_companion.games.armada.rules.action import (
     one_line,
     unit_name,
 )
-from armada_companion.games.armada.rules.command_tokens import without_token
+from armada_companion.games.armada.rules.commands import without_token
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.ship import Ship, Upgrade
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command, ExhaustIcon, Phase, Side
+from armada_companion.games.armada.rules.units import Ship, Upgrade
 from armada_companion.kit.codec import Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
 
 
-class ExhaustUpgrade(ArmadaAction, frozen=True):
-    """Exhaust an upgrade card. Source: RRG 20.
+class _OnUpgrade(ArmadaAction, frozen=True):
+    """What happens to an upgrade card of a ship.
 
     Attributes:
         upgrade: Its catalogue id or its name.
     """
 
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-
     ship: UnitId
     upgrade: Name
 
+
+class ExhaustUpgrade(_OnUpgrade, frozen=True):
+    """Exhaust an upgrade card. Source: RRG 20."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid exhausting the card."""
         upgrade = find_upgrade(state.ship(self.ship), self.upgrade)
         if upgrade.discarded:
             yield Rule.UPGRADE_DISCARDED
@@ -45,56 +48,41 @@ class ExhaustUpgrade(ArmadaAction, frozen=True):
             yield Rule.DOES_NOT_EXHAUST
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the card exhausted."""
         ship = state.ship(self.ship)
         upgrade = find_upgrade(ship, self.upgrade)
         return state.with_ship(_with_upgrade(ship, upgrade, upgrade._replace(exhausted=True)))
 
     def text(self, state: GameState) -> str:
-        """Return which card is exhausted."""
         return f"{unit_name(state, self.ship)} exhausts {_upgrade_name(state, self.upgrade)}"
 
 
-class DiscardUpgrade(ArmadaAction, frozen=True):
-    """Discard an upgrade card; it still counts for scoring. Source: RRG 20.
-
-    Attributes:
-        upgrade: Its catalogue id or its name.
-    """
+class DiscardUpgrade(_OnUpgrade, frozen=True):
+    """Discard an upgrade card; it still counts for scoring. Source: RRG 20."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
 
-    ship: UnitId
-    upgrade: Name
-
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid discarding the card."""
         if find_upgrade(state.ship(self.ship), self.upgrade).discarded:
             yield Rule.UPGRADE_DISCARDED
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the card discarded."""
         ship = state.ship(self.ship)
         upgrade = find_upgrade(ship, self.upgrade)
         return state.with_ship(_with_upgrade(ship, upgrade, upgrade._replace(discarded=True)))
 
     def text(self, state: GameState) -> str:
-        """Return which card is discarded."""
         return f"{unit_name(state, self.ship)} discards {_upgrade_name(state, self.upgrade)}"
 
 
-class ReadyUpgrade(ArmadaAction, frozen=True):
+class ReadyUpgrade(_OnUpgrade, frozen=True):
     """Pay for readying a card in the Status Phase. Source: RRG 15, 54.
 
     Attributes:
-        upgrade: Its catalogue id or its name.
         pay: The command tokens.
     """
 
     PHASES: ClassVar[frozenset[str]] = STATUS_PHASE
 
-    ship: UnitId
-    upgrade: Name
     pay: tuple[KnownCommand, ...]
 
     @classmethod
@@ -109,7 +97,6 @@ class ReadyUpgrade(ArmadaAction, frozen=True):
                 yield cls(ship.id, name, fitting[: cost.tokens])
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid readying this card for this payment."""
         ship = state.ship(self.ship)
         upgrade = find_upgrade(ship, self.upgrade)
         if not ship.in_play:
@@ -132,7 +119,6 @@ class ReadyUpgrade(ArmadaAction, frozen=True):
         return state.with_ship(ship)._replace(readying=ship.side.other)
 
     def text(self, state: GameState) -> str:
-        """Return which card is readied, and for what."""
         pay = ", ".join(map(command_name, self.pay))
         upgrade = _upgrade_name(state, self.upgrade)
         return one_line(f"{unit_name(state, self.ship)} pays {pay} and readies {upgrade}")
@@ -146,17 +132,14 @@ class DeclineReady(ArmadaAction, frozen=True):
     side: Side
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid declining: only a second time."""
         if state.player(self.side).declined:
             yield Rule.READIED_ENOUGH
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state in which a player readies no more cards this round."""
         player = state.player(self.side)._replace(declined=True)
         return state.with_player(self.side, player)._replace(readying=self.side.other)
 
     def text(self, state: GameState) -> str:
-        """Return who readies no more cards."""
         return f"{state.player(self.side).name} readies no more cards"
 
 

@@ -3,13 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from armada_companion.games.armada.rules.attack import EnterAttack
-from armada_companion.games.armada.rules.ship import Ship
-from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import HullZone, Side
-from armada_companion.games.armada.rules.zones import zones_of
-from armada_companion.games.armada.views.judged import choice
-from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.rules.units import Ship, Squadron, zones_of
+from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.words import NOT_ENTERED, unit_name, zone_label
 from armada_companion.kit.choice import Question
 

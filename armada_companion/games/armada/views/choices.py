@@ -9,16 +9,15 @@ from armada_companion.games.armada.rules.commands import ResolveCommand
 from armada_companion.games.armada.rules.dials import LeaveDialsOnTable, LockDials, dials_missing
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.maneuver import ExecuteManeuver
-from armada_companion.games.armada.rules.ship import Ship
 from armada_companion.games.armada.rules.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.state import Activation, GameState
 from armada_companion.games.armada.rules.status import EndStatusPhase
 from armada_companion.games.armada.rules.turn_order import Pass
 from armada_companion.games.armada.rules.types import Did, HullZone, Phase, Side
+from armada_companion.games.armada.rules.units import Ship
 from armada_companion.games.armada.views.attacks import AttackFrom, targets_of
-from armada_companion.games.armada.views.judged import choice
 from armada_companion.games.armada.views.remedies import end_choice, remedies
-from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.view import brief
 from armada_companion.games.armada.views.words import unit_name
 from armada_companion.kit.choice import Go, Question
@@ -69,7 +68,6 @@ def main_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
 
 
 def pass_choice(state: GameState) -> Choice:
-    """Return the pass of the player to act, legal or not."""
     return choice(state, "Pass", Pass())
 
 
@@ -113,7 +111,6 @@ def _command_choices(state: GameState, unit_id: str) -> Offered:
 
 
 def lock_choice(state: GameState, side: Side) -> Choice:
-    """Return the lock of a side's dials, legal or not."""
     return choice(state, f"Lock {brief(state.player(side).name)}", LockDials(side), mark="check")
 
 
@@ -130,7 +127,7 @@ def _ship_phase_choices(state: GameState, unit_id: str) -> Offered:
         return _commanded_choices(state, unit_id)
     return Offered(
         _activate_choices(state, unit_id),
-        (pass_choice(state)._replace(mark="chev", key="P"),),
+        (pass_choice(state)._replace(mark="chevron", key="P"),),
     )
 
 

@@ -3,22 +3,19 @@
 from collections.abc import Iterator
 
 from armada_companion.games.armada.rules.damage import (
+    DAMAGE_DECK,
     DealDamageCard,
     Destroy,
     DiscardDamageCard,
     RecoverHull,
     SufferDamage,
 )
-from armada_companion.games.armada.rules.damage_deck import DAMAGE_DECK
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.shields import LoseShields, MoveShields, RecoverShields
-from armada_companion.games.armada.rules.ship import Ship
-from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import DefenseToken, HullZone, Place, TokenState
-from armada_companion.games.armada.rules.zones import are_adjacent, zones_of
-from armada_companion.games.armada.views.judged import choice
-from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView
+from armada_companion.games.armada.rules.units import Ship, Squadron, are_adjacent, zones_of
+from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView, choice
 from armada_companion.games.armada.views.view import ship_view, squadron_view
 from armada_companion.games.armada.views.words import NOT_ENTERED, zone_label
 from armada_companion.kit.action import Action, verb_of
@@ -156,7 +153,6 @@ class DamageView(Value, frozen=True):
 
 
 def damage_view(state: GameState, entry: DamageEntry) -> DamageView:
-    """Return the result of an entry by the rules."""
     before = _shown(state, entry.unit)
     after = _shown(_after(state, entry), entry.unit) if entry.amount else before
     return DamageView(

@@ -104,7 +104,6 @@ def dial_faces(state: GameState, ship_id: str) -> DialFaces | None:
 
 
 def dial_owners(state: GameState) -> tuple[DialOwner, DialOwner]:
-    """Return the ships that still need dials, for side A and side B."""
     return _owner(state, Side.A), _owner(state, Side.B)
 
 

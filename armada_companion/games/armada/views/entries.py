@@ -9,12 +9,12 @@ from armada_companion.games.armada.rules.activation import (
     TellDial,
     ToggleActivated,
 )
-from armada_companion.games.armada.rules.command_tokens import (
+from armada_companion.games.armada.rules.commands import (
     DiscardCommandToken,
     GainCommandToken,
+    ResolveCommand,
     TakeCommandToken,
 )
-from armada_companion.games.armada.rules.commands import ResolveCommand
 from armada_companion.games.armada.rules.damage import DiscardDamageCard
 from armada_companion.games.armada.rules.defense_tokens import (
     DiscardDefenseToken,
@@ -31,8 +31,6 @@ from armada_companion.games.armada.rules.dials import (
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.maneuver import SetSpeed
 from armada_companion.games.armada.rules.setup import DeploySetAside
-from armada_companion.games.armada.rules.ship import Ship, Upgrade
-from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.squadrons import ExtendTurn
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.turn_order import Instead, is_prevented
@@ -48,6 +46,7 @@ from armada_companion.games.armada.rules.types import (
     Until,
     WhichDial,
 )
+from armada_companion.games.armada.rules.units import Ship, Squadron, Upgrade
 from armada_companion.games.armada.rules.upgrades import (
     DeclineReady,
     DiscardUpgrade,
@@ -56,8 +55,7 @@ from armada_companion.games.armada.rules.upgrades import (
     find_upgrade,
     readying_side,
 )
-from armada_companion.games.armada.views.judged import choice
-from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.words import NOT_ENTERED, command_icon, command_name
 from armada_companion.kit.choice import Question
 
@@ -130,7 +128,6 @@ def token_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
 
 
 def discard_choice(state: GameState, ship_id: str, kind: Command) -> Choice:
-    """Return the discarding of a command token."""
     discard = DiscardCommandToken(ship_id, kind)
     return choice(state, f"Discard {command_name(kind)}", discard, mark="cross")
 
@@ -138,7 +135,6 @@ def discard_choice(state: GameState, ship_id: str, kind: Command) -> Choice:
 def resolve_choice(
     state: GameState, label: str, command: Command, sources: tuple[Source, ...]
 ) -> Choice:
-    """Return a command resolved with a dial, a token or both."""
     return choice(state, label, ResolveCommand(command, sources), mark=command_icon(command))
 
 

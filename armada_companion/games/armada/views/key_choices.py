@@ -24,8 +24,7 @@ from armada_companion.games.armada.views.choices import (
     ready_units,
 )
 from armada_companion.games.armada.views.entries import SpeedEntries, defense_choice
-from armada_companion.games.armada.views.judged import choice
-from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.kit.action import Action, verb_of
 from armada_companion.kit.choice import Go
 

@@ -1,6 +1,7 @@
 """Remedies: the legal steps that make a refused choice legal."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from armada_companion.games.armada.rules.activation import (
     AllowActivation,
@@ -15,8 +16,7 @@ from armada_companion.games.armada.rules.setup import DeploySetAside
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Command
 from armada_companion.games.armada.views.entries import SOURCES, discard_choice, resolve_choice
-from armada_companion.games.armada.views.judged import choice
-from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.view import brief
 from armada_companion.games.armada.views.words import command_icon, command_name, unit_name
 from armada_companion.kit.action import Action
@@ -67,18 +67,10 @@ def _nothing(state: GameState, action: Refused) -> Iterator[Choice]:
     yield from ()
 
 
-def _resolve(state: GameState, command: Command) -> Iterator[Choice]:
+def _resolve(command: Command, state: GameState, action: Refused) -> Iterator[Choice]:
     for sources in SOURCES:
         label = f"Resolve {command_name(command)} with {' and '.join(sources)}"
         yield resolve_choice(state, label, command, sources)
-
-
-def _resolve_squadron(state: GameState, action: Refused) -> Iterator[Choice]:
-    yield from _resolve(state, Command.SQUADRON)
-
-
-def _resolve_navigate(state: GameState, action: Refused) -> Iterator[Choice]:
-    yield from _resolve(state, Command.NAVIGATE)
 
 
 def _end_activation(state: GameState, action: Refused) -> Iterator[Choice]:
@@ -124,8 +116,8 @@ def _discard_token(state: GameState, action: Refused) -> Iterator[Choice]:
 
 
 _STEPS: Mapping[object, Callable[[GameState, Refused], Iterator[Choice]]] = {
-    Rule.NO_SQUADRON_COMMAND: _resolve_squadron,
-    Rule.SPEED_CHANGE_TOO_LARGE: _resolve_navigate,
+    Rule.NO_SQUADRON_COMMAND: partial(_resolve, Command.SQUADRON),
+    Rule.SPEED_CHANGE_TOO_LARGE: partial(_resolve, Command.NAVIGATE),
     Rule.ACTIVATION_IN_PROGRESS: _end_activation,
     Rule.NOT_YOUR_TURN: _end_activation,
     Rule.SHIP_PREVENTED: _allow,

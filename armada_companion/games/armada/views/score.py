@@ -1,18 +1,14 @@
 """The score page: points of both sides, the winner, and victory tokens."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from armada_companion.games.armada.rules.scoring import score
-from armada_companion.games.armada.rules.ship import Ship
-from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Place, ShipId, Side, SquadronId
+from armada_companion.games.armada.rules.types import Place, Side
+from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.games.armada.views.words import player_number, unit_name
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plural
-
-_NO_SHIPS: Mapping[ShipId, Ship] = {}
-_NO_SQUADRONS: Mapping[SquadronId, Squadron] = {}
 
 
 class ScoreLine(Value, frozen=True):
@@ -90,7 +86,7 @@ def _side(state: GameState, side: Side, winner: Side | None) -> SideScore:
 def _lines(state: GameState, side: Side) -> Iterator[ScoreLine]:
     """Yield the points of each unit and of the tokens alone; they add up to the score."""
     without_tokens = state.with_player(side, state.player(side)._replace(victory_tokens=0))
-    empty = without_tokens._replace(ships=_NO_SHIPS, squadrons=_NO_SQUADRONS)
+    empty = without_tokens._replace(ships={}, squadrons={})
     for ship in state.ships_of(side.other):
         points = score(empty._replace(ships={ship.id: ship}), side)
         yield ScoreLine(unit_name(state, ship), _note(state, ship), points)

@@ -15,10 +15,9 @@ from armada_companion.games.armada.rules.setup import (
     SetAside,
     initiative_chooser,
 )
-from armada_companion.games.armada.rules.ship import Ship
-from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState, Objective
 from armada_companion.games.armada.rules.types import Place, ShipValue, Side
+from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.games.armada.views.words import player_number
 from armada_companion.kit.names import normalize_name
 from armada_companion.kit.value import Value
@@ -71,7 +70,6 @@ class SideView(Value, frozen=True):
 
     @property
     def entered(self) -> bool:
-        """Whether a fleet is entered."""
         return self.fleet is not None
 
     @property
@@ -120,7 +118,6 @@ class SetupView(Value, frozen=True):
 
     @property
     def fleets_entered(self) -> bool:
-        """Whether both sides have a fleet."""
         return all(side.entered for side in self.sides)
 
 
@@ -186,12 +183,10 @@ def deploy_all(fleet: Fleet, speed: int) -> Deploy:
 
 
 def set_aside(unit: str) -> SetAside:
-    """Return the action that sets a unit aside."""
     return SetAside(units=(unit,))
 
 
 def begin() -> Begin:
-    """Return the action that begins the game."""
     return Begin()
 
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import singledispatch
 
 from armada_companion.games.armada.rules.players import CallTime, Concede, GainVictoryTokens
-from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.games.armada.rules.units import Squadron
 from armada_companion.games.armada.views.attacks import (
     AttackAt,
     AttackAtZone,
@@ -39,9 +39,8 @@ from armada_companion.games.armada.views.entries import (
     speed_choices,
     token_choices,
 )
-from armada_companion.games.armada.views.judged import choice
 from armada_companion.games.armada.views.score import victory_words
-from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.words import unit_name, zone_label
 from armada_companion.kit.choice import Question
 from armada_companion.kit.value import Value

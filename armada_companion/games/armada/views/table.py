@@ -1,11 +1,17 @@
-"""The values that the table page shows; no rules.
+"""The values that the table page shows, and choices with the verdict of the rules.
 
 Views are immutable and compare by value, so a widget repaints only when its view differs.
 """
 
+from functools import partial
+
+from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.kit.action import Action
 from armada_companion.kit.choice import BannerView as BannerView
 from armada_companion.kit.choice import Choice as Choice
 from armada_companion.kit.choice import PassView as PassView
+from armada_companion.kit.choice import judged_choice
 from armada_companion.kit.value import Value
 
 OUT = ("destroyed", "set_aside")
@@ -152,3 +158,9 @@ class TableView(Value, frozen=True):
     wings: tuple[tuple[SquadronView, ...], tuple[SquadronView, ...]]
     active: str
     objective: str = ""
+
+
+def choice(
+    state: GameState, label: str, action: Action[GameState], mark: str = "", key: str = ""
+) -> Choice:
+    return judged_choice(partial(ARMADA.broken_rules, state), label, action, mark, key)

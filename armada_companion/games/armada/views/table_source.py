@@ -37,7 +37,8 @@ from armada_companion.session.game_session import GameSession
 class TableSource:
     """Returns views and choices of a game, without secrets.
 
-    Units are given by id. Only `faces` returns the faces of facedown dials.
+    Most methods are the function of that name for the state now. Units are given by id. Only
+    `faces` returns the faces of facedown dials.
 
     Args:
         session: Returns the running game.
@@ -48,19 +49,15 @@ class TableSource:
         self._before: GameState | None = None
 
     def view(self) -> TableView:
-        """Return the whole table."""
         return table_view(self._state)
 
     def middle(self, shown: str) -> MiddleView:
-        """Return the middle column with the shown unit, or with the last step."""
         return middle_view(self._state, shown, self._session().last_notes)
 
     def unit(self, unit: str) -> ShipView | SquadronView | None:
-        """Return the card of a unit; None if there is no such unit."""
         return unit_view(self._state, unit)
 
     def news(self) -> tuple[str, ...]:
-        """Return the last step and its side effects, a line each."""
         session = self._session()
         return news_lines(session.last_text, session.last_notes)
 
@@ -76,27 +73,21 @@ class TableSource:
         self._before = None
 
     def turn(self) -> object:
-        """Return a value that differs for each turn."""
         return turn_of(self._state)
 
     def ship_to_return_to(self, shown: str) -> str:
-        """Return the activating ship while another unit is shown, otherwise ""."""
         return ship_to_return_to(self._state, shown)
 
     def ready_squadron(self) -> str:
-        """Return a squadron that can activate now, or one that can later; "" for none."""
         return key_choices.ready_squadron(self._state)
 
     def sheet(self, question: Question) -> SheetView:
-        """Return the sheet that asks a question; see `sheets.sheet_view`."""
         return sheet_view(self._state, question)
 
     def key_choice(self, shown: str, command: str) -> Choice | None:
-        """Return the choice of a key; see `key_choices.key_choice`."""
         return key_choices.key_choice(self._state, shown, command)
 
     def speed_choice(self, ship: str, speed: int) -> Choice:
-        """Return the setting of a ship's speed dial."""
         return key_choices.speed_choice(self._state, ship, speed)
 
     def dial_question(self, ship: str) -> SetDials | DialEntries:
@@ -104,27 +95,21 @@ class TableSource:
         return DialEntries(ship) if self.dial_entry(ship) is None else SetDials(ship)
 
     def attack_on(self, unit: str) -> attacks.AttackFrom | None:
-        """Return the question about an attack on a unit; None if it cannot be a target."""
         return attacks.attack_on(self._state, unit)
 
     def remedies(self, refused: Choice) -> tuple[Choice, ...]:
-        """Return the legal steps after which a refused choice is legal."""
         return remedies(self._state, refused)
 
     def damage(self, entry: DamageEntry) -> DamageView:
-        """Return the result of a damage entry."""
         return damage_view(self._state, entry)
 
     def damage_steps(self, entry: DamageEntry) -> Steps:
-        """Return the actions that record a damage entry."""
         return damage_steps(self._state, entry)
 
     def dial_entry(self, ship: str) -> dials.DialEntry | None:
-        """Return the view of setting a ship's dials; None if none can be set."""
         return dials.dial_entry(self._state, ship)
 
     def dial_owners(self) -> tuple[dials.DialOwner, dials.DialOwner]:
-        """Return the ships that still need dials, for side A and side B."""
         return dials.dial_owners(self._state)
 
     def next_without_dials(self, ship: str = "") -> str:
@@ -134,20 +119,16 @@ class TableSource:
         return next(iter(dials.ships_without_dials(self._state)), "")
 
     def faces(self, ship: str) -> dials.DialFaces | None:
-        """Return a ship's facedown dials for their owner; None if it has none."""
         return dials.dial_faces(self._state, ship)
 
     def setup(self) -> SetupView:
-        """Return the setup."""
         return setup_view(self._state)
 
     def score(self) -> ScoreView:
-        """Return the score, line by line."""
         return score_view(self._state)
 
     @property
     def record_name(self) -> str:
-        """The name for a record of the game: the players and the round."""
         return record_name(self._state)
 
     @property

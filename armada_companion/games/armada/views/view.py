@@ -7,14 +7,12 @@ from armada_companion.games.armada.rules.attack import attacks_allowed
 from armada_companion.games.armada.rules.dials import dials_missing
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.scoring import score
-from armada_companion.games.armada.rules.ship import Ship, Token, Upgrade
-from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.status import EndStatusPhase, is_last_round
 from armada_companion.games.armada.rules.turn_order import is_prevented, pass_reason, pass_refusal
 from armada_companion.games.armada.rules.types import Phase, Place, ShipValue, Side
+from armada_companion.games.armada.rules.units import Ship, Squadron, Token, Upgrade, zones_of
 from armada_companion.games.armada.rules.upgrades import readying_side
-from armada_companion.games.armada.rules.zones import zones_of
 from armada_companion.games.armada.views.table import (
     BannerView,
     DialView,
@@ -40,7 +38,6 @@ _SQUADRONS_ACT = (Phase.SHIP, Phase.SQUADRON)
 
 
 def table_view(state: GameState) -> TableView:
-    """Return the whole table."""
     return TableView(
         round=state.round,
         rounds=max(state.ruleset.rounds or 6, state.round),
@@ -118,7 +115,6 @@ def unit_view(state: GameState, unit: str) -> ShipView | SquadronView | None:
 
 
 def banner_view(state: GameState) -> BannerView:
-    """Return the turn banner: who does what, and what is next."""
     match state.phase:
         case Phase.SETUP:
             return BannerView(None, "Setup", "Enter both fleets, then begin", None)

@@ -3,13 +3,11 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from armada_companion.games.armada.rules.ship import Ship
-from armada_companion.games.armada.rules.squadron import Squadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command
+from armada_companion.games.armada.rules.units import Ship, Squadron
 
 NOT_ENTERED = "Not entered"
-_COMMAND_ICONS = {Command.CONCENTRATE_FIRE: "fire"}
 SIDES = ("A", "B")
 """The sides by their names in the record; the index is the player number."""
 
@@ -35,9 +33,9 @@ def keyword_name(name: str, value: int | None) -> str:
     return words if value is None else f"{words} {value}"
 
 
-def command_icon(command: Command) -> str:
+def command_icon(command: str) -> str:
     """Return the icon of a command."""
-    return _COMMAND_ICONS.get(command, command.value)
+    return "fire" if command == Command.CONCENTRATE_FIRE else str(command)
 
 
 def unit_name(state: GameState, unit: Ship | Squadron) -> str:

@@ -1,13 +1,12 @@
 """The faceup damage cards and upgrade cards of the shown ship."""
 
-from typing import NamedTuple
-
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.table import ShipView
 from armada_companion.games.armada.window import text
+from armada_companion.kit.value import Value
 from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring
 from armada_companion.ui.fonts import Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
@@ -28,7 +27,7 @@ _SMALLEST = 14
 _MARKS = {"faceup": "fire", "exhausted": "undo", "ready": "check", "discarded": "cross"}
 
 
-class CardLine(NamedTuple):
+class CardLine(Value, frozen=True):
     """One card: its name and `faceup`, `exhausted`, `ready` or `discarded`."""
 
     name: str
@@ -62,7 +61,6 @@ class CardList(PaintedButton):
         self.setObjectName("ship_cards")
 
     def render_ship(self, view: ShipView) -> None:
-        """Show the cards of `view`."""
         lines = card_lines(view)
         if lines == self._lines:
             return
@@ -73,9 +71,6 @@ class CardList(PaintedButton):
 
     def design_size(self) -> QSizeF:
         return _SIZE
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, 0)
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         body = QRectF(0.5, 0.5, size.width() - 1, size.height() - 1)

@@ -5,17 +5,26 @@ It takes every click and key: the page below cannot be seen or changed meanwhile
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.window import text
-from armada_companion.games.armada.window.paint.tokens import paint_dial
-from armada_companion.ui.controls.announce import announce
+from armada_companion.games.armada.window.paint.tokens import (
+    COMMAND_NAME,
+    command_color,
+    paint_dial,
+)
 from armada_companion.ui.controls.buttons import PushButton
-from armada_companion.ui.controls.painted import PaintedWidget, inner_size, scaled_box
+from armada_companion.ui.controls.painted import (
+    Box,
+    PaintedWidget,
+    announce,
+    inner_size,
+    scaled_box,
+)
 from armada_companion.ui.controls.roving import arrow
-from armada_companion.ui.fonts import BODY, COMMAND_NAME, UNIT_NAME, fitted
+from armada_companion.ui.fonts import BODY, UNIT_NAME, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import CENTER, draw_text, fill_box, paint_backdrop
@@ -119,11 +128,8 @@ class Curtain(PaintedWidget):
     def design_size(self) -> QSizeF:
         return QSizeF(1440, 900)
 
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, 0)
-
     def event(self, event: QEvent) -> bool:
-        """Block the window's shortcuts: nobody would see an undo."""
+        """Block the window's shortcuts: an undo would not be seen."""
         if event.type() == QEvent.Type.ShortcutOverride:
             event.accept()
             return True
@@ -161,23 +167,21 @@ class Curtain(PaintedWidget):
         paint_backdrop(painter, QRectF(0, 0, size.width(), size.height()), theme)
         if self._sheet is not None:
             return
-        panel = _middle(size, _PANEL)
+        panel = QRectF(*_middle(size, _PANEL))
         color, deep = theme.player(self._view.player), theme.player_deep(self._view.player)
         fill_box(painter, panel, 18, mix(theme.panel, deep, 0.5), QPen(color, 1.8))
         mark = QPointF(panel.center().x(), panel.top() + 56)
         draw_icon(painter, f"emblem{self._view.player}", mark, 26, color)
         area = panel.adjusted(24, 96, -24, 0)
         area.setHeight(48)
-        style = fitted(self._view.title, UNIT_NAME, area.width(), 20)
-        draw_text(
-            painter, area, self._view.title, style, theme.hi, CENTER, elide=True, tier=Tier.READ
-        )
+        words = self._view.title
+        style = fitted(words, UNIT_NAME, area.width(), 20)
+        draw_text(painter, area, words, style, theme.hi, CENTER, elide=True, tier=Tier.READ)
         area.translate(0, 50)
         area.setHeight(28)
-        style = fitted(self._view.line, BODY, area.width(), 14)
-        draw_text(
-            painter, area, self._view.line, style, theme.mid, CENTER, elide=True, tier=Tier.READ
-        )
+        words = self._view.line
+        style = fitted(words, BODY, area.width(), 14)
+        draw_text(painter, area, words, style, theme.mid, CENTER, elide=True, tier=Tier.READ)
         self._paint_faces(painter, panel, theme)
 
     def _paint_faces(self, painter: QPainter, panel: QRectF, theme: Theme) -> None:
@@ -194,7 +198,7 @@ class Curtain(PaintedWidget):
             word = text.word(face)
             area = QRectF(center.x() - step / 2 + 3, center.y() + radius + 8, step - 6, 30)
             style = fitted(word, COMMAND_NAME, area.width(), 14)
-            color = theme.command(face)
+            color = command_color(theme, face)
             draw_text(painter, area, word, style, color, CENTER, elide=True, tier=Tier.READ)
 
     def _move_focus(self) -> None:
@@ -208,8 +212,8 @@ class Curtain(PaintedWidget):
         scale = self._look.scale
         size = inner_size(self, scale)
         if self._sheet is not None:
-            self._sheet.setGeometry(scaled_box(_box(_middle(size, _SHEET)), scale))
-        panel = _middle(size, _PANEL)
+            self._sheet.setGeometry(scaled_box(_middle(size, _SHEET), scale))
+        panel = QRectF(*_middle(size, _PANEL))
         wide = panel.width() - 48
         lower = panel.bottom() - 24 - _BUTTON
         upper = lower - _GAP - _BUTTON
@@ -217,12 +221,8 @@ class Curtain(PaintedWidget):
         self._back.setGeometry(scaled_box((panel.left() + 24, lower, wide, _BUTTON), scale))
 
 
-def _middle(size: QSizeF, largest: QSizeF) -> QRectF:
+def _middle(size: QSizeF, largest: QSizeF) -> Box:
     """Return a box in the middle of `size`: `largest`, or smaller where that does not fit."""
     wide = min(largest.width(), size.width() - 2 * _EDGE)
     tall = min(largest.height(), size.height() - 2 * _EDGE)
-    return QRectF((size.width() - wide) / 2, (size.height() - tall) / 2, wide, tall)
-
-
-def _box(rect: QRectF) -> tuple[float, float, float, float]:
-    return rect.x(), rect.y(), rect.width(), rect.height()
+    return (size.width() - wide) / 2, (size.height() - tall) / 2, wide, tall

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Signal
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -21,7 +21,6 @@ _SIZE = QSizeF(452, 140)
 _TILE = QSizeF(105.5, 116)
 _TOP = 24.0
 _GAP = 10.0
-_NARROWEST_TILE = 58.0
 _NAME = TextStyle(Face.SEMI, 18, 600)
 _STATE = TextStyle(Face.BODY, 15)
 _STATE_NARROW = TextStyle(Face.SEMI, 15)
@@ -41,11 +40,9 @@ class TokenTile(PaintedButton):
 
     @property
     def token(self) -> TokenView:
-        """What the tile shows."""
         return self._token
 
     def render_token(self, token: TokenView) -> None:
-        """Show `token`."""
         if token == self._token:
             return
         self.touch()
@@ -69,16 +66,14 @@ class TokenTile(PaintedButton):
         name = text.word(kind)
         name_style = fitted(name, _NAME, space, 14)
         color = theme.low if gone else theme.hi
-        draw_text(
-            painter, QRectF(3, 71, space, 22), name, name_style, color, CENTER, tier=Tier.READ
-        )
+        area = QRectF(3, 71, space, 22)
+        draw_text(painter, area, name, name_style, color, CENTER, tier=Tier.READ)
         color = {"ready": theme.ok, "exhausted": theme.warn}.get(state, theme.low)
         words = text.word(state)
         state_face = _STATE if advance(words, _STATE) <= space - 4 else _STATE_NARROW
         state_style = fitted(words, state_face, space - 4, 14)
-        draw_text(
-            painter, QRectF(3, 91, space, 18), words, state_style, color, CENTER, tier=Tier.READ
-        )
+        area = QRectF(3, 91, space, 18)
+        draw_text(painter, area, words, state_style, color, CENTER, tier=Tier.READ)
         if self.hasFocus():
             paint_inner_ring(painter, size, 12, theme.hi)
 
@@ -122,10 +117,6 @@ class DefensePanel(SpotPanel):
 
     def design_size(self) -> QSizeF:
         return _SIZE
-
-    def minimumSizeHint(self) -> QSize:
-        least = max(1, len(self._tiles)) * (_NARROWEST_TILE + _GAP)
-        return (QSizeF(least, _SIZE.height()) * self._look.scale).toSize()
 
     def place_spots(self) -> None:
         scale = self._look.scale

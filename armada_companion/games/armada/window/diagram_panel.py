@@ -1,9 +1,8 @@
 """The large base diagram of the shown ship; its zones and hull can be tapped."""
 
-from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -11,7 +10,7 @@ from armada_companion.games.armada.views.table import ShipView
 from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.paint.base_diagram import IN_PANEL, paint_base, shape_of
 from armada_companion.games.armada.window.spots import HotSpot, SpotPanel
-from armada_companion.ui.controls.painted import begin, inner_size
+from armada_companion.ui.controls.painted import begin, inner_size, is_placed
 from armada_companion.ui.paint.painted_text import listeners
 from armada_companion.ui.paint.shapes import hexagon
 from armada_companion.ui.theme import Look, Theme
@@ -19,7 +18,6 @@ from armada_companion.ui.theme import Look, Theme
 HULL = "hull"
 
 _SIZE = QSizeF(270, 330)
-_SMALLEST = QSizeF(198, 242)
 
 
 class DiagramPanel(SpotPanel):
@@ -60,11 +58,8 @@ class DiagramPanel(SpotPanel):
     def design_size(self) -> QSizeF:
         return _SIZE
 
-    def minimumSizeHint(self) -> QSize:
-        return (_SMALLEST * self._look.scale).toSize()
-
     def place_spots(self) -> None:
-        if self._view is None:
+        if self._view is None or not is_placed(self):
             return
         area = self._area(QSizeF(self.width(), self.height()) * (1 / self._look.scale))
         shape = shape_of(area, self._view, IN_PANEL)
@@ -108,12 +103,9 @@ class DiagramPanel(SpotPanel):
     def _make_targets(self, names: list[str]) -> None:
         self._targets = {name: HotSpot(self._look, f"zone_{name}", self) for name in names}
         for name, target in self._targets.items():
-            target.clicked.connect(self._clicked_slot(name))
+            target.clicked.connect(partial(self._on_target_clicked, name))
             target.show()
         self._set_spots(list(self._targets.values()))
-
-    def _clicked_slot(self, name: str) -> Callable[[], None]:
-        return partial(self._on_target_clicked, name)
 
     def _on_target_clicked(self, name: str) -> None:
         if name == HULL:

@@ -31,7 +31,6 @@ class DialFlow(QObject):
         table: What is shown of the game.
         bridge: Gives access to the open game.
         page: What the curtain covers.
-        shuffle: Gives the order of faces that are set in secret.
 
     Signals:
         refused (Choice): A choice that is not legal was tapped.
@@ -44,19 +43,14 @@ class DialFlow(QObject):
     peek_ended = Signal()
 
     def __init__(
-        self,
-        look: Look,
-        table: TableSource,
-        bridge: SessionBridge,
-        page: QWidget,
-        shuffle: "Shuffle | None" = None,
+        self, look: Look, table: TableSource, bridge: SessionBridge, page: QWidget
     ) -> None:
         super().__init__(page)
         self._look = look
         self._table = table
         self._bridge = bridge
         self._page = page
-        self._shuffle = shuffle or _shuffle
+        self._shuffle: Shuffle = _shuffle
         self._middle = QRect()
         self._came_from: QWidget | None = None
         self._made_sheet: DialSheet | None = None
@@ -87,7 +81,6 @@ class DialFlow(QObject):
 
     @property
     def curtain(self) -> "Curtain":
-        """The curtain over the page."""
         if self._made_curtain is None:
             from armada_companion.games.armada.window.curtain import Curtain
 
@@ -103,7 +96,8 @@ class DialFlow(QObject):
         if self._made_secret is None:
             from armada_companion.games.armada.window.secret_dials import SecretDials
 
-            made = SecretDials(self._look, self._table, self._bridge, self.curtain, self._shuffle)
+            plays = self._plays_last_dial
+            made = SecretDials(self._look, self._table, plays, self.curtain, self._shuffle)
             made.done.connect(self.lift)
             self._made_secret = made
         return self._made_secret
@@ -120,7 +114,8 @@ class DialFlow(QObject):
     @property
     def is_open(self) -> bool:
         """Return whether a sheet or the curtain is shown."""
-        return any(one is not None and not one.isHidden() for one in self._shown())
+        made = (self._made_sheet, self._made_curtain)
+        return any(one is not None and not one.isHidden() for one in made)
 
     def open(self, ship: str) -> None:
         """Ask for the next dial of a ship."""
@@ -167,7 +162,6 @@ class DialFlow(QObject):
             self.closed.emit()
 
     def close_sheet(self) -> None:
-        """Close the sheet over the middle column."""
         if self._made_sheet is not None and not self._made_sheet.isHidden():
             self._return_focus()
             self._made_sheet.put_away()
@@ -198,16 +192,12 @@ class DialFlow(QObject):
             self._made_curtain.setGeometry(self._page.rect())
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
         self._look = look
         secret = self._made_secret.sheet if self._made_secret is not None else None
         made: Sequence[Styled | None] = (self._made_sheet, self._made_curtain, secret)
         for one in made:
             if one is not None:
                 one.set_look(look)
-
-    def _shown(self) -> Sequence[QWidget | None]:
-        return (self._made_sheet, self._made_curtain)
 
     def _remember_focus(self) -> None:
         focus = QApplication.focusWidget()
@@ -221,17 +211,19 @@ class DialFlow(QObject):
 
     def _on_sheet_chosen(self, found: Choice) -> None:
         ship = self.sheet.ship
-        is_played = isinstance(found.does, Action) and self._bridge.dispatch(found.does)
-        if not (is_played and sets_dial(found)):
+        if not self._plays_last_dial(ship, found):
             return
-        entry = self._table.dial_entry(ship)
-        if entry is not None and entry.number <= entry.of:
-            return
-        following = self._table.next_without_dials(ship)
-        if following:
+        if following := self._table.next_without_dials(ship):
             self.open(following)
         else:
             self.close_sheet()
+
+    def _plays_last_dial(self, ship: str, found: Choice) -> bool:
+        """Play a choice for a ship; return whether it set the last of its dials."""
+        is_played = isinstance(found.does, Action) and self._bridge.dispatch(found.does)
+        entry = self._table.dial_entry(ship)
+        is_last = entry is None or entry.number > entry.of
+        return is_played and sets_dial(found) and is_last
 
     def _on_sheet_refused(self, found: Choice) -> None:
         self.close_sheet()

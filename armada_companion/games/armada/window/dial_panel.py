@@ -1,7 +1,6 @@
 """The command dials and command tokens of the shown ship."""
 
 from functools import partial
-from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer, Signal
 from PySide6.QtGui import QPainter
@@ -10,12 +9,16 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from armada_companion.games.armada.views.table import DialView, ShipView
 from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.paint.tokens import (
+    COMMAND_NAME,
+    command_color,
     paint_command_token,
     paint_dial,
     paint_token_slot,
 )
 from armada_companion.games.armada.window.spots import HotSpot, SpotPanel
-from armada_companion.ui.fonts import COMMAND_NAME, LABEL, NOTE, fitted
+from armada_companion.kit.value import Value
+from armada_companion.ui.controls.painted import is_placed
+from armada_companion.ui.fonts import LABEL, NOTE, fitted
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text
 from armada_companion.ui.paint.shapes import hexagon
@@ -33,7 +36,7 @@ _LOW_WITHOUT_LABEL = 160.0
 HOLD_MS = 400
 
 
-class _Places(NamedTuple):
+class _Places(Value, frozen=True):
     """Where the parts are, in pixels from the right edge of the glow's space.
 
     Attributes:
@@ -125,6 +128,8 @@ class DialPanel(SpotPanel):
         return _SIZE
 
     def place_spots(self) -> None:
+        if not is_placed(self):
+            return
         size = QSizeF(self.width(), self.height()) * (1 / self._look.scale)
         places, up = self._places(), self._up(size)
         center = places.dial + QPointF(_LEFT, -up)
@@ -205,7 +210,8 @@ class DialPanel(SpotPanel):
         elif not face:
             name, line, color = "Hidden dial", "the owner may hold it to look", theme.hi
         else:
-            name, line, color = text.word(face), text.command_help(face), theme.command(face)
+            name, line = text.word(face), text.command_help(face)
+            color = command_color(theme, face)
             if self._dial.spent:
                 line, color = "spent", theme.mid
         top, height, px = places.name
@@ -236,7 +242,7 @@ class DialPanel(SpotPanel):
 
 
 class Hold(QObject):
-    """Tells a tap of one button from holding it down.
+    """Distinguishes a tap of one button from holding it down.
 
     Signals:
         tapped: The button was pressed and released.

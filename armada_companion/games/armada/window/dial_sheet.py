@@ -7,7 +7,7 @@ last: watching the finger reveals nothing. A number key presses the face that sh
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -136,9 +136,6 @@ class DialSheet(SpotPanel):
 
     def design_size(self) -> QSizeF:
         return QSizeF(496, 620)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, 0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         number = event.key() - int(Qt.Key.Key_1)

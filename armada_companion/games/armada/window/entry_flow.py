@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from armada_companion.games.armada.views.attacks import asks_about_attack, target_of
 from armada_companion.games.armada.views.choices import SetDials, SetDialsInSecret
-from armada_companion.games.armada.views.damage import DamageDone
+from armada_companion.games.armada.views.damage import DamageDone, FaceupTitle, title_of
 from armada_companion.games.armada.views.sheets import SheetView
 from armada_companion.games.armada.views.table import Choice, ShipView
 from armada_companion.games.armada.views.table_source import TableSource
@@ -19,8 +19,8 @@ from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet, Chosen
 
 if TYPE_CHECKING:
-    from armada_companion.games.armada.views.damage import Steps
-    from armada_companion.games.armada.window.damage_flow import DamageFlow
+    from armada_companion.games.armada.views.damage import DamageEntry, Steps
+    from armada_companion.games.armada.window.damage_form import DamageForm
     from armada_companion.ui.controls.sheet_form import SheetForm
 
 
@@ -55,7 +55,7 @@ class EntryFlow(QObject):
         self._table = table
         self._bridge = bridge
         self._sheet = sheet
-        self._damage_flow: DamageFlow | None = None
+        self._form: DamageForm | None = None
         self._sheet.refused.connect(self.refuse)
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
         self._soon.timeout.connect(self._load)
@@ -72,7 +72,7 @@ class EntryFlow(QObject):
         """Do what a legal choice does."""
         match found.does:
             case DamageDone():
-                self._damage.play()
+                self._play_damage()
             case Question() as question:
                 self.ask(question)
             case Go(page):
@@ -100,7 +100,7 @@ class EntryFlow(QObject):
         """Show why a choice is not legal; offer what makes it legal, and to record it anyway."""
         self.reason_given.emit(found.reason)
         helping = self._table.remedies(found)
-        offers, steps = list(helping), self._damage.steps_of(found)
+        offers, steps = list(helping), self._steps_of(found)
         if found.possible:
             anyway = found._replace(label="Record anyway", legal=True, key="", mark="lock")
             offers.append(anyway._replace(does=steps[-1]) if steps else anyway)
@@ -128,18 +128,11 @@ class EntryFlow(QObject):
             self._sheet.follow(partial(self._show, view, shown.on_chosen))
         return True
 
-    @property
-    def _damage(self) -> "DamageFlow":
-        return self._damage_flow or self._load()
+    def _load(self) -> "type[DamageForm]":
+        """Load the form for damage, soon after the first frame or when it is first needed."""
+        from armada_companion.games.armada.window.damage_form import DamageForm
 
-    def _load(self) -> "DamageFlow":
-        """Load the entry of damage, soon after the first frame or when it is first needed."""
-        from armada_companion.games.armada.window.damage_flow import DamageFlow
-
-        if self._damage_flow is None:
-            show = self.reason_given.emit
-            self._damage_flow = DamageFlow(self._table, self._bridge, self._sheet, show)
-        return self._damage_flow
+        return DamageForm
 
     def _show(self, view: SheetView, on_chosen: Chosen) -> None:
         """Open a sheet; hull zones of a ship are chosen on its base."""
@@ -149,15 +142,61 @@ class EntryFlow(QObject):
         about = UnitSubject(unit) if unit is not None else None
         form: SheetForm | None = None
         if view.damage is not None:
-            form = self._damage.form_for(view.damage)
+            form = self._damage_form(view.damage)
         elif isinstance(unit, ShipView) and (zones := [one for one in choices if one.zone]):
-            form = self._zone_picker(unit, zones)
+            from armada_companion.games.armada.window.zone_picker import ZonePicker
+
+            form = ZonePicker(self._sheet.look, unit, zones)
         self._sheet.open_sheet(view.title, choices, on_chosen, view.words, about, form)
 
-    def _zone_picker(self, ship: ShipView, zones: Sequence[Choice]) -> "SheetForm":
-        from armada_companion.games.armada.window.zone_picker import ZonePicker
+    def _damage_form(self, entry: "DamageEntry") -> "DamageForm":
+        """Return the form that asks for damage: always the same one, for it is slow to make."""
+        if self._form is not None:
+            self._form.set_look(self._sheet.look)
+            self._form.begin(entry)
+            return self._form
+        make = self._load()
+        self._form = make(self._sheet.look, entry, self._table.damage)
+        self._form.reason_given.connect(self.reason_given)
+        self._form.title_requested.connect(partial(self._ask_title, self._form))
+        return self._form
 
-        return ZonePicker(self._sheet.look, ship, zones)
+    @property
+    def _open_form(self) -> "DamageForm | None":
+        """The form for damage, if the sheet shows it."""
+        shown = self._sheet.question
+        return self._form if shown is not None and shown.form is self._form else None
+
+    def _steps_of(self, refused: Choice) -> "Steps":
+        """Return the actions of a refused choice; () for a question.
+
+        A faceup damage card is an action of its own.
+        """
+        form = self._open_form
+        if form is not None and refused == form.main:
+            return self._table.damage_steps(form.entry)
+        return (refused.does,) if isinstance(refused.does, Action) else ()
+
+    def _play_damage(self) -> None:
+        """Record what is entered on the open form."""
+        form = self._open_form
+        if form is None:
+            return
+        steps = self._table.damage_steps(form.entry)
+        self._sheet.close_sheet()
+        for step in steps:
+            if not self._bridge.dispatch(step):
+                return
+
+    def _ask_title(self, form: "DamageForm") -> None:
+        choices = self._table.sheet(FaceupTitle(form.entry.unit)).choices
+        on_chosen = partial(self._on_title_chosen, form)
+        title = "The first card, faceup"
+        self._sheet.follow(partial(self._sheet.open_sheet, title, choices, on_chosen))
+
+    def _on_title_chosen(self, form: "DamageForm", found: Choice) -> None:
+        form.set_title(title_of(found))
+        self._sheet.go_back()
 
     def _on_offer_chosen(self, helping: Sequence[Choice], before: "Steps", found: Choice) -> None:
         if found in helping:

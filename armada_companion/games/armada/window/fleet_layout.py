@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
+from armada_companion.kit.value import Value
 from armada_companion.ui.controls.painted import Box
 
 MARGIN = 8.0
@@ -28,7 +28,7 @@ _SHIP_GROWN = 200.0
 _SHIP_LOWEST, _SHIP_HIGHEST = 116.0, 172.0
 
 
-class FleetLayout(NamedTuple):
+class FleetLayout(Value, frozen=True):
     """Boxes as (x, y, width, height), with a margin of `MARGIN` around all.
 
     Attributes:
@@ -41,7 +41,7 @@ class FleetLayout(NamedTuple):
     height: float
 
 
-class CardSize(NamedTuple):
+class CardSize(Value, frozen=True):
     """How cards fill a column.
 
     Attributes:
@@ -55,7 +55,7 @@ class CardSize(NamedTuple):
     ship_height: float = _SHIP_HEIGHT
 
 
-class Needs(NamedTuple):
+class Needs(Value, frozen=True):
     """How much height cards need in a column, and how wide a ship's card is there."""
 
     height: float

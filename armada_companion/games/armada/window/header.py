@@ -75,7 +75,6 @@ class ShipHeader(SpotPanel):
         self._connect()
 
     def render_ship(self, view: ShipView) -> None:
-        """Show the heading of `view`."""
         if view == self._view:
             return
         self._view = view

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QTextCursor
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog
 
 from armada_companion.games.armada.fleets.service import read_list_file
 from armada_companion.store.errors import FleetUnreadableError
@@ -26,11 +26,9 @@ class ListTextField(TextField):
     filled = Signal()
     trouble = Signal(str)
 
-    def __init__(
-        self, look: Look, name: str, label: str, dialog_name: str, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, look: Look, name: str, label: str, dialog_name: str) -> None:
         """`dialog_name` is the object name of the dialog that asks for a file."""
-        super().__init__(look, name, label, "Paste the fleet list here", parent)
+        super().__init__(look, name, label, "Paste the fleet list here")
         self._dialog_name = dialog_name
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -53,7 +51,6 @@ class ListTextField(TextField):
             self._on_self_pasted()
 
     def paste_clipboard(self) -> None:
-        """Take the text of the clipboard."""
         text = QGuiApplication.clipboard().text()
         if text.strip():
             self.put_text(text)
@@ -68,7 +65,6 @@ class ListTextField(TextField):
         self._on_self_pasted()
 
     def ask_for_file(self) -> None:
-        """Let the user choose a file."""
         dialog = QFileDialog(self, "Open a fleet list")
         dialog.setObjectName(self._dialog_name)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
@@ -78,7 +74,6 @@ class ListTextField(TextField):
         dialog.open()
 
     def take_file(self, path: str) -> None:
-        """Take the text of a file."""
         try:
             self.put_text(read_list_file(path))
         except FleetUnreadableError as error:

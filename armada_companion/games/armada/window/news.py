@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.ui.controls.announce import announce
-from armada_companion.ui.controls.painted import PaintedWidget
+from armada_companion.ui.controls.painted import PaintedWidget, announce
 from armada_companion.ui.fonts import BODY, UNIT_NAME, Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
@@ -51,15 +50,12 @@ class NewsLine(PaintedWidget):
     def design_size(self) -> QSizeF:
         return _SIZE
 
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, 0)
-
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         if not self._lines:
             return
         rows = self._rows(size)
         top = (size.height() - len(rows) * _LINE) / 2
-        draw_icon(painter, "chev", QPointF(9, top + _LINE / 2), 5.5, theme.ok)
+        draw_icon(painter, "chevron", QPointF(9, top + _LINE / 2), 5.5, theme.ok)
         space = size.width() - _LEFT
         for place, words in enumerate(rows):
             style = fitted(words, _SECOND if place else _ONE, space, _SMALLEST)
@@ -88,7 +84,6 @@ class NoteList(PaintedWidget):
         self.setObjectName("note_list")
 
     def render_notes(self, title: str, lines: Sequence[str]) -> None:
-        """Show a heading and lines."""
         if (title, tuple(lines)) == (self._title, self._lines):
             return
         self._title, self._lines = title, tuple(lines)
@@ -98,9 +93,6 @@ class NoteList(PaintedWidget):
 
     def design_size(self) -> QSizeF:
         return QSizeF(452, 520)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, 0)
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         style = fitted(self._title, UNIT_NAME, size.width(), 22)
@@ -112,14 +104,7 @@ class NoteList(PaintedWidget):
             shown = [*shown[: space - 1], f"and {len(shown) - space + 1} more, see the history"]
         for place, line in enumerate(shown):
             y = _NOTES_TOP + place * _NOTE_LINE
-            draw_icon(painter, "chev", QPointF(8, y + 12), 5.5, theme.ok)
+            draw_icon(painter, "chevron", QPointF(8, y + 12), 5.5, theme.ok)
             box = QRectF(24, y, size.width() - 24, 24)
-            draw_text(
-                painter,
-                box,
-                line,
-                fitted(line, BODY, box.width(), 14),
-                theme.hi,
-                elide=True,
-                tier=Tier.READ,
-            )
+            style = fitted(line, BODY, box.width(), 14)
+            draw_text(painter, box, line, style, theme.hi, elide=True, tier=Tier.READ)

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 WORKSHOP, LIBRARY = "workshop", "library"
 
-Entered = Callable[[str], "Fleet | None"]
-"""Returns the fleet that side `A` or `B` has in the open game."""
+SideSource = Callable[[str], "SideView"]
+"""Returns what side `A` or `B` has in the setup of the open game."""
 
 
 class ArmadaPages:
@@ -41,25 +41,21 @@ class ArmadaPages:
         self._bridge = services.bridge
         self._data = services.data
         self._catalog = catalog
-        self._fleets = FleetPages(lambda: self._service, self._entered, self._own_name)
+        self._fleets = FleetPages(lambda: self._service, self._side_view)
 
     @property
     def keys(self) -> Mapping[str, str]:
-        """What each key does on the table page."""
         from armada_companion.games.armada.window.table_commands import WORDS
 
         return WORDS
 
     def sides(self) -> Sequence[str]:
-        """Return the players' names, side A's first."""
         return self._table.sides
 
     def record_name(self) -> str:
-        """Return who plays whom, and how far the game is."""
         return self._table.record_name
 
     def make_page(self, name: str, window: Window) -> Page:
-        """Return the page of a name, connected."""
         makers: Mapping[str, Callable[[Window], Page]] = {
             SETUP: self._make_setup,
             TABLE: self._make_table,
@@ -92,12 +88,6 @@ class ArmadaPages:
 
     def _setup(self) -> "tuple[SetupView, str]":
         return self._table.setup(), self._bridge.session.undo_text
-
-    def _entered(self, side: str) -> "Fleet | None":
-        return self._side_view(side).fleet
-
-    def _own_name(self, side: str) -> str:
-        return self._side_view(side).own_name
 
     def _side_view(self, side: str) -> "SideView":
         return next(each for each in self._table.setup().sides if each.side == side)
@@ -155,13 +145,9 @@ def flip_coin() -> int:
 class FleetPages:
     """The pages for fleets; they serve one side of a setup, or none."""
 
-    def __init__(
-        self, service: "Callable[[], FleetService]", entered: Entered, name_of: Callable[[str], str]
-    ) -> None:
-        """`name_of` gives the name of a side's player in the open game, "" without one."""
+    def __init__(self, service: "Callable[[], FleetService]", side_view: SideSource) -> None:
         self._service = service
-        self._entered = entered
-        self._name_of = name_of
+        self._side_view = side_view
         self._side = ""
         self._begun_for = ""
         # Each is set when the window has made it.
@@ -169,7 +155,6 @@ class FleetPages:
         self._setup_page: SetupPage
 
     def make_workshop(self, window: Window) -> "FleetPage":
-        """Return the workshop, connected."""
         from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
 
         page = FleetPage(window.look, self._service(), self._serving)
@@ -180,7 +165,6 @@ class FleetPages:
         return page
 
     def make_library(self, window: Window) -> "LibraryPage":
-        """Return the library, connected."""
         from armada_companion.games.armada.window.fleets.library_page import LibraryPage
 
         page = LibraryPage(window.look, self._service(), self._serving)
@@ -204,7 +188,7 @@ class FleetPages:
 
     def _serving(self) -> tuple[str, str]:
         """Return the side that the pages serve and its player's name; "" for none."""
-        return self._side, self._name_of(self._side) if self._side else ""
+        return self._side, self._side_view(self._side).own_name if self._side else ""
 
     def _workshop(self, window: Window) -> "FleetPage":
         window.page_named(WORKSHOP)
@@ -225,7 +209,7 @@ class FleetPages:
             workshop.open_fleet(fleet)
         elif text.strip():
             workshop.open_text(text)
-        elif (entered := self._entered(side)) is not None:
+        elif (entered := self._side_view(side).fleet) is not None:
             workshop.open_entered(entered)
         elif self._begun_for != side:
             workshop.open_empty()

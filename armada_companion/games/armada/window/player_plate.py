@@ -32,7 +32,6 @@ class PlayerPlate(PaintedWidget):
         self._name()
 
     def render_player(self, view: PlayerView) -> None:
-        """Show `view`."""
         if view == self._view:
             return
         self._view = view
@@ -75,14 +74,8 @@ class PlayerPlate(PaintedWidget):
         words = theme.hi if view.to_act else theme.mid
         score = str(view.score)
         area = QRectF(31, 0, right - 11 - 31, size.height())
-        draw_text(
-            painter,
-            area,
-            score,
-            fitted(score, _LOW_FIGURE, area.width(), 18),
-            words,
-            tier=Tier.GLANCE,
-        )
+        style = fitted(score, _LOW_FIGURE, area.width(), 18)
+        draw_text(painter, area, score, style, words, tier=Tier.GLANCE)
         if view.initiative:
             center = QPointF(right, middle - 10)
             painter.fillPath(hexagon(10.0, flat=True).translated(center), color)
@@ -97,9 +90,8 @@ class PlayerPlate(PaintedWidget):
     def _paint_score(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         words = theme.hi if self._view.to_act else theme.mid
         score = str(self._view.score)
-        draw_text(
-            painter, QRectF(14, 36, size.width() - 28, 42), score, FIGURE, words, tier=Tier.GLANCE
-        )
+        area = QRectF(14, 36, size.width() - 28, 42)
+        draw_text(painter, area, score, FIGURE, words, tier=Tier.GLANCE)
         x = 14 + advance(score, FIGURE) + 5
         draw_text(painter, QRectF(x, 52, 40, 20), "pts", KEY, theme.mid)
         self._paint_victory_tokens(painter, QPointF(x, 36), theme)

@@ -3,17 +3,10 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import (
-    QLinearGradient,
-    QPainter,
-    QPen,
-    QResizeEvent,
-)
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QLinearGradient, QPainter, QPen
 
 from armada_companion.games.armada.views.score import ScoreLine, ScoreView, SideScore
 from armada_companion.ui.controls.painted import PaintedWidget
-from armada_companion.ui.controls.scaled_layout import set_direction
 from armada_companion.ui.end_frame import EndFrame
 from armada_companion.ui.fonts import (
     BANNER,
@@ -43,8 +36,8 @@ _FOOTER = 56.0
 class WinnerBanner(PaintedWidget):
     """Who won and why, in the winner's color."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(look, parent)
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
         self._winner: int | None = None
         self._title = self._why = ""
         self.setObjectName("winner_banner")
@@ -77,16 +70,9 @@ class WinnerBanner(PaintedWidget):
             draw_icon(painter, "trophy", QPointF(_TAB / 2, size.height() / 2), 26, theme.ink)
             x = _TAB + 24
         space = size.width() - x - 24
+        area = QRectF(x, 18, space, 46)
         title = fitted(self._title, BANNER, space, 20)
-        draw_text(
-            painter,
-            QRectF(x, 18, space, 46),
-            self._title,
-            title,
-            theme.hi,
-            elide=True,
-            tier=Tier.GLANCE,
-        )
+        draw_text(painter, area, self._title, title, theme.hi, elide=True, tier=Tier.GLANCE)
         why = fitted(self._why, BODY, space, 14)
         draw_text(painter, QRectF(x + 1, 66, space, 26), self._why, why, theme.mid, elide=True)
 
@@ -94,13 +80,12 @@ class WinnerBanner(PaintedWidget):
 class ScoreColumn(PaintedWidget):
     """One side's score, line by line."""
 
-    def __init__(self, look: Look, player: int, parent: QWidget | None = None) -> None:
-        super().__init__(look, parent)
+    def __init__(self, look: Look, player: int) -> None:
+        super().__init__(look)
         self._view = SideScore(player, "", (), 0, winner=False)
         self.setObjectName(f"score_{'AB'[player]}")
 
     def render_side(self, view: SideScore) -> None:
-        """Show a side's score."""
         self._view = view
         lines = [f"{_line_words(line)} {line.points}" for line in view.lines]
         total = f"total {view.total}"
@@ -139,15 +124,8 @@ class ScoreColumn(PaintedWidget):
         draw_icon(painter, f"emblem{view.player}", QPointF(38, 54), 15, color)
         total = str(view.total)
         figure = advance(total, _TOTAL)
-        draw_text(
-            painter,
-            QRectF(24, 10, width - 48, 88),
-            total,
-            _TOTAL,
-            theme.hi,
-            RIGHT,
-            tier=Tier.GLANCE,
-        )
+        area = QRectF(24, 10, width - 48, 88)
+        draw_text(painter, area, total, _TOTAL, theme.hi, RIGHT, tier=Tier.GLANCE)
         area = QRectF(66, 34, width - 66 - 24 - figure - 16, 40)
         name = view.name.upper()
         style = fitted(name, TITLE, area.width(), 15)
@@ -174,42 +152,27 @@ class ScoreColumn(PaintedWidget):
 class ScorePage(EndFrame):
     """The score of a game."""
 
-    def __init__(
-        self, look: Look, source: Callable[[], ScoreView], parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, look: Look, source: Callable[[], ScoreView]) -> None:
         """`source` returns the current score."""
-        super().__init__(look, "score", parent)
+        super().__init__(look, "score")
         self._source = source
         register = self._parts.register
         self._banner = register(WinnerBanner(look))
         self._columns = [register(ScoreColumn(look, player)) for player in (0, 1)]
-        self._buttons = self._parts.row(12)
-        self._add_key("Esc", self._back)
+        self._buttons = self._parts.turn(self._parts.row(12), 760)
+        self._back.bind_key("Esc", self)
         self._arrange()
 
     def refresh(self) -> None:
-        """Show the score of the open game."""
         self.render_score(self._source())
 
     def render_score(self, view: ScoreView) -> None:
-        """Show who won, and both scores."""
         self._banner.render_winner(view.winner, view.title, view.why)
         for button in (self._back, self._new):
             button.set_player(view.winner)
         self._line_up(view.is_over)
         for column, side in zip(self._columns, view.sides, strict=True):
             column.render_side(side)
-
-    def set_look(self, look: Look) -> None:
-        super().set_look(look)
-        self._turn_buttons()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._turn_buttons()
-
-    def _turn_buttons(self) -> None:
-        set_direction(self._buttons, self.width() / self._parts.look.scale >= 760)
 
     def _arrange(self) -> None:
         scores, whole = self._parts.row(16), self._parts.column(16)

@@ -1,13 +1,14 @@
 """Dials that only their owner sees: set in secret on a shared screen, or looked at."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from armada_companion.games.armada.views.dials import DialFaces, DialOwner, sets_dial
+from armada_companion.games.armada.views.dials import DialFaces, DialOwner
 from armada_companion.games.armada.views.table import Choice
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.curtain import Curtain, CurtainView
 from armada_companion.games.armada.window.dial_sheet import DialSheet, Shuffle
-from armada_companion.kit.action import Action
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.theme import Look
 
@@ -20,6 +21,13 @@ class SecretDials(QObject):
 
     Players are 0 for side A and 1 for side B.
 
+    Args:
+        look: Theme and scale.
+        table: What is shown of the game.
+        plays_last: Plays a choice for a ship; returns whether it set the last of its dials.
+        curtain: Covers the page.
+        shuffle: Gives the order of the faces.
+
     Signals:
         done: The players are back at the table.
     """
@@ -30,13 +38,13 @@ class SecretDials(QObject):
         self,
         look: Look,
         table: TableSource,
-        bridge: SessionBridge,
+        plays_last: Callable[[str, Choice], bool],
         curtain: Curtain,
         shuffle: Shuffle,
     ) -> None:
         super().__init__(curtain)
         self._table = table
-        self._bridge = bridge
+        self._plays_last = plays_last
         self._curtain = curtain
         self._player: int | None = None
         self._next: int | None = None
@@ -44,11 +52,6 @@ class SecretDials(QObject):
         self.sheet.chosen.connect(self._on_sheet_chosen)
         self.sheet.refused.connect(self._on_sheet_refused)
         self.sheet.back_requested.connect(self._tell_done)
-
-    @property
-    def is_on(self) -> bool:
-        """Return whether the curtain is used to set dials."""
-        return self._player is not None
 
     def begin(self, player: int) -> None:
         """Ask for a player."""
@@ -79,7 +82,7 @@ class SecretDials(QObject):
 
     def render(self) -> None:
         """Show the game as it is now on an open sheet."""
-        if self.is_on and self.sheet.ship:
+        if self._player is not None and self.sheet.ship:
             entry = self._table.dial_entry(self.sheet.ship)
             if entry is None:
                 self.done.emit()
@@ -114,12 +117,7 @@ class SecretDials(QObject):
         self.sheet.put_away()
 
     def _on_sheet_chosen(self, found: Choice) -> None:
-        ship = self.sheet.ship
-        is_played = isinstance(found.does, Action) and self._bridge.dispatch(found.does)
-        if not (is_played and sets_dial(found)):
-            return
-        entry = self._table.dial_entry(ship)
-        if entry is None or entry.number > entry.of:
+        if self._plays_last(self.sheet.ship, found):
             self._enter()
 
     def _on_sheet_refused(self, found: Choice) -> None:

@@ -5,7 +5,8 @@ from functools import partial
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QLayout, QWidget
 
-from armada_companion.games.armada.views.setup import SideView
+from armada_companion.games.armada.views.setup import SideView, set_aside
+from armada_companion.kit.log_actions import Undo
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.text_label import TextLabel
@@ -23,12 +24,10 @@ class AsideDialog(Sheet):
     """The units of a side; a tap sets one aside.
 
     Signals:
-        unit_chosen (str): Set this unit aside.
-        undo_requested: Undo the last step.
+        action_requested (Action): Set a unit aside, or undo the last step.
     """
 
-    unit_chosen = Signal(str)
-    undo_requested = Signal()
+    action_requested = Signal(object)
 
     def __init__(self, look: Look, view: SideView, parent: QWidget | None = None) -> None:
         super().__init__(look, "aside_dialog", _SIZE, parent)
@@ -45,7 +44,7 @@ class AsideDialog(Sheet):
         column.addLayout(self._two_columns())
         column.addStretch(1)
         self._undo = self._button("aside_undo", "Undo", "undo")
-        self._undo.setMinimumWidth(round(_NARROWEST * look.scale))
+        self._parts.keep_size(self._undo.setMinimumWidth, _NARROWEST)
         self._close = self._button("aside_close", "Done", "check", primary=True)
         self._fill(column)
         self._connect()
@@ -75,7 +74,7 @@ class AsideDialog(Sheet):
     def _connect(self) -> None:
         for unit, button in self._units.items():
             button.chosen.connect(partial(self._on_unit_chosen, unit))
-        self._undo.chosen.connect(self.undo_requested)
+        self._undo.chosen.connect(partial(self.action_requested.emit, Undo()))
         self._undo.refused.connect(self._explain)
         self._close.chosen.connect(self.accept)
 
@@ -85,7 +84,7 @@ class AsideDialog(Sheet):
         elif unit in self._deployed:
             self._explain("It is deployed: its starting speed is entered. Use undo first.")
         else:
-            self.unit_chosen.emit(unit)
+            self.action_requested.emit(set_aside(unit))
 
     def _explain(self, reason: str) -> None:
         self._words.render_text(reason, "warn")
@@ -95,15 +94,13 @@ class AsideButton(PushButton):
     """Opens the dialog of a side; locked until the side has a fleet.
 
     Signals:
-        unit_chosen (str): Set this unit aside.
-        undo_requested: Undo the last step.
+        action_requested (Action): What was chosen in the dialog.
     """
 
-    unit_chosen = Signal(str)
-    undo_requested = Signal()
+    action_requested = Signal(object)
 
-    def __init__(self, look: Look, side: str, parent: QWidget | None = None) -> None:
-        super().__init__(look, f"aside_{side}", height=_HEIGHT, parent=parent)
+    def __init__(self, look: Look, side: str) -> None:
+        super().__init__(look, f"aside_{side}", height=_HEIGHT)
         self._view = SideView(0, side, "")
         self._undo_text = ""
         self._dialog: AsideDialog | None = None
@@ -127,8 +124,7 @@ class AsideButton(PushButton):
         dialog = AsideDialog(self._look, self._view, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.render_units(self._view, self._undo_text)
-        dialog.unit_chosen.connect(self.unit_chosen)
-        dialog.undo_requested.connect(self.undo_requested)
+        dialog.action_requested.connect(self.action_requested)
         dialog.finished.connect(self._on_dialog_finished)
         self._dialog = dialog
         dialog.open()

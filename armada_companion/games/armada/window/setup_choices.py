@@ -2,48 +2,61 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from armada_companion.games.armada.views.setup import SetupView
+from armada_companion.games.armada.views.setup import (
+    ObjectiveView,
+    SetupView,
+    begin,
+    choose_first_player,
+    choose_objective,
+)
 from armada_companion.games.armada.views.words import SIDES
-from armada_companion.games.armada.window.setup_objective import FactsOf, ObjectiveBox, keep_space
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.panel import Panel
-from armada_companion.ui.controls.scaled_layout import ScaledLayout, set_direction
+from armada_companion.ui.controls.scaled_layout import ScaledWidget, keep_space
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, LABEL
 from armada_companion.ui.theme import Look
 
+if TYPE_CHECKING:
+    from armada_companion.games.armada.cards.cards import ObjectiveFacts
+
 _PLAYER_COLORS = ("azure", "amber")
+_TYPE_COLORS = {"assault": "red", "defense": "yellow", "navigation": "blue"}
 _NARROWEST = 96
+_MOST_OBJECTIVES = 3
+_CARD, _NARROWEST_CARD = 76, 112
 
 Coin = Callable[[], int]
 """Returns 0 or 1, the player who wins a coin flip."""
+
+FactsOf = Callable[[str], "ObjectiveFacts | None"]
+"""Returns the facts of an objective by its name; None when the catalogue does not have it."""
 
 _SIDE_BY_SIDE = 1100
 _LINES = 4
 """Lines for what may be missing: two fleets, a first player, an objective."""
 
 
-class FirstPlayerBox(QWidget):
+class FirstPlayerBox(ScaledWidget):
     """Who chooses the first player and why, and the choice.
 
     Signals:
-        chosen (int, object): The first player, and who won the coin flip or None.
+        action_requested (Action): Record the first player, and who won the coin flip.
         refused (str): It cannot be chosen yet; why.
     """
 
-    chosen = Signal(int, object)
+    action_requested = Signal(object)
     refused = Signal(str)
 
-    def __init__(self, look: Look, coin: Coin, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._parts = ScaledLayout(look)
+    def __init__(self, look: Look, coin: Coin) -> None:
+        super().__init__(look)
         self._coin = coin
         self._view: SetupView | None = None
         self._flip: int | None = None
@@ -64,15 +77,6 @@ class FirstPlayerBox(QWidget):
         """Clear the coin flip of an earlier game; call before the next one is rendered."""
         self._flip, self._is_flipped = None, False
 
-    def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
-        self._parts.set_look(look)
-        self._fit(look)
-
-    def _fit(self, look: Look) -> None:
-        for button in (self._flip_coin, *self._flips, *self._firsts):
-            button.setMinimumWidth(round(_NARROWEST * look.scale))
-
     def _make(self, look: Look) -> None:
         register, parts = self._parts.register, self._parts
         title = register(TextLabel(look, LABEL, "FIRST PLAYER", "mid"))
@@ -80,20 +84,19 @@ class FirstPlayerBox(QWidget):
         self._flip_coin = register(PushButton(look, "flip_coin", height=46))
         self._flips = [register(OptionButton(look, f"flip_{side}", 46)) for side in SIDES]
         self._firsts = [register(OptionButton(look, f"first_{side}", 56)) for side in SIDES]
-        flips, firsts = parts.row(10), parts.row(10)
+        flips = parts.row(10)
         for widget, share in ((self._flip_coin, 4), *((flip, 5) for flip in self._flips)):
             keep_space(widget)
             flips.addWidget(widget, share)
-        for first in self._firsts:
-            firsts.addWidget(first, 1)
         whole = parts.column(8)
         whole.addWidget(title)
         whole.addWidget(self._why)
         whole.addLayout(flips)
-        whole.addLayout(firsts)
+        whole.addLayout(parts.row_of(self._firsts, 10))
         whole.addStretch(1)
         self.setLayout(whole)
-        self._fit(look)
+        for button in (self._flip_coin, *self._flips, *self._firsts):
+            parts.keep_size(button.setMinimumWidth, _NARROWEST)
 
     def _connect(self) -> None:
         self._flip_coin.chosen.connect(self._on_flip_coin_chosen)
@@ -112,7 +115,7 @@ class FirstPlayerBox(QWidget):
         self._render_options()
 
     def _on_first_chosen(self, player: int) -> None:
-        self.chosen.emit(player, self._flip)
+        self.action_requested.emit(choose_first_player(player, self._flip))
 
     def _render_options(self) -> None:
         view = self._view
@@ -147,20 +150,130 @@ class FirstPlayerBox(QWidget):
         return ""
 
 
-class BeginBox(QWidget):
+class ObjectiveBox(ScaledWidget):
+    """The objectives of the second player's fleet, or a button that opens the catalogue.
+
+    Signals:
+        action_requested (Action): Record the objective.
+        catalog_requested: Choose among all objectives.
+        skipped: Play without an objective, or with the present one.
+        refused (str): It cannot be chosen yet; why.
+    """
+
+    action_requested = Signal(object)
+    catalog_requested = Signal()
+    skipped = Signal()
+    refused = Signal(str)
+
+    def __init__(self, look: Look, facts_of: FactsOf) -> None:
+        super().__init__(look)
+        self._facts_of = facts_of
+        self._names: tuple[str, ...] = ()
+        self._make(look)
+        self._connect()
+
+    def render_objectives(self, view: SetupView, skipped: bool) -> None:
+        """Show what can be chosen and what is chosen."""
+        second = None if view.first_player is None else view.sides[1 - view.first_player]
+        self._names = tuple(objective.name for objective in view.objectives[:_MOST_OBJECTIVES])
+        self._line.render_text(_objective_line(view, second.name if second else ""))
+        reason = "" if second else "Choose the first player first."
+        self._pick.render_option(self._from_catalog(view, reason))
+        self._stack.setCurrentWidget(self._offered if self._names else self._pick)
+        for number, objective in enumerate(view.objectives[:_MOST_OBJECTIVES]):
+            self._cards[number].render_option(self._from_fleet(objective, reason))
+        for number, card in enumerate(self._cards):
+            card.setVisible(number < len(self._names))
+        keep = view.objective_open and view.objective
+        label = f"Keep {view.objective}" if keep else "No objective"
+        free = skipped and view.objective_open
+        self._skip.render_option(Option(label, "", "", "skip", free, reason))
+        self._skip.setVisible(view.objective_open)
+
+    def choose(self, name: str) -> None:
+        """Ask for an objective to be recorded."""
+        self.action_requested.emit(choose_objective(name, self._facts_of(name)))
+
+    def _make(self, look: Look) -> None:
+        register, parts = self._parts.register, self._parts
+        title = register(TextLabel(look, LABEL, "OBJECTIVE", "mid"))
+        self._line = register(ElidedLabel(look, BODY, name="objective_line"))
+        self._cards = [
+            register(OptionButton(look, f"objective_{number}", _CARD))
+            for number in range(_MOST_OBJECTIVES)
+        ]
+        self._pick = register(OptionButton(look, "objective_pick", _CARD))
+        self._skip = register(OptionButton(look, "objective_skip", 46))
+        lower = parts.row(10)
+        lower.addWidget(self._skip)
+        lower.addStretch(1)
+        for widget in (*self._cards, self._skip):
+            keep_space(widget)
+        self._offered = QWidget()
+        self._offered.setLayout(parts.row_of(self._cards, 10))
+        self._stack = QStackedWidget()
+        for shown in (self._pick, self._offered):
+            keep_space(shown)
+            self._stack.addWidget(shown)
+        whole = parts.column(8)
+        whole.addWidget(title)
+        whole.addWidget(self._line)
+        whole.addWidget(self._stack)
+        whole.addLayout(lower)
+        whole.addStretch(1)
+        self.setLayout(whole)
+        for button in (self._pick, *self._cards):
+            parts.keep_size(button.setMinimumWidth, _NARROWEST_CARD)
+
+    def _connect(self) -> None:
+        for number, card in enumerate(self._cards):
+            card.chosen.connect(partial(self._on_card_chosen, number))
+            card.refused.connect(self.refused)
+        self._pick.chosen.connect(self.catalog_requested)
+        self._pick.refused.connect(self.refused)
+        self._skip.chosen.connect(self.skipped)
+        self._skip.refused.connect(self.refused)
+
+    def _on_card_chosen(self, number: int) -> None:
+        self.choose(self._names[number])
+
+    def _from_catalog(self, view: SetupView, reason: str) -> Option:
+        """Return the option of a fleet without objectives: the chosen one, or "Choose…"."""
+        if view.objective_open:
+            return Option("Choose…", "objective", reason=reason, detail="search all objectives")
+        facts = self._facts_of(view.objective)
+        shown = ObjectiveView(facts.type if facts else "", view.objective, chosen=True)
+        return self._from_fleet(shown, reason)
+
+    def _from_fleet(self, objective: ObjectiveView, reason: str) -> Option:
+        kind = objective.kind
+        worth = self._worth(objective.name)
+        color = _TYPE_COLORS.get(kind, "")
+        note = kind if kind else "objective"
+        return Option(objective.name, note, color, "", objective.chosen, reason, worth)
+
+    def _worth(self, name: str) -> str:
+        facts = self._facts_of(name)
+        if facts is None:
+            return "not in the catalogue"
+        if not facts.token_value:
+            return "no victory tokens"
+        return f"victory token {facts.token_value}"
+
+
+class BeginBox(ScaledWidget):
     """What is missing, and the button that begins the game.
 
     Signals:
-        begun: Begin the game.
+        action_requested (Action): Begin the game.
         refused (str): It cannot begin yet; why.
     """
 
-    begun = Signal()
+    action_requested = Signal(object)
     refused = Signal(str)
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._parts = ScaledLayout(look)
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
         title = self._parts.register(TextLabel(look, LABEL, "BEGIN", "mid"))
         self._missing = self._parts.register(ElidedLabel(look, BODY, _LINES, name="missing"))
         self._begin = self._parts.register(PushButton(look, "begin", primary=True, height=64))
@@ -170,7 +283,7 @@ class BeginBox(QWidget):
         whole.addStretch(1)
         whole.addWidget(self._begin)
         self.setLayout(whole)
-        self._begin.chosen.connect(self.begun)
+        self._begin.chosen.connect(partial(self.action_requested.emit, begin()))
         self._begin.refused.connect(self.refused)
 
     def render_begin(self, view: SetupView, skipped: bool) -> None:
@@ -184,10 +297,6 @@ class BeginBox(QWidget):
         reason = " ".join(missing)
         self._begin.render_button("Begin", "play", legal=not missing, reason=reason)
 
-    def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
-        self._parts.set_look(look)
-
     def _ready_words(self, view: SetupView) -> str:
         ready = "Everything is set. Deploy the fleets, then begin."
         unknown = sum(len(side.moving) - side.speeds_set for side in view.sides)
@@ -199,29 +308,24 @@ class BeginBox(QWidget):
 class ChoicesPanel(Panel):
     """The three boxes; side by side in a wide window."""
 
-    def __init__(
-        self, look: Look, coin: Coin, facts_of: FactsOf, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(look, None, parent)
-        self._parts = ScaledLayout(look)
+    def __init__(self, look: Look, coin: Coin, facts_of: FactsOf) -> None:
+        super().__init__(look)
         register = self._parts.register
         self.first_player = register(FirstPlayerBox(look, coin))
         self.objective = register(ObjectiveBox(look, facts_of))
         self.begin = register(BeginBox(look))
-        self._row = self._parts.row(28, (18, 16, 18, 16))
-        self._row.addWidget(self.first_player, 5)
-        self._row.addWidget(self.objective, 6)
-        self._row.addWidget(self.begin, 3)
-        self.setLayout(self._row)
+        row = self._parts.turn(self._parts.row(28, (18, 16, 18, 16)), _SIDE_BY_SIDE)
+        row.addWidget(self.first_player, 5)
+        row.addWidget(self.objective, 6)
+        row.addWidget(self.begin, 3)
+        self.setLayout(row)
 
-    def set_look(self, look: Look) -> None:
-        super().set_look(look)
-        self._parts.set_look(look)
-        self._turn_row()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._turn_row()
-
-    def _turn_row(self) -> None:
-        set_direction(self._row, self.width() / self._look.scale >= _SIDE_BY_SIDE)
+def _objective_line(view: SetupView, second: str) -> str:
+    if not second:
+        return "The first player chooses one of the second player’s objectives."
+    if view.objectives:
+        return f"One of {second}’s objectives:"
+    if view.objective_open:
+        return f"{second}’s fleet names none: choose one of all."
+    return f"{second}’s objective:"

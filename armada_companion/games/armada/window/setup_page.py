@@ -5,15 +5,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views import setup
-from armada_companion.games.armada.views.setup import SetupView
+from armada_companion.games.armada.views.setup import SetupView, name_player
 from armada_companion.games.armada.views.words import SIDES, player_number
+from armada_companion.games.armada.window.fleets.candidate_sheet import ObjectiveSheet
 from armada_companion.games.armada.window.setup_aside import render_undo
 from armada_companion.games.armada.window.setup_choices import ChoicesPanel, Coin
-from armada_companion.games.armada.window.setup_objective import ObjectiveSheet
 from armada_companion.games.armada.window.setup_pane import FleetPane
 from armada_companion.kit.action import Action
 from armada_companion.kit.log_actions import Undo
@@ -22,10 +21,10 @@ from armada_companion.system.errors import ResourceError
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.controls.page_scroll import PageScroll
-from armada_companion.ui.controls.scaled_layout import ScaledLayout, set_direction
+from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import UNIT_NAME
-from armada_companion.ui.pages import Page
+from armada_companion.ui.pages import LaidOutPage
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
@@ -48,7 +47,7 @@ Source = Callable[[], tuple[SetupView, str]]
 """Returns the state of the setup, and a description of the step that undo would undo."""
 
 
-class SetupPage(Page):
+class SetupPage(LaidOutPage):
     """Shows the setup, which is everything before round 1.
 
     Signals:
@@ -70,9 +69,8 @@ class SetupPage(Page):
         samples: Samples,
         coin: Coin,
         source: Source,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._parts = ScaledLayout(look)
         self._service = service
         self._samples = samples
@@ -85,7 +83,6 @@ class SetupPage(Page):
         self._connect()
 
     def refresh(self) -> None:
-        """Show how far the setup of the open game is."""
         self.render_setup(*self._source())
 
     def render_setup(self, view: SetupView, undo_text: str = "") -> None:
@@ -102,7 +99,7 @@ class SetupPage(Page):
 
     def take_fleet(self, side: str, fleet: "Fleet", lost: int = 0) -> None:
         """Put a fleet into a side's pane and enter it; `lost` lines of its list are not in it."""
-        self._banner.clear()
+        self._message.clear()
         pane = self._panes[player_number(side)]
         pane.take_fleet(fleet, lost)
         pane.enter()
@@ -111,24 +108,10 @@ class SetupPage(Page):
         """Clear what was shown of an earlier game; call before the next one is rendered."""
         self._view = None
         self._skipped = False
-        self._banner.clear()
+        self._message.clear()
         self._choices.first_player.start_over()
         for pane in self._panes:
             pane.start_over()
-
-    def show_refusal(self, text: str) -> None:
-        """Show why something was not done, until it is closed or something else is done."""
-        self._banner.show_message(text)
-
-    def show_done(self, text: str) -> None:
-        """Show what was done and cannot be seen otherwise, until it is closed."""
-        self._banner.show_message(text, done=True)
-
-    def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
-        self._parts.set_look(look)
-        self._undo.setFixedWidth(round(_UNDO_WIDTH * look.scale))
-        self._turn_header()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Paste into the pane of the first side without a fleet, wherever the focus is."""
@@ -137,13 +120,6 @@ class SetupPage(Page):
             pane.paste_clipboard()
         else:
             super().keyPressEvent(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._turn_header()
-
-    def _turn_header(self) -> None:
-        set_direction(self._header, self.width() / self._parts.look.scale >= _WIDTH_FOR_MESSAGES)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -156,26 +132,25 @@ class SetupPage(Page):
         title = register(TextLabel(look, UNIT_NAME, "New game"))
         title.setWordWrap(False)
         self._undo = register(PushButton(look, "setup_undo", height=48))
-        self._undo.setFixedWidth(round(_UNDO_WIDTH * look.scale))
-        self._banner = register(MessageBanner(look, "setup_message", 2))
+        parts.keep_size(self._undo.setFixedWidth, _UNDO_WIDTH)
+        self._message = register(MessageBanner(look, "setup_message", 2))
         self._panes = [
             register(FleetPane(look, side, self._service, partial(self._sample, number)))
             for number, side in enumerate(SIDES)
         ]
         self._choices = register(ChoicesPanel(look, coin, self._facts_of))
-        self._header, header, fleets = parts.row(16), parts.row(16), parts.row(16)
+        above = parts.turn(parts.row(16), _WIDTH_FOR_MESSAGES)
+        header = parts.row(16)
         header.addWidget(self._back)
         header.addWidget(title)
         header.addWidget(self._undo)
         header.addStretch(0)
-        self._header.addLayout(header)
-        self._header.addWidget(self._banner, 1)
-        for pane in self._panes:
-            fleets.addWidget(pane, 1)
+        above.addLayout(header)
+        above.addWidget(self._message, 1)
         body = QWidget()
         whole = parts.column(14, (24, 14, 24, 24))
-        whole.addLayout(self._header)
-        whole.addLayout(fleets, 1)
+        whole.addLayout(above)
+        whole.addLayout(parts.row_of(self._panes, 16), 1)
         whole.addWidget(self._choices)
         body.setLayout(whole)
         outer = parts.column()
@@ -184,36 +159,28 @@ class SetupPage(Page):
 
     def _connect(self) -> None:
         self._back.chosen.connect(self.back_requested)
-        self._undo.chosen.connect(self._on_undo_requested)
+        self._undo.chosen.connect(partial(self._request, Undo()))
         self._undo.refused.connect(self.show_refusal)
         for side, pane in zip(SIDES, self._panes, strict=True):
             pane.named.connect(partial(self._on_pane_named, side))
-            pane.fleet_chosen.connect(partial(self._on_pane_fleet_chosen, side))
-            pane.aside_chosen.connect(self._on_pane_aside_chosen)
-            pane.speed_chosen.connect(self._request)
-            pane.fleet_read.connect(self._banner.clear)
+            pane.action_requested.connect(self._request)
+            pane.fleet_read.connect(self._message.clear)
             pane.list_filled.connect(partial(self._on_pane_list_filled, pane))
             pane.saved_requested.connect(partial(self.saved_requested.emit, side))
             pane.edit_requested.connect(partial(self.edit_requested.emit, side))
-            pane.undo_requested.connect(self._on_undo_requested)
             pane.trouble.connect(self.show_refusal)
         choices = self._choices
-        choices.first_player.chosen.connect(self._on_first_player_chosen)
-        choices.objective.chosen.connect(self._on_objective_chosen)
         choices.objective.catalog_requested.connect(self._on_objective_catalog_requested)
         choices.objective.skipped.connect(self._on_objective_skipped)
-        choices.begin.begun.connect(self._on_begin_begun)
         for box in (choices.first_player, choices.objective, choices.begin):
+            box.action_requested.connect(self._request)
             box.refused.connect(self.show_refusal)
 
     def _on_pane_named(self, side: str, name: str) -> None:
         if name:
-            self._request(setup.name_player(side, name))
+            self._request(name_player(side, name))
         elif self._view is not None:
             self.render_setup(self._view, self._undo_text)
-
-    def _on_pane_fleet_chosen(self, side: str, fleet: "Fleet") -> None:
-        self._request(setup.enter_fleet(side, fleet))
 
     def _on_pane_list_filled(self, pane: FleetPane) -> None:
         """Enter a list at once; ask when both sides have the same one, which may be a slip."""
@@ -223,25 +190,13 @@ class SetupPage(Page):
         else:
             pane.enter()
 
-    def _on_pane_aside_chosen(self, unit: str) -> None:
-        self._request(setup.set_aside(unit))
-
-    def _on_undo_requested(self) -> None:
-        self._request(Undo())
-
-    def _on_first_player_chosen(self, player: int, flip: int | None) -> None:
-        self._request(setup.choose_first_player(player, flip))
-
-    def _on_objective_chosen(self, name: str) -> None:
-        self._request(setup.choose_objective(name, self._facts_of(name)))
-
     def _on_objective_catalog_requested(self) -> None:
         try:
             sheet = ObjectiveSheet(self._parts.look, self._service.objectives(), self)
         except ContentError as error:
             self.show_refusal(str(error))
             return
-        sheet.name_chosen.connect(self._on_objective_chosen)
+        sheet.name_chosen.connect(self._choices.objective.choose)
         sheet.open_once()
 
     def _on_objective_skipped(self) -> None:
@@ -249,11 +204,8 @@ class SetupPage(Page):
         if self._view is not None:
             self.render_setup(self._view, self._undo_text)
 
-    def _on_begin_begun(self) -> None:
-        self._request(setup.begin())
-
     def _request(self, action: Action[Any]) -> None:
-        self._banner.clear()
+        self._message.clear()
         self.action_requested.emit(action)
 
     def _facts_of(self, objective: str) -> "ObjectiveFacts | None":

@@ -4,14 +4,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
-from armada_companion.games.armada.views.setup import SideView
+from armada_companion.games.armada.views.setup import SideView, enter_fleet
 from armada_companion.games.armada.views.words import player_number
 from armada_companion.games.armada.window.list_text_field import ListTextField
 from armada_companion.games.armada.window.setup_aside import AsideButton
-from armada_companion.games.armada.window.setup_objective import keep_space
 from armada_companion.games.armada.window.setup_report import (
     ReportLine,
     entered_lines,
@@ -25,7 +24,7 @@ from armada_companion.store.errors import ContentError, FleetUnreadableError
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.fields import LineField, ReadField
 from armada_companion.ui.controls.panel import Panel
-from armada_companion.ui.controls.scaled_layout import ScaledLayout, set_direction
+from armada_companion.ui.controls.scaled_layout import keep_space
 from armada_companion.ui.fonts import CARD_NAME
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.theme import Look
@@ -38,6 +37,8 @@ if TYPE_CHECKING:
 
 _SIDE_BY_SIDE = 560
 _SHORT_BUTTON = 80
+"""The least width of a button: in a narrow pane its letters are smaller."""
+
 _ASIDE_WIDTH = 140
 
 
@@ -46,24 +47,18 @@ class FleetPane(Panel):
 
     Signals:
         named (str): The player's name was written.
-        fleet_chosen (object): The fleet to enter, with its ids.
-        aside_chosen (str): The unit to set aside.
-        speed_chosen (object): The action that enters a ship's starting speed.
+        action_requested (Action): Enter the fleet or a starting speed, set a unit aside, or undo.
         fleet_read: A list was read; earlier messages no longer apply.
         list_filled: After `fleet_read`, when a whole list came for a side without a fleet.
-        undo_requested: Undo the last step.
         saved_requested: Choose one of the saved fleets.
         edit_requested (str, object): Edit the list; or the Fleet that has none, or None.
         trouble (str): A file could not be opened, or the fleet cannot be used; one sentence.
     """
 
     named = Signal(str)
-    fleet_chosen = Signal(object)
-    aside_chosen = Signal(str)
-    speed_chosen = Signal(object)
+    action_requested = Signal(object)
     fleet_read = Signal()
     list_filled = Signal()
-    undo_requested = Signal()
     saved_requested = Signal()
     edit_requested = Signal(str, object)
     trouble = Signal(str)
@@ -74,13 +69,11 @@ class FleetPane(Panel):
         side: str,
         service: "FleetService",
         sample: Callable[[], str],
-        parent: QWidget | None = None,
     ) -> None:
         player = player_number(side)
-        super().__init__(look, player, parent)
+        super().__init__(look, player)
         self._side, self._player_number = side, player
         self._service, self._sample = service, sample
-        self._parts = ScaledLayout(look)
         self._view = SideView(player, side, "")
         self._fleet: Fleet | None = None
         self._given: Fleet | None = None
@@ -119,7 +112,6 @@ class FleetPane(Panel):
 
     @property
     def has_fleet(self) -> bool:
-        """Return whether the side has a fleet in the game."""
         return self._view.entered
 
     def take_text(self, text: str) -> None:
@@ -143,7 +135,6 @@ class FleetPane(Panel):
         return self._text.text().split()
 
     def paste_clipboard(self) -> None:
-        """Take the list of the clipboard."""
         self._text.paste_clipboard()
 
     def start_over(self) -> None:
@@ -160,17 +151,7 @@ class FleetPane(Panel):
 
     def set_look(self, look: Look) -> None:
         super().set_look(look)
-        self._parts.set_look(look)
-        self._size_buttons()
-        self._turn_halves()
         write_report(self._report.area, self._lines, look)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._turn_halves()
-
-    def _turn_halves(self) -> None:
-        set_direction(self._halves, self.width() / self._look.scale >= _SIDE_BY_SIDE)
 
     def minimumSizeHint(self) -> QSize:
         width = round(300 * self._look.scale)
@@ -205,44 +186,34 @@ class FleetPane(Panel):
         self._saved = self._button("saved", "Saved…", "Choose a saved fleet")
         self._edit = self._button("edit", "Edit…", "Edit the fleet")
         self._use = register(PushButton(look, f"use_{side}", True, self._player_number, 48))
-        self._size_buttons()
+        self._parts.keep_size(self._use.setMinimumWidth, _SHORT_BUTTON)
+        self._parts.keep_size(self._aside.setFixedWidth, _ASIDE_WIDTH)
 
     def _button(self, name: str, label: str, spoken: str) -> PushButton:
         button = self._parts.register(PushButton(self._look, f"{name}_{self._side}", height=48))
         button.render_button(label)
         button.setAccessibleName(f"{spoken}, side {self._side}")
         button.set_hint(spoken)
+        self._parts.keep_size(button.setMinimumWidth, _SHORT_BUTTON)
         return button
-
-    def _size_buttons(self) -> None:
-        """Let the small buttons use smaller letters where the pane is narrow."""
-        small = (self._paste, self._open, self._take_sample, self._saved, self._edit)
-        for button in (*small, self._use):
-            button.setMinimumWidth(round(_SHORT_BUTTON * self._look.scale))
-        self._aside.setFixedWidth(round(_ASIDE_WIDTH * self._look.scale))
 
     def _arrange(self) -> None:
         parts = self._parts
         header = parts.row(12, (44, 0, 0, 0))
         header.addWidget(self._name, 1)
         header.addWidget(self._aside)
-        buttons, more = parts.row(8), parts.row(8)
-        for button in (self._paste, self._open, self._take_sample):
-            buttons.addWidget(button, 1)
-        for button in (self._saved, self._edit):
-            more.addWidget(button, 1)
         left = parts.column(10)
         left.addWidget(self._text, 1)
-        left.addLayout(buttons)
-        left.addLayout(more)
+        left.addLayout(parts.row_of((self._paste, self._open, self._take_sample), 8))
+        left.addLayout(parts.row_of((self._saved, self._edit), 8))
         right = parts.column(10)
         right.addWidget(self._report, 1)
         right.addWidget(self._use)
-        self._halves = parts.row(14)
-        self._halves.addLayout(left, 1)
-        self._halves.addLayout(right, 1)
+        halves = parts.turn(parts.row(14), _SIDE_BY_SIDE)
+        halves.addLayout(left, 1)
+        halves.addLayout(right, 1)
         self._body = QWidget()
-        self._body.setLayout(self._halves)
+        self._body.setLayout(halves)
         self._stack = QStackedWidget()
         for shown in (self._body, self._speeds):
             keep_space(shown)
@@ -255,10 +226,9 @@ class FleetPane(Panel):
 
     def _connect(self) -> None:
         self._name.finished.connect(self.named)
-        self._aside.unit_chosen.connect(self.aside_chosen)
-        self._aside.undo_requested.connect(self.undo_requested)
+        self._aside.action_requested.connect(self.action_requested)
         self._aside.refused.connect(self.trouble)
-        self._speeds.speed_chosen.connect(self.speed_chosen)
+        self._speeds.action_requested.connect(self.action_requested)
         self._footer.turned.connect(self._on_footer_turned)
         self._footer.refused.connect(self.trouble)
         self._text.typed.connect(self._render_use)
@@ -299,7 +269,7 @@ class FleetPane(Panel):
             self._entered_text = self._text.text()
             self._entered_fleet, self._left_out = self._fleet, self._lost()
             self._is_asking = False
-            self.fleet_chosen.emit(self._fleet)
+            self.action_requested.emit(enter_fleet(self._side, self._fleet))
             self._render_use()
 
     def _read(self) -> None:

@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtGui import QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtGui import QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QTextEdit
 
 from armada_companion.games.armada.views.setup import SideView
 from armada_companion.kit.wording import plural
 from armada_companion.ui.controls.text_label import Tone, tone_color
-from armada_companion.ui.fonts import BODY, LABEL, NOTE, TextStyle, font
+from armada_companion.ui.fonts import BODY, LABEL, NOTE, font
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
@@ -96,7 +96,6 @@ def entered_lines(view: SideView) -> tuple[ReportLine, ...]:
 
 
 def write_report(field: QTextEdit, lines: Sequence[ReportLine], look: Look) -> None:
-    """Replace the text of a field by the report."""
     field.clear()
     cursor = QTextCursor(field.document())
     for number, line in enumerate(lines):
@@ -106,7 +105,10 @@ def write_report(field: QTextEdit, lines: Sequence[ReportLine], look: Look) -> N
             cursor.insertBlock(block)
         else:
             cursor.setBlockFormat(block)
-        cursor.insertText(_text(line), _format(line, number, look))
+        form = QTextCharFormat()
+        form.setFont(font(LABEL if line.heading else NOTE if number else BODY, look.scale))
+        form.setForeground(tone_color(look.theme, line.tone))
+        cursor.insertText(line.text.upper() if line.heading else line.text, form)
     field.moveCursor(QTextCursor.MoveOperation.Start)
 
 
@@ -191,19 +193,3 @@ def _is_named_after(name: str, kind: str) -> bool:
     """Return whether a ship is named after its class, shortened or numbered."""
     words = {word for word in name.split() if not word.isdigit()}
     return words <= {*kind.replace("-class", "").split(), "ISD", "SSD", "Mk2"}
-
-
-def _text(line: ReportLine) -> str:
-    return line.text.upper() if line.heading else line.text
-
-
-def _format(line: ReportLine, number: int, look: Look) -> QTextCharFormat:
-    form = QTextCharFormat()
-    form.setFont(_face(line, number, look.scale))
-    form.setForeground(tone_color(look.theme, line.tone))
-    return form
-
-
-def _face(line: ReportLine, number: int, scale: float) -> QFont:
-    style: TextStyle = LABEL if line.heading else NOTE if number else BODY
-    return font(style, scale)

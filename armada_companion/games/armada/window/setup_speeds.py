@@ -12,7 +12,7 @@ from armada_companion.games.armada.window.setup_report import entered_words
 from armada_companion.ui.controls.buttons import ActionButton, PushButton
 from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.controls.page_scroll import PageScroll
-from armada_companion.ui.controls.scaled_layout import ScaledLayout
+from armada_companion.ui.controls.scaled_layout import ScaledWidget
 from armada_companion.ui.controls.text_label import Tone
 from armada_companion.ui.fonts import BODY, NOTE
 from armada_companion.ui.paint.primitives import draw_number
@@ -27,14 +27,13 @@ _TURN_WIDTH = 216
 class SpeedButton(ActionButton):
     """One speed of a ship's chart; filled when the dial is set to it."""
 
-    def __init__(self, look: Look, name: str, player: int, parent: QWidget | None = None) -> None:
-        super().__init__(look, name, parent)
+    def __init__(self, look: Look, name: str, player: int) -> None:
+        super().__init__(look, name)
         self._player = player
         self._is_chosen = False
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def render_speed(self, ship: str, speed: int, is_chosen: bool) -> None:
-        """Show a speed of a ship."""
         self.render_button(str(speed))
         spoken = f"{ship}, speed {speed}"
         self.setAccessibleName(f"{spoken}, chosen" if is_chosen else spoken)
@@ -53,7 +52,7 @@ class SpeedButton(ActionButton):
         draw_number(painter, center, self._shown.label, _FIGURE, color)
 
 
-class SpeedRow(QWidget):
+class SpeedRow(ScaledWidget):
     """A ship's name, its speed in words, and a button for each speed of its chart.
 
     Signals:
@@ -62,12 +61,9 @@ class SpeedRow(QWidget):
 
     speed_chosen = Signal(int)
 
-    def __init__(
-        self, look: Look, unit: UnitView, columns: int, player: int, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, look: Look, unit: UnitView, columns: int, player: int) -> None:
         """`columns` is the number of speeds of the fastest ship; equal speeds are aligned."""
-        super().__init__(parent)
-        self._parts = ScaledLayout(look)
+        super().__init__(look)
         register = self._parts.register
         self._name = register(ElidedLabel(look, BODY))
         self._set = register(ElidedLabel(look, NOTE))
@@ -97,23 +93,18 @@ class SpeedRow(QWidget):
         for speed, button in self._buttons.items():
             button.render_speed(unit.name, speed, speed == unit.speed)
 
-    def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
-        self._parts.set_look(look)
 
-
-class SpeedList(QWidget):
+class SpeedList(ScaledWidget):
     """A row for each ship of a side that is not set aside; a speed may stay unknown.
 
     Signals:
-        speed_chosen (object): The action that enters a speed.
+        action_requested (Action): Enter a speed.
     """
 
-    speed_chosen = Signal(object)
+    action_requested = Signal(object)
 
-    def __init__(self, look: Look, side: str, player: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._parts = ScaledLayout(look)
+    def __init__(self, look: Look, side: str, player: int) -> None:
+        super().__init__(look)
         self._player = player
         self._rows: dict[UnitView, SpeedRow] = {}
         self._view = SideView(player, side, "")
@@ -136,8 +127,7 @@ class SpeedList(QWidget):
             row.render_ship(unit)
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
-        self._parts.set_look(look)
+        super().set_look(look)
         for row in self._rows.values():
             row.set_look(look)
 
@@ -155,10 +145,10 @@ class SpeedList(QWidget):
     def _on_row_speed_chosen(self, ship: str, speed: int) -> None:
         unit = next(unit for unit in self._view.moving if unit.id == ship)
         if unit.speed != speed:
-            self.speed_chosen.emit(starting_speed(unit, speed))
+            self.action_requested.emit(starting_speed(unit, speed))
 
 
-class PaneFooter(QWidget):
+class PaneFooter(ScaledWidget):
     """One line about the fleet, and a button.
 
     Signals:
@@ -169,9 +159,8 @@ class PaneFooter(QWidget):
     turned = Signal()
     refused = Signal(str)
 
-    def __init__(self, look: Look, side: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._parts = ScaledLayout(look)
+    def __init__(self, look: Look, side: str) -> None:
+        super().__init__(look)
         register = self._parts.register
         self._status = register(ElidedLabel(look, BODY, 2, "mid", f"entered_{side}"))
         self._turn = register(PushButton(look, f"speeds_{side}", height=48))
@@ -180,7 +169,7 @@ class PaneFooter(QWidget):
         row.addWidget(self._turn)
         row.setAlignment(self._status, Qt.AlignmentFlag.AlignVCenter)
         self.setLayout(row)
-        self._fit(look)
+        self._parts.keep_size(self._turn.setFixedWidth, _TURN_WIDTH)
         self._turn.chosen.connect(self.turned)
         self._turn.refused.connect(self.refused)
 
@@ -200,16 +189,7 @@ class PaneFooter(QWidget):
         self._turn.render_button(label, legal=not reason, reason=reason)
 
     def take_focus(self) -> None:
-        """Give the keyboard focus to the button."""
         self._turn.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
-        self._parts.set_look(look)
-        self._fit(look)
-
-    def _fit(self, look: Look) -> None:
-        self._turn.setFixedWidth(round(_TURN_WIDTH * look.scale))
 
 
 def _chart(unit: UnitView) -> UnitView:

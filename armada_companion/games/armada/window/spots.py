@@ -1,13 +1,14 @@
-"""Invisible buttons over something painted, and the panels that hold them."""
+"""Invisible buttons over something painted, the panels that hold them, and marks on buttons."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QRect, QRectF, QSizeF
+from PySide6.QtCore import QObject, QRect, QRectF, QSizeF, QTimer
 from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPen, QPolygon, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
-from armada_companion.ui.controls.painted import PaintedButton, PaintedWidget
+from armada_companion.ui.controls.painted import MARK_MS, PaintedButton, PaintedWidget
 from armada_companion.ui.controls.roving import RovingGroup, arrow
 from armada_companion.ui.paint.primitives import outline
 from armada_companion.ui.theme import Look, Theme, alpha
@@ -99,3 +100,37 @@ class SpotPanel(PaintedWidget):
                 new.focused.connect(partial(self._roving.set_stop, new))
         self._spots = list(spots)
         self._roving.set_buttons(self._spots)
+
+
+class ChangeMarks(QObject):
+    """Marks the buttons that a step has changed, and removes each mark after its own 2 seconds.
+
+    A step repaints only what it changed itself, not what earlier steps changed.
+    """
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._timers: dict[PaintedButton, QTimer] = {}
+
+    def mark(self, changed: Iterable[PaintedButton]) -> None:
+        found = tuple(changed)
+        if not found:
+            return
+        timer = QTimer(self, singleShot=True, interval=MARK_MS)
+        timer.timeout.connect(partial(self._end, timer))
+        for button in found:
+            button.set_marked(True)
+            self._timers[button] = timer
+        timer.start()
+
+    def clear(self) -> None:
+        for timer in set(self._timers.values()):
+            self._end(timer)
+
+    def _end(self, timer: QTimer) -> None:
+        for button in [one for one, its in self._timers.items() if its is timer]:
+            del self._timers[button]
+            if isValid(button):
+                button.set_marked(False)
+        timer.stop()
+        timer.deleteLater()

@@ -1,8 +1,6 @@
 """The shown squadron in the middle column."""
 
-from typing import NamedTuple
-
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Signal
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -12,6 +10,7 @@ from armada_companion.games.armada.window.defense_panel import DefensePanel
 from armada_companion.games.armada.window.header import paint_speed, paint_unit_heading
 from armada_companion.games.armada.window.paint.base_diagram import paint_hull_hexagon
 from armada_companion.games.armada.window.spots import HotSpot, SpotPanel
+from armada_companion.kit.value import Value
 from armada_companion.ui.controls.painted import scaled_box
 from armada_companion.ui.fonts import BODY, LABEL, Face, TextStyle, fitted
 from armada_companion.ui.icons import draw_icon
@@ -20,7 +19,6 @@ from armada_companion.ui.paint.shapes import hexagon
 from armada_companion.ui.theme import Look, Theme
 
 _SIZE = QSizeF(452, 480)
-_NARROWEST = QSizeF(372, 480)
 _RIGHT = 272.0
 _TOKENS_HEIGHT = 140.0
 _KEYWORD = TextStyle(Face.SEMI, 19, 600)
@@ -28,7 +26,7 @@ _KEYWORD_PITCH = 26.0
 _KEYWORDS_SHOWN = 7
 
 
-class _Places(NamedTuple):
+class _Places(Value, frozen=True):
     """Where hull and tokens are in a panel of one size.
 
     Attributes:
@@ -73,12 +71,11 @@ class SquadronPanel(SpotPanel):
         self._connect()
 
     def render_squadron(self, view: SquadronView) -> None:
-        """Show `view`."""
         if view == self._view:
             return
         self._view = view
-        self.setAccessibleName(text.squadron_name(view))
-        self.setAccessibleDescription(text.squadron_description(view))
+        self.setAccessibleName(text.unit_name(view))
+        self.setAccessibleDescription(text.unit_description(view))
         hull = f"Hull {view.hull} of {view.hull_max}"
         self._hull.setAccessibleName(hull)
         self._defense.render_tokens(view.defense_tokens)
@@ -91,9 +88,6 @@ class SquadronPanel(SpotPanel):
 
     def design_size(self) -> QSizeF:
         return _SIZE
-
-    def minimumSizeHint(self) -> QSize:
-        return (_NARROWEST * self._look.scale).toSize()
 
     def place_spots(self) -> None:
         scale = self._look.scale

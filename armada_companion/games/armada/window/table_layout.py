@@ -1,7 +1,6 @@
 """Positions of the parts of the table page, in design pixels. Source: design page, layout."""
 
-from typing import NamedTuple
-
+from armada_companion.kit.value import Value
 from armada_companion.ui.controls.painted import Box
 
 TOOLS = 5
@@ -15,7 +14,7 @@ _MIDDLE_TALL, _MIDDLE_PART = 680.0, 0.37
 _SHEET, _SHEET_ROOMY = (800.0, 380.0), (960.0, 460.0)
 _MOST_GROWTH = 1.8
 _CARD_GLOW, _ROUND_GLOW = 8.0, 16.0
-_PLATE, _TOOL = 88.0, 46.0
+_PLATE, _LOW_PLATE, _TOOL = 148.0, 88.0, 46.0
 _ROUNDS_NARROW = 88.0
 SHEET_BELOW = 1100.0
 """Narrower windows show the middle column as a sheet over the fleets."""
@@ -27,7 +26,7 @@ WIDE_FROM = 1440.0
 """In wider windows the middle column grows with its height."""
 
 
-class TableLayout(NamedTuple):
+class TableLayout(Value, frozen=True):
     """The boxes of the table page; `is_sheet` when the middle column covers the fleets.
 
     Attributes:
@@ -47,25 +46,28 @@ class TableLayout(NamedTuple):
 
 def lay_out_table(width: float, height: float) -> TableLayout:
     """Return the boxes for a page of this size in design pixels."""
-    if width < TWO_ROWS_BELOW:
-        return _lay_out_two_rows(width, height)
-    roomy = width >= 1400
+    roomy, is_sheet = width >= 1400, width < SHEET_BELOW
     margin, gap = (24.0, 16.0) if roomy else (16.0, 12.0)
-    plate = 148.0
-    rounds = 292.0 if roomy else 250.0
+    rounds = 292.0 if roomy else _ROUNDS_NARROW if is_sheet else 250.0
     right = width - margin
-    tools_left = right - 2 * plate - 13
     banner_left = margin + rounds + (24 if roomy else 12)
+    if width < TWO_ROWS_BELOW:
+        tools_left, plates = _lay_out_low_plates(right)
+        banner_right, phases_right = right, plates[0][0] - 8
+    else:
+        tools_left, plates = _lay_out_plates(right)
+        banner_right, phases_right = tools_left - 15, tools_left - 12
+    news, fleets, middle = _lay_out_columns(width, height, margin, gap)
     return TableLayout(
         rounds=(margin - _ROUND_GLOW, _TOP, rounds + 2 * _ROUND_GLOW, _TOP_HEIGHT),
-        banner=(banner_left, _TOP, tools_left - 15 - banner_left, _TOP_HEIGHT),
-        plates=((tools_left, _TOP, plate, _TOP_HEIGHT), (right - plate, _TOP, plate, _TOP_HEIGHT)),
-        phases=(margin, _TRACK, tools_left - 12 - margin, _TRACK_HEIGHT),
-        news=_lay_out_news(width, height, margin, gap),
+        banner=(banner_left, _TOP, banner_right - banner_left, _TOP_HEIGHT),
+        plates=plates,
+        phases=(margin, _TRACK, phases_right - margin, _TRACK_HEIGHT),
+        news=news,
         tools=_lay_out_tools(tools_left, right),
-        fleets=_lay_out_fleets(width, height, margin, gap),
-        middle=_lay_out_middle(width, height, margin, gap),
-        is_sheet=False,
+        fleets=fleets,
+        middle=middle,
+        is_sheet=is_sheet,
     )
 
 
@@ -90,26 +92,20 @@ def sheet_box(layout: TableLayout, name_ends: float) -> Box:
     return (left + 8, top + below, width - 16, height - below - 8)
 
 
-def _lay_out_two_rows(width: float, height: float) -> TableLayout:
-    """Rounds and banner, and below them phases, low plates and tools."""
-    margin, gap = 16.0, 12.0
-    is_sheet = width < SHEET_BELOW
-    rounds = _ROUNDS_NARROW if is_sheet else 250.0
-    right = width - margin
-    banner_left = margin + rounds + gap
-    tools_left = right - TOOLS * _TOOL - (TOOLS - 1) * 4
-    second = tools_left - 8 - _PLATE
-    first = second - 6 - _PLATE
-    return TableLayout(
-        rounds=(margin - _ROUND_GLOW, _TOP, rounds + 2 * _ROUND_GLOW, _TOP_HEIGHT),
-        banner=(banner_left, _TOP, right - banner_left, _TOP_HEIGHT),
-        plates=((first, _TRACK, _PLATE, _TRACK_HEIGHT), (second, _TRACK, _PLATE, _TRACK_HEIGHT)),
-        phases=(margin, _TRACK, first - 8 - margin, _TRACK_HEIGHT),
-        news=_lay_out_news(width, height, margin, gap),
-        tools=_lay_out_tools(tools_left, right),
-        fleets=_lay_out_fleets(width, height, margin, gap),
-        middle=_lay_out_middle(width, height, margin, gap),
-        is_sheet=is_sheet,
+def _lay_out_plates(right: float) -> tuple[float, tuple[Box, Box]]:
+    """Return where the tools begin, and above them the plates in the row of the banner."""
+    left, second = right - 2 * _PLATE - 13, right - _PLATE
+    return left, ((left, _TOP, _PLATE, _TOP_HEIGHT), (second, _TOP, _PLATE, _TOP_HEIGHT))
+
+
+def _lay_out_low_plates(right: float) -> tuple[float, tuple[Box, Box]]:
+    """Return where the tools begin, and beside them the low plates in the row of the phases."""
+    left = right - TOOLS * _TOOL - (TOOLS - 1) * 4
+    second = left - 8 - _LOW_PLATE
+    first = second - 6 - _LOW_PLATE
+    return left, (
+        (first, _TRACK, _LOW_PLATE, _TRACK_HEIGHT),
+        (second, _TRACK, _LOW_PLATE, _TRACK_HEIGHT),
     )
 
 
@@ -121,22 +117,24 @@ def _lay_out_tools(left: float, right: float) -> tuple[Box, ...]:
     )
 
 
-def _lay_out_fleets(width: float, height: float, margin: float, gap: float) -> tuple[Box, Box]:
+def _lay_out_columns(
+    width: float, height: float, margin: float, gap: float
+) -> tuple[Box, tuple[Box, Box], Box]:
+    """Return the boxes of the news, of the fleets, and of the middle column."""
     fleet = _fleet_width(width, height, margin, gap)
-    top = _NEWS_NARROW + _NEWS_NARROW_HEIGHT + 2 if width < SHEET_BELOW else _COLUMNS
-    tall = height - top - _BOTTOM
-    whole = fleet + 2 * _CARD_GLOW
-    return (
-        (margin - _CARD_GLOW, top, whole, tall),
-        (width - margin - fleet - _CARD_GLOW, top, whole, tall),
-    )
-
-
-def _lay_out_news(width: float, height: float, margin: float, gap: float) -> Box:
     if width < SHEET_BELOW:
-        return (margin, _NEWS_NARROW, width - 2 * margin, _NEWS_NARROW_HEIGHT)
-    left = margin + _fleet_width(width, height, margin, gap) + gap
-    return (left, _NEWS, width - 2 * left, _NEWS_HEIGHT)
+        top = below = _NEWS_NARROW + _NEWS_NARROW_HEIGHT + 2
+        left, wide, tall = margin, width - 2 * margin, height - top - _BOTTOM + 6
+        news = (margin, _NEWS_NARROW, wide, _NEWS_NARROW_HEIGHT)
+    else:
+        top, below = _COLUMNS, _NEWS + _NEWS_HEIGHT + _BELOW_NEWS
+        left = margin + fleet + gap
+        wide, tall = width - 2 * left, height - below - _BOTTOM
+        news = (left, _NEWS, wide, _NEWS_HEIGHT)
+    whole = fleet + 2 * _CARD_GLOW
+    first = (margin - _CARD_GLOW, top, whole, height - top - _BOTTOM)
+    second = (width - margin - fleet - _CARD_GLOW, top, whole, height - top - _BOTTOM)
+    return news, (first, second), (left, below, wide, tall)
 
 
 def _fleet_width(width: float, height: float, margin: float, gap: float) -> float:
@@ -148,13 +146,3 @@ def _fleet_width(width: float, height: float, margin: float, gap: float) -> floa
         grown = _MIDDLE * max(1.0, tall / _MIDDLE_TALL)
         return (free - min(grown, free * _MIDDLE_PART)) / 2
     return min(_FLEET, (free - _MIDDLE_LEAST) / 2)
-
-
-def _lay_out_middle(width: float, height: float, margin: float, gap: float) -> Box:
-    if width < SHEET_BELOW:
-        top = _NEWS_NARROW + _NEWS_NARROW_HEIGHT + 2
-        return (margin, top, width - 2 * margin, height - top - _BOTTOM + 6)
-    top = _NEWS + _NEWS_HEIGHT + _BELOW_NEWS
-    fleet = _fleet_width(width, height, margin, gap)
-    left = margin + fleet + gap
-    return (left, top, width - 2 * left, height - top - _BOTTOM)

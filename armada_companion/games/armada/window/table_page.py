@@ -1,8 +1,10 @@
 """The table page: both fleets, whose turn it is, and the shown unit."""
 
+from functools import partial
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QPen
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from armada_companion.games.armada.views.sheets import TableEntries
 from armada_companion.games.armada.views.table import NOBODY, Choice, TableView
@@ -22,9 +24,11 @@ from armada_companion.games.armada.window.tracks import RoundTrack
 from armada_companion.games.armada.window.unit_panel import UnitPanel
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.painted import begin, scaled_box, touch_all
-from armada_companion.ui.controls.phase_track import PHASES
 from armada_companion.ui.table_frame import TableFrame
 from armada_companion.ui.theme import Look
+
+PHASES = ("command", "ship", "squadron", "status")
+"""The phases of a round, as records name them."""
 
 
 class TablePage(TableFrame):
@@ -36,11 +40,9 @@ class TablePage(TableFrame):
         bridge: Gives access to the open game.
     """
 
-    def __init__(
-        self, look: Look, table: TableSource, bridge: SessionBridge, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, look: Look, table: TableSource, bridge: SessionBridge) -> None:
         about = "The table: victory tokens, time, concede"
-        super().__init__(look, bridge, about, "Score", PHASES, parent)
+        super().__init__(look, bridge, about, "Score", PHASES)
         self._table = table
         self._shown = ""
         self._phase = ("", ("", "", "", ""))
@@ -96,7 +98,6 @@ class TablePage(TableFrame):
         self._hints.start()
 
     def show_refusal(self, text: str) -> None:
-        """Show one sentence until it is closed."""
         self.dials.close()
         super().show_refusal(text)
 
@@ -180,8 +181,9 @@ class TablePage(TableFrame):
         for column in self.fleets:
             column.selected.connect(self._on_card_selected)
             column.activated.connect(self._on_card_activated)
-        self.fleets[0].right_edge.connect(self._on_first_fleet_left)
-        self.fleets[1].left_edge.connect(self._on_second_fleet_left)
+        first, second = self.fleets
+        first.right_edge.connect(partial(second.focus_from, from_left=True))
+        second.left_edge.connect(partial(first.focus_from, from_left=False))
         self.banner.badge.clicked.connect(self.try_pass)
         self._connect_panel()
 
@@ -222,12 +224,6 @@ class TablePage(TableFrame):
 
     def _on_panel_back_requested(self) -> None:
         self.show_unit(self._table.ship_to_return_to(self._shown))
-
-    def _on_first_fleet_left(self, y: int) -> None:
-        self.fleets[1].focus_from(y, from_left=True)
-
-    def _on_second_fleet_left(self, y: int) -> None:
-        self.fleets[0].focus_from(y, from_left=False)
 
     def _on_sheet_closed(self) -> None:
         for column in self.fleets:

@@ -30,15 +30,7 @@ _WORDS = {
     "rear": "Rear",
     "left_aux": "Left auxiliary",
     "right_aux": "Right auxiliary",
-    "faceup": "faceup",
-    "ready": "ready",
-    "exhausted": "exhausted",
-    "discarded": "discarded",
     "prevented": "may not activate",
-    "active": "active",
-    "activated": "activated",
-    "set_aside": "set aside",
-    "destroyed": "destroyed",
 }
 
 _COMMAND_HELP = {
@@ -51,7 +43,7 @@ _COMMAND_HELP = {
 
 
 def word(name: str) -> str:
-    """Return the rulebook's word for a record name; an unknown name stays as it is."""
+    """Return the rulebook's word for a record name: most are the same."""
     return _WORDS.get(name, name.replace("_", " "))
 
 
@@ -60,27 +52,27 @@ def command_help(command: str) -> str:
     return _COMMAND_HELP.get(command, "")
 
 
-def ship_name(view: ShipView) -> str:
+def unit_name(view: ShipView | SquadronView) -> str:
     """Return the accessible name: "Halcyon, ship, hull 4 of 6, active"."""
-    return f"{view.name}, ship, {_hull(view.hull, view.hull_max)}, {word(view.status)}"
+    kind = "ship" if isinstance(view, ShipView) else "squadron"
+    return f"{view.name}, {kind}, hull {view.hull} of {view.hull_max}, {word(view.status)}"
 
 
-def squadron_name(view: SquadronView) -> str:
-    """Return the accessible name: "Swift, squadron, hull 3 of 3, ready"."""
-    hull = _hull(view.hull, view.hull_max)
-    return f"{view.name}, squadron, {hull}, {word(view.status)}"
-
-
-def ship_description(view: ShipView) -> str:
-    """Return shields, speed, dials, tokens and cards; facedown dials are only counted."""
-    parts = [
-        shields_description(view.zones),
-        speed_words(view.speed),
-        dial_description(view.dial),
-        _listed("command tokens", [word(name) for name in view.command_tokens]),
-        _tokens(view.defense_tokens),
-        cards_description(view),
-    ]
+def unit_description(view: ShipView | SquadronView) -> str:
+    """Return what else a card shows of a unit; facedown dials are only counted."""
+    if isinstance(view, ShipView):
+        parts = [
+            shields_description(view.zones),
+            speed_words(view.speed),
+            dial_description(view.dial),
+            _listed("command tokens", [word(name) for name in view.command_tokens]),
+            _tokens(view.defense_tokens),
+            cards_description(view),
+        ]
+    else:
+        keywords = ", ".join(view.keywords)
+        ace = "ace" if view.ace else ""
+        parts = [f"speed {view.speed}", ace, keywords, _tokens(view.defense_tokens)]
     return "; ".join(part for part in parts if part)
 
 
@@ -95,17 +87,6 @@ def cards_description(view: ShipView) -> str:
 def damage_card(title: str) -> str:
     """Return the title of a faceup damage card, or that it has none yet."""
     return title or "Untitled damage card"
-
-
-def squadron_description(view: SquadronView) -> str:
-    """Return speed, keywords and tokens."""
-    parts = [
-        f"speed {view.speed}",
-        "ace" if view.ace else "",
-        ", ".join(view.keywords),
-        _tokens(view.defense_tokens),
-    ]
-    return "; ".join(part for part in parts if part)
 
 
 def speed_words(speed: int | None) -> str:
@@ -137,10 +118,6 @@ def player_description(view: PlayerView) -> str:
         "to act" if view.to_act else "",
     ]
     return ", ".join(part for part in parts if part)
-
-
-def _hull(hull: int, hull_max: int) -> str:
-    return f"hull {hull} of {hull_max}"
 
 
 def _tokens(tokens: Sequence[TokenView]) -> str:

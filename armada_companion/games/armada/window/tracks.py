@@ -1,8 +1,6 @@
 """The rounds of a game and the steps of an activation, as circles on a line."""
 
-from collections.abc import Sequence
-
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPen, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
@@ -23,7 +21,6 @@ _OBJECTIVE = TextStyle(Face.SEMI, 16, 600)
 SHIP_STEPS = ("Reveal", "Attack", "Maneuver", "End")
 
 _STEPS_SIZE = QSizeF(468, 48)
-_STEPS_NARROWEST = QSizeF(360, 48)
 _DOT_Y = 12.0
 _NAME_LINE = 20.0
 
@@ -113,39 +110,32 @@ class StepTrack(PaintedWidget):
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
-        self._steps: tuple[str, ...] = SHIP_STEPS
         self._current = 0
         self._player: int | None = None
         self.setObjectName("step_track")
 
-    def render_steps(
-        self, current: int, player: int | None = None, steps: Sequence[str] = SHIP_STEPS
-    ) -> None:
+    def render_steps(self, current: int, player: int) -> None:
         """Show step number `current` in the color of `player`.
 
         Args:
             current: From 0; -1 before the first, the number of steps when all are done.
         """
-        shown = (current, player, tuple(steps))
-        if shown == (self._current, self._player, self._steps) and self.accessibleName():
+        if (current, player) == (self._current, self._player) and self.accessibleName():
             return
-        self._current, self._player, self._steps = shown
-        now = steps[current] if 0 <= current < len(steps) else "none"
+        self._current, self._player = current, player
+        now = SHIP_STEPS[current] if 0 <= current < len(SHIP_STEPS) else "none"
         self.setAccessibleName(f"Step: {now}")
         self.update()
 
     def design_size(self) -> QSizeF:
         return _STEPS_SIZE
 
-    def minimumSizeHint(self) -> QSize:
-        return (_STEPS_NARROWEST * self._look.scale).toSize()
-
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        width = size.width() / len(self._steps)
+        width = size.width() / len(SHIP_STEPS)
         name_y = min(_DOT_Y + 12, size.height() - _NAME_LINE)
-        for place, name in enumerate(self._steps):
+        for place, name in enumerate(SHIP_STEPS):
             center = QPointF(width * place + width / 2, _DOT_Y)
-            if place < len(self._steps) - 1:
+            if place < len(SHIP_STEPS) - 1:
                 line = theme.ok if place < self._current else theme.line_hi
                 painter.setPen(QPen(line, 2.5))
                 end = QPointF(center.x() + width - 14, _DOT_Y)
@@ -154,9 +144,8 @@ class StepTrack(PaintedWidget):
             now = place == self._current
             style = TextStyle(Face.SEMI, 17, 700 if now else 500)
             area = QRectF(center.x() - width / 2, name_y, width, 24)
-            draw_text(
-                painter, area, name, style, theme.hi if now else theme.mid, CENTER, tier=Tier.READ
-            )
+            color = theme.hi if now else theme.mid
+            draw_text(painter, area, name, style, color, CENTER, tier=Tier.READ)
 
     def _paint_dot(self, painter: QPainter, center: QPointF, place: int, theme: Theme) -> None:
         if place < self._current:

@@ -1,60 +1,78 @@
-"""The cards of ships and squadrons in a fleet column."""
+"""The cards of ships and squadrons in a fleet column, and how they are painted."""
 
-from typing import Generic, Protocol, TypeVar
+from collections.abc import Sequence
+from typing import Generic, TypeVar
 
-from PySide6.QtCore import QSizeF, Signal
-from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
 
-from armada_companion.games.armada.views.table import ShipView, SquadronView
+from armada_companion.games.armada.cards.words import short_squadron_name
+from armada_companion.games.armada.views.table import OUT, DialView, ShipView, SquadronView
 from armada_companion.games.armada.window import text
-from armada_companion.games.armada.window.paint.card_faces import (
-    SHIP_CARD_SIZE,
-    SQUADRON_CARD_SIZE,
-    paint_ship_card,
-    paint_squadron_card,
+from armada_companion.games.armada.window.paint.base_diagram import hull_color, paint_base
+from armada_companion.games.armada.window.paint.tokens import (
+    paint_command_token,
+    paint_defense_token,
+    paint_dial,
+    paint_dial_edge,
 )
 from armada_companion.ui.controls.card import Card
 from armada_companion.ui.controls.painted import PRESS_KEYS
-from armada_companion.ui.paint.card_frame import SHIP_RADIUS, SQUADRON_RADIUS
-from armada_companion.ui.theme import Look, Theme
+from armada_companion.ui.fonts import CARD_NAME, NARROW_NAME, Face, TextStyle
+from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.card_frame import CARD_RADIUS, paint_frame
+from armada_companion.ui.paint.names import NameStyle, draw_name
+from armada_companion.ui.paint.painted_text import Tier
+from armada_companion.ui.paint.primitives import (
+    CENTER,
+    UNKNOWN,
+    draw_number,
+    draw_text,
+    fill_box,
+    fill_disc,
+    outline,
+)
+from armada_companion.ui.paint.shapes import poly
+from armada_companion.ui.theme import Look, Theme, alpha, dimmed
 
+View = TypeVar("View", ShipView, SquadronView)
 
-class UnitView(Protocol):
-    """The part that views of ships and squadrons share."""
+_SHIP_SIZE = QSizeF(210, 136)
 
-    @property
-    def player(self) -> int:
-        """0 is side A, on the left; 1 is side B, on the right."""
+_NAME_Y = 19.0
+_BODY_Y = 36.0
+_DIAL_Y = 53.5
+_STACK_SHOWN = 3
+# On narrower cards the stack is only counted, and the command tokens are in two rows.
+_SHIP_ROOMY = 208.0
+_BESIDE = 102.0
+_LOW, _HIGH = 86.0, 104.0
+_SHIP_NAME = NameStyle(((CARD_NAME, 19), (NARROW_NAME, 16)), NARROW_NAME.sized(15), 14)
+_SPEED = TextStyle(Face.COND, 22, 700)
+_STATUS = TextStyle(Face.SEMI, 18, 600)
 
-    @property
-    def status(self) -> str:
-        """`active` while the unit is activated."""
+_SQUADRON_RADIUS = 9.0
+_SQUADRON_SIZE = QSizeF(138, 46)
 
-
-View = TypeVar("View", bound=UnitView)
+_SQUADRON_ROOMY = 150.0
+_FIGURE = 32.0
+_SQUADRON_NAME = NameStyle(((NARROW_NAME, 15),), NARROW_NAME.sized(15), 14)
 
 
 class UnitCard(Card, Generic[View]):
-    """Shows one unit; subclasses define `name_it`, `has_changed` and `paint`.
+    """Shows one unit; subclasses define `kind`, `has_changed` and `paint`.
 
     Signals:
         entered: Enter or Space was pressed on it.
     """
 
+    kind: str
     entered = Signal()
 
-    def __init__(
-        self, look: Look, view: View, radius: float, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(look, radius, parent)
-        self._view = view
-        self.name_it()
-
-    @property
-    def view(self) -> View:
-        """What the card shows."""
-        return self._view
+    def __init__(self, look: Look, view: View, radius: float) -> None:
+        super().__init__(look, radius)
+        self._view: View = view
+        self._name()
 
     def render_unit(self, view: View) -> bool:
         """Show `view`; repaint only when it differs. Return what `has_changed` says of it."""
@@ -63,7 +81,7 @@ class UnitCard(Card, Generic[View]):
         has_changed = self.has_changed(view)
         haloed = (view.status == "active") != self.is_active()
         self._view = view
-        self.name_it()
+        self._name()
         self.update()
         if haloed:
             self.halo_changed.emit()
@@ -85,50 +103,218 @@ class UnitCard(Card, Generic[View]):
     def player(self) -> int:
         return self._view.player
 
-    def name_it(self) -> None:
-        """Set the object name and the texts for screen readers."""
-        raise NotImplementedError
+    def _name(self) -> None:
+        self.setObjectName(f"{self.kind}_card_{self._view.id}")
+        self.setAccessibleName(text.unit_name(self._view))
+        self.setAccessibleDescription(text.unit_description(self._view))
 
 
 class ShipCard(UnitCard[ShipView]):
     """Shows one ship."""
 
-    def __init__(self, look: Look, view: ShipView, parent: QWidget | None = None) -> None:
-        super().__init__(look, view, SHIP_RADIUS, parent)
+    kind = "ship"
+
+    def __init__(self, look: Look, view: ShipView) -> None:
+        super().__init__(look, view, CARD_RADIUS)
 
     def design_size(self) -> QSizeF:
-        return SHIP_CARD_SIZE
+        return _SHIP_SIZE
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        paint_ship_card(painter, size, self._view, theme, self.isDown())
+        _paint_ship_card(painter, size, self._view, theme, self.isDown())
 
     def has_changed(self, view: ShipView) -> bool:
         before = self._view._replace(status=view.status, dimmed=view.dimmed, dial=view.dial)
         return before != view
 
-    def name_it(self) -> None:
-        self.setObjectName(f"ship_card_{self._view.id}")
-        self.setAccessibleName(text.ship_name(self._view))
-        self.setAccessibleDescription(text.ship_description(self._view))
-
 
 class SquadronCard(UnitCard[SquadronView]):
     """Shows one squadron."""
 
-    def __init__(self, look: Look, view: SquadronView, parent: QWidget | None = None) -> None:
-        super().__init__(look, view, SQUADRON_RADIUS, parent)
+    kind = "squadron"
+
+    def __init__(self, look: Look, view: SquadronView) -> None:
+        super().__init__(look, view, _SQUADRON_RADIUS)
 
     def design_size(self) -> QSizeF:
-        return SQUADRON_CARD_SIZE
+        return _SQUADRON_SIZE
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        paint_squadron_card(painter, size, self._view, theme, self.isDown())
+        _paint_squadron_card(painter, size, self._view, theme, self.isDown())
 
     def has_changed(self, view: SquadronView) -> bool:
         before = self._view._replace(status=view.status, dimmed=view.dimmed)
         return before != view
 
-    def name_it(self) -> None:
-        self.setObjectName(f"squadron_card_{self._view.id}")
-        self.setAccessibleName(text.squadron_name(self._view))
-        self.setAccessibleDescription(text.squadron_description(self._view))
+
+def _paint_ship_card(
+    painter: QPainter, size: QSizeF, view: ShipView, theme: Theme, pressed: bool
+) -> None:
+    """Paint a ship card of `size` at the origin; it reads well from 180 pixels of width on."""
+    paint_frame(painter, size, theme, view.player, view.status, CARD_RADIUS, pressed, view.dimmed)
+    _paint_heading(painter, size.width(), view, theme)
+    inner = _inner_theme(view, theme)
+    height = size.height() - 44
+    base = QRectF(10, _BODY_Y, round(min(height * 0.94, size.width() - _BESIDE), 1), height)
+    paint_base(painter, base, view, inner)
+    rest = QRectF(base.right() + 10, _BODY_Y, size.width() - base.right() - 15, height)
+    if view.status in OUT:
+        _paint_out(painter, base, rest, view.status, theme)
+        return
+    shown = _STACK_SHOWN if size.width() >= _SHIP_ROOMY else 1
+    _paint_dials(painter, rest.x(), view.dial, shown, inner)
+    _paint_command_tokens(painter, size.width(), view.command_tokens, inner)
+    _paint_defense_tokens(painter, rest, view, inner)
+    _paint_card_marks(painter, base, view, inner)
+
+
+def _paint_squadron_card(
+    painter: QPainter, size: QSizeF, view: SquadronView, theme: Theme, pressed: bool
+) -> None:
+    width, middle = size.width(), size.height() / 2 - 4
+    quiet = view.dimmed or view.status in OUT
+    paint_frame(
+        painter, size, theme, view.player, view.status, _SQUADRON_RADIUS, pressed, view.dimmed
+    )
+    color = theme.players[view.player]
+    model = alpha(color, 0.5) if quiet else color
+    mark, name_x = (20.0, 37.0) if width >= _SQUADRON_ROOMY else (16.5, 30.0)
+    draw_icon(painter, f"fighter{view.kind % 6}", QPointF(mark, middle), 11.0, model)
+    color_left = _hull_color(view, theme)
+    figure = QPointF(width - 17, middle)
+    draw_number(painter, figure, view.hull, _FIGURE, color_left, tier=Tier.GLANCE)
+    area = QRectF(name_x, middle - 16, width - 28 - name_x, 32)
+    name = view.name if view.ace else short_squadron_name(view.name)
+    draw_name(painter, area, name, _SQUADRON_NAME, theme.mid if quiet else theme.hi)
+    if view.ace:
+        draw_icon(painter, "star", QPointF(9, middle - 10), 5, theme.warn)
+    _paint_state(painter, QPointF(name_x - 7.5, middle + 8), view.status, theme)
+    _paint_cells(painter, size, view, alpha(color, 0.55) if quiet else color, theme)
+
+
+def _inner_theme(view: ShipView, theme: Theme) -> Theme:
+    if view.status in OUT:
+        return dimmed(theme, 0.7)
+    return dimmed(theme, 0.38) if view.dimmed else theme
+
+
+def _paint_heading(painter: QPainter, width: float, view: ShipView, theme: Theme) -> None:
+    done = view.status == "activated"
+    color = theme.players[view.player]
+    emblem = alpha(color, 0.55) if view.dimmed else color
+    draw_icon(painter, f"emblem{view.player}", QPointF(17, _NAME_Y), 7.5, emblem)
+    taken = {"prevented": 66, "destroyed": 12, "set_aside": 12}.get(view.status, 44)
+    name = QRectF(30, 4, width - 30 - taken, 31)
+    draw_name(painter, name, view.name, _SHIP_NAME, theme.mid if view.dimmed else theme.hi)
+    if done:
+        center = QPointF(width - 19, _NAME_Y)
+        fill_disc(painter, center, 10, alpha(theme.ok_deep, 0.8), QPen(theme.ok, 1.5))
+        draw_icon(painter, "check", center, 6.6, theme.ok)
+    elif view.status not in OUT:
+        draw_icon(painter, "step", QPointF(width - 33, _NAME_Y), 6.0, theme.low)
+        speed = QRectF(width - 27, 6, 17, 26)
+        figure = UNKNOWN if view.speed is None else str(view.speed)
+        draw_text(painter, speed, figure, _SPEED, theme.hi, CENTER, tier=Tier.READ)
+    if view.status == "prevented":
+        draw_icon(painter, "lock", QPointF(width - 53, _NAME_Y - 1), 8.0, theme.warn)
+
+
+def _paint_out(painter: QPainter, base: QRectF, rest: QRectF, status: str, theme: Theme) -> None:
+    words = text.word(status).capitalize()
+    draw_text(painter, rest, words, _STATUS, theme.low, CENTER)
+    if status == "destroyed":
+        size = base.width() * 0.30
+        draw_icon(painter, "cross", base.center(), size, alpha(theme.bad, 0.85))
+
+
+def _paint_dials(painter: QPainter, x: float, dial: DialView, shown: int, theme: Theme) -> None:
+    """Paint the stack of dials, the revealed one on top, and the number of facedown ones."""
+    below = min(dial.facedown + bool(dial.revealed), shown) - 1
+    if below < 0:
+        return
+    for step in range(below, 0, -1):
+        paint_dial_edge(painter, QPointF(x + 16 + step * 7, _DIAL_Y), 17.0, theme)
+    top = dimmed(theme, 0.5) if dial.spent and dial.revealed else theme
+    paint_dial(painter, QPointF(x + 16, _DIAL_Y), 18.0, dial.revealed, top)
+    if dial.facedown > (0 if dial.revealed else 1):
+        center = QPointF(x + 28 + below * 7, _DIAL_Y + 11)
+        fill_disc(painter, center, 8.5, theme.mid, QPen(theme.card, 1.5))
+        draw_number(painter, center, dial.facedown, 14, theme.on_hi, Face.SEMI)
+
+
+def _paint_command_tokens(
+    painter: QPainter, width: float, commands: Sequence[str], theme: Theme
+) -> None:
+    """Paint up to two in a row from the right edge; more are smaller and in two rows."""
+    if len(commands) == 1 or (len(commands) == 2 and width >= _SHIP_ROOMY):
+        for place, command in enumerate(reversed(commands)):
+            center = QPointF(width - 18 - place * 23, _DIAL_Y)
+            paint_command_token(painter, center, 10.2, command, theme)
+        return
+    for place, command in enumerate(commands[:4]):
+        row, column = (place, 1) if len(commands) == 2 else divmod(place, 2)
+        center = QPointF(width - 34 + column * 19, _DIAL_Y - 9.5 + row * 19)
+        paint_command_token(painter, center, 8.8, command, theme)
+
+
+def _paint_defense_tokens(painter: QPainter, rest: QRectF, view: ShipView, theme: Theme) -> None:
+    count = len(view.defense_tokens)
+    radius, per_row = {4: (11.2, 4)}.get(count, (14.0, 3) if count < 4 else (11.4, 3))
+    pitch = 27.5
+    if rest.height() < _LOW:
+        # One row fits below the dial.
+        radius, per_row = 11.0, max(3, count)
+    elif rest.height() > _HIGH and count > 2:
+        radius, pitch = 14.0, 31.0
+        per_row = 2 if count == 4 else 3
+    cell = rest.width() / per_row
+    radius = min(radius, cell / 2 - 0.5)
+    top = rest.bottom() - (radius + 11 if count <= per_row else radius + 1 + pitch)
+    for place, token in enumerate(view.defense_tokens):
+        center = QPointF(
+            rest.x() + cell * (place % per_row) + cell / 2, top + place // per_row * pitch
+        )
+        paint_defense_token(painter, center, radius, token.kind, token.state, theme)
+
+
+def _paint_card_marks(painter: QPainter, base: QRectF, view: ShipView, theme: Theme) -> None:
+    """Count faceup damage cards in a disc and exhausted upgrades in a square on its corner."""
+    below = base.bottom() - 5
+    if faceup := len(view.faceup_cards):
+        center = QPointF(base.x() + 6, below)
+        fill_disc(painter, center, 9.5, theme.bad, QPen(theme.card, 1.5))
+        draw_number(painter, center, faceup, 14, theme.ink, Face.SEMI, tier=Tier.READ)
+    if exhausted := sum(state == "exhausted" for _, state in view.upgrades):
+        center = QPointF(base.right() - 6, below)
+        turned = poly((0, -11), (11, 0), (0, 11), (-11, 0)).translated(center)
+        painter.fillPath(turned, theme.card)
+        outline(painter, turned, QPen(theme.warn, 1.8))
+        draw_number(painter, center, exhausted, 14, theme.warn, Face.SEMI, tier=Tier.READ)
+
+
+def _paint_state(painter: QPainter, center: QPointF, status: str, theme: Theme) -> None:
+    if status == "activated":
+        fill_disc(painter, center, 7, theme.ok_deep, QPen(theme.card, 1.2))
+        draw_icon(painter, "check", center, 4.4, theme.ok)
+    elif status == "destroyed":
+        draw_icon(painter, "cross", QPointF(20, center.y() - 8), 13, theme.bad)
+    elif status == "set_aside":
+        fill_disc(painter, center, 7, theme.panel, QPen(theme.card, 1.2))
+        draw_icon(painter, "pause", center, 4.4, theme.mid)
+
+
+def _hull_color(view: SquadronView, theme: Theme) -> QColor:
+    color = hull_color(view.hull, view.hull_max, theme)
+    if view.status in OUT:
+        return theme.low
+    return theme.mid if color is theme.hi and view.dimmed else color
+
+
+def _paint_cells(
+    painter: QPainter, size: QSizeF, view: SquadronView, color: QColor, theme: Theme
+) -> None:
+    cell = (size.width() - 18) / max(1, view.hull_max)
+    for place in range(view.hull_max):
+        fill = color if place < view.hull else alpha(theme.hi, 0.13)
+        bar = QRectF(9 + place * cell, size.height() - 10, cell - 3, 4.5)
+        fill_box(painter, bar, 2, fill)

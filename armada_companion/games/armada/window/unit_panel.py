@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.games.armada.views.middle import MiddleView
 from armada_companion.games.armada.views.table import OUT, Choice, ShipView, SquadronView
 from armada_companion.games.armada.window.card_list import card_lines
-from armada_companion.games.armada.window.change_marks import ChangeMarks
 from armada_companion.games.armada.window.diagram_panel import HULL
+from armada_companion.games.armada.window.spots import ChangeMarks
 from armada_companion.games.armada.window.unit_parts import UnitParts
 from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.theme import Look
@@ -39,7 +39,6 @@ class UnitPanel(UnitParts):
         self._connect()
 
     def render_middle(self, view: MiddleView) -> None:
-        """Show the middle column as it is now."""
         if view.unit is None:
             self.render_notes(view.title, view.lines)
         elif view.unit.status in OUT:
@@ -91,7 +90,6 @@ class UnitPanel(UnitParts):
             yield self.cards
 
     def render_squadron(self, view: SquadronView) -> None:
-        """Show a squadron."""
         self.render_player(view.player)
         self.squadron.render_squadron(view)
         self._has_steps = False
@@ -134,10 +132,6 @@ class UnitPanel(UnitParts):
             self._is_sheet = is_sheet
             self.close_button.setVisible(is_sheet)
             self._place()
-
-    def choice(self, name: str) -> Choice | None:
-        """Return the choice of that name which is now offered, or None."""
-        return next((choice for choice in self._choices if choice.name == name), None)
 
     @property
     def choices(self) -> tuple[Choice, ...]:

@@ -1,9 +1,8 @@
 """Where the parts of the middle column are: in one column, or in two halves as a sheet."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -21,8 +20,9 @@ from armada_companion.games.armada.window.header import (
 from armada_companion.games.armada.window.news import NoteList
 from armada_companion.games.armada.window.squadron_panel import SquadronPanel
 from armada_companion.games.armada.window.tracks import StepTrack
+from armada_companion.kit.value import Value
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
-from armada_companion.ui.controls.painted import Box, PaintedWidget, scaled_box
+from armada_companion.ui.controls.painted import Box, PaintedWidget, is_placed, scaled_box
 from armada_companion.ui.controls.panel import MiddlePanel
 from armada_companion.ui.fonts import UNIT_NAME, fitted
 from armada_companion.ui.icons import draw_icon
@@ -50,7 +50,7 @@ _LARGEST_MARK = 70.0
 _OUT_WORD = 48.0
 
 
-class _Heights(NamedTuple):
+class _Heights(Value, frozen=True):
     """The heights of a ship's parts from top to bottom, and of the gaps between them.
 
     Attributes:
@@ -110,9 +110,6 @@ class UnitParts(MiddlePanel):
         self._wholes = (self.squadron, self.out, self.notes)
         self._show_only(())
 
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, 0)
-
     def set_look(self, look: Look) -> None:
         if look == self._look:
             return
@@ -134,6 +131,8 @@ class UnitParts(MiddlePanel):
         self._place()
 
     def _place(self) -> None:
+        if not is_placed(self):
+            return
         size = QSizeF(self.width(), self.height()) * (1 / self._look.scale)
         inner = size.width() - 2 * _MARGIN
         heights = _ROOMY if size.height() >= _TIGHT_BELOW else _TIGHT
@@ -267,7 +266,6 @@ class OutPanel(PaintedWidget):
         self.setObjectName("out_panel")
 
     def render_unit(self, view: ShipView | SquadronView) -> None:
-        """Show `view`."""
         if view == self._view:
             return
         self._view = view
@@ -276,9 +274,6 @@ class OutPanel(PaintedWidget):
 
     def design_size(self) -> QSizeF:
         return _OUT_SIZE
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, 0)
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         view = self._view

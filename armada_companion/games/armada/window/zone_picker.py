@@ -98,10 +98,8 @@ class ZoneSpot(ActionButton):
 class ZonePicker(SheetForm):
     """The base of a ship with its shields and hull; each zone with a choice can be tapped."""
 
-    def __init__(
-        self, look: Look, view: ShipView, choices: Sequence[Choice], parent: QWidget | None = None
-    ) -> None:
-        super().__init__(look, parent)
+    def __init__(self, look: Look, view: ShipView, choices: Sequence[Choice]) -> None:
+        super().__init__(look)
         self._view = view
         self._zones = [choice.zone for choice in choices]
         self._spots = [ZoneSpot(look, choice, self) for choice in choices]
@@ -112,7 +110,7 @@ class ZonePicker(SheetForm):
             spot.setAccessibleDescription("; ".join(filter(None, (choice.reason, shields_now))))
             spot.chosen.connect(partial(self.chosen.emit, choice))
             spot.refused.connect(partial(self._on_spot_refused, choice))
-        self.setAccessibleName(text.ship_name(view))
+        self.setAccessibleName(text.unit_name(view))
         self.setAccessibleDescription(text.shields_description(view.zones))
         self.setObjectName("zone_picker")
 

@@ -7,6 +7,7 @@ from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.types import EnemyId, Phase, ShipId
 from armada_companion.kit.action import Action
+from armada_companion.kit.errors import ImpossibleActionError
 
 SETUP = frozenset[str]({Phase.SETUP})
 MAIN = frozenset[str]({Phase.MAIN})
@@ -28,7 +29,6 @@ class OfferedAction(PinnedDownAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield the action as it is."""
         yield cls()
 
 
@@ -41,6 +41,13 @@ def labels(cards: Iterable[Card], before: str = "") -> str:
     """Return the cards' names with `before` in front, or "" where there are none."""
     names = ", ".join(card.label for card in cards)
     return names and before + names
+
+
+def require_source(state: GameState, card: Card | None, dealt: str, named: str) -> None:
+    """Raise ImpossibleActionError unless the card is named, or a virtual deck deals it."""
+    if (card is None) is not state.virtual:
+        wrong = f"the deck deals {dealt}" if state.virtual else f"name {named}"
+        raise ImpossibleActionError(wrong)
 
 
 def unit_name(state: GameState, unit: str | None) -> str:

@@ -1,6 +1,6 @@
 """The Assignment Phase: who is paired with whom. Source: G1 to G11, Q7 to Q9, Q25, section 15."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import ClassVar, Self
 
 from armada_companion.games.pinned_down.rules.action import (
@@ -10,10 +10,9 @@ from armada_companion.games.pinned_down.rules.action import (
     one_line,
     unit_name,
 )
-from armada_companion.games.pinned_down.rules.power import standing_power
+from armada_companion.games.pinned_down.rules.card_texts import standing_power
 from armada_companion.games.pinned_down.rules.rule import Broken, Rule
-from armada_companion.games.pinned_down.rules.ship import Enemy, Ship
-from armada_companion.games.pinned_down.rules.state import GameState, Pair
+from armada_companion.games.pinned_down.rules.state import Enemy, GameState, Pair, Ship
 from armada_companion.games.pinned_down.rules.types import EnemyId, Phase, ShipId
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
@@ -42,12 +41,13 @@ class Assign(PinnedDownAction, frozen=True):
             yield from (cls(ship, enemy) for enemy in enemies)
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield the rules that the pair breaks."""
         ship, enemy = state.ship(self.ship), state.enemy(self.enemy)
-        for other in _stronger_free(state, ship.id, enemy, join=self.join):
+        # The ship's earlier target is free then. (G8)
+        engaged = {one.enemy for one in state.pairs if self.join or one.ship != ship.id}
+        power = standing_power(state, enemy)
+        if other := _stronger_free(state, engaged | {enemy.id}, power):
             name, power = other.card.name, standing_power(state, other)
             yield Rule.G5.because(f"{name} ({power}) is free and has more power")
-            break
         if self.join and not state.ruleset.joint_fights:
             yield Rule.G7
 
@@ -57,7 +57,6 @@ class Assign(PinnedDownAction, frozen=True):
         return state._replace(pairs=_paired(state, ship.id, enemy.id, join=self.join))
 
     def text(self, state: GameState) -> str:
-        """Say who is paired with whom."""
         ship, enemy = unit_name(state, self.ship), unit_name(state, self.enemy)
         return one_line(f"{ship} is assigned to {enemy}")
 
@@ -70,17 +69,14 @@ class Unassign(PinnedDownAction, frozen=True):
     ship: UnitId
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield nothing."""
         self._require_paired_ship(state)
         yield from ()
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the ship free."""
         ship = self._require_paired_ship(state)
         return state._replace(pairs=tuple(one for one in state.pairs if one.ship != ship.id))
 
     def text(self, state: GameState) -> str:
-        """Say which ship is free."""
         return one_line(f"{unit_name(state, self.ship)} is free again")
 
     def _require_paired_ship(self, state: GameState) -> Ship:
@@ -96,7 +92,6 @@ class EndAssignment(OfferedAction, frozen=True):
     PHASES: ClassVar[frozenset[str]] = ASSIGNMENT
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield the rule: what is missing."""
         missing = pairs_missing(state)
         if missing > 0:
             yield _what_is_missing(state, missing)
@@ -107,11 +102,10 @@ class EndAssignment(OfferedAction, frozen=True):
         """Return the state with the pairs that have to fight. Source: I7, F1."""
         assigned = frozenset(pair.ship for pair in state.pairs)
         notes.append(Note("phase", Phase.FIGHT, "Fight Phase"))
-        state = state.with_flags(state.flags._replace(assigned=assigned))
+        state = state.with_flags(assigned=assigned)
         return state._replace(phase=Phase.FIGHT)
 
     def text(self, state: GameState) -> str:
-        """Say that it is closed."""
         return "The assignment is closed"
 
 
@@ -130,21 +124,15 @@ def free_but_stronger(state: GameState) -> Enemy | None:
     """Return a free enemy that is stronger than an engaged one, if there is one. (G6)"""
     engaged = {one.enemy for one in state.pairs}
     weakest = min((standing_power(state, state.enemies[one]) for one in engaged), default=None)
-    for enemy in state.enemies.values():
-        is_free = enemy.id not in engaged
-        if weakest is not None and is_free and standing_power(state, enemy) > weakest:
-            return enemy
-    return None
+    return None if weakest is None else _stronger_free(state, engaged, weakest)
 
 
 def free_ships(state: GameState) -> Iterator[ShipId]:
-    """Yield the ships without a pair."""
     taken = {one.ship for one in state.pairs}
     return (ship for ship in state.ships if ship not in taken)
 
 
 def free_enemies(state: GameState) -> Iterator[EnemyId]:
-    """Yield the enemy ships without a pair."""
     taken = {one.enemy for one in state.pairs}
     return (enemy for enemy in state.enemies if enemy not in taken)
 
@@ -163,14 +151,10 @@ def _paired(state: GameState, ship: str, enemy: str, *, join: bool) -> tuple[Pai
     return (*(one for one in kept if one != new), new)
 
 
-def _stronger_free(state: GameState, ship: str, enemy: Enemy, *, join: bool) -> Iterator[Enemy]:
-    """Yield the enemies that are free, once the ship's old target is, and stronger. (G5, G8)"""
-    engaged = {one.enemy for one in state.pairs if join or one.ship != ship}
-    power = standing_power(state, enemy)
-    for other in state.enemies.values():
-        is_free = other.id not in engaged and other.id != enemy.id
-        if is_free and standing_power(state, other) > power:
-            yield other
+def _stronger_free(state: GameState, engaged: Set[EnemyId], power: int) -> Enemy | None:
+    """Return the first enemy ship that is not engaged and has more power, if there is one. (G5)"""
+    free = (enemy for enemy in state.enemies.values() if enemy.id not in engaged)
+    return next((enemy for enemy in free if standing_power(state, enemy) > power), None)
 
 
 def _what_is_missing(state: GameState, missing: int) -> Broken:

@@ -9,8 +9,22 @@ from armada_companion.games.pinned_down.rules.action import (
     OfferedAction,
     PinnedDownAction,
     one_line,
+    require_source,
 )
 from armada_companion.games.pinned_down.rules.card_fields import AttackCard, played_card
+from armada_companion.games.pinned_down.rules.card_texts import (
+    POOL,
+    REMINDER,
+    amounts,
+    characters,
+    effective_cost,
+    is_cloaked,
+    pool_texts,
+    remind,
+    threat_in_play,
+    watchers,
+    watchers_pool,
+)
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.damage import lose
 from armada_companion.games.pinned_down.rules.destiny import draw_destiny
@@ -21,23 +35,8 @@ from armada_companion.games.pinned_down.rules.piles import (
     put_back,
     take_top,
 )
-from armada_companion.games.pinned_down.rules.pool_effects import (
-    POOL,
-    REMINDER,
-    pool_texts,
-    remind,
-    watcher_amounts,
-    watchers_pool,
-)
-from armada_companion.games.pinned_down.rules.power import (
-    characters,
-    effective_cost,
-    is_cloaked,
-    threat_in_play,
-)
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.ship import Enemy
-from armada_companion.games.pinned_down.rules.state import GameState, Owed, Pile
+from armada_companion.games.pinned_down.rules.state import Enemy, GameState, Owed, Pile
 from armada_companion.games.pinned_down.rules.types import (
     CardKind,
     DeckName,
@@ -68,7 +67,6 @@ class EndMain(OfferedAction, frozen=True):
         return watchers_pool(state, When.ATTACK_BEGINS, notes)
 
     def text(self, state: GameState) -> str:
-        """Say that it ends."""
         return "The Main Phase ends"
 
 
@@ -115,7 +113,7 @@ class Reveal(OfferedAction, frozen=True):
             card, state = take_top(state, DeckName.ATTACK)
         if card is None:
             return close_attack(state, notes)
-        state = state.with_flags(state.flags._replace(plans_offered=False))
+        state = state.with_flags(plans_offered=False)
         cost = effective_cost(state, card)
         if cost > state.pool:
             notes.append(Note(REVEALED, card.id, f"{card.name} costs {cost}: discarded, the last"))
@@ -127,15 +125,12 @@ class Reveal(OfferedAction, frozen=True):
         return _carry_out(discard_to(state, DeckName.ATTACK, (card,)), card, notes)
 
     def text(self, state: GameState) -> str:
-        """Say which card it is, where it was entered."""
         card = self.attack_card
         return one_line(f"An attack card is revealed: {card.label if card else ''}")
 
     def _require_card_and_id(self, state: GameState) -> Card | None:
         card = self.attack_card
-        if (card is None) is not state.virtual:
-            wrong = "the deck deals the card" if state.virtual else "name the card"
-            raise ImpossibleActionError(wrong)
+        require_source(state, card, "the card", "the card")
         is_effect = card is not None and card.kind is CardKind.EVENT
         if not is_effect and (self.id in state.enemies or self.id in state.ships):
             raise ImpossibleActionError(f"the id {self.id!r} is used twice")
@@ -153,11 +148,9 @@ class EndAttack(OfferedAction, frozen=True):
             yield Rule.A3.because("The reveal ends at a card that cannot be paid")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state after the last attack card was revealed."""
         return close_attack(state, notes)
 
     def text(self, state: GameState) -> str:
-        """Say that it is over."""
         return "No attack card is left"
 
 
@@ -173,7 +166,6 @@ class ChangePlans(PinnedDownAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield it for each player."""
         yield from (cls(player) for player in state.players)
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
@@ -191,10 +183,9 @@ class ChangePlans(PinnedDownAction, frozen=True):
         threat = sum(threat_in_play(state, enemy) for enemy in state.enemies.values())
         notes.append(Note("pool", "", f"Enemy ships discarded: {threat:+} threat"))
         state = discard_enemies(state, tuple(state.enemies.values()))
-        return state.with_pool(threat).with_flags(state.flags._replace(plans_offered=False))
+        return state.with_pool(threat).with_flags(plans_offered=False)
 
     def text(self, state: GameState) -> str:
-        """Say whose hand pays."""
         return one_line(f"{self.player} shuffles the hand into the draw deck")
 
 
@@ -212,7 +203,8 @@ def attack_texts(state: GameState) -> tuple[tuple[str, int], ...]:
 
     Source: A2, Q14.
     """
-    return tuple((card.name, by) for by, card in watcher_amounts(state, When.ATTACK_BEGINS))
+    found = amounts(state, watchers(state), When.ATTACK_BEGINS)
+    return tuple((card.name, by) for by, card in found)
 
 
 def pool_after_main(state: GameState) -> int:
@@ -223,16 +215,22 @@ def pool_after_main(state: GameState) -> int:
     return pool
 
 
-def _enter(state: GameState, card: Card, given: str | None, notes: Notes) -> GameState:
+def next_enemy_number(state: GameState) -> int:
+    """Return the number in the id of the next enemy ship that is revealed without one."""
     number = state.next_enemy
-    while given is None and (f"e{number}" in state.enemies or f"e{number}" in state.ships):
+    while f"e{number}" in state.enemies or f"e{number}" in state.ships:
         number += 1
+    return number
+
+
+def _enter(state: GameState, card: Card, given: str | None, notes: Notes) -> GameState:
+    number = next_enemy_number(state)
     enemy = Enemy(EnemyId(given or f"e{number}"), card)
     if card.unique and any(one.card.id == card.id for one in state.enemies.values()):
         notes.append(Note(REMINDER, card.id, f"{card.name} is unique and in play twice"))
-    flags = state.flags._replace(ships_revealed=state.flags.ships_revealed + 1)
-    next_enemy = state.next_enemy if given else number + 1
-    state = state.with_enemy(enemy)._replace(flags=flags, next_enemy=next_enemy)
+    state = state.with_enemy(enemy).with_flags(ships_revealed=state.flags.ships_revealed + 1)
+    if not given:
+        state = state._replace(next_enemy=number + 1)
     return pool_texts(state, (card,), When.REVEALED, notes)
 
 
@@ -244,12 +242,10 @@ def _carry_out(state: GameState, card: Card, notes: Notes) -> GameState:
         return state
     state = pool_texts(state, (card,), When.REVEALED, notes)
     remind(card, notes)
-    flags = state.flags
     if Mark.CAPTAINS_OFF in card.marks:
-        flags = flags._replace(marks=flags.marks | {Mark.CAPTAINS_OFF})
+        state = state.with_flags(marks=state.flags.marks | {Mark.CAPTAINS_OFF})
     if Mark.CLEARS_ENEMIES in card.marks:
-        flags = flags._replace(plans_offered=True)
-    state = state.with_flags(flags)
+        state = state.with_flags(plans_offered=True)
     if Mark.EMPTY_DECK_LOSES in card.marks:
         return _lose_without_cards(state, card, notes)
     if Mark.EACH_DRAWS_DESTINY in card.marks and state.virtual:
@@ -268,5 +264,5 @@ def _lose_without_cards(state: GameState, card: Card, notes: Notes) -> GameState
 def _all_draw_destiny(state: GameState, notes: Notes) -> GameState:
     for player in tuple(state.players):
         if state.outcome is None:
-            state = draw_destiny(state, None, Owed(player=player, destiny=True), (), notes)
+            state = draw_destiny(state, Owed(player=player, destiny=True), notes)
     return state

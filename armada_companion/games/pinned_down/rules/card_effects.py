@@ -1,20 +1,28 @@
 """What the text of a player's card does. Source: section 18, C4 to C6, Q16, Q22, Q30."""
 
-from armada_companion.games.pinned_down.rules.cards import Card, Clause
-from armada_companion.games.pinned_down.rules.damage import repair_card
-from armada_companion.games.pinned_down.rules.decks import look
-from armada_companion.games.pinned_down.rules.destiny import draw_destiny
-from armada_companion.games.pinned_down.rules.jump import show_one_more
-from armada_companion.games.pinned_down.rules.piles import discard_from_hand, draw_cards, put_back
-from armada_companion.games.pinned_down.rules.pool_effects import REMINDER, pool_texts, remind
-from armada_companion.games.pinned_down.rules.power import (
+from armada_companion.games.pinned_down.rules.card_texts import (
+    REMINDER,
     enemy_power,
     is_cloaked,
     is_in_space,
+    pool_texts,
+    remind,
     ship_power,
 )
-from armada_companion.games.pinned_down.rules.ship import Change, Enemy, Ship
-from armada_companion.games.pinned_down.rules.state import GameState, Owed, Pile, Player
+from armada_companion.games.pinned_down.rules.cards import Card, Clause
+from armada_companion.games.pinned_down.rules.damage import repair_card
+from armada_companion.games.pinned_down.rules.decks import look
+from armada_companion.games.pinned_down.rules.destiny import battle_destiny
+from armada_companion.games.pinned_down.rules.jump import show_one_more
+from armada_companion.games.pinned_down.rules.piles import discard_from_hand, draw_cards, put_back
+from armada_companion.games.pinned_down.rules.state import (
+    Enemy,
+    GameState,
+    Owed,
+    Pile,
+    Player,
+    Ship,
+)
 from armada_companion.games.pinned_down.rules.types import (
     Does,
     Mark,
@@ -37,7 +45,7 @@ class CardUse(Value, frozen=True):
     Attributes:
         from_hand: It is an effect from hand.
         ship: Id of the ship it is for; in a fight the fight's own, where it is None.
-        enemy: Id of the enemy ship it is for, likewise.
+        enemy: Id of the enemy ship it is for; in a fight the fight's own, where it is None.
         damage: The damage cards that its overload drew.
         repaired: The damage card that its repair discards.
         discards: The hand card that it costs, where the program knows the hand.
@@ -62,7 +70,9 @@ def carry_out(state: GameState, use: CardUse, notes: Notes) -> GameState:
     state = _repair(state, use, notes)
     state = _move_cards(state, use, notes)
     if Mark.BATTLE_DESTINY in card.marks:
-        state = _battle_destiny(state, card, notes)
+        ship = target_ship(state, None)
+        whose = Owed(ship=ship.id, destiny=True) if ship else None
+        state = battle_destiny(state, card, card.id, whose, notes)
     if not (state.virtual and card.looks):
         remind(card, notes)
     return look(state, card, use.player, notes)
@@ -85,21 +95,13 @@ def target_enemy(state: GameState, named: str | None) -> Enemy | None:
 def _change_powers(state: GameState, use: CardUse, notes: Notes) -> GameState:
     for clause in use.card.clauses_that(Does.POWER) if use.from_hand else ():
         if clause.of is Of.OPPONENT:
-            state = _weaken(state, clause, use)
+            if enemy := target_enemy(state, use.enemy):
+                state = state.with_change(enemy, clause.by, Until.FIGHT)
         elif ship := target_ship(state, use.ship):
             by = _boost(state, use.card, clause, ship, use.player)
             notes.append(Note("power", ship.id, f"{ship.card.name}: {by:+} power"))
-            changes = (*ship.changes, Change(by, Until.FIGHT))
-            state = state.with_ship(ship._replace(changes=changes))
+            state = state.with_change(ship, by, Until.FIGHT)
     return state
-
-
-def _weaken(state: GameState, clause: Clause, use: CardUse) -> GameState:
-    enemy = target_enemy(state, use.enemy)
-    if enemy is None:
-        return state
-    changes = (*enemy.changes, Change(clause.by, Until.FIGHT))
-    return state.with_enemy(enemy._replace(changes=changes))
 
 
 def _boost(state: GameState, card: Card, clause: Clause, ship: Ship, owner: str) -> int:
@@ -131,10 +133,9 @@ def _is_better(state: GameState, card: Card, when: When, ship: Ship, player: Pla
 def _switch(state: GameState, card: Card) -> GameState:
     """Return the state with what the card changes for the rest of the turn. Source: O7."""
     cost = sum(clause.by for clause in card.clauses_that(Does.COST))
-    flags = state.flags._replace(ship_cost=state.flags.ship_cost + cost)
+    state = state.with_flags(ship_cost=state.flags.ship_cost + cost)
     if Mark.ALL_CLOAKED in card.marks:
-        flags = flags._replace(marks=flags.marks | {Mark.ALL_CLOAKED})
-    state = state.with_flags(flags)
+        state = state.with_flags(marks=state.flags.marks | {Mark.ALL_CLOAKED})
     return show_one_more(state) if Mark.SHOWS_MORE in card.marks else state
 
 
@@ -194,11 +195,3 @@ def _recycle(state: GameState, player: Player, card: Card) -> GameState:
     back = discard._replace(cards=discard.cards[len(own) :])
     emptied = player._replace(deck=player.deck._replace(discard=Pile(own)))
     return put_back(state, emptied, back)
-
-
-def _battle_destiny(state: GameState, card: Card, notes: Notes) -> GameState:
-    ship = target_ship(state, None)
-    if ship is not None and state.virtual:
-        return draw_destiny(state, None, Owed(ship=ship.id, destiny=True), (), notes)
-    notes.append(Note(REMINDER, card.id, f"{card.name} draws a battle destiny: enter it"))
-    return state

@@ -5,7 +5,7 @@ card takes may be written with or without its minus.
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Any, cast
+from typing import Annotated, Any
 
 from msgspec import Meta
 
@@ -62,7 +62,6 @@ class CatalogCard:
         return card
 
     def write(self, value: Card) -> str:
-        """Return the id."""
         return value.id
 
 
@@ -74,7 +73,8 @@ _read_name, _read_number, _read_signed = reader_of(Name), reader_of(Amount), rea
 
 class _LossField:
     def read(self, value: object, cards: CardSource) -> int:
-        return -abs(cast(int, _read_signed(value, cards)))
+        number: int = _read_signed(value, cards)
+        return -abs(number)
 
     def write(self, value: int) -> int:
         return value
@@ -124,7 +124,8 @@ class _FlagshipField(_ObjectField):
             raise MalformedActionError("id is missing")
         ship = given.pop("id")
         card = given.pop("card", None) or Card(kind=CardKind.FLAGSHIP, name=ship)
-        return NewShip(ship, card.with_entered(**given))
+        cloaking = given.pop("cloaked", None)
+        return NewShip(ship, card.with_entered(**given, cloaking=cloaking))
 
     def write(self, value: NewShip) -> dict[str, object]:
         card = value.card

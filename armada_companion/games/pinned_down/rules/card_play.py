@@ -22,21 +22,14 @@ from armada_companion.games.pinned_down.rules.card_fields import (
     PlayerCard,
     played_card,
 )
+from armada_companion.games.pinned_down.rules.card_texts import POOL
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.damage import overload, overload_damage
 from armada_companion.games.pinned_down.rules.jump import pay_upkeep
 from armada_companion.games.pinned_down.rules.piles import discard_from_hand, holds
-from armada_companion.games.pinned_down.rules.pool_effects import POOL
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.ship import Ship
-from armada_companion.games.pinned_down.rules.state import GameState, Player
-from armada_companion.games.pinned_down.rules.types import (
-    CardKind,
-    DeckName,
-    Mark,
-    Phase,
-    Window,
-)
+from armada_companion.games.pinned_down.rules.state import GameState, Player, Ship
+from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, Mark, Phase, Window
 from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
@@ -87,7 +80,6 @@ class PlayEffect(PinnedDownAction, frozen=True):
 
     @property
     def effect(self) -> Card:
-        """The effect that is played."""
         return played_card(self.card, CardKind.EFFECT, self.name, self.threat)
 
     @classmethod
@@ -120,7 +112,6 @@ class PlayEffect(PinnedDownAction, frozen=True):
         return _pay_and_carry_out(state, use, notes)
 
     def text(self, state: GameState) -> str:
-        """Say who plays which card."""
         return one_line(f"{self.player} plays {self.effect.label}")
 
     def _require_use(self, state: GameState) -> CardUse:
@@ -129,16 +120,7 @@ class PlayEffect(PinnedDownAction, frozen=True):
             state.ship(self.ship)
         if self.enemy is not None:
             state.enemy(self.enemy)
-        return CardUse(
-            self.player,
-            self.effect,
-            from_hand=True,
-            ship=self.ship,
-            enemy=self.enemy,
-            damage=self.damage,
-            repaired=self.repaired and self.repaired.whole,
-            discards=self.discards,
-        )
+        return _use(self, self.effect, self.enemy)
 
 
 class UsePower(PinnedDownAction, frozen=True):
@@ -181,10 +163,9 @@ class UsePower(PinnedDownAction, frozen=True):
         if state.phase is Phase.JUMP:
             state = pay_upkeep(state, notes)
         used = state.flags.used | {_key(self.player, use.card)}
-        return _pay_and_carry_out(state.with_flags(state.flags._replace(used=used)), use, notes)
+        return _pay_and_carry_out(state.with_flags(used=used), use, notes)
 
     def text(self, state: GameState) -> str:
-        """Say who uses which power."""
         return one_line(f"{self.player} uses the power of {self.card.label}")
 
     def _require_use(self, state: GameState) -> CardUse:
@@ -195,15 +176,7 @@ class UsePower(PinnedDownAction, frozen=True):
             raise ImpossibleActionError(f"{player.id} has no such power: {self.card.name}")
         if self.ship is not None:
             state.ship(self.ship)
-        return CardUse(
-            player.id,
-            card,
-            from_hand=False,
-            ship=self.ship,
-            damage=self.damage,
-            repaired=self.repaired and self.repaired.whole,
-            discards=self.discards,
-        )
+        return _use(self, card, None)
 
 
 def threat_of(state: GameState, player: Player, card: Card) -> int:
@@ -235,6 +208,19 @@ def effects_held(player: Player) -> tuple[Card, ...]:
     """Return the different effects among the known cards of a hand."""
     held = (card for card in player.hand.cards if card.kind is CardKind.EFFECT)
     return tuple(dict.fromkeys(held))
+
+
+def _use(action: PlayEffect | UsePower, card: Card, enemy: str | None) -> CardUse:
+    return CardUse(
+        action.player,
+        card,
+        from_hand=isinstance(action, PlayEffect),
+        ship=action.ship,
+        enemy=enemy,
+        damage=action.damage,
+        repaired=action.repaired and action.repaired.whole,
+        discards=action.discards,
+    )
 
 
 def _pay_and_carry_out(state: GameState, use: CardUse, notes: Notes) -> GameState:

@@ -138,28 +138,16 @@ class Card(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
         """Return whether an id or a name, in any case, accents and punctuation, means this card."""
         return normalize_name(spelled) in (normalize_name(self.id), normalize_name(self.name))
 
-    def with_entered(
-        self,
-        name: str | None = None,
-        *,
-        threat: int | None = None,
-        power: int | None = None,
-        structure: int | None = None,
-        distance: int | None = None,
-        upkeep: int | None = None,
-        cloaked: bool | None = None,
-    ) -> "Card":
-        """Return the card with what was entered, which wins over the catalogue."""
-        changed = replace(
-            self,
-            name=self.name if name is None else name,
-            threat=self.threat if threat is None else threat,
-            power=self.power if power is None else power,
-            structure=self.structure if structure is None else structure,
-            distance=self.distance if distance is None else distance,
-            upkeep=self.upkeep if upkeep is None else upkeep,
-            cloaking=self.cloaking if cloaked is None else cloaked,
-        )
+    def with_entered(self, name: str | None = None, **numbers: int | None) -> "Card":
+        """Return the card with what was entered, which wins over the catalogue.
+
+        Args:
+            name: Its name; None where it was not entered.
+            numbers: The other fields, likewise.
+        """
+        entered = {"name": name, **numbers}
+        given = {key: value for key, value in entered.items() if value is not None}
+        changed = replace(self, **given)
         is_changed = self.own_numbers or changed != self
         return replace(changed, own_numbers=is_changed and bool(self.id))
 

@@ -8,9 +8,11 @@ from msgspec.structs import replace
 from armada_companion.games.pinned_down.rules.action import (
     PinnedDownAction,
     one_line,
+    require_source,
     unit_name,
 )
 from armada_companion.games.pinned_down.rules.card_fields import CatalogDamage, Loss, damage_of
+from armada_companion.games.pinned_down.rules.card_texts import REMINDER, remind
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.jump import pay_upkeep, show_one_more
 from armada_companion.games.pinned_down.rules.piles import (
@@ -18,21 +20,13 @@ from armada_companion.games.pinned_down.rules.piles import (
     discard_to,
     on_top,
     take_top,
-    without_fight_changes,
+    without_units,
 )
-from armada_companion.games.pinned_down.rules.pool_effects import REMINDER, remind
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.ship import Ship
-from armada_companion.games.pinned_down.rules.state import Fight, GameState, Owed
-from armada_companion.games.pinned_down.rules.types import (
-    DeckName,
-    EnemyId,
-    LoseWhen,
-    Mark,
-    Phase,
-)
+from armada_companion.games.pinned_down.rules.state import GameState, Owed, Ship
+from armada_companion.games.pinned_down.rules.types import DeckName, EnemyId, LoseWhen, Mark, Phase
 from armada_companion.kit.codec import Amount, Name, UnitId
-from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
+from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.game import Outcome
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
@@ -66,7 +60,6 @@ class TakeDamage(PinnedDownAction, frozen=True):
         return damage_of(self.card, self.name, self.power, self.structure)
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield nothing."""
         self._require_ship_and_card(state)
         yield from ()
 
@@ -83,16 +76,12 @@ class TakeDamage(PinnedDownAction, frozen=True):
         return draw_damage(state, ship.id, (card,) if card else (), notes)
 
     def text(self, state: GameState) -> str:
-        """Say which ship takes which card."""
         card = self.damage_card
         return one_line(f"{unit_name(state, self.ship)} is damaged: {card.label if card else ''}")
 
     def _require_ship_and_card(self, state: GameState) -> Ship:
-        ship, card = state.ship(self.ship), self.damage_card
-        if card is not None and state.virtual:
-            raise ImpossibleActionError("the deck deals the damage cards")
-        if card is None and not state.virtual:
-            raise ImpossibleActionError("name the damage card, or its power and structure")
+        ship, named = state.ship(self.ship), "the damage card, or its power and structure"
+        require_source(state, self.damage_card, "the damage cards", named)
         return ship
 
 
@@ -114,7 +103,6 @@ class Repair(PinnedDownAction, frozen=True):
             raise MalformedActionError("structure is missing, or card")
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield the rule: the ship has to have the damage."""
         ship = state.ship(self.ship)
         if not ship.damaged:
             yield Rule.D5.because(f"{ship.card.name} has no damage")
@@ -122,7 +110,6 @@ class Repair(PinnedDownAction, frozen=True):
             yield Rule.D5.because(f"{ship.card.name} has no {self.card.name}")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the damage gone."""
         ship = state.ship(self.ship)
         if self.card is not None:
             found = _attached(ship, self.card)
@@ -130,7 +117,6 @@ class Repair(PinnedDownAction, frozen=True):
         return _repair_structure(state, ship, self.structure or 0, notes)
 
     def text(self, state: GameState) -> str:
-        """Say which ship is repaired, and what goes."""
         gone = self.card.label if self.card is not None else f"{self.structure} structure"
         return one_line(f"{unit_name(state, self.ship)} is repaired: {gone}")
 
@@ -152,24 +138,19 @@ class Destroy(PinnedDownAction, frozen=True):
         yield from ()
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state without the ship, or without the enemy ship."""
         if self.ship in state.enemies:
             return discard_enemies(state, (state.enemies[EnemyId(self.ship)],))
         return destroy(state, state.ship(self.ship), notes)
 
     def text(self, state: GameState) -> str:
-        """Say which ship is destroyed, and why."""
         return one_line(f"{unit_name(state, self.ship)} is destroyed: {self.why or ''}")
 
 
 def draw_damage(state: GameState, ship_id: str, given: Sequence[Card], notes: Notes) -> GameState:
-    """Return the state with one damage card drawn for a ship. Source: D2, D7, Q21.
+    """Return the state with one damage card drawn for a ship, if it is in play.
 
-    Args:
-        state: The game.
-        ship_id: The ship; nothing happens when it is not in play any more.
-        given: The card drawn, with physical cards; empty where it was not entered yet.
-        notes: Takes what follows from it.
+    With physical cards `given` is the card; empty where it was not entered yet.
+    Source: D2, D7, Q21.
     """
     if ship_id not in state.ships:
         return state
@@ -197,13 +178,7 @@ def attach(state: GameState, ship: Ship, card: Card, notes: Notes) -> GameState:
 def destroy(state: GameState, ship: Ship, notes: Notes) -> GameState:
     """Return the state without a ship; a lost flagship may lose the game. Source: D3, D4, W2."""
     notes.append(Note(DESTROYED, ship.id, f"{ship.card.name} is destroyed"))
-    ships = {key: one for key, one in state.ships.items() if key != ship.id}
-    pairs = tuple(pair for pair in state.pairs if pair.ship != ship.id)
-    fight = _without_ship(state.fight, ship)
-    if state.fight is not None and fight is None:
-        state = without_fight_changes(state, state.fight)
-        ships = {key: one for key, one in state.ships.items() if key != ship.id}
-    state = state._replace(ships=ships, pairs=pairs, fight=fight)
+    state = without_units(state, (ship.id,))
     state = discard_to(state, DeckName.DAMAGE, (card.whole for card in ship.damage))
     owner = state.player(ship.owner)
     discard = on_top(owner.deck.discard, (ship.card,))
@@ -252,13 +227,6 @@ def overload(
         if state.outcome:
             break
     return state
-
-
-def _without_ship(fight: Fight | None, ship: Ship) -> Fight | None:
-    if fight is None:
-        return None
-    ships = tuple(one for one in fight.ships if one != ship.id)
-    return fight._replace(ships=ships) if ships else None
 
 
 def _repair_structure(state: GameState, ship: Ship, structure: int, notes: Notes) -> GameState:

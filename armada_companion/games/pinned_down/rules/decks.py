@@ -85,7 +85,6 @@ class Shuffle(PinnedDownAction, frozen=True):
             yield rule.because(f"The {self.deck} deck still has cards")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the deck in the given order."""
         owner = self._require_cards_of_the_deck(state)
         if owner is not None:
             deck = owner.deck._replace(draw=_shuffled(self.order))
@@ -94,7 +93,7 @@ class Shuffle(PinnedDownAction, frozen=True):
         if state.phase is Phase.SETUP:
             return state.with_deck(self.deck, Deck(_shuffled(self.order)))
         if state.phase is Phase.ATTACK and self.deck is DeckName.ATTACK:
-            state = state.with_flags(state.flags._replace(reshuffles=state.flags.reshuffles + 1))
+            state = state.with_flags(reshuffles=state.flags.reshuffles + 1)
         return state.with_deck(self.deck, Deck(_shuffled(self.order, deck.draw.cards)))
 
     def text(self, state: GameState) -> str:
@@ -165,7 +164,6 @@ class PutBack(PinnedDownAction, frozen=True):
             yield Rule.M2.because(f"{looking.card.name} keeps no such card")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the cards on their deck again, the first one on top."""
         looking = self._require_looking(state)
         state = state._replace(looking=None)
         if looking.card.looks_at is DeckName.DRAW:

@@ -5,19 +5,19 @@ from collections.abc import Iterator, Sequence
 from armada_companion.games.pinned_down.rules.action import (
     PinnedDownAction,
     one_line,
+    require_source,
     unit_name,
 )
 from armada_companion.games.pinned_down.rules.card_fields import AttackCard, DamageCards
+from armada_companion.games.pinned_down.rules.card_texts import REMINDER, watchers
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.damage import draw_damage
 from armada_companion.games.pinned_down.rules.piles import discard_to, take_top
-from armada_companion.games.pinned_down.rules.power import characters
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.ship import Change
 from armada_companion.games.pinned_down.rules.state import GameState, Owed
 from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, Does, Of, Until
 from armada_companion.kit.codec import Amount, UnitId
-from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
+from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
 
@@ -63,23 +63,19 @@ class DrawDestiny(PinnedDownAction, frozen=True):
             yield Rule.F2
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state after the destiny. Source: K6."""
         whose = self._require_owner_and_source(state)
-        return draw_destiny(state, self.destiny_card, whose, self.damage, notes)
+        return draw_destiny(state, whose, notes, self.destiny_card, self.damage)
 
     def text(self, state: GameState) -> str:
-        """Say whose destiny it is, and which card was turned over."""
         card, whose = self.destiny_card, self.player or unit_name(state, self.ship or self.enemy)
         return one_line(f"A destiny for {whose}: {card.label if card else ''}")
 
     def _require_owner_and_source(self, state: GameState) -> Owed:
-        owed = self._owed(state)
-        if (self.destiny_card is None) is not state.virtual:
-            wrong = "the deck deals the card" if state.virtual else "name the card or its threat"
-            raise ImpossibleActionError(wrong)
+        owed = self._require_owner(state)
+        require_source(state, self.destiny_card, "the card", "the card or its threat")
         return owed
 
-    def _owed(self, state: GameState) -> Owed:
+    def _require_owner(self, state: GameState) -> Owed:
         if self.ship is not None:
             return Owed(ship=state.ship(self.ship).id, destiny=True)
         if self.enemy is not None:
@@ -92,22 +88,21 @@ def destiny_value(state: GameState, card: Card, whose: Owed) -> int:
     concerned = {Of.ENEMIES if whose.enemy else Of.PLAYERS}
     if whose.player:
         concerned.add(Of.EVENT)
-    cards = (*state.locations[-1:], *(one for _, one in characters(state)))
-    clauses = (clause for one in cards for clause in one.clauses_that(Does.DESTINY))
+    clauses = (clause for one in watchers(state) for clause in one.clauses_that(Does.DESTINY))
     return max(0, card.threat + sum(clause.by for clause in clauses if clause.of in concerned))
 
 
 def draw_destiny(
-    state: GameState, given: Card | None, whose: Owed, damage: Sequence[Card], notes: Notes
+    state: GameState,
+    whose: Owed,
+    notes: Notes,
+    given: Card | None = None,
+    damage: Sequence[Card] = (),
 ) -> GameState:
     """Return the state after a destiny.
 
-    Args:
-        state: The game.
-        given: The card turned over, with physical cards.
-        whose: For whom it is drawn.
-        damage: The damage card that it brings, where it was entered.
-        notes: Takes what follows from it.
+    With physical cards `given` is the card turned over, and `damage` the damage card that it
+    brings, where it was entered.
     """
     card = given
     if card is None:
@@ -118,14 +113,21 @@ def draw_destiny(
     value = destiny_value(state, card, whose)
     subject = whose.ship or whose.enemy or whose.player
     notes.append(Note(DESTINY, subject, f"Destiny {card.name or card.threat}: {value}"))
-    change = Change(value, Until.FIGHT)
     if whose.ship in state.ships:
-        ship = state.ship(whose.ship)
-        return state.with_ship(ship._replace(changes=(*ship.changes, change)))
+        return state.with_change(state.ship(whose.ship), value, Until.FIGHT)
     if whose.enemy in state.enemies:
-        enemy = state.enemy(whose.enemy)
-        return state.with_enemy(enemy._replace(changes=(*enemy.changes, change)))
+        return state.with_change(state.enemy(whose.enemy), value, Until.FIGHT)
     return _collateral(state, value, whose, damage, notes)
+
+
+def battle_destiny(
+    state: GameState, card: Card, subject: str, whose: Owed | None, notes: Notes
+) -> GameState:
+    """Return the state after a destiny that a card draws in a fight; a physical one is entered."""
+    if state.virtual and whose is not None:
+        return draw_destiny(state, whose, notes)
+    notes.append(Note(REMINDER, subject, f"{card.name} draws a battle destiny: enter it"))
+    return state
 
 
 def _collateral(

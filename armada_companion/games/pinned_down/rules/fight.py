@@ -13,19 +13,24 @@ from armada_companion.games.pinned_down.rules.action import (
     unit_name,
 )
 from armada_companion.games.pinned_down.rules.card_fields import DamageCards
+from armada_companion.games.pinned_down.rules.card_texts import (
+    REMINDER,
+    characters,
+    enemy_power,
+    pool_texts,
+    remind,
+    ship_power,
+)
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.damage import destroy, draw_damage
-from armada_companion.games.pinned_down.rules.destiny import draw_destiny
+from armada_companion.games.pinned_down.rules.destiny import battle_destiny
 from armada_companion.games.pinned_down.rules.piles import (
     discard_enemies,
     draw_cards,
     without_fight_changes,
 )
-from armada_companion.games.pinned_down.rules.pool_effects import REMINDER, pool_texts, remind
-from armada_companion.games.pinned_down.rules.power import characters, enemy_power, ship_power
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.ship import Enemy, Ship
-from armada_companion.games.pinned_down.rules.state import Fight, GameState, Owed
+from armada_companion.games.pinned_down.rules.state import Enemy, Fight, GameState, Owed, Ship
 from armada_companion.games.pinned_down.rules.types import Mark, When
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
@@ -53,11 +58,9 @@ class OpenFight(PinnedDownAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield the fight of each pair."""
         yield from (cls(pair.ship) for pair in state.pairs)
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield the rule: one fight at a time."""
         self._require_pair(state)
         if state.fight is not None:
             yield Rule.F1
@@ -66,13 +69,13 @@ class OpenFight(PinnedDownAction, frozen=True):
         """Return the state with the fight's window open. Source: F2, Q15."""
         fight = self._require_pair(state)
         state = state._replace(fight=fight)
-        for enemy in _enemies(state, fight):
+        for enemy in state.enemies_in(fight):
             if Mark.BATTLE_DESTINY in enemy.card.marks:
-                state = _battle_destiny(state, enemy, notes)
+                whose = Owed(enemy=enemy.id, destiny=True)
+                state = battle_destiny(state, enemy.card, enemy.id, whose, notes)
         return state
 
     def text(self, state: GameState) -> str:
-        """Say which ship fights."""
         return one_line(f"{unit_name(state, self.ship)} fights")
 
     def _require_pair(self, state: GameState) -> Fight:
@@ -113,10 +116,9 @@ class ResolveFight(OfferedAction, frozen=True):
                 pass
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state after the comparison and all that follows from it."""
         fight = self._require_fight(state)
-        ships, enemies = _ships(state, fight), _enemies(state, fight)
-        ours, theirs = powers(state, ships, enemies)
+        ships, enemies = state.ships_in(fight), state.enemies_in(fight)
+        ours, theirs = powers(state, fight)
         result = result_of(ours, theirs)
         notes.append(Note(RESULT, fight.ships[0], f"{ours} against {theirs}: {result}"))
         cards = damage_cards(state, fight)
@@ -136,7 +138,6 @@ class ResolveFight(OfferedAction, frozen=True):
         return state
 
     def text(self, state: GameState) -> str:
-        """Say that it is resolved, and which damage cards were drawn."""
         return f"The fight is resolved{labels(self.damage, ': ')}"
 
     def _require_fight(self, state: GameState) -> Fight:
@@ -154,8 +155,9 @@ def result_of(ship_power_: int, enemy_power_: int) -> Result:
     return Result.OVERPOWERED if enemy_power_ >= 2 * ship_power_ else Result.DAMAGED
 
 
-def powers(state: GameState, ships: Sequence[Ship], enemies: Sequence[Enemy]) -> tuple[int, int]:
+def powers(state: GameState, fight: Fight) -> tuple[int, int]:
     """Return the sums of both sides; none counts below 0. Source: C5, F6."""
+    ships, enemies = state.ships_in(fight), state.enemies_in(fight)
     ours = sum(max(0, ship_power(state, ship, enemies)) for ship in ships)
     theirs = sum(max(0, enemy_power(state, enemy, ships)) for enemy in enemies)
     return ours, theirs
@@ -163,7 +165,7 @@ def powers(state: GameState, ships: Sequence[Ship], enemies: Sequence[Enemy]) ->
 
 def result_now(state: GameState, fight: Fight) -> Result:
     """Return how a fight would end now."""
-    return result_of(*powers(state, _ships(state, fight), _enemies(state, fight)))
+    return result_of(*powers(state, fight))
 
 
 def fight_of(state: GameState, ship: str) -> Fight | None:
@@ -184,15 +186,8 @@ def damage_cards(state: GameState, fight: Fight) -> int:
     """Return how many damage cards a lost fight brings. Source: F4, F6, F8, X13."""
     ours = len(fight.ships)
     limited = any(Mark.ONE_DAMAGE in card.marks for _, card in characters(state))
-    extra = [one for one in _enemies(state, fight) if Mark.EXTRA_DAMAGE in one.card.marks]
+    extra = [one for one in state.enemies_in(fight) if Mark.EXTRA_DAMAGE in one.card.marks]
     return ours if limited else ours * (1 + len(extra))
-
-
-def _battle_destiny(state: GameState, enemy: Enemy, notes: Notes) -> GameState:
-    if state.virtual:
-        return draw_destiny(state, None, Owed(enemy=enemy.id, destiny=True), (), notes)
-    notes.append(Note(REMINDER, enemy.id, f"{enemy.card.name} draws a battle destiny: enter it"))
-    return state
 
 
 def _damage(
@@ -223,11 +218,3 @@ def _close(state: GameState, fight: Fight) -> GameState:
     """Return the state with the fight over and without its changes of power. Source: F9, Q16."""
     pairs = tuple(one for one in state.pairs if one.ship not in fight.ships)
     return without_fight_changes(state, fight)._replace(pairs=pairs, fight=None)
-
-
-def _ships(state: GameState, fight: Fight) -> tuple[Ship, ...]:
-    return tuple(state.ships[ship] for ship in fight.ships if ship in state.ships)
-
-
-def _enemies(state: GameState, fight: Fight) -> tuple[Enemy, ...]:
-    return tuple(state.enemies[enemy] for enemy in fight.enemies if enemy in state.enemies)

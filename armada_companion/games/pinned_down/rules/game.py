@@ -3,7 +3,7 @@
 Source: rules digest.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any, ClassVar
 
@@ -11,6 +11,7 @@ from armada_companion.games.pinned_down.rules import (
     assignment,
     attack,
     card_play,
+    card_texts,
     damage,
     decks,
     destiny,
@@ -18,8 +19,6 @@ from armada_companion.games.pinned_down.rules import (
     jump,
     phase_changes,
     piles,
-    pool_effects,
-    power,
     published,
     setup,
 )
@@ -33,6 +32,7 @@ from armada_companion.kit.action import Action, actions_in
 from armada_companion.kit.game import Game, Headline, Outcome
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
+from armada_companion.kit.step import Header
 
 _DECKS = (DeckName.ATTACK, DeckName.LOCATION, DeckName.DAMAGE)
 
@@ -50,19 +50,13 @@ class PinnedDownGame(Game[GameState]):
         assignment,
         fight,
         jump,
-        pool_effects,
-        power,
+        card_texts,
         damage,
         piles,
         destiny,
     )
 
-    def start(self, header: Mapping[str, object]) -> GameState:
-        """Return the state before the first action.
-
-        Raises:
-            MalformedActionError: The header's ruleset or settings cannot be read.
-        """
+    def start(self, header: Header) -> GameState:
         ruleset = read_ruleset(header)
         return GameState(
             ruleset=ruleset,
@@ -84,11 +78,9 @@ class PinnedDownGame(Game[GameState]):
         )
 
     def phase(self, state: GameState) -> str:
-        """Return the phase."""
         return state.phase
 
     def when(self, state: GameState) -> str:
-        """Return the phase for a message."""
         over = state.phase is Phase.OVER
         return "when the game is over" if over else f"in the {state.phase.named}"
 
@@ -104,21 +96,17 @@ class PinnedDownGame(Game[GameState]):
                 yield rule
 
     def settle(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state at which a player has to decide something."""
         return phase_changes.settle(state, notes)
 
     def outcome(self, state: GameState) -> Outcome | None:
-        """Return how the game ended, or None while it is on."""
         return state.outcome
 
     def headline(self, state: GameState) -> Headline:
-        """Return who plays, the turn, how far they have come, and how it ended."""
         return summaries.headline(state)
 
     def summary(
         self, state: GameState, notes: Sequence[Note], seat: str | None
     ) -> dict[str, object]:
-        """Return the state in plain values; only a judge sees the cards of the virtual decks."""
         return summaries.summary(state, seat)
 
     def publish(

@@ -10,12 +10,11 @@ from armada_companion.games.pinned_down.rules.action import (
     one_line,
 )
 from armada_companion.games.pinned_down.rules.card_fields import Location
+from armada_companion.games.pinned_down.rules.card_texts import REMINDER, pool_texts, remind
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.piles import discard_enemies, draw_cards, take, under
-from armada_companion.games.pinned_down.rules.pool_effects import REMINDER, pool_texts, remind
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.ship import without_changes
-from armada_companion.games.pinned_down.rules.state import GameState, Turn
+from armada_companion.games.pinned_down.rules.state import GameState, Turn, without_changes
 from armada_companion.games.pinned_down.rules.types import DeckName, Mark, Phase, Until, When
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.note import Note, Notes
@@ -40,16 +39,11 @@ class ShowLocations(OfferedAction, frozen=True):
             yield Rule.J4.because("The discarded locations have to be shuffled first")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the locations shown."""
         _require_location_deck(state)
         state = pay_upkeep(state, notes)
-        deck = state.deck(DeckName.LOCATION)
-        cards, rest = take(deck.draw, SHOWN + state.flags.more_shown - len(state.flags.shown))
-        state = state.with_deck(DeckName.LOCATION, deck._replace(draw=rest))
-        return state.with_flags(state.flags._replace(shown=(*state.flags.shown, *cards)))
+        return _show(state, SHOWN + state.flags.more_shown - len(state.flags.shown))
 
     def text(self, state: GameState) -> str:
-        """Say that they are shown."""
         return "The next locations are shown"
 
 
@@ -112,7 +106,6 @@ class Jump(PinnedDownAction, frozen=True):
         return _next_turn(state, notes)
 
     def text(self, state: GameState) -> str:
-        """Say where the fleet jumps."""
         if self.choose is None:
             return "The fleet jumps"
         names = (one.name for one in self.shown or state.flags.shown if one.id == self.choose)
@@ -140,18 +133,21 @@ def pay_upkeep(state: GameState, notes: Notes) -> GameState:
     upkeep = sum(ship.upkeep for ship in state.ships.values())
     if upkeep:
         notes.append(Note("pool", "", f"Upkeep: {upkeep:+} threat"))
-    return state.with_pool(upkeep).with_flags(state.flags._replace(upkeep_paid=True))
+    return state.with_pool(upkeep).with_flags(upkeep_paid=True)
 
 
 def show_one_more(state: GameState) -> GameState:
     """Return the state with one more location to choose from, shown at once where others are."""
-    flags = state.flags._replace(more_shown=state.flags.more_shown + 1)
-    if flags.shown:
-        deck = state.deck(DeckName.LOCATION)
-        cards, rest = take(deck.draw)
-        flags = flags._replace(shown=(*flags.shown, *cards))
-        state = state.with_deck(DeckName.LOCATION, deck._replace(draw=rest))
-    return state.with_flags(flags)
+    state = state.with_flags(more_shown=state.flags.more_shown + 1)
+    return _show(state, 1) if state.flags.shown else state
+
+
+def _show(state: GameState, number: int) -> GameState:
+    """Return the state with so many more of the top locations shown."""
+    deck = state.deck(DeckName.LOCATION)
+    cards, rest = take(deck.draw, number)
+    state = state.with_deck(DeckName.LOCATION, deck._replace(draw=rest))
+    return state.with_flags(shown=(*state.flags.shown, *cards))
 
 
 def _require_location_deck(state: GameState) -> None:
@@ -180,8 +176,7 @@ def _arrive(state: GameState, shown: tuple[Card, ...], chosen: Card, notes: Note
 def _next_turn(state: GameState, notes: Notes) -> GameState:
     """Return the state without the turn's flags and changes. Source: J8, O7."""
     for ship in state.ships.values():
-        kept = without_changes(without_changes(ship.changes, Until.TURN), Until.FIGHT)
-        state = state.with_ship(ship._replace(changes=kept))
+        state = state.with_ship(without_changes(ship, Until.TURN, Until.FIGHT))
     turn = state.turn + 1
     notes.append(Note("phase", Phase.MAIN, f"Turn {turn}: Main Phase"))
     return state._replace(phase=Phase.MAIN, turn=turn, flags=Turn(), pairs=(), fight=None)

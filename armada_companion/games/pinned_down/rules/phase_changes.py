@@ -3,9 +3,9 @@
 `settle` runs after every action. Source: A4, A9, F10, J1, W1 to W5.
 """
 
+from armada_companion.games.pinned_down.rules.card_texts import location_pool
 from armada_companion.games.pinned_down.rules.damage import draw_damage
 from armada_companion.games.pinned_down.rules.destiny import draw_destiny
-from armada_companion.games.pinned_down.rules.pool_effects import location_pool
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.types import DeckName, Phase, When
 from armada_companion.kit.game import Outcome
@@ -67,7 +67,7 @@ def _pay_owed(state: GameState, notes: Notes) -> GameState:
         if not deck.draw.size:
             continue
         if owed.destiny:
-            state = draw_destiny(state, None, owed, (), notes)
+            state = draw_destiny(state, owed, notes)
         elif owed.ship in state.ships:
             state = draw_damage(state, owed.ship, (), notes)
     return state

@@ -3,20 +3,22 @@
 With physical cards the decks of the table are not tracked; hands and draw decks are counted.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
-from armada_companion.games.pinned_down.rules.action import (
-    PinnedDownAction,
-    labels,
-    one_line,
-)
+from armada_companion.games.pinned_down.rules.action import PinnedDownAction, labels, one_line
 from armada_companion.games.pinned_down.rules.card_fields import OwnCard
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.ship import Enemy, without_changes
-from armada_companion.games.pinned_down.rules.state import Fight, GameState, Pile, Player
-from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, EnemyId, Until
+from armada_companion.games.pinned_down.rules.state import (
+    Enemy,
+    Fight,
+    GameState,
+    Pile,
+    Player,
+    without_changes,
+)
+from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, Until
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
@@ -38,11 +40,9 @@ class DrawCards(PinnedDownAction, frozen=True):
         yield from ()
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with cards drawn."""
         return draw_cards(state, state.player(self.player), self.count, notes)
 
     def text(self, state: GameState) -> str:
-        """Say who draws how many."""
         return one_line(f"{self.player} draws {self.count}")
 
 
@@ -76,7 +76,6 @@ class DiscardCards(PinnedDownAction, frozen=True):
         return state
 
     def text(self, state: GameState) -> str:
-        """Say who discards how many, and which."""
         count = "" if self.count is None else self.count
         cards = f"({labels(self.cards)})" if self.cards else ""
         return one_line(f"{self.player} discards {count} {cards}")
@@ -191,25 +190,37 @@ def put_back(state: GameState, player: Player, cards: Pile) -> GameState:
 
 def discard_enemies(state: GameState, enemies: Sequence[Enemy]) -> GameState:
     """Return the state without these enemy ships and without their pairs."""
-    gone = {enemy.id for enemy in enemies}
-    left = {key: one for key, one in state.enemies.items() if key not in gone}
-    pairs = tuple(pair for pair in state.pairs if pair.enemy in left)
-    fight = _fight_with(state.fight, left)
-    over = state.fight if fight is None else None
-    state = state._replace(enemies=left, pairs=pairs, fight=fight)
-    if over is not None:
-        state = without_fight_changes(state, over)
-    return discard_to(state, DeckName.ATTACK, tuple(enemy.card for enemy in enemies))
+    state = without_units(state, [enemy.id for enemy in enemies])
+    return discard_to(state, DeckName.ATTACK, [enemy.card for enemy in enemies])
+
+
+def without_units(state: GameState, gone: Sequence[str]) -> GameState:
+    """Return the state without these ships or enemy ships, and without their pairs.
+
+    A fight that loses a side is over, and so are its changes of power.
+    """
+    ships = {key: one for key, one in state.ships.items() if key not in gone}
+    enemies = {key: one for key, one in state.enemies.items() if key not in gone}
+    pairs = tuple(one for one in state.pairs if one.ship in ships and one.enemy in enemies)
+    state = state._replace(ships=ships, enemies=enemies, pairs=pairs)
+    fight = state.fight
+    if fight is None:
+        return state
+    left = Fight(
+        tuple(ship for ship in fight.ships if ship in ships),
+        tuple(enemy for enemy in fight.enemies if enemy in enemies),
+    )
+    if left.ships and left.enemies:
+        return state._replace(fight=left)
+    return without_fight_changes(state, fight)._replace(fight=None)
 
 
 def without_fight_changes(state: GameState, fight: Fight) -> GameState:
     """Return the state with the changes for a fight taken from all in it who are in play."""
-    for ship in (state.ships[one] for one in fight.ships if one in state.ships):
-        kept = without_changes(ship.changes, Until.FIGHT)
-        state = state.with_ship(ship._replace(changes=kept))
-    for enemy in (state.enemies[one] for one in fight.enemies if one in state.enemies):
-        kept = without_changes(enemy.changes, Until.FIGHT)
-        state = state.with_enemy(enemy._replace(changes=kept))
+    for ship in state.ships_in(fight):
+        state = state.with_ship(without_changes(ship, Until.FIGHT))
+    for enemy in state.enemies_in(fight):
+        state = state.with_enemy(without_changes(enemy, Until.FIGHT))
     return state
 
 
@@ -220,10 +231,3 @@ def _moved(places: range, by: int) -> range:
 def _without(pile: Pile, card: Card) -> Pile:
     index = pile.cards.index(card)
     return pile._replace(cards=(*pile.cards[:index], *pile.cards[index + 1 :]))
-
-
-def _fight_with(fight: Fight | None, left: Mapping[EnemyId, Enemy]) -> Fight | None:
-    if fight is None:
-        return None
-    enemies = tuple(enemy for enemy in fight.enemies if enemy in left)
-    return fight._replace(enemies=enemies) if enemies else None

@@ -17,7 +17,7 @@ from armada_companion.games.pinned_down.rules.decks import Shuffle
 from armada_companion.games.pinned_down.rules.state import GameState, Pile
 from armada_companion.games.pinned_down.rules.types import DeckName, Phase, PlayerId
 from armada_companion.kit.action import Action
-from armada_companion.kit.undo_stack import UndoStack
+from armada_companion.kit.log_actions import UndoStack
 
 DeckKey = tuple[DeckName, str]
 """A deck's name, and whose it is or ""."""

@@ -1,9 +1,13 @@
 """The switches of the ruleset: what the rules leave open, answered for one game."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import asdict
 
 from armada_companion.games.pinned_down.rules.types import LoseWhen
 from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.step import Header
 from armada_companion.kit.value import Value
 
 RULESETS = ("premiere-2015",)
@@ -38,7 +42,7 @@ class Ruleset(Value, frozen=True):
     virtual_decks: bool = False
 
 
-def read_ruleset(header: Mapping[str, object]) -> Ruleset:
+def read_ruleset(header: Header) -> Ruleset:
     """Return the ruleset that a record's header names; unknown settings are left alone.
 
     Raises:
@@ -50,37 +54,39 @@ def read_ruleset(header: Mapping[str, object]) -> Ruleset:
     settings = header.get("settings", {})
     if not isinstance(settings, Mapping):
         raise MalformedActionError("settings is not an object")
-    plain = Ruleset()
+    usual = asdict(Ruleset())
     return Ruleset(
-        joint_fights=_switch(settings, "joint_fights", plain.joint_fights),
-        count_initial_location=_switch(
-            settings, "count_initial_location", plain.count_initial_location
-        ),
-        lose_when=_lose_when(settings.get("lose_when", plain.lose_when)),
-        goal_distance=_number(settings, "goal_distance", plain.goal_distance),
-        starting_pool=_number(settings, "starting_pool", plain.starting_pool),
-        opening_hand=_number(settings, "opening_hand", plain.opening_hand),
-        virtual_decks=_switch(settings, "virtual_decks", plain.virtual_decks),
+        **{
+            name: _READERS[type(value)](name, settings.get(name, value))
+            for name, value in usual.items()
+        }
     )
 
 
-def _switch(settings: Mapping[str, object], name: str, default: bool) -> bool:
-    value = settings.get(name, default)
+def _switch(name: str, value: object) -> bool:
     if isinstance(value, bool | str) and value in _SWITCHES:
         return _SWITCHES[value]
     raise MalformedActionError(f"settings.{name}: {value!r} is not true or false")
 
 
-def _number(settings: Mapping[str, object], name: str, default: int) -> int:
-    value = settings.get(name, default)
+def _number(name: str, value: object) -> int:
     if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= _MOST:
         return value
     raise MalformedActionError(f"settings.{name}: {value!r} is not a number from 0 to {_MOST}")
 
 
-def _lose_when(value: object) -> LoseWhen:
+def _lose_when(name: str, value: object) -> LoseWhen:
     """Read `any` or `all`; the word flagship may follow it."""
     first = value.replace("_", " ").split(" ")[0] if isinstance(value, str) else ""
     if first in tuple(LoseWhen):
         return LoseWhen(first)
-    raise MalformedActionError(f"settings.lose_when: {value!r} is neither any nor all")
+    raise MalformedActionError(f"settings.{name}: {value!r} is neither any nor all")
+
+
+# Any: what is read has the type of its field.
+_READERS: Mapping[type, Callable[[str, object], Any]] = {
+    bool: _switch,
+    int: _number,
+    LoseWhen: _lose_when,
+}
+"""What reads the settings of a type."""

@@ -8,6 +8,7 @@ from armada_companion.games.pinned_down.rules.action import (
     OfferedAction,
     PinnedDownAction,
     one_line,
+    require_source,
 )
 from armada_companion.games.pinned_down.rules.card_fields import (
     CatalogLocation,
@@ -15,13 +16,12 @@ from armada_companion.games.pinned_down.rules.card_fields import (
     Flagship,
     location_of,
 )
+from armada_companion.games.pinned_down.rules.card_texts import location_pool
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.decks import DECK_SIZE
 from armada_companion.games.pinned_down.rules.piles import draw_cards, take_top
-from armada_companion.games.pinned_down.rules.pool_effects import location_pool
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.ship import Ship
-from armada_companion.games.pinned_down.rules.state import Deck, GameState, Pile, Player
+from armada_companion.games.pinned_down.rules.state import Deck, GameState, Pile, Player, Ship
 from armada_companion.games.pinned_down.rules.types import DeckName, Phase, PlayerId, ShipId, When
 from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
@@ -62,7 +62,6 @@ class AddPlayer(PinnedDownAction, frozen=True):
             yield Rule.S2.because(f"{others[0]} is not of the {wing}")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the player, the flagship and the characters in play."""
         self._require_free_id(state)
         player, card = PlayerId(self.player), self.ship.card
         if card.id and any(ship.card.id == card.id for ship in state.ships.values()):
@@ -73,7 +72,6 @@ class AddPlayer(PinnedDownAction, frozen=True):
         return state.with_ship(Ship(ShipId(self.ship.id), player, card))
 
     def text(self, state: GameState) -> str:
-        """Say who plays with which flagship."""
         return one_line(f"{self.player} plays with {self.ship.card.name}")
 
     def _require_free_id(self, state: GameState) -> None:
@@ -106,13 +104,11 @@ class ShowLocation(PinnedDownAction, frozen=True):
         return location_of(self.card, self.name, self.distance)
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield the rule: there is exactly one."""
         self._require_source(state)
         if state.locations:
             yield Rule.S6.because("One location is turned up already")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the location on the table."""
         self._require_source(state)
         location = self.location
         if location is None:
@@ -120,14 +116,11 @@ class ShowLocation(PinnedDownAction, frozen=True):
         return state._replace(locations=(*state.locations, location))
 
     def text(self, state: GameState) -> str:
-        """Say which location it is."""
         name = self.location.label if self.location else ""
         return one_line(f"The first location is turned up: {name}")
 
     def _require_source(self, state: GameState) -> None:
-        if (self.location is None) is not state.virtual:
-            wrong = "the deck deals the location" if state.virtual else "name the location"
-            raise ImpossibleActionError(wrong)
+        require_source(state, self.location, "the location", "the location")
         if self.location is None and not state.deck(DeckName.LOCATION).draw.size:
             raise ImpossibleActionError("there is no location deck yet")
 
@@ -159,7 +152,6 @@ class Begin(OfferedAction, frozen=True):
         return location_pool(state, When.BECOMES_CURRENT, notes)
 
     def text(self, state: GameState) -> str:
-        """Say that it begins."""
         return "The game begins"
 
     def _require_player(self, state: GameState) -> None:

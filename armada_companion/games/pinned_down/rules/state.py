@@ -1,10 +1,10 @@
-"""The whole state of a game of Pinned Down at one moment."""
+"""The whole state of a game of Pinned Down at one moment; every value is immutable."""
 
 from collections.abc import Mapping
+from typing import Any, TypeVar
 
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.ruleset import Ruleset
-from armada_companion.games.pinned_down.rules.ship import Enemy, Ship
 from armada_companion.games.pinned_down.rules.types import (
     DeckName,
     EnemyId,
@@ -12,10 +12,75 @@ from armada_companion.games.pinned_down.rules.types import (
     Phase,
     PlayerId,
     ShipId,
+    Until,
 )
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.game import Outcome
 from armada_companion.kit.value import Value
+
+KeyT = TypeVar("KeyT", bound=str)
+UnitT = TypeVar("UnitT")
+ChangedT = TypeVar("ChangedT", "Ship", "Enemy")
+
+FULL_STRUCTURE = 100
+"""Percent. Source: D1."""
+
+
+class Change(Value, frozen=True):
+    """A change of power that is not printed and not computed from a lasting text.
+
+    Attributes:
+        by: Negative where it lowers.
+        until: When it ends.
+    """
+
+    by: int
+    until: Until
+
+
+class Ship(Value, frozen=True):
+    """A player's ship in play.
+
+    Attributes:
+        card: Its card, or the numbers entered for it.
+        damage: The damage cards attached, oldest first (D2).
+        changes: Changes of its power that are still running.
+        flagship: Losing it loses the game (K1).
+    """
+
+    id: ShipId
+    owner: PlayerId
+    card: Card
+    damage: tuple[Card, ...] = ()
+    changes: tuple[Change, ...] = ()
+    flagship: bool = True
+
+    @property
+    def structure(self) -> int:
+        """Percent; 0 or less destroys. Source: D1, D3."""
+        return FULL_STRUCTURE + sum(card.structure for card in self.damage)
+
+    @property
+    def damaged(self) -> bool:
+        """At least one damage card is attached. Source: D6."""
+        return bool(self.damage)
+
+    @property
+    def upkeep(self) -> int:
+        """Tokens it adds at the Jump. Source: K2."""
+        return self.card.upkeep + sum(card.upkeep for card in self.damage)
+
+    def suffers(self, mark: Mark) -> bool:
+        """Return whether an attached damage card says so."""
+        return any(mark in card.marks for card in self.damage)
+
+
+class Enemy(Value, frozen=True):
+    """An enemy ship in play."""
+
+    id: EnemyId
+    card: Card
+    changes: tuple[Change, ...] = ()
 
 
 class Pile(Value, frozen=True):
@@ -33,7 +98,6 @@ class Pile(Value, frozen=True):
 
     @property
     def size(self) -> int:
-        """How many cards it has."""
         return len(self.cards) + self.unknown
 
 
@@ -180,62 +244,62 @@ class GameState(Value, frozen=True):
         return self.ruleset.virtual_decks
 
     def ship(self, ship: str) -> Ship:
-        """Return a player's ship by its id.
-
-        Raises:
-            ImpossibleActionError: There is no such ship in play.
-        """
-        try:
-            return self.ships[ShipId(ship)]
-        except KeyError:
-            raise ImpossibleActionError(f"there is no ship {ship!r}") from None
+        """Return a player's ship, or raise ImpossibleActionError."""
+        return _found(self.ships, ShipId(ship), "ship")
 
     def enemy(self, enemy: str) -> Enemy:
-        """Return an enemy ship by its id.
-
-        Raises:
-            ImpossibleActionError: There is no such enemy ship in play.
-        """
-        try:
-            return self.enemies[EnemyId(enemy)]
-        except KeyError:
-            raise ImpossibleActionError(f"there is no enemy ship {enemy!r}") from None
+        """Return an enemy ship, or raise ImpossibleActionError."""
+        return _found(self.enemies, EnemyId(enemy), "enemy ship")
 
     def player(self, player: str) -> Player:
-        """Return a player.
+        """Return a player, or raise ImpossibleActionError."""
+        return _found(self.players, PlayerId(player), "player")
 
-        Raises:
-            ImpossibleActionError: There is no such player.
-        """
-        try:
-            return self.players[PlayerId(player)]
-        except KeyError:
-            raise ImpossibleActionError(f"there is no player {player!r}") from None
+    def ships_in(self, fight: Fight) -> tuple[Ship, ...]:
+        """Return the ships of a fight that are in play."""
+        return tuple(self.ships[ship] for ship in fight.ships if ship in self.ships)
+
+    def enemies_in(self, fight: Fight) -> tuple[Enemy, ...]:
+        """Return the enemy ships of a fight that are in play."""
+        return tuple(self.enemies[enemy] for enemy in fight.enemies if enemy in self.enemies)
 
     def deck(self, name: DeckName) -> Deck:
-        """Return a deck of the table."""
         return self.decks[name]
 
     def with_ship(self, ship: Ship) -> "GameState":
-        """Return the state with one ship replaced or added."""
         return self._replace(ships={**self.ships, ship.id: ship})
 
     def with_enemy(self, enemy: Enemy) -> "GameState":
-        """Return the state with one enemy ship replaced or added."""
         return self._replace(enemies={**self.enemies, enemy.id: enemy})
 
     def with_player(self, player: Player) -> "GameState":
-        """Return the state with one player replaced or added."""
         return self._replace(players={**self.players, player.id: player})
 
     def with_deck(self, name: DeckName, deck: Deck) -> "GameState":
-        """Return the state with one deck of the table replaced."""
         return self._replace(decks={**self.decks, name: deck})
 
     def with_pool(self, by: int) -> "GameState":
         """Return the state with tokens added or removed, never below 0. Source: T2."""
         return self._replace(pool=max(0, self.pool + by))
 
-    def with_flags(self, flags: Turn) -> "GameState":
-        """Return the state with the turn's flags replaced."""
-        return self._replace(flags=flags)
+    # Any: as in `Value._replace`.
+    def with_flags(self, **changes: Any) -> "GameState":
+        """Return the state with some of the turn's flags replaced."""
+        return self._replace(flags=self.flags._replace(**changes))
+
+    def with_change(self, unit: Ship | Enemy, by: int, until: Until) -> "GameState":
+        """Return the state with one more change of a unit's power."""
+        changed = unit._replace(changes=(*unit.changes, Change(by, until)))
+        return self.with_ship(changed) if isinstance(changed, Ship) else self.with_enemy(changed)
+
+
+def without_changes(unit: ChangedT, *ended: Until) -> ChangedT:
+    """Return a ship or an enemy ship without the changes that end with a fight, or a turn."""
+    return unit._replace(changes=tuple(one for one in unit.changes if one.until not in ended))
+
+
+def _found(units: Mapping[KeyT, UnitT], key: KeyT, kind: str) -> UnitT:
+    try:
+        return units[key]
+    except KeyError:
+        raise ImpossibleActionError(f"there is no {kind} {key!r}") from None

@@ -1,12 +1,14 @@
-"""A game in plain values, as `replay --json` prints it (record page, section 5), and in few words.
+"""A game in plain values, as `replay --json` prints it (record page, section 5), and in one line.
 
 Hidden piles are counts for every seat: the program knows their order, the players do not.
 """
 
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from armada_companion.games.pinned_down.rules.card_texts import enemy_power, is_cloaked, ship_power
 from armada_companion.games.pinned_down.rules.cards import Card
-from armada_companion.games.pinned_down.rules.power import enemy_power, is_cloaked, ship_power
-from armada_companion.games.pinned_down.rules.ship import Enemy, Ship
-from armada_companion.games.pinned_down.rules.state import Deck, GameState, Pile, Player
+from armada_companion.games.pinned_down.rules.state import Deck, GameState, Pile, Player, Ship
 from armada_companion.games.pinned_down.rules.types import JUDGE, Phase
 from armada_companion.kit.game import Headline
 
@@ -19,20 +21,21 @@ def summary(state: GameState, seat: str | None) -> dict[str, object]:
         "pool": state.pool,
         "distance": state.distance,
         "ships": {ship.id: _ship(state, ship) for ship in state.ships.values()},
-        "enemies": {enemy.id: _enemy(state, enemy) for enemy in state.enemies.values()},
+        "enemies": {
+            enemy.id: {"name": enemy.card.name, "power": enemy_power(state, enemy)}
+            for enemy in state.enemies.values()
+        },
         "pairs": _pairs(state),
         "outcome": _outcome(state),
         "fight": {"ships": list(state.fight.ships), "enemies": list(state.fight.enemies)}
         if state.fight
         else None,
-        "locations": [_named(card) for card in state.locations],
-        "shown": [_named(card) for card in state.flags.shown],
-        "damage": {
-            ship.id: [_named(card) for card in ship.damage] for ship in state.ships.values()
-        },
+        "locations": _names(state.locations),
+        "shown": _names(state.flags.shown),
+        "damage": {ship.id: _names(ship.damage) for ship in state.ships.values()},
         "players": {player.id: _player(player, seat) for player in state.players.values()},
         "decks": {name.value: _deck(deck, seat) for name, deck in state.decks.items()},
-        "looking": [_named(card) for card in state.looking.cards] if state.looking else [],
+        "looking": _names(state.looking.cards) if state.looking else [],
         "draws_owed": len(state.owed),
     }
 
@@ -40,6 +43,23 @@ def summary(state: GameState, seat: str | None) -> dict[str, object]:
 def headline(state: GameState) -> Headline:
     """Return who plays, the turn, how far they have come, and how it ended."""
     return Headline(", ".join(str(player) for player in state.players), _standing(state))
+
+
+def state_line(summary: Mapping[str, Any]) -> str:
+    """Return one line about a state, of what `replay --json` prints of it."""
+    ships = [f"{ship} {one['power']}/{one['structure']}" for ship, one in summary["ships"].items()]
+    enemies = [f"{enemy} {one['power']}" for enemy, one in summary["enemies"].items()]
+    pairs = [f"{ship}-{_joined(enemy)}" for ship, enemy in summary["pairs"].items()]
+    parts = [
+        _phase_words(summary),
+        f"threat {summary['pool']}",
+        f"distance {summary['distance']}",
+        _listed("ships", ships),
+        _listed("enemies", enemies),
+        _listed("pairs", pairs),
+        _outcome_words(summary["outcome"]),
+    ]
+    return " | ".join(filter(None, parts))
 
 
 def _ship(state: GameState, ship: Ship) -> dict[str, object]:
@@ -50,10 +70,6 @@ def _ship(state: GameState, ship: Ship) -> dict[str, object]:
         "flagship": ship.flagship,
         "cloaked": is_cloaked(state, ship),
     }
-
-
-def _enemy(state: GameState, enemy: Enemy) -> dict[str, object]:
-    return {"name": enemy.card.name, "power": enemy_power(state, enemy)}
 
 
 def _pairs(state: GameState) -> dict[str, object]:
@@ -67,7 +83,7 @@ def _pairs(state: GameState) -> dict[str, object]:
 
 def _player(player: Player, seat: str | None) -> dict[str, object]:
     return {
-        "characters": [_named(card) for card in player.characters],
+        "characters": _names(player.characters),
         "hand": _open(player.hand),
         **_deck(player.deck, seat),
     }
@@ -81,11 +97,11 @@ def _deck(deck: Deck, seat: str | None) -> dict[str, object]:
 
 
 def _open(pile: Pile) -> dict[str, object]:
-    return {"size": pile.size, "cards": [_named(card) for card in pile.cards]}
+    return {"size": pile.size, "cards": _names(pile.cards)}
 
 
-def _named(card: Card) -> str:
-    return card.name
+def _names(cards: Iterable[Card]) -> list[str]:
+    return [card.name for card in cards]
 
 
 def _outcome(state: GameState) -> dict[str, object] | None:
@@ -102,3 +118,26 @@ def _standing(state: GameState) -> str:
         return f"turn {state.turn}  ·  {way}"
     ended = "won" if state.outcome.winner is not None else "lost"
     return f"{ended} in turn {state.turn}  ·  {way}"
+
+
+def _phase_words(summary: Mapping[str, Any]) -> str:
+    if summary["phase"] == "setup":
+        return "Setup"
+    if summary["phase"] == "over":
+        return f"Over in turn {summary['turn']}"
+    return f"Turn {summary['turn']}, {str(summary['phase']).title()} Phase"
+
+
+def _listed(what: str, listed: list[str]) -> str:
+    return " ".join((what, *listed)) if listed else ""
+
+
+def _joined(enemy: object) -> str:
+    return "+".join(enemy) if isinstance(enemy, list) else str(enemy)
+
+
+def _outcome_words(outcome: Mapping[str, Any] | None) -> str:
+    if outcome is None:
+        return ""
+    verdict = "the players win" if outcome["winner"] else "the players lose"
+    return f"{verdict}: {outcome['reason']}"

@@ -3,6 +3,7 @@
 Source: H2, section 18.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
@@ -20,7 +21,7 @@ from armada_companion.games.pinned_down.rules.decks import PutBack
 from armada_companion.games.pinned_down.rules.state import GameState, Looking
 from armada_companion.games.pinned_down.rules.types import CardKind, Does, Mark
 from armada_companion.games.pinned_down.views.cards import effect_rows
-from armada_companion.games.pinned_down.views.damage import DrawnDamage
+from armada_companion.games.pinned_down.views.drawn_cards import DrawnDamage
 from armada_companion.games.pinned_down.views.questions import (
     THREAT,
     Answer,
@@ -67,7 +68,6 @@ class WhichEffect(CardsQuestion, frozen=True):
         return CardsView(title, effect_rows(state, player, cards), (THREAT,), problem=problem)
 
     def answer(self, table: Tabletop, answers: Sequence[Answer]) -> Following:
-        """Return the effect, and what it needs."""
         (one,) = answers
         if isinstance(one, Written):
             name = one.name or "An effect"
@@ -81,7 +81,6 @@ class WhichPower(SheetQuestion, frozen=True):
     """Which power in play is used?"""
 
     def ask(self, table: Tabletop) -> SheetView:
-        """Offer the powers of ships and characters, with what they do."""
         state = table.state
         return SheetView("Use which power?", power_choices(state), power_words(state))
 
@@ -92,7 +91,6 @@ class RepairedCard(SheetQuestion, frozen=True):
     play: Play
 
     def ask(self, table: Tabletop) -> SheetView:
-        """Offer every attached damage card with its ship."""
         found = repaired_choices(table.state, self.play)
         return SheetView("Repair which damage?", found)
 
@@ -165,7 +163,6 @@ def paid_cards(state: GameState, play: Play) -> tuple[Card, ...]:
 
 
 def repaired_choices(state: GameState, play: Play) -> tuple[Choice, ...]:
-    """Return every attached damage card with its ship."""
     rows = [
         (
             f"{ship.card.name}: {card.name}",
@@ -179,10 +176,9 @@ def repaired_choices(state: GameState, play: Play) -> tuple[Choice, ...]:
 
 def counted(cards: Sequence[Card]) -> list[tuple[str, Card]]:
     """Return each card once, by a label that says how many there are."""
-    numbers = {card: sum(one == card for one in cards) for card in cards}
     return [
         (card.name if number == 1 else f"{card.name} x{number}", card)
-        for card, number in numbers.items()
+        for card, number in Counter(cards).items()
     ]
 
 
@@ -214,7 +210,6 @@ class NextCard(SheetQuestion, frozen=True):
     draft: PutBack
 
     def ask(self, table: Tabletop) -> SheetView:
-        """Offer the cards that are left."""
         state, draft = table.state, self.draft
         rows = [
             (label, ordered(state, replace(draft, order=(*draft.order, card))))

@@ -8,19 +8,20 @@ from typing import TYPE_CHECKING, NamedTuple
 from armada_companion.games.pinned_down.rules.card_play import is_window_open
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.decks import DECK_SIZE, MOST_COPIES
-from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.rules.state import GameState, Player
 from armada_companion.games.pinned_down.rules.types import CardKind, DeckName
-from armada_companion.games.pinned_down.views.words import card_words, numbers, when_words
+from armada_companion.games.pinned_down.views.words import (
+    card_lines,
+    card_words,
+    numbers,
+    when_words,
+)
+from armada_companion.kit.wording import plural
 from armada_companion.store.errors import ContentError
 from armada_companion.system.errors import ResourceError
 
 if TYPE_CHECKING:
     from armada_companion.games.pinned_down.cards.catalog import PinnedDownCatalog
-
-
-from armada_companion.games.pinned_down.rules.state import Player
-from armada_companion.games.pinned_down.views.words import card_lines
-from armada_companion.kit.wording import plural
 
 Shuffle = Callable[[Sequence[Card]], Sequence[Card]]
 """Returns the same cards in another order."""
@@ -71,7 +72,6 @@ class CardService:
             return ReadCards((), str(error))
 
     def shuffled(self, cards: Sequence[Card]) -> tuple[Card, ...]:
-        """Return cards in another order."""
         return tuple(self._shuffle(cards))
 
     def whole_deck(self, deck: DeckName) -> list[Card]:

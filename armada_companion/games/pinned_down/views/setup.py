@@ -1,13 +1,13 @@
 """What the setup page and the sheet for a new game show, and what their entries become."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from armada_companion.games.pinned_down.rules.card_fields import NewShip
+from armada_companion.games.pinned_down.rules.card_texts import characters
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.decks import Shuffle
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.rules.power import characters
 from armada_companion.games.pinned_down.rules.ruleset import Ruleset, read_ruleset
 from armada_companion.games.pinned_down.rules.setup import CHARACTERS, MAX_PLAYERS, AddPlayer, Begin
 from armada_companion.games.pinned_down.rules.state import GameState, Player
@@ -101,7 +101,6 @@ class SetupSource(GameSource):
         self._again: tuple[AddPlayer, ...] = ()
 
     def setup(self) -> SetupView:
-        """Return how far the setup is."""
         return setup_view(self._state, self._cards)
 
     def remember(self, actions: Sequence[Action[Any]]) -> None:
@@ -173,7 +172,7 @@ def setup_view(state: GameState, service: CardService) -> SetupView:
         missing=_missing(state),
         wings=tuple(_wing(cards, wing) for wing in WINGS),
         problem=problem,
-        warnings=(*_ships_twice(state), *_characters_twice(state)),
+        warnings=tuple(_warnings(state)),
     )
 
 
@@ -265,27 +264,23 @@ def _row(state: GameState, player: Player) -> PlayerRow:
     return PlayerRow(str(player.id), words, ", ".join(crew))
 
 
-def _ships_twice(state: GameState) -> Iterator[str]:
-    """Yield the flagships of which there is one card and two ships. Source: K8."""
+def _warnings(state: GameState) -> Iterator[str]:
+    """Yield the flagships and the characters of which there is one card and two are in play."""
+    ships = ((ship.card, ship.owner) for ship in state.ships.values())
+    for name, owners in _twice(ships).items():
+        yield f"{name} is in play twice: {' and '.join(owners)}"
+    crew = ((card, player.id) for player, card in characters(state))
+    for name, owners in _twice(crew).items():
+        yield f"{name} serves twice: {' and '.join(dict.fromkeys(owners))}"
+
+
+def _twice(owned: Iterable[tuple[Card, str]]) -> Mapping[str, list[str]]:
+    """Return the owners of printed cards that are in play more than once. Source: K8."""
     owners: dict[str, list[str]] = {}
-    for ship in state.ships.values():
-        if ship.card.id:
-            owners.setdefault(ship.card.name, []).append(str(ship.owner))
-    for name, whose in owners.items():
-        if len(whose) > 1:
-            yield f"{name} is in play twice: {' and '.join(whose)}"
-
-
-def _characters_twice(state: GameState) -> Iterator[str]:
-    """Yield the characters that serve twice."""
-    where: dict[str, list[str]] = {}
-    for player, card in characters(state):
+    for card, owner in owned:
         if card.id:
-            where.setdefault(card.name, []).append(str(player.id))
-    for name, whose in where.items():
-        if len(whose) > 1:
-            with_whom = " and ".join(dict.fromkeys(whose))
-            yield f"{name} serves twice: {with_whom}"
+            owners.setdefault(card.name, []).append(owner)
+    return {name: whose for name, whose in owners.items() if len(whose) > 1}
 
 
 def _settings(state: GameState) -> tuple[str, ...]:

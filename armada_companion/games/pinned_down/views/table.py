@@ -81,15 +81,15 @@ class ShipView(NamedTuple):
     id: str
     name: str
     owner: str
-    crew: str
-    surnames: str
-    power: int
-    structure: int
-    survives: int
-    cloaked: bool
     cards: str
     status: str
-    pairing: str
+    crew: str = ""
+    surnames: str = ""
+    power: int = 0
+    structure: int = 0
+    survives: int = 0
+    cloaked: bool = False
+    pairing: str = ""
     wing: str = ""
     upkeep: int = 0
     people: tuple[CrewView, ...] = ()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Any, Protocol
 
-from armada_companion.games.pinned_down.rules.pool_effects import ChangePool
+from armada_companion.games.pinned_down.rules.card_texts import ChangePool
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.views.cards import CardService
 from armada_companion.games.pinned_down.views.choices import (
@@ -68,21 +68,13 @@ class GameSource:
         """What undo would take back, or ""."""
         return self._game.session.undo_text
 
-    @property
-    def redo_text(self) -> str:
-        """What redo would restore, or ""."""
-        return self._game.session.redo_text
-
     def ask(self, question: SheetQuestion) -> SheetView | Does:
-        """Return how to ask a question, or what follows where there is nothing to ask."""
         return question.ask(self._table)
 
     def ask_cards(self, question: CardsQuestion) -> CardsView | Does:
-        """Return how to ask for cards, or what follows where there is nothing to ask."""
         return question.ask(self._table)
 
     def answer(self, question: CardsQuestion, answers: tuple[Answer, ...]) -> Does:
-        """Return what follows from the cards that were chosen or written."""
         return question.answer(self._table, answers)
 
     @property
@@ -99,7 +91,6 @@ class TableSource(GameSource):
     """Offers a game that is played, or that is over."""
 
     def table(self) -> TableView:
-        """Return the whole table."""
         return table_view(self._state)
 
     def news(self, most: int) -> NewsView:
@@ -107,7 +98,6 @@ class TableSource(GameSource):
         return news_of(self._game.session.history.rows, most)
 
     def result(self) -> ResultView:
-        """Return how the game is going, or ended."""
         return result_view(self._state)
 
     def choices(self, shown: str) -> tuple[Choice, ...]:
@@ -115,11 +105,9 @@ class TableSource(GameSource):
         return main_choices(self._state, shown)
 
     def judged(self, label: str, action: Action[GameState]) -> Choice:
-        """Return a choice of an action with the verdict of the rules on it."""
         return choice(self._state, label, action)
 
     def pairing(self, ship: str, enemy: str) -> Choice:
-        """Return the choice of pairing a ship with an enemy ship, or of parting them."""
         return pairing(self._state, ship, enemy)
 
     def parting(self, unit: str) -> Choice | None:

@@ -4,14 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from armada_companion.games.pinned_down.rules.cards import Card
-from armada_companion.games.pinned_down.rules.fight import (
-    Result,
-    fight_of,
-    powers,
-    result_of,
-)
-from armada_companion.games.pinned_down.rules.power import (
+from armada_companion.games.pinned_down.rules.card_texts import (
     captain_bonus,
     characters_aboard,
     enemy_power,
@@ -19,8 +12,9 @@ from armada_companion.games.pinned_down.rules.power import (
     ship_power,
     threat_in_play,
 )
-from armada_companion.games.pinned_down.rules.ship import Enemy, Ship
-from armada_companion.games.pinned_down.rules.state import Fight, GameState, Player
+from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.fight import Result, fight_of, powers, result_of
+from armada_companion.games.pinned_down.rules.state import Enemy, Fight, GameState, Player, Ship
 from armada_companion.games.pinned_down.rules.types import CardKind, Mark, Phase
 from armada_companion.games.pinned_down.views.table import (
     BandView,
@@ -50,7 +44,6 @@ def ship_views(state: GameState, pairs: tuple[PairView, ...]) -> Iterator[ShipVi
 
 
 def ship_view(state: GameState, ship: Ship, pairs: tuple[PairView, ...]) -> ShipView:
-    """Return the card of a player's ship."""
     player = state.player(ship.owner)
     own = [pair for pair in pairs if pair.ship == ship.id]
     names = " and ".join(state.enemy(pair.enemy).card.name for pair in own)
@@ -77,7 +70,6 @@ def ship_view(state: GameState, ship: Ship, pairs: tuple[PairView, ...]) -> Ship
 
 
 def enemy_view(state: GameState, enemy: Enemy, pairs: tuple[PairView, ...]) -> EnemyView:
-    """Return the card of an enemy ship."""
     own = [pair for pair in pairs if pair.enemy == enemy.id]
     names = " and ".join(state.ship(pair.ship).card.name for pair in own)
     return EnemyView(
@@ -95,7 +87,7 @@ def enemy_view(state: GameState, enemy: Enemy, pairs: tuple[PairView, ...]) -> E
 
 def band_of(state: GameState, fight: Fight) -> BandView:
     """Return how a fight would end, and by how much."""
-    ours, theirs = _sums(state, fight)
+    ours, theirs = powers(state, fight)
     result = result_of(ours, theirs)
     missing = theirs - ours + 1
     return BandView(
@@ -104,12 +96,6 @@ def band_of(state: GameState, fight: Fight) -> BandView:
         missing="" if result is Result.WIN else f"{missing} missing to win",
         powers=f"{ours} against {theirs}",
     )
-
-
-def band_of_ship(state: GameState, ship: str) -> BandView | None:
-    """Return the band of a ship's fight, open or to come; None when it has none."""
-    fight = fight_to_show(state, ship)
-    return band_of(state, fight) if fight else None
 
 
 def fight_to_show(state: GameState, ship: str) -> Fight | None:
@@ -123,10 +109,10 @@ def pair_views(state: GameState) -> Iterator[PairView]:
     """Yield every pair that has still to fight; those of a joint fight have the same band."""
     for pair in state.pairs:
         if pair.ship in state.ships and pair.enemy in state.enemies:
-            band = band_of_ship(state, pair.ship)
-            fighting = state.fight is not None and pair.ship in state.fight.ships
-            if band is not None:
-                yield PairView(pair.ship, pair.enemy, band, fighting)
+            fight = fight_to_show(state, pair.ship)
+            if fight is not None:
+                fighting = fight is state.fight
+                yield PairView(pair.ship, pair.enemy, band_of(state, fight), fighting)
 
 
 def _destroyed(player: Player, card: Card, place: int) -> ShipView:
@@ -134,15 +120,8 @@ def _destroyed(player: Player, card: Card, place: int) -> ShipView:
         id=f"{LOST}{player.id}-{place}",
         name=card.name,
         owner=player.id,
-        crew="",
-        surnames="",
-        power=0,
-        structure=0,
-        survives=0,
-        cloaked=False,
         cards=_cards(player),
         status="destroyed",
-        pairing="",
         wing=card.wing,
     )
 
@@ -183,12 +162,6 @@ def _pair_status(own: list[PairView]) -> str:
     if not own:
         return "free"
     return "fighting" if any(pair.fighting for pair in own) else "paired"
-
-
-def _sums(state: GameState, fight: Fight) -> tuple[int, int]:
-    ships = [state.ships[one] for one in fight.ships if one in state.ships]
-    enemies = [state.enemies[one] for one in fight.enemies if one in state.enemies]
-    return powers(state, ships, enemies)
 
 
 def _words(result: Result, lead: int) -> str:

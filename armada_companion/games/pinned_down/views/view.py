@@ -50,7 +50,6 @@ class ResultView(NamedTuple):
 
 
 def table_view(state: GameState) -> TableView:
-    """Return the whole table."""
     pairs = tuple(pair_views(state))
     return TableView(
         turn=state.turn,
@@ -69,7 +68,6 @@ def table_view(state: GameState) -> TableView:
 
 
 def location_view(state: GameState) -> LocationView | None:
-    """Return the current location."""
     card = state.current_location
     if card is None:
         return None
@@ -77,7 +75,6 @@ def location_view(state: GameState) -> LocationView | None:
 
 
 def track_view(state: GameState) -> TrackView:
-    """Return the way home."""
     counted = state.locations if state.ruleset.count_initial_location else state.locations[1:]
     legs = tuple((card.name, card.distance) for card in counted)
     return TrackView(state.distance, state.ruleset.goal_distance, legs)
@@ -117,17 +114,7 @@ def banner_view(state: GameState) -> BannerView:
 
 
 def is_won(state: GameState) -> bool:
-    """Return whether the players came home."""
     return state.outcome is not None and state.outcome.winner is not None
-
-
-def missing_words(state: GameState) -> str:
-    """Return what the assignment still needs; "" when it can be closed. Source: G1 to G6, G10."""
-    missing = pairs_missing(state)
-    if missing > 0:
-        return f"{plural(missing, 'pair is', 'pairs are')} missing"
-    stronger = free_but_stronger(state)
-    return f"{stronger.card.name} is free and stronger than an engaged one" if stronger else ""
 
 
 def result_view(state: GameState) -> ResultView:
@@ -138,7 +125,7 @@ def result_view(state: GameState) -> ResultView:
         for view in ship_views(state, ())
     )
     return ResultView(
-        won=outcome is not None and outcome.winner is not None,
+        won=is_won(state),
         reason=outcome.reason if outcome else "The game is still on",
         lines=(
             ("Turns", str(state.turn)),
@@ -191,9 +178,14 @@ def _sentences(state: GameState) -> tuple[str, str]:
 
 
 def _assignment_sentences(state: GameState) -> tuple[str, str]:
-    missing = missing_words(state)
-    if missing:
-        return "Pair ships with enemies", f"{missing}; strongest enemies first"
+    """Return what the assignment still needs, or what closing it means. Source: G1 to G6, G10."""
+    missing, stronger = pairs_missing(state), free_but_stronger(state)
+    if missing > 0:
+        words = f"{plural(missing, 'pair is', 'pairs are')} missing"
+        return "Pair ships with enemies", f"{words}; strongest enemies first"
+    if stronger:
+        words = f"{stronger.card.name} is free and stronger than an engaged one"
+        return "Pair ships with enemies", f"{words}; strongest enemies first"
     left = [state.enemies[one].card.name for one in free_enemies(state)]
     after = f"Free: {', '.join(left)}, 1 threat each at the Jump" if left else "Then the fights"
     return "Close the assignment", after

@@ -1,19 +1,14 @@
 """The board: the players' ships left, the enemy ships right, the pairs drawn between them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import TypeVar
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.table import EnemyView, PairView, ShipView
-from armada_companion.games.pinned_down.window.board_layout import (
-    HEADING,
-    MARGIN,
-    Spot,
-    lay_out_board,
-)
+from armada_companion.games.pinned_down.views.table import EnemyView, PairView, ShipView, TableView
 from armada_companion.games.pinned_down.window.pairs import (
     BESIDE,
     LABEL_SIZE,
@@ -22,16 +17,23 @@ from armada_companion.games.pinned_down.window.pairs import (
     paint_empty,
     paint_line,
 )
+from armada_companion.games.pinned_down.window.table_layout import (
+    HEADING,
+    MARGIN,
+    Spot,
+    lay_out_board,
+)
 from armada_companion.games.pinned_down.window.unit_cards import EnemyCard, ShipCard
 from armada_companion.ui.controls.card import CardHost
 from armada_companion.ui.controls.painted import begin, scaled_box
 from armada_companion.ui.controls.roving import RovingGroup, arrow
-from armada_companion.ui.controls.scroll_bar import ScrollBar
+from armada_companion.ui.controls.scroll_bar import ScrollArea
 from armada_companion.ui.fonts import LABEL
 from armada_companion.ui.paint.primitives import draw_text, outline
 from armada_companion.ui.theme import Look, Theme
 
 UnitCard = ShipCard | EnemyCard
+CardT = TypeVar("CardT", ShipCard, EnemyCard)
 
 
 class BoardBody(CardHost):
@@ -63,46 +65,36 @@ class BoardBody(CardHost):
         self._empty: tuple[str, ...] = ()
         self._drag: tuple[QPointF, QPointF] | None = None
 
-    def render_units(
-        self,
-        ships: Sequence[ShipView],
-        enemies: Sequence[EnemyView],
-        pairs: Sequence[PairView],
-        empty: Sequence[str],
-    ) -> bool:
-        """Show the cards and their pairs; return whether they have to be laid out again.
-
-        `empty` are the lines that are shown while there are no enemy ships.
-        """
-        before = [(unit, card.view) for unit, card in self._units()]
-        self._ships = {view.id: self._ship(view) for view in ships}
-        self._enemies = {view.id: self._enemy(view) for view in enemies}
-        for card in self.cards():
-            if isinstance(card, UnitCard) and self.card(card.view.id) is not card:
+    def render_units(self, view: TableView) -> bool:
+        """Show the cards and their pairs; return whether they have to be laid out again."""
+        cards = self._unit_cards
+        before = [card.view for card in cards]
+        self._ships = {one.id: self._ship(one) for one in view.ships}
+        self._enemies = {one.id: self._enemy(one) for one in view.enemies}
+        for card in cards:
+            if self.card(card.view.id) is not card:
                 self.dismiss(card)
         # What is to come is shown in the place of enemy ships.
-        coming = () if enemies else tuple(empty)
-        if tuple(pairs) != self._pairs:
-            self._pairs = tuple(pairs)
+        coming = () if view.enemies else view.pool.outlook
+        if view.pairs != self._pairs:
+            self._pairs = view.pairs
             self._render_bands()
             self.update(self._between())
         if coming != self._empty:
             self._empty = coming
             self.update()
-        after = [(unit, card.view) for unit, card in self._units()]
-        if [unit for unit, _ in before] != [unit for unit, _ in after]:
-            self._roving.set_buttons([card for _, card in self._units()])
+        if cards != self._unit_cards:
+            self._roving.set_buttons(self._unit_cards)
         self._is_new = False
-        return before != after
+        return before != [card.view for card in self._unit_cards]
 
     def forget_changes(self) -> None:
         """Remove all marks of changes; the next game opens without any."""
         self._is_new = True
-        for _, card in self._units():
+        for card in self._unit_cards:
             card.forget_changes()
 
     def card(self, unit: str) -> UnitCard | None:
-        """The card of a ship or an enemy ship."""
         return self._ships.get(unit) or self._enemies.get(unit)
 
     def arrange(self, width: int, height: int) -> int:
@@ -135,7 +127,10 @@ class BoardBody(CardHost):
         with begin(self, self._look.scale) as painter:
             self._paint_headings(painter, theme)
             for pair in self._pairs:
-                self._paint_line(painter, pair, theme)
+                ship, enemy = self._ships.get(pair.ship), self._enemies.get(pair.enemy)
+                if ship is not None and enemy is not None:
+                    start, end = self._right_of(ship), self._left_of(enemy)
+                    paint_line(painter, pair, start, end, self._label_width(), theme)
             if self._drag is not None:
                 start, end = self._drag
                 outline(painter, curve(start, end), QPen(theme.hi, 4))
@@ -150,12 +145,6 @@ class BoardBody(CardHost):
         if not self._enemies and self._empty:
             tall = self.height() / self._look.scale - HEADING - 6
             paint_empty(painter, QRectF(right, HEADING, column, tall), self._empty, theme)
-
-    def _paint_line(self, painter: QPainter, pair: PairView, theme: Theme) -> None:
-        ship, enemy = self._ships.get(pair.ship), self._enemies.get(pair.enemy)
-        if ship is not None and enemy is not None:
-            ends = (self._right_of(ship), self._left_of(enemy))
-            paint_line(painter, ends, self._label_width(), pair.band, pair.fighting, theme)
 
     def _label_width(self) -> float:
         gap = self._layout.right - MARGIN - self._layout.column
@@ -208,35 +197,36 @@ class BoardBody(CardHost):
             box = (x, spot.top, width, spot.layout.height * zoom)
             card.setGeometry(scaled_box(box, self._look.scale))
 
-    def _units(self) -> Iterator[tuple[str, UnitCard]]:
-        yield from self._ships.items()
-        yield from self._enemies.items()
+    @property
+    def _unit_cards(self) -> list[UnitCard]:
+        return [*self._ships.values(), *self._enemies.values()]
 
     def _ship(self, view: ShipView) -> ShipCard:
-        if card := self._ships.get(view.id):
-            card.render_view(view)
-            return card
-        made = ShipCard(self._look, view)
-        self._connect_card(made)
-        return made
+        card = self._ships.get(view.id)
+        if card is None:
+            return self._connected(ShipCard(self._look, view))
+        card.render_view(view)
+        return card
 
     def _enemy(self, view: EnemyView) -> EnemyCard:
-        if card := self._enemies.get(view.id):
+        card = self._enemies.get(view.id)
+        if card is not None:
             card.render_view(view)
             return card
-        made = EnemyCard(self._look, view)
-        self._connect_card(made)
+        card = self._connected(EnemyCard(self._look, view))
         if not self._is_new:
-            made.mark_change()
-        return made
+            card.mark_change()
+        return card
 
-    def _connect_card(self, card: UnitCard) -> None:
+    def _connected(self, card: CardT) -> CardT:
         self.adopt(card)
-        card.clicked.connect(partial(self.tapped.emit, card.view.id))
-        card.entered.connect(partial(self.entered.emit, card.view.id))
+        unit = card.view.id
+        card.clicked.connect(partial(self.tapped.emit, unit))
+        card.entered.connect(partial(self.entered.emit, unit))
         card.focused.connect(partial(self._on_card_focused, card))
         card.dragged.connect(partial(self._on_card_dragged, card))
         card.dropped.connect(partial(self._on_card_dropped, card))
+        return card
 
     def _on_card_focused(self, card: UnitCard) -> None:
         self._roving.set_stop(card)
@@ -258,7 +248,7 @@ class BoardBody(CardHost):
                 self.paired.emit(*((own, unit) if isinstance(card, ShipCard) else (unit, own)))
 
 
-class Board(QScrollArea):
+class Board(ScrollArea):
     """The board, which scrolls down when there are many ships.
 
     Attributes:
@@ -266,32 +256,16 @@ class Board(QScrollArea):
     """
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        self.body = BoardBody(look)
+        super().__init__(look, self.body, parent)
         self._look = look
         self._selected = ""
-        self._bar = ScrollBar(look)
-        self.body = BoardBody(look)
         self.setObjectName("board")
         self.setAccessibleName("Ships and enemy ships")
-        self.setViewport(QWidget())
-        self.setVerticalScrollBar(self._bar)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setWidget(self.body)
-        self.body.setAutoFillBackground(False)
-        self._bar.set_look(look)
         self.body.reached.connect(self._on_body_reached)
 
-    def render_board(
-        self,
-        ships: Sequence[ShipView],
-        enemies: Sequence[EnemyView],
-        pairs: Sequence[PairView],
-        empty: Sequence[str],
-    ) -> None:
-        """Show the ships and their pairs."""
-        if self.body.render_units(ships, enemies, pairs, empty):
+    def render_board(self, view: TableView) -> None:
+        if self.body.render_units(view):
             self._arrange()
             if card := self.body.card(self._selected):
                 card.set_selected(True)
@@ -312,9 +286,8 @@ class Board(QScrollArea):
         return card is not None
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
+        super().set_look(look)
         self._look = look
-        self._bar.set_look(look)
         self.body.set_look(look)
         self._arrange()
 

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QSizeF, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.kit.choice import Choice
 from armada_companion.ui.controls.buttons import PushButton
-from armada_companion.ui.controls.painted import PaintedWidget, scaled_box
+from armada_companion.ui.controls.painted import scaled_box
 from armada_companion.ui.fonts import Face, TextStyle, advance
-from armada_companion.ui.theme import Look, Theme
+from armada_companion.ui.theme import Look
 
 MOST = 6
 _GAP = 10.0
@@ -20,12 +20,12 @@ _TIGHT = _LABEL.sized(15)
 """How a label is written where there is little space."""
 
 _BESIDE, _ROOMY = 88.0, 120.0
-"""Room that a choice needs beside its label, and how much looks good."""
+"""The space that a choice needs beside its label, and how much looks good."""
 
 _LEAST, _FIRST_LEAST = 180.0, 300.0
 
 
-class ButtonRow(PaintedWidget):
+class ButtonRow(QWidget):
     """Up to six choices side by side.
 
     Signals:
@@ -35,7 +35,8 @@ class ButtonRow(PaintedWidget):
     chosen = Signal(object)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(look, parent)
+        super().__init__(parent)
+        self._look = look
         self.choices: tuple[Choice, ...] = ()
         self.buttons = tuple(
             PushButton(look, f"choice_{place}", primary=place == 0, player=0, parent=self)
@@ -58,20 +59,14 @@ class ButtonRow(PaintedWidget):
         self._place()
 
     def set_look(self, look: Look) -> None:
-        super().set_look(look)
+        self._look = look
         for button in self.buttons:
             button.set_look(look)
         self._place()
 
-    def design_size(self) -> QSizeF:
-        return QSizeF(1392, 60)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place()
-
-    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        """The buttons paint themselves."""
 
     def _place(self) -> None:
         if not self.choices:

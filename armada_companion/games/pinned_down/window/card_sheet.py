@@ -16,8 +16,7 @@ from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.number_field import NumberField
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, LABEL
-from armada_companion.ui.models.entries_model import EntryRow
-from armada_companion.ui.models.searched_entries import SearchedEntries
+from armada_companion.ui.models import EntryRow, SearchedEntries
 from armada_companion.ui.theme import Look
 
 _SIZE = QSize(760, 720)
@@ -88,15 +87,10 @@ class CardSheet(PageSheet):
         body, column = QWidget(), parts.column(10)
         for widget in (self._search, self._nothing, self._list):
             column.addWidget(widget, 1 if widget is self._list else 0)
-        if self._numbers:
-            column.addWidget(self._make_instead(look))
-        self._show_cards(has_rows)
+        column.addWidget(self._make_instead(look))
         body.setLayout(column)
         self._fill(body, scrolls=False)
-        if not self._numbers:
-            for unused in (self._name, self._use, self._instead):
-                unused.setParent(self)
-                unused.hide()
+        self._show_cards(has_rows)
 
     def _make_instead(self, look: Look) -> QWidget:
         """Return the numbers that can be written instead of a card."""
@@ -150,7 +144,7 @@ class CardSheet(PageSheet):
         for widget in (self._search, self._nothing, self._list):
             widget.setVisible(shown)
         self._ask_numbers.setVisible(shown and bool(self._numbers))
-        self._instead.setVisible(not shown)
+        self._instead.setVisible(not shown and bool(self._numbers))
 
     def _on_use_chosen(self) -> None:
         numbers = {name: field.value() for name, field in self._numbers.items()}

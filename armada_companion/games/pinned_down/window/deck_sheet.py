@@ -7,12 +7,7 @@ from functools import partial
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.cards import (
-    DeckCard,
-    DeckRow,
-    deck_count,
-    deck_fault,
-)
+from armada_companion.games.pinned_down.views.cards import DeckCard, DeckRow, deck_count, deck_fault
 from armada_companion.games.pinned_down.window.page_sheet import PageSheet
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.number_field import NumberField
@@ -133,7 +128,6 @@ class DeckButtons(QWidget):
                 button.render_button(words.format(row.player), "check" if row.is_taken else "")
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
         self._parts.set_look(look)
         for button in self._buttons:
             button.setMinimumWidth(round(_NARROWEST * look.scale))

@@ -15,8 +15,24 @@ from armada_companion.ui.fonts import BODY, LABEL
 from armada_companion.ui.theme import Look
 
 _SIZE = QSize(720, 600)
-_LEAST = {"goal_distance": 1, "starting_pool": 0, "opening_hand": 0}
-"""The least that can be chosen; 99 is the most."""
+_OPTIONS = {
+    "virtual_decks": ("THE CARDS LIE", "On the table", "In the program"),
+    "joint_fights": ("SHIPS FIGHT", "One against one", "Joint fights"),
+    "count_initial_location": (
+        "FOR THE WAY HOME THE FIRST LOCATION",
+        "Counts",
+        "Does not count",
+    ),
+    "lose_when": ("THE PLAYERS LOSE", "With any flagship", "With the last flagship"),
+}
+"""The choices of two: what is asked, and both answers."""
+
+_NUMBERS = {
+    "goal_distance": ("goal", "Distance home", 1),
+    "starting_pool": ("pool", "Threat pool at first", 0),
+    "opening_hand": ("hand", "Opening hand", 0),
+}
+"""The numbers: object name, label, and the least that can be chosen; 99 is the most."""
 
 _RARE = ("count_initial_location", "lose_when", "opening_hand")
 """What few games change; it is shown on demand."""
@@ -37,18 +53,6 @@ class NewGameSheet(PageSheet):
         self._entitle("New game of Pinned Down")
         register, parts = self._parts.register, self._parts
         self._chosen = dict(agreed.second_option)
-        self._labels = {
-            "virtual_decks": ("On the table", "In the program"),
-            "joint_fights": ("One against one", "Joint fights"),
-            "count_initial_location": ("Counts", "Does not count"),
-            "lose_when": ("With any flagship", "With the last flagship"),
-        }
-        words = {
-            "virtual_decks": "THE CARDS LIE",
-            "joint_fights": "SHIPS FIGHT",
-            "count_initial_location": "FOR THE WAY HOME THE FIRST LOCATION",
-            "lose_when": "THE PLAYERS LOSE",
-        }
         self._options = {
             name: [register(OptionButton(look, f"{name}_{place}", 60)) for place in range(2)]
             for name in self._chosen
@@ -61,7 +65,7 @@ class NewGameSheet(PageSheet):
         column = parts.column(10)
         for name, buttons in self._options.items():
             group = rare if name in _RARE else column
-            group.addWidget(register(TextLabel(look, LABEL, words[name], "mid")))
+            group.addWidget(register(TextLabel(look, LABEL, _OPTIONS[name][0], "mid")))
             group.addLayout(self._row(buttons))
         column.addWidget(self._explanation)
         row = parts.row(12)
@@ -86,14 +90,8 @@ class NewGameSheet(PageSheet):
         self._render()
 
     def _make_numbers(self, look: Look, agreed: Agreed) -> dict[str, NumberField]:
-        labels = {
-            "goal_distance": ("goal", "Distance home"),
-            "starting_pool": ("pool", "Threat pool at first"),
-            "opening_hand": ("hand", "Opening hand"),
-        }
         fields = {}
-        for setting, (name, label) in labels.items():
-            least = _LEAST[setting]
+        for setting, (name, label, least) in _NUMBERS.items():
             fields[setting] = self._parts.register(NumberField(look, name, label, (least, 99)))
             fields[setting].render_value(max(least, agreed.numbers[setting]))
         return fields
@@ -131,7 +129,7 @@ class NewGameSheet(PageSheet):
         for name, buttons in self._options.items():
             for place, button in enumerate(buttons):
                 chosen = self._chosen[name] is bool(place)
-                button.render_option(Option(self._labels[name][place], chosen=chosen))
+                button.render_option(Option(_OPTIONS[name][1 + place], chosen=chosen))
         virtual = self._chosen["virtual_decks"]
         self._explanation.render_text(
             "The program shuffles and deals; hands are open to all."

@@ -42,11 +42,9 @@ class PinnedDownPages:
         return ()
 
     def record_name(self) -> str:
-        """Return the title of the game."""
         return str(self._bridge.session.header.get("title") or "game")
 
     def make_page(self, name: str, window: Window) -> Page:
-        """Return the page of a name, connected."""
         makers: Mapping[str, Callable[[Window], Page]] = {
             SETUP: self._make_setup,
             TABLE: self._make_table,
@@ -74,8 +72,7 @@ class PinnedDownPages:
         page = SetupPage(window.look, self._setup)
         page.action_requested.connect(self._bridge.dispatch)
         page.undo_requested.connect(self._bridge.undo)
-        page.begin_requested.connect(self._begin)
-        page.again_requested.connect(self._join_again)
+        page.actions_requested.connect(self._dispatch_all)
         page.back_requested.connect(self._controller.close_game)
         self._bridge.opened.connect(page.start_over)
         return page
@@ -99,14 +96,6 @@ class PinnedDownPages:
         begin = partial(self._controller.new_game, self._name, "")
         page.new_game_requested.connect(partial(self.ask_settings, window, begin))
         return page
-
-    def _join_again(self) -> None:
-        """Let the players of the last game join with the ships and characters they had."""
-        self._dispatch_all(self._setup.join_again())
-
-    def _begin(self) -> None:
-        """Shuffle the virtual decks that have no cards yet, then begin."""
-        self._dispatch_all(self._setup.begin())
 
     # Any: the window does not know the state.
     def _dispatch_all(self, actions: Iterable[Action[Any]]) -> None:

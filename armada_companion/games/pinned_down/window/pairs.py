@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.table import BandView, PairView
+from armada_companion.games.pinned_down.views.table import PairView
 from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.fonts import Face, TextStyle, fitted
 from armada_companion.ui.icons import draw_icon
@@ -35,40 +35,17 @@ def band_color(result: str, theme: Theme) -> QColor:
 
 
 def paint_line(
-    painter: QPainter,
-    ends: tuple[QPointF, QPointF],
-    label: float,
-    band: BandView,
-    fighting: bool,
-    theme: Theme,
+    painter: QPainter, pair: PairView, start: QPointF, end: QPointF, label: float, theme: Theme
 ) -> None:
     """Draw a pair from the ship's card to the enemy's, around a label of this width."""
-    start, end = ends
-    pen = QPen(band_color(band.result, theme), 6 if fighting else 3.5)
-    if dashes := _DASHES.get(band.result):
+    result = pair.band.result
+    pen = QPen(band_color(result, theme), 6 if pair.fighting else 3.5)
+    if dashes := _DASHES.get(result):
         pen.setDashPattern(dashes)
     path = curve(start + QPointF(BESIDE + label, 0), end)
     path.moveTo(start)
     path.lineTo(start + QPointF(BESIDE, 0))
     outline(painter, path, pen)
-
-
-def paint_label(
-    painter: QPainter, box: QRectF, band: BandView, fighting: bool, theme: Theme
-) -> None:
-    """Write how a fight would end into `box`."""
-    color = band_color(band.result, theme)
-    fill_box(painter, box, 12, mix(theme.card, color, 0.14), QPen(color, 2.6 if fighting else 1.6))
-    mark = QPointF(box.left() + 18, box.center().y())
-    draw_icon(painter, _MARKS.get(band.result, "cross"), mark, 8, color)
-    area = QRectF(box.x() + 34, box.y(), box.width() - 40, box.height())
-    if band.missing:
-        below = QRectF(area.x(), box.y() + 25, area.width(), 19)
-        style = fitted(band.missing, _MISSING, area.width(), 14)
-        draw_text(painter, below, band.missing, style, theme.hi, elide=True)
-        area = QRectF(area.x(), box.y() + 3, area.width(), 23)
-    style = fitted(band.words, _BAND, area.width(), 15)
-    draw_text(painter, area, band.words, style, color, elide=True, tier=Tier.READ)
 
 
 def paint_empty(painter: QPainter, area: QRectF, words: Sequence[str], theme: Theme) -> None:
@@ -120,7 +97,6 @@ class BandButton(PaintedButton):
 
     @property
     def ship(self) -> str:
-        """The ship whose fight it is."""
         return self._pair.ship
 
     def render_pair(self, pair: PairView) -> None:
@@ -145,9 +121,25 @@ class BandButton(PaintedButton):
         painter.scale(self._zoom, self._zoom)
         box = QRectF(0, 0, size.width() / self._zoom, size.height() / self._zoom)
         inner = box.adjusted(1.4, 1.4, -1.4, -1.4)
-        paint_label(painter, inner, self._pair.band, self._pair.fighting, theme)
+        self._paint_words(painter, inner, theme)
         if self.isDown():
             fill_box(painter, inner, 12, alpha(theme.hi, 0.16))
+
+    def _paint_words(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        """Write how the fight would end."""
+        band, pen = self._pair.band, 2.6 if self._pair.fighting else 1.6
+        color = band_color(band.result, theme)
+        fill_box(painter, box, 12, mix(theme.card, color, 0.14), QPen(color, pen))
+        mark = QPointF(box.left() + 18, box.center().y())
+        draw_icon(painter, _MARKS.get(band.result, "cross"), mark, 8, color)
+        area = QRectF(box.x() + 34, box.y(), box.width() - 40, box.height())
+        if band.missing:
+            below = QRectF(area.x(), box.y() + 25, area.width(), 19)
+            style = fitted(band.missing, _MISSING, area.width(), 14)
+            draw_text(painter, below, band.missing, style, theme.hi, elide=True)
+            area = QRectF(area.x(), box.y() + 3, area.width(), 23)
+        style = fitted(band.words, _BAND, area.width(), 15)
+        draw_text(painter, area, band.words, style, color, elide=True, tier=Tier.READ)
 
     def _name(self) -> None:
         pair = self._pair

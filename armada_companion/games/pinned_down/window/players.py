@@ -14,7 +14,6 @@ from armada_companion.ui.controls.number_field import NumberField
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.controls.panel import Panel
-from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, CARD_NAME, LABEL, NOTE, fitted
 from armada_companion.ui.icons import draw_icon
@@ -45,7 +44,6 @@ class PlayerForm(Panel):
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, None, parent)
-        self._parts = ScaledLayout(look)
         self._view: SetupView | None = None
         self._wing = 0
         self._ship_card = ""
@@ -64,7 +62,6 @@ class PlayerForm(Panel):
         self._render()
 
     def start_over(self) -> None:
-        """Empty the form."""
         self._ship_card, self._crew_cards = "", ()
         for field in (self._name, self._own):
             field.put_text("")
@@ -72,12 +69,7 @@ class PlayerForm(Panel):
         self._render()
 
     def take_focus(self) -> None:
-        """Let the user write the name."""
         self._name.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def set_look(self, look: Look) -> None:
-        super().set_look(look)
-        self._parts.set_look(look)
 
     def _make(self, look: Look) -> None:
         register = self._parts.register
@@ -183,8 +175,9 @@ class PlayerForm(Panel):
         for place, button in enumerate(self._wings):
             label = self._view.wings[place].name.replace(" Wing", "")
             button.render_option(Option(label, chosen=place == self._wing))
-        self._render_ships(self._view.wings[self._wing])
-        self._render_crew(self._view.wings[self._wing])
+        wing = self._view.wings[self._wing]
+        self._render_options(self._ships, self._ship_options(wing))
+        self._render_options(self._crew, self._crew_options(wing))
         own = bool(self._own.text())
         self._power.setVisible(own)
         reason = self._reason(self._view, own)
@@ -197,24 +190,23 @@ class PlayerForm(Panel):
             return "Eight players are the most."
         return "" if own or self._ship_card else "Choose the flagship first."
 
-    def _render_ships(self, wing: WingView) -> None:
-        for place, button in enumerate(self._ships):
-            button.setVisible(place < len(wing.ships))
-            if place < len(wing.ships):
-                ship = wing.ships[place]
-                button.render_option(Option(ship.label, chosen=ship.card == self._ship_card))
+    def _render_options(self, buttons: Sequence[OptionButton], options: Sequence[Option]) -> None:
+        for place, button in enumerate(buttons):
+            button.setVisible(place < len(options))
+            if place < len(options):
+                button.render_option(options[place])
 
-    def _render_crew(self, wing: WingView) -> None:
-        reason = ""
-        if len(self._crew_cards) >= CHARACTERS:
-            reason = "Two characters serve on a ship."
-        for place, button in enumerate(self._crew):
-            button.setVisible(place < len(wing.characters))
-            if place < len(wing.characters):
-                one = wing.characters[place]
-                chosen = one.card in self._crew_cards
-                option = Option(one.label, chosen=chosen, reason="" if chosen else reason)
-                button.render_option(option)
+    def _ship_options(self, wing: WingView) -> list[Option]:
+        return [Option(one.label, chosen=one.card == self._ship_card) for one in wing.ships]
+
+    def _crew_options(self, wing: WingView) -> list[Option]:
+        full = len(self._crew_cards) >= CHARACTERS
+        reason = "Two characters serve on a ship." if full else ""
+        options = []
+        for one in wing.characters:
+            chosen = one.card in self._crew_cards
+            options.append(Option(one.label, chosen=chosen, reason="" if chosen else reason))
+        return options
 
 
 class PlayerList(PaintedWidget):
@@ -226,7 +218,6 @@ class PlayerList(PaintedWidget):
         self.setObjectName("player_list")
 
     def render_players(self, rows: Sequence[PlayerRow]) -> None:
-        """Show who plays."""
         self._rows = tuple(rows)
         lines = [f"{row.player}: {row.ship}, {row.crew}" for row in rows]
         self.setAccessibleName("; ".join(lines) or "No player yet")

@@ -29,7 +29,6 @@ class ResultBanner(PaintedWidget):
         self.setObjectName("result_banner")
 
     def render_result(self, won: bool, title: str, why: str) -> None:
-        """Show the end."""
         self._won, self._title, self._why = won, title, why
         self.setAccessibleName(f"{title}. {why}")
         self.update()
@@ -74,10 +73,9 @@ class ResultPage(EndFrame):
         self._arrange()
         self._undo.chosen.connect(self.undo_requested)
         self._undo.refused.connect(self.show_refusal)
-        self._add_key(_UNDO_KEY, self._undo)
+        self._undo.bind_key(_UNDO_KEY, self)
 
     def refresh(self) -> None:
-        """Show how the open game ended, and which step undo would take back."""
         view, undo_text = self._source.result(), self._source.undo_text
         title = "The players come home" if view.won else "The players lose"
         self._banner.render_result(view.won, title, view.reason)

@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.phases import FirstLocation
+from armada_companion.games.pinned_down.views.drawn_cards import FirstLocation
 from armada_companion.games.pinned_down.views.setup import NewPlayer, SetupSource
 from armada_companion.games.pinned_down.window.deck_sheet import DeckButtons
 from armada_companion.games.pinned_down.window.entry_flow import ask_for_cards
@@ -31,15 +31,13 @@ class SetupPage(Page):
     Signals:
         action_requested (Action): Something was entered.
         undo_requested: Take the last step back.
-        begin_requested: Shuffle what is missing, and begin.
-        again_requested: Let the players of the last game join.
+        actions_requested (Iterable[Action]): Several things were entered, in this order.
         back_requested: Back to the start page.
     """
 
     action_requested = Signal(object)
     undo_requested = Signal()
-    begin_requested = Signal()
-    again_requested = Signal()
+    actions_requested = Signal(object)
     back_requested = Signal()
 
     def __init__(self, look: Look, source: SetupSource, parent: QWidget | None = None) -> None:
@@ -51,7 +49,6 @@ class SetupPage(Page):
         self._connect()
 
     def refresh(self) -> None:
-        """Show how far the setup of the open game is."""
         view, undo_text = self._source.setup(), self._source.undo_text
         undo = f"Undo: {undo_text}" if undo_text else "Undo"
         reason = "" if undo_text else "There is nothing to take back."
@@ -74,21 +71,17 @@ class SetupPage(Page):
             self.show_refusal(view.problem)
 
     def start_over(self) -> None:
-        """Forget what was written in an earlier game."""
         self._keep_space_for_again(False)
         self._message.clear()
         self.form.start_over()
 
     def show_refusal(self, text: str) -> None:
-        """Show why something was not done, until it is put away or something else is done."""
         self._message.show_message(text)
 
     def show_done(self, text: str) -> None:
-        """Show what was done and cannot be seen otherwise, until it is put away."""
         self._message.show_message(text, done=True)
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
         self._parts.set_look(look)
         self._fit()
 
@@ -114,7 +107,6 @@ class SetupPage(Page):
         self._same.setSizePolicy(policy)
 
     def _fit(self) -> None:
-        """Lay out for the width there is."""
         scale = self._parts.look.scale
         wide = self.width() / scale >= _BESIDE_FROM
         set_direction(self._columns, wide)
@@ -177,7 +169,7 @@ class SetupPage(Page):
         self._undo.refused.connect(self.show_refusal)
         self.form.player_requested.connect(self._on_player_requested)
         self.form.refused.connect(self.show_refusal)
-        self._same.chosen.connect(self.again_requested)
+        self._same.chosen.connect(self._on_same_chosen)
         self._show.chosen.connect(self._on_show_chosen)
         self._show.refused.connect(self.show_refusal)
         self._decks.deck_taken.connect(self._on_deck_taken)
@@ -200,9 +192,12 @@ class SetupPage(Page):
         if problem:
             self.show_refusal(problem)
 
+    def _on_same_chosen(self) -> None:
+        self.actions_requested.emit(self._source.join_again())
+
     def _on_begin_chosen(self) -> None:
         self._message.clear()
-        self.begin_requested.emit()
+        self.actions_requested.emit(self._source.begin())
 
     def _request(self, action: Does) -> None:
         self._message.clear()

@@ -7,15 +7,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from armada_companion.games.pinned_down.views.entries import AboutTable, AboutUnit
+from armada_companion.games.pinned_down.views.choices import AboutTable, AboutUnit
 from armada_companion.games.pinned_down.views.table import TableView
 from armada_companion.games.pinned_down.views.table_source import TableSource
 from armada_companion.games.pinned_down.views.view import PHASES
 from armada_companion.games.pinned_down.window.board import Board
 from armada_companion.games.pinned_down.window.button_row import ButtonRow
-from armada_companion.games.pinned_down.window.distance_track import DistanceTrack, TurnPlate
 from armada_companion.games.pinned_down.window.entry_flow import EntryFlow, FittedSheet
-from armada_companion.games.pinned_down.window.pool_panel import PoolPanel
+from armada_companion.games.pinned_down.window.figures import DistanceTrack, PoolPanel, TurnPlate
 from armada_companion.games.pinned_down.window.side_panel import SidePanel
 from armada_companion.games.pinned_down.window.table_keys import table_command
 from armada_companion.games.pinned_down.window.table_layout import lay_out_table
@@ -119,7 +118,6 @@ class TablePage(TableFrame):
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def start_over(self) -> None:
-        """Forget what was shown of another game, or of this one so far."""
         self._shown, self._turn = "", ()
         self.board.body.forget_changes()
         for part in (self.pool, self.track):
@@ -139,16 +137,13 @@ class TablePage(TableFrame):
         return True
 
     def next_choices(self) -> tuple[Choice, ...]:
-        """Return what the buttons offer."""
         return self.row.choices
 
     def next_step(self) -> None:
-        """Do what the first button does."""
         if self.row.choices:
             self.flow.take(self.row.choices[0])
 
     def enter_table(self) -> None:
-        """Ask for what concerns no ship: pool, cards, destiny."""
         self.flow.follow(AboutTable())
 
     def pair(self, ship: str, enemy: str) -> None:
@@ -276,7 +271,7 @@ class TablePage(TableFrame):
         phase = "lost" if view.banner.tone else view.phase
         self.phases.render_phases(phase, view.phase_notes)
         self.track.render_track(view.track)
-        self.board.render_board(view.ships, view.enemies, view.pairs, view.pool.outlook)
+        self.board.render_board(view)
         self.side.render_side(view.location, view.flags, self._source.news(_ROWS))
 
     def _render_choices(self) -> None:

@@ -1,42 +1,61 @@
 """The cards of ships and enemy ships: one target each, which can be dragged too."""
 
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
-from PySide6.QtCore import QPoint, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.games.pinned_down.views.table import EnemyView, ShipView
 from armada_companion.games.pinned_down.window.card_layout import (
+    BLOCK,
+    CHIP,
+    LINE,
+    SIGN,
+    TEXT_X,
+    TIGHT,
     CardLayout,
-    Form,
-    enemy_layout,
-    ship_layout,
+    Placed,
+    PlacedChip,
 )
-from armada_companion.games.pinned_down.window.unit_paint import paint_enemy, paint_ship
 from armada_companion.ui.controls.card import Card
-from armada_companion.ui.controls.change_mark import ChangeMark
-from armada_companion.ui.controls.painted import PRESS_KEYS
-from armada_companion.ui.paint.card_frame import SHIP_RADIUS
-from armada_companion.ui.theme import Look, Theme
+from armada_companion.ui.controls.painted import PRESS_KEYS, ChangeMark
+from armada_companion.ui.fonts import (
+    CARD_NAME,
+    LABEL,
+    NARROW_NAME,
+    Face,
+    TextStyle,
+    advance,
+    fitted,
+)
+from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.card_frame import CARD_RADIUS, paint_frame
+from armada_companion.ui.paint.names import NameStyle, draw_name
+from armada_companion.ui.paint.painted_text import Tier
+from armada_companion.ui.paint.primitives import (
+    CENTER,
+    RIGHT,
+    draw_number,
+    draw_text,
+    draw_wrapped,
+    fill_box,
+)
+from armada_companion.ui.theme import Look, Theme, alpha, mix
 
+View = TypeVar("View", bound=ShipView | EnemyView)
 
-class UnitView(Protocol):
-    """What the views of ships and enemy ships share."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def status(self) -> str: ...
-
-
-View = TypeVar("View", bound=UnitView)
+_FRAMES = {"fighting": "active", "fought": "activated", "destroyed": "destroyed"}
+_NAME = NameStyle(((CARD_NAME, 16), (NARROW_NAME, 16)), NARROW_NAME.sized(15), 14)
+_STRUCTURE = TextStyle(Face.COND, 30, 700)
+_HALF, _QUARTER = 50, 25
 
 
 class PairCard(Card, Generic[View]):
     """A card that is tapped, or dragged onto one of the other side while its ship is in play.
 
-    Subclasses give `player`, the size, the paint, and in `name_it` the text for screen readers.
+    The board lays it out. Subclasses give `player`, the size, and in `name_it` the text for screen
+    readers.
 
     Signals:
         dragged (QPoint): The mouse holds it and is at this point of the card.
@@ -49,18 +68,17 @@ class PairCard(Card, Generic[View]):
     dropped = Signal(QPoint)
 
     def __init__(self, look: Look, view: View, parent: QWidget | None = None) -> None:
-        super().__init__(look, SHIP_RADIUS, parent)
+        super().__init__(look, CARD_RADIUS, parent)
         self._view = view
         self._pressed_at: QPoint | None = None
         self._is_dragged = False
         self._zoom = 1.0
-        self._layout: CardLayout | None = None
+        self._layout = CardLayout(0, ())
         self._mark = ChangeMark(self)
         self.name_it()
 
     @property
     def view(self) -> View:
-        """What the card shows."""
         return self._view
 
     def render_view(self, view: View) -> None:
@@ -70,7 +88,6 @@ class PairCard(Card, Generic[View]):
         if self.figures(view) != self.figures(self._view):
             self._mark.begin()
         was_active, self._view = self.is_active(), view
-        self._layout = None
         self.name_it()
         self.update()
         if was_active != self.is_active():
@@ -92,7 +109,7 @@ class PairCard(Card, Generic[View]):
         self._mark.begin()
 
     def forget_changes(self) -> None:
-        """Mark nothing any more, as when another game is opened."""
+        """Remove the marks, as when another game is opened."""
         self._mark.stop()
 
     def is_active(self) -> bool:
@@ -102,22 +119,27 @@ class PairCard(Card, Generic[View]):
         """Return what is marked for a while when it changes."""
         raise NotImplementedError
 
-    def make_layout(self, width: float) -> CardLayout:
-        """Return the layout for a card of this width, used until `set_layout` is called."""
-        raise NotImplementedError
-
-    def paint_unit(self, painter: QPainter, size: QSizeF, layout: CardLayout, theme: Theme) -> None:
-        """Paint the card at zoom 1."""
-        raise NotImplementedError
-
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        inner = QSizeF(size.width() / self._zoom, size.height() / self._zoom)
         painter.save()
         painter.scale(self._zoom, self._zoom)
-        layout = self._layout or self.make_layout(inner.width())
-        self.paint_unit(painter, inner, layout, theme)
+        inner = QSizeF(size.width() / self._zoom, size.height() / self._zoom)
+        self.paint_content(painter, inner, theme)
         painter.restore()
-        self._mark.paint(painter, QRectF(0, 0, size.width(), size.height()), SHIP_RADIUS, theme)
+        self._mark.paint(painter, QRectF(0, 0, size.width(), size.height()), CARD_RADIUS, theme)
+
+    def paint_content(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        """Paint the card at zoom 1."""
+        status, layout, player = self._view.status, self._layout, self.player()
+        frame = _FRAMES.get(status, "ready")
+        paint_frame(painter, size, theme, player, frame, CARD_RADIUS, self.isDown())
+        draw_icon(painter, f"emblem{player}", QPointF(19, 20), 8.5, theme.players[player])
+        if status in ("fought", "destroyed"):
+            mark, color = ("check", theme.ok) if status == "fought" else ("cross", theme.bad)
+            draw_icon(painter, mark, QPointF(19, 44), 7, color)
+        _paint_name(painter, size, self._view.name, layout, theme)
+        _paint_power(painter, size, self._view.power, theme, layout.is_low)
+        for line in layout.lines:
+            _paint_line(painter, line, theme.mid)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() not in PRESS_KEYS:
@@ -170,11 +192,18 @@ class ShipCard(PairCard[ShipView]):
     def figures(self, view: ShipView) -> object:
         return view.power, view.structure, view.chips, view.people, view.cloaked, view.cards
 
-    def make_layout(self, width: float) -> CardLayout:
-        return ship_layout(self._view, width, Form.NORMAL)
-
-    def paint_unit(self, painter: QPainter, size: QSizeF, layout: CardLayout, theme: Theme) -> None:
-        paint_ship(painter, size, self._view, layout, theme, self.isDown())
+    def paint_content(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        super().paint_content(painter, size, theme)
+        layout, structure = self._layout, self._view.structure
+        if layout.structure is None:
+            _paint_low_structure(painter, size, structure, theme)
+        else:
+            _paint_structure(painter, layout.structure, structure, theme)
+        for chip in layout.chips:
+            _paint_chip(painter, chip, layout.is_low, theme)
+        if layout.note is not None:
+            box, words = layout.note.box, layout.note.words
+            draw_text(painter, box, words, fitted(words, LINE, box.width(), 14), theme.mid)
 
     def name_it(self) -> None:
         view = self._view
@@ -206,12 +235,6 @@ class EnemyCard(PairCard[EnemyView]):
     def figures(self, view: EnemyView) -> object:
         return view.power, view.threat
 
-    def make_layout(self, width: float) -> CardLayout:
-        return enemy_layout(self._view, width, Form.NORMAL)
-
-    def paint_unit(self, painter: QPainter, size: QSizeF, layout: CardLayout, theme: Theme) -> None:
-        paint_enemy(painter, size, self._view, layout, theme, self.isDown())
-
     def name_it(self) -> None:
         view = self._view
         self.setObjectName(f"enemy_card_{view.id}")
@@ -233,3 +256,95 @@ _STATUS = {
     "fought": "has fought",
     "destroyed": "destroyed",
 }
+
+
+def _structure_color(structure: int, theme: Theme) -> QColor:
+    """White above half, yellow to a quarter, red below."""
+    if structure > _HALF:
+        return theme.hi
+    return theme.warn if structure > _QUARTER else theme.bad
+
+
+def _paint_name(
+    painter: QPainter, size: QSizeF, name: str, layout: CardLayout, theme: Theme
+) -> None:
+    """Write the name, and the signs beside it."""
+    right = size.width() - BLOCK - 8
+    colors = {"shield": theme.shield, "warn": theme.warn, "bad": theme.bad}
+    for sign in reversed(layout.signs):
+        corner = QPointF(right, 7.0 if layout.is_low else 10.0)
+        right -= _paint_sign(painter, corner, sign.words, colors[sign.tone]) + 6
+    draw_name(painter, QRectF(TEXT_X, 4, right - TEXT_X, 31), name, _NAME, theme.hi)
+
+
+def _paint_power(painter: QPainter, size: QSizeF, power: int, theme: Theme, is_low: bool) -> None:
+    middle = size.width() - BLOCK / 2 - 4
+    center, px, label = (26.0, 42.0, 44.0) if is_low else (34.0, 52.0, 58.0)
+    draw_number(painter, QPointF(middle, center), power, px, theme.hi, tier=Tier.GLANCE)
+    draw_text(painter, QRectF(middle - 40, label, 80, 18), "POWER", LABEL, theme.mid, CENTER)
+
+
+def _paint_line(painter: QPainter, line: Placed, color: QColor) -> None:
+    if line.single:
+        style = fitted(line.words, LINE, line.box.width(), 14)
+        if advance(line.words, style) > line.box.width():
+            style = TIGHT
+        draw_text(painter, line.box, line.words, style, color, elide=True)
+        return
+    draw_wrapped(painter, line.box, line.words, LINE, color)
+
+
+def _paint_sign(painter: QPainter, corner: QPointF, words: str, color: QColor) -> float:
+    """Write a word in a frame whose upper right corner is given, and return how wide it is."""
+    width = advance(words, SIGN) + 14
+    box = QRectF(corner.x() - width, corner.y(), width, 20)
+    fill_box(painter, box, 6, alpha(color, 0.16), QPen(color, 1.2))
+    draw_text(painter, box, words, SIGN, color, CENTER)
+    return width
+
+
+def _paint_chip(painter: QPainter, chip: PlacedChip, is_low: bool, theme: Theme) -> None:
+    """A damage card: red edge, its name, then what it does."""
+    fill_box(painter, chip.box, 7, mix(theme.card, theme.bad_deep, 0.8), QPen(theme.bad, 1.2))
+    name_style, style = (TIGHT, TIGHT) if is_low else (CHIP, LINE)
+    box = QRectF(chip.box)
+    box.setLeft(box.left() + 8)
+    box.setWidth(advance(chip.name, name_style) + 1)
+    draw_text(painter, box, chip.name, name_style, theme.hi, tier=Tier.READ)
+    if chip.more:
+        more = QRectF(
+            box.right() + 5, box.y(), chip.box.right() - 6 - box.right() - 5, box.height()
+        )
+        color = theme.warn if is_low else theme.hi
+        draw_text(painter, more, chip.more, style, color, tier=Tier.READ)
+
+
+def _paint_structure(painter: QPainter, box: QRectF, structure: int, theme: Theme) -> None:
+    """The bar with its number; a part of it for every quarter."""
+    color = _structure_color(structure, theme)
+    right = QRectF(box.right() - BLOCK + 4, box.y(), BLOCK - 4, box.height())
+    words = f"{structure} %"
+    draw_text(painter, right, words, _STRUCTURE, color, RIGHT, tier=Tier.GLANCE)
+    bar = QRectF(box.x(), box.center().y() - 6, right.left() - box.x() - 4, 12)
+    _paint_bar(painter, bar, structure, theme)
+
+
+def _paint_low_structure(painter: QPainter, size: QSizeF, structure: int, theme: Theme) -> None:
+    """The number below the power; a low card has no bar."""
+    right = QRectF(size.width() - BLOCK - 4, 58, BLOCK - 8, 22)
+    words = f"{structure} %"
+    style = _STRUCTURE.sized(24)
+    color = _structure_color(structure, theme)
+    draw_text(painter, right, words, style, color, RIGHT, tier=Tier.READ)
+
+
+def _paint_bar(painter: QPainter, bar: QRectF, structure: int, theme: Theme) -> None:
+    color = _structure_color(structure, theme)
+    fill_box(painter, bar, 4, alpha(theme.hi, 0.13), QPen(theme.line_hi, 1))
+    left = max(0, min(100, structure)) / 100
+    if left:
+        fill_box(painter, QRectF(bar.x(), bar.y(), bar.width() * left, bar.height()), 4, color)
+    painter.setPen(QPen(theme.card, 1.6))
+    for quarter in (0.25, 0.5, 0.75):
+        x = bar.x() + bar.width() * quarter
+        painter.drawLine(QPointF(x, bar.top() + 1), QPointF(x, bar.bottom() - 1))

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -33,11 +34,18 @@ def spellings(shared: Path) -> Spellings:
     return builders_spellings(shared)
 
 
-def generated(key: str, seed: int, catalog: Catalog, spellings: Spellings) -> Fleet:
-    name = key.split()[0]
-    fleet = Builder(seed, catalog, spellings).fleet(NAMES_OF.get(name, name))
-    fleet.title = TITLES[seed % len(TITLES)]
-    return fleet
+@pytest.fixture(scope="module")
+def generated(catalog: Catalog, spellings: Spellings) -> Callable[[str, int], Fleet]:
+    """Gives the fleet of a builder and a seed; every kind of damage is done to the same ones."""
+
+    @cache
+    def build(key: str, seed: int) -> Fleet:
+        name = key.split()[0]
+        fleet = Builder(seed, catalog, spellings).fleet(NAMES_OF.get(name, name))
+        fleet.title = TITLES[seed % len(TITLES)]
+        return fleet
+
+    return build
 
 
 def cards_meant(fleet: Fleet) -> Counter[object]:
@@ -57,10 +65,10 @@ def cards_read(fleet: Any) -> Counter[object]:
 @pytest.mark.parametrize("damage", DAMAGE)
 @pytest.mark.parametrize("key", builder_texts.PRICED)
 def test_a_builders_list_reads_as_it_was_meant(
-    key: str, damage: str, catalog: Catalog, spellings: Spellings
+    key: str, damage: str, catalog: Catalog, generated: Callable[[str, int], Fleet]
 ) -> None:
     for seed in range(12):
-        fleet = generated(key, seed, catalog, spellings)
+        fleet = generated(key, seed)
         reading = read_fleet(DAMAGE[damage](builder_texts.PRICED[key](fleet)), catalog)
         got = reading.fleet
         assert reading.format == key.split()[0]
@@ -76,12 +84,12 @@ def test_a_builders_list_reads_as_it_was_meant(
 @pytest.mark.parametrize("damage", DAMAGE)
 @pytest.mark.parametrize("key", builder_texts.UNPRICED)
 def test_a_list_without_costs_reads_nearly_as_it_was_meant(
-    key: str, damage: str, catalog: Catalog, spellings: Spellings
+    key: str, damage: str, catalog: Catalog, generated: Callable[[str, int], Fleet]
 ) -> None:
     """Names that several cards share cannot always be told apart; 99 of 100 cards can."""
     meant, found = 0, 0
     for seed in range(12):
-        fleet = generated(key, seed, catalog, spellings)
+        fleet = generated(key, seed)
         reading = read_fleet(DAMAGE[damage](builder_texts.UNPRICED[key](fleet)), catalog)
         assert reading.format == key.split()[0]
         assert reading.fleet.faction == fleet.faction

@@ -3,8 +3,8 @@
 import pytest
 
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.views.judged import choice
 from armada_companion.games.armada.views.remedies import remedies
+from armada_companion.games.armada.views.table import choice
 from tests.games.armada.rules.tabletop import NO_CARDS, Table, fleet_of, set_up
 
 

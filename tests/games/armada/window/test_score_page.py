@@ -126,13 +126,13 @@ def test_while_the_game_is_on_the_main_button_leads_back_to_the_table(
     page.render_score(VIEW._replace(winner=None, title="The score so far", is_over=False))
     qtbot.wait(20)
     back, new = child(page, PushButton, "score_back"), child(page, PushButton, "score_new")
-    assert (back.is_primary, new.is_primary) == (True, False)
+    assert (back._primary, new._primary) == (True, False)
     assert back.x() < new.x()
     with qtbot.waitSignal(page.back_requested):
         QTest.keyClick(page, Qt.Key.Key_Escape)
     page.render_score(VIEW)
     qtbot.wait(20)
-    assert (back.is_primary, new.is_primary) == (False, True)
+    assert (back._primary, new._primary) == (False, True)
     assert new.x() < back.x()
 
 

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.games.armada.views.setup import set_aside, setup_view
-from armada_companion.games.armada.window.setup_objective import ObjectiveSheet
+from armada_companion.games.armada.window.fleets.candidate_sheet import ObjectiveSheet
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.theme import Look
 from tests.games.armada.window.setup_game import EMPIRE, REBELS, TIED, Game, paste
@@ -154,7 +154,7 @@ def test_a_fleet_without_objectives_chooses_from_the_catalogue(game: Game) -> No
     shown = game.button("objective_pick")
     assert isinstance(shown, OptionButton)
     assert shown.option == Option(
-        "Superior Positions", "navigation", "navigate", chosen=True, detail="victory token 15"
+        "Superior Positions", "navigation", "blue", chosen=True, detail="victory token 15"
     )
 
 
@@ -259,9 +259,9 @@ def test_objectives_bear_the_word_and_color_of_their_type(game: Game) -> None:
     game.tap("first_B")
     shown = [game.page.findChild(OptionButton, f"objective_{number}") for number in range(3)]
     assert [(b.option.note, b.option.color) for b in shown if isinstance(b, OptionButton)] == [
-        ("assault", "concentrate_fire"),
-        ("defense", "squadron"),
-        ("navigation", "navigate"),
+        ("assault", "red"),
+        ("defense", "yellow"),
+        ("navigation", "blue"),
     ]
 
 

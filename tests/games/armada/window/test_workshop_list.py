@@ -20,7 +20,6 @@ from armada_companion.games.armada.window.fleets.line_rows import (
     MAX_LINES,
     ChoiceRow,
     LineDelegate,
-    LineRow,
     LinesModel,
 )
 from armada_companion.games.armada.window.fleets.line_rows import line_rows as rows_of
@@ -59,7 +58,7 @@ LINES = (
 
 def test_every_line_with_text_is_told_with_its_status_and_reason(workshop: FleetPage) -> None:
     paste(workshop, MISSPELLED)
-    shown = [row for row in line_rows(workshop) if isinstance(row, LineRow)]
+    shown = [row for row in line_rows(workshop) if isinstance(row, LineReading)]
     written = [each.strip() for each in MISSPELLED.splitlines() if each.strip()]
     assert [row.text for row in shown] == written
     bad = [row for row in shown if row.status == "not_understood"]
@@ -70,7 +69,7 @@ def test_every_line_with_text_is_told_with_its_status_and_reason(workshop: Fleet
 
 def test_below_a_line_stand_at_most_three_choices_and_the_reason_does_not_repeat_them() -> None:
     told = rows_of(LINES)
-    assert told[-4] == LineRow(4, "Tecks (8)", "not_understood", "no card")
+    assert told[-4] == LineReading(4, "Tecks (8)", "not_understood", "no card")
     assert [row.text for row in told[-3:]] == [
         "Read as Engine Techs",
         "Read as Nav Team",
@@ -82,7 +81,7 @@ def test_of_a_text_longer_than_any_fleet_the_first_lines_are_shown() -> None:
     many = [LineReading(n, f"line {n}", "ignored") for n in range(1, MAX_LINES + 11)]
     told = rows_of(many)
     assert len(told) == MAX_LINES + 1
-    assert told[-1] == LineRow(MAX_LINES + 1, "10 more lines", "ignored")
+    assert told[-1] == LineReading(MAX_LINES + 1, "10 more lines", "ignored")
 
 
 def test_a_tap_on_a_choice_mends_the_text_and_reads_it_again(workshop: FleetPage) -> None:
@@ -178,7 +177,7 @@ def test_choices_are_targets_of_48_pixels_and_long_lines_wrap(workshop: FleetPag
         if isinstance(row, ChoiceRow):
             assert field.visualRect(field.model().index(number, 0)).height() >= 48
     narrow, wide = (LineDelegate(Look(DARK), lambda: 400) for _ in range(2))
-    long = LineRow(1, "word " * 60, "ignored")
+    long = LineReading(1, "word " * 60, "ignored")
     assert narrow.row_height(long, 300) > 2 * wide.row_height(long, 1200)
 
 

@@ -15,7 +15,7 @@ from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.fleet_types import HullZone, ShipCard, SquadronCard
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
 from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
-from armada_companion.games.armada.window.fleets.unit_numbers import keyword_text, read_keywords
+from armada_companion.games.armada.window.fleets.numbers_sheet import keyword_text, read_keywords
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.theme import DARK, LIGHT, Look
 from tests.games.armada.window.workshop import (

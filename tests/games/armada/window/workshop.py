@@ -10,15 +10,16 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.formats.result import LineReading
 from armada_companion.games.armada.fleets.service import FleetService
 from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
 from armada_companion.games.armada.window.fleets.fleet_rows import FleetRow
 from armada_companion.games.armada.window.fleets.library_page import LibraryPage
-from armada_companion.games.armada.window.fleets.line_rows import AnyLineRow, ChoiceRow, LineRow
+from armada_companion.games.armada.window.fleets.line_rows import AnyLineRow, ChoiceRow
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.dialogs.sheet import Sheet
-from armada_companion.ui.models.rows_model import ROW_ROLE
+from armada_companion.ui.models import ROW_ROLE
 from armada_companion.ui.theme import Look
 from tests.games.armada.window.setup_game import REBELS
 from tests.ui.pages.page_checks import child
@@ -134,7 +135,7 @@ def titles(page: QWidget, kind: str) -> list[str]:
 
 
 def line_rows(page: FleetPage) -> list[AnyLineRow]:
-    return [row for row in rows(page, "lines") if isinstance(row, LineRow | ChoiceRow)]
+    return [row for row in rows(page, "lines") if isinstance(row, LineReading | ChoiceRow)]
 
 
 def tap_row(page: QWidget, name: str, title: str) -> None:

@@ -13,13 +13,13 @@ from armada_companion.games.pinned_down.rules.assignment import (
 from armada_companion.games.pinned_down.rules.attack import ChangePlans, EndMain, Reveal
 from armada_companion.games.pinned_down.rules.card_fields import NewShip
 from armada_companion.games.pinned_down.rules.card_play import PlayEffect, UsePower, powers_in_play
+from armada_companion.games.pinned_down.rules.card_texts import ChangePower
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.decks import PutBack, Shuffle, to_be_shuffled
 from armada_companion.games.pinned_down.rules.fight import OpenFight, ResolveFight
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.jump import Jump, ShowLocations
 from armada_companion.games.pinned_down.rules.piles import DiscardCards
-from armada_companion.games.pinned_down.rules.power import ChangePower
 from armada_companion.games.pinned_down.rules.setup import AddPlayer, Begin
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, Phase, Until

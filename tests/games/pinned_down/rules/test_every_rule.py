@@ -89,10 +89,8 @@ PATCHES: Mapping[str, Callable[[GameState], GameState]] = {
     "attack_discard": lambda s: partly_discarded(s, DeckName.ATTACK),
     "damaged": damaged,
     "jump": jumping,
-    "upkeep_paid": lambda s: s.with_flags(s.flags._replace(upkeep_paid=True)),
-    "shown": lambda s: jumping(s).with_flags(
-        s.flags._replace(shown=s.deck(DeckName.LOCATION).draw.cards[:2])
-    ),
+    "upkeep_paid": lambda s: s.with_flags(upkeep_paid=True),
+    "shown": lambda s: jumping(s).with_flags(shown=s.deck(DeckName.LOCATION).draw.cards[:2]),
     "looking": lambda s: s._replace(
         looking=Looking(card("analyze-attack"), PlayerId("cat"), (card("harana"), card("datar")))
     ),

@@ -6,10 +6,9 @@ from random import Random
 from armada_companion.games.pinned_down.rules.action import PinnedDownAction
 from armada_companion.games.pinned_down.rules.assignment import EndAssignment
 from armada_companion.games.pinned_down.rules.attack import EndMain
+from armada_companion.games.pinned_down.rules.card_texts import ChangePool, standing_power
 from armada_companion.games.pinned_down.rules.fight import ResolveFight
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.rules.pool_effects import ChangePool
-from armada_companion.games.pinned_down.rules.power import standing_power
 from armada_companion.games.pinned_down.rules.setup import Begin
 from armada_companion.games.pinned_down.rules.state import Deck, GameState
 from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, Phase

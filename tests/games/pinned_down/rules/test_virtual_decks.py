@@ -358,7 +358,7 @@ def test_nothing_is_offered_with_physical_cards_that_has_to_be_told() -> None:
 def test_a_switch_of_the_turn_ends_with_it(table: Table) -> None:
     """O7."""
     state: GameState = table.state
-    table.state = state.with_flags(state.flags._replace(marks=frozenset({Mark.CAPTAINS_OFF})))
+    table.state = state.with_flags(marks=frozenset({Mark.CAPTAINS_OFF}))
     jumping(table, "agniar").do("show_locations").do("jump", choose="agniar")
     assert table.state.flags.marks == frozenset()
 

@@ -11,14 +11,18 @@ from armada_companion.games.pinned_down.views.card_play import (
     repaired_choices,
 )
 from armada_companion.games.pinned_down.views.cards import effect_rows
-from armada_companion.games.pinned_down.views.choices import main_choices, pairing
-from armada_companion.games.pinned_down.views.damage import (
+from armada_companion.games.pinned_down.views.choices import (
+    main_choices,
+    pairing,
+    table_choices,
+    unit_choices,
+)
+from armada_companion.games.pinned_down.views.drawn_cards import (
     DrawnDamage,
     LoseFlagship,
     fight_end,
     repair_choices,
 )
-from armada_companion.games.pinned_down.views.entries import table_choices, unit_choices
 from armada_companion.games.pinned_down.views.setup import next_ship, setup_view
 from armada_companion.kit.choice import Choice
 from tests.games.pinned_down.views.game import CARDS, SERVICE, Game, assignment, first_turn

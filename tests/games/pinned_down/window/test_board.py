@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from armada_companion.games.pinned_down.rules.types import Phase
 from armada_companion.games.pinned_down.views.table import DamageView, ShipView
 from armada_companion.games.pinned_down.views.view import table_view
-from armada_companion.games.pinned_down.window.board_layout import lay_out_board
 from armada_companion.games.pinned_down.window.card_layout import Form, ship_layout
 from armada_companion.games.pinned_down.window.pairs import BandButton
+from armada_companion.games.pinned_down.window.table_layout import lay_out_board
 from armada_companion.games.pinned_down.window.table_page import TablePage
 from armada_companion.ui.fonts import load_fonts
 from armada_companion.ui.paint.painted_text import PaintedText, Tier, record_texts

@@ -7,8 +7,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from armada_companion.games.pinned_down.views.entries import AboutTable, AboutUnit
-from armada_companion.games.pinned_down.views.phases import jump_words
+from armada_companion.games.pinned_down.views.choices import AboutTable, AboutUnit
+from armada_companion.games.pinned_down.views.drawn_cards import jump_words
 from armada_companion.games.pinned_down.window.table_page import TablePage
 from armada_companion.ui.controls.buttons import PushButton
 from tests.games.pinned_down.window.bench import CARDS, Bench

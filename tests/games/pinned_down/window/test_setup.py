@@ -89,7 +89,7 @@ def test_another_wing_starts_the_choice_over(bench: Bench) -> None:
 def test_beginning_says_what_is_missing(bench: Bench) -> None:
     page = bench.setup()
     asked: list[bool] = []
-    page.begin_requested.connect(lambda: asked.append(True))
+    page.actions_requested.connect(lambda _actions: asked.append(True))
     for missing in ("Add a player first", "No location is turned up", ""):
         assert child(page, QLabel, "setup_missing").text() == missing
         press(page, "begin")

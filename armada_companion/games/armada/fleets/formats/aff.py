@@ -1,7 +1,6 @@
 """AFF and the plain form of the VASSAL list bot: a keyword and a card a line, no costs."""
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 
 from armada_companion.games.armada.cards.cards import (
@@ -53,11 +52,7 @@ def fits(lines: Sequence[str]) -> bool:
 
 
 def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetBuilder, list[BlockVerdict]]:
-    """Return the fleet and the verdict on every line.
-
-    Raises:
-        ContentError: The card files cannot be read.
-    """
+    """See `builders.Reader`."""
     found = _blocks(segments, CardFinder(catalog, spoken=False))
     reader = _AffReader(catalog, [match for block in found if (match := _match(block))])
     return reader.fleet, [(block, reader.take(block)) for block in found]
@@ -96,12 +91,8 @@ class _AffReader:
         self._finder = CardFinder(catalog)
         self._suggestions = Suggestions(catalog)
         self._ship: ShipFacts | None = None
-        votes = Counter(
-            filter(
-                None, (self._finder.sole_faction(parse_entry(one.group(2)).name) for one in found)
-            )
-        )
-        self.fleet = FleetBuilder(faction=votes.most_common(1)[0][0] if votes else "")
+        every = [parse_entry(one.group(2)).name for one in found]
+        self.fleet = FleetBuilder(faction=self._finder.likeliest_faction(every))
         names = [parse_entry(one.group(2)).name for one in found if one.group(1)[0] in "uU"]
         self._commander_known = any(map(self._certain_commander, names))
 
@@ -133,7 +124,7 @@ class _AffReader:
         return understood()
 
     def _take_card(self, kind: FieldedKind, entry: Entry) -> Verdict:
-        if kind == "upgrade" and not self.fleet.has_ship:
+        if kind == "upgrade" and not self.fleet.ships:
             return not_understood("an upgrade without a ship")
         cards = self._finder.fielded(kind, entry.name)
         if not cards:

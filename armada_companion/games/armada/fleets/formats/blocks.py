@@ -103,9 +103,7 @@ def _complete(shape: Shape, known: Known) -> bool:
     match shape:
         case Nothing():
             return True
-        case Entry():
-            return shape.points is not None
-        case Sum():
+        case Entry() | Sum():
             return shape.points is not None
         case Label():
             return shape.key in _FREE_TEXT or known(shape)

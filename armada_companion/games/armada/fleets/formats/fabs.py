@@ -2,7 +2,6 @@
 the objectives; only whole lines have a cost."""
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from armada_companion.games.armada.cards.cards import (
@@ -63,11 +62,7 @@ def fits(lines: Sequence[str]) -> bool:
 
 
 def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetBuilder, list[BlockVerdict]]:
-    """Return the fleet and the verdict on every block of lines.
-
-    Raises:
-        ContentError: The card files cannot be read.
-    """
+    """See `builders.Reader`."""
     found = list(_blocks(segments))
     reader = _FabsReader(catalog, found)
     return reader.fleet, [(block, reader.take(block)) for block in found]
@@ -124,8 +119,7 @@ class _FabsReader:
             if word in FACTION_WORDS:
                 return FACTION_WORDS[word]
         names = (_SEPARATOR.split(_bare(block.text))[0] for block in found)
-        votes = Counter(filter(None, map(self._finder.sole_faction, names)))
-        return votes.most_common(1)[0][0] if votes else ""
+        return self._finder.likeliest_faction(names)
 
     def _take_entry(self, entry: Entry) -> Verdict:
         parts = _SEPARATOR.split(entry.name)

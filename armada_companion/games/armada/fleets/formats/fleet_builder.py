@@ -32,6 +32,7 @@ class FleetBuilder:
         game_words: The name of the game mode in the list.
         objectives: Card ids by type.
         surplus_objectives: Types and names of the objectives after the first of a type.
+        ships: With the printed points of the ship and its upgrades.
     """
 
     name: str = ""
@@ -42,41 +43,33 @@ class FleetBuilder:
     game_words: str = ""
     objectives: dict[str, str] = field(default_factory=dict)
     surplus_objectives: list[tuple[str, str]] = field(default_factory=list)
-    _ships: list[ShipCard] = field(default_factory=list)
-    _ship_points: list[int] = field(default_factory=list)
-    _upgrades: list[list[UpgradeCard]] = field(default_factory=list)
-    _squadrons: list[SquadronCard] = field(default_factory=list)
-    _squadron_points: int = 0
-    _units: int = 0
+    ships: list[ShipCard] = field(default_factory=list)
+    squadrons: list[SquadronCard] = field(default_factory=list)
 
     @property
     def empty(self) -> bool:
         """Whether no ship and no squadron was read."""
-        return self._units == 0
-
-    @property
-    def has_ship(self) -> bool:
-        """Whether there is a ship for an upgrade."""
-        return bool(self._ships)
+        return not self.ships and not self.squadrons
 
     @property
     def last_ship_points(self) -> int:
         """The printed points of the last ship with its upgrades; 0 without a ship."""
-        return self._ship_points[-1] if self._ship_points else 0
+        return self.ships[-1].points if self.ships else 0
 
     @property
     def squadron_points(self) -> int:
         """The printed points of all squadrons."""
-        return self._squadron_points
+        return sum(squadron.points for squadron in self.squadrons)
 
     @property
     def points(self) -> int:
         """The printed points of all units."""
-        return sum(self._ship_points) + self._squadron_points
+        return sum(ship.points for ship in self.ships) + self.squadron_points
 
     def can_hold(self, count: int) -> bool:
         """Whether the fleet has room for `count` more cards."""
-        return self._units + count <= MAX_UNITS
+        units = sum(1 + len(ship.upgrades) for ship in self.ships) + len(self.squadrons)
+        return units + count <= MAX_UNITS
 
     def choose(self, card: ObjectiveFacts, kind: str = "") -> bool:
         """Choose an objective for its type, or for `kind`; the first of a type is kept.
@@ -114,11 +107,9 @@ class FleetBuilder:
 
     def state_ship_total(self, points: int) -> None:
         """Set the printed points of the last ship with its upgrades, where only these are known."""
-        self._ship_points[-1] = points
+        self.ships[-1] = replace(self.ships[-1], points=points)
 
     def finished(self) -> Fleet:
-        """Return the fleet."""
-        totals = zip(self._ships, self._ship_points, self._upgrades, strict=True)
         return Fleet(
             name=self.name,
             faction=self.faction,
@@ -126,31 +117,24 @@ class FleetBuilder:
             points_stated=self.points_stated,
             commander=self.commander,
             objectives=dict(self.objectives),
-            ships=tuple(
-                replace(ship, points=points, upgrades=tuple(upgrades))
-                for ship, points, upgrades in totals
-            ),
-            squadrons=tuple(self._squadrons),
+            ships=tuple(self.ships),
+            squadrons=tuple(self.squadrons),
         )
 
     def _add_ships(self, ship: ShipCard, points: int, count: int) -> None:
-        self._units += count
         for share in _shares(points, count):
-            self._ships.append(replace(ship, id=ShipId(f"ship{len(self._ships) + 1}")))
-            self._ship_points.append(share)
-            self._upgrades.append([])
+            number = ShipId(f"ship{len(self.ships) + 1}")
+            self.ships.append(replace(ship, id=number, points=share))
 
     def _add_upgrade(self, upgrade: UpgradeCard, points: int) -> None:
-        self._units += 1
-        self._upgrades[-1].append(replace(upgrade, points=points))
-        self._ship_points[-1] += points
+        ship = self.ships[-1]
+        upgrades = (*ship.upgrades, replace(upgrade, points=points))
+        self.ships[-1] = replace(ship, points=ship.points + points, upgrades=upgrades)
 
     def _add_squadrons(self, squadron: SquadronCard, points: int, count: int) -> None:
-        self._units += count
         for share in _shares(points, count):
-            number = SquadronId(f"squadron{len(self._squadrons) + 1}")
-            self._squadrons.append(replace(squadron, id=number, points=share))
-        self._squadron_points += points
+            number = SquadronId(f"squadron{len(self.squadrons) + 1}")
+            self.squadrons.append(replace(squadron, id=number, points=share))
 
 
 def _shares(points: int, count: int) -> list[int]:

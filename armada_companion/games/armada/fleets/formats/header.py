@@ -1,7 +1,6 @@
 """The labelled lines of a list: name, faction, commander, objectives."""
 
 import re
-from collections import Counter
 from collections.abc import Iterable
 
 from armada_companion.games.armada.cards.lookup import CardFinder
@@ -71,7 +70,8 @@ class Header:
                 case Entry() if shape.points is not None:
                     names.append(shape.name)
         word = normalize_name(stated or "")
-        self.faction = FACTION_WORDS.get(word, "") if word else self._most_likely(names)
+        likeliest = self._finder.likeliest_faction
+        self.faction = FACTION_WORDS.get(word, "") if word else likeliest(names)
 
     def knows(self, label: Label) -> bool:
         """Whether the text after the label is a valid value."""
@@ -143,10 +143,6 @@ class Header:
 
     def _is_commander(self, value: str) -> bool:
         return self._finder.commander(parse_entry(value).name) is not None
-
-    def _most_likely(self, names: Iterable[str]) -> str:
-        factions = Counter(filter(None, map(self._finder.sole_faction, names)))
-        return factions.most_common(1)[0][0] if factions else ""
 
 
 def _take_title(text: str, fleet: FleetBuilder) -> Verdict:

@@ -55,11 +55,7 @@ class Dialect:
 def read_lines(
     segments: Sequence[Segment], catalog: Catalog, dialect: Dialect
 ) -> tuple[FleetBuilder, list[BlockVerdict]]:
-    """Return the fleet and the verdict on every block of lines.
-
-    Raises:
-        ContentError: The card files cannot be read.
-    """
+    """See `builders.Reader`."""
     suggestions = Suggestions(catalog)
     written = CardFinder(catalog, spoken=False)
     labels = Header(written, suggestions)
@@ -171,7 +167,7 @@ class _LineReader:
 
     def _is_orphan(self, card: FieldedCard, entry: Entry) -> bool:
         """Whether a cut-off list begins with upgrades, and this is one by its cost."""
-        if self.fleet.has_ship or not entry.bulleted or ever_cost(card, entry.points):
+        if self.fleet.ships or not entry.bulleted or ever_cost(card, entry.points):
             return False
         upgrade = self._finder.upgrade(entry.name, Hint(self._header.faction, entry.points))
         return upgrade is not None and ever_cost(upgrade, entry.points)
@@ -212,7 +208,7 @@ class _LineReader:
                 return finder.ship(entry.name, Hint(self._header.faction, points))
             case "squadron":
                 return finder.squadron(entry.name, Hint(self._header.faction, points))
-            case "upgrade" if self.fleet.has_ship:
+            case "upgrade" if self.fleet.ships:
                 hint = Hint(self._header.faction, points, self._is_commander(entry))
                 return finder.upgrade(entry.name, hint)
             case _:
@@ -293,13 +289,10 @@ class _Place:
             return ("ship",)
         if self.in_squadrons or (entry.counted and not entry.bulleted):
             return ("squadron", "ship")
+        if entry.bulleted and self._ship_open:
+            return ("upgrade", "squadron", "ship")
         if entry.bulleted:
-            upgrade_first = self._ship_open
-            return (
-                ("upgrade", "squadron", "ship")
-                if upgrade_first
-                else ("squadron", "upgrade", "ship")
-            )
+            return ("squadron", "upgrade", "ship")
         if not self._ship_open:
             return ("ship", "squadron")
         if self._has_bullets and not self._has_sums:

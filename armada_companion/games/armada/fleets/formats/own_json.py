@@ -91,7 +91,6 @@ class _Filler:
         self._ids: set[str] = set()
 
     def fleet(self) -> Fleet:
-        """Return the complete fleet."""
         fleet = self._fleet
         if len(fleet.units) > MAX_UNITS:
             raise _refused(self._root, f"more than {MAX_UNITS} units")
@@ -171,7 +170,6 @@ class _Filler:
 
 
 def first_commander(ships: Iterable[ShipCard], catalog: Catalog) -> str | None:
-    """Return the id of the first commander that a ship carries, or None."""
     for ship in ships:
         for upgrade in ship.upgrades:
             card = catalog.upgrades.get(upgrade.card)

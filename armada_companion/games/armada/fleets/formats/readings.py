@@ -3,9 +3,13 @@
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from armada_companion.games.armada.cards.cards import FieldedCard, ShipFacts, UpgradeFacts
+from armada_companion.games.armada.cards.cards import (
+    ON_NO_BAR,
+    FieldedCard,
+    ShipFacts,
+    UpgradeFacts,
+)
 
-_ON_NO_BAR = frozenset({"title", "commander"})
 OTHER_FACTION = 8
 NO_SLOT = 4
 SECOND_COMMANDER = 6
@@ -41,7 +45,7 @@ def upgrade_penalty(
 
 def _may_carry(ship: ShipFacts, card: UpgradeFacts) -> bool:
     limits = card.restrictions
-    on_bar = all(slot in _ON_NO_BAR or slot in ship.upgrade_slots for slot in card.slots)
+    on_bar = all(slot in ON_NO_BAR or slot in ship.upgrade_slots for slot in card.slots)
     return (
         on_bar
         and _allows(limits.chassis, (ship.chassis,))

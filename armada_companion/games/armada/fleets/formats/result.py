@@ -74,7 +74,6 @@ class FleetReading:
 
     @property
     def not_understood(self) -> tuple[LineReading, ...]:
-        """The lines that were not understood."""
         return tuple(line for line in self.lines if line.status == "not_understood")
 
 

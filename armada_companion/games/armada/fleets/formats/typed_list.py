@@ -47,11 +47,7 @@ _MAX_IGNORED_LETTERS = 2
 
 
 def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetBuilder, list[BlockVerdict]]:
-    """Return the fleet and the verdict on every line.
-
-    Raises:
-        ContentError: The card files cannot be read.
-    """
+    """See `builders.Reader`."""
     reader = _FreehandReader(catalog)
     lines = [reader.split(Block(parse_line(item.text), item.text, (item.n,))) for item in segments]
     reader.reject_title(lines)
@@ -212,7 +208,7 @@ class _FreehandReader:
             return _read_as(match), True
         today = card.points * piece.count
         points = match.chosen.cost if match.chosen else today
-        if isinstance(card, UpgradeFacts) and not self.fleet.has_ship:
+        if isinstance(card, UpgradeFacts) and not self.fleet.ships:
             return f"{card.name}: an upgrade without a ship", False
         self.fleet.add(card, points, piece.count)
         if self._waiting and _carries_commander(card):

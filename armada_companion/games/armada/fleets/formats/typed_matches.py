@@ -65,13 +65,11 @@ class Match:
     others: list[Meaning] = field(default_factory=list)
 
     def choose(self, reading: Reading) -> None:
-        """Take the reading that fits the list's total."""
         self.chosen = reading
         self.confidence = max(self.confidence, _CLEAR)
 
     @property
     def card(self) -> FieldedCard | ObjectiveFacts:
-        """The chosen card."""
         if self.chosen is not None:
             return self.chosen.card
         if self.objective is None:

@@ -169,11 +169,11 @@ def check_aces(fleet: JudgedFleet) -> Iterator[Problem]:
 
 def check_flotillas(fleet: JudgedFleet) -> Iterator[Problem]:
     """Tournaments and some formats limit flotillas; the rulebook does not."""
-    most = fleet.game.max_flotillas
+    most = fleet.game.limits.max_flotillas
     flotillas = [ship.id for ship in fleet.ships if ship.card and ship.card.flotilla]
     if most is not None and len(flotillas) > most:
         text = f"The fleet has {len(flotillas)} flotillas; at most {most} are allowed."
-        yield Problem("TOO_MANY_FLOTILLAS", fleet.game.limits_source, text, tuple(flotillas))
+        yield Problem("TOO_MANY_FLOTILLAS", fleet.game.limits.source, text, tuple(flotillas))
 
 
 def check_chosen_objectives(fleet: JudgedFleet) -> Iterator[Problem]:
@@ -195,9 +195,9 @@ def check_objectives(fleet: JudgedFleet) -> Iterator[Problem]:
             if not fleet.game.campaign:
                 text = f"{card.name} is a campaign objective, and this is no campaign."
                 yield Problem("CAMPAIGN_OBJECTIVE", "RRG 11", text)
-        elif card.id in fleet.game.barred_objectives:
-            text = f"{card.name} cannot be chosen in a {fleet.game.title} game."
-            yield Problem("BARRED_OBJECTIVE", fleet.game.limits_source, text)
+        elif card.id in fleet.game.limits.barred_objectives:
+            text = f"{card.name} cannot be chosen in a {fleet.game.limits.title} game."
+            yield Problem("BARRED_OBJECTIVE", fleet.game.limits.source, text)
         elif kind != card.type:
             text = f"{card.name} is chosen for {kind}, but its type is {card.type}."
             yield Problem("WRONG_OBJECTIVE_TYPE", "RRG 11", text)

@@ -1,10 +1,15 @@
 """Which upgrades a ship may carry: restrictions of cards, icons of its bar, one title."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from armada_companion.games.armada.cards.cards import Restrictions, ShipFacts, UpgradeFacts
+from armada_companion.games.armada.cards.cards import (
+    ON_NO_BAR,
+    Restrictions,
+    ShipFacts,
+    UpgradeFacts,
+)
 from armada_companion.games.armada.fleets.rules.judged_fleet import (
     JudgedFleet,
     JudgedShip,
@@ -13,17 +18,14 @@ from armada_companion.games.armada.fleets.rules.judged_fleet import (
 from armada_companion.games.armada.rules.types import Size
 from armada_companion.kit.wording import listed
 
-ON_NO_BAR = ("title", "commander")
-"""Icons that are on no upgrade bar; every ship may carry such cards."""
-
 
 def check_restrictions(fleet: JudgedFleet) -> Iterator[Problem]:
     """Check each card on each ship for its first restriction. Source: RRG 8, 20, 21."""
     for ship in fleet.ships:
         for card in dict.fromkeys(ship.upgrades):
-            found = _first_restriction(fleet, ship, card) if fleet.fits(card) else None
+            found = _first_refusal(fleet, ship, card) if fleet.fits(card) else None
             if found is not None:
-                text = f"{card.name} cannot be on {ship.name}: {found.why(card)}."
+                text = f"{card.name} cannot be on {ship.name}: {found.why}."
                 yield Problem(found.code, found.source, text, (ship.id,))
 
 
@@ -35,7 +37,7 @@ def fitting_upgrades(fleet: JudgedFleet, ship: JudgedShip) -> tuple[UpgradeFacts
     return tuple(
         card
         for card in dict.fromkeys(ship.upgrades)
-        if fleet.fits(card) and _first_restriction(fleet, ship, card) is None
+        if fleet.fits(card) and _first_refusal(fleet, ship, card) is None
     )
 
 
@@ -103,24 +105,20 @@ def _without_icons(cards: Sequence[UpgradeFacts], bar: Counter[str]) -> list[Upg
     return misfits
 
 
-class _Restriction(NamedTuple):
-    """One kind of restriction."""
+class _Refusal(NamedTuple):
+    """Why a card may not be on a ship."""
 
     code: str
-    forbids: Callable[[UpgradeFacts, ShipFacts], bool]
-    why: Callable[[UpgradeFacts], str]
+    why: str
     source: str = "RRG 21"
 
 
-def _first_restriction(
-    fleet: JudgedFleet, ship: JudgedShip, card: UpgradeFacts
-) -> _Restriction | None:
+def _first_refusal(fleet: JudgedFleet, ship: JudgedShip, card: UpgradeFacts) -> _Refusal | None:
     if ship.card is not None:
-        for restriction in _RESTRICTIONS:
-            if restriction.forbids(card, ship.card):
-                return restriction
+        for refusal in _refusals(card, ship.card):
+            return refusal
     if card.restrictions.flagship_only and _other_flagship(fleet, ship):
-        return _FLAGSHIP_ONLY
+        return _Refusal("FLAGSHIP_ONLY", "it is only for the flagship")
     return None
 
 
@@ -129,41 +127,33 @@ def _other_flagship(fleet: JudgedFleet, ship: JudgedShip) -> bool:
     return not ship.is_flagship and any(other.is_flagship for other in fleet.ships)
 
 
-def _wrong_chassis(card: UpgradeFacts, ship: ShipFacts) -> bool:
-    chassis = card.restrictions.chassis
-    return bool(chassis) and ship.chassis not in chassis
-
-
-def _wrong_size(card: UpgradeFacts, ship: ShipFacts) -> bool:
-    sizes = card.restrictions.size
-    return bool(sizes) and ship.size not in sizes
-
-
-def _wrong_trait(card: UpgradeFacts, ship: ShipFacts) -> bool:
-    traits = card.restrictions.traits
-    return bool(traits) and set(traits).isdisjoint(ship.traits)
-
-
-def _wrong_name(card: UpgradeFacts, ship: ShipFacts) -> bool:
+def _refusals(card: UpgradeFacts, ship: ShipFacts) -> Iterator[_Refusal]:
     limits = card.restrictions
-    return limits.name_contains not in ship.name or not ship.name.startswith(limits.name_starts)
+    if limits.chassis and ship.chassis not in limits.chassis:
+        yield _Refusal("WRONG_CHASSIS", f"it is only for {_in_words(limits.chassis)}")
+    if limits.size and ship.size not in limits.size:
+        yield _Refusal("WRONG_SIZE", f"it is only for ships of size {listed(limits.size)}")
+    if limits.traits and set(limits.traits).isdisjoint(ship.traits):
+        why = f"it is only for ships with the trait {listed(limits.traits)}"
+        yield _Refusal("WRONG_TRAIT", why)
+    if limits.name_contains not in ship.name or not ship.name.startswith(limits.name_starts):
+        yield _Refusal("WRONG_NAME", f"it is only for ships with {_required_name(limits)}")
+    if limits.variant not in ("", ship.id):
+        yield _Refusal("WRONG_VARIANT", f"it is only for {_in_words((limits.variant,))}")
+    icons = _in_words(card.grants_slots)
+    if _has_excluded_slot(limits, ship):
+        yield _Refusal("SLOT_IN_THE_WAY", f"the ship already has the icon {icons}")
+    if ship.size is Size.HUGE and card.grants_slots:
+        why = f"a huge ship takes no card that adds icons ({icons})"
+        yield _Refusal("HUGE_SHIP_ICONS", why, "RRG 8")
 
 
-def _wrong_variant(card: UpgradeFacts, ship: ShipFacts) -> bool:
-    return card.restrictions.variant not in ("", ship.id)
-
-
-def _has_excluded_slot(card: UpgradeFacts, ship: ShipFacts) -> bool:
+def _has_excluded_slot(limits: Restrictions, ship: ShipFacts) -> bool:
     """Whether the printed bar has an icon that the card excludes."""
-    limits = card.restrictions
     larger = ship.size in (Size.MEDIUM, Size.LARGE)
     return limits.without_slot in ship.upgrade_slots or (
         larger and limits.larger_without_slot in ship.upgrade_slots
     )
-
-
-def _adds_icon_to_huge(card: UpgradeFacts, ship: ShipFacts) -> bool:
-    return ship.size is Size.HUGE and bool(card.grants_slots)
 
 
 def _in_words(keys: tuple[str, ...]) -> str:
@@ -174,46 +164,3 @@ def _required_name(limits: Restrictions) -> str:
     if limits.name_starts:
         return f"names that begin with {limits.name_starts}"
     return f"names with {limits.name_contains}"
-
-
-_RESTRICTIONS = (
-    _Restriction(
-        "WRONG_CHASSIS",
-        _wrong_chassis,
-        lambda card: f"it is only for {_in_words(card.restrictions.chassis)}",
-    ),
-    _Restriction(
-        "WRONG_SIZE",
-        _wrong_size,
-        lambda card: f"it is only for ships of size {listed(card.restrictions.size)}",
-    ),
-    _Restriction(
-        "WRONG_TRAIT",
-        _wrong_trait,
-        lambda card: f"it is only for ships with the trait {listed(card.restrictions.traits)}",
-    ),
-    _Restriction(
-        "WRONG_NAME",
-        _wrong_name,
-        lambda card: f"it is only for ships with {_required_name(card.restrictions)}",
-    ),
-    _Restriction(
-        "WRONG_VARIANT",
-        _wrong_variant,
-        lambda card: f"it is only for {_in_words((card.restrictions.variant,))}",
-    ),
-    _Restriction(
-        "SLOT_IN_THE_WAY",
-        _has_excluded_slot,
-        lambda card: f"the ship already has the icon {_in_words(card.grants_slots)}",
-    ),
-    _Restriction(
-        "HUGE_SHIP_ICONS",
-        _adds_icon_to_huge,
-        lambda card: f"a huge ship takes no card that adds icons ({_in_words(card.grants_slots)})",
-        "RRG 8",
-    ),
-)
-_FLAGSHIP_ONLY = _Restriction(
-    "FLAGSHIP_ONLY", lambda card, ship: True, lambda card: "it is only for the flagship"
-)

@@ -25,20 +25,20 @@ class GameFormat:
     points: int
 
     @property
-    def title(self) -> str:
-        """Its name for players."""
-        return FORMATS[self.key].title
+    def limits(self) -> "Limits":
+        """What the rules of this kind of game allow."""
+        return FORMATS[self.key]
 
     @property
     def words(self) -> str:
         """The format and its total, for a line of text."""
         total = "any total" if self.points == MAX_POINTS else f"{self.points} points"
-        return f"{self.title}, {total}"
+        return f"{self.limits.title}, {total}"
 
     @property
     def max_squadron_points(self) -> int:
         """A third of the agreed total, rounded up; a quarter in Sector Fleet."""
-        return -(-self.points // FORMATS[self.key].squadron_part)
+        return -(-self.points // self.limits.squadron_part)
 
     @property
     def max_aces(self) -> int:
@@ -46,28 +46,23 @@ class GameFormat:
         return self.points // 100
 
     @property
-    def max_flotillas(self) -> int | None:
-        """The most flotillas allowed, None for no limit."""
-        return FORMATS[self.key].max_flotillas
-
-    @property
-    def barred_objectives(self) -> frozenset[str]:
-        """Ids of objectives that cannot be chosen."""
-        return FORMATS[self.key].barred_objectives
-
-    @property
     def campaign(self) -> bool:
         """Whether campaign objectives are allowed, and lists may lack objectives."""
         return self.key == "campaign"
 
-    @property
-    def limits_source(self) -> str:
-        """The source of the limits that are not in the rulebook."""
-        return FORMATS[self.key].source
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Limits:
+class Limits:
+    """The limits of a kind of game.
+
+    Attributes:
+        title: Its name for players.
+        source: The source of the limits that are not in the rulebook.
+        squadron_part: Squadrons cost at most this part of the total.
+        max_flotillas: None for no limit.
+        barred_objectives: Ids of objectives that cannot be chosen.
+    """
+
     title: str
     source: str = "RRG 6"
     usual_points: int | None
@@ -84,8 +79,8 @@ def _any(points: int) -> bool:
 
 _ANY_IN_WORDS = f"1 to {MAX_POINTS} points"
 
-FORMATS: Mapping[str, _Limits] = {
-    "standard": _Limits(
+FORMATS: Mapping[str, Limits] = {
+    "standard": Limits(
         title="standard game",
         source="Tournament regulations",
         usual_points=400,
@@ -93,7 +88,7 @@ FORMATS: Mapping[str, _Limits] = {
         totals_in_words="400 points (choose other for another total)",
         max_flotillas=2,
     ),
-    "task-force": _Limits(
+    "task-force": Limits(
         title="Task Force",
         source="Task Force",
         usual_points=200,
@@ -102,7 +97,7 @@ FORMATS: Mapping[str, _Limits] = {
         max_flotillas=1,
         barred_objectives=frozenset({"fire-lanes", "fleet-ambush", "intel-sweep"}),
     ),
-    "sector-fleet": _Limits(
+    "sector-fleet": Limits(
         title="Sector Fleet",
         source="Sector Fleet",
         usual_points=800,
@@ -111,10 +106,10 @@ FORMATS: Mapping[str, _Limits] = {
         squadron_part=4,
         max_flotillas=3,
     ),
-    "campaign": _Limits(
+    "campaign": Limits(
         title="campaign", usual_points=400, totals=_any, totals_in_words=_ANY_IN_WORDS
     ),
-    "other": _Limits(
+    "other": Limits(
         title="other game", usual_points=None, totals=_any, totals_in_words=_ANY_IN_WORDS
     ),
 }

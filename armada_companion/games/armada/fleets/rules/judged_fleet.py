@@ -44,17 +44,14 @@ class JudgedShip(NamedTuple):
 
     @property
     def id(self) -> str:
-        """Its id in the fleet."""
         return self.unit.id
 
     @property
     def name(self) -> str:
-        """Its name in the fleet."""
         return self.unit.name
 
     @property
     def is_flagship(self) -> bool:
-        """Whether it carries a commander."""
         return any(upgrade.commander for upgrade in self.upgrades)
 
 
@@ -118,7 +115,6 @@ class JudgedFleet:
 
     @property
     def squadron_points(self) -> int:
-        """The printed points of all squadrons."""
         return sum(squadron.points for squadron in self.fleet.squadrons)
 
     @cached_property

@@ -1,4 +1,4 @@
-"""A sheet of cards to choose one from, with a field that narrows them down."""
+"""Sheets of cards to choose one from, with a field that narrows them down."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -13,11 +13,11 @@ from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import BODY
-from armada_companion.ui.models.entries_model import EntryRow
-from armada_companion.ui.models.searched_entries import SearchedEntries
+from armada_companion.ui.models import EntryRow, SearchedEntries
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
+    from armada_companion.games.armada.cards.cards import ObjectiveFacts
     from armada_companion.games.armada.fleets.candidates import Candidate
 
 _SIZE = QSize(760, 720)
@@ -63,15 +63,15 @@ class CandidateSheet(Sheet):
         """Add a button that removes the present card; call before `finish`."""
         self._button("candidate_remove", label, "cross").chosen.connect(self._on_remove_chosen)
 
-    def offer_own(self, label: str) -> None:
+    def offer_own(self) -> None:
         """Add a button for a custom card; call before `finish`."""
-        self._button("candidate_own", label, "plus").chosen.connect(self._on_own_chosen)
+        self._button("candidate_own", "Custom card…", "plus").chosen.connect(self._on_own_chosen)
 
     def finish(self) -> None:
         """Lay out, after all buttons were added."""
         self._fill(self._body, scrolls=False)
         self._search.edited.connect(self._on_search_edited)
-        self._search.line.returnPressed.connect(self._on_search_return_pressed)
+        self._search.line.returnPressed.connect(self._list.pick_current)
         self._list.picked.connect(self._on_list_picked)
         self._cancel.chosen.connect(self.reject)
         self._search.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -91,11 +91,6 @@ class CandidateSheet(Sheet):
             self._list.mark_first()
         self._render_nothing()
 
-    def _on_search_return_pressed(self) -> None:
-        index = self._list.currentIndex()
-        if index.isValid():
-            self._on_list_picked(index)
-
     def _on_list_picked(self, index: QModelIndex) -> None:
         row = self._model.row(index)
         self.accept()
@@ -114,6 +109,48 @@ class CandidateSheet(Sheet):
         self._nothing.render_text(words)
 
 
+class ObjectiveSheet(CandidateSheet):
+    """All objectives; another name can be used too, from a button that says so.
+
+    Signals:
+        name_chosen (str): Play this objective.
+    """
+
+    name_chosen = Signal(str)
+
+    def __init__(
+        self, look: Look, objectives: Sequence["ObjectiveFacts"], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(look, "Objective", _objective_rows(objectives), parent)
+        self._titles = {each.id: each.name for each in objectives}
+        self._own = self._button("objective_own", "Use another one", "plus")
+        self._render_own()
+        self._search.edited.connect(self._render_own)
+        self._own.chosen.connect(self._on_own_button_chosen)
+        self._own.refused.connect(self._nothing.render_text)
+        self.card_chosen.connect(self._on_self_card_chosen)
+        self.finish()
+
+    def _render_own(self, _text: str = "") -> None:
+        """Offer the written name, unless it is empty or in the catalogue."""
+        name = self._search.text()
+        reason = "" if name else "Write the name of the objective first."
+        if name.casefold() in (title.casefold() for title in self._titles.values()):
+            reason = "The catalogue has this objective: tap it in the list."
+        label = "Use another one"
+        if not reason:
+            label = f"Not in the catalogue: use “{name}” anyway"
+        self._own.render_button(label, "plus", legal=not reason, reason=reason)
+
+    def _on_own_button_chosen(self) -> None:
+        name = self._search.text()
+        self.accept()
+        self.name_chosen.emit(name)
+
+    def _on_self_card_chosen(self, card: str) -> None:
+        self.name_chosen.emit(self._titles[card])
+
+
 def candidate_rows(candidates: Sequence["Candidate"], points: bool = True) -> list[EntryRow]:
     """Return the cards as entries; an objective costs nothing."""
     return [
@@ -125,4 +162,13 @@ def candidate_rows(candidates: Sequence["Candidate"], points: bool = True) -> li
             each.problem,
         )
         for each in candidates
+    ]
+
+
+def _objective_rows(objectives: Sequence["ObjectiveFacts"]) -> list[EntryRow]:
+    return [
+        EntryRow(
+            each.id, each.name, each.type, f"token {each.token_value}" if each.token_value else ""
+        )
+        for each in objectives
     ]

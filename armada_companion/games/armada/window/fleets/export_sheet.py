@@ -46,10 +46,8 @@ class ExportSheet(Sheet):
         self._forms = {key: register(OptionButton(look, f"form_{key}", 52)) for key in forms}
         self._lost = register(TextLabel(look, NOTE, tone="warn", name="export_lost"))
         self._text = register(ReadField(look, "export_text", "The text"))
-        row, column = parts.row(8), parts.column(10)
-        for button in self._forms.values():
-            row.addWidget(button, 1)
-        column.addLayout(row)
+        column = parts.column(10)
+        column.addLayout(parts.row_of(self._forms.values(), 8))
         column.addWidget(self._lost)
         column.addWidget(self._text, 1)
         body = QWidget()

@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.fleets.edits import (
@@ -16,23 +16,32 @@ from armada_companion.games.armada.fleets.fleet_types import Fleet
 from armada_companion.games.armada.fleets.formats.result import FleetReading
 from armada_companion.games.armada.fleets.service import FleetService
 from armada_companion.games.armada.fleets.workshop import Workshop
-from armada_companion.games.armada.window.fleets.fleet_frame import FleetFrame, Serving
+from armada_companion.games.armada.window.fleets.fleet_frame import (
+    PLAYERS,
+    FleetFrame,
+    Serving,
+    use_label,
+)
 from armada_companion.games.armada.window.fleets.fleet_sheets import FleetSheets
 from armada_companion.games.armada.window.fleets.list_pane import ListPane
 from armada_companion.games.armada.window.fleets.result_pane import ResultPane
-from armada_companion.games.armada.window.fleets.workshop_footer import WorkshopFooter
 from armada_companion.games.armada.window.setup_report import faction_name
+from armada_companion.kit.wording import plural
 from armada_companion.store.errors import (
     ContentError,
     FleetEditError,
     FleetUnreadableError,
     StoreError,
 )
+from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.page_scroll import PageScroll
-from armada_companion.ui.controls.scaled_layout import set_direction
+from armada_companion.ui.controls.scaled_layout import ScaledWidget, keep_space
+from armada_companion.ui.controls.text_label import TextLabel
+from armada_companion.ui.fonts import BODY
 from armada_companion.ui.theme import Look
 
 _SIDE_BY_SIDE = 1000
+_NARROWEST = 130
 _DRAFT_PAUSE_MS = 1000
 
 
@@ -45,10 +54,8 @@ class FleetPage(FleetFrame):
 
     library_requested = Signal()
 
-    def __init__(
-        self, look: Look, service: FleetService, serving: Serving, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(look, service, "workshop", "Fleet", serving, parent)
+    def __init__(self, look: Look, service: FleetService, serving: Serving) -> None:
+        super().__init__(look, service, "workshop", "Fleet", serving)
         self._work = Workshop(service)
         self._drafts = QTimer(self)
         self._drafts.setSingleShot(True)
@@ -60,11 +67,9 @@ class FleetPage(FleetFrame):
 
     @property
     def fleet(self) -> Fleet:
-        """The fleet as it is now."""
         return self._work.fleet
 
     def render_side(self, side: str, name: str = "") -> None:
-        """Offer the fleet to side `A` or `B`, or the player of a name; "" offers it to none."""
         self._side = side
         self._footer.render_side(side, name)
 
@@ -92,13 +97,11 @@ class FleetPage(FleetFrame):
             self._render()
 
     def open_empty(self) -> None:
-        """Begin a fleet."""
         self._leave_fleet()
         self._work.open_empty()
         self._render()
 
     def open_saved(self, key: str) -> None:
-        """Open a fleet of the library."""
         if self._work.is_open(key):
             return
         try:
@@ -111,17 +114,14 @@ class FleetPage(FleetFrame):
         self._render()
 
     def take_file(self, path: str) -> None:
-        """Read a list from a file."""
         self._list.take_file(path)
 
     def undo(self) -> bool:
-        """Undo the last change of the fleet."""
         self._work.undo()
         self._show_change()
         return True
 
     def redo(self) -> bool:
-        """Redo the change that was undone last."""
         self._work.redo()
         self._show_change()
         return True
@@ -129,7 +129,6 @@ class FleetPage(FleetFrame):
     def set_look(self, look: Look) -> None:
         super().set_look(look)
         self._sheets.set_look(look)
-        self._turn_halves()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -138,15 +137,6 @@ class FleetPage(FleetFrame):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._keep_draft()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._turn_halves()
-
-    def _turn_halves(self) -> None:
-        is_wide = self.width() / self._parts.look.scale >= _SIDE_BY_SIDE
-        set_direction(self._halves, is_wide)
-        self._footer.arrange(is_wide)
 
     def _make(self, look: Look) -> None:
         register = self._parts.register
@@ -157,12 +147,13 @@ class FleetPage(FleetFrame):
 
     def _arrange(self, look: Look) -> None:
         parts = self._parts
-        self._halves = parts.row(16)
-        self._halves.addWidget(self._list, 5)
-        self._halves.addWidget(self._result, 9)
+        halves = parts.turn(parts.row(16), _SIDE_BY_SIDE)
+        parts.turn(self._footer.row, _SIDE_BY_SIDE)
+        halves.addWidget(self._list, 5)
+        halves.addWidget(self._result, 9)
         body, inner = QWidget(), parts.column(14, (24, 14, 24, 4))
-        inner.addWidget(self._header)
-        inner.addLayout(self._halves, 1)
+        inner.addLayout(self._header)
+        inner.addLayout(halves, 1)
         body.setLayout(inner)
         whole = parts.column(8)
         whole.addWidget(parts.register(PageScroll(look, body)), 1)
@@ -231,7 +222,7 @@ class FleetPage(FleetFrame):
         self._list.settle()
         self._keep_draft()
         self._list.open_text("")
-        self._header.clear()
+        self._message.clear()
 
     def _edit(self, edit: Edit) -> None:
         try:
@@ -242,7 +233,7 @@ class FleetPage(FleetFrame):
             self._show_change()
 
     def _show_change(self) -> None:
-        self._header.clear()
+        self._message.clear()
         self._drafts.start()
         self._render()
 
@@ -263,7 +254,7 @@ class FleetPage(FleetFrame):
         self._result.render_fleet(shown, faction_name(work.fleet.faction), work.game.words)
         self._sheets.render_fleet(shown, work.game)
         self._list.render_left_text(work.differs_from_text)
-        self._header.render_undo(work.can_undo, work.can_redo)
+        self._render_undo(work.can_undo, work.can_redo)
         words = "" if work.is_empty else self._safety()
         has_ships = bool(work.fleet.ships)
         self._footer.render_fleet(words, not work.is_empty, has_ships, work.lost_lines)
@@ -272,3 +263,78 @@ class FleetPage(FleetFrame):
         if self._work.has_unsaved_changes:
             return "Not saved yet; a draft is kept among the saved fleets."
         return "Saved." if self._work.is_saved else ""
+
+
+class WorkshopFooter(ScaledWidget):
+    """Whether the fleet is saved, and buttons to save and use it.
+
+    Attributes:
+        row: The words and the buttons; its owner turns it.
+
+    Signals:
+        library_requested: Show the saved fleets.
+        export_requested: Write the fleet as text.
+        save_requested: Save the fleet.
+        use_requested: Take the fleet for the side.
+        refused (str): What cannot be done yet; why.
+    """
+
+    library_requested = Signal()
+    export_requested = Signal()
+    save_requested = Signal()
+    use_requested = Signal()
+    refused = Signal(str)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self._label, self._without = "", ""
+        register = self._parts.register
+        self._status = register(TextLabel(look, BODY, tone="mid", name="workshop_status"))
+        keep_space(self._status)
+        self._library = register(PushButton(look, "workshop_library", height=52))
+        self._library.render_button("Saved fleets", "folder")
+        self._export = register(PushButton(look, "workshop_export", height=52))
+        self._save = register(PushButton(look, "workshop_save", height=52))
+        self._use = register(PushButton(look, "workshop_use", primary=True, height=52))
+        self.row, buttons = self._parts.row(8), self._parts.row(12)
+        for button in (self._library, self._export, self._save, self._use):
+            buttons.addWidget(button)
+            self._parts.keep_size(button.setMinimumWidth, _NARROWEST)
+        self.row.addWidget(self._status, 1)
+        self.row.addLayout(buttons)
+        self.setLayout(self.row)
+        self._connect()
+        self.render_side("")
+
+    def render_side(self, side: str, name: str = "") -> None:
+        """Offer the fleet to side `A` or `B`, or the player of a name; "" offers it to none."""
+        self._label = use_label(side, name)
+        self._use.setVisible(bool(side))
+        self._use.set_player(PLAYERS[side])
+        self._render_use("")
+
+    def render_fleet(self, words: str, has_units: bool, has_ships: bool, lost: int) -> None:
+        """Show whether the fleet is saved, what can be done, and how many lines it lacks."""
+        self._without = f" without {plural(lost, 'line')}" if lost else ""
+        self._status.render_text(words)
+        empty = "" if has_units else "There is no unit in the fleet yet."
+        save, export = "Save", "Export…"
+        self._save.render_button(save, "save", legal=not empty, reason=empty)
+        self._export.render_button(export, "paste", legal=not empty, reason=empty)
+        self._render_use("" if has_ships else "The fleet has no ships.")
+
+    def press_save(self) -> None:
+        """Press the save button, unless it has just changed."""
+        self._save.press_by_key()
+
+    def _render_use(self, reason: str) -> None:
+        label = f"{self._label}{self._without}"
+        self._use.render_button(label, "check", legal=not reason, reason=reason)
+
+    def _connect(self) -> None:
+        self._library.chosen.connect(self.library_requested)
+        self._export.chosen.connect(self.export_requested)
+        self._save.chosen.connect(self.save_requested)
+        self._use.chosen.connect(self.use_requested)
+        for button in (self._export, self._save, self._use):
+            button.refused.connect(self.refused)

@@ -11,14 +11,16 @@ from armada_companion.games.armada.cards.words import OBJECTIVE_TYPES
 from armada_companion.games.armada.fleets.fleet_types import ShipCard
 from armada_companion.games.armada.fleets.workshop import FleetSummary
 from armada_companion.ui.controls.row_delegate import (
+    StackLine,
     WrappingDelegate,
     paint_row_card,
     paint_row_focus,
+    paint_stack,
+    stack_height,
 )
-from armada_companion.ui.controls.text_stack import StackLine, paint_stack, stack_height
 from armada_companion.ui.fonts import BODY, CARD_NAME, LABEL, NOTE, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
-from armada_companion.ui.models.rows_model import RowsModel
+from armada_companion.ui.models import RowsModel
 from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box
 from armada_companion.ui.theme import alpha
 
@@ -159,7 +161,7 @@ class FleetDelegate(WrappingDelegate[FleetRow]):
         self._paint_words(painter, inner, row)
 
     def _paint_figures(self, painter: QPainter, inner: QRectF, row: FleetRow) -> None:
-        theme, style = self._look.theme, _figure_style(row)
+        theme, style = self._look.theme, _row_style(row)
         draw_text(painter, inner, row.figure, style, theme.hi, RIGHT)
         if row.today:
             left = inner.adjusted(0, 0, -advance(row.figure, style) - 12, 0)
@@ -167,12 +169,11 @@ class FleetDelegate(WrappingDelegate[FleetRow]):
 
     def _paint_words(self, painter: QPainter, inner: QRectF, row: FleetRow) -> None:
         theme = self._look.theme
-        taken = advance(row.figure, _figure_style(row)) + 14
+        taken = advance(row.figure, _row_style(row)) + 14
         if row.today:
             taken += advance(row.today, NOTE) + 12
         words = inner.adjusted(0, 0, -taken, 0)
-        style = CARD_NAME if row.kind in ("ship", "squadron") else BODY
-        style = fitted(row.title, style, words.width(), 15)
+        style = fitted(row.title, _row_style(row), words.width(), 15)
         if not row.below:
             draw_text(painter, words, row.title, style, theme.hi, elide=True)
             return
@@ -260,7 +261,7 @@ def _kept(*parts: str) -> Iterator[str]:
     return (part for part in parts if part)
 
 
-def _figure_style(row: FleetRow) -> TextStyle:
+def _row_style(row: FleetRow) -> TextStyle:
     return CARD_NAME if row.kind in ("ship", "squadron") else BODY
 
 

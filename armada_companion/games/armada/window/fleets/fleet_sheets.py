@@ -101,7 +101,6 @@ class FleetSheets(QObject):
                 self.open_unit(row.unit)
 
     def open_unit(self, unit_id: str) -> None:
-        """Open a ship or squadron."""
         shown = self._shown
         if shown is None:
             return
@@ -131,7 +130,7 @@ class FleetSheets(QObject):
             sheet.offer_removal("Remove")
             remove = partial(without_upgrade, ship_id=ship, position=position)
             sheet.remove_requested.connect(partial(self.edit_chosen.emit, remove))
-        sheet.offer_own("Custom card…")
+        sheet.offer_own()
         sheet.card_chosen.connect(partial(self._on_upgrade_chosen, ship, position))
         sheet.own_requested.connect(partial(self._open_custom_upgrade, ship, position))
         sheet.finish()
@@ -146,14 +145,13 @@ class FleetSheets(QObject):
         title = "Add a ship" if is_ship else "Add a squadron"
         rows = candidate_rows(find(self._shown.fleet, self._service.catalog, self._game))
         sheet = CandidateSheet(self._look, title, rows, self._page)
-        sheet.offer_own("Custom card…")
+        sheet.offer_own()
         sheet.card_chosen.connect(partial(self._on_addition_chosen, kind))
         sheet.own_requested.connect(partial(self._open_custom_card, kind))
         sheet.finish()
         sheet.open_once()
 
     def open_objective(self, kind: str) -> None:
-        """Open the objectives of a type."""
         rows = candidate_rows(objective_candidates(self._service.catalog, kind), points=False)
         title = f"Objective: {kind}"
         sheet = CandidateSheet(self._look, title, rows, self._page)
@@ -164,7 +162,6 @@ class FleetSheets(QObject):
         sheet.open_once()
 
     def open_numbers(self, unit_id: str) -> None:
-        """Open the numbers of a ship or squadron."""
         if self._shown is None:
             return
         unit = find_unit(self._shown.fleet, unit_id)
@@ -181,7 +178,6 @@ class FleetSheets(QObject):
         sheet.open_once()
 
     def open_export(self, fleet: Fleet) -> None:
-        """Show the fleet as text."""
         write = partial(self._write, fleet)
         names = {form: name for form, name in FORMS.items() if form != OWN_FORM}
         forms = {**names, OWN_FORM: FORMS[OWN_FORM]}  # the program's own form is the last

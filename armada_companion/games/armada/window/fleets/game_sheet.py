@@ -80,13 +80,10 @@ class GameSheet(Sheet):
         self._words.render_text("")
 
     def _rows(self, buttons: Sequence[OptionButton], in_row: int) -> list[QBoxLayout]:
-        rows = []
-        for start in range(0, len(buttons), in_row):
-            row = self._parts.row(8)
-            for button in buttons[start : start + in_row]:
-                row.addWidget(button, 1)
-            rows.append(row)
-        return rows
+        return [
+            self._parts.row_of(buttons[start : start + in_row], 8)
+            for start in range(0, len(buttons), in_row)
+        ]
 
     def _connect(self) -> None:
         for name, button in self._factions.items():

@@ -3,14 +3,18 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QDateTime, QModelIndex, Qt, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.fleets.fleet_types import Fleet
 from armada_companion.games.armada.fleets.library import SavedFleet
 from armada_companion.games.armada.fleets.service import FleetService
-from armada_companion.games.armada.window.fleets.fleet_frame import FleetFrame, Serving
-from armada_companion.games.armada.window.fleets.workshop_footer import PLAYERS, use_label
+from armada_companion.games.armada.window.fleets.fleet_frame import (
+    PLAYERS,
+    FleetFrame,
+    Serving,
+    use_label,
+)
 from armada_companion.games.armada.window.setup_report import (
     ReportLine,
     faction_name,
@@ -25,11 +29,9 @@ from armada_companion.ui.controls.fields import LineField, ReadField
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.controls.panel import Panel
-from armada_companion.ui.controls.scaled_layout import ScaledLayout, set_direction
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, CARD_NAME
-from armada_companion.ui.models.entries_model import EntriesModel, EntryRow
-from armada_companion.ui.models.searched_entries import likeliest_first
+from armada_companion.ui.models import EntriesModel, EntryRow, likeliest_first
 from armada_companion.ui.theme import Look
 
 _SIDE_BY_SIDE = 900
@@ -48,10 +50,8 @@ class LibraryPage(FleetFrame):
     new_requested = Signal()
     open_requested = Signal(str)
 
-    def __init__(
-        self, look: Look, service: FleetService, serving: Serving, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(look, service, "library", "Saved fleets", serving, parent)
+    def __init__(self, look: Look, service: FleetService, serving: Serving) -> None:
+        super().__init__(look, service, "library", "Saved fleets", serving)
         self._removed: list[str] = []
         self._model = EntriesModel()
         self._make(look)
@@ -59,7 +59,6 @@ class LibraryPage(FleetFrame):
         self._connect()
 
     def render_side(self, side: str, name: str = "") -> None:
-        """Offer the fleets to side `A` or `B`, or the player of a name; "" offers them to none."""
         self._side = side
         self._panel.render_side(side, name)
 
@@ -75,7 +74,7 @@ class LibraryPage(FleetFrame):
         self._nothing.render_text("" if found else self._no_fleets())
         self._list.setVisible(bool(found))
         self._panel.clear()
-        self._header.render_undo(bool(self._removed), False)
+        self._render_undo(bool(self._removed), False)
 
     def refresh(self) -> None:
         """Show which side the page serves, and the saved fleets."""
@@ -97,38 +96,26 @@ class LibraryPage(FleetFrame):
         """Do nothing: removing it again is one tap."""
         return True
 
-    def set_look(self, look: Look) -> None:
-        super().set_look(look)
-        self._fit(look)
-        self._turn_halves()
-
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._search.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._turn_halves()
-
-    def _turn_halves(self) -> None:
-        set_direction(self._halves, self.width() / self._parts.look.scale >= _SIDE_BY_SIDE)
-
     def _make(self, look: Look) -> None:
         register = self._parts.register
-        self._header.hide_redo()
+        self._redo.hide()
         hint = "Search by fleet, ship, squadron or upgrade"
         self._search = register(LineField(look, "library_search", hint, hint))
         self._new = register(PushButton(look, "library_new", height=48))
         self._new.render_button("New fleet", "plus")
         self._list = register(ListField(look, "saved_fleets", "Saved fleets"))
-        self._delegate = register(EntryDelegate(look, "chev", marks=True))
+        self._delegate = register(EntryDelegate(look, "chevron", marks=True))
         self._list.setItemDelegate(self._delegate)
         self._list.setModel(self._model)
         self._nothing = register(TextLabel(look, BODY, tone="mid", name="library_empty"))
         self._status = register(TextLabel(look, BODY, tone="mid", name="library_status"))
         self._status.render_text("")
         self._panel = register(SavedPanel(look))
-        self._fit(look)
+        self._parts.keep_size(self._list.setMinimumHeight, 160)
 
     def _arrange(self) -> None:
         parts = self._parts
@@ -140,22 +127,19 @@ class LibraryPage(FleetFrame):
         left.addWidget(self._nothing)
         left.addWidget(self._list, 1)
         left.addStretch(0)
-        self._halves = parts.row(16)
-        self._halves.addLayout(left, 1)
-        self._halves.addWidget(self._panel, 1)
+        halves = parts.turn(parts.row(16), _SIDE_BY_SIDE)
+        halves.addLayout(left, 1)
+        halves.addWidget(self._panel, 1)
         body, inner, whole = QWidget(), parts.column(14, (24, 14, 24, 24)), parts.column()
-        inner.addWidget(self._header)
-        inner.addLayout(self._halves, 1)
+        inner.addLayout(self._header)
+        inner.addLayout(halves, 1)
         body.setLayout(inner)
         whole.addWidget(parts.register(PageScroll(parts.look, body)))
         self.setLayout(whole)
 
-    def _fit(self, look: Look) -> None:
-        self._list.setMinimumHeight(round(160 * look.scale))
-
     def _connect(self) -> None:
         self._search.edited.connect(self._on_search_edited)
-        self._search.line.returnPressed.connect(self._on_search_return_pressed)
+        self._search.line.returnPressed.connect(self._list.pick_current)
         self._new.chosen.connect(self.new_requested)
         self._list.picked.connect(self._on_list_picked)
         self._panel.open_requested.connect(self.open_requested)
@@ -163,19 +147,14 @@ class LibraryPage(FleetFrame):
         self._panel.remove_requested.connect(self._on_panel_remove_requested)
 
     def _on_search_edited(self, text: str) -> None:
-        self._header.clear()
+        self._message.clear()
         self.render_fleets()
         if text.strip():
             self._list.mark_first()
 
-    def _on_search_return_pressed(self) -> None:
-        index = self._list.currentIndex()
-        if index.isValid():
-            self._on_list_picked(index)
-
     def _on_list_picked(self, index: QModelIndex) -> None:
         row = self._model.row(index)
-        self._header.clear()
+        self._message.clear()
         if row.problem:
             self._panel.render_damaged(row.key, row.title, row.problem)
             return
@@ -219,9 +198,8 @@ class SavedPanel(Panel):
     use_requested = Signal(object)
     remove_requested = Signal(str, str)
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(look, None, parent)
-        self._parts = ScaledLayout(look)
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
         self._side, self._key, self._label = "", "", ""
         self._fleet: Fleet | None = None
         self._lines: tuple[ReportLine, ...] = ()
@@ -234,12 +212,12 @@ class SavedPanel(Panel):
         column, row = self._parts.column(12, (16, 16, 16, 16)), self._parts.row(10)
         for button in (self._remove, self._open, self._use):
             row.addWidget(button, 1)
+            self._parts.keep_size(button.setMinimumWidth, _NARROWEST)
         column.addWidget(self._title)
         column.addWidget(self._report, 1)
         column.addLayout(row)
         self.setLayout(column)
         self.setObjectName("saved_panel")
-        self._fit(look)
         self._connect()
         self.render_side("")
         self.clear()
@@ -264,15 +242,12 @@ class SavedPanel(Panel):
         self._show(key, name, (ReportLine(problem, "bad"),))
 
     def clear(self) -> None:
-        """Show no fleet."""
         self._fleet = None
         hint = "Tap a fleet to see what is in it."
         self._show("", "", (ReportLine(hint, "low"),))
 
     def set_look(self, look: Look) -> None:
         super().set_look(look)
-        self._parts.set_look(look)
-        self._fit(look)
         write_report(self._report.area, self._lines, look)
 
     def _show(self, key: str, name: str, lines: tuple[ReportLine, ...]) -> None:
@@ -280,10 +255,6 @@ class SavedPanel(Panel):
         self._title.render_text(name)
         write_report(self._report.area, lines, self._look)
         self._render_buttons()
-
-    def _fit(self, look: Look) -> None:
-        for button in (self._remove, self._open, self._use):
-            button.setMinimumWidth(round(_NARROWEST * look.scale))
 
     def _connect(self) -> None:
         self._open.chosen.connect(self._on_open_chosen)

@@ -7,17 +7,19 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyle
 
-from armada_companion.games.armada.fleets.formats.result import LineReading, LineStatus, Suggestion
+from armada_companion.games.armada.fleets.formats.result import LineReading, LineStatus
 from armada_companion.ui.controls.row_delegate import (
+    StackLine,
     WrappingDelegate,
     paint_row_card,
     paint_row_focus,
+    paint_stack,
+    stack_height,
 )
 from armada_companion.ui.controls.text_label import Tone
-from armada_companion.ui.controls.text_stack import StackLine, paint_stack, stack_height
 from armada_companion.ui.fonts import CARD_NAME, KEY, NOTE, advance, fitted
 from armada_companion.ui.icons import draw_icon
-from armada_companion.ui.models.rows_model import RowsModel
+from armada_companion.ui.models import RowsModel
 from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box
 from armada_companion.ui.theme import Theme, alpha
 
@@ -40,15 +42,6 @@ _MARKS: dict[LineStatus, str] = {
 }
 
 
-class LineRow(NamedTuple):
-    """A line as it was given; `why` is "" where no reason is needed."""
-
-    n: int
-    text: str
-    status: LineStatus
-    why: str = ""
-
-
 class ChoiceRow(NamedTuple):
     """What a line may mean.
 
@@ -64,7 +57,7 @@ class ChoiceRow(NamedTuple):
     confidence: int
 
 
-AnyLineRow = LineRow | ChoiceRow
+AnyLineRow = LineReading | ChoiceRow
 
 
 class LinesModel(RowsModel[AnyLineRow]):
@@ -85,7 +78,7 @@ def line_rows(lines: Sequence[LineReading]) -> tuple[AnyLineRow, ...]:
     rows = [row for line in written[:MAX_LINES] for row in _rows(line)]
     if len(written) > MAX_LINES:
         more = f"{len(written) - MAX_LINES} more lines"
-        rows.append(LineRow(written[MAX_LINES].n, more, "ignored"))
+        rows.append(LineReading(written[MAX_LINES].n, more, "ignored"))
     return tuple(rows)
 
 
@@ -113,7 +106,7 @@ class LineDelegate(WrappingDelegate[AnyLineRow]):
             self._paint_line(painter, area, row, state)
 
     def _paint_line(
-        self, painter: QPainter, area: QRectF, row: LineRow, state: QStyle.StateFlag
+        self, painter: QPainter, area: QRectF, row: LineReading, state: QStyle.StateFlag
     ) -> None:
         theme = self._look.theme
         if row.status == "not_understood":
@@ -143,13 +136,9 @@ class LineDelegate(WrappingDelegate[AnyLineRow]):
 def _rows(line: LineReading) -> Iterator[AnyLineRow]:
     # The reason ends with the names that are shown below as choices.
     why = line.why.partition("; did you mean")[0] if line.suggestions else line.why
-    yield LineRow(line.n, line.text.strip(), line.status, why)
+    yield line._replace(text=line.text.strip(), why=why, suggestions=())
     for place, choice in enumerate(line.suggestions[:MOST_CHOICES]):
-        yield ChoiceRow(line.n, place, _reading_as(choice), choice.confidence)
-
-
-def _reading_as(choice: Suggestion) -> str:
-    return f"Read as {choice.name}"
+        yield ChoiceRow(line.n, place, f"Read as {choice.name}", choice.confidence)
 
 
 def _spoken(row: AnyLineRow) -> str:
@@ -159,7 +148,7 @@ def _spoken(row: AnyLineRow) -> str:
     return f"{spoken}, {row.why}" if row.why else spoken
 
 
-def _words(row: LineRow) -> Iterator[StackLine]:
+def _words(row: LineReading) -> Iterator[StackLine]:
     yield StackLine(row.text, NOTE, _TONES[row.status])
     if row.why:
         yield StackLine(row.why, NOTE, "low" if row.status == "ignored" else "mid")

@@ -1,15 +1,17 @@
 """The left half of the workshop: the text of the list, and how each line was read."""
 
 from PySide6.QtCore import QModelIndex, Signal
-from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.fleets.formats.result import FleetReading, apply_suggestion
+from armada_companion.games.armada.fleets.formats.result import (
+    FleetReading,
+    LineReading,
+    apply_suggestion,
+)
 from armada_companion.games.armada.fleets.service import FleetService
 from armada_companion.games.armada.window.fleets.line_rows import (
     AnyLineRow,
     ChoiceRow,
     LineDelegate,
-    LineRow,
     LinesModel,
     counts,
     line_rows,
@@ -19,7 +21,6 @@ from armada_companion.store.errors import ContentError, FleetUnreadableError
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.panel import Panel
-from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, NOTE, TITLE
 from armada_companion.ui.theme import Look
@@ -40,9 +41,8 @@ class ListPane(Panel):
     text_requested = Signal()
     trouble = Signal(str)
 
-    def __init__(self, look: Look, service: FleetService, parent: QWidget | None = None) -> None:
-        super().__init__(look, None, parent)
-        self._parts = ScaledLayout(look)
+    def __init__(self, look: Look, service: FleetService) -> None:
+        super().__init__(look)
         self._service = service
         self._reading: FleetReading | None = None
         self._model = LinesModel()
@@ -62,11 +62,9 @@ class ListPane(Panel):
         self._text.settle()
 
     def text(self) -> str:
-        """The list's text."""
         return self._text.text()
 
     def take_file(self, path: str) -> None:
-        """Read a list from a file."""
         self._text.take_file(path)
 
     def settle(self) -> None:
@@ -80,13 +78,7 @@ class ListPane(Panel):
         self._back.setVisible(left)
 
     def take_focus(self) -> None:
-        """Give the keyboard focus to the text."""
         self._text.setFocus()
-
-    def set_look(self, look: Look) -> None:
-        super().set_look(look)
-        self._parts.set_look(look)
-        self._fit(look)
 
     def _make(self, look: Look) -> None:
         register = self._parts.register
@@ -106,7 +98,9 @@ class ListPane(Panel):
         self._left = register(TextLabel(look, NOTE, tone="warn", name="left_text"))
         self._back = register(PushButton(look, "back_to_text", height=48))
         self._back.render_button("Back to the text", "undo")
-        self._fit(look)
+        for button in (self._paste, self._open):
+            self._parts.keep_size(button.setMinimumWidth, _NARROWEST)
+        self._parts.keep_size(self._lines.setMinimumHeight, 180)
 
     def _arrange(self) -> None:
         parts = self._parts
@@ -123,11 +117,6 @@ class ListPane(Panel):
         whole.addWidget(self._counts)
         whole.addWidget(self._lines, 3)
         self.setLayout(whole)
-
-    def _fit(self, look: Look) -> None:
-        for button in (self._paste, self._open):
-            button.setMinimumWidth(round(_NARROWEST * look.scale))
-        self._lines.setMinimumHeight(round(180 * look.scale))
 
     def _connect(self) -> None:
         self._text.settled.connect(self._on_text_settled)
@@ -171,4 +160,4 @@ class ListPane(Panel):
 
 
 def _is_bad(row: AnyLineRow) -> bool:
-    return isinstance(row, LineRow) and row.status == "not_understood"
+    return isinstance(row, LineReading) and row.status == "not_understood"

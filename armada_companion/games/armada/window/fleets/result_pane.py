@@ -3,8 +3,6 @@
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.fleets.workshop import FleetSummary
 from armada_companion.games.armada.window.fleets.fleet_rows import (
@@ -17,7 +15,6 @@ from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.fields import LineField
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.panel import Panel
-from armada_companion.ui.controls.scaled_layout import ScaledLayout, set_direction
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, TITLE
 from armada_companion.ui.theme import Look
@@ -44,9 +41,8 @@ class ResultPane(Panel):
     game_requested = Signal()
     today_requested = Signal()
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(look, None, parent)
-        self._parts = ScaledLayout(look)
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
         self._ships_model, self._others_model = FleetRowsModel(), FleetRowsModel()
         self.setObjectName("result_pane")
         self._make(look)
@@ -67,19 +63,6 @@ class ResultPane(Panel):
         self._today.setVisible(bool(stale))
         self._game.render_button(f"{faction or 'Faction'}  ·  {game}", "gear")
         self._set_rows(shown)
-
-    def set_look(self, look: Look) -> None:
-        super().set_look(look)
-        self._parts.set_look(look)
-        self._fit(look)
-        self._turn_halves()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._turn_halves()
-
-    def _turn_halves(self) -> None:
-        set_direction(self._halves, self.width() / self._look.scale >= _SIDE_BY_SIDE)
 
     def _set_rows(self, shown: FleetSummary) -> None:
         """Replace the rows; each list stays scrolled where it was."""
@@ -114,7 +97,10 @@ class ResultPane(Panel):
         for kind, label in (("ship", "Add ship…"), ("squadron", "Add squadron…")):
             self._add[kind] = register(PushButton(look, f"add_{kind}", height=48))
             self._add[kind].render_button(label, "plus")
-        self._fit(look)
+        for button in (self._game, self._today, *self._add.values()):
+            self._parts.keep_size(button.setMinimumWidth, _NARROWEST)
+        for field in (self._ships, self._others):
+            self._parts.keep_size(field.setMinimumHeight, _LIST_HEIGHT)
 
     def _arrange(self) -> None:
         parts = self._parts
@@ -124,23 +110,17 @@ class ResultPane(Panel):
         line.addWidget(self._points, 1)
         line.addWidget(self._stale, 1)
         line.addWidget(self._today)
-        self._halves = parts.row(14)
+        halves = parts.turn(parts.row(14), _SIDE_BY_SIDE)
         for field, kind, share in ((self._ships, "ship", 5), (self._others, "squadron", 4)):
             column = parts.column(8)
             column.addWidget(field, 1)
             column.addWidget(self._add[kind])
-            self._halves.addLayout(column, share)
+            halves.addLayout(column, share)
         whole = parts.column(10, (16, 14, 16, 16))
         whole.addLayout(header)
         whole.addLayout(line)
-        whole.addLayout(self._halves, 1)
+        whole.addLayout(halves, 1)
         self.setLayout(whole)
-
-    def _fit(self, look: Look) -> None:
-        for button in (self._game, self._today, *self._add.values()):
-            button.setMinimumWidth(round(_NARROWEST * look.scale))
-        for field in (self._ships, self._others):
-            field.setMinimumHeight(round(_LIST_HEIGHT * look.scale))
 
     def _connect(self) -> None:
         self._name.finished.connect(self.renamed)

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPainterPathStroker, QPen
 
 from armada_companion.games.armada.views.table import ShipView, ZoneView
+from armada_companion.kit.value import Value
 from armada_companion.ui.fonts import Face
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import EDGE, draw_number, fill_disc, outline
@@ -32,7 +32,7 @@ _ARC_BOTTOM = 0.87
 _HUGE_MIDDLE = 0.5
 
 
-class BaseShape(NamedTuple):
+class BaseShape(Value, frozen=True):
     """Paths of a base of one size.
 
     Attributes:
@@ -47,7 +47,7 @@ class BaseShape(NamedTuple):
     middle: QPointF
 
 
-class DiagramStyle(NamedTuple):
+class DiagramStyle(Value, frozen=True):
     """The measures that differ between the diagram on a card and in the middle column.
 
     Attributes:
@@ -82,7 +82,6 @@ def shape_of(rect: QRectF, view: ShipView, style: DiagramStyle) -> BaseShape:
 def paint_base(
     painter: QPainter, rect: QRectF, view: ShipView, theme: Theme, style: DiagramStyle = ON_CARD
 ) -> None:
-    """Paint the diagram of a ship into `rect`."""
     shape = shape_of(rect, view, style)
     painter.save()
     painter.translate(rect.topLeft())

@@ -1,10 +1,11 @@
 """Dials, command tokens and defense tokens."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen, QRadialGradient
+from PySide6.QtGui import QColor, QPainter, QPen, QRadialGradient
 
-from armada_companion.ui.fonts import Face
-from armada_companion.ui.icons import ICONS, command_icon, draw_icon
+from armada_companion.games.armada.views.words import command_icon
+from armada_companion.ui.fonts import Face, TextStyle
+from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import (
     EDGE,
     NO_BRUSH,
@@ -15,9 +16,22 @@ from armada_companion.ui.paint.primitives import (
     vertical,
 )
 from armada_companion.ui.paint.shapes import FLAT, MITER, hexagon
-from armada_companion.ui.theme import COMMANDS, Theme, alpha, mix
+from armada_companion.ui.theme import Theme, alpha, mix
 
+COMMAND_NAME = TextStyle(Face.COND, 27, 700)
+
+_COMMAND_HUES = {
+    "navigate": "blue",
+    "squadron": "yellow",
+    "repair": "green",
+    "concentrate_fire": "red",
+}
 _ORIGIN = QPointF(0, 0)
+
+
+def command_color(theme: Theme, command: str) -> QColor:
+    """Return the color of a command; an unknown one is grey."""
+    return theme.hue(_COMMAND_HUES.get(command, ""))
 
 
 def paint_defense_token(
@@ -40,7 +54,7 @@ def paint_command_token(
     painter: QPainter, center: QPointF, radius: float, command: str, theme: Theme
 ) -> None:
     """Paint a filled circle with the command's icon."""
-    fill_disc(painter, center, radius, theme.command(command))
+    fill_disc(painter, center, radius, command_color(theme, command))
     _paint_command(painter, center, radius * 0.58, command, theme, filled=True)
 
 
@@ -77,8 +91,7 @@ def paint_dial_edge(painter: QPainter, center: QPointF, radius: float, theme: Th
 def _paint_ready(painter: QPainter, radius: float, kind: str, theme: Theme) -> None:
     fill = vertical(2 * radius, theme.ok, mix(theme.ok, theme.bg0, 0.22), -radius)
     fill_box(painter, _square(radius), radius * 0.34, fill)
-    if kind in ICONS:
-        draw_icon(painter, kind, _ORIGIN, radius * 0.64, theme.ink)
+    draw_icon(painter, kind, _ORIGIN, radius * 0.64, theme.ink)
 
 
 def _paint_exhausted(painter: QPainter, radius: float, kind: str, theme: Theme) -> None:
@@ -87,16 +100,14 @@ def _paint_exhausted(painter: QPainter, radius: float, kind: str, theme: Theme) 
     corner = radius * 0.34 * 0.7
     fill_box(painter, _square(radius * 0.73), corner, alpha(theme.warn, 0.10), pen)
     painter.rotate(-45)
-    if kind in ICONS:
-        draw_icon(painter, kind, _ORIGIN, radius * 0.50, theme.warn)
+    draw_icon(painter, kind, _ORIGIN, radius * 0.50, theme.warn)
 
 
 def _paint_discarded(painter: QPainter, radius: float, kind: str, theme: Theme) -> None:
     painter.setPen(QPen(theme.line_hi, max(1.2, radius * 0.07), Qt.PenStyle.DotLine))
     painter.setBrush(NO_BRUSH)
     painter.drawRoundedRect(_square(radius - 1), radius * 0.34, radius * 0.34)
-    if kind in ICONS:
-        draw_icon(painter, kind, _ORIGIN, radius * 0.46, alpha(theme.low, 0.45))
+    draw_icon(painter, kind, _ORIGIN, radius * 0.46, alpha(theme.low, 0.45))
     painter.setPen(QPen(theme.low, max(1.2, radius * 0.08)))
     reach = radius * 0.62
     painter.drawLine(QPointF(-reach, reach), QPointF(reach, -reach))
@@ -112,7 +123,7 @@ def _paint_facedown(painter: QPainter, radius: float, theme: Theme) -> None:
 
 
 def _paint_faceup(painter: QPainter, radius: float, face: str, theme: Theme, glow: float) -> None:
-    color = theme.command(face)
+    color = command_color(theme, face)
     if glow:
         light = QRadialGradient(0, 0, glow)
         light.setColorAt(min(0.9, radius * 0.8 / glow), alpha(color, 0.38))
@@ -128,8 +139,8 @@ def _paint_faceup(painter: QPainter, radius: float, face: str, theme: Theme, glo
 def _paint_command(
     painter: QPainter, center: QPointF, size: float, command: str, theme: Theme, filled: bool
 ) -> None:
-    color = theme.ink if filled else theme.command(command)
-    if command in COMMANDS:
+    color = theme.ink if filled else command_color(theme, command)
+    if command in _COMMAND_HUES:
         draw_icon(painter, command_icon(command), center, size, color)
     else:
         draw_number(painter, center, "?", size * 1.5, color, Face.SEMI)

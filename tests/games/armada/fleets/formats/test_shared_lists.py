@@ -10,6 +10,7 @@ import pytest
 
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
+from armada_companion.games.armada.fleets.formats.result import FleetReading
 from armada_companion.games.armada.rules.fleet import ShipCard, SquadronCard, UpgradeCard
 
 COUNTS = {
@@ -41,21 +42,30 @@ EITHER_FORMAT = "starforge_01"
 Expected = Mapping[str, Any]
 
 
-@pytest.fixture(params=NAMES)
-def text(request: pytest.FixtureRequest, shared: Path) -> str:
-    return (shared / "fleets" / f"{request.param}.txt").read_bytes().decode("utf-8")
+@pytest.fixture(scope="session", params=NAMES)
+def name(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
 
 
-@pytest.fixture
-def expected(request: pytest.FixtureRequest, shared: Path) -> Expected:
-    name = request.node.callspec.params["text"]
+@pytest.fixture(scope="session")
+def text(name: str, shared: Path) -> str:
+    return (shared / "fleets" / f"{name}.txt").read_bytes().decode("utf-8")
+
+
+@pytest.fixture(scope="session")
+def expected(name: str, shared: Path) -> Expected:
     data = json.loads((shared / "fleets" / f"{name}.json").read_text(encoding="utf-8"))
     assert isinstance(data, dict)
     return data
 
 
-def test_a_real_list_reads_as_expected(text: str, expected: Expected, catalog: Catalog) -> None:
-    fleet = read_fleet(text, catalog).fleet
+@pytest.fixture(scope="session")
+def reading(text: str, catalog: Catalog) -> FleetReading:
+    return read_fleet(text, catalog)
+
+
+def test_a_real_list_reads_as_expected(reading: FleetReading, expected: Expected) -> None:
+    fleet = reading.fleet
     commander = expected["commander"]
     assert fleet.name == (expected["fleet_name"] or "")
     assert fleet.faction == expected["faction"]
@@ -84,9 +94,9 @@ def printed(
 
 
 def test_the_units_of_a_real_list_are_as_expected(
-    text: str, expected: Expected, catalog: Catalog
+    reading: FleetReading, expected: Expected
 ) -> None:
-    fleet = read_fleet(text, catalog).fleet
+    fleet = reading.fleet
     assert cards_and_names(fleet.ships) == ids_and_names(expected["ships"])
     assert printed(fleet.ships, expected["ships"], "total")
     for ship, wanted in zip(fleet.ships, expected["ships"], strict=True):
@@ -98,9 +108,9 @@ def test_the_units_of_a_real_list_are_as_expected(
 
 
 def test_the_flagship_is_the_ship_with_the_commander(
-    text: str, expected: Expected, catalog: Catalog
+    reading: FleetReading, expected: Expected
 ) -> None:
-    fleet = read_fleet(text, catalog).fleet
+    fleet = reading.fleet
     carriers = [
         position
         for position, ship in enumerate(fleet.ships)
@@ -111,9 +121,8 @@ def test_the_flagship_is_the_ship_with_the_commander(
 
 
 def test_every_line_of_a_real_list_is_understood_or_blank(
-    text: str, expected: Expected, catalog: Catalog
+    text: str, expected: Expected, reading: FleetReading
 ) -> None:
-    reading = read_fleet(text, catalog)
     if not str(expected["file"]).startswith(EITHER_FORMAT):
         assert reading.format == expected["format"]
     assert [line.n for line in reading.lines] == list(range(1, len(text.splitlines()) + 1))
@@ -124,17 +133,15 @@ def test_every_line_of_a_real_list_is_understood_or_blank(
         assert line.status == ("ignored" if silent or author else "understood")
 
 
-def test_outdated_costs_are_kept_and_told(text: str, expected: Expected, catalog: Catalog) -> None:
+def test_outdated_costs_are_kept_and_told(reading: FleetReading, expected: Expected) -> None:
     if expected["format"] not in PRICED:
         return
-    told = [line.why for line in read_fleet(text, catalog).lines if "today" in line.why]
+    told = [line.why for line in reading.lines if "today" in line.why]
     wanted = [f"printed cost {old}, today {new}" for _, old, new in expected["outdated_points"]]
     assert sorted(told) == sorted(wanted)
 
 
-def test_a_real_legal_fleet_shows_no_problem(
-    text: str, expected: Expected, catalog: Catalog
-) -> None:
+def test_a_real_legal_fleet_shows_no_problem(reading: FleetReading, expected: Expected) -> None:
     """But for what it lacks, retired cards in old ones, and the few that are not legal."""
     wanted = [] if expected["commander"] else ["NO_COMMANDER"]
     upgrades = [card["id"] for ship in expected["ships"] for card in ship["upgrades"]]
@@ -143,7 +150,7 @@ def test_a_real_legal_fleet_shows_no_problem(
     )
     wanted += [] if all(expected["objectives"].values()) else ["MISSING_OBJECTIVES"]
     wanted += WRONG_FLEETS.get(str(expected["file"]).removesuffix(".txt"), [])
-    codes = [problem.code for problem in read_fleet(text, catalog).problems]
+    codes = [problem.code for problem in reading.problems]
     assert sorted(codes) == sorted(wanted)
 
 
@@ -205,13 +212,14 @@ COMMON = (
 """What any list survives; the others are about the marks of Kingston's lines."""
 
 
-@pytest.mark.parametrize("kind", DAMAGE)
+DAMAGED = [(name, kind) for name in NAMES for kind in (DAMAGE if name.startswith(KIN) else COMMON)]
+
+
+@pytest.mark.parametrize(("name", "kind"), DAMAGED, scope="session")
 def test_transit_damage_changes_nothing(
-    text: str, expected: Expected, kind: str, catalog: Catalog
+    text: str, reading: FleetReading, kind: str, catalog: Catalog
 ) -> None:
-    if expected["format"] not in KIN and kind not in COMMON:
-        return
-    whole, damaged = read_fleet(text, catalog), read_fleet(DAMAGE[kind](text), catalog)
-    assert damaged.fleet == whole.fleet
-    assert damaged.format == whole.format
+    damaged = read_fleet(DAMAGE[kind](text), catalog)
+    assert damaged.fleet == reading.fleet
+    assert damaged.format == reading.format
     assert [line for line in damaged.lines if line.status == "not_understood"] == []

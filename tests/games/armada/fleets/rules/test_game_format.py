@@ -41,7 +41,10 @@ def test_the_worked_limits(key: str, points: int, squadron_points: int, aces: in
 
 
 def test_flotillas_are_limited_where_somebody_says_so() -> None:
-    most = {key: game_format(key, 400 if key == "other" else None).max_flotillas for key in FORMATS}
+    most = {
+        key: game_format(key, 400 if key == "other" else None).limits.max_flotillas
+        for key in FORMATS
+    }
     assert most == {
         "standard": 2,
         "task-force": 1,
@@ -52,9 +55,9 @@ def test_flotillas_are_limited_where_somebody_says_so() -> None:
 
 
 def test_a_task_force_leaves_out_three_objectives() -> None:
-    barred = game_format("task-force").barred_objectives
+    barred = game_format("task-force").limits.barred_objectives
     assert barred == {"fire-lanes", "fleet-ambush", "intel-sweep"}
-    assert STANDARD.barred_objectives == frozenset()
+    assert STANDARD.limits.barred_objectives == frozenset()
 
 
 def test_a_format_has_its_usual_total() -> None:

@@ -1,12 +1,20 @@
-"""What is asked about attack cards, destinies and locations."""
+"""What is asked about cards that are drawn: attack cards, destinies, locations and damage."""
 
 from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from armada_companion.games.pinned_down.rules.attack import ChangePlans, Reveal
+from armada_companion.games.pinned_down.rules.attack import ChangePlans, Reveal, next_enemy_number
+from armada_companion.games.pinned_down.rules.card_play import PlayEffect, UsePower
 from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.damage import Destroy, Repair, TakeDamage
 from armada_companion.games.pinned_down.rules.destiny import DrawDestiny
+from armada_companion.games.pinned_down.rules.fight import (
+    ResolveFight,
+    Result,
+    damage_cards,
+    result_now,
+)
 from armada_companion.games.pinned_down.rules.jump import SHOWN, Jump
 from armada_companion.games.pinned_down.rules.setup import ShowLocation
 from armada_companion.games.pinned_down.rules.state import GameState
@@ -29,18 +37,18 @@ from armada_companion.games.pinned_down.views.questions import (
     named,
     offers,
 )
-from armada_companion.games.pinned_down.views.words import card_words
-from armada_companion.kit.choice import Does
+from armada_companion.games.pinned_down.views.words import card_words, numbers
+from armada_companion.kit.choice import Choice, Does
 
 _KINDS = (CardKind.ENEMY, CardKind.EVENT)
 _POWER = Number("power", "Power, 0 for an effect")
+_DAMAGE = (Number("power", "Power lost", (0, 9)), Number("structure", "Structure lost", (0, 100)))
 
 
 class RevealedCard(CardsQuestion, frozen=True):
     """Which attack card was revealed?"""
 
     def ask(self, table: Tabletop) -> CardsView:
-        """Ask for the card, or its numbers."""
         title = f"Reveal an attack card: {table.state.pool} threat"
         return _attack_cards(table, title, (THREAT, _POWER))
 
@@ -53,14 +61,13 @@ class RevealedCard(CardsQuestion, frozen=True):
         if not power:
             return Reveal(name=one.name or "Attack effect", threat=threat)
         name = one.name or "Enemy ship"
-        return Reveal(_next_enemy(table.state), name=name, threat=threat, power=power)
+        return Reveal(f"e{next_enemy_number(table.state)}", name=name, threat=threat, power=power)
 
 
 class WhoChangesPlans(SheetQuestion, frozen=True):
     """Who shuffles the hand into the draw deck?"""
 
     def ask(self, table: Tabletop) -> SheetView:
-        """Offer the players."""
         found = ChangePlans.candidates(table.state)
         choices = (choice(table.state, f"{one.player} shuffles the hand", one) for one in found)
         return SheetView("Change plans", tuple(choices))
@@ -70,7 +77,6 @@ class WhoseDestiny(SheetQuestion, frozen=True):
     """For whom is a destiny drawn: a ship of the open fight, else a player?"""
 
     def ask(self, table: Tabletop) -> SheetView:
-        """Offer them."""
         rows = [
             (f"Destiny of {name}", drawn if table.state.virtual else DestinyCard(drawn, name))
             for name, drawn in _destinies(table.state)
@@ -85,11 +91,9 @@ class DestinyCard(CardsQuestion, frozen=True):
     name: str
 
     def ask(self, table: Tabletop) -> CardsView:
-        """Ask for the card, or its threat."""
         return _attack_cards(table, f"Destiny of {self.name}", (THREAT,))
 
     def answer(self, table: Tabletop, answers: Sequence[Answer]) -> Does:
-        """Return the destiny."""
         (one,) = answers
         if isinstance(one, Written):
             return replace(self.drawn, threat=one.numbers["threat"])
@@ -100,11 +104,9 @@ class FirstLocation(CardsQuestion, frozen=True):
     """Which location is turned up at the setup?"""
 
     def ask(self, table: Tabletop) -> CardsView:
-        """Ask for it, or its distance."""
         return _locations(table, ("The first location",))
 
     def answer(self, table: Tabletop, answers: Sequence[Answer]) -> Does:
-        """Return the action that turns it up."""
         (one,) = answers
         card = _location(table, one)
         if card.id:
@@ -124,7 +126,6 @@ class ShownLocations(CardsQuestion, frozen=True):
         return _locations(table, titles)._replace(extra="No further one")
 
     def answer(self, table: Tabletop, answers: Sequence[Answer]) -> Does:
-        """Return the choice between them."""
         return JumpTo(tuple(_location(table, one) for one in answers))
 
 
@@ -142,13 +143,115 @@ class JumpTo(SheetQuestion, frozen=True):
             (f"{card.name}, distance {card.distance}", Jump(shown, card.id or card.name))
             for card in self.shown
         ]
-        found = offers(table.state, "choose", rows, "next")
+        found = offers(table.state, "choose", rows, "chevron")
         return SheetView("Jump to", found, jump_words(self.shown))
 
 
 def jump_words(shown: Sequence[Card]) -> str:
     """Return what the texts of locations do, a line each."""
     return "\n".join(f"{card.name}: {words}" for card in shown if (words := card_words(card)))
+
+
+class DrawnDamage(SheetQuestion, frozen=True):
+    """Which damage cards were drawn for an action?
+
+    Attributes:
+        count: How many, 1 and up.
+        drawn: Those that were named so far.
+    """
+
+    action: ResolveFight | PlayEffect | UsePower | TakeDamage
+    title: str
+    count: int = 1
+    drawn: tuple[Card, ...] = ()
+
+    def ask(self, table: Tabletop) -> SheetView:
+        cards, problem = table.cards.read(CardKind.DAMAGE)
+        kinds = [(f"{card.name} {numbers(card)}", self.with_card(card)) for card in cards]
+        other = Choice("other", "Other numbers…", DamageNumbers(self))
+        found = offers(table.state, "card", kinds, "fire")
+        return SheetView(self.words, (*found, other), problem)
+
+    def with_card(self, card: Card) -> Does:
+        """Return what follows when one more card is named."""
+        drawn = (*self.drawn, card)
+        if len(drawn) < self.count:
+            return replace(self, drawn=drawn)
+        if not isinstance(self.action, TakeDamage):
+            return replace(self.action, damage=drawn)
+        if card.id:
+            return replace(self.action, card=card)
+        name = card.name or None
+        return replace(self.action, name=name, power=card.power, structure=card.structure)
+
+    @property
+    def words(self) -> str:
+        """The heading, with which of several cards it is."""
+        place = f" ({len(self.drawn) + 1} of {self.count})" if self.count > 1 else ""
+        return self.title + place
+
+
+class DamageNumbers(CardsQuestion, frozen=True):
+    """What are the numbers of the damage card?"""
+
+    drawn: DrawnDamage
+
+    def ask(self, table: Tabletop) -> CardsView:
+        return CardsView((self.drawn.words,), (), _DAMAGE, mark=ENEMY_MARK)
+
+    def answer(self, table: Tabletop, answers: Sequence[Answer]) -> Does:
+        (written,) = (one for one in answers if isinstance(one, Written))
+        lost = written.numbers
+        card = Card(
+            kind=CardKind.DAMAGE,
+            name=written.name,
+            power=-lost["power"],
+            structure=-lost["structure"],
+        )
+        return self.drawn.with_card(card)
+
+
+class RepairShip(SheetQuestion, frozen=True):
+    """Which damage card of a ship is repaired?"""
+
+    ship: str
+
+    def ask(self, table: Tabletop) -> SheetView:
+        return SheetView("Repair which damage?", repair_choices(table.state, self.ship))
+
+
+class LoseFlagship(SheetQuestion, frozen=True):
+    """Is a ship destroyed with which the game is lost? Source: W2."""
+
+    ship: str
+
+    def ask(self, table: Tabletop) -> SheetView:
+        name = table.state.ship(self.ship).card.name
+        yes = choice(table.state, "Yes, the game is lost", Destroy(self.ship), "cross")
+        words = f"{name} is a flagship: without it the players lose the game."
+        return SheetView(f"{name} is destroyed?", (yes,), words)
+
+
+def fight_end(state: GameState) -> Does:
+    """Return what resolves the open fight: the question for its damage cards, or the action."""
+    fight = state.fight
+    if fight is None or state.virtual or result_now(state, fight) is not Result.DAMAGED:
+        return ResolveFight()
+    count = damage_cards(state, fight)
+    return DrawnDamage(ResolveFight(), "Damaged: which card was drawn?", count)
+
+
+def repair_choices(state: GameState, ship: str) -> tuple[Choice, ...]:
+    """Return the damage cards of a ship that a repair can discard."""
+    return tuple(
+        choice(
+            state,
+            f"Repair {card.name or numbers(card)}",
+            Repair(ship, card=card) if card.id else Repair(ship, structure=-card.structure),
+            "repair",
+        )
+        for card in dict.fromkeys(state.ship(ship).damage)
+    )
 
 
 def _attack_cards(table: Tabletop, title: str, numbers: tuple[Number, ...]) -> CardsView:
@@ -162,14 +265,6 @@ def _destinies(state: GameState) -> list[tuple[str, DrawDestiny]]:
     ships = [(state.ship(one).card.name, DrawDestiny(ship=one)) for one in state.fight.ships]
     enemies = [(state.enemy(one).card.name, DrawDestiny(enemy=one)) for one in state.fight.enemies]
     return [*ships, *enemies]
-
-
-def _next_enemy(state: GameState) -> str:
-    """Return an id for an enemy ship that is entered by its numbers."""
-    number = state.next_enemy
-    while f"e{number}" in (*state.enemies, *state.ships):
-        number += 1
-    return f"e{number}"
 
 
 def _locations(table: Tabletop, titles: tuple[str, ...]) -> CardsView:

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from armada_companion.system.frozen import restore_library_path
+from armada_companion.app.launch import restore_library_path
 
 PATH, BEFORE = "LD_LIBRARY_PATH", "LD_LIBRARY_PATH_ORIG"
 

@@ -2,9 +2,7 @@
 
 import pytest
 
-from armada_companion.ui.models.entries_model import EntryRow
-from armada_companion.ui.models.rows_model import ROW_ROLE
-from armada_companion.ui.models.searched_entries import SearchedEntries
+from armada_companion.ui.models import ROW_ROLE, EntryRow, SearchedEntries
 
 CARDS = (
     EntryRow("bane", "DSF Bane", "Swarm Frigate", "threat 4, power 8"),

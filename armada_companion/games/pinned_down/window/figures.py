@@ -1,12 +1,14 @@
-"""The turn, and the way home as cells: each location covers as many as its distance."""
+"""The figures at the top of the table: the turn, the way home, and the threat pool."""
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QPainter, QPen
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
+from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.table import TrackView
-from armada_companion.ui.controls.change_mark import ChangeMark
-from armada_companion.ui.controls.painted import PaintedWidget
+from armada_companion.games.pinned_down.views.table import PoolView, TrackView
+from armada_companion.ui.controls.buttons import ToolButton
+from armada_companion.ui.controls.painted import ChangeMark, PaintedWidget, scaled_box
 from armada_companion.ui.fonts import LABEL, Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
@@ -15,12 +17,12 @@ from armada_companion.ui.paint.primitives import (
     RIGHT,
     draw_number,
     draw_text,
+    draw_wrapped,
     fill_box,
     fill_disc,
 )
 from armada_companion.ui.theme import Look, Theme, mix
 
-_SIZE = QSizeF(1392, 52)
 _HEADER = 150.0
 _LOW = 44.0
 _NAME = TextStyle(Face.SEMI, 17, 600)
@@ -28,6 +30,36 @@ _FIGURE = TextStyle(Face.COND, 38, 700)
 _TIGHT = TextStyle(Face.COND, 15, 600)
 _TWO_LINES = 36.0
 _OF = TextStyle(Face.SEMI, 17)
+
+_BUTTON = 44.0
+_WIDE_FROM = 280.0
+_FIGURE_WIDTH = 76.0
+_FORECAST = TextStyle(Face.SEMI, 18, 600)
+
+
+class MarkedFigure(PaintedWidget):
+    """Marks for a while that it has changed, but not as a game is opened."""
+
+    def __init__(self, look: Look, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._mark = ChangeMark(self)
+        self._is_new = True
+        self.setObjectName(name)
+
+    @property
+    def is_marked(self) -> bool:
+        """Whether it changed so recently that the change is still marked."""
+        return self._mark.is_shown
+
+    def forget_changes(self) -> None:
+        """Mark nothing of the game that was shown before."""
+        self._mark.stop()
+        self._is_new = True
+
+    def _mark_change(self, is_changed: bool) -> None:
+        if is_changed and not self._is_new:
+            self._mark.begin()
+        self._is_new = False
 
 
 class TurnPlate(PaintedWidget):
@@ -56,23 +88,17 @@ class TurnPlate(PaintedWidget):
         draw_number(painter, center, self._turn, 40, theme.on_hi, tier=Tier.GLANCE)
 
 
-class DistanceTrack(PaintedWidget):
+class DistanceTrack(MarkedFigure):
     """Shows how far the fleet has come."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(look, parent)
+        super().__init__(look, "distance_track", parent)
         self._view = TrackView(0, 10, ())
-        self._mark = ChangeMark(self)
-        self._is_new = True
-        self.setObjectName("distance_track")
 
     def render_track(self, view: TrackView) -> None:
-        """Show the way."""
-        is_new, self._is_new = self._is_new, False
+        self._mark_change(view.legs != self._view.legs)
         if view == self._view and self.accessibleName():
             return
-        if view.legs != self._view.legs and not is_new:
-            self._mark.begin()
         self._view = view
         legs = ", ".join(f"{name} {distance}" for name, distance in view.legs)
         words = f"Distance {view.distance} of {view.goal}"
@@ -81,18 +107,8 @@ class DistanceTrack(PaintedWidget):
         self.set_hint(f"{words}: {legs}" if legs else words)
         self.update()
 
-    @property
-    def is_marked(self) -> bool:
-        """Whether the fleet jumped so recently that the new location is still marked."""
-        return self._mark.is_shown
-
-    def forget_changes(self) -> None:
-        """Mark nothing of the game that was shown before."""
-        self._mark.stop()
-        self._is_new = True
-
     def design_size(self) -> QSizeF:
-        return _SIZE
+        return QSizeF(1392, 52)
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         self._paint_figure(painter, size, theme)
@@ -145,7 +161,7 @@ class DistanceTrack(PaintedWidget):
             draw_text(painter, area, name, style, theme.hi, CENTER)
             return
         # A name too long for two lines is shortened to its first word, or to the flag alone.
-        halves = [half for half in _halves(name) if half]
+        halves = name.split(maxsplit=1)
         fitting = [half for half in halves if advance(half, _TIGHT) <= area.width()]
         if len(fitting) < len(halves) or area.height() < _TWO_LINES:
             fitting = fitting[:1] if halves[0] in fitting else []
@@ -157,7 +173,74 @@ class DistanceTrack(PaintedWidget):
             draw_text(painter, line, half, style, theme.hi, CENTER)
 
 
-def _halves(name: str) -> tuple[str, str]:
-    """Return the first word of a name and the rest, for two lines."""
-    first, _, rest = name.partition(" ")
-    return first, rest
+class PoolPanel(MarkedFigure):
+    """Shows the pool.
+
+    Signals:
+        changed (int): Add so many tokens; negative to remove.
+    """
+
+    changed = Signal(int)
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, "pool_panel", parent)
+        self._view = PoolView(0, "", "")
+        self.less = ToolButton(look, "pool_less", self)
+        self.less.render_button("Threat pool: 1 less", "minus", "-")
+        self.more = ToolButton(look, "pool_more", self)
+        self.more.render_button("Threat pool: 1 more", "plus", "+")
+        self.less.chosen.connect(partial(self.changed.emit, -1))
+        self.more.chosen.connect(partial(self.changed.emit, 1))
+
+    def render_pool(self, view: PoolView) -> None:
+        self._mark_change(view.pool != self._view.pool)
+        if view == self._view and self.accessibleName():
+            return
+        self._view = view
+        parts = [f"Threat pool {view.pool}", view.forecast, view.source]
+        self.setAccessibleName(", ".join(part for part in parts if part))
+        self.set_hint(view.source)
+        self.update()
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        for button in (self.less, self.more):
+            button.set_look(look)
+        self._place()
+
+    def design_size(self) -> QSizeF:
+        return QSizeF(310, 84)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        body = QRectF(1, 1, size.width() - 2, size.height() - 2)
+        fill_box(painter, body, 16, mix(theme.panel, theme.bad_deep, 0.55), QPen(theme.bad, 1.6))
+        self._mark.paint(painter, body, 15, theme)
+        view, wide = self._view, size.width() >= _WIDE_FROM
+        figure = QPointF(_FIGURE_WIDTH / 2 + 4, size.height() / 2 + 9 if wide else 43)
+        draw_number(painter, figure, view.pool, 58 if wide else 46, theme.hi, tier=Tier.GLANCE)
+        label = "THREAT POOL" if wide else "THREAT"
+        draw_text(painter, QRectF(14, 5, 110, 18), label, LABEL, theme.mid)
+        if wide:
+            left, width = _FIGURE_WIDTH + 4, size.width() - _FIGURE_WIDTH - 2 * _BUTTON - 26
+            self._paint_forecast(painter, QRectF(left, 22, width, 24), theme)
+            below = QRectF(left, 45, width, 34)
+            draw_wrapped(painter, below, view.source, _TIGHT, theme.mid, Tier.READ)
+        else:
+            self._paint_forecast(painter, QRectF(14, 61, size.width() - 24, 20), theme)
+
+    def _paint_forecast(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
+        words = self._view.forecast
+        style = fitted(words, _FORECAST, area.width(), 14)
+        draw_text(painter, area, words, style, theme.hi, elide=True, tier=Tier.READ)
+
+    def _place(self) -> None:
+        scale = self._look.scale
+        width, height = self.width() / scale, self.height() / scale
+        top = (height - _BUTTON) / 2 if width >= _WIDE_FROM else 10
+        for place, button in enumerate((self.less, self.more)):
+            left = width - 10 - (2 - place) * _BUTTON - (1 - place) * 8
+            button.setGeometry(scaled_box((left, top, _BUTTON, _BUTTON), scale))

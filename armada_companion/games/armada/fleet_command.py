@@ -1,28 +1,37 @@
-"""`fleet`: reads a fleet list; prints the fleet and its problems."""
+"""The command `fleet`: reads a fleet list; prints the fleet and its problems."""
 
 import codecs
 import re
-from collections.abc import Iterator
+from argparse import ArgumentTypeError
+from collections.abc import Callable, Iterator
+from functools import partial
 from hashlib import sha256
-from typing import TextIO
 
 import msgspec
 from msgspec.structs import replace
 
-from armada_companion.cli.command import (
-    PROBLEMS,
-    SUCCESS,
-    Arguments,
-    CommandError,
-    one_line,
-)
-from armada_companion.games.armada.entry import catalog
+from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.deployment import table_id
 from armada_companion.games.armada.fleets.formats.reader import MAX_TEXT_BYTES, read_fleet
 from armada_companion.games.armada.fleets.formats.result import FleetReading
+from armada_companion.games.armada.fleets.rules.game_format import (
+    FORMATS,
+    STANDARD,
+    GameFormat,
+    game_format,
+)
 from armada_companion.games.armada.rules.fleet import Fleet
 from armada_companion.games.armada.rules.fleet_notation import encode_fleet
+from armada_companion.games.command import (
+    PROBLEMS,
+    SUCCESS,
+    Call,
+    Command,
+    CommandError,
+    one_line,
+)
 from armada_companion.store.errors import FleetUnreadableError
+from armada_companion.system.arguments import Parser
 
 _BYTES_A_CHARACTER = 4
 _OUR_ID = re.compile(r"(?:ship|squadron)[0-9]+")
@@ -30,22 +39,53 @@ _MARK = 6
 """Letters of the mark: two lists of a record share it once in 16 million."""
 
 
-def fleet(arguments: Arguments, out: TextIO, err: TextIO) -> int:
-    """Read a fleet list; print the fleet, what was not understood, and which rules it breaks.
+_MOST_DIGITS = 20
 
-    Raises:
-        CommandError: The file cannot be opened, or is not a fleet list.
-    """
-    text = _decode(arguments.read(_BYTES_A_CHARACTER * MAX_TEXT_BYTES))
+
+def fleet_command(catalog: Callable[[], Catalog]) -> Command:
+    """Return the command; `catalog` loads the cards."""
+    purpose = "Read a fleet list; print the fleet and which rules it breaks."
+    return Command(purpose, partial(_run, catalog), _add_options)
+
+
+def _add_options(parser: Parser) -> None:
+    add = parser.add_argument
+    add("--json", action="store_true", help="print JSON")
+    add("--side", choices=("A", "B"), help="the side that gets the ids of the units")
+    add("--game", choices=tuple(FORMATS), help="what was agreed to play")
+    add("--points", type=_points, metavar="N", help="the total that was agreed")
+
+
+def _points(word: str) -> int:
+    if not (word.isascii() and word.isdigit() and len(word) <= _MOST_DIGITS):
+        raise ArgumentTypeError(f"{word[:_MOST_DIGITS]!r} is not a number of points")
+    return int(word)
+
+
+def _run(catalog: Callable[[], Catalog], call: Call) -> int:
+    game = _agreed_game(call.options.game, call.options.points)
+    text = _decode(call.read(_BYTES_A_CHARACTER * MAX_TEXT_BYTES))
     try:
-        reading = read_fleet(text, catalog(), arguments.game)
+        reading = read_fleet(text, catalog(), game)
     except FleetUnreadableError as error:
-        raise CommandError(f"{arguments.shown}: {error}") from error
-    if arguments.as_json:
-        print(_json(reading, arguments.side), file=out)
+        raise CommandError(f"{call.shown}: {error}") from error
+    if call.options.json:
+        print(_json(reading, call.options.side), file=call.out)
     else:
-        print("\n".join(map(one_line, _words(reading))), file=out)
+        print("\n".join(map(one_line, _words(reading))), file=call.out)
     return PROBLEMS if reading.not_understood or reading.problems else SUCCESS
+
+
+def _agreed_game(key: str | None, points: int | None) -> GameFormat | None:
+    """Return the game that the options name; a total alone is one that two players agreed."""
+    if key is None:
+        if points is None:
+            return None
+        key = STANDARD.key if points == STANDARD.points else "other"
+    try:
+        return game_format(key, points)
+    except ValueError as error:
+        raise CommandError(f"fleet: {error}") from error
 
 
 def _decode(data: bytes) -> str:

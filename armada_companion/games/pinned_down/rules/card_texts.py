@@ -1,16 +1,14 @@
-"""Power, cost and cloaking as they are now; computed every time. Source: C4 to C6, T4, K3, O5."""
+"""What changes powers, costs, cloaking and the threat pool: card texts, and entries by hand.
 
-from collections.abc import Iterator, Sequence
+Powers and costs are computed every time. Source: C4 to C6, T2, T4, K3, O3 to O5.
+"""
 
-from armada_companion.games.pinned_down.rules.action import (
-    PinnedDownAction,
-    one_line,
-    unit_name,
-)
+from collections.abc import Iterable, Iterator, Sequence
+
+from armada_companion.games.pinned_down.rules.action import PinnedDownAction, one_line, unit_name
 from armada_companion.games.pinned_down.rules.card_fields import Signed
 from armada_companion.games.pinned_down.rules.cards import Card, Clause
-from armada_companion.games.pinned_down.rules.ship import Change, Enemy, Ship
-from armada_companion.games.pinned_down.rules.state import GameState, Player
+from armada_companion.games.pinned_down.rules.state import Enemy, GameState, Player, Ship
 from armada_companion.games.pinned_down.rules.types import (
     CardKind,
     Does,
@@ -22,14 +20,34 @@ from armada_companion.games.pinned_down.rules.types import (
 )
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import MalformedActionError
-from armada_companion.kit.note import Notes
+from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
+
+POOL = "pool"
+REMINDER = "reminder"
 
 CAPTAIN_BONUS = 2
 """Source: C4."""
 
 SPACE = "space"
 BEHEMOTH = "Behemoth"
+
+
+class ChangePool(PinnedDownAction, frozen=True):
+    """Add or remove tokens by hand, never below 0; texts add and remove what they say. Source: T2.
+
+    Attributes:
+        by: -9999 to 9999.
+    """
+
+    by: Signed
+    why: str | None = None
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        return state.with_pool(self.by)
+
+    def text(self, state: GameState) -> str:
+        return one_line(f"Threat pool {self.by:+}: {self.why or ''}")
 
 
 class ChangePower(PinnedDownAction, frozen=True):
@@ -52,18 +70,13 @@ class ChangePower(PinnedDownAction, frozen=True):
             raise MalformedActionError("either ship or enemy is named")
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield nothing."""
         self._unit(state)
         yield from ()
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the change."""
-        unit = self._unit(state)
-        changed = unit._replace(changes=(*unit.changes, Change(self.by, self.until)))
-        return state.with_ship(changed) if isinstance(changed, Ship) else state.with_enemy(changed)
+        return state.with_change(self._unit(state), self.by, self.until)
 
     def text(self, state: GameState) -> str:
-        """Say whose power changes by how much, and for how long."""
         name = unit_name(state, self.ship or self.enemy)
         return one_line(f"{name}: {self.by:+} power until the end of the {self.until}")
 
@@ -76,13 +89,12 @@ class ChangePower(PinnedDownAction, frozen=True):
 def ship_power(state: GameState, ship: Ship, opponents: Sequence[Enemy] | None = None) -> int:
     """Return the power of a player's ship, below 0 too. Source: C5, C6, Q22.
 
-    Args:
-        state: The game.
-        ship: The ship.
-        opponents: Whom it fights; those of the open fight, if it is in it, when left out.
+    It fights `opponents`; when left out, those of the open fight, if it is in it.
     """
-    against = _opponents(state, ship) if opponents is None else opponents
-    changes = list(_ship_changes(state, ship, against))
+    if opponents is None:
+        fight = state.fight
+        opponents = state.enemies_in(fight) if fight and ship.id in fight.ships else ()
+    changes = list(_ship_changes(state, ship, opponents))
     if ship.suffers(Mark.NO_BONUS):
         changes = [change for change in changes if change < 0]
     return ship.card.power + sum(changes)
@@ -90,9 +102,11 @@ def ship_power(state: GameState, ship: Ship, opponents: Sequence[Enemy] | None =
 
 def enemy_power(state: GameState, enemy: Enemy, opponents: Sequence[Ship] | None = None) -> int:
     """Return the power of an enemy ship, below 0 too; arguments as in `ship_power`."""
-    against = _defenders(state, enemy) if opponents is None else opponents
+    if opponents is None:
+        fight = state.fight
+        opponents = state.ships_in(fight) if fight and enemy.id in fight.enemies else ()
     lasting = sum(change.by for change in enemy.changes)
-    return enemy.card.power + lasting + sum(_enemy_texts(state, enemy, against))
+    return enemy.card.power + lasting + sum(_enemy_texts(state, enemy, opponents))
 
 
 def standing_power(state: GameState, enemy: Enemy) -> int:
@@ -140,6 +154,46 @@ def characters(state: GameState) -> Iterator[tuple[Player, Card]]:
     """Yield every character in play with its player."""
     for player in state.players.values():
         yield from ((player, card) for card in player.characters)
+
+
+def pool_texts(state: GameState, cards: Iterable[Card], when: When, notes: Notes) -> GameState:
+    """Return the state after the texts of these cards that a moment triggers, additions first."""
+    for by, card in amounts(state, cards, when):
+        state = state.with_pool(by)
+        notes.append(Note(POOL, card.id, f"{card.name}: {by:+} threat"))
+    return state
+
+
+def amounts(state: GameState, cards: Iterable[Card], when: When) -> list[tuple[int, Card]]:
+    """Return what the texts of these cards would do to the pool at a moment, additions first."""
+    found = [
+        (_amount(state, clause), card)
+        for card in cards
+        for clause in card.clauses_that(Does.POOL)
+        if clause.when is when
+    ]
+    return sorted((entry for entry in found if entry[0]), key=lambda entry: entry[0] < 0)
+
+
+def location_pool(state: GameState, when: When, notes: Notes) -> GameState:
+    """Return the state after what the current location does to the pool at a moment."""
+    return pool_texts(state, state.locations[-1:], when, notes)
+
+
+def watchers_pool(state: GameState, when: When, notes: Notes) -> GameState:
+    """Return the state after what the watchers do to the pool at a moment."""
+    return pool_texts(state, watchers(state), when, notes)
+
+
+def watchers(state: GameState) -> tuple[Card, ...]:
+    """Return the current location and the characters in play."""
+    return (*state.locations[-1:], *(card for _, card in characters(state)))
+
+
+def remind(card: Card, notes: Notes) -> None:
+    """Add a note about what the players have to do themselves."""
+    if card.reminder:
+        notes.append(Note(REMINDER, card.id, f"{card.name}: {card.reminder}"))
 
 
 def _ship_changes(state: GameState, ship: Ship, opponents: Sequence[Enemy]) -> Iterator[int]:
@@ -203,15 +257,11 @@ def _cost_changes(state: GameState, card: Card, *, first: bool) -> int:
     return state.flags.ship_cost + sum(c.by for c in clauses if c.of in concerned)
 
 
-def _opponents(state: GameState, ship: Ship) -> tuple[Enemy, ...]:
-    fight = state.fight
-    if fight is None or ship.id not in fight.ships:
-        return ()
-    return tuple(state.enemies[enemy] for enemy in fight.enemies if enemy in state.enemies)
-
-
-def _defenders(state: GameState, enemy: Enemy) -> tuple[Ship, ...]:
-    fight = state.fight
-    if fight is None or enemy.id not in fight.enemies:
-        return ()
-    return tuple(state.ships[ship] for ship in fight.ships if ship in state.ships)
+def _amount(state: GameState, clause: Clause) -> int:
+    match clause.per:
+        case Per.ENEMY:
+            return clause.by * len(state.enemies)
+        case Per.DAMAGED_SHIP:
+            return clause.by * sum(ship.damaged for ship in state.ships.values())
+        case _:
+            return clause.by

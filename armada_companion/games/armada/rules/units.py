@@ -1,0 +1,201 @@
+"""The ships and squadrons of a game, and the hull zones of ships; every value is immutable."""
+
+from collections.abc import Mapping
+
+from armada_companion.games.armada.rules.fleet import ShipCard, SquadronCard, UpgradeCard
+from armada_companion.games.armada.rules.types import (
+    Command,
+    DefenseToken,
+    HullZone,
+    Place,
+    ShipId,
+    ShipValue,
+    Side,
+    Size,
+    SquadronId,
+    TokenState,
+    Until,
+)
+from armada_companion.games.armada.rules.values import ship_value
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.value import Value
+
+PLAIN_ZONES = (HullZone.FRONT, HullZone.LEFT, HullZone.RIGHT, HullZone.REAR)
+_TOUCHING = {
+    frozenset({HullZone.FRONT, HullZone.LEFT}),
+    frozenset({HullZone.FRONT, HullZone.RIGHT}),
+    frozenset({HullZone.LEFT, HullZone.REAR}),
+    frozenset({HullZone.RIGHT, HullZone.REAR}),
+}
+_TOUCHING_HUGE = {
+    frozenset({HullZone.FRONT, HullZone.LEFT}),
+    frozenset({HullZone.FRONT, HullZone.RIGHT}),
+    frozenset({HullZone.LEFT, HullZone.LEFT_AUX}),
+    frozenset({HullZone.RIGHT, HullZone.RIGHT_AUX}),
+    frozenset({HullZone.LEFT_AUX, HullZone.REAR}),
+    frozenset({HullZone.RIGHT_AUX, HullZone.REAR}),
+}
+
+
+class Token(Value, frozen=True):
+    """A defense token and which side of it lies up."""
+
+    kind: DefenseToken
+    state: TokenState = TokenState.READY
+
+
+class Upgrade(Value, frozen=True):
+    """An upgrade card in play."""
+
+    card: UpgradeCard
+    exhausted: bool = False
+    discarded: bool = False
+
+
+class _Unit(Value, frozen=True):
+    """What ships and squadrons have in common.
+
+    Attributes:
+        activated: It has begun its activation this round; a squadron's slider shows the colour
+            away from the initiative token. Source: RRG 19.
+        deployed: It was placed on the table in setup.
+    """
+
+    side: Side
+    place: Place
+    activated: bool
+    defense: tuple[Token, ...]
+    deployed: bool
+
+    @property
+    def in_play(self) -> bool:
+        """In the play area (in setup: not set aside), not destroyed. Source: RRG 6."""
+        return self.place is Place.IN_PLAY
+
+    @property
+    def unactivated(self) -> bool:
+        """In play and not activated this round; barred ships too. Source: RRG 17, 19."""
+        return self.place is Place.IN_PLAY and not self.activated
+
+
+class Ship(_Unit, frozen=True):
+    """One ship.
+
+    Attributes:
+        speed: 0 to the card's maximum, more only when overruled; None until it is entered.
+        shields: Left in each hull zone, 0 and up.
+        facedown: Number of facedown damage cards.
+        faceup: Titles of faceup damage cards ("" where unknown).
+        dials: Facedown command dials, the top one first.
+        assigned: How many of them were put down in this Command Phase.
+        revealed: The dial revealed this round, lying faceup by the ship.
+        tokens: Command tokens.
+        resolved: Commands resolved this round.
+        barred: Effects that keep it from activating.
+    """
+
+    card: ShipCard
+    speed: int | None
+    shields: Mapping[HullZone, int]
+    facedown: int
+    faceup: tuple[str, ...]
+    dials: tuple[Command, ...]
+    assigned: int
+    revealed: Command | None
+    tokens: tuple[Command, ...]
+    upgrades: tuple[Upgrade, ...]
+    resolved: frozenset[Command]
+    barred: frozenset[Until]
+
+    @property
+    def id(self) -> ShipId:
+        """The id, unique in the game."""
+        return self.card.id
+
+    @property
+    def damage_cards(self) -> int:
+        return self.facedown + len(self.faceup)
+
+    @property
+    def hull_left(self) -> int:
+        """Hull value less damage cards, not below 0."""
+        return max(0, self.value(ShipValue.HULL) - self.damage_cards)
+
+    def value(self, value: ShipValue) -> int:
+        """Return one of its numbers as it counts now; discarded upgrade cards change none."""
+        upgrades = (upgrade.card for upgrade in self.upgrades if not upgrade.discarded)
+        return ship_value(self.card, upgrades, value)
+
+
+class Squadron(_Unit, frozen=True):
+    """One squadron; its hull is 0 to the card's."""
+
+    card: SquadronCard
+    hull: int
+
+    @property
+    def id(self) -> SquadronId:
+        """The id, unique in the game."""
+        return self.card.id
+
+
+def enter_ship(card: ShipCard, side: Side) -> Ship:
+    """Return a ship with shields and hull full and all tokens ready. Source: RRG 16 (setup 2)."""
+    return Ship(
+        card=card,
+        side=side,
+        place=Place.IN_PLAY,
+        activated=False,
+        speed=card.speed,
+        shields=dict(card.shields),
+        facedown=0,
+        faceup=(),
+        dials=(),
+        assigned=0,
+        revealed=None,
+        tokens=(),
+        defense=tuple(Token(kind) for kind in card.defense_tokens),
+        upgrades=tuple(Upgrade(upgrade, upgrade.starts_exhausted) for upgrade in card.upgrades),
+        resolved=frozenset(),
+        barred=frozenset(),
+        deployed=False,
+    )
+
+
+def enter_squadron(card: SquadronCard, side: Side) -> Squadron:
+    """Return a squadron with full hull and all tokens ready. Source: RRG 16 (setup 2)."""
+    return Squadron(
+        card=card,
+        side=side,
+        place=Place.IN_PLAY,
+        activated=False,
+        hull=card.hull,
+        defense=tuple(Token(kind) for kind in card.defense_tokens),
+        deployed=False,
+    )
+
+
+def with_shields(ship: Ship, zone: HullZone, shields: int) -> Ship:
+    """Return the ship with that many shields left in a hull zone, not below 0."""
+    return ship._replace(shields={**ship.shields, zone: max(0, shields)})
+
+
+def zones_of(ship: Ship) -> tuple[HullZone, ...]:
+    """Return a ship's hull zones: four, six when huge."""
+    return tuple(HullZone) if ship.card.size is Size.HUGE else PLAIN_ZONES
+
+
+def require_zone(ship: Ship, zone: HullZone) -> None:
+    """Check that the ship has the hull zone.
+
+    Raises:
+        ImpossibleActionError: It has no such zone.
+    """
+    if zone not in zones_of(ship):
+        raise ImpossibleActionError(f"{ship.id} has no hull zone {zone}")
+
+
+def are_adjacent(ship: Ship, one: HullZone, other: HullZone) -> bool:
+    """Return whether two hull zones touch; on a huge ship the auxiliary zones lie between."""
+    touching = _TOUCHING_HUGE if ship.card.size is Size.HUGE else _TOUCHING
+    return frozenset({one, other}) in touching

@@ -1,0 +1,84 @@
+"""What the commands of the command line are made of, those of every game and those of one."""
+
+import sys
+from argparse import Namespace
+from collections.abc import Callable
+from typing import NamedTuple, TextIO
+
+from armada_companion.kit.value import Value
+from armada_companion.system.arguments import Parser
+
+SUCCESS, PROBLEMS, UNREADABLE = 0, 1, 2
+"""Exit codes of every command."""
+
+_STANDARD_INPUT = "-"
+
+
+class CommandError(Exception):
+    """A command cannot do its work; the text is one line for standard error."""
+
+
+class Call(NamedTuple):
+    """A command with its file and options.
+
+    Attributes:
+        file: A path, or `-` for standard input.
+        options: The values of its options by their names.
+        out: Receives results, and nothing else.
+        err: Receives what is wrong.
+    """
+
+    file: str
+    options: Namespace
+    out: TextIO
+    err: TextIO
+
+    @property
+    def shown(self) -> str:
+        """The file's name for messages."""
+        return "standard input" if self.file == _STANDARD_INPUT else self.file
+
+    def read(self, most: int) -> bytes:
+        """Return what the file holds, but not much more than `most` bytes of it.
+
+        Raises:
+            CommandError: It cannot be read.
+        """
+        try:
+            if self.file != _STANDARD_INPUT:
+                with open(self.file, "rb") as file:
+                    return file.read(most + 1)
+            if sys.stdin is None:
+                raise CommandError("standard input is closed: pipe a file into it or name one")
+            return sys.stdin.buffer.read(most + 1)
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or str(error)
+            raise CommandError(f"{self.shown}: the file cannot be read: {why}") from error
+
+
+def _add_none(parser: Parser) -> None:
+    """Add no option."""
+
+
+class Command(Value, frozen=True):
+    """One command; all of them read one file.
+
+    Attributes:
+        purpose: What it does, in one sentence.
+        run: Runs it and returns its exit code; may raise CommandError.
+        add_options: Adds its options to a parser.
+    """
+
+    purpose: str
+    run: Callable[[Call], int]
+    add_options: Callable[[Parser], None] = _add_none
+
+
+def one_line(text: str) -> str:
+    """Return a text without line breaks and other characters that steer a terminal."""
+    plain = " ".join(text.splitlines())
+    return "".join(mark if mark == "\t" or not _is_control(mark) else " " for mark in plain)
+
+
+def _is_control(mark: str) -> bool:
+    return mark < " " or "\x7f" <= mark < "\xa0"

@@ -1,0 +1,186 @@
+"""What the menu of the program opens: settings, keys, and what this program is."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from armada_companion.system.errors import ResourceError
+from armada_companion.system.settings import TEXT_SCALES
+from armada_companion.ui.controls.fields import ReadField
+from armada_companion.ui.controls.option_button import Option, OptionButton
+from armada_companion.ui.controls.text_label import TextLabel
+from armada_companion.ui.dialogs.sheet import Sheet
+from armada_companion.ui.fonts import BODY, CARD_NAME, LABEL
+from armada_companion.ui.theme import THEMES, Look
+
+_SETTINGS_SIZE = QSize(640, 442)
+_SCALES_A_ROW = 4
+
+
+class SettingsDialog(Sheet):
+    """The choices for all games; it emits changes and does not apply them.
+
+    Signals:
+        theme_chosen (str): `dark`, `light` or `contrast`.
+        text_scale_chosen (int): In percent, one of `TEXT_SCALES`.
+    """
+
+    theme_chosen = Signal(str)
+    text_scale_chosen = Signal(int)
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, "settings_dialog", _SETTINGS_SIZE, parent)
+        self._entitle("Settings")
+        register, parts = self._parts.register, self._parts
+        self._themes = [register(OptionButton(look, f"theme_{name}", 52)) for name in THEMES]
+        self._scales = [
+            register(OptionButton(look, f"scale_{percent}", 52)) for percent in TEXT_SCALES
+        ]
+        column = parts.column(10)
+        column.addWidget(register(TextLabel(look, LABEL, "THEME", "mid")))
+        column.addLayout(parts.row_of(self._themes, 8))
+        column.addWidget(register(TextLabel(look, LABEL, "SIZE OF THE TEXT", "mid")))
+        column.addLayout(parts.row_of(self._scales[:_SCALES_A_ROW], 8))
+        column.addLayout(parts.row_of(self._scales[_SCALES_A_ROW:], 8))
+        column.addStretch(1)
+        self._close = self._button("settings_close", "Close", "check")
+        self._fill(column)
+        self._connect()
+        self._render()
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self._render()
+
+    def _connect(self) -> None:
+        for name, button in zip(THEMES, self._themes, strict=True):
+            button.chosen.connect(partial(self.theme_chosen.emit, name))
+        for percent, button in zip(TEXT_SCALES, self._scales, strict=True):
+            button.chosen.connect(partial(self.text_scale_chosen.emit, percent))
+        self._close.chosen.connect(self.accept)
+
+    def _render(self) -> None:
+        words = {
+            "dark": "Dark",
+            "light": "Light",
+            "contrast": "High contrast",
+        }
+        look = self._look
+        for name, button in zip(THEMES, self._themes, strict=True):
+            button.render_option(Option(words[name], chosen=name == look.theme.name))
+        now = round(100 * look.scale)
+        for percent, button in zip(TEXT_SCALES, self._scales, strict=True):
+            button.render_option(Option(f"{percent} %", chosen=percent == now))
+
+
+_KEYS_SIZE = QSize(720, 720)
+
+
+class KeysDialog(Sheet):
+    """Which key does what on the table page."""
+
+    def __init__(self, look: Look, words: Mapping[str, str], parent: QWidget | None = None) -> None:
+        """`words` describes what each key does."""
+        super().__init__(look, "keys_dialog", _KEYS_SIZE, parent)
+        self._entitle("Keys")
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(24)
+        grid.setVerticalSpacing(8)
+        grid.setColumnStretch(1, 1)
+        for row, (keys, does) in enumerate(words.items()):
+            key = self._parts.register(TextLabel(look, CARD_NAME, keys))
+            key.setWordWrap(False)
+            grid.addWidget(key, row, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(self._parts.register(TextLabel(look, BODY, does, "mid")), row, 1)
+        close = self._button("keys_close", "Close", "check", primary=True)
+        self._fill(grid)
+        close.chosen.connect(self.accept)
+
+
+_ABOUT_SIZE = QSize(720, 620)
+
+
+Licenses = Sequence[tuple[str, str]]
+"""Names of parts and the texts of their licenses."""
+
+
+class AboutDialog(Sheet):
+    """The program in one page; a button turns it over to the licenses of its parts.
+
+    Signals:
+        updates_requested: Show the page of releases; the dialog has closed.
+    """
+
+    updates_requested = Signal()
+
+    def __init__(
+        self,
+        look: Look,
+        version: str,
+        credits: str,
+        licenses: Callable[[], Licenses],
+        parent: QWidget | None = None,
+    ) -> None:
+        """`credits` says whose the games are.
+
+        `licenses` gives the texts; it may raise ResourceError.
+        """
+        super().__init__(look, "about_dialog", _ABOUT_SIZE, parent)
+        self._entitle("About Armada Companion")
+        self._version = version
+        self._credits = credits
+        self._licenses = licenses
+        self._turned = False
+        self._text = self._parts.register(ReadField(look, "about_text", "About this program"))
+        self._turn = self._button("about_license", "", "book")
+        updates = self._button("about_updates", "Check for updates", "save")
+        close = self._button("about_close", "Close", "check")
+        self._fill(self._text, scrolls=False)
+        self._turn.chosen.connect(self._on_turn_chosen)
+        updates.chosen.connect(self.accept)
+        updates.chosen.connect(self.updates_requested)
+        close.chosen.connect(self.accept)
+        self._render()
+
+    def _on_turn_chosen(self) -> None:
+        self._turned = not self._turned
+        self._render()
+
+    def _render(self) -> None:
+        label = "About this program" if self._turned else "Licenses"
+        self._turn.render_button(label, "back" if self._turned else "book")
+        self._text.area.setPlainText(self._license_texts() if self._turned else self._about())
+
+    def _license_texts(self) -> str:
+        try:
+            return "\n\n\n".join(map(_with_heading, self._licenses()))
+        except ResourceError as error:
+            return str(error)
+
+    def _about(self) -> str:
+        return "\n\n".join(
+            (
+                f"Armada Companion, version {self._version}.",
+                (
+                    "An unofficial program made by players. It is not connected with, endorsed "
+                    "or supported by the owners or publishers of any game."
+                ),
+                self._credits,
+                (
+                    "Licenses: this program Apache-2.0; Python PSF License version 2; Qt and "
+                    "PySide6 LGPL version 3; appdirs and RapidFuzz MIT; msgspec BSD 3-clause; "
+                    "SQLite public domain; the Barlow fonts SIL Open Font License 1.1."
+                ),
+                (
+                    "The program opens no connection to a network. Check for updates opens the "
+                    "page of releases in the browser."
+                ),
+            )
+        )
+
+
+def _with_heading(license_of: tuple[str, str]) -> str:
+    name, text = license_of
+    return f"{name}\n{'─' * len(name)}\n\n{text.strip()}"
