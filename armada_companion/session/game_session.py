@@ -1,7 +1,7 @@
 """One running game: the only way to change it, and its log."""
 
 from collections.abc import Sequence
-from typing import Generic, Protocol
+from typing import TYPE_CHECKING, Generic, Protocol
 
 from armada_companion.kit.action import Action, StateT
 from armada_companion.kit.cards import CardSource
@@ -15,10 +15,12 @@ from armada_companion.kit.game import Game, Outcome
 from armada_companion.kit.note import Note
 from armada_companion.kit.step import Header, Overruled, Step
 from armada_companion.kit.timeline import JudgedStep, Legality, Timeline, Verdict
-from armada_companion.session.history import History
 from armada_companion.session.shown_steps import hidden_texts, published_steps
 from armada_companion.store.errors import StoreError
 from armada_companion.system.clock import Clock
+
+if TYPE_CHECKING:
+    from armada_companion.session.history import History
 
 
 class Log(Protocol):
@@ -137,8 +139,10 @@ class GameSession(Generic[StateT]):
         return _text(self._timeline.next_undo)
 
     @property
-    def history(self) -> History[StateT]:
+    def history(self) -> "History[StateT]":
         """The history without secrets; it grows with the game."""
+        from armada_companion.session.history import History
+
         if self._history is None:
             self._history = History()
             for judged in self._timeline.steps:

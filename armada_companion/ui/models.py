@@ -16,7 +16,7 @@ _NO_INDEX = QModelIndex()
 
 
 class RowsModel(QAbstractListModel, Generic[Row]):
-    """Holds the rows; `ROW_ROLE` gives one whole. Subclasses give `words`."""
+    """Holds the rows; `ROW_ROLE` gives one whole. Subclasses say what a row reads."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -35,9 +35,17 @@ class RowsModel(QAbstractListModel, Generic[Row]):
     def row(self, index: Index) -> Row:
         return self._rows[index.row()]
 
-    def words(self, row: Row, role: int) -> str | None:
-        """Return what a row says in a role other than `ROW_ROLE`."""
+    def text(self, row: Row) -> str:
+        """Return what is written of a row."""
         raise NotImplementedError
+
+    def spoken(self, row: Row) -> str:
+        """Return everything that a row shows, for a screen reader."""
+        raise NotImplementedError
+
+    def tip(self, row: Row) -> str | None:
+        """Return the tool tip of a row, or None."""
+        return None
 
     def rowCount(self, parent: Index = _NO_INDEX) -> int:
         return 0 if parent.isValid() else len(self._rows)
@@ -46,7 +54,14 @@ class RowsModel(QAbstractListModel, Generic[Row]):
         if not index.isValid() or index.row() >= len(self._rows):
             return None
         row = self.row(index)
-        return row if role == ROW_ROLE else self.words(row, role)
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return self.text(row)
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return self.spoken(row)
+            case Qt.ItemDataRole.ToolTipRole:
+                return self.tip(row)
+        return row if role == ROW_ROLE else None
 
 
 class EntryRow(NamedTuple):
@@ -73,16 +88,15 @@ class EntriesModel(RowsModel[EntryRow]):
         """Return where the entry of a key stands; None where it is not shown."""
         return next((place for place, row in enumerate(self._rows) if row.key == key), None)
 
-    def words(self, row: EntryRow, role: int) -> str | None:
-        match role:
-            case Qt.ItemDataRole.DisplayRole:
-                return row.title
-            case Qt.ItemDataRole.AccessibleTextRole:
-                parts = (row.title, row.detail, row.note, row.problem)
-                return ", ".join(part for part in parts if part)
-            case Qt.ItemDataRole.ToolTipRole:
-                return row.problem or None
-        return None
+    def text(self, row: EntryRow) -> str:
+        return row.title
+
+    def spoken(self, row: EntryRow) -> str:
+        parts = (row.title, row.detail, row.note, row.problem)
+        return ", ".join(part for part in parts if part)
+
+    def tip(self, row: EntryRow) -> str | None:
+        return row.problem or None
 
 
 _PARTS = "  ·  "

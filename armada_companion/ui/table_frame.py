@@ -1,6 +1,7 @@
 """What the table pages of all games share: banner, phases, tools, menu, and the keys of a turn."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
@@ -12,12 +13,14 @@ from armada_companion.ui.controls.buttons import ToolButton
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 from armada_companion.ui.controls.painted import PRESS_KEYS
 from armada_companion.ui.controls.phase_track import PhaseTrack
-from armada_companion.ui.controls.scaled_layout import Styled
 from armada_companion.ui.controls.tab_order import TabOrder
 from armada_companion.ui.controls.turn_banner import TurnBanner
 from armada_companion.ui.pages import Page
 from armada_companion.ui.press_guard import TurnWatch
 from armada_companion.ui.theme import Look
+
+if TYPE_CHECKING:
+    from armada_companion.ui.controls.scaled_layout import Styled
 
 Tools = tuple[ToolButton, ToolButton, ToolButton, ToolButton, ToolButton]
 
@@ -138,7 +141,7 @@ class TableFrame(Page):
     def _place(self) -> None:
         raise NotImplementedError
 
-    def _complete(self, parts: Sequence[Styled], stops: Sequence[QWidget]) -> None:
+    def _complete(self, parts: "Sequence[Styled]", stops: Sequence[QWidget]) -> None:
         """Take the game's own parts: those that get each look, and where the Tab key stops."""
         self._parts = parts
         self._tab_order = TabOrder(stops, self.tools)

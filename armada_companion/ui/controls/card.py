@@ -41,10 +41,12 @@ class Card(PaintedButton):
 
     def paint_halo(self, painter: QPainter) -> None:
         """Paint glow and ring with a painter on the widget that holds the card."""
-        part = 1 / self._look.scale
-        area = QRectF(self.x() * part, self.y() * part, self.width() * part, self.height() * part)
         theme = self._look.theme
         ring = ring_pen(theme, self.hasFocus(), self._selected)
+        if ring is None and not self.is_active():
+            return
+        part = 1 / self._look.scale
+        area = QRectF(self.x() * part, self.y() * part, self.width() * part, self.height() * part)
         paint_halo(painter, area, theme, self.player(), self._radius, self.is_active(), ring)
 
     def focusInEvent(self, event: QFocusEvent) -> None:

@@ -1,6 +1,6 @@
 """A list drawn in the look of the window; Enter or a click picks a row."""
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QListView, QWidget
 
@@ -56,6 +56,18 @@ class ListField(QListView):
         """Mark the first row, so that Enter takes it; nothing is marked in an empty list."""
         self.setCurrentIndex(self.model().index(0, 0))
         self.scrollToTop()
+
+    def stand_below(self, field: QWidget) -> None:
+        """Take the focus when the arrow key goes down from a field above."""
+        field.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        is_down = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Down
+        if is_down and event.type() is QEvent.Type.KeyPress:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.mark_first()
+            return True
+        return super().eventFilter(watched, event)
 
     def pick_current(self) -> None:
         """Pick the marked row, if there is one."""

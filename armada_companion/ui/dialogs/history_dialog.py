@@ -28,13 +28,11 @@ from armada_companion.ui.theme import Look, alpha
 class HistoryModel(RowsModel[HistoryRow]):
     """One row a step."""
 
-    def words(self, row: HistoryRow, role: int) -> str | None:
-        match role:
-            case Qt.ItemDataRole.DisplayRole:
-                return row.text
-            case Qt.ItemDataRole.AccessibleTextRole:
-                return spoken(row)
-        return None
+    def text(self, row: HistoryRow) -> str:
+        return row.text
+
+    def spoken(self, row: HistoryRow) -> str:
+        return spoken(row)
 
 
 def spoken(row: HistoryRow) -> str:

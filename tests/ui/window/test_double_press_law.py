@@ -35,8 +35,8 @@ STATES = 300
 CHUNKS = 5
 _IN_ONE = STATES * 2 // (len(GAMES) * CHUNKS)
 _MOST_STEPS_BETWEEN = 4
-_MOST_PRESSES = 2
-"""In each chunk a control is pressed so often in a phase; the states are all visited."""
+_MOST_PRESSES = 1
+"""In each of the chunks a control is pressed so often in a phase; the states are all visited."""
 _SHEETS = 0.3
 """In so many of the states everything is pressed that one control opens, too."""
 _PAINTED = 5

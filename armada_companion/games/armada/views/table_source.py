@@ -1,6 +1,7 @@
 """The views and choices of the running game for the window, which never gets the state."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Side
@@ -25,13 +26,15 @@ from armada_companion.games.armada.views.middle import (
 )
 from armada_companion.games.armada.views.remedies import remedies
 from armada_companion.games.armada.views.score import ScoreView, score_view
-from armada_companion.games.armada.views.setup import SetupView, setup_view
 from armada_companion.games.armada.views.sheets import SheetView, sheet_view
 from armada_companion.games.armada.views.state_line import record_name
 from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView, TableView
 from armada_companion.games.armada.views.view import table_view, unit_view
 from armada_companion.kit.choice import Question
 from armada_companion.session.game_session import GameSession
+
+if TYPE_CHECKING:
+    from armada_companion.games.armada.views.setup import SetupView
 
 
 class TableSource:
@@ -121,7 +124,9 @@ class TableSource:
     def faces(self, ship: str) -> dials.DialFaces | None:
         return dials.dial_faces(self._state, ship)
 
-    def setup(self) -> SetupView:
+    def setup(self) -> "SetupView":
+        from armada_companion.games.armada.views.setup import setup_view
+
         return setup_view(self._state)
 
     def score(self) -> ScoreView:

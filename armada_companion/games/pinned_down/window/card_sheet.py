@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.pinned_down.views.cards import CardRow
@@ -48,14 +47,6 @@ class CardSheet(PageSheet):
         self._arrange(look, bool(view.rows))
         self._connect()
         self._search_for("")
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go down from the field into the list."""
-        if event.key() == Qt.Key.Key_Down and self.focusWidget() is self._search.line:
-            self._list.setFocus(Qt.FocusReason.OtherFocusReason)
-            self._list.mark_first()
-        else:
-            super().keyPressEvent(event)
 
     def _make_list(self, look: Look, rows: Sequence[CardRow], mark: str) -> None:
         register = self._parts.register
@@ -111,6 +102,7 @@ class CardSheet(PageSheet):
     def _connect(self) -> None:
         self._search.edited.connect(self._search_for)
         self._search.line.returnPressed.connect(self._on_search_return_pressed)
+        self._list.stand_below(self._search.line)
         self._list.picked.connect(self._on_list_picked)
         self._cancel.chosen.connect(self.reject)
         self._ask_numbers.chosen.connect(self._on_ask_numbers_chosen)

@@ -17,7 +17,7 @@ from armada_companion.ui.controls.panel import Panel
 from armada_companion.ui.controls.scaled_layout import ScaledLayout, set_direction
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, LABEL, UNIT_NAME
-from armada_companion.ui.pages import Page
+from armada_companion.ui.pages import LaidOutPage
 from armada_companion.ui.theme import Look
 
 _UNDO_WIDTH, _UNDO_NARROW = 340, 200
@@ -25,7 +25,7 @@ _BESIDE_FROM = 1000
 """Narrower pages have their three parts one below the other."""
 
 
-class SetupPage(Page):
+class SetupPage(LaidOutPage):
     """Everything that comes before turn 1.
 
     Signals:
@@ -75,14 +75,8 @@ class SetupPage(Page):
         self._message.clear()
         self.form.start_over()
 
-    def show_refusal(self, text: str) -> None:
-        self._message.show_message(text)
-
-    def show_done(self, text: str) -> None:
-        self._message.show_message(text, done=True)
-
     def set_look(self, look: Look) -> None:
-        self._parts.set_look(look)
+        super().set_look(look)
         self._fit()
 
     def showEvent(self, event: QShowEvent) -> None:

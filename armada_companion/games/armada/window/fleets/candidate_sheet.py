@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.controls.entry_delegate import EntryDelegate
@@ -72,17 +71,10 @@ class CandidateSheet(Sheet):
         self._fill(self._body, scrolls=False)
         self._search.edited.connect(self._on_search_edited)
         self._search.line.returnPressed.connect(self._list.pick_current)
+        self._list.stand_below(self._search.line)
         self._list.picked.connect(self._on_list_picked)
         self._cancel.chosen.connect(self.reject)
         self._search.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go down from the field into the list."""
-        if event.key() == Qt.Key.Key_Down and self.focusWidget() is self._search.line:
-            self._list.setFocus(Qt.FocusReason.OtherFocusReason)
-            self._list.mark_first()
-        else:
-            super().keyPressEvent(event)
 
     def _on_search_edited(self, text: str) -> None:
         """Show the cards that have all the words, the best match first; Enter takes it."""

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QStyle
 
@@ -68,13 +68,11 @@ class FleetRow(NamedTuple):
 class FleetRowsModel(RowsModel[FleetRow]):
     """The rows of one column."""
 
-    def words(self, row: FleetRow, role: int) -> str | None:
-        match role:
-            case Qt.ItemDataRole.DisplayRole:
-                return row.title
-            case Qt.ItemDataRole.AccessibleTextRole:
-                return _spoken(row)
-        return None
+    def text(self, row: FleetRow) -> str:
+        return row.title
+
+    def spoken(self, row: FleetRow) -> str:
+        return _spoken(row)
 
 
 def ship_rows(shown: FleetSummary) -> tuple[FleetRow, ...]:

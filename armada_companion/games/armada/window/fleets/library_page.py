@@ -140,6 +140,7 @@ class LibraryPage(FleetFrame):
     def _connect(self) -> None:
         self._search.edited.connect(self._on_search_edited)
         self._search.line.returnPressed.connect(self._list.pick_current)
+        self._list.stand_below(self._search.line)
         self._new.chosen.connect(self.new_requested)
         self._list.picked.connect(self._on_list_picked)
         self._panel.open_requested.connect(self.open_requested)

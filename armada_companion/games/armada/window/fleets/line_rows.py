@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyle
 
@@ -63,13 +63,11 @@ AnyLineRow = LineReading | ChoiceRow
 class LinesModel(RowsModel[AnyLineRow]):
     """One row a line, and below it one a choice."""
 
-    def words(self, row: AnyLineRow, role: int) -> str | None:
-        match role:
-            case Qt.ItemDataRole.DisplayRole:
-                return row.text
-            case Qt.ItemDataRole.AccessibleTextRole:
-                return _spoken(row)
-        return None
+    def text(self, row: AnyLineRow) -> str:
+        return row.text
+
+    def spoken(self, row: AnyLineRow) -> str:
+        return _spoken(row)
 
 
 def line_rows(lines: Sequence[LineReading]) -> tuple[AnyLineRow, ...]:
