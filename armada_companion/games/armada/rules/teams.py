@@ -53,17 +53,16 @@ class ChoosePlayer(ArmadaAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        if state.to_act is not None and not state.player(state.to_act).chosen:
+        if state.to_act is not None and not _is_player_chosen(state, state.to_act):
             yield from map(cls, may_choose(state, state.to_act))
 
     def check(self, state: GameState) -> Iterator[Rule]:
         side = _member(state, self.player).side
-        chosen = state.player(side).chosen
         if state.to_act is not side or state.activation is not None:
             yield Rule.NOT_YOUR_TURN
         if not can_activate(state, self.player):
             yield Rule.PLAYER_CANNOT_ACTIVATE
-        if chosen and can_activate(state, chosen):
+        if _is_player_chosen(state, side):
             yield Rule.PLAYER_NAMED
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
@@ -111,6 +110,12 @@ def check_chosen(state: GameState, unit: Ship | Squadron) -> Iterator[Rule]:
     chosen = state.player(unit.side).chosen
     if chosen and unit.player not in ("", chosen):
         yield Rule.NOT_THE_CHOSEN_PLAYER
+
+
+def _is_player_chosen(state: GameState, side: Side) -> bool:
+    """Return whether a player is named who still has something to activate."""
+    chosen = state.player(side).chosen
+    return bool(chosen) and can_activate(state, chosen)
 
 
 def _member(state: GameState, player: str) -> Member:
