@@ -86,10 +86,12 @@ def odds(query: OddsQuery) -> Odds:
     """
     dice = [color for color in Color for _ in range(query.pool.get(color, 0))]
     if len(dice) > MAX_DICE:
-        raise ValueError(f"{len(dice)} dice are more than {MAX_DICE}")
+        raise ValueError(f"pool: {len(dice)} dice are more than {MAX_DICE}")
     twice = [token for token in query.defense if query.defense.count(token) > 1]
     if twice:
-        raise ValueError(f"{twice[0]} is named twice: an attack spends each kind of token once")
+        raise ValueError(
+            f"defense: {twice[0]} is there twice: an attack spends each kind of token once"
+        )
 
     def damage_at(face: Face) -> int:
         return damage_of(face, query.at_squadron)
