@@ -94,14 +94,14 @@ def _read_struct(kind: type[StructT], value: object, place: str) -> StructT:
     Raises:
         MalformedActionError: A field is missing, unknown or of the wrong kind.
     """
+    begin = f"{place.rstrip('.')}: " if place else ""
     if not isinstance(value, Mapping):
-        begin = f"{place.rstrip('.')}: " if place else ""
         raise MalformedActionError(f"{begin}{shown(value)} is not an object")
     fields = {field.encode_name: field for field in struct_fields(kind)}
     for key in value:
         if key not in fields:
             known = ", ".join(fields)
-            raise MalformedActionError(f"{place}{shown(key)} is unknown; known are {known}")
+            raise MalformedActionError(f"{begin}unknown field {shown(key)}; known are {known}")
     values: dict[str, object] = {}
     for name, field in fields.items():
         if name in value:
