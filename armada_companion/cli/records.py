@@ -2,16 +2,23 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TextIO
 
 from armada_companion.games import entry_of, names
-from armada_companion.games.command import PROBLEMS, SUCCESS, Call, Command, one_line
+from armada_companion.games.command import (
+    PROBLEMS,
+    SUCCESS,
+    Call,
+    Command,
+    CommandError,
+    one_line,
+)
 from armada_companion.games.entry import GameEntry, StateLine
 from armada_companion.kit.game import Game
 from armada_companion.kit.log_actions import Redo, Undo
 from armada_companion.kit.note import Note
-from armada_companion.kit.step import JUDGE
+from armada_companion.kit.step import JUDGE, Header
 from armada_companion.kit.timeline import JudgedStep, Timeline, Verdict
 from armada_companion.session.record import CutOffError, Record, decode_check, salvage_record
 from armada_companion.session.record_lines import MAX_BYTES, read_lines
@@ -19,6 +26,7 @@ from armada_companion.session.seal import check_seal
 from armada_companion.session.shown_steps import shown_action
 from armada_companion.system.arguments import Parser
 
+SIDES = ("A", "B")
 _INDENT = "    "
 
 
@@ -48,15 +56,23 @@ def _play(record: Record, timeline: Timeline[Any]) -> Iterator[PlayedLine]:
 def _add_replay_options(parser: Parser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument(
-        "--seat", choices=("A", "B", JUDGE), help="who reads it; left out, everybody may"
+        "--seat", help="who reads it: A, B, judge or a player's id; left out, everybody may"
     )
+
+
+def _seats(header: Header) -> tuple[str, ...]:
+    """Return the seats of a game: the sides, the judge, and its players by their ids."""
+    players = header.get("players")
+    given = players if isinstance(players, list | tuple) else ()
+    ids = (player.get("id") for player in given if isinstance(player, Mapping))
+    return (*SIDES, JUDGE, *(found for found in ids if isinstance(found, str)))
 
 
 def _replay(call: Call) -> int:
     """Play a record; print each step and the state after it.
 
     Raises:
-        CommandError: The file cannot be opened.
+        CommandError: The file cannot be opened, or the game has no such seat.
         RecordError: The record cannot be read.
     """
     record, cut_off = salvage_record(call.read(MAX_BYTES), call.shown, names())
@@ -65,7 +81,10 @@ def _replay(call: Call) -> int:
     entry = entry_of(str(record.header["game"]))
     decode_check(record, entry.rules(), entry.cards())
     timeline = Timeline(entry.rules(), entry.cards(), record.header)
-    printer = _Printer(entry.rules(), entry.state_line(), call.options.seat)
+    seat, seats = call.options.seat, _seats(record.header)
+    if seat is not None and seat not in seats:
+        raise CommandError(f"--seat: {seat!r} is none of {', '.join(seats)}")
+    printer = _Printer(entry.rules(), entry.state_line(), seat)
     print_line = printer.json_line if call.options.json else printer.words
     print(print_line(timeline.start, None), file=call.out)
     problems = [str(cut_off)] if cut_off else []

@@ -151,7 +151,7 @@ def test_version_and_help_answer_on_standard_output() -> None:
     for words, named in (
         (["--help"], ("replay", "check", "fleet", "--self-test", "--version")),
         (["--self-test", "-h"], ("replay", "check", "fleet", "--self-test", "--version")),
-        (["replay", "--help"], ("FILE", "--json", "--seat {A,B,judge}")),
+        (["replay", "--help"], ("FILE", "--json", "--seat SEAT")),
         (["check", "a", "b", "--help"], ("FILE",)),
         (["fleet", "-h"], ("FILE", "--json", "--side", "--game", "task-force", "--points N")),
     ):
@@ -166,7 +166,10 @@ WRONG_USE = {
     "unknown option": (["replay", "a", "--loud"], "arguments: --loud"),
     "option of another command": (["check", "a", "--json"], "arguments: --json"),
     "seat for fleet": (["fleet", "a", "--seat", "A"], "arguments: --seat"),
-    "unknown seat": (["replay", "a", "--seat", "C"], "invalid choice: 'C'"),
+    "unknown seat": (
+        ["replay", str(RECORDS / "sealed.armada"), "--seat", "C"],
+        "--seat: 'C' is none of A, B, judge",
+    ),
     "no seat": (["replay", "a", "--seat"], "--seat: expected one argument"),
     "unknown command": (["repaly", "a"], "unknown command 'repaly'"),
     "unknown first option": (["--loud"], "unknown option '--loud'"),

@@ -37,14 +37,34 @@ _FLEETS = {
         [squadron(f"bs{n}", points=10, defense_tokens=["scatter"]) for n in (1, 2, 3)],
     ),
 }
+_TEAM = [
+    {"id": "ann", "name": "Ann", "side": "A"},
+    {"id": "ben", "name": "Ben", "side": "A"},
+    {"id": "cy", "name": "Cy", "side": "B"},
+]
 _SHIPS = ("a1", "a2", "a3", "a4", "b1", "b2")
 _SQUADRONS = ("as1", "as2", "bs1", "bs2", "bs3")
 _DIALS = ("navigate", "squadron", "repair", "concentrate_fire")
 
 
+def _team_fleets() -> Iterator[Plain]:
+    """Yield the entering of side A's fleet by a team of two."""
+    whole = _FLEETS["A"]
+    ships, squadrons = _units(whole, "ships"), _units(whole, "squadrons")
+    for player, part in (("ann", slice(0, None, 2)), ("ben", slice(1, None, 2))):
+        units = {"ships": ships[part], "squadrons": squadrons[part]}
+        yield {"do": "enter_fleet", "side": "A", "player": player, "fleet": {**whole, **units}}
+
+
+def _units(whole: Plain, kind: str) -> Sequence[object]:
+    found = whole[kind]
+    return found if isinstance(found, list) else []
+
+
 def _opening(first: str) -> Sequence[Plain]:
+    entered = [{"do": "enter_fleet", "side": "A", "fleet": _FLEETS["A"]}]
     return (
-        {"do": "enter_fleet", "side": "A", "fleet": _FLEETS["A"]},
+        *(_team_fleets() if first == "B" else entered),
         {"do": "enter_fleet", "side": "B", "fleet": _FLEETS["B"]},
         {"do": "choose_first_player", "side": first},
         {"do": "choose_objective", "objective": {"name": "Far Out", "token_value": 15}},
@@ -134,6 +154,10 @@ def _entries() -> Iterator[Plain]:
         yield {"do": "concede", "side": side.value}
     yield {"do": "leave_dials_on_table"}
     yield {"do": "extend_turn", "squadrons": 1}
+    for player in ("ann", "ben"):
+        yield {"do": "choose_player", "player": player}
+        yield {"do": "lock_dials", "side": "A", "player": player}
+        yield {"do": "name_grand_admiral", "side": "A", "player": player}
     yield {"do": "end_status_phase"}
     yield {"do": "call_time"}
 
@@ -160,7 +184,7 @@ def free(state: GameState) -> list[Plain]:
 def mask(state: GameState, seat: str | None) -> GameState:
     """Return the state with other faces on the dials that a seat may not see. Source: RRG 3, 31."""
     for unit in list(state.ships.values()):
-        if seat not in ("judge", unit.side):
+        if seat not in ("judge", unit.side, unit.player):
             dials = tuple(_other_face(dial) for dial in unit.dials)
             state = state.with_ship(unit._replace(dials=dials))
     return state
@@ -172,7 +196,10 @@ def disguise(state: GameState, action: Action[GameState], seat: str | None) -> A
     """
     if isinstance(action, DealDamageCard) and action.faceup is False:
         return replace(action, card="Injured Crew")
-    if isinstance(action, AssignDials) and seat not in ("judge", state.ship(action.ship).side):
+    if isinstance(action, AssignDials):
+        ship = state.ship(action.ship)
+        if seat in ("judge", ship.side, ship.player):
+            return action
         return replace(action, commands=tuple(_other_face(dial) for dial in action.commands))
     return action
 
@@ -191,7 +218,8 @@ def _law_game(first: str) -> LawGame[GameState]:
         free=free,
         # Six rounds of dials, locks, two steps an activation, passes, squadrons, cards, the end.
         most_choices=6 * (6 + 2 + 2 * 6 + 4 + 5 + 4 + 1),
-        seats=(None, "A", "B", "judge"),
+        seats=(None, "A", "B", "judge", *(("ann", "ben") if first == "B" else ())),
+        header={"players": _TEAM} if first == "B" else {},
         mask=mask,
         disguise=disguise,
     )

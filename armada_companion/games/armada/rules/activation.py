@@ -15,6 +15,7 @@ from armada_companion.games.armada.rules.action import (
 from armada_companion.games.armada.rules.commands import gain_from_reveal
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import Activation, GameState
+from armada_companion.games.armada.rules.teams import check_chosen
 from armada_companion.games.armada.rules.turn_order import end_ship_turn, is_prevented
 from armada_companion.games.armada.rules.types import Command, Place, Until
 from armada_companion.games.armada.rules.units import Ship, Squadron
@@ -54,6 +55,7 @@ class ActivateShip(ArmadaAction, frozen=True):
             yield Rule.NOT_YOUR_TURN
         if state.activation is not None:
             yield Rule.ACTIVATION_IN_PROGRESS
+        yield from check_chosen(state, ship)
         top = ship.dials[0] if ship.dials else None
         if self.dial is not None and top not in (self.dial, Command.UNKNOWN):
             yield Rule.OTHER_DIAL if top else Rule.NO_DIAL
@@ -62,7 +64,9 @@ class ActivateShip(ArmadaAction, frozen=True):
         ship = state.ship(self.ship)
         revealed = self.dial or (ship.dials[0] if ship.dials else None)
         player = state.player(ship.side)
-        state = state.with_player(ship.side, player._replace(begun=player.begun + 1))
+        state = state.with_player(
+            ship.side, player._replace(begun=player.begun + 1, chosen=ship.player)
+        )
         ship = ship._replace(
             place=Place.IN_PLAY, activated=True, dials=ship.dials[1:], revealed=revealed
         )

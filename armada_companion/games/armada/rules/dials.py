@@ -48,7 +48,7 @@ class AssignDials(ArmadaAction, frozen=True):
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = state.ship(self.ship)
-        if state.player(ship.side).locked and not dials_missing(ship):
+        if _is_locked(state, ship) and not dials_missing(ship):
             yield Rule.DIALS_LOCKED
         if not ship.in_play:
             yield Rule.NOT_IN_PLAY
@@ -66,7 +66,7 @@ class AssignDials(ArmadaAction, frozen=True):
         """Return the action with unknown faces, except for its owner and the judge."""
         # A ship that does not exist has no owner, so its faces stay secret.
         ship = state.ships.get(ShipId(self.ship))
-        if seat == JUDGE or (ship is not None and may_see_dials(ship.side, seat)):
+        if seat == JUDGE or (ship is not None and may_see_dials(state, ship, seat)):
             return self
         return replace(self, commands=(Command.UNKNOWN,) * len(self.commands))
 
@@ -88,8 +88,8 @@ class TakeBackDials(ArmadaAction, frozen=True):
     def apply(self, state: GameState, notes: Notes) -> GameState:
         ship = state.ship(self.ship)
         kept = ship.dials[: len(ship.dials) - ship.assigned]
-        player = state.player(ship.side)._replace(locked=False)
-        return state.with_player(ship.side, player).with_ship(ship._replace(dials=kept, assigned=0))
+        state = _with_lock(state, ship.side, ship.player, locked=False)
+        return state.with_ship(ship._replace(dials=kept, assigned=0))
 
     def text(self, state: GameState) -> str:
         return f"{unit_name(state, self.ship)}: dials of this phase taken back"
@@ -105,7 +105,7 @@ class LeaveDialsOnTable(ArmadaAction, frozen=True):
             if missing := dials_missing(ship):
                 state = state.with_ship(_with_dials(ship, (Command.UNKNOWN,) * missing))
         for side in unlocked_sides(state):
-            state = _locked(state, side)
+            state = _with_lock(state, side, "", locked=True)
         return state
 
     def text(self, state: GameState) -> str:
@@ -113,27 +113,38 @@ class LeaveDialsOnTable(ArmadaAction, frozen=True):
 
 
 class LockDials(ArmadaAction, frozen=True):
-    """Lock a side's dials: they are all set. Source: RRG 3."""
+    """Lock a side's dials: they are all set. Source: RRG 3.
+
+    Attributes:
+        player: The player of a team whose dials they are; None for all of the side.
+    """
 
     PHASES: ClassVar[frozenset[str]] = COMMAND_PHASE
 
     side: Side
+    player: UnitId | None = None
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
         yield from map(cls, unlocked_sides(state))
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        if state.player(self.side).locked:
+        member = None if self.player is None else state.member(self.side, self.player)
+        if state.player(self.side).locked or (member is not None and member.locked):
             yield Rule.DIALS_LOCKED
-        if any(dials_missing(ship) for ship in state.ships_of(self.side)):
+        own = (ship for ship in state.ships_of(self.side) if self.player in (None, ship.player))
+        if any(dials_missing(ship) for ship in own):
             yield Rule.DIALS_MISSING
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        return _locked(state, self.side)
+        if self.player is not None:
+            state.member(self.side, self.player)
+        return _with_lock(state, self.side, self.player or "", locked=True)
 
     def text(self, state: GameState) -> str:
-        return f"{state.player(self.side).name} locks the dials"
+        member = state.members.get(self.player or "")
+        name = member.name if member else state.player(self.side).name
+        return f"{name} locks the dials"
 
 
 class DiscardDial(ArmadaAction, frozen=True):
@@ -213,14 +224,37 @@ def unlocked_sides(state: GameState) -> tuple[Side, ...]:
     return tuple(side for side in Side if not state.player(side).locked)
 
 
-def may_see_dials(side: Side, seat: str | None) -> bool:
-    """Return whether a seat may see the facedown dials of a side. Source: RRG 3, 31."""
-    return seat in (JUDGE, side)
+def may_see_dials(state: GameState, ship: Ship, seat: str | None) -> bool:
+    """Return whether a seat may see a ship's facedown dials. Source: RRG 3, 31, 51; A-18.
+
+    A player of a team sees the own ones, and those of teammates where the format allows it.
+    """
+    if seat in (JUDGE, ship.side):
+        return True
+    member = state.members.get(seat or "")
+    if member is None or member.side is not ship.side:
+        return False
+    return ship.player in ("", seat) or state.ruleset.teammates_see_dials
 
 
 def _with_dials(ship: Ship, dials: tuple[Command, ...]) -> Ship:
     return ship._replace(dials=ship.dials + dials, assigned=ship.assigned + len(dials))
 
 
-def _locked(state: GameState, side: Side) -> GameState:
-    return state.with_player(side, state.player(side)._replace(locked=True))
+def _is_locked(state: GameState, ship: Ship) -> bool:
+    member = state.members.get(ship.player)
+    return state.player(ship.side).locked or (member is not None and member.locked)
+
+
+def _with_lock(state: GameState, side: Side, player: str, *, locked: bool) -> GameState:
+    """Return the state with the dials of a side, or of one player of its team, locked or not.
+
+    A team has locked when each of its players with ships in play has.
+    """
+    for member in state.members_of(side):
+        if player in ("", member.id):
+            state = state.with_member(member._replace(locked=locked))
+    setting = {ship.player for ship in state.ships_of(side) if ship.in_play}
+    waiting = (one.id in setting and not one.locked for one in state.members_of(side))
+    all_locked = locked and not (player and any(waiting))
+    return state.with_player(side, state.player(side)._replace(locked=all_locked))

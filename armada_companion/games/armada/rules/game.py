@@ -1,6 +1,6 @@
 """Armada as a game of the program: its actions, start, phases and end."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from armada_companion.games.armada.rules import (
@@ -18,12 +18,13 @@ from armada_companion.games.armada.rules import (
     squadrons,
     status,
     summary,
+    teams,
     turn_order,
     upgrades,
 )
 from armada_companion.games.armada.rules.ruleset import read_ruleset
 from armada_companion.games.armada.rules.scoring import score
-from armada_companion.games.armada.rules.state import SQUADRONS_A_TURN, GameState, Player
+from armada_companion.games.armada.rules.state import SQUADRONS_A_TURN, GameState, Member, Player
 from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Phase, Side
 from armada_companion.kit.action import Action, actions_in
 from armada_companion.kit.game import Game, Headline, Outcome
@@ -51,6 +52,7 @@ class ArmadaGame(Game[GameState]):
         shields,
         defense_tokens,
         players,
+        teams,
     )
     # Faces of dials, and titles of damage cards.
     HIDDEN_WORDS: ClassVar[frozenset[str]] = frozenset(
@@ -67,7 +69,7 @@ class ArmadaGame(Game[GameState]):
             ruleset=read_ruleset(header),
             phase=Phase.SETUP,
             round=0,
-            players={side: Player(_player_name(header, side)) for side in Side},
+            players={side: Player(_side_name(header, side)) for side in Side},
             ships={},
             squadrons={},
             first_player=None,
@@ -81,6 +83,7 @@ class ArmadaGame(Game[GameState]):
             last_round=False,
             conceded=None,
             outcome=None,
+            members=_members(header),
         )
 
     def phase(self, state: GameState) -> str:
@@ -127,15 +130,32 @@ ARMADA = ArmadaGame()
 """The game; it holds no state."""
 
 
-def _player_name(header: Header, side: Side) -> str:
+def _players(header: Header, side: Side) -> Iterator[tuple[str, str]]:
+    """Yield id and name of each player of a side; one without either is left out."""
     given = header.get("players")
     for player in given if isinstance(given, list | tuple) else ():
         if isinstance(player, Mapping) and player.get("side") == side:
-            name = player.get("name", player.get("id"))
+            key, name = player.get("id", ""), player.get("name", player.get("id"))
             plain = " ".join(plain_text(name).split()) if isinstance(name, str) else ""
             if plain:
-                return plain
-    return f"Side {side}"
+                yield (key if isinstance(key, str) else ""), plain
+
+
+def _side_name(header: Header, side: Side) -> str:
+    names = [name for _, name in _players(header, side)]
+    if not names or len(_members_of(header, side)) < len(names):
+        return names[0] if names else f"Side {side}"
+    return " and ".join(names)
+
+
+def _members_of(header: Header, side: Side) -> dict[str, Member]:
+    """Return the players of a team: two or more with different ids."""
+    found = {key: Member(key, name, side) for key, name in _players(header, side) if key}
+    return found if len(found) > 1 else {}
+
+
+def _members(header: Header) -> dict[str, Member]:
+    return {key: member for side in Side for key, member in _members_of(header, side).items()}
 
 
 def _standing(state: GameState) -> str:

@@ -61,6 +61,10 @@ class Rule(RuleTable):
     TOO_MANY_SQUADRONS = ("RRG 4", "The Squadron command activates no more squadrons")
     ENEMY_SQUADRON = ("RRG 4", "A Squadron command activates friendly squadrons")
     MOVE_OR_ATTACK_ONLY = ("RRG 19", "It may move or attack, not both")
+    # Teams
+    PLAYER_CANNOT_ACTIVATE = ("SF", "This player has nothing to activate")
+    PLAYER_NAMED = ("SF", "Another player of the team is chosen")
+    NOT_THE_CHOSEN_PLAYER = ("SF", "It belongs to another player of the team")
     # Status Phase
     NOT_EXHAUSTED = ("RRG 15", "The card is not exhausted")
     READIES_BY_ITSELF = ("RRG 15, 54", "The card readies without payment")

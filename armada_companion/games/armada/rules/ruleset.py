@@ -21,6 +21,7 @@ class Ruleset(Value, frozen=True):
         forced_pass_counts: A forced pass counts as a pass on consecutive turns (A-03).
         set_aside_counts: Set-aside ships are counted for pass tokens (A-05).
         concession_destroys: A conceding player's units count as destroyed (A-26).
+        teammates_see_dials: The players of a team see each other's dials (A-18).
     """
 
     rounds: int = 6
@@ -29,6 +30,7 @@ class Ruleset(Value, frozen=True):
     forced_pass_counts: bool = False
     set_aside_counts: bool = True
     concession_destroys: bool = True
+    teammates_see_dials: bool = False
 
 
 def read_ruleset(header: Header) -> Ruleset:

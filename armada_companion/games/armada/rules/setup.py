@@ -14,6 +14,7 @@ from armada_companion.games.armada.rules.action import (
 from armada_companion.games.armada.rules.fleet_notation import EnteredFleet, EnteredObjective
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.teams import with_fleet
 from armada_companion.games.armada.rules.types import Phase, Place, ShipValue, Side
 from armada_companion.games.armada.rules.units import Ship, Squadron, enter_ship, enter_squadron
 from armada_companion.kit.codec import Amount, UnitId
@@ -22,12 +23,17 @@ from armada_companion.kit.note import Note, Notes
 
 
 class EnterFleet(ArmadaAction, frozen=True):
-    """Enter or replace a side's fleet; illegal ones may be played. Source: RRG 16 (setup 2)."""
+    """Enter or replace a side's fleet; illegal ones may be played. Source: RRG 16 (setup 2).
+
+    Attributes:
+        player: The player of a team whose fleet it is; None for the only one of the side.
+    """
 
     PHASES: ClassVar[frozenset[str]] = SETUP
 
     side: Side
     fleet: EnteredFleet
+    player: UnitId | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         """Yield nothing: fleet rules are checked when the fleet is read."""
@@ -36,26 +42,32 @@ class EnterFleet(ArmadaAction, frozen=True):
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         self._require_ships_and_ids(state)
-        side, fleet = self.side, self.fleet
-        ships = {unit.id: unit for unit in state.ships_of(side.other)}
-        squadrons = {unit.id: unit for unit in state.squadrons_of(side.other)}
-        ships |= {card.id: enter_ship(card, side) for card in fleet.ships}
-        squadrons |= {card.id: enter_squadron(card, side) for card in fleet.squadrons}
-        player = state.player(side)._replace(fleet=fleet)
+        side, fleet, player = self.side, self.fleet, self.player or ""
+        ships = {unit.id: unit for unit in state.ships.values() if not self._replaces(unit)}
+        squadrons = {unit.id: unit for unit in state.squadrons.values() if not self._replaces(unit)}
+        ships |= {card.id: enter_ship(card, side, player) for card in fleet.ships}
+        squadrons |= {card.id: enter_squadron(card, side, player) for card in fleet.squadrons}
         if state.first_player is side.other:
             state = _drop_objective(state, notes)
-        return state.with_player(side, player)._replace(ships=ships, squadrons=squadrons)
+        state = with_fleet(state, side, self.player, fleet)
+        return state._replace(ships=ships, squadrons=squadrons)
 
     def text(self, state: GameState) -> str:
-        return f"{state.player(self.side).name} enters a fleet of {self.fleet.points} points"
+        member = state.members.get(self.player or "")
+        name = member.name if member else state.player(self.side).name
+        return f"{name} enters a fleet of {self.fleet.points} points"
+
+    def _replaces(self, unit: Ship | Squadron) -> bool:
+        return unit.side is self.side and self.player in (None, unit.player)
 
     def _require_ships_and_ids(self, state: GameState) -> None:
         if not self.fleet.ships:
             raise ImpossibleActionError("the fleet has no ships")
+        if self.player is not None:
+            state.member(self.side, self.player)
         own = [*(card.id for card in self.fleet.ships), *(card.id for card in self.fleet.squadrons)]
-        enemy = self.side.other
-        other: set[str] = {ship.id for ship in state.ships_of(enemy)}
-        other |= {unit.id for unit in state.squadrons_of(enemy)}
+        units: tuple[Ship | Squadron, ...] = (*state.ships.values(), *state.squadrons.values())
+        other: set[str] = {unit.id for unit in units if not self._replaces(unit)}
         twice = next((unit for unit in own if unit in other or own.count(unit) > 1), None)
         if twice is not None:
             raise ImpossibleActionError(f"the id {twice!r} is used twice")

@@ -17,6 +17,7 @@ from armada_companion.games.armada.rules.action import (
 )
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.teams import check_chosen
 from armada_companion.games.armada.rules.types import Did, Phase, Place
 from armada_companion.games.armada.rules.units import Squadron
 from armada_companion.kit.codec import UnitId
@@ -56,6 +57,8 @@ class ActivateSquadron(ArmadaAction, frozen=True):
         state = state.with_squadron(squadron._replace(activated=True, place=Place.IN_PLAY))
         if state.phase is Phase.SQUADRON:
             done = state.squadrons_done if squadron.side is state.to_act else 0
+            player = state.player(squadron.side)._replace(chosen="")
+            state = state.with_player(squadron.side, player)
             return state._replace(to_act=squadron.side, squadrons_done=done + 1)
         activation = state.activation
         if activation is None or activation.squadrons is None:
@@ -70,6 +73,7 @@ class ActivateSquadron(ArmadaAction, frozen=True):
     def _check_in_phase(self, state: GameState, squadron: Squadron) -> Iterator[Rule]:
         if squadron.side is not state.to_act:
             yield Rule.NOT_YOUR_TURN
+        yield from check_chosen(state, squadron)
         if self.did is Did.BOTH and "rogue" not in squadron.card.keywords:
             yield Rule.MOVE_OR_ATTACK_ONLY
 

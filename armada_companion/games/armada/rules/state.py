@@ -69,8 +69,23 @@ class Activation(Value, frozen=True):
     speed_steps: int = 0
 
 
+class Member(Value, frozen=True):
+    """One player of a team. Source: RRG 51; digest 12.1, 12.2.
+
+    Attributes:
+        id: As the header gives it.
+        locked: This player's dials of this Command Phase are set.
+    """
+
+    id: str
+    name: str
+    side: Side
+    fleet: Fleet | None = None
+    locked: bool = False
+
+
 class Player(Value, frozen=True):
-    """What belongs to a player and not to a unit.
+    """What belongs to a side and not to a unit; a team of players counts as one.
 
     Attributes:
         name: As the header gives it, or "Side A".
@@ -80,6 +95,8 @@ class Player(Value, frozen=True):
         victory_tokens: 0 and up.
         locked: The dials of this Command Phase are set.
         declined: No more cards are readied by payment in this Status Phase.
+        grand_admiral: The player who decides for a team, once it is entered; else "".
+        chosen: The player of a team who activates next, or whose ship is activating; else "".
     """
 
     name: str
@@ -90,6 +107,8 @@ class Player(Value, frozen=True):
     victory_tokens: int = 0
     locked: bool = False
     declined: bool = False
+    grand_admiral: str = ""
+    chosen: str = ""
 
 
 class GameState(Value, frozen=True):
@@ -105,6 +124,7 @@ class GameState(Value, frozen=True):
         readying: Whose turn it is to ready a card by payment.
         last_round: Time was called: the game ends with this round.
         conceded: Who gave up.
+        members: The players of teams by their ids; a side with one player has none here.
     """
 
     ruleset: Ruleset
@@ -124,6 +144,7 @@ class GameState(Value, frozen=True):
     last_round: bool
     conceded: Side | None
     outcome: Outcome | None
+    members: Mapping[str, Member]
 
     def ship(self, ship: str) -> Ship:
         """Return a ship by its id.
@@ -186,6 +207,25 @@ class GameState(Value, frozen=True):
     def unactivated_squadrons(self, side: Side) -> int:
         """Count a side's squadrons in play that are not activated. Source: RRG 19."""
         return sum(unit.unactivated for unit in self.squadrons.values() if unit.side is side)
+
+    def member(self, side: Side, player: str) -> Member:
+        """Return a player of a side's team.
+
+        Raises:
+            ImpossibleActionError: The side is no team, or has no such player.
+        """
+        member = self.members.get(player)
+        if member is None or member.side is not side:
+            raise ImpossibleActionError(f"side {side} has no player {player!r} in a team")
+        return member
+
+    def members_of(self, side: Side) -> tuple[Member, ...]:
+        """Return the players of a team, () for a side with one player."""
+        return tuple(member for member in self.members.values() if member.side is side)
+
+    def with_member(self, member: Member) -> "GameState":
+        """Return the state with one player of a team replaced."""
+        return self._replace(members={**self.members, member.id: member})
 
     def with_ship(self, ship: Ship) -> "GameState":
         return self._replace(ships={**self.ships, ship.id: ship})

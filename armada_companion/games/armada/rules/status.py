@@ -109,6 +109,7 @@ def _clear_round(state: GameState) -> GameState:
         side: player._replace(locked=False, declined=False, begun=0, token_passed=False)
         for side, player in state.players.items()
     }
+    members = {key: one._replace(locked=False) for key, one in state.members.items()}
     first = state.first_player
     if state.ruleset.rounds == 0 and first is not None:
         first = first.other
@@ -118,6 +119,7 @@ def _clear_round(state: GameState) -> GameState:
         ships=ships,
         squadrons=squadrons,
         players=players,
+        members=members,
         first_player=first,
         readying=None,
     )

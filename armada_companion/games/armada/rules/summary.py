@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from armada_companion.games.armada.rules.dials import may_see_dials
 from armada_companion.games.armada.rules.scoring import score
 from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.teams import may_choose
 from armada_companion.games.armada.rules.turn_order import (
     FORCED_PASS,
     is_prevented,
@@ -34,8 +35,19 @@ def summary(state: GameState, notes: Sequence[Note], seat: str | None) -> dict[s
         "outcome": _outcome(state),
         "objective": state.objective.name if state.objective else None,
         "victory_tokens": {side.value: state.player(side).victory_tokens for side in Side},
+        "teams": {side.value: _team(state, side) for side in Side if state.members_of(side)},
         "ships": ships,
         "squadrons": squadrons,
+    }
+
+
+def _team(state: GameState, side: Side) -> dict[str, object]:
+    player = state.player(side)
+    return {
+        "players": [member.id for member in state.members_of(side)],
+        "grand_admiral": player.grand_admiral or None,
+        "chosen": player.chosen or None,
+        "may_choose": list(may_choose(state, side)),
     }
 
 
@@ -51,9 +63,10 @@ def _outcome(state: GameState) -> dict[str, object] | None:
 
 
 def _ship(state: GameState, ship: Ship, seat: str | None) -> dict[str, object]:
-    seen = may_see_dials(ship.side, seat)
+    seen = may_see_dials(state, ship, seat)
     return {
         "side": ship.side.value,
+        "player": ship.player or None,
         "in_play": ship.in_play,
         "activated": ship.activated,
         "prevented": is_prevented(state, ship),
@@ -80,6 +93,7 @@ def _ship(state: GameState, ship: Ship, seat: str | None) -> dict[str, object]:
 def _squadron(squadron: Squadron) -> dict[str, object]:
     return {
         "side": squadron.side.value,
+        "player": squadron.player or None,
         "in_play": squadron.in_play,
         "activated": squadron.activated,
         "hull": squadron.hull,

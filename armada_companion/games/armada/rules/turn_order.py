@@ -103,8 +103,8 @@ def require_turn(state: GameState) -> Side:
 def end_ship_turn(state: GameState, side: Side, token_passed: bool = False) -> GameState:
     """Return the state after a turn of `side`: the opponent is to act."""
     player = state.player(side)
-    if player.token_passed is not token_passed:
-        state = state.with_player(side, player._replace(token_passed=token_passed))
+    if player.token_passed is not token_passed or player.chosen:
+        state = state.with_player(side, player._replace(token_passed=token_passed, chosen=""))
     state = _lift_turn_bars(state, side)
     return state._replace(to_act=side.other, activation=None)
 
@@ -306,6 +306,8 @@ def _settle_squadrons(state: GameState, notes: Notes) -> GameState:
         if not has_one and state.squadrons_done == 0:
             text = f"{state.player(side).name} must pass: no squadron left"
             notes.append(Note(FORCED_PASS, side, text))
+        if state.player(side).chosen:
+            state = state.with_player(side, state.player(side)._replace(chosen=""))
         state = state._replace(
             to_act=side.other, squadrons_done=0, squadrons_allowed=SQUADRONS_A_TURN
         )

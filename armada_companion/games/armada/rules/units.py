@@ -59,6 +59,7 @@ class _Unit(Value, frozen=True):
         activated: It has begun its activation this round; a squadron's slider shows the colour
             away from the initiative token. Source: RRG 19.
         deployed: It was placed on the table in setup.
+        player: The player of a team who owns it; "" on a side with one player.
     """
 
     side: Side
@@ -66,6 +67,7 @@ class _Unit(Value, frozen=True):
     activated: bool
     defense: tuple[Token, ...]
     deployed: bool
+    player: str
 
     @property
     def in_play(self) -> bool:
@@ -139,11 +141,12 @@ class Squadron(_Unit, frozen=True):
         return self.card.id
 
 
-def enter_ship(card: ShipCard, side: Side) -> Ship:
+def enter_ship(card: ShipCard, side: Side, player: str = "") -> Ship:
     """Return a ship with shields and hull full and all tokens ready. Source: RRG 16 (setup 2)."""
     return Ship(
         card=card,
         side=side,
+        player=player,
         place=Place.IN_PLAY,
         activated=False,
         speed=card.speed,
@@ -162,11 +165,12 @@ def enter_ship(card: ShipCard, side: Side) -> Ship:
     )
 
 
-def enter_squadron(card: SquadronCard, side: Side) -> Squadron:
+def enter_squadron(card: SquadronCard, side: Side, player: str = "") -> Squadron:
     """Return a squadron with full hull and all tokens ready. Source: RRG 16 (setup 2)."""
     return Squadron(
         card=card,
         side=side,
+        player=player,
         place=Place.IN_PLAY,
         activated=False,
         hull=card.hull,

@@ -12,6 +12,7 @@ from armada_companion.games.armada.rules.maneuver import ExecuteManeuver
 from armada_companion.games.armada.rules.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.state import Activation, GameState
 from armada_companion.games.armada.rules.status import EndStatusPhase
+from armada_companion.games.armada.rules.teams import ChoosePlayer, member_name
 from armada_companion.games.armada.rules.turn_order import Pass
 from armada_companion.games.armada.rules.types import Did, HullZone, Phase, Side
 from armada_companion.games.armada.rules.units import Ship
@@ -52,7 +53,7 @@ def offered(state: GameState, unit_id: str) -> Offered:
         case Phase.SHIP:
             return _ship_phase_choices(state, unit_id)
         case Phase.SQUADRON:
-            return Offered(_squadron_choices(state, unit_id))
+            return Offered(_squadron_choices(state, unit_id), _player_choices(state))
         case Phase.STATUS:
             done = choice(state, "Status Phase done", EndStatusPhase(), "check", "E")
             return Offered((done,))
@@ -69,6 +70,14 @@ def main_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
 
 def pass_choice(state: GameState) -> Choice:
     return choice(state, "Pass", Pass())
+
+
+def _player_choices(state: GameState) -> tuple[Choice, ...]:
+    """Return the players whom the Grand Admiral of the team to act may name now."""
+    return tuple(
+        choice(state, f"{member_name(state, action.player)} activates next", action, mark="people")
+        for action in ChoosePlayer.candidates(state)
+    )
 
 
 def next_unit(state: GameState) -> str:
@@ -127,7 +136,7 @@ def _ship_phase_choices(state: GameState, unit_id: str) -> Offered:
         return _commanded_choices(state, unit_id)
     return Offered(
         _activate_choices(state, unit_id),
-        (pass_choice(state)._replace(mark="chevron", key="P"),),
+        (pass_choice(state)._replace(mark="chevron", key="P"), *_player_choices(state)),
     )
 
 

@@ -9,6 +9,7 @@ from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.scoring import score
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.status import EndStatusPhase, is_last_round
+from armada_companion.games.armada.rules.teams import member_name
 from armada_companion.games.armada.rules.turn_order import is_prevented, pass_reason, pass_refusal
 from armada_companion.games.armada.rules.types import Phase, Place, ShipValue, Side
 from armada_companion.games.armada.rules.units import Ship, Squadron, Token, Upgrade, zones_of
@@ -180,7 +181,7 @@ def brief(name: str) -> str:
 
 def _ship_banner(state: GameState) -> BannerView:
     side = state.to_act or Side.A
-    name, passing = brief(state.player(side).name), pass_view(state, side)
+    name, passing = brief(_acting_name(state, side)), pass_view(state, side)
     if state.activation is None:
         own, enemy = state.unactivated_ships(side), state.unactivated_ships(side.other)
         other = brief(state.player(side.other).name)
@@ -200,11 +201,17 @@ def _ship_banner(state: GameState) -> BannerView:
     return BannerView(player_number(side), title, detail, passing)
 
 
+def _acting_name(state: GameState, side: Side) -> str:
+    """Return who acts: the chosen player of a team, or the side."""
+    player = state.player(side)
+    return member_name(state, player.chosen) if player.chosen else player.name
+
+
 def _squadron_banner(state: GameState) -> BannerView:
     side = state.to_act or Side.A
     left, other = state.unactivated_squadrons(side), state.unactivated_squadrons(side.other)
     now = min(left, state.squadrons_allowed - state.squadrons_done)
-    title = f"{brief(state.player(side).name)}: activate {plural(now, 'squadron')}"
+    title = f"{brief(_acting_name(state, side))}: activate {plural(now, 'squadron')}"
     detail = f"{left} left, {brief(state.player(side.other).name)} has {other}"
     return BannerView(player_number(side), title, detail, None)
 

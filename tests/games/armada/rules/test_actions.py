@@ -132,6 +132,8 @@ LINES: list[tuple[Plain, str]] = [
     (do("gain_victory_tokens", side="A", count=2), "Mia gains victory tokens: 2"),
     (do("name_player", side="B", name="Jo"), "Side B is Jo"),
     (do("concede", side="B"), "Side B concedes"),
+    (do("name_grand_admiral", side="A", player="ann"), "ann is Grand Admiral"),
+    (do("choose_player", player="ann"), "ann activates next"),
     (do("call_time"), "Time is called: this is the last round"),
 ]
 

@@ -33,6 +33,7 @@ class Case(TypedDict, total=False):
         code: The rule that the case is about.
         at: The opening it starts from.
         given: Legal actions after the opening.
+        header: What the record begins with; {} where it is left out.
         rules: Every rule that the action breaks.
         after: Values of the summary after the overruled action, by path.
     """
@@ -40,6 +41,7 @@ class Case(TypedDict, total=False):
     code: str
     at: str
     given: Sequence[Plain]
+    header: Plain
     patch: Patch
     action: Plain
     rules: Sequence[str]
@@ -70,7 +72,7 @@ def patched(state: GameState, patch: Patch) -> GameState:
 
 
 def open_case(case: Case) -> Table:
-    table = Table()
+    table = Table(case.get("header"))
     for data in (*steps_of(case["at"]), *case["given"]):
         assert table.rules(data) == [], data
         table.overrule(data)
@@ -102,7 +104,7 @@ def test_an_action_breaks_its_rules_and_has_its_effect_when_overruled(case: Case
 @pytest.mark.parametrize("case", PLAYABLE, ids=case_name)
 def test_a_step_is_refused_until_every_rule_it_breaks_is_overruled(case: Case) -> None:
     """Record page, section 1."""
-    timeline: Timeline[GameState] = Timeline(ARMADA, NO_CARDS, {})
+    timeline: Timeline[GameState] = Timeline(ARMADA, NO_CARDS, case.get("header", {}))
     for data in (*steps_of(case["at"]), *case["given"]):
         assert timeline.play(Step(data, len(timeline.steps) + 1)).verdict is Verdict.APPLIED
     before, number = timeline.state, len(timeline.steps) + 1
@@ -128,7 +130,7 @@ def test_the_data_has_a_case_for_every_rule() -> None:
 def test_every_code_is_upper_snake_case_and_has_a_source_and_a_text() -> None:
     for rule in Rule:
         assert re.fullmatch(r"[A-Z][A-Z0-9]*(_[A-Z0-9]+)*", rule.code), rule
-        assert re.fullmatch(r"RRG \d+(, \d+)*", rule.source), rule
+        assert re.fullmatch(r"RRG \d+(, \d+)*|SF", rule.source), rule
         assert rule.text[0].isupper(), rule
         assert not rule.text.endswith("."), rule
 

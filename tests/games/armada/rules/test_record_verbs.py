@@ -24,14 +24,14 @@ from tests.games.armada.rules.tabletop import NO_CARDS, fleet_of, set_up
 ValueT = TypeVar("ValueT")
 
 RECORD = """
-    enter_fleet side fleet
+    enter_fleet side fleet player?
     choose_first_player side coin_flip? chosen_by?
     choose_objective objective
     deploy ships? squadrons? speeds?
     set_aside units
     begin
     assign_dials ship commands
-    lock_dials side
+    lock_dials side player?
     activate_ship ship dial?
     tell_dial dial
     take_command_token discard?
@@ -79,6 +79,8 @@ FURTHER = """
     discard_dial ship which?
     toggle_activated unit
     extend_turn squadrons why?
+    name_grand_admiral side player
+    choose_player player
 """
 """Verbs of the same manner that the page leaves open."""
 
@@ -121,6 +123,7 @@ GOOD: Mapping[str, object] = {
     "chosen_by": "B",
     "which": "revealed",
     "extend_turn squadrons": 1,
+    "player": "ann",
 }
 """By field; by verb and field where a verb means something else by the word."""
 
@@ -163,6 +166,7 @@ BAD: Mapping[str, tuple[object, ...]] = {
     "chosen_by": ("C", 0),
     "which": ("bottom", 1),
     "extend_turn squadrons": (0, -1, "1", True, ["as1"]),
+    "player": (1, ""),
 }
 
 

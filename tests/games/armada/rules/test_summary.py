@@ -32,7 +32,7 @@ RECORD_KEYS = [
     "ships",
     "squadrons",
 ]
-FURTHER_KEYS = ["objective", "victory_tokens"]
+FURTHER_KEYS = ["objective", "victory_tokens", "teams"]
 SHIP_KEYS = [
     "in_play",
     "activated",
@@ -46,9 +46,9 @@ SHIP_KEYS = [
     "command_tokens",
     "defense_tokens",
 ]
-FURTHER_SHIP_KEYS = ["side", "faceup_damage_cards", "upgrades"]
+FURTHER_SHIP_KEYS = ["side", "player", "faceup_damage_cards", "upgrades"]
 SQUADRON_KEYS = ["in_play", "activated", "hull"]
-FURTHER_SQUADRON_KEYS = ["side", "defense_tokens"]
+FURTHER_SQUADRON_KEYS = ["side", "player", "defense_tokens"]
 
 
 def command_phase() -> Table:
@@ -108,6 +108,7 @@ def test_a_summary_before_the_first_action() -> None:
         "outcome": None,
         "objective": None,
         "victory_tokens": {"A": 0, "B": 0},
+        "teams": {},
         "ships": {},
         "squadrons": {},
     }
@@ -126,6 +127,7 @@ def test_a_summary_of_a_ship() -> None:
     table.do("gain_command_token", ship="a1", command="navigate")
     assert ship_of(table, None) == {
         "side": "A",
+        "player": None,
         "in_play": True,
         "activated": True,
         "prevented": False,

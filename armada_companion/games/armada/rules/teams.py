@@ -1,0 +1,149 @@
+"""Teams of players: Grand Admirals, whose turn it is in a team, who sees whose dials.
+
+A side with one player knows none of this. Source: RRG 51; digest 12.1, 12.2, A-16 to A-18.
+"""
+
+from collections.abc import Iterator
+from typing import ClassVar, Self
+
+from armada_companion.games.armada.rules.action import (
+    ANY_PHASE,
+    SHIP_OR_SQUADRON_PHASE,
+    ArmadaAction,
+)
+from armada_companion.games.armada.rules.fleet import Fleet
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.state import GameState, Member
+from armada_companion.games.armada.rules.turn_order import is_prevented
+from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.games.armada.rules.units import Ship, Squadron
+from armada_companion.kit.codec import UnitId
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.note import Notes
+
+
+class NameGrandAdmiral(ArmadaAction, frozen=True):
+    """A team's Grand Admiral is known; a judge may name another one later. Source: digest 12.2."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    side: Side
+    player: UnitId
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield nothing: the team decides."""
+        state.member(self.side, self.player)
+        return iter(())
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        state.member(self.side, self.player)
+        player = state.player(self.side)._replace(grand_admiral=self.player)
+        return _with_team_fleet(state.with_player(self.side, player), self.side)
+
+    def text(self, state: GameState) -> str:
+        return f"{member_name(state, self.player)} is Grand Admiral"
+
+
+class ChoosePlayer(ArmadaAction, frozen=True):
+    """The Grand Admiral names the player of the team who activates next. Source: digest 12.2."""
+
+    PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
+
+    player: UnitId
+
+    @classmethod
+    def candidates(cls, state: GameState) -> Iterator[Self]:
+        if state.to_act is not None and not _is_player_chosen(state, state.to_act):
+            yield from map(cls, may_choose(state, state.to_act))
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        side = _member(state, self.player).side
+        if state.to_act is not side or state.activation is not None:
+            yield Rule.NOT_YOUR_TURN
+        if not can_activate(state, self.player):
+            yield Rule.PLAYER_CANNOT_ACTIVATE
+        if _is_player_chosen(state, side):
+            yield Rule.PLAYER_NAMED
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        side = _member(state, self.player).side
+        return state.with_player(side, state.player(side)._replace(chosen=self.player))
+
+    def text(self, state: GameState) -> str:
+        return f"{member_name(state, self.player)} activates next"
+
+
+def member_name(state: GameState, player: str) -> str:
+    """Return the name of a player of a team, or the id where there is none."""
+    return state.members[player].name if player in state.members else player
+
+
+def can_activate(state: GameState, player: str) -> bool:
+    """Return whether a player of a team has something to activate in this phase."""
+    if state.phase is Phase.SQUADRON:
+        return any(unit.unactivated and unit.player == player for unit in state.squadrons.values())
+    return any(
+        ship.unactivated and ship.player == player and not is_prevented(state, ship)
+        for ship in state.ships.values()
+    )
+
+
+def may_choose(state: GameState, side: Side) -> tuple[str, ...]:
+    """Return the players whom a team may name now. Source: digest 12.2."""
+    if state.phase not in SHIP_OR_SQUADRON_PHASE or state.to_act is not side or state.activation:
+        return ()
+    return tuple(one.id for one in state.members_of(side) if can_activate(state, one.id))
+
+
+def with_fleet(state: GameState, side: Side, player: str | None, fleet: Fleet) -> GameState:
+    """Return the state with the fleet of a side, or of one player of its team."""
+    if player is None:
+        for member in state.members_of(side):
+            state = state.with_member(member._replace(fleet=None))
+        return state.with_player(side, state.player(side)._replace(fleet=fleet))
+    state = state.with_member(state.member(side, player)._replace(fleet=fleet))
+    return _with_team_fleet(state, side)
+
+
+def check_chosen(state: GameState, unit: Ship | Squadron) -> Iterator[Rule]:
+    """Yield the rule that forbids activating a unit of another player than the chosen one."""
+    chosen = state.player(unit.side).chosen
+    if chosen and unit.player not in ("", chosen):
+        yield Rule.NOT_THE_CHOSEN_PLAYER
+
+
+def _is_player_chosen(state: GameState, side: Side) -> bool:
+    """Return whether a player is named who still has something to activate."""
+    chosen = state.player(side).chosen
+    return bool(chosen) and can_activate(state, chosen)
+
+
+def _member(state: GameState, player: str) -> Member:
+    if player not in state.members:
+        raise ImpossibleActionError(f"there is no player {player!r} in a team")
+    return state.members[player]
+
+
+def _with_team_fleet(state: GameState, side: Side) -> GameState:
+    """Return the state with the fleets of a team's players as one fleet of the side.
+
+    Its objectives are those of the Grand Admiral. Source: digest 12.2.
+    """
+    member_fleets = [(one.id, one.fleet) for one in state.members_of(side) if one.fleet is not None]
+    if not member_fleets:
+        return state
+    player = state.player(side)
+    fleets = [fleet for _, fleet in member_fleets]
+    leading = next((fleet for key, fleet in member_fleets if key == player.grand_admiral), None)
+    return state.with_player(
+        side,
+        player._replace(
+            fleet=Fleet(
+                faction=fleets[0].faction,
+                points=sum(fleet.points for fleet in fleets),
+                objectives=(leading or fleets[0]).objectives,
+                ships=tuple(ship for fleet in fleets for ship in fleet.ships),
+                squadrons=tuple(unit for fleet in fleets for unit in fleet.squadrons),
+            )
+        ),
+    )
