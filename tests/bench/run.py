@@ -94,6 +94,7 @@ def _parts(bench: "Bench") -> tuple[tuple[str, Part], ...]:
         ("5,000 steps", bench.long_game),
         ("rules against python-chess", bench.rules),
         ("fleet lists", bench.fleet_lists),
+        ("odds", bench.odds),
     )
 
 
@@ -209,6 +210,15 @@ class Bench:
             Line(f"fleet list of 1 MiB, slowest text ({slowest})", milliseconds, 200, "ms"),
             Line("the same", milliseconds / yardstick, None, "x writing and reading it as JSON"),
             Line("growth from 512 KiB to 1 MiB, most", growth, 2.5, "x"),
+        ]
+
+    def odds(self) -> list[Line]:
+        """Time the odds of ten dice: the slowest of some attacks, and plain ones."""
+        found = json.loads(_run("odds.py", home=self._homes))
+        slowest = max(found, key=lambda name: found[name])
+        return [
+            Line(f"odds of ten dice, slowest attack ({slowest})", found[slowest], 16.7, "ms"),
+            Line("odds of ten dice alone", found["plain"], None, "ms"),
         ]
 
     def _counted_clicks(self, clicks: int) -> tuple[float, int]:

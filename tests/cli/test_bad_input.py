@@ -291,7 +291,7 @@ def test_a_list_that_is_not_a_list_is_told(tmp_path: Path, case: str) -> None:
         assert told_in_one_line(result, f"{path}: ", part), result.err
 
 
-@pytest.mark.parametrize("command", ["replay", "check", "fleet"])
+@pytest.mark.parametrize("command", ["replay", "check", "fleet", "odds"])
 @pytest.mark.parametrize("name", ["missing.armada", "no/such/folder", "folder", "nul\0.armada", ""])
 def test_a_path_that_cannot_be_read_is_told(tmp_path: Path, command: str, name: str) -> None:
     (tmp_path / "folder").mkdir()
@@ -304,7 +304,7 @@ def test_a_path_that_cannot_be_read_is_told(tmp_path: Path, command: str, name: 
 @pytest.mark.skipif(
     os.name == "nt" or os.geteuid() == 0, reason="root and Windows read it all the same"
 )
-@pytest.mark.parametrize("command", ["replay", "check", "fleet"])
+@pytest.mark.parametrize("command", ["replay", "check", "fleet", "odds"])
 def test_a_file_without_the_right_to_read_it_is_told(tmp_path: Path, command: str) -> None:
     path = write(tmp_path, OPENING)
     path.chmod(0)

@@ -185,11 +185,13 @@ def test_a_wrong_use_is_told_in_one_line(words: list[str], part: str) -> None:
     assert part in result.err
 
 
-@pytest.mark.parametrize("command", ["replay", "check", "fleet"])
+@pytest.mark.parametrize("command", ["replay", "check", "fleet", "odds"])
 def test_no_command_imports_qt(command: str, tmp_path: Path) -> None:
     listing = tmp_path / "list.txt"
     listing.write_text('{"ships": [{"id": "a1", "name": "One"}]}')
-    path = listing if command == "fleet" else RECORDS / "sealed.armada"
+    attack = tmp_path / "attack.json"
+    attack.write_text('{"pool": {"red": 2}}')
+    path = {"fleet": listing, "odds": attack}.get(command, RECORDS / "sealed.armada")
     program = (
         "import sys; from armada_companion.__main__ import main; main(sys.argv[1:]);"
         "print([name for name in sys.modules if name.startswith(('PySide6', 'shiboken'))],"
@@ -220,6 +222,7 @@ WITHOUT_STREAMS = {
     "check": (["check", str(RECORDS / "sealed.armada"), "--loud"], 2),
     "fleet": (["fleet", "no such file"], 2),
     "standard input": (["fleet", "-"], 2),
+    "odds": (["odds", "-", "--json"], 2),
     "unknown option": (["--loud"], 2),
     "self-test": (["--self-test", "--loud"], 2),
 }

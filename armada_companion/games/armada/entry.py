@@ -71,6 +71,12 @@ def _fleet_command() -> "Command":
     return fleet_command(catalog)
 
 
+def _odds_command() -> "Command":
+    from armada_companion.games.armada.odds_command import odds_command
+
+    return odds_command()
+
+
 ENTRY = GameEntry(
     name="armada",
     title="Armada",
@@ -100,5 +106,6 @@ ENTRY = GameEntry(
     buttons=(StartButton("fleets", "Fleets", "flag", "F"),),
     commands=(
         GameCommand("fleet", "read a fleet list, judge it by the game agreed", _fleet_command),
+        GameCommand("odds", "read an attack, print the odds of its dice", _odds_command),
     ),
 )

@@ -6,11 +6,10 @@ black; where several dice are equally good to reroll or cancel, the first one is
 RRG 2, 4, 5; record page, section 16.
 """
 
-import enum
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import chain, product
+from itertools import count, product
 from typing import Annotated, NamedTuple
 
 from msgspec import Meta, Struct, field
@@ -86,10 +85,12 @@ def odds(query: OddsQuery) -> Odds:
     """
     dice = [color for color in Color for _ in range(query.pool.get(color, 0))]
     if len(dice) > MAX_DICE:
-        raise ValueError(f"{len(dice)} dice are more than {MAX_DICE}")
+        raise ValueError(f"pool: {len(dice)} dice are more than {MAX_DICE}")
     twice = [token for token in query.defense if query.defense.count(token) > 1]
     if twice:
-        raise ValueError(f"{twice[0]} is named twice: an attack spends each kind of token once")
+        raise ValueError(
+            f"defense: {twice[0]} is there twice: an attack spends each kind of token once"
+        )
 
     def damage_at(face: Face) -> int:
         return damage_of(face, query.at_squadron)
@@ -97,12 +98,12 @@ def odds(query: OddsQuery) -> Odds:
     damage = _distribution(query, dice, damage_at)
     if DefenseToken.BRACE in query.defense:
         damage = _regrouped(damage, lambda number: -(-number // 2))
-    critical = _distribution(query, dice, lambda face: int(has_critical(face)), most=1)
+    criticals = _distribution(query, dice, lambda face: int(has_critical(face)))
     return Odds(
         outcomes=SIDES ** len(dice),
         damage=damage,
         expected=sum((number * chance for number, chance in damage.items()), Fraction(0)),
-        critical=critical.get(1, Fraction(0)),
+        critical=1 - criticals.get(0, Fraction(0)),
         accuracy=_distribution(query, dice, lambda face: int(face is Face.ACCURACY)),
         cards=_regrouped(damage, lambda number: max(0, number - query.shields)),
     )
@@ -113,26 +114,29 @@ Number = Callable[[Face], int]
 """What is counted on a face."""
 
 
-class _Rule(enum.Enum):
-    """How many dice show a face that a reroll names, when the reroll begins."""
+class _Plan(NamedTuple):
+    """How a reroll shares out its dice, and what that says of the whole pool.
 
-    EXACTLY = enum.auto()
-    AT_LEAST = enum.auto()
-    ANY = enum.auto()
-    ALL = enum.auto()
+    All dice that show one of some faces are rerolled, then the first ones that show one face
+    more. How many are left for that face depends on the whole pool: a plan assumes it, and
+    counts only if the pool is like that.
+
+    Attributes:
+        whole: The faces of which all dice are rerolled.
+        before: How many dice show these; None where it does not matter.
+        face: The face of which `dice` are rerolled, if there are so many.
+        is_full: There must be so many.
+    """
+
+    whole: frozenset[Face]
+    before: int | None = None
+    face: Face | None = None
+    dice: int = 0
+    is_full: bool = False
 
 
-class _Share(NamedTuple):
-    """How many dice that show a face a reroll takes, and what that says of the whole pool."""
-
-    face: Face
-    dice: int
-    rule: _Rule
-
-
-_Plan = tuple[_Share, ...]
 _Left = tuple[int, ...]
-"""For each share, the dice that it still takes."""
+"""For each plan: the dice of `before` and of `dice` that are still to come."""
 
 
 class _Marked(NamedTuple):
@@ -148,28 +152,35 @@ class _Marked(NamedTuple):
     color: Color | None
 
 
-class _State(NamedTuple):
-    """What matters of the dice so far; `number` is without the marked ones."""
+_State = tuple[_Left, tuple[_Marked, ...]]
+"""What matters of the dice so far, but for what is counted on the dice that are not marked."""
 
-    left: _Left
-    number: int
-    marked: tuple[_Marked, ...]
+_Step = tuple[_State, int, int]
+"""What one more die leads to: the state, the shift for what is counted, in how many ways."""
 
 
-def _distribution(
-    query: OddsQuery, dice: Sequence[Color], number: Number, most: int = 99
-) -> Chances:
+def _distribution(query: OddsQuery, dice: Sequence[Color], number: Number) -> Chances:
     """Return the chances of what is counted on all dice when damage is resolved."""
     if DefenseToken.SCATTER in query.defense:
         return {0: Fraction(1)}
     evade = _Evade(query)
-    totals: dict[int, Fraction] = defaultdict(Fraction)
     plans = (tuple(_plans(reroll, dice)) for reroll in query.rerolls)
-    for chosen in product(*plans):
-        fold = _Fold(chosen, evade, number, most)
-        for found, chance in fold.chances(dice).items():
-            totals[found] += chance
-    return {found: totals[found] for found in sorted(totals)}
+    folds = (_Fold(chosen, evade, number, dice) for chosen in product(*plans))
+    packed = sum(fold.packed() for fold in folds)
+    width, whole = _width(len(query.rerolls), len(dice), evade.dice)
+    found: dict[int, Fraction] = {}
+    for at in count():
+        if not packed >> at * width:
+            return found
+        if ways := (packed >> at * width) & ((1 << width) - 1):
+            found[at] = Fraction(ways, whole)
+    return found
+
+
+def _width(rerolls: int, dice: int, evaded: int) -> tuple[int, int]:
+    """Return the bits that a number of ways needs, and the number of all ways."""
+    whole = SIDES ** (dice * (1 + rerolls) + evaded)
+    return whole.bit_length(), whole
 
 
 def _regrouped(chances: Chances, change: Callable[[int], int]) -> Chances:
@@ -180,31 +191,16 @@ def _regrouped(chances: Chances, change: Callable[[int], int]) -> Chances:
 
 
 def _plans(reroll: Reroll, dice: Sequence[Color]) -> Iterator[_Plan]:
-    """Yield each way in which a reroll's dice can be shared out among the faces that it names.
-
-    The dice that show one face all come before those that show the next, so how many are left for
-    it depends on the whole pool: each plan assumes that, and counts only if the pool fulfils it.
-    """
+    """Yield each way in which a reroll's dice can be shared out among the faces that it names."""
     on_dice = {face for color in dice for face in FACES[color]}
     faces = tuple(face for face in dict.fromkeys(reroll.faces) if face in on_dice)
-    if reroll.count >= len(dice):
-        yield tuple(_Share(face, 0, _Rule.ALL) for face in faces)
-    else:
-        yield from _shares(faces, reroll.count)
-
-
-def _shares(faces: tuple[Face, ...], dice: int) -> Iterator[_Plan]:
-    if not faces or not dice:
-        yield ()
+    if not faces or reroll.count >= len(dice):
+        yield _Plan(frozenset(faces))
         return
-    face, *rest = faces
-    if not rest:
-        yield (_Share(face, dice, _Rule.ANY),)
-        return
-    for taken in range(dice):
-        for others in _shares(tuple(rest), dice - taken):
-            yield (_Share(face, taken, _Rule.EXACTLY), *others)
-    yield (_Share(face, dice, _Rule.AT_LEAST),)
+    for at, face in enumerate(faces):
+        is_last = face is faces[-1]
+        for left in range(1, reroll.count + 1) if at else (reroll.count,):
+            yield _Plan(frozenset(faces[:at]), reroll.count - left, face, left, not is_last)
 
 
 class _Evade:
@@ -232,112 +228,119 @@ class _Evade:
         return above if above > 0 else None
 
 
-_Fallen = tuple[_Left, int, int | None]
-"""A die on the table: the shares left, what is counted on it, the key of its face."""
-
-
 class _Fold:
-    """Folds dice into what is counted on them, for one plan of each reroll."""
+    """Folds dice into what is counted on them, for one plan of each reroll.
 
-    def __init__(self, plans: Sequence[_Plan], evade: _Evade, number: Number, most: int) -> None:
-        self._shares = tuple(chain.from_iterable(plans))
-        starts = [0]
-        for plan in plans:
-            starts.append(starts[-1] + len(plan))
-        self._plans = [
-            {share.face: start + at for at, share in enumerate(plan)}
-            for start, plan in zip(starts, plans, strict=False)
-        ]
+    The ways to count 0, 1, 2, … stand in one long number, each in some bits of it: so a die that
+    counts one more is a shift, and dice are folded for all numbers at once.
+    """
+
+    def __init__(
+        self, plans: Sequence[_Plan], evade: _Evade, number: Number, dice: Sequence[Color]
+    ) -> None:
+        self._plans = plans
         self._evade = evade
         self._number = number
-        self._most = most
-        self._rolled: dict[tuple[Color, _Left], dict[_Fallen, int]] = {}
+        self._dice = dice
+        self._bits, _ = _width(len(plans), len(dice), evade.dice)
+        self._rolled: dict[tuple[Color, _Left], Sequence[tuple[_Left, Face, int]]] = {}
+        self._steps: dict[tuple[Color, _State], Sequence[_Step]] = {}
 
-    def chances(self, dice: Sequence[Color]) -> dict[int, Fraction]:
-        """Return the chances of each number together with the plans holding."""
-        first = _State(tuple(share.dice for share in self._shares), 0, ())
-        states: dict[_State, int] = {first: 1}
-        for color in dice:
+    def packed(self) -> int:
+        """Return the ways of each number together with the plans holding."""
+        left = tuple(dice for plan in self._plans for dice in (plan.before or 0, plan.dice))
+        states: dict[_State, int] = {(left, ()): 1}
+        for color in self._dice:
             states = self._with_die(states, color)
-        scale = self._scale ** len(dice)
-        found: dict[int, Fraction] = defaultdict(Fraction)
-        for state, weight in states.items():
-            if self._holds(state.left):
-                for number, sides in self._after_evade(state).items():
-                    found[number] += Fraction(weight, scale) * sides
-        return found
-
-    @property
-    def _scale(self) -> int:
-        """Each die's weights add up to this: a reroll divides them by its sides."""
-        return int(SIDES ** (1 + len(self._plans)))
+        return sum(
+            self._after_evade(ways, marked)
+            for (left, marked), ways in states.items()
+            if self._holds(left)
+        )
 
     def _with_die(self, states: Mapping[_State, int], color: Color) -> dict[_State, int]:
         after: dict[_State, int] = defaultdict(int)
-        for (left, number, marked), weight in states.items():
-            for (now, counted, key), ways in self._roll(color, left).items():
-                if key is None:
-                    state = _State(now, min(number + counted, self._most), marked)
-                else:
-                    again = None if self._evade.cancels else color
-                    state = self._mark(now, number, marked, _Marked(key, counted, again))
-                after[state] += weight * ways
+        for state, ways in states.items():
+            steps = self._steps.get((color, state))
+            if steps is None:
+                steps = self._steps[color, state] = self._steps_from(state, color)
+            for then, shift, more in steps:
+                after[then] += ways * more << shift
         return after
 
-    def _mark(self, left: _Left, number: int, marked: tuple[_Marked, ...], die: _Marked) -> _State:
-        """Return the state with the die among the marked ones, if it is better than one of them."""
+    def _steps_from(self, state: _State, color: Color) -> Sequence[_Step]:
+        """Return what one more die leads to."""
+        left, marked = state
+        found: dict[tuple[_State, int], int] = defaultdict(int)
+        for now, face, ways in self._roll(color, left):
+            key, number, kept = self._evade.key(color, face), self._number(face), marked
+            if key is not None:
+                again = None if self._evade.cancels else color
+                kept, number = self._mark(marked, _Marked(key, number, again))
+            found[(now, kept), number * self._bits] += ways
+        return tuple((then, shift, ways) for (then, shift), ways in found.items())
+
+    def _mark(self, marked: tuple[_Marked, ...], die: _Marked) -> tuple[tuple[_Marked, ...], int]:
+        """Return the best of the marked dice and this one, and what is counted on the other."""
         at = sum(other.key >= die.key for other in marked)
         together = (*marked[:at], die, *marked[at:])
-        kept, rest = together[: self._evade.dice], together[self._evade.dice :]
-        number = min(number + sum(other.number for other in rest), self._most)
-        return _State(left, number, kept)
+        rest = together[self._evade.dice :]
+        return together[: self._evade.dice], sum(other.number for other in rest)
 
-    def _roll(self, color: Color, left: _Left) -> Mapping[_Fallen, int]:
+    def _roll(self, color: Color, left: _Left) -> Sequence[tuple[_Left, Face, int]]:
         """Return how one more die falls, its rerolls included."""
         if (color, left) not in self._rolled:
-            fallen: dict[_Fallen, int] = defaultdict(int)
-            ways = self._scale // SIDES
+            fallen: dict[tuple[_Left, Face], int] = defaultdict(int)
+            whole = SIDES ** len(self._plans)
             for face, sides in FACES[color].items():
-                for now, shown, weight in self._rerolled(color, left, face, sides * ways, 0):
-                    key = self._evade.key(color, shown)
-                    fallen[now, self._number(shown), key] += weight
-            self._rolled[color, left] = fallen
+                for now, shown, ways in self._rerolled(color, left, face, sides * whole, 0):
+                    fallen[now, shown] += ways
+            self._rolled[color, left] = tuple(
+                (now, shown, ways) for (now, shown), ways in fallen.items()
+            )
         return self._rolled[color, left]
 
     def _rerolled(
-        self, color: Color, left: _Left, face: Face, weight: int, stage: int
+        self, color: Color, left: _Left, face: Face, ways: int, stage: int
     ) -> Iterator[tuple[_Left, Face, int]]:
         """Yield the faces that a die shows after the rerolls from a stage on."""
         if stage == len(self._plans):
-            yield left, face, weight
+            yield left, face, ways
             return
-        at = self._plans[stage].get(face)
-        rule = None if at is None else self._shares[at].rule
-        if at is not None and left[at] and rule is not _Rule.ALL:
-            left = (*left[:at], left[at] - 1, *left[at + 1 :])
-        elif rule is _Rule.EXACTLY:
-            return
-        elif rule is not _Rule.ALL:
-            yield from self._rerolled(color, left, face, weight, stage + 1)
+        plan, at = self._plans[stage], 2 * stage
+        if face in plan.whole:
+            if plan.before is not None:
+                if not left[at]:
+                    return
+                left = _one_less(left, at)
+        elif face is plan.face and left[at + 1]:
+            left = _one_less(left, at + 1)
+        else:
+            yield from self._rerolled(color, left, face, ways, stage + 1)
             return
         for shown, sides in FACES[color].items():
-            ways = weight // SIDES * sides
-            yield from self._rerolled(color, left, shown, ways, stage + 1)
+            more = ways // SIDES * sides
+            yield from self._rerolled(color, left, shown, more, stage + 1)
 
     def _holds(self, left: _Left) -> bool:
         """Return whether the pool was as the plans assume."""
-        needed = (_Rule.EXACTLY, _Rule.AT_LEAST)
         return not any(
-            dice and share.rule in needed for share, dice in zip(self._shares, left, strict=True)
+            left[2 * stage] or (plan.is_full and left[2 * stage + 1])
+            for stage, plan in enumerate(self._plans)
         )
 
-    def _after_evade(self, state: _State) -> Mapping[int, Fraction]:
-        numbers: dict[int, Fraction] = {state.number: Fraction(1)}
-        for color in (die.color for die in state.marked if die.color):
-            after: dict[int, Fraction] = defaultdict(Fraction)
-            for number, chance in numbers.items():
-                for face, sides in FACES[color].items():
-                    now = min(number + self._number(face), self._most)
-                    after[now] += chance * Fraction(sides, SIDES)
-            numbers = after
-        return numbers
+    def _after_evade(self, ways: int, marked: tuple[_Marked, ...]) -> int:
+        """Return the ways after the marked dice are canceled or rerolled."""
+        for die in marked:
+            if die.color is None:
+                ways *= SIDES
+            else:
+                ways = sum(
+                    ways * sides << self._number(face) * self._bits
+                    for face, sides in FACES[die.color].items()
+                )
+        return int(ways * SIDES ** (self._evade.dice - len(marked)))
+
+
+def _one_less(left: _Left, at: int) -> _Left:
+    return (*left[:at], left[at] - 1, *left[at + 1 :])
