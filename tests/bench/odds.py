@@ -8,9 +8,9 @@ import statistics
 import sys
 import time
 
-from armada_companion.games.armada.rules.dice import Color, Face, Range
+from armada_companion.games.armada.rules.dice import Color, Face
 from armada_companion.games.armada.rules.odds import OddsQuery, Reroll, odds
-from armada_companion.games.armada.rules.types import DefenseToken
+from armada_companion.games.armada.rules.types import DefenseToken, Range
 
 TURNS = 9
 TEN = {Color.RED: 4, Color.BLUE: 3, Color.BLACK: 3}

@@ -137,6 +137,24 @@ def _activation_entries() -> Iterator[Plain]:
     yield {"do": "instead", "why": "the station attacks"}
 
 
+def _attack_entries() -> Iterator[Plain]:
+    for attacker, zone in (("a1", "front"), ("a2", "left"), ("b1", "front"), ("as1", None)):
+        at = {"zone": zone} if zone else {}
+        for target in ("b1", "a1", "bs1", "as1"):
+            one = {"do": "declare_target", "attacker": attacker, "target": target, **at}
+            yield {**one, "range": "close"}
+            yield {**one, "range": "medium", "dice": {"red": 1}}
+    yield {"do": "roll_dice", "dice": {"red": ["hit"]}}
+    yield {"do": "roll_dice", "dice": {"red": ["critical", "accuracy"], "blue": ["hit"]}}
+    yield {"do": "change_dice", "changes": [{"die": 1, "to": "double_hit"}], "why": "an effect"}
+    yield {"do": "spend_accuracy", "die": 2, "token": "brace"}
+    for damage in (0, 1, 5):
+        yield {"do": "resolve_damage", "damage": damage}
+    yield {"do": "resolve_damage"}
+    yield {"do": "next_squadron", "target": "bs2"}
+    yield {"do": "end_attack"}
+
+
 def _entries() -> Iterator[Plain]:
     for unit in _SHIPS:
         yield from _ship_entries(unit)
@@ -152,6 +170,7 @@ def _entries() -> Iterator[Plain]:
         yield {"do": "gain_victory_tokens", "side": side.value, "count": 1}
         yield {"do": "name_player", "side": side.value, "name": "Cy"}
         yield {"do": "concede", "side": side.value}
+    yield from _attack_entries()
     yield {"do": "leave_dials_on_table"}
     yield {"do": "extend_turn", "squadrons": 1}
     for player in ("ann", "ben"):

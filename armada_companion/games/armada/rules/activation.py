@@ -113,9 +113,10 @@ class EndActivation(ArmadaAction, frozen=True):
             yield cls()
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: entering attacks and the maneuver is optional."""
+        """Yield what forbids it; entering attacks and the maneuver is optional."""
         state.activating_ship()
-        return iter(())
+        if state.attack is not None:
+            yield Rule.ATTACK_OPEN
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         _, ship = state.activating_ship()

@@ -63,10 +63,10 @@ class SufferDamage(ArmadaAction, frozen=True):
         damage = self.amount
         for zone, amount in self.redirect.items():
             taken = min(amount, damage, unit.shields.get(zone, 0))
-            unit, damage = _take_on_shields(unit, zone, taken), damage - taken
+            unit, damage = take_on_shields(unit, zone, taken), damage - taken
         zone = self.zone or HullZone.FRONT
         taken = min(damage, unit.shields.get(zone, 0))
-        unit, damage = _take_on_shields(unit, zone, taken), damage - taken
+        unit, damage = take_on_shields(unit, zone, taken), damage - taken
         unit = unit._replace(facedown=unit.facedown + min(damage, unit.hull_left))
         return _remove_if_destroyed(state, unit, notes)
 
@@ -204,7 +204,7 @@ class Destroy(ArmadaAction, frozen=True):
             yield Rule.NOT_IN_PLAY
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        return state.with_unit(_destroyed(state.unit(self.unit), notes))
+        return state.with_unit(destroyed(state.unit(self.unit), notes))
 
     def text(self, state: GameState) -> str:
         why = f": {self.why}" if self.why else ""
@@ -215,17 +215,17 @@ def _title_text(title: str | None) -> str:
     return f": {title}" if title else ""
 
 
-def _take_on_shields(ship: Ship, zone: HullZone, amount: int) -> Ship:
+def take_on_shields(ship: Ship, zone: HullZone, amount: int) -> Ship:
     return with_shields(ship, zone, ship.shields.get(zone, 0) - amount) if amount else ship
 
 
 def _remove_if_destroyed(state: GameState, unit: Ship | Squadron, notes: Notes) -> GameState:
     """A ship with as many damage cards as hull, a squadron without hull. Source: RRG 4, 5, 19."""
     left = unit.hull_left if isinstance(unit, Ship) else unit.hull
-    return state.with_unit(_destroyed(unit, notes) if left == 0 else unit)
+    return state.with_unit(destroyed(unit, notes) if left == 0 else unit)
 
 
-def _destroyed(unit: Ship | Squadron, notes: Notes) -> Ship | Squadron:
+def destroyed(unit: Ship | Squadron, notes: Notes) -> Ship | Squadron:
     """Dials and command tokens go back to the supply, damage cards are discarded.
 
     Source: RRG 5, 15; digest 5.7.

@@ -4,12 +4,24 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from armada_companion.games.armada.rules.action import ANY_PHASE, ArmadaAction, unit_name
+from armada_companion.games.armada.rules.dice import FACES, Face
+from armada_companion.games.armada.rules.open_attack import AttackStep, OpenAttack
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import DefenseToken, TokenState
-from armada_companion.games.armada.rules.units import Ship, Squadron, Token
-from armada_companion.kit.codec import UnitId
+from armada_companion.games.armada.rules.types import DefenseToken, HullZone, Range, TokenState
+from armada_companion.games.armada.rules.units import (
+    Ship,
+    Squadron,
+    Token,
+    are_adjacent,
+    require_zone,
+)
+from armada_companion.kit.codec import Amount, UnitId
+from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
+
+CANCELED_AT = (Range.LONG, Range.EXTREME)
+"""At these ranges an Evade cancels dice; nearer, they are rerolled. Source: RRG 4."""
 
 
 class _TurnToken(ArmadaAction, frozen=True):
@@ -49,7 +61,17 @@ class _TurnToken(ArmadaAction, frozen=True):
 
 
 class SpendDefenseToken(_TurnToken, frozen=True):
-    """Spend a defense token: ready becomes exhausted, exhausted is discarded. Source: RRG 5."""
+    """Spend a defense token: ready becomes exhausted, exhausted is discarded. Source: RRG 5.
+
+    Against the open attack it has its effect on the dice, too. Source: RRG 4, 5; digest 8.4.
+
+    Attributes:
+        dice: The numbers of the dice that an Evade cancels or has rerolled.
+        rolled: What the rerolled dice show, in the same order.
+        more: The attacker is of a larger size class: the Evade affects one die more, and is
+            discarded.
+        to_zone: The hull zone that a Redirect names.
+    """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
     TURNS: ClassVar[Mapping[TokenState, TokenState]] = {
@@ -58,14 +80,96 @@ class SpendDefenseToken(_TurnToken, frozen=True):
     }
     DOES: ClassVar[str] = "spends"
 
+    dice: tuple[Amount, ...] = ()
+    rolled: tuple[Face, ...] = ()
+    more: bool = False
+    to_zone: HullZone | None = None
+
     def check(self, state: GameState) -> Iterator[Rule]:
-        unit = state.unit(self.unit)
+        unit, attack = state.unit(self.unit), self._attack_against(state)
         if not unit.in_play:
             yield Rule.NOT_IN_PLAY
+        if attack is not None:
+            yield from self._check_lock(unit, attack)
         if isinstance(unit, Ship) and unit.speed == 0:
             yield Rule.SPEED_ZERO
         if not self._is_held(unit):
             yield Rule.DEFENSE_TOKEN_MISSING
+        if attack is not None:
+            yield from self._check_effect(unit, attack)
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        attack = self._attack_against(state)
+        if self.more:
+            state = DiscardDefenseToken(self.unit, self.token).apply(state, notes)
+        else:
+            state = super().apply(state, notes)
+        if attack is None:
+            return state
+        if self.token is DefenseToken.SCATTER:
+            attack = attack._replace(dice=tuple(None for _ in attack.dice))
+        if self.token is DefenseToken.EVADE:
+            attack = self._evaded(attack)
+        if self.token is DefenseToken.REDIRECT:
+            attack = attack._replace(redirected_to=self.to_zone)
+        spent = (*attack.spent, self.token)
+        return state._replace(attack=attack._replace(spent=spent, step=AttackStep.DEFENSE))
+
+    def _attack_against(self, state: GameState) -> OpenAttack | None:
+        """Return the open attack if it is against this unit and not resolved yet.
+
+        Raises:
+            ImpossibleActionError: The token is to change dice or name a hull zone without one.
+        """
+        attack = state.attack
+        if attack is not None and attack.target == self.unit and attack.damage is None:
+            if self.to_zone is not None:
+                require_zone(state.ship(self.unit), self.to_zone)
+            return attack
+        if self.dice or self.rolled or self.more or self.to_zone is not None:
+            raise ImpossibleActionError(f"no attack against {self.unit} is open")
+        return None
+
+    def _check_lock(self, unit: Ship | Squadron, attack: OpenAttack) -> Iterator[Rule]:
+        held = sum(
+            token.kind is self.token and token.state is not TokenState.DISCARDED
+            for token in unit.defense
+        )
+        if 0 < held <= attack.locked.count(self.token):
+            yield Rule.TOKEN_LOCKED
+        if self.token in attack.spent:
+            yield Rule.TYPE_SPENT
+
+    def _check_effect(self, unit: Ship | Squadron, attack: OpenAttack) -> Iterator[Rule]:
+        if self.token is DefenseToken.EVADE and (self.dice or self.rolled):
+            most = 1 + self.more + (attack.range is Range.EXTREME)
+            rerolled = 0 if attack.range in CANCELED_AT else len(self.dice)
+            known = [attack.die(number) for number in self.dice]
+            if (
+                len(self.dice) > most
+                or None in known
+                or len(set(self.dice)) < len(self.dice)
+                or len(self.rolled) != rerolled
+            ):
+                yield Rule.EVADE_DICE
+            faces = zip(known, self.rolled, strict=False)
+            if any(die is not None and face not in FACES[die.color] for die, face in faces):
+                yield Rule.FACE_NOT_ON_DIE
+        if isinstance(unit, Ship) and self.to_zone is not None:
+            at = attack.target_zone
+            if at is not None and not are_adjacent(unit, at, self.to_zone):
+                yield Rule.REDIRECT_NOT_ADJACENT
+
+    def _evaded(self, attack: OpenAttack) -> OpenAttack:
+        for place, number in enumerate(self.dice):
+            die = attack.die(number)
+            if die is None:
+                continue
+            if attack.range in CANCELED_AT:
+                attack = attack.with_die(number, None)
+            elif place < len(self.rolled):
+                attack = attack.with_die(number, die._replace(face=self.rolled[place]))
+        return attack
 
 
 class ExhaustDefenseToken(_TurnToken, frozen=True):

@@ -23,15 +23,6 @@ class Face(StrEnum):
     HIT_CRITICAL = "hit_critical"
 
 
-class Range(StrEnum):
-    """The range of an attack; `extreme` is beyond the ruler. Source: RRG 2, 15."""
-
-    CLOSE = "close"
-    MEDIUM = "medium"
-    LONG = "long"
-    EXTREME = "extreme"
-
-
 SIDES = 8
 
 FACES: Mapping[Color, Mapping[Face, int]] = {

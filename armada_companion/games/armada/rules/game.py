@@ -6,6 +6,9 @@ from typing import Any, ClassVar
 from armada_companion.games.armada.rules import (
     activation,
     attack,
+    attack_dice,
+    attack_end,
+    attack_targets,
     commands,
     damage,
     defense_tokens,
@@ -43,6 +46,9 @@ class ArmadaGame(Game[GameState]):
         activation,
         commands,
         attack,
+        attack_targets,
+        attack_dice,
+        attack_end,
         maneuver,
         turn_order,
         squadrons,
@@ -84,6 +90,8 @@ class ArmadaGame(Game[GameState]):
             conceded=None,
             outcome=None,
             members=_members(header),
+            attack=None,
+            owed_attacks=(),
         )
 
     def phase(self, state: GameState) -> str:

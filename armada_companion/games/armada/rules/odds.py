@@ -19,12 +19,11 @@ from armada_companion.games.armada.rules.dice import (
     SIDES,
     Color,
     Face,
-    Range,
     damage_of,
     has_critical,
     total_damage,
 )
-from armada_companion.games.armada.rules.types import DefenseToken
+from armada_companion.games.armada.rules.types import DefenseToken, Range
 
 MAX_DICE = 30
 Count = Annotated[int, Meta(ge=0, le=9999)]

@@ -21,6 +21,8 @@ class Ruleset(Value, frozen=True):
         forced_pass_counts: A forced pass counts as a pass on consecutive turns (A-03).
         set_aside_counts: Set-aside ships are counted for pass tokens (A-05).
         concession_destroys: A conceding player's units count as destroyed (A-26).
+        app_dice: The program may roll dice (A-34).
+        cancelled_attack_counts: An attack without dice uses up its hull zone (A-22).
         teammates_see_dials: The players of a team see each other's dials (A-18).
     """
 
@@ -31,6 +33,8 @@ class Ruleset(Value, frozen=True):
     set_aside_counts: bool = True
     concession_destroys: bool = True
     teammates_see_dials: bool = False
+    app_dice: bool = False
+    cancelled_attack_counts: bool = False
 
 
 def read_ruleset(header: Header) -> Ruleset:

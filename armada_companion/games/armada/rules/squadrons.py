@@ -46,6 +46,8 @@ class ActivateSquadron(ArmadaAction, frozen=True):
             yield Rule.NOT_IN_PLAY
         if squadron.activated:
             yield Rule.SQUADRON_ACTIVATED
+        if state.attack is not None:
+            yield Rule.ATTACK_OPEN
         if state.phase is Phase.SHIP:
             yield from _check_by_command(state, squadron)
         else:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from armada_companion.games.armada.rules.fleet import Fleet
+from armada_companion.games.armada.rules.open_attack import AttackKind, OpenAttack
 from armada_companion.games.armada.rules.ruleset import Ruleset
 from armada_companion.games.armada.rules.types import HullZone, Phase, ShipId, Side, SquadronId
 from armada_companion.games.armada.rules.units import Ship, Squadron
@@ -32,6 +33,13 @@ class Attack(Value, frozen=True):
     zone: HullZone
     targets: tuple[str, ...]
     at_squadrons: bool
+
+
+class OwedAttack(Value, frozen=True):
+    """A salvo or counter that a unit may make in reply to the open attack. Source: RRG 5."""
+
+    kind: AttackKind
+    unit: str
 
 
 class Engineering(Value, frozen=True):
@@ -125,6 +133,8 @@ class GameState(Value, frozen=True):
         last_round: Time was called: the game ends with this round.
         conceded: Who gave up.
         members: The players of teams by their ids; a side with one player has none here.
+        attack: The guided attack that is open.
+        owed_attacks: The replies to it that may be made before it ends.
     """
 
     ruleset: Ruleset
@@ -145,6 +155,8 @@ class GameState(Value, frozen=True):
     conceded: Side | None
     outcome: Outcome | None
     members: Mapping[str, Member]
+    attack: OpenAttack | None
+    owed_attacks: tuple[OwedAttack, ...]
 
     def ship(self, ship: str) -> Ship:
         """Return a ship by its id.
@@ -188,6 +200,16 @@ class GameState(Value, frozen=True):
         if self.activation is None:
             raise ImpossibleActionError("no ship is activating")
         return self.activation, self.ship(self.activation.ship)
+
+    def open_attack(self) -> OpenAttack:
+        """Return the guided attack that is open.
+
+        Raises:
+            ImpossibleActionError: No attack is open.
+        """
+        if self.attack is None:
+            raise ImpossibleActionError("no attack is open")
+        return self.attack
 
     def player(self, side: Side) -> Player:
         return self.players[side]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from armada_companion.games.armada.rules.dials import may_see_dials
+from armada_companion.games.armada.rules.open_attack import OpenAttack
 from armada_companion.games.armada.rules.scoring import score
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.teams import may_choose
@@ -35,9 +36,31 @@ def summary(state: GameState, notes: Sequence[Note], seat: str | None) -> dict[s
         "outcome": _outcome(state),
         "objective": state.objective.name if state.objective else None,
         "victory_tokens": {side.value: state.player(side).victory_tokens for side in Side},
+        "attack": _attack(state.attack),
+        "owed": [{"do": one.kind.value, "unit": one.unit} for one in state.owed_attacks],
         "teams": {side.value: _team(state, side) for side in Side if state.members_of(side)},
         "ships": ships,
         "squadrons": squadrons,
+    }
+
+
+def _attack(attack: OpenAttack | None) -> dict[str, object] | None:
+    if attack is None:
+        return None
+    return {
+        "step": attack.step.value,
+        "attacker": attack.attacker,
+        "zone": attack.zone,
+        "target": attack.target,
+        "target_zone": attack.target_zone,
+        "range": attack.range.value,
+        "with": attack.kind.value,
+        "obstructed": attack.obstructed,
+        "to_roll": attack.to_roll and {color.value: n for color, n in attack.to_roll.items()},
+        "dice": [{"color": die.color.value, "face": die.face.value} for die in attack.shown],
+        "locked": [token.value for token in attack.locked],
+        "spent": [token.value for token in attack.spent],
+        "damage": attack.damage,
     }
 
 

@@ -78,6 +78,8 @@ def settle(state: GameState, notes: Notes) -> GameState:
     """
     if state.phase is Phase.SETUP:
         return state
+    if state.attack is not None and state.conceded is None:
+        return state
     if state.phase is Phase.OVER or is_decided(state):
         return _end(state, notes)
     if state.phase is Phase.COMMAND:
@@ -235,7 +237,7 @@ def _lift_turn_bars(state: GameState, side: Side) -> GameState:
 def _end(state: GameState, notes: Notes) -> GameState:
     if state.phase is not Phase.OVER:
         notes.append(Note(PHASE_BEGINS, Phase.OVER, "The game is over"))
-        state = state._replace(phase=Phase.OVER, to_act=None, activation=None)
+        state = state._replace(phase=Phase.OVER, to_act=None, activation=None, attack=None)
     return state._replace(outcome=decide(state))
 
 

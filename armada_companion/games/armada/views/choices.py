@@ -5,6 +5,7 @@ The rules check each choice; the window only shows it.
 
 from armada_companion.games.armada.rules.activation import ActivateShip
 from armada_companion.games.armada.rules.attack import EnterAttack, attacks_allowed
+from armada_companion.games.armada.rules.attack_end import EndAttack
 from armada_companion.games.armada.rules.commands import ResolveCommand
 from armada_companion.games.armada.rules.dials import LeaveDialsOnTable, LockDials, dials_missing
 from armada_companion.games.armada.rules.game import ARMADA
@@ -47,6 +48,8 @@ def offered(state: GameState, unit_id: str) -> Offered:
 
     A pass is never on a button: a second tap on the end of an activation would spend a token.
     """
+    if state.attack is not None:
+        return Offered((choice(state, "End attack", EndAttack(), "check", "E"),))
     match state.phase:
         case Phase.COMMAND:
             return _command_choices(state, unit_id)

@@ -9,6 +9,7 @@ from armada_companion.games.armada.rules.activation import (
     TellDial,
     ToggleActivated,
 )
+from armada_companion.games.armada.rules.attack_end import EndAttack
 from armada_companion.games.armada.rules.dials import AssignDials, TakeBackDials, dials_missing
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.rule import Rule
@@ -109,6 +110,10 @@ def _state_dial(state: GameState, action: Refused) -> Iterator[Choice]:
         yield choice(state, label, TellDial(face), command_icon(face))
 
 
+def _end_attack(state: GameState, action: Refused) -> Iterator[Choice]:
+    yield choice(state, "End attack", EndAttack(), "check")
+
+
 def _discard_token(state: GameState, action: Refused) -> Iterator[Choice]:
     ship = _unit_of(action) or (state.activation.ship if state.activation else "")
     for kind in state.ship(ship).tokens:
@@ -119,6 +124,7 @@ _STEPS: Mapping[object, Callable[[GameState, Refused], Iterator[Choice]]] = {
     Rule.NO_SQUADRON_COMMAND: partial(_resolve, Command.SQUADRON),
     Rule.SPEED_CHANGE_TOO_LARGE: partial(_resolve, Command.NAVIGATE),
     Rule.ACTIVATION_IN_PROGRESS: _end_activation,
+    Rule.ATTACK_OPEN: _end_attack,
     Rule.NOT_YOUR_TURN: _end_activation,
     Rule.SHIP_PREVENTED: _allow,
     Rule.SHIP_ACTIVATED: _turn_marker,

@@ -135,6 +135,24 @@ LINES: list[tuple[Plain, str]] = [
     (do("name_grand_admiral", side="A", player="ann"), "ann is Grand Admiral"),
     (do("choose_player", player="ann"), "ann activates next"),
     (do("call_time"), "Time is called: this is the last round"),
+    (
+        do("declare_target", attacker="a1", zone="front", target="b1", range="close"),
+        "Ship a1 attacks Ship b1 from front, close range",
+    ),
+]
+IN_ATTACK: list[tuple[Plain, str]] = [
+    (
+        do("roll_dice", dice={"red": ["double_hit", "blank"], "blue": ["accuracy"]}),
+        "Ship a1 rolls: red double hit, blank; blue accuracy",
+    ),
+    (do("change_dice", changes=[{"die": 1, "to": "hit"}], why="Leia"), "Dice are changed: Leia"),
+    (do("spend_accuracy", die=1, token="brace"), "An accuracy icon locks brace"),
+    (
+        do("resolve_damage", damage=2, redirect={"left": 1}),
+        "Ship b1 suffers 2 damage of the attack, redirected: left 1",
+    ),
+    (do("next_squadron", target="bs1"), "The attack goes on against Squadron bs1"),
+    (do("end_attack", why="a salvo"), "Ship a1 ends its attack: a salvo"),
 ]
 
 
@@ -162,5 +180,15 @@ def test_the_history_shows_an_action_in_one_line(table: Table, data: Plain, line
     assert ARMADA.decode(data, NO_CARDS).text(table.state) == line
 
 
+@pytest.mark.parametrize(("data", "line"), IN_ATTACK, ids=[line for _, line in IN_ATTACK])
+def test_the_history_shows_a_step_of_an_attack_in_one_line(data: Plain, line: str) -> None:
+    table = set_up(fleet([ship("a1")]), fleet_of("b", 1, squadrons=1)).lock()
+    target = {"attacker": "a1", "zone": "front", "target": "b1", "range": "close"}
+    table.do("activate_ship", ship="a1").do("declare_target", **target)
+    assert ARMADA.decode(data, NO_CARDS).text(table.state) == line
+
+
 def test_the_lines_above_are_of_every_action() -> None:
-    assert {data["do"] for data, _ in LINES} == {verb_of(kind) for kind in ARMADA.ACTIONS}
+    assert {data["do"] for data, _ in (*LINES, *IN_ATTACK)} == {
+        verb_of(kind) for kind in ARMADA.ACTIONS
+    }

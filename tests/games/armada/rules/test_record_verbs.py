@@ -52,7 +52,7 @@ RECORD = """
     recover_shields ship zone amount
     lose_shields ship zone amount
     move_shields ship from to
-    spend_defense_token unit token
+    spend_defense_token unit token dice? rolled? more? to_zone?
     gain_command_token ship command
     discard_command_token ship command
     exhaust_upgrade ship upgrade
@@ -81,6 +81,13 @@ FURTHER = """
     extend_turn squadrons why?
     name_grand_admiral side player
     choose_player player
+    declare_target attacker target range zone? target_zone? obstructed? with? dice? moved?
+    next_squadron target obstructed?
+    roll_dice dice by_app?
+    change_dice changes why
+    spend_accuracy die token copy?
+    resolve_damage critical? cards? redirect? damage?
+    end_attack why?
 """
 """Verbs of the same manner that the page leaves open."""
 
@@ -124,6 +131,24 @@ GOOD: Mapping[str, object] = {
     "which": "revealed",
     "extend_turn squadrons": 1,
     "player": "ann",
+    "attacker": "a1",
+    "range": "medium",
+    "obstructed": "red",
+    "declare_target with": "battery",
+    "declare_target dice": {"red": 2},
+    "roll_dice dice": {"red": ["hit", "blank"]},
+    "dice": [1, 2],
+    "rolled": ["hit"],
+    "more": True,
+    "to_zone": "left",
+    "moved": True,
+    "by_app": True,
+    "changes": [{"die": 1, "to": "hit"}, {"die": 2, "remove": True}, {"add": "red", "to": "hit"}],
+    "die": 1,
+    "copy": 2,
+    "critical": "standard",
+    "cards": ["Crew Panic"],
+    "damage": 3,
 }
 """By field; by verb and field where a verb means something else by the word."""
 
@@ -167,6 +192,24 @@ BAD: Mapping[str, tuple[object, ...]] = {
     "which": ("bottom", 1),
     "extend_turn squadrons": (0, -1, "1", True, ["as1"]),
     "player": (1, ""),
+    "attacker": (1, ""),
+    "range": ("near", 1),
+    "obstructed": ("green", 1),
+    "declare_target with": ("guns", 1),
+    "declare_target dice": ({"green": 1}, {"red": -1}, [1]),
+    "roll_dice dice": ({"red": ["miss"]}, {"green": []}, ["hit"], {"red": "hit"}),
+    "dice": ([-1], ["1"], 1),
+    "rolled": (["miss"], "hit"),
+    "more": (1, "yes"),
+    "to_zone": ("top", 1),
+    "moved": (1, "yes"),
+    "by_app": (1, "yes"),
+    "changes": ([], [{"die": 0, "to": "hit"}], [{"die": 1}], [{"add": "red"}], ["hit"], {}),
+    "die": (-1, "1", True),
+    "copy": (-1, "1"),
+    "critical": (1,),
+    "cards": ("Crew Panic", [1]),
+    "damage": (-1, "3"),
 }
 
 

@@ -32,7 +32,7 @@ RECORD_KEYS = [
     "ships",
     "squadrons",
 ]
-FURTHER_KEYS = ["objective", "victory_tokens", "teams"]
+FURTHER_KEYS = ["objective", "victory_tokens", "teams", "attack", "owed"]
 SHIP_KEYS = [
     "in_play",
     "activated",
@@ -108,6 +108,8 @@ def test_a_summary_before_the_first_action() -> None:
         "outcome": None,
         "objective": None,
         "victory_tokens": {"A": 0, "B": 0},
+        "attack": None,
+        "owed": [],
         "teams": {},
         "ships": {},
         "squadrons": {},

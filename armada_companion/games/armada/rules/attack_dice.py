@@ -1,0 +1,202 @@
+"""Dice of the guided attack: rolled, changed, spent. Source: RRG 2, 4; digest 8.1, 8.3."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, ClassVar
+
+from armada_companion.games.armada.rules.action import (
+    SHIP_OR_SQUADRON_PHASE,
+    ArmadaAction,
+    one_line,
+    unit_name,
+)
+from armada_companion.games.armada.rules.dice import FACES, Color, Face
+from armada_companion.games.armada.rules.open_attack import AttackStep, Die, OpenAttack
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import DefenseToken, TokenState
+from armada_companion.kit.cards import CardSource
+from armada_companion.kit.codec import Amount, reader_of, shown
+from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
+from armada_companion.kit.note import Notes
+from armada_companion.kit.value import Value
+
+
+class DiceChange(Value, frozen=True):
+    """One change of the pool: a die turned to a face, removed, or added.
+
+    Attributes:
+        die: The number of a die that is turned or removed; 0 for one that is added.
+        to: The face it shows then; None for one that is removed.
+        add: The color of a die that is added.
+    """
+
+    die: int = 0
+    to: Face | None = None
+    add: Color | None = None
+
+
+class _ChangesField:
+    def read(self, value: object, cards: CardSource) -> tuple[DiceChange, ...]:
+        if not isinstance(value, list | tuple) or not value:
+            raise MalformedActionError("not a list of changes")
+        return tuple(self._read_one(one, cards) for one in value)
+
+    def write(self, value: Sequence[DiceChange]) -> list[dict[str, object]]:
+        return [self._write_one(one) for one in value]
+
+    def _read_one(self, value: object, cards: CardSource) -> DiceChange:
+        if not isinstance(value, Mapping):
+            raise MalformedActionError(f"{shown(value)} is not an object")
+        keys = set(value)
+        if keys == {"add", "to"}:
+            face, color = reader_of(Face)(value["to"], cards), reader_of(Color)(value["add"], cards)
+            return DiceChange(to=Face(str(face)), add=Color(str(color)))
+        if "die" not in keys or keys - {"die"} not in ({"to"}, {"remove"}):
+            raise MalformedActionError("a change has die and to, die and remove, or add and to")
+        die = value["die"]
+        if type(die) is not int or die < 1:
+            raise MalformedActionError(f"die: {shown(die)} is not a number from 1")
+        if "to" in keys:
+            return DiceChange(die, Face(str(reader_of(Face)(value["to"], cards))))
+        if value["remove"] is not True:
+            raise MalformedActionError("remove is not true")
+        return DiceChange(die)
+
+    def _write_one(self, value: DiceChange) -> dict[str, object]:
+        if value.add is not None and value.to is not None:
+            return {"add": value.add.value, "to": value.to.value}
+        if value.to is not None:
+            return {"die": value.die, "to": value.to.value}
+        return {"die": value.die, "remove": True}
+
+
+Changes = Annotated[tuple[DiceChange, ...], _ChangesField()]
+
+
+class RollDice(ArmadaAction, frozen=True):
+    """Enter the faces that were rolled. Source: RRG 2 (step 2).
+
+    Attributes:
+        dice: The faces by color.
+        by_app: The program rolled them; both players agreed to that (A-34).
+    """
+
+    PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
+
+    dice: Mapping[Color, tuple[Face, ...]]
+    by_app: bool = False
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        attack = self._require_attack(state)
+        counts = {color: len(faces) for color, faces in self.dice.items() if faces}
+        if attack.to_roll is not None and counts != dict(attack.to_roll):
+            yield Rule.DICE_COUNT
+        if any(face not in FACES[color] for color, faces in self.dice.items() for face in faces):
+            yield Rule.FACE_NOT_ON_DIE
+        if self.by_app and not state.ruleset.app_dice:
+            yield Rule.DICE_BY_CONSENT
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        attack = self._require_attack(state)
+        dice = tuple(Die(color, face) for color in Color for face in self.dice.get(color, ()))
+        return state._replace(attack=attack._replace(dice=dice, step=AttackStep.EFFECTS))
+
+    def text(self, state: GameState) -> str:
+        name = unit_name(state, state.open_attack().attacker)
+        by_app = " by the program" if self.by_app else ""
+        faces = (
+            f"{color} {', '.join(face.replace('_', ' ') for face in self.dice[color])}"
+            for color in Color
+            if self.dice.get(color)
+        )
+        return f"{name} rolls{by_app}: {'; '.join(faces)}"
+
+    def _require_attack(self, state: GameState) -> OpenAttack:
+        attack = state.open_attack()
+        if attack.step is not AttackStep.ROLL:
+            raise ImpossibleActionError("the dice of this attack are rolled, or were left out")
+        return attack
+
+
+class ChangeDice(ArmadaAction, frozen=True):
+    """Turn, remove or add dice by an effect. Source: RRG 2 (step 3), 11, 32."""
+
+    PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
+
+    changes: Changes
+    why: str
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        attack = _require_dice(state)
+        for change in self.changes:
+            die = attack.die(change.die)
+            color = change.add or (die.color if die else None)
+            if color is None:
+                yield Rule.NO_SUCH_DIE
+            elif change.to is not None and change.to not in FACES[color]:
+                yield Rule.FACE_NOT_ON_DIE
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        attack = _require_dice(state)
+        for change in self.changes:
+            die = attack.die(change.die)
+            if change.add is not None and change.to is not None:
+                attack = attack._replace(dice=(*attack.dice, Die(change.add, change.to)))
+            elif die is not None:
+                turned = None if change.to is None else die._replace(face=change.to)
+                attack = attack.with_die(change.die, turned)
+        return state._replace(attack=attack)
+
+    def text(self, state: GameState) -> str:
+        return one_line(f"Dice are changed: {self.why}")
+
+
+class SpendAccuracy(ArmadaAction, frozen=True):
+    """Spend an accuracy icon: the defender may not spend that token. Source: RRG 2, 4.
+
+    Attributes:
+        die: The number of the die, from 1.
+        copy: Which of several tokens of the kind, from 1.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
+
+    die: Amount
+    token: DefenseToken
+    copy: Amount | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        attack = _require_dice(state)
+        die = attack.die(self.die)
+        if die is None:
+            yield Rule.NO_SUCH_DIE
+        elif die.face is not Face.ACCURACY:
+            yield Rule.ACCURACY_MISSING
+        free = usable_tokens(state, attack, self.token)
+        if free <= attack.locked.count(self.token):
+            yield Rule.DEFENSE_TOKEN_MISSING
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        attack = _require_dice(state)
+        attack = attack._replace(locked=(*attack.locked, self.token))
+        if attack.die(self.die) is not None:
+            attack = attack.with_die(self.die, None)
+        return state._replace(attack=attack)
+
+    def text(self, state: GameState) -> str:
+        return f"An accuracy icon locks {self.token}"
+
+
+def usable_tokens(state: GameState, attack: OpenAttack, kind: DefenseToken) -> int:
+    """Return how many tokens of a kind the defender holds that are not discarded."""
+    return sum(
+        token.kind is kind and token.state is not TokenState.DISCARDED
+        for token in state.unit(attack.target).defense
+    )
+
+
+def _require_dice(state: GameState) -> OpenAttack:
+    attack = state.open_attack()
+    if not attack.is_rolled:
+        raise ImpossibleActionError("the dice of the attack are not entered")
+    return attack

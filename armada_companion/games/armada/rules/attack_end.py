@@ -1,0 +1,200 @@
+"""The end of the guided attack: damage, and who leaves play. Source: RRG 4, 5; digest 8.3, 9."""
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar, Self
+
+from armada_companion.games.armada.rules.action import (
+    SHIP_OR_SQUADRON_PHASE,
+    ArmadaAction,
+    one_line,
+    unit_name,
+    zone_name,
+)
+from armada_companion.games.armada.rules.damage import destroyed, take_on_shields
+from armada_companion.games.armada.rules.open_attack import (
+    REPLIES,
+    AttackKind,
+    AttackStep,
+    OpenAttack,
+    counts_criticals,
+    total_damage,
+)
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.state import GameState, OwedAttack
+from armada_companion.games.armada.rules.types import DefenseToken, HullZone
+from armada_companion.games.armada.rules.units import Ship, Squadron, are_adjacent, require_zone
+from armada_companion.kit.codec import Amount, Name
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.note import Notes
+
+STANDARD_CRITICAL = "standard"
+
+
+class ResolveDamage(ArmadaAction, frozen=True):
+    """Resolve the attack's damage; a unit it destroys leaves when the attack ends. Source: RRG 4.
+
+    Attributes:
+        critical: `standard` or the name of another critical effect.
+        cards: Titles of damage cards that are dealt faceup.
+        redirect: The damage that the shields of other hull zones take.
+        damage: The damage where the dice are not entered, or an effect changed it.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
+
+    critical: Name | None = None
+    cards: tuple[Name, ...] = ()
+    redirect: Mapping[HullZone, Amount] = {}
+    damage: Amount | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        attack, attacker, target = self._require_units(state)
+        criticals = counts_criticals(attacker, target)
+        if self.critical is not None:
+            if (attack.is_rolled and not attack.has_critical) or not criticals:
+                yield Rule.NO_CRITICAL_ICON
+            if self.critical == STANDARD_CRITICAL and DefenseToken.CONTAIN in attack.spent:
+                yield Rule.CONTAINED
+        if isinstance(target, Ship):
+            yield from self._check_redirect(attack, target)
+        is_stated = self.damage is not None and attack.is_rolled
+        if is_stated and self.damage != total_damage(attack, criticals):
+            yield Rule.DAMAGE_DIFFERS
+        needs_title = self.critical == STANDARD_CRITICAL and not self.cards
+        if needs_title and isinstance(target, Ship) and self._dealt(attack, attacker, target)[1]:
+            yield Rule.TITLE_NEEDED
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        attack, attacker, target = self._require_units(state)
+        damage = self._damage(attack, attacker, target)
+        if isinstance(target, Squadron):
+            state = state.with_squadron(target._replace(hull=max(0, target.hull - damage)))
+        else:
+            ship, dealt = self._dealt(attack, attacker, target)
+            faceup = self.cards[:dealt]
+            state = state.with_ship(
+                ship._replace(
+                    faceup=(*ship.faceup, *faceup), facedown=ship.facedown + dealt - len(faceup)
+                )
+            )
+        attack = attack._replace(step=AttackStep.NEXT, damage=damage)
+        owed = tuple(self._replies(attack, attacker, target))
+        return state._replace(attack=attack, owed_attacks=(*state.owed_attacks, *owed))
+
+    def text(self, state: GameState) -> str:
+        attack, attacker, target = self._require_units(state)
+        damage = self._damage(attack, attacker, target)
+        critical = f", {self.critical} critical" if self.critical else ""
+        cards = f": {', '.join(self.cards)}" if self.cards else ""
+        taken = ", ".join(f"{zone_name(zone)} {amount}" for zone, amount in self.redirect.items())
+        redirect = f", redirected: {taken}" if taken else ""
+        name = unit_name(state, attack.target)
+        return one_line(f"{name} suffers {damage} damage of the attack{critical}{cards}{redirect}")
+
+    def _require_units(
+        self, state: GameState
+    ) -> tuple[OpenAttack, Ship | Squadron, Ship | Squadron]:
+        attack = state.open_attack()
+        target = state.unit(attack.target)
+        if attack.damage is not None:
+            raise ImpossibleActionError("the damage of this attack is resolved")
+        if not attack.is_rolled and self.damage is None:
+            raise ImpossibleActionError("no dice are entered: enter the damage")
+        for zone in self.redirect:
+            if isinstance(target, Squadron):
+                raise ImpossibleActionError(f"{target.id} is a squadron and has no hull zones")
+            require_zone(target, zone)
+        return attack, state.unit(attack.attacker), target
+
+    def _damage(
+        self, attack: OpenAttack, attacker: Ship | Squadron, target: Ship | Squadron
+    ) -> int:
+        if self.damage is not None:
+            return self.damage
+        return total_damage(attack, counts_criticals(attacker, target))
+
+    def _dealt(self, attack: OpenAttack, attacker: Ship | Squadron, ship: Ship) -> tuple[Ship, int]:
+        """Return the ship after its shields took damage, and the damage cards that it is dealt."""
+        damage = self._damage(attack, attacker, ship)
+        for zone, amount in self.redirect.items():
+            taken = min(amount, damage, ship.shields.get(zone, 0))
+            ship, damage = take_on_shields(ship, zone, taken), damage - taken
+        if attack.target_zone is not None:
+            taken = min(damage, ship.shields.get(attack.target_zone, 0))
+            ship, damage = take_on_shields(ship, attack.target_zone, taken), damage - taken
+        return ship, min(damage, ship.hull_left)
+
+    def _check_redirect(self, attack: OpenAttack, ship: Ship) -> Iterator[Rule]:
+        redirected = {zone: amount for zone, amount in self.redirect.items() if amount}
+        if not redirected:
+            return
+        if len(redirected) > 1:
+            yield Rule.ONE_REDIRECT_ZONE
+        at = attack.target_zone
+        named = attack.redirected_to
+        if any(at is not None and not are_adjacent(ship, at, zone) for zone in redirected) or (
+            named is not None and named not in redirected
+        ):
+            yield Rule.REDIRECT_NOT_ADJACENT
+        too_much = any(amount > ship.shields.get(zone, 0) for zone, amount in redirected.items())
+        if too_much or DefenseToken.REDIRECT not in attack.spent:
+            yield Rule.REDIRECT_TOO_MUCH
+
+    def _replies(
+        self, attack: OpenAttack, attacker: Ship | Squadron, target: Ship | Squadron
+    ) -> Iterator[OwedAttack]:
+        """Yield the attack that the defender may make in reply. Source: RRG 5; digest 8.6."""
+        is_reply = attack.kind in REPLIES
+        if isinstance(target, Ship):
+            is_salvo = DefenseToken.SALVO in attack.spent
+            if is_salvo and not is_reply and attack.kind is not AttackKind.IGNITION:
+                yield OwedAttack(AttackKind.SALVO, attack.target)
+        elif (
+            isinstance(attacker, Squadron)
+            and "counter" in target.card.keywords
+            and attack.kind is not AttackKind.COUNTER
+        ):
+            yield OwedAttack(AttackKind.COUNTER, attack.target)
+
+
+class EndAttack(ArmadaAction, frozen=True):
+    """End the attack, at any of its steps; what it destroyed leaves play now. Source: RRG 2, 5."""
+
+    PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
+
+    why: str | None = None
+
+    @classmethod
+    def candidates(cls, state: GameState) -> Iterator[Self]:
+        if state.attack is not None:
+            yield cls()
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield nothing: steps may be left out."""
+        state.open_attack()
+        return iter(())
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        attack = state.open_attack()
+        state = state._replace(attack=attack.answers)
+        if attack.answers is None:
+            state = state._replace(owed_attacks=())
+        for unit in (attack.target, attack.attacker):
+            # What an attack destroyed stays while it may still answer.
+            if attack.answers is None or unit not in (
+                attack.answers.attacker,
+                attack.answers.target,
+            ):
+                state = leave_play(state, unit, notes)
+        return state
+
+    def text(self, state: GameState) -> str:
+        why = f": {self.why}" if self.why else ""
+        return one_line(f"{unit_name(state, state.open_attack().attacker)} ends its attack{why}")
+
+
+def leave_play(state: GameState, unit_id: str, notes: Notes) -> GameState:
+    """Return the state without a unit that has no hull left. Source: RRG 5."""
+    unit = state.unit(unit_id)
+    left = unit.hull_left if isinstance(unit, Ship) else unit.hull
+    return state.with_unit(destroyed(unit, notes)) if left == 0 and unit.in_play else state

@@ -1,0 +1,163 @@
+"""The attack under way, as a value of the state, and what its dice come to.
+
+Source: RRG 2, 4, 5; digest 8; record page, section 11.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from armada_companion.games.armada.rules.dice import Color, Face, damage_of, has_critical
+from armada_companion.games.armada.rules.fleet import Dice
+from armada_companion.games.armada.rules.types import DefenseToken, HullZone, Range
+from armada_companion.games.armada.rules.units import Ship, Squadron
+from armada_companion.kit.value import Value
+
+
+class AttackStep(StrEnum):
+    """What comes next in an attack; earlier steps may have been left out."""
+
+    ROLL = "roll"
+    EFFECTS = "effects"
+    DEFENSE = "defense"
+    DAMAGE = "damage"
+    NEXT = "next"
+
+
+class AttackKind(StrEnum):
+    """What an attack is made with. Source: RRG 2, 5, 9."""
+
+    BATTERY = "battery"
+    ANTI_SQUADRON = "anti_squadron"
+    IGNITION = "ignition"
+    COUNTER = "counter"
+    SALVO = "salvo"
+    STATION = "station"
+
+
+REPLIES = (AttackKind.COUNTER, AttackKind.SALVO)
+"""Attacks that answer one; they are owed, and use up nothing."""
+
+
+class Die(Value, frozen=True):
+    """A die of the attack pool."""
+
+    color: Color
+    face: Face
+
+
+class OpenAttack(Value, frozen=True):
+    """An attack that is not ended yet.
+
+    Attributes:
+        zone: The attacking hull zone; None for a squadron.
+        targets: The units attacked one after the other, the present one last.
+        obstructed: One die was removed before the roll.
+        to_roll: The dice to be rolled by color; None if the card does not say.
+        dice: By number, from 1; None where a die was removed.
+        locked: Tokens that the defender may not spend.
+        spent: Kinds of tokens that the defender has spent against it.
+        redirected_to: The hull zone named with a Redirect token.
+        damage: What was resolved; None before that.
+        answers: The attack that this one answers; it goes on afterwards.
+    """
+
+    step: AttackStep
+    attacker: str
+    zone: HullZone | None
+    targets: tuple[str, ...]
+    target_zone: HullZone | None
+    range: Range
+    kind: AttackKind
+    obstructed: bool = False
+    to_roll: Mapping[Color, int] | None = None
+    dice: tuple[Die | None, ...] = ()
+    locked: tuple[DefenseToken, ...] = ()
+    spent: tuple[DefenseToken, ...] = ()
+    redirected_to: HullZone | None = None
+    damage: int | None = None
+    answers: "OpenAttack | None" = None
+
+    @property
+    def target(self) -> str:
+        """The unit that is attacked now."""
+        return self.targets[-1]
+
+    @property
+    def shown(self) -> tuple[Die, ...]:
+        """The dice that are still in the pool."""
+        return tuple(die for die in self.dice if die is not None)
+
+    @property
+    def is_rolled(self) -> bool:
+        """Whether dice were entered."""
+        return bool(self.dice)
+
+    @property
+    def has_critical(self) -> bool:
+        """Whether a critical icon is in the pool."""
+        return any(has_critical(die.face) for die in self.shown)
+
+    def die(self, number: int) -> Die | None:
+        """Return a die by its number; None if there is none."""
+        return self.dice[number - 1] if 1 <= number <= len(self.dice) else None
+
+    def with_die(self, number: int, die: Die | None) -> "OpenAttack":
+        """Return the attack with one die replaced, or removed."""
+        return self._replace(dice=(*self.dice[: number - 1], die, *self.dice[number:]))
+
+
+def counts_criticals(attacker: Ship | Squadron, target: Ship | Squadron) -> bool:
+    """Return whether critical icons are damage: ship against ship, or a bomber. Source: RRG 4."""
+    if isinstance(target, Squadron):
+        return False
+    return isinstance(attacker, Ship) or "bomber" in attacker.card.keywords
+
+
+def total_damage(attack: OpenAttack, criticals: bool) -> int:
+    """Return the damage of the dice, after scatter and brace. Source: RRG 4, 5."""
+    total = sum(damage_of(die.face, not criticals) for die in attack.shown)
+    return -(-total // 2) if DefenseToken.BRACE in attack.spent else total
+
+
+def gathered(
+    kind: AttackKind,
+    attacker: Ship | Squadron,
+    zone: HullZone | None,
+    target: Ship | Squadron,
+    at: Range,
+) -> Mapping[Color, int] | None:
+    """Return the dice that a card gives for an attack, or None if it is not known.
+
+    Source: RRG 2, 5, 10; digest 8.2, 8.6.
+    """
+    if kind is AttackKind.COUNTER and isinstance(attacker, Squadron):
+        value = attacker.card.keywords.get("counter")
+        return None if value is None else {Color.BLUE: value}
+    dice = _armament(kind, attacker, zone, target)
+    if dice is None:
+        return None
+    by_color = dict(zip(Color, dice, strict=True))
+    if isinstance(attacker, Squadron) or kind is AttackKind.IGNITION:
+        return {color: number for color, number in by_color.items() if number}
+    reach = {Range.CLOSE: 3, Range.MEDIUM: 2, Range.LONG: 1, Range.EXTREME: 0}[at]
+    allowed = tuple(Color)[:reach]
+    return {color: number for color, number in by_color.items() if number and color in allowed}
+
+
+def _armament(
+    kind: AttackKind, attacker: Ship | Squadron, zone: HullZone | None, target: Ship | Squadron
+) -> Dice | None:
+    card = attacker.card
+    if kind is AttackKind.ANTI_SQUADRON:
+        return card.anti_squadron
+    if isinstance(attacker, Squadron):
+        return attacker.card.battery
+    batteries = attacker.card.batteries
+    if kind is AttackKind.SALVO:
+        is_ship = isinstance(target, Ship)
+        return batteries.get(HullZone.REAR) if is_ship else card.anti_squadron
+    if kind is AttackKind.IGNITION:
+        return attacker.card.special_battery
+    if kind is AttackKind.BATTERY and zone is not None and batteries:
+        return batteries.get(zone, (0, 0, 0))
+    return None
