@@ -32,7 +32,7 @@ RECORD_KEYS = [
     "ships",
     "squadrons",
 ]
-FURTHER_KEYS = ["objective", "victory_tokens"]
+FURTHER_KEYS = ["objective", "victory_tokens", "activation"]
 SHIP_KEYS = [
     "in_play",
     "activated",
@@ -46,7 +46,7 @@ SHIP_KEYS = [
     "command_tokens",
     "defense_tokens",
 ]
-FURTHER_SHIP_KEYS = ["side", "faceup_damage_cards", "upgrades"]
+FURTHER_SHIP_KEYS = ["side", "faceup_damage_cards", "upgrades", "extra_dials", "raid_tokens"]
 SQUADRON_KEYS = ["in_play", "activated", "hull"]
 FURTHER_SQUADRON_KEYS = ["side", "defense_tokens"]
 
@@ -108,6 +108,7 @@ def test_a_summary_before_the_first_action() -> None:
         "outcome": None,
         "objective": None,
         "victory_tokens": {"A": 0, "B": 0},
+        "activation": None,
         "ships": {},
         "squadrons": {},
     }
@@ -135,7 +136,9 @@ def test_a_summary_of_a_ship() -> None:
         "shields": {"front": 2, "left": 0, "right": 2, "rear": 1},
         "dials": 2,
         "revealed_dial": "navigate",
+        "extra_dials": [],
         "command_tokens": ["navigate"],
+        "raid_tokens": [],
         "defense_tokens": [
             {"token": "evade", "state": "ready"},
             {"token": "brace", "state": "exhausted"},
