@@ -183,8 +183,8 @@ def test_faces_that_effects_set_are_secrets_of_the_owner(data: Plain, shown: Pla
     state, action = stacked(N, S).state, ARMADA.decode(data, NO_CARDS)
     for seat in ("A", "judge"):
         assert encode(action.conceal(state, seat)) == data
-    for seat in ("B", None):
-        assert encode(action.conceal(state, seat)) == shown
+    for hidden_from in ("B", None):
+        assert encode(action.conceal(state, hidden_from)) == shown
     assert ("Repair" in action.text(state)) is (data == shown)
 
 
