@@ -45,7 +45,9 @@ def end_choice(state: GameState) -> Choice:
     activation = state.activation
     name = brief(unit_name(state, state.ship(activation.ship))) if activation else ""
     found = choice(state, f"End {name}".rstrip(), EndActivation(), "check", "E")
-    unspent = activation is not None and not activation.dial_spent
+    if activation is None:
+        return found
+    unspent = not activation.dial_spent or state.ship(activation.ship).extra_dials
     return found._replace(note="dial unspent" if unspent else "")
 
 

@@ -5,7 +5,7 @@ from armada_companion.games.armada.rules.types import Command
 from armada_companion.games.armada.views.damage import HullEntries, ZoneEntries
 from armada_companion.games.armada.views.dial_effects import DialEffects, RaidEntries
 from armada_companion.games.armada.views.entries import DialEntries
-from armada_companion.games.armada.views.remedies import remedies
+from armada_companion.games.armada.views.remedies import end_choice, remedies
 from armada_companion.games.armada.views.sheets import MoreEntries, sheet_view
 from armada_companion.games.armada.views.table import choice
 from armada_companion.games.armada.views.view import ship_view
@@ -65,6 +65,13 @@ def test_an_extra_dial_is_offered_before_the_revealed_one_is_told() -> None:
         "Concentrate Fire",
         "Repair with extra dial",
     ]
+
+
+def test_the_end_of_an_activation_reminds_of_an_extra_dial() -> None:
+    table = activated("repair", engineering=3).do("take_command_token")
+    assert end_choice(table.state).note == ""
+    table.do("add_dial", ship="a1", to="extra", command="repair")
+    assert end_choice(table.state).note == "dial unspent"
 
 
 def test_raid_tokens_are_removed_on_their_sheet() -> None:
