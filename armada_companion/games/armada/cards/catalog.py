@@ -192,7 +192,6 @@ def ship_of(card: ShipFacts) -> ShipCard:
         engineering=card.engineering,
         hull=card.hull,
         max_speed=card.max_speed,
-        speed_chart=card.speed_chart,
         shields=card.shields,
         defense_tokens=card.defense_tokens,
     )

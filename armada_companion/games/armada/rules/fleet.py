@@ -84,7 +84,6 @@ class ShipCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         points: Upgrades included.
         shields: Maximum of each hull zone.
         speed: The speed that it is deployed at; None if it is not entered.
-        speed_chart: Yaw clicks at each joint, by speed from 1 up; empty if it is not known.
     """
 
     id: Annotated[ShipId, Meta(min_length=1)] = ShipId("")
@@ -102,7 +101,6 @@ class ShipCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     shields: Mapping[HullZone, Digit] = {}
     defense_tokens: tuple[DefenseToken, ...] = ()
     speed: ShipSpeed | None = None
-    speed_chart: tuple[tuple[Digit, ...], ...] = ()
     upgrades: tuple[UpgradeCard, ...] = ()
 
     @property

@@ -62,9 +62,7 @@ _SQUADRON = frozenset({"name", "points", "hull", "speed", "keywords", "defense_t
 _UPGRADE = frozenset({"name", "points", "exhaust"})
 """The keys that a unit without a card must have; all others are optional."""
 
-_MORE = frozenset(
-    {"class_name", "speed", "speed_chart", "ready_cost", "starts_exhausted", "modifiers"}
-)
+_MORE = frozenset({"class_name", "speed", "ready_cost", "starts_exhausted", "modifiers"})
 
 
 def decode_fleet(value: object, cards: CardSource) -> Fleet:
@@ -355,8 +353,8 @@ def _plain_unit(unit: Unit | UpgradeCard) -> dict[str, object]:
     return kept
 
 
-_LEFT_OUT = frozenset({"starts_exhausted", "modifiers", "speed_chart"})
-"""Keys that are written only of the cards that have them."""
+_LEFT_OUT = frozenset({"starts_exhausted", "modifiers"})
+"""Keys that are written only of the few cards that have them."""
 
 _FIELDS: Mapping[str, _Read[object]] = {
     "name": _name,
@@ -370,7 +368,6 @@ _FIELDS: Mapping[str, _Read[object]] = {
     "hull": _hull,
     "max_speed": _number,
     "speed": _number,
-    "speed_chart": reader_of(tuple[tuple[Amount, ...], ...]),
     "keywords": _read_keywords,
     "defense_tokens": _read_tokens,
     "unique": reader_of(bool),

@@ -156,7 +156,6 @@ def test_the_catalogue_is_a_card_source_of_the_rules(catalog: Catalog) -> None:
         "engineering": 2,
         "hull": 4,
         "max_speed": 4,
-        "speed_chart": [[2], [1, 2], [0, 1, 2], [0, 1, 1, 2]],
         "shields": {"front": 2, "left": 2, "right": 2, "rear": 1},
         "defense_tokens": ["evade", "evade", "redirect"],
     }

@@ -30,7 +30,6 @@ CORVETTE = ShipCard(
     name="CR90 Corvette A",
     class_name="CR90 Corvette A",
     points=64,
-    speed_chart=((2,), (1, 2), (0, 1, 2), (0, 1, 1, 2)),
     upgrades=(DODONNA,),
 )
 FLEET = Fleet(
