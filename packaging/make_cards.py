@@ -25,13 +25,12 @@ from armada_companion.games.armada.cards.cards import (
     CardFile,
     ObjectiveFacts,
     Restrictions,
-    SetupCommands,
     ShipFacts,
     SquadronFacts,
     UpgradeFacts,
 )
 from armada_companion.games.armada.cards.names import own_spellings
-from armada_companion.games.armada.rules.fleet import Modifier, ReadyCost
+from armada_companion.games.armada.rules.fleet import Modifier, ReadyCost, SetupCommands
 from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, ExhaustIcon, HullZone
 from armada_companion.kit.names import normalize_name
 

@@ -9,15 +9,17 @@ from typing import Annotated, Final, Generic, Literal, TypeVar
 from msgspec import Meta, Struct
 
 from armada_companion.games.armada.rules.fleet import (
+    Dice,
     Digit,
     Hull,
     Modifier,
     ReadyCost,
+    SetupCommands,
+    SpeedChart,
     SquadronSpeed,
     Text,
 )
 from armada_companion.games.armada.rules.types import (
-    Command,
     DefenseToken,
     ExhaustIcon,
     HullZone,
@@ -43,8 +45,6 @@ ON_NO_BAR = ("title", "commander")
 """Icons that are on no upgrade bar; every ship may carry such cards."""
 
 Count = Annotated[int, Meta(ge=0, le=999)]
-Dice = tuple[Digit, Digit, Digit]
-"""Red, blue and black dice."""
 
 
 class ShipFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -71,7 +71,7 @@ class ShipFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     engineering: Digit
     shields: dict[HullZone, Digit]
     defense_tokens: tuple[DefenseToken, ...]
-    speed_chart: Annotated[tuple[tuple[Digit, ...], ...], Meta(max_length=4)]
+    speed_chart: Annotated[SpeedChart, Meta(max_length=4)]
     batteries: dict[HullZone, Dice]
     anti_squadron: Dice
     upgrade_slots: tuple[Text, ...]
@@ -159,22 +159,6 @@ class Restrictions(Struct, frozen=True, forbid_unknown_fields=True, omit_default
     variant: str = ""
     without_slot: str = ""
     larger_without_slot: str = ""
-
-
-class SetupCommands(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Tokens or dials that are put on a card when its ship is deployed.
-
-    Attributes:
-        count: Tokens or dials.
-        kinds: Each one is any of these.
-        piece: `token` or `dial`.
-        one_of_each: One of every kind, instead of any `count` of them.
-    """
-
-    count: Digit
-    kinds: Annotated[tuple[Command, ...], Meta(min_length=1)]
-    piece: Literal["token", "dial"]
-    one_of_each: bool = False
 
 
 class UpgradeFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

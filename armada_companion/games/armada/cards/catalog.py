@@ -24,7 +24,7 @@ from armada_companion.games.armada.cards.cards import (
 from armada_companion.games.armada.cards.names import Card, own_spellings
 from armada_companion.games.armada.rules.fleet import ShipCard, SquadronCard, Unit, UpgradeCard
 from armada_companion.games.armada.rules.fleet_notation import card_facts
-from armada_companion.games.armada.rules.types import ExhaustIcon, HullZone, Size
+from armada_companion.games.armada.rules.types import ExhaustIcon, HullZone, Range, Size
 from armada_companion.games.armada.rules.units import PLAIN_ZONES
 from armada_companion.kit.names import normalize_name
 from armada_companion.store.card_file import decode_card_file
@@ -194,6 +194,12 @@ def ship_of(card: ShipFacts) -> ShipCard:
         max_speed=card.max_speed,
         shields=card.shields,
         defense_tokens=card.defense_tokens,
+        speed_chart=card.speed_chart,
+        batteries=card.batteries,
+        anti_squadron=card.anti_squadron,
+        special_battery=card.special_battery,
+        ignition=(Range.CLOSE,) if card.special_battery else (),  # on every such card; A-15
+        traits=card.traits,
     )
 
 
@@ -207,6 +213,9 @@ def squadron_of(card: SquadronFacts) -> SquadronCard:
         keywords=card.keywords,
         defense_tokens=card.defense_tokens,
         unique=card.unique,
+        battery=card.battery,
+        anti_squadron=card.anti_squadron,
+        irregular=card.irregular,
     )
 
 
@@ -219,6 +228,7 @@ def upgrade_of(card: UpgradeFacts) -> UpgradeCard:
         ready_cost=card.ready_cost,
         starts_exhausted=card.starts_exhausted,
         modifiers=card.modifiers,
+        start=card.setup_commands,
     )
 
 

@@ -5,7 +5,7 @@ fields are those of the record page, section 2; `fleet_notation` reads and write
 """
 
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
@@ -14,6 +14,7 @@ from armada_companion.games.armada.rules.types import (
     DefenseToken,
     ExhaustIcon,
     HullZone,
+    Range,
     ShipId,
     ShipValue,
     Size,
@@ -25,6 +26,12 @@ Points = Annotated[int, Meta(ge=0, le=9999)]
 Hull = Annotated[int, Meta(ge=1, le=99)]
 Digit = Annotated[int, Meta(ge=0, le=9)]
 """A command value, a shield value, the value of a keyword."""
+
+Dice = tuple[Digit, Digit, Digit]
+"""Red, blue and black dice."""
+
+SpeedChart = tuple[tuple[Digit, ...], ...]
+"""Yaw clicks at each joint, by speed from 1 up; its length is the top speed. Source: RRG 19."""
 
 Change = Annotated[int, Meta(ge=-99, le=99)]
 """What an effect adds to a number."""
@@ -54,6 +61,29 @@ class Modifier(Struct, frozen=True, forbid_unknown_fields=True):
     by: Change
 
 
+class SetupCommands(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Tokens or dials that are put on a card when its ship is deployed. Source: RRG 21.
+
+    Attributes:
+        count: Tokens or dials.
+        kinds: Each one is any of these.
+        piece: `token` or `dial`.
+        one_of_each: One of every kind, instead of any `count` of them.
+    """
+
+    count: Digit
+    kinds: Annotated[tuple[Command, ...], Meta(min_length=1)]
+    piece: Literal["token", "dial"]
+    one_of_each: bool = False
+
+    @property
+    def only(self) -> tuple[Command, ...]:
+        """What is put on the card if nobody has to choose, else ()."""
+        if self.one_of_each:
+            return self.kinds
+        return self.kinds * self.count if len(self.kinds) == 1 else ()
+
+
 class UpgradeCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """An upgrade card on a ship. Source: RRG 20, 21.
 
@@ -63,6 +93,7 @@ class UpgradeCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
         ready_cost: None if nothing can ready it.
         starts_exhausted: It is exhausted when the game begins.
         modifiers: What it changes while it is not discarded.
+        start: What is put on it when its ship is deployed, or None.
     """
 
     card: str = ""
@@ -72,6 +103,7 @@ class UpgradeCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     ready_cost: ReadyCost | None = None
     starts_exhausted: bool = False
     modifiers: tuple[Modifier, ...] = ()
+    start: SetupCommands | None = None
 
 
 class ShipCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -84,6 +116,11 @@ class ShipCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         points: Upgrades included.
         shields: Maximum of each hull zone.
         speed: The speed that it is deployed at; None if it is not entered.
+        speed_chart: () if it is not known.
+        batteries: By hull zone; empty if they are not known.
+        anti_squadron: None if it is not known.
+        special_battery: The ignition battery, where there is one.
+        ignition: The ranges of its ignition attack.
     """
 
     id: Annotated[ShipId, Meta(min_length=1)] = ShipId("")
@@ -101,6 +138,12 @@ class ShipCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     shields: Mapping[HullZone, Digit] = {}
     defense_tokens: tuple[DefenseToken, ...] = ()
     speed: ShipSpeed | None = None
+    speed_chart: Annotated[SpeedChart, Meta(max_length=4)] = ()
+    batteries: Mapping[HullZone, Dice] = {}
+    anti_squadron: Dice | None = None
+    special_battery: Dice | None = None
+    ignition: tuple[Range, ...] = ()
+    traits: tuple[Text, ...] = ()
     upgrades: tuple[UpgradeCard, ...] = ()
 
     @property
@@ -121,6 +164,8 @@ class SquadronCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
         card: Catalogue id, or "".
         name: In a list, the card's full name or a custom one; in a game, the short name.
         keywords: Lower-case names; the value of a numbered keyword, else None.
+        battery, anti_squadron: Dice against ships and squadrons; None if they are not known.
+        irregular: A single model.
     """
 
     id: Annotated[SquadronId, Meta(min_length=1)] = SquadronId("")
@@ -132,6 +177,9 @@ class SquadronCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     keywords: Mapping[str, Digit | None] = {}
     defense_tokens: tuple[DefenseToken, ...] = ()
     unique: bool = False
+    battery: Dice | None = None
+    anti_squadron: Dice | None = None
+    irregular: bool = False
 
 
 Unit = ShipCard | SquadronCard

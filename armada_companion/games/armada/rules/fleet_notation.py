@@ -10,45 +10,38 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from armada_companion.games.armada.rules.action import KnownCommand
+from armada_companion.games.armada.rules.card_fields import (
+    FIELDS,
+    Read,
+    ValueT,
+    read_batteries,
+    read_mapping,
+    read_name,
+    read_number,
+    read_numbers_by_zone,
+    read_size,
+    read_speed_chart,
+    read_text,
+    read_unit_id,
+    refuse_unknown,
+)
 from armada_companion.games.armada.rules.fleet import (
-    Change,
+    Dice,
     Fleet,
-    Modifier,
-    ReadyCost,
     ShipCard,
+    SpeedChart,
     SquadronCard,
     Unit,
     UpgradeCard,
 )
 from armada_companion.games.armada.rules.state import Objective
-from armada_companion.games.armada.rules.types import (
-    Command,
-    DefenseToken,
-    ExhaustIcon,
-    HullZone,
-    ShipValue,
-    Size,
-)
+from armada_companion.games.armada.rules.types import HullZone, Size
 from armada_companion.games.armada.rules.units import PLAIN_ZONES
 from armada_companion.kit.cards import CardSource
-from armada_companion.kit.codec import MAX_NUMBER, Amount, Name, UnitId, reader_of, shown
+from armada_companion.kit.codec import MAX_NUMBER
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 
-ValueT = TypeVar("ValueT")
 CardT = TypeVar("CardT", ShipCard, SquadronCard, UpgradeCard)
-_Read = Callable[[object, CardSource], ValueT]
-
-_name: _Read[str] = reader_of(Name)
-_text: _Read[str] = reader_of(str)
-_unit_id: _Read[str] = reader_of(UnitId)
-_number: _Read[int] = reader_of(Amount)
-_size: _Read[Size] = reader_of(Size)
-_token: _Read[DefenseToken] = reader_of(DefenseToken)
-_change: _Read[int] = reader_of(Change)
-_ship_value: _Read[ShipValue] = reader_of(ShipValue)
-_known_command: _Read[Command] = reader_of(KnownCommand)
-_numbers_by_zone: _Read[Mapping[HullZone, int]] = reader_of(Mapping[HullZone, Amount])
 
 _UNREAD = frozenset({"id", "card", "upgrades", "unique", "slot", "commander", "points_stated"})
 """Keys that are read separately, or that matter to fleet lists only."""
@@ -62,7 +55,13 @@ _SQUADRON = frozenset({"name", "points", "hull", "speed", "keywords", "defense_t
 _UPGRADE = frozenset({"name", "points", "exhaust"})
 """The keys that a unit without a card must have; all others are optional."""
 
-_MORE = frozenset({"class_name", "speed", "ready_cost", "starts_exhausted", "modifiers"})
+_LEFT_OUT = frozenset(
+    {"starts_exhausted", "modifiers", "start", "speed_chart", "batteries", "anti_squadron"}
+    | {"special_battery", "ignition", "traits", "battery", "irregular"}
+)
+"""Keys that are written only of the cards that have them; what is not known is not judged."""
+
+_MORE = frozenset({"class_name", "speed", "ready_cost"}) | _LEFT_OUT
 
 
 def decode_fleet(value: object, cards: CardSource) -> Fleet:
@@ -72,8 +71,8 @@ def decode_fleet(value: object, cards: CardSource) -> Fleet:
         MalformedActionError: A value is missing, unknown or of the wrong kind.
         ImpossibleActionError: It names a card that the catalogue does not have.
     """
-    given = _mapping(value, cards)
-    _refuse_unknown(given, _FLEET | _UNREAD)
+    given = read_mapping(value, cards)
+    refuse_unknown(given, _FLEET | _UNREAD)
     ships = tuple(_read_ship(item, cards, f"ships[{n}]") for n, item in _items(given, "ships"))
     squadrons = tuple(
         _read_squadron(item, cards, f"squadrons[{n}]") for n, item in _items(given, "squadrons")
@@ -81,9 +80,9 @@ def decode_fleet(value: object, cards: CardSource) -> Fleet:
     commander = given.get("commander")
     total = sum(unit.points for unit in ships) + sum(unit.points for unit in squadrons)
     return Fleet(
-        name=_name(given.get("name", ""), cards),
-        faction=_text(given.get("faction", ""), cards),
-        points=_number(given.get("points", total), cards),
+        name=read_name(given.get("name", ""), cards),
+        faction=read_text(given.get("faction", ""), cards),
+        points=read_number(given.get("points", total), cards),
         points_stated=_stated_points(given.get("points_stated")),
         commander=commander if isinstance(commander, str) else None,
         objectives=_read_objectives(given.get("objectives", {}), cards),
@@ -101,9 +100,9 @@ def read_objective(value: object, cards: CardSource) -> Objective:
         MalformedActionError: It is neither a text nor such an object.
     """
     if isinstance(value, Mapping):
-        _refuse_unknown(value, frozenset({"name", "card", "token_value"}))
+        refuse_unknown(value, frozenset({"name", "card", "token_value"}))
         return _objective({"card": "", "token_value": 0, **value}, cards)
-    name = _name(value, cards)
+    name = read_name(value, cards)
     facts = cards.facts("objective", name)
     return _objective(facts, cards) if facts is not None else Objective(name)
 
@@ -163,9 +162,9 @@ def _objective(facts: Mapping[str, object], cards: CardSource) -> Objective:
     if "name" not in facts:
         raise MalformedActionError("name is missing")
     return Objective(
-        name=_name(facts["name"], cards),
-        card=_text(facts["card"], cards),
-        token_value=_number(facts["token_value"], cards),
+        name=read_name(facts["name"], cards),
+        card=read_text(facts["card"], cards),
+        token_value=read_number(facts["token_value"], cards),
     )
 
 
@@ -175,17 +174,25 @@ def _read_ship(value: object, cards: CardSource, path: str) -> ShipCard:
         _read_upgrade(item, cards, f"{path}.upgrades[{n}]")
         for n, item in _items(unit.values, "upgrades")
     )
-    points = unit.get("points", _number, 0)
+    points = unit.get("points", read_number, 0)
     if "points" in unit.facts and "points" not in unit.given:
         points += sum(upgrade.points for upgrade in upgrades)
-    name = unit.get("name", _name, "")
-    size = unit.get("size", _size, Size.SMALL)
+    name = unit.get("name", read_name, "")
+    size = unit.get("size", read_size, Size.SMALL)
     none: Mapping[HullZone, int] = {}
-    shields = unit.get("shields", _numbers_by_zone, none)
-    if size is not Size.HUGE and (unknown := sorted(shields.keys() - frozenset(PLAIN_ZONES))):
-        raise MalformedActionError(f"{path}.shields: a {size} ship has no hull zone {unknown[0]}")
+    shields = unit.get("shields", read_numbers_by_zone, none)
+    no_dice: Mapping[HullZone, Dice] = {}
+    batteries = unit.get("batteries", read_batteries, no_dice)
+    for field, zones in (("shields", shields), ("batteries", batteries)):
+        if size is not Size.HUGE and (unknown := sorted(zones.keys() - frozenset(PLAIN_ZONES))):
+            message = f"a {size} ship has no hull zone {unknown[0]}"
+            raise MalformedActionError(f"{path}.{field}: {message}")
+    chart: SpeedChart = unit.get("speed_chart", read_speed_chart, ())
+    if chart:
+        unit.values.setdefault("max_speed", len(chart))
     unit.values.setdefault("class_name", name)
-    known = {"name": name, "points": points, "size": size, "shields": shields}
+    known = {"name": name, "points": points, "size": size}
+    known |= {"shields": shields, "batteries": batteries, "speed_chart": chart}
     return unit.read(ShipCard, id=unit.id, upgrades=upgrades, **known)
 
 
@@ -206,12 +213,12 @@ class _UnitReader:
     ) -> None:
         self._cards = cards
         self._path = path
-        self.given = self._at("", _mapping, value)
+        self.given = self._at("", read_mapping, value)
         known = carried | _UNREAD | _MORE
         for key in self.given:
             if key not in known:
                 raise MalformedActionError(f"{path}: unknown field {key!r}")
-        card = self._at(".card", _text, self.given.get("card", ""))
+        card = self._at(".card", read_text, self.given.get("card", ""))
         self.facts: Mapping[str, object] = {}
         if card and not carried <= self.given.keys():
             self.facts = self._facts(kind, card)
@@ -224,7 +231,7 @@ class _UnitReader:
         """The id that every ship and squadron has."""
         if "id" not in self.given:
             raise MalformedActionError(f"{self._path}: id is missing")
-        return self._at(".id", _unit_id, self.given["id"])
+        return self._at(".id", read_unit_id, self.given["id"])
 
     def get(
         self, name: str, read: Callable[[object, CardSource], ValueT], default: ValueT
@@ -258,19 +265,6 @@ class _UnitReader:
             raise MalformedActionError(f"{self._path}{place}: {error}") from None
 
 
-def _mapping(value: object, cards: CardSource) -> Mapping[str, object]:
-    if not isinstance(value, Mapping):
-        raise MalformedActionError(f"{shown(value)} is not an object")
-    return value
-
-
-def _hull(value: object, cards: CardSource) -> int:
-    found = _number(value, cards)
-    if found == 0:
-        raise MalformedActionError("0 is not a hull value")
-    return found
-
-
 def _stated_points(value: object) -> int | None:
     """Return a printed total, None for an invalid one: it matters to lists only."""
     if isinstance(value, bool) or not isinstance(value, int):
@@ -286,56 +280,8 @@ def _items(values: Mapping[str, object], name: str) -> list[tuple[int, object]]:
 
 
 def _read_objectives(value: object, cards: CardSource) -> dict[str, str]:
-    given = _mapping(value, cards)
-    return {key: _name(item, cards) for key, item in given.items() if item is not None}
-
-
-def _read_keywords(value: object, cards: CardSource) -> dict[str, int | None]:
-    return {
-        key.casefold(): None if item is None else _number(item, cards)
-        for key, item in _mapping(value, cards).items()
-    }
-
-
-def _read_ready_cost(value: object, cards: CardSource) -> ReadyCost | None:
-    if value is None:
-        return None
-    given = _mapping(value, cards)
-    _refuse_unknown(given, frozenset({"count", "kinds"}))
-    kinds = given.get("kinds", [])
-    if not isinstance(kinds, list | tuple):
-        raise MalformedActionError("kinds is not a list")
-    return ReadyCost(
-        _number(given.get("count", 0), cards),
-        tuple(_known_command(kind, cards) for kind in kinds),
-    )
-
-
-def _read_modifiers(value: object, cards: CardSource) -> tuple[Modifier, ...]:
-    if not isinstance(value, list | tuple):
-        raise MalformedActionError("not a list of modifiers")
-    return tuple(_read_modifier(item, cards) for item in value)
-
-
-def _read_modifier(value: object, cards: CardSource) -> Modifier:
-    given = _mapping(value, cards)
-    _refuse_unknown(given, frozenset({"value", "by"}))
-    for name in ("value", "by"):
-        if name not in given:
-            raise MalformedActionError(f"{name} is missing")
-    return Modifier(_ship_value(given["value"], cards), _change(given["by"], cards))
-
-
-def _read_tokens(value: object, cards: CardSource) -> tuple[DefenseToken, ...]:
-    if not isinstance(value, list | tuple):
-        raise MalformedActionError("not a list of defense tokens")
-    return tuple(_token(item, cards) for item in value)
-
-
-def _refuse_unknown(given: Mapping[str, object], known: frozenset[str]) -> None:
-    for key in given:
-        if key not in known:
-            raise MalformedActionError(f"unknown field {key!r}")
+    given = read_mapping(value, cards)
+    return {key: read_name(item, cards) for key, item in given.items() if item is not None}
 
 
 def _plain_unit(unit: Unit | UpgradeCard) -> dict[str, object]:
@@ -353,32 +299,9 @@ def _plain_unit(unit: Unit | UpgradeCard) -> dict[str, object]:
     return kept
 
 
-_LEFT_OUT = frozenset({"starts_exhausted", "modifiers"})
-"""Keys that are written only of the few cards that have them."""
-
-_FIELDS: Mapping[str, _Read[object]] = {
-    "name": _name,
-    "card": _text,
-    "class_name": _name,
-    "points": _number,
-    "flotilla": reader_of(bool),
-    "command": _number,
-    "squadron": _number,
-    "engineering": _number,
-    "hull": _hull,
-    "max_speed": _number,
-    "speed": _number,
-    "keywords": _read_keywords,
-    "defense_tokens": _read_tokens,
-    "unique": reader_of(bool),
-    "exhaust": reader_of(ExhaustIcon),
-    "ready_cost": _read_ready_cost,
-    "starts_exhausted": reader_of(bool),
-    "modifiers": _read_modifiers,
-}
-_READERS: Mapping[type[Struct], Sequence[tuple[str, str, _Read[object]]]] = {
+_READERS: Mapping[type[Struct], Sequence[tuple[str, str, Read[object]]]] = {
     kind: [
-        (name, f".{name}", read) for name, read in _FIELDS.items() if name in kind.__struct_fields__
+        (name, f".{name}", read) for name, read in FIELDS.items() if name in kind.__struct_fields__
     ]
     for kind in (ShipCard, SquadronCard, UpgradeCard)
 }

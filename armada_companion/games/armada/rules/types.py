@@ -102,6 +102,27 @@ class TokenState(StrEnum):
     DISCARDED = "discarded"
 
 
+class Range(StrEnum):
+    """Range bands of an attack; `extreme` only with ignition. Source: RRG 9, 18."""
+
+    CLOSE = "close"
+    MEDIUM = "medium"
+    LONG = "long"
+    EXTREME = "extreme"
+
+
+class ObstacleKind(StrEnum):
+    """Kinds of obstacles. Source: RRG 12, 16."""
+
+    ASTEROID_FIELD = "asteroid_field"
+    DEBRIS_FIELD = "debris_field"
+    STATION = "station"
+    DUST_FIELD = "dust_field"
+    EXOGORTH = "exogorth"
+    GRAVITY_RIFT = "gravity_rift"
+    PURRGIL = "purrgil"
+
+
 class ExhaustIcon(StrEnum):
     """How an upgrade card readies: never, automatically, or for a price. Source: RRG 15, 20."""
 

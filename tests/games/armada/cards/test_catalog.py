@@ -158,7 +158,25 @@ def test_the_catalogue_is_a_card_source_of_the_rules(catalog: Catalog) -> None:
         "max_speed": 4,
         "shields": {"front": 2, "left": 2, "right": 2, "rear": 1},
         "defense_tokens": ["evade", "evade", "redirect"],
+        "speed_chart": [[2], [1, 2], [0, 1, 2], [0, 1, 1, 2]],
+        "batteries": {"front": [2, 1, 0], "left": [1, 1, 0], "right": [1, 1, 0], "rear": [1, 0, 0]},
+        "anti_squadron": [0, 1, 0],
     }
+
+
+def test_what_a_card_starts_with_and_its_dice_are_given_too(catalog: Catalog) -> None:
+    """Record page, section 8."""
+    tarkin = catalog.facts("upgrade", "admiral-tarkin-commander")
+    onager = catalog.facts("ship", "onager-class-testbed")
+    wing = catalog.facts("squadron", "x-wing-squadron")
+    assert tarkin is not None
+    assert onager is not None
+    assert wing is not None
+    kinds = ["navigate", "squadron", "repair", "concentrate_fire"]
+    assert tarkin["start"] == {"count": 6, "kinds": kinds, "piece": "token"}
+    assert (len(str(onager["special_battery"])), onager["ignition"]) == (9, ["close"])
+    assert (wing["battery"], wing["anti_squadron"]) == ([1, 0, 0], [0, 4, 0])
+    assert "irregular" not in wing
 
 
 def test_keywords_are_lower_case_with_their_number(catalog: Catalog) -> None:

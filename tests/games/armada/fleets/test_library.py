@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.cards.catalog import Catalog, ship_of
 from armada_companion.games.armada.fleets.library import FleetLibrary
 from armada_companion.games.armada.fleets.writers import own_json
-from armada_companion.games.armada.rules.fleet import Fleet, ShipCard, SquadronCard, UpgradeCard
+from armada_companion.games.armada.rules.fleet import Fleet, SquadronCard, UpgradeCard
 from armada_companion.games.armada.rules.fleet_notation import encode_fleet
 from armada_companion.games.armada.rules.types import ShipId, SquadronId
 from armada_companion.store.errors import StoreError
@@ -24,11 +24,10 @@ WINGS = tuple(
     for number in (1, 2)
 )
 DODONNA = UpgradeCard(card="general-dodonna-commander", name="General Dodonna", points=20)
-CORVETTE = ShipCard(
+CARDS = Catalog(Path(__file__).resolve().parents[4] / "resources" / "cards")
+CORVETTE = replace(
+    ship_of(CARDS.ships["cr90-corvette-a"]),
     id=ShipId("ship1"),
-    card="cr90-corvette-a",
-    name="CR90 Corvette A",
-    class_name="CR90 Corvette A",
     points=64,
     upgrades=(DODONNA,),
 )
@@ -41,7 +40,6 @@ FLEET = Fleet(
     ships=(CORVETTE,),
     squadrons=WINGS,
 )
-CARDS = Catalog(Path(__file__).resolve().parents[4] / "resources" / "cards")
 
 
 @pytest.fixture

@@ -36,6 +36,15 @@ CORVETTE = {
     "shields": {"front": 2, "left": 2, "right": 2, "rear": 1},
     "defense_tokens": ["evade", "evade", "redirect"],
 }
+START = {"piece": "token", "count": 2, "kinds": ["repair", "navigate"]}
+MORE = {
+    "speed_chart": [[2], [1, 1]],
+    "batteries": {"front": [3, 1, 0], "rear": [1, 0, 0]},
+    "anti_squadron": [0, 1, 0],
+    "special_battery": [3, 2, 2],
+    "ignition": ["close"],
+    "traits": ["clone"],
+}
 CATALOGUE = Cards(
     {
         ("ship", "cr90-corvette-a"): CORVETTE,
@@ -168,6 +177,20 @@ def test_what_fleet_lists_carry_besides_is_read_too() -> None:
         one_ship(name="One", upgrades=[{"name": "X", "ready_cost": {"count": -1}}]),
         one_ship(name="One", upgrades=[{"name": "X", "ready_cost": {"kinds": ["unknown"]}}]),
         one_ship(name="One", upgrades=[{"name": "X", "ready_cost": {"price": 1}}]),
+        one_ship(name="One", upgrades=[{"name": "X", "start": {"piece": "card", "count": 1}}]),
+        one_ship(name="One", upgrades=[{"name": "X", "start": START | {"piece": "card"}}]),
+        one_ship(name="One", upgrades=[{"name": "X", "start": START | {"kinds": []}}]),
+        one_ship(name="One", upgrades=[{"name": "X", "start": START | {"kinds": ["unknown"]}}]),
+        one_ship(name="One", batteries={"front": [1, 2]}),
+        one_ship(name="One", batteries={"top": [1, 2, 0]}),
+        one_ship(name="One", batteries={"left_aux": [1, 2, 0]}),
+        one_ship(name="One", anti_squadron=[1, -1, 0]),
+        one_ship(name="One", special_battery="red"),
+        one_ship(name="One", ignition=["near"]),
+        one_ship(name="One", speed_chart=[[2], [1]]),
+        one_ship(name="One", traits="clone"),
+        {"squadrons": [{"id": "s1", "name": "Wing", "battery": [1.5, 0, 0]}]},
+        {"squadrons": [{"id": "s1", "name": "Wing", "irregular": 1}]},
     ],
 )
 def test_values_missing_unknown_or_of_the_wrong_kind_are_malformed(
@@ -268,6 +291,33 @@ def test_a_card_is_written_with_all_its_numbers_and_another_unit_with_what_is_kn
         "upgrades": [{"name": "Own card", "exhaust": "no", "points": 2}],
     }
     assert (written["commander"], written["points_stated"]) == (None, None)
+
+
+def test_dice_speed_chart_traits_and_what_a_card_starts_with_are_read_kept_and_written() -> None:
+    """Record page, section 8: all of it may be left out."""
+    upgrade = {"name": "Own card", "exhaust": "no", "points": 0, "start": START}
+    wing = {"battery": [1, 0, 0], "anti_squadron": [0, 3, 0], "irregular": True}
+    given = {
+        "ships": [{"id": "a1", "name": "One", **MORE, "upgrades": [upgrade]}],
+        "squadrons": [{"id": "s1", "name": "Wing", **wing}],
+    }
+    read = decode_fleet(given, NO_CARDS)
+    written: Any = encode_fleet(read)
+    assert {key: written["ships"][0][key] for key in MORE} == MORE
+    assert written["ships"][0]["upgrades"] == [upgrade]
+    assert {key: written["squadrons"][0][key] for key in wing} == wing
+    assert decode_fleet(written, NO_CARDS) == read
+    assert (read.ships[0].max_speed, read.ships[0].upgrades[0].start) != (4, None)
+    bare = decode_fleet(fleet_of("a", 1, 1), NO_CARDS)
+    assert (bare.ships[0].batteries, bare.ships[0].speed_chart) == ({}, ())
+    assert (bare.ships[0].anti_squadron, bare.squadrons[0].battery) == (None, None)
+
+
+def test_the_speed_chart_is_the_maximum_speed_unless_that_is_given() -> None:
+    chart = {"speed_chart": [[2], [1, 1]]}
+    assert decode_fleet(one_ship(name="One", **chart), NO_CARDS).ships[0].max_speed == 2
+    given = decode_fleet(one_ship(name="One", **chart, max_speed=3), NO_CARDS)
+    assert given.ships[0].max_speed == 3
 
 
 def test_what_lists_carry_besides_is_kept_where_it_makes_sense() -> None:
