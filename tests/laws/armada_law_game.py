@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec.structs import replace
 
 from armada_companion.games.armada.rules.damage import DealDamageCard
-from armada_companion.games.armada.rules.dials import AssignDials
+from armada_companion.games.armada.rules.dials import AddDial, AssignDials, SetDial
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Command, Side
+from armada_companion.games.armada.rules.types import Command, DialPlace, Side
 from armada_companion.kit.action import Action
 from tests.games.armada.rules.tabletop import NO_CARDS, fleet, ship, squadron
 from tests.laws.law_game import LawGame, Plain
@@ -19,11 +19,12 @@ _CARDS = [
     {"name": "Paid", "exhaust": "non-recur", "ready_cost": {"count": 1, "kinds": ["repair"]}},
 ]
 _TOKENS = ["evade", "brace"]
+_CHART = [[1], [1, 1], [0, 1, 1], [0, 0, 1, 1]]
 _FLEETS = {
     "A": fleet(
         [
             ship("a1", command=3, squadron=2, points=90, defense_tokens=_TOKENS, upgrades=_CARDS),
-            ship("a2", points=40),
+            ship("a2", points=40, speed_chart=_CHART),
             ship("a3", size="huge", hull=6, points=200, shields={"front": 3, "left_aux": 1}),
             ship("a4", points=30),
         ],
@@ -101,13 +102,29 @@ def _ship_entries(unit: str) -> Iterator[Plain]:
         yield {"do": "prevent_activation", "ship": unit, "until": until}
     for do in ("allow_activation", "discard_dial", "take_back_dials", "activate_ship"):
         yield {"do": do, "ship": unit}
-    for which in ("revealed", "all"):
+    for which in ("revealed", "all", "extra"):
         yield {"do": "discard_dial", "ship": unit, "which": which}
+    yield from _dials_and_raids(unit)
     yield {"do": "look_at_dials", "ship": unit, "seat": "A"}
     yield {"do": "deal_damage_card", "ship": unit, "faceup": False, "card": "Coolant Discharge"}
     for do, card in itertools.product(("exhaust_upgrade", "discard_upgrade"), ("Again", "Paid")):
         yield {"do": do, "ship": unit, "upgrade": card}
     yield {"do": "ready_upgrade", "ship": unit, "upgrade": "Paid", "pay": ["repair"]}
+
+
+def _dials_and_raids(unit: str) -> Iterator[Plain]:
+    for command, at in itertools.product(("navigate", "unknown"), (1, 2)):
+        yield {"do": "set_dial", "ship": unit, "at": at, "command": command}
+    for to in ("top", "bottom", "extra"):
+        yield {"do": "add_dial", "ship": unit, "to": to, "command": "squadron"}
+        yield {"do": "add_dial", "ship": unit, "to": to}
+    for command in ("repair", "squadron"):
+        yield {"do": "gain_raid_token", "ship": unit, "command": command}
+        yield {"do": "remove_raid_tokens", "ship": unit, "with": "token", "command": command}
+    yield {"do": "remove_raid_tokens", "ship": unit, "with": "dial"}
+    yield {"do": "recover_shields", "ship": unit, "zone": "left", "amount": 1, "repair": True}
+    yield {"do": "move_shields", "ship": unit, "from": "front", "to": "left", "repair": True}
+    yield {"do": "discard_damage_card", "ship": unit, "repair": True}
 
 
 def _unit_entries(unit: str) -> Iterator[Plain]:
@@ -133,7 +150,10 @@ def _activation_entries() -> Iterator[Plain]:
         yield {"do": "take_command_token", "discard": dial}
     for do in ("take_command_token", "execute_maneuver", "end_activation", "pass"):
         yield {"do": do}
+    for source in (["extra_dial"], ["extra_dial", "token"]):
+        yield {"do": "resolve_command", "command": "squadron", "with": source}
     yield {"do": "execute_maneuver", "speed": 3}
+    yield {"do": "execute_maneuver", "yaw": {"1": 2}}
     yield {"do": "instead", "why": "the station attacks"}
 
 
@@ -215,12 +235,18 @@ def disguise(state: GameState, action: Action[GameState], seat: str | None) -> A
     """
     if isinstance(action, DealDamageCard) and action.faceup is False:
         return replace(action, card="Injured Crew")
+    if not isinstance(action, AssignDials | SetDial | AddDial):
+        return action
+    ship = state.ship(action.ship)
+    if seat in ("judge", ship.side, ship.player):
+        return action
     if isinstance(action, AssignDials):
-        ship = state.ship(action.ship)
-        if seat in ("judge", ship.side, ship.player):
-            return action
         return replace(action, commands=tuple(_other_face(dial) for dial in action.commands))
-    return action
+    if isinstance(action, SetDial):
+        return replace(action, command=_other_face(action.command))
+    if action.to is DialPlace.EXTRA or action.command is None:
+        return action
+    return replace(action, command=_other_face(action.command))
 
 
 def _other_face(dial: Command) -> Command:

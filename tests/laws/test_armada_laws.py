@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from armada_companion.games.armada.rules.activation import ActivateShip
+from armada_companion.games.armada.rules.dials import AssignDials, LeaveDialsOnTable
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
@@ -112,11 +113,13 @@ def test_without_overruling_nothing_leaves_its_bounds(
     game: ArmadaGame, course: list[Choice]
 ) -> None:
     """RRG 3, 4, 19: shields, hull, dials, tokens, speed, attacks."""
-    for _, played in steps(game, course):
+    for before, played in steps(game, course):
         for ship in played.state.ships.values():
             for zone, left in ship.shields.items():
                 assert 0 <= left <= ship.card.shields.get(zone, 0)
-            assert len(ship.dials) <= ship.card.command
+            if isinstance(played.action, AssignDials | LeaveDialsOnTable):  # effects may add more
+                was_full = len(before.ship(ship.id).dials)
+                assert len(ship.dials) <= max(was_full, ship.card.command)
             assert len(ship.tokens) <= ship.card.command
             assert len(set(ship.tokens)) == len(ship.tokens)
             assert ship.speed is None or ship.speed <= ship.card.max_speed

@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given, settings
 
 from armada_companion.games.armada.rules.activation import ActivateShip
-from armada_companion.games.armada.rules.dials import AssignDials
+from armada_companion.games.armada.rules.dials import AddDial, AssignDials, SetDial
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Command
+from armada_companion.games.armada.rules.types import Command, DialPlace
+from armada_companion.kit.action import Action
 from armada_companion.kit.codec import encode
 from armada_companion.kit.step import Overruled, Step
 from armada_companion.kit.timeline import JudgedStep, Timeline
@@ -78,12 +79,24 @@ def test_faces_are_given_out_of_dials_alone_that_stand_revealed(course: list[Cho
 def _shown(played: Sequence[JudgedStep[GameState]]) -> Counter[tuple[str, str]]:
     """The faces that are shown where they were assigned, by ship."""
     return Counter(
-        (one.action.ship, face)
+        (ship, face)
         for one in played
-        if isinstance(one.action, AssignDials)
-        for face in one.action.commands
+        for ship, face in _facedown(one.action)
         if face is not Command.UNKNOWN
     )
+
+
+def _facedown(action: Action[Any]) -> list[tuple[str, Command]]:
+    """The dials that an action puts facedown into a stack."""
+    match action:
+        case AssignDials():
+            return [(action.ship, face) for face in action.commands]
+        case SetDial():
+            return [(action.ship, action.command)]
+        case AddDial() if action.to is not DialPlace.EXTRA:
+            return [(action.ship, action.command or Command.UNKNOWN)]
+        case _:
+            return []
 
 
 def _revealed(timeline: Timeline[GameState]) -> Counter[tuple[str, str]]:

@@ -66,6 +66,8 @@ def _changes(action: Plain) -> Sequence[Change]:
     commands, order = action.get("commands"), action.get("order")
     if action["do"] == "assign_dials" and isinstance(commands, list | tuple):
         return [partial(_turn_dial, at) for at in range(len(commands))]
+    if action["do"] in ("set_dial", "add_dial") and action.get("command") in _FACES:
+        return [_turn_effect_dial]
     if action["do"] == "deal_damage_card" and action.get("faceup") is False:
         return [_change_title]
     if action["do"] == "shuffle" and isinstance(order, list | tuple):
@@ -78,6 +80,11 @@ def _turn_dial(at: int, action: Plain) -> Plain:
     if commands[at] in _FACES:
         commands[at] = _FACES[(_FACES.index(commands[at]) + 1) % len(_FACES)]
     return {**action, "commands": commands}
+
+
+def _turn_effect_dial(action: Plain) -> Plain:
+    at = _FACES.index(str(action["command"]))
+    return {**action, "command": _FACES[(at + 1) % len(_FACES)]}
 
 
 def _change_title(action: Plain) -> Plain:

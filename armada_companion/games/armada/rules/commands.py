@@ -29,6 +29,7 @@ SHIELD_MOVED, SHIELD_RECOVERED, CARD_DISCARDED = 1, 2, 3
 """Engineering points that a repair costs. Source: RRG 4."""
 
 _AFTER_REVEAL = (Command.SQUADRON, Command.REPAIR)
+_DIALS = frozenset({Source.DIAL, Source.EXTRA_DIAL})
 
 
 class TakeCommandToken(ArmadaAction, frozen=True):
@@ -121,8 +122,14 @@ class ResolveCommand(ArmadaAction, frozen=True):
         activation, ship = state.activating_ship()
         if Source.DIAL in self.sources:
             yield from _check_dial(activation, ship, self.command)
+        if Source.EXTRA_DIAL in self.sources:
+            yield from _check_extra_dial(ship, self.command)
+        if set(self.sources) >= _DIALS:
+            yield Rule.TWO_DIALS
         if Source.TOKEN in self.sources and self.command not in self._tokens(ship):
             yield Rule.COMMAND_TOKEN_MISSING
+        if self.command in ship.raid_tokens:
+            yield Rule.RAIDED
         if self.command in ship.resolved:
             yield Rule.COMMAND_RESOLVED
         if activation.maneuvered or (self.command in _AFTER_REVEAL and activation.attacks):
@@ -135,6 +142,8 @@ class ResolveCommand(ArmadaAction, frozen=True):
             if ship.revealed is Command.UNKNOWN:
                 ship = gain_from_reveal(ship, self.command, notes)
                 ship = ship._replace(revealed=self.command)
+        if Source.EXTRA_DIAL in self.sources:
+            ship = _without_extra_dial(ship, self.command)
         if Source.TOKEN in self.sources:
             ship = without_token(ship, self.command)
         ship = ship._replace(resolved=ship.resolved | {self.command})
@@ -142,7 +151,7 @@ class ResolveCommand(ArmadaAction, frozen=True):
         return state._replace(activation=self._allow_effect(activation, ship))
 
     def text(self, state: GameState) -> str:
-        sources = " and ".join(self.sources)
+        sources = sources_text(self.sources)
         return f"{activating_name(state)} resolves {command_name(self.command)} with {sources}"
 
     def _tokens(self, ship: Ship) -> tuple[Command, ...]:
@@ -159,7 +168,8 @@ class ResolveCommand(ArmadaAction, frozen=True):
             points = engineering_points(engineering_value(ship), self.sources)
             return activation._replace(engineering=Engineering(points, points))
         if self.command is Command.NAVIGATE:
-            return activation._replace(speed_steps=len(self.sources))
+            is_dial, is_token = _has_dial(self.sources), Source.TOKEN in self.sources
+            return activation._replace(speed_steps=is_dial + is_token, yaw_bonus=int(is_dial))
         return activation
 
 
@@ -215,7 +225,7 @@ def engineering_points(engineering: int, sources: tuple[Source, ...]) -> int:
     """Return the points a Repair command gives: the value by dial, half of it, rounded up, by
     token, the sum by both. Source: RRG 4.
     """
-    points = engineering if Source.DIAL in sources else 0
+    points = engineering if _has_dial(sources) else 0
     return points + (-(-engineering // 2) if Source.TOKEN in sources else 0)
 
 
@@ -223,7 +233,24 @@ def squadrons_to_activate(squadron: int, sources: tuple[Source, ...]) -> int:
     """Return how many squadrons a Squadron command activates: the value by dial, one by token,
     the sum by both. Source: RRG 4.
     """
-    return (squadron if Source.DIAL in sources else 0) + (Source.TOKEN in sources)
+    return (squadron if _has_dial(sources) else 0) + (Source.TOKEN in sources)
+
+
+def sources_text(sources: tuple[Source, ...]) -> str:
+    """Return what a command is resolved with, in words: "extra dial and token"."""
+    return " and ".join(source.replace("_", " ") for source in sources)
+
+
+def check_repair(state: GameState, ship: Ship, points: int) -> Iterator[Rule]:
+    """Yield the rules that forbid paying this repair with the Repair command in progress.
+
+    Source: RRG 4; digest 4.4.
+    """
+    activation = state.activation
+    if activation is None or activation.ship != ship.id or activation.engineering is None:
+        yield Rule.NO_REPAIR_COMMAND
+    elif points > activation.engineering.left:
+        yield Rule.POINTS_SPENT
 
 
 def spend_engineering(state: GameState, ship: Ship, points: int) -> GameState:
@@ -254,3 +281,24 @@ def _check_dial(activation: Activation, ship: Ship, command: Command) -> Iterato
         yield Rule.NO_DIAL
     elif ship.revealed not in (command, Command.UNKNOWN):
         yield Rule.OTHER_DIAL
+
+
+def _check_extra_dial(ship: Ship, command: Command) -> Iterator[Rule]:
+    if not ship.extra_dials:
+        yield Rule.NO_DIAL
+    elif command not in ship.extra_dials and Command.UNKNOWN not in ship.extra_dials:
+        yield Rule.OTHER_DIAL
+
+
+def _without_extra_dial(ship: Ship, command: Command) -> Ship:
+    """Return the ship without one such extra dial, else without an unknown one, else the last."""
+    dials = list(ship.extra_dials)
+    for face in (command, Command.UNKNOWN, *dials[-1:]):
+        if face in dials:
+            dials.remove(face)
+            break
+    return ship._replace(extra_dials=tuple(dials))
+
+
+def _has_dial(sources: tuple[Source, ...]) -> bool:
+    return not _DIALS.isdisjoint(sources)

@@ -13,7 +13,11 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
     zone_name,
 )
-from armada_companion.games.armada.rules.commands import CARD_DISCARDED, spend_engineering
+from armada_companion.games.armada.rules.commands import (
+    CARD_DISCARDED,
+    check_repair,
+    spend_engineering,
+)
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import HullZone, Place
@@ -163,17 +167,21 @@ class DiscardDamageCard(ArmadaAction, frozen=True):
 
     Attributes:
         card: The title of a faceup card; None discards a facedown one first.
+        repair: The Repair command in progress pays for it.
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
 
     ship: UnitId
     card: str | None = None
+    repair: bool = False
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = state.ship(self.ship)
         if ship.damage_cards == 0 or (self.card is not None and self.card not in ship.faceup):
             yield Rule.NO_DAMAGE_CARD
+        if self.repair:
+            yield from check_repair(state, ship, CARD_DISCARDED)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         ship = state.ship(self.ship)
@@ -188,7 +196,8 @@ class DiscardDamageCard(ArmadaAction, frozen=True):
 
     def text(self, state: GameState) -> str:
         title = _title_text(self.card)
-        return one_line(f"{unit_name(state, self.ship)} discards a damage card{title}")
+        repairs = "repairs: " if self.repair else ""
+        return one_line(f"{unit_name(state, self.ship)} {repairs}discards a damage card{title}")
 
 
 class Destroy(ArmadaAction, frozen=True):
@@ -239,6 +248,8 @@ def destroyed(unit: Ship | Squadron, notes: Notes) -> Ship | Squadron:
         dials=(),
         assigned=0,
         tokens=(),
+        extra_dials=(),
+        raid_tokens=(),
         facedown=0,
         faceup=(),
         barred=frozenset(),

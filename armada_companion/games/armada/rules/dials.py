@@ -1,8 +1,9 @@
 """Command dials: set in the Command Phase, looked at, discarded. Source: RRG 3, 31; digest 3."""
 
 from collections.abc import Iterator
-from typing import ClassVar, Self
+from typing import Annotated, ClassVar, Self
 
+from msgspec import Meta
 from msgspec.structs import replace
 
 from armada_companion.games.armada.rules.action import (
@@ -10,6 +11,7 @@ from armada_companion.games.armada.rules.action import (
     COMMAND_PHASE,
     ArmadaAction,
     Seat,
+    command_name,
     unit_name,
 )
 from armada_companion.games.armada.rules.rule import Rule
@@ -17,6 +19,8 @@ from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import (
     JUDGE,
     Command,
+    DialPlace,
+    Phase,
     ShipId,
     ShipValue,
     Side,
@@ -64,9 +68,7 @@ class AssignDials(ArmadaAction, frozen=True):
 
     def conceal(self, state: GameState, seat: str | None) -> Self:
         """Return the action with unknown faces, except for its owner and the judge."""
-        # A ship that does not exist has no owner, so its faces stay secret.
-        ship = state.ships.get(ShipId(self.ship))
-        if seat == JUDGE or (ship is not None and may_see_dials(state, ship, seat)):
+        if _may_see_dials_of(state, self.ship, seat):
             return self
         return replace(self, commands=(Command.UNKNOWN,) * len(self.commands))
 
@@ -151,8 +153,8 @@ class DiscardDial(ArmadaAction, frozen=True):
     """Discard command dials of a ship by an effect, without effect of their own. Source: RRG 3.
 
     Attributes:
-        which: The top one of the stack, the one that is revealed and not spent, or the whole
-            stack.
+        which: The top one of the stack, the one that is revealed and not spent, the extra one
+            that was gained last, or the whole stack.
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
@@ -162,25 +164,115 @@ class DiscardDial(ArmadaAction, frozen=True):
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = state.ship(self.ship)
-        if self.which is WhichDial.REVEALED:
-            if not has_unspent_dial(state, ship):
-                yield Rule.NO_DIAL
-        elif not ship.dials:
+        match self.which:
+            case WhichDial.REVEALED:
+                is_there = has_unspent_dial(state, ship)
+            case WhichDial.EXTRA:
+                is_there = bool(ship.extra_dials)
+            case _:
+                is_there = bool(ship.dials)
+        if not is_there:
             yield Rule.NO_DIAL
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         ship = state.ship(self.ship)
         if self.which is WhichDial.REVEALED:
-            activation = state.activation
-            if activation is None or not has_unspent_dial(state, ship):
-                return state
-            return state._replace(activation=activation._replace(dial_spent=True))
+            return with_dial_spent(state, ship)
+        if self.which is WhichDial.EXTRA:
+            return state.with_ship(ship._replace(extra_dials=ship.extra_dials[:-1]))
         kept = ship.dials[1:] if self.which is WhichDial.TOP else ()
         return state.with_ship(ship._replace(dials=kept, assigned=min(ship.assigned, len(kept))))
 
     def text(self, state: GameState) -> str:
-        dials = "all its dials" if self.which is WhichDial.ALL else f"its {self.which} dial"
+        is_all = self.which is WhichDial.ALL
+        dials = "all its dials" if is_all else f"{_article(self.which)} {self.which} dial"
         return f"{unit_name(state, self.ship)} discards {dials}"
+
+
+class SetDial(ArmadaAction, frozen=True):
+    """An effect sets a facedown dial of a ship's stack to another command. Source: RRG 3, 32.
+
+    Attributes:
+        at: Its place in the stack; 1 is the top.
+        command: The new face, or `unknown`; a secret of the owner.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    ship: UnitId
+    at: Annotated[int, Meta(ge=1)]
+    command: Command
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        if self.at > len(state.ship(self.ship).dials):
+            yield Rule.NO_DIAL
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        ship = state.ship(self.ship)
+        if self.at > len(ship.dials):
+            return state
+        dials = (*ship.dials[: self.at - 1], self.command, *ship.dials[self.at :])
+        return state.with_ship(ship._replace(dials=dials))
+
+    def text(self, state: GameState) -> str:
+        """Return which dial is set, without its face."""
+        return f"{unit_name(state, self.ship)}: dial {self.at} from the top is set facedown"
+
+    def conceal(self, state: GameState, seat: str | None) -> Self:
+        """Return the action with an unknown face, except for the ship's owner and the judge."""
+        if _may_see_dials_of(state, self.ship, seat):
+            return self
+        return replace(self, command=Command.UNKNOWN)
+
+
+class AddDial(ArmadaAction, frozen=True):
+    """An effect gives a ship a command dial. Source: RRG 3, 32; digest 4.1.
+
+    Attributes:
+        command: Its face, None if it is not entered; in the stack a secret of the owner.
+        to: The top or the bottom of the stack, or an extra dial, which lies faceup.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    ship: UnitId
+    to: DialPlace
+    command: Command | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        if not state.ship(self.ship).in_play:
+            yield Rule.NOT_IN_PLAY
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        ship = state.ship(self.ship)
+        dial = self.command or Command.UNKNOWN
+        match self.to:
+            case DialPlace.EXTRA:
+                ship = ship._replace(extra_dials=(*ship.extra_dials, dial))
+            case DialPlace.TOP:
+                ship = ship._replace(dials=(dial, *ship.dials))
+            case DialPlace.BOTTOM:
+                # Under the dials of this Command Phase: it is taken back with them.
+                is_with_them = state.phase is Phase.COMMAND and ship.assigned > 0
+                ship = ship._replace(
+                    dials=(*ship.dials, dial), assigned=ship.assigned + is_with_them
+                )
+        return state.with_ship(ship)
+
+    def text(self, state: GameState) -> str:
+        """Return where the dial is put; the face of an extra dial alone."""
+        name = unit_name(state, self.ship)
+        if self.to is not DialPlace.EXTRA:
+            return f"{name}: a dial is put facedown at the {self.to} of its stack"
+        face = self.command or Command.UNKNOWN
+        shown = "" if face is Command.UNKNOWN else f": {command_name(face)}"
+        return f"{name} gains an extra dial{shown}"
+
+    def conceal(self, state: GameState, seat: str | None) -> Self:
+        """Return the action without a facedown face, except for the owner and the judge."""
+        if self.to is DialPlace.EXTRA or _may_see_dials_of(state, self.ship, seat):
+            return self
+        return replace(self, command=None)
 
 
 class LookAtDials(ArmadaAction, frozen=True):
@@ -217,6 +309,14 @@ def has_unspent_dial(state: GameState, ship: Ship) -> bool:
     if activation is None or activation.ship != ship.id:
         return False
     return ship.revealed is not None and not activation.dial_spent
+
+
+def with_dial_spent(state: GameState, ship: Ship) -> GameState:
+    """Return the state with the ship's revealed dial spent, if it has one that is not."""
+    activation = state.activation
+    if activation is None or not has_unspent_dial(state, ship):
+        return state
+    return state._replace(activation=activation._replace(dial_spent=True))
 
 
 def unlocked_sides(state: GameState) -> tuple[Side, ...]:
@@ -258,3 +358,13 @@ def _with_lock(state: GameState, side: Side, player: str, *, locked: bool) -> Ga
     waiting = (one.id in setting and not one.locked for one in state.members_of(side))
     all_locked = locked and not (player and any(waiting))
     return state.with_player(side, state.player(side)._replace(locked=all_locked))
+
+
+def _may_see_dials_of(state: GameState, ship_id: str, seat: str | None) -> bool:
+    """Return whether a seat may see a ship's dials; one that does not exist has no owner."""
+    ship = state.ships.get(ShipId(ship_id))
+    return seat == JUDGE or (ship is not None and may_see_dials(state, ship, seat))
+
+
+def _article(which: WhichDial) -> str:
+    return "an" if which is WhichDial.EXTRA else "its"

@@ -1,6 +1,6 @@
 """The maneuver of the activating ship, and speed dials. Source: RRG 4, 16, 19."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from armada_companion.games.armada.rules.action import (
@@ -11,10 +11,14 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
 )
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import ShipValue
+from armada_companion.games.armada.rules.state import Activation, GameState
+from armada_companion.games.armada.rules.types import Joint, ShipValue
+from armada_companion.games.armada.rules.units import Ship
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.note import Notes
+
+MOST_CLICKS = 2
+"""A joint bends no further. Source: RRG 19."""
 
 
 class ExecuteManeuver(ArmadaAction, frozen=True):
@@ -22,23 +26,26 @@ class ExecuteManeuver(ArmadaAction, frozen=True):
 
     Attributes:
         speed: The speed that it was executed at; None if it is not entered.
+        yaw: The clicks of each joint that was bent, to either side.
     """
 
     PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
 
     speed: Amount | None = None
+    yaw: Mapping[Joint, Amount] = {}
 
     def check(self, state: GameState) -> Iterator[Rule]:
         """Yield the rules that forbid this maneuver. Source: RRG 4, 16, 19."""
         activation, ship = state.activating_ship()
         if activation.maneuvered:
             yield Rule.MANEUVER_EXECUTED
-        if self.speed is None:
-            return
-        if self.speed > ship.value(ShipValue.MAX_SPEED):
-            yield Rule.SPEED_OFF_CHART
-        if ship.speed is not None and abs(self.speed - ship.speed) > activation.speed_steps:
-            yield Rule.SPEED_CHANGE_TOO_LARGE
+        if self.speed is not None:
+            if self.speed > ship.value(ShipValue.MAX_SPEED):
+                yield Rule.SPEED_OFF_CHART
+            if ship.speed is not None and abs(self.speed - ship.speed) > activation.speed_steps:
+                yield Rule.SPEED_CHANGE_TOO_LARGE
+        if not self._is_on_chart(activation, ship):
+            yield Rule.YAW_OFF_CHART
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         activation, ship = state.activating_ship()
@@ -49,7 +56,27 @@ class ExecuteManeuver(ArmadaAction, frozen=True):
 
     def text(self, state: GameState) -> str:
         speed = "" if self.speed is None else f" at speed {self.speed}"
-        return f"{activating_name(state)} executes its maneuver{speed}"
+        bent = ", ".join(f"joint {joint} {clicks}" for joint, clicks in self.yaw.items())
+        yaw = f", yaw: {bent}" if bent else ""
+        return f"{activating_name(state)} executes its maneuver{speed}{yaw}"
+
+    def _is_on_chart(self, activation: Activation, ship: Ship) -> bool:
+        """Whether the speed chart allows the yaw; an unknown chart or speed allows all.
+
+        A Navigate dial bends one joint by a click more. Source: RRG 4, 19; digest 4.4.
+        """
+        speed = ship.speed if self.speed is None else self.speed
+        chart = ship.card.speed_chart
+        if speed is None or not chart or speed > len(chart):
+            return True
+        joints = chart[speed - 1] if speed else ()
+        more = 0
+        for joint, clicks in self.yaw.items():
+            place = int(joint) - 1
+            if clicks > (MOST_CLICKS if place < len(joints) else 0):
+                return False
+            more += max(0, clicks - joints[place]) if clicks else 0
+        return more <= activation.yaw_bonus
 
 
 class SetSpeed(ArmadaAction, frozen=True):

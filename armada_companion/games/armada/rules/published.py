@@ -10,9 +10,14 @@ from functools import partial
 from msgspec.structs import replace
 
 from armada_companion.games.armada.rules.activation import ActivateShip
-from armada_companion.games.armada.rules.dials import AssignDials, TakeBackDials
+from armada_companion.games.armada.rules.dials import (
+    AddDial,
+    AssignDials,
+    SetDial,
+    TakeBackDials,
+)
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Command
+from armada_companion.games.armada.rules.types import Command, DialPlace
 from armada_companion.kit.action import Action
 from armada_companion.kit.log_actions import UndoStack
 from armada_companion.kit.value import Value
@@ -45,6 +50,8 @@ def publish(start: GameState, steps: Steps) -> list[Action[GameState]]:
         match action:
             case AssignDials():
                 published.append(_with_faces(action, place, revealed))
+            case SetDial() | AddDial() if (place, 0) in revealed:
+                published.append(action)
             case ActivateShip() if place in tops and tops[place] not in revealed:
                 published.append(_with_face(action, after))
             case _:
@@ -96,10 +103,16 @@ def _dials_after(dials: _Dials, place: int, action: Action[GameState], after: Ga
     """Return the origins of each ship's dials after a step, and the revealed dials.
 
     New dials go under the stack and are taken back from there; all others leave from the top.
+    An effect puts one on top, or sets one anew: that is another dial from then on.
     """
     stacks: dict[str, tuple[Origin, ...]] = {}
     for ship in after.ships.values():
         held = dials.stacks.get(ship.id, ())
+        match action:
+            case AddDial(ship=ship.id, to=DialPlace.TOP):
+                held = ((place, 0), *held)
+            case SetDial(ship=ship.id, at=at):
+                held = (*held[: at - 1], *[(place, 0)][: len(held[at - 1 :])], *held[at:])
         more = len(ship.dials) - len(held)
         if more >= 0:
             stacks[ship.id] = (*held, *((place, number) for number in range(more)))

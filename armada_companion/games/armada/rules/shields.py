@@ -14,6 +14,7 @@ from armada_companion.games.armada.rules.action import (
 from armada_companion.games.armada.rules.commands import (
     SHIELD_MOVED,
     SHIELD_RECOVERED,
+    check_repair,
     spend_engineering,
 )
 from armada_companion.games.armada.rules.rule import Rule
@@ -33,9 +34,15 @@ class _OnShields(ArmadaAction, frozen=True):
 
 
 class RecoverShields(_OnShields, frozen=True):
-    """Recover shields in a hull zone. Source: RRG 4."""
+    """Recover shields in a hull zone. Source: RRG 4.
+
+    Attributes:
+        repair: The Repair command in progress pays for it.
+    """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    repair: bool = False
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = _ship_with_zone(state, self.ship, self.zone)
@@ -43,6 +50,8 @@ class RecoverShields(_OnShields, frozen=True):
             yield Rule.NOT_IN_PLAY
         if ship.shields.get(self.zone, 0) + self.amount > ship.card.shields.get(self.zone, 0):
             yield Rule.SHIELDS_FULL
+        if self.repair:
+            yield from check_repair(state, ship, SHIELD_RECOVERED * self.amount)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         ship = _ship_with_zone(state, self.ship, self.zone)
@@ -51,7 +60,7 @@ class RecoverShields(_OnShields, frozen=True):
 
     def text(self, state: GameState) -> str:
         shields = _shields_text(self.amount, self.zone)
-        return f"{unit_name(state, self.ship)} recovers {shields}"
+        return f"{unit_name(state, self.ship)} {_repairs(self.repair)}recovers {shields}"
 
 
 class LoseShields(_OnShields, frozen=True):
@@ -75,18 +84,25 @@ class LoseShields(_OnShields, frozen=True):
 
 
 class MoveShields(ArmadaAction, frozen=True):
-    """Move one shield between a ship's hull zones. Source: RRG 4."""
+    """Move one shield between a ship's hull zones. Source: RRG 4.
+
+    Attributes:
+        repair: The Repair command in progress pays for it.
+    """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
 
     ship: UnitId
     from_zone: HullZone = field(name="from")
     to_zone: HullZone = field(name="to")
+    repair: bool = False
 
     def check(self, state: GameState) -> Iterator[Rule]:
         yield from LoseShields(self.ship, self.from_zone, 1).check(state)
         full = RecoverShields(self.ship, self.to_zone, 1).check(state)
         yield from (rule for rule in full if rule is not Rule.NOT_IN_PLAY)
+        if self.repair:
+            yield from check_repair(state, state.ship(self.ship), SHIELD_MOVED)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         ship = _ship_with_zone(state, self.ship, self.from_zone)
@@ -96,11 +112,15 @@ class MoveShields(ArmadaAction, frozen=True):
 
     def text(self, state: GameState) -> str:
         zones = f"{zone_name(self.from_zone)} to {zone_name(self.to_zone)}"
-        return f"{unit_name(state, self.ship)} moves a shield, {zones}"
+        return f"{unit_name(state, self.ship)} {_repairs(self.repair)}moves a shield, {zones}"
 
 
 def _shields_text(amount: int, zone: HullZone) -> str:
     return f"{amount} {'shield' if amount == 1 else 'shields'}, {zone_name(zone)}"
+
+
+def _repairs(is_repair: bool) -> str:
+    return "repairs: " if is_repair else ""
 
 
 def _ship_with_zone(state: GameState, ship_id: str, zone: HullZone) -> Ship:

@@ -46,7 +46,8 @@ class Engineering(Value, frozen=True):
     """The points of a Repair command. Source: RRG 4.
 
     Attributes:
-        left: Below 0 when more was repaired than the points allow: they advise, and refuse nothing.
+        left: Below 0 when more was repaired than the points allow: a repair that does not name
+            them spends them, too, and is not refused.
     """
 
     left: int
@@ -65,6 +66,7 @@ class Activation(Value, frozen=True):
         squadron_limit: How many it activates in all.
         engineering: The points of the Repair command being resolved, or None.
         speed_steps: How far the Navigate command lets the speed change, 0 to 2.
+        yaw_bonus: How many joints it lets bend by one click more, 0 or 1.
     """
 
     ship: ShipId
@@ -75,6 +77,7 @@ class Activation(Value, frozen=True):
     squadron_limit: int = 0
     engineering: Engineering | None = None
     speed_steps: int = 0
+    yaw_bonus: int = 0
 
 
 class Member(Value, frozen=True):

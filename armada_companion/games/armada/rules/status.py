@@ -130,6 +130,7 @@ def _clear_ship(ship: Ship) -> Ship:
         activated=False,
         assigned=0,
         revealed=None,
+        extra_dials=(),
         resolved=frozenset(),
         barred=ship.barred - _BARS_OF_THE_ROUND,
     )

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from armada_companion.games.armada.rules.attack import attacks_allowed
 from armada_companion.games.armada.rules.dials import may_see_dials
 from armada_companion.games.armada.rules.open_attack import OpenAttack
 from armada_companion.games.armada.rules.scoring import score
-from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.state import Activation, GameState
 from armada_companion.games.armada.rules.teams import may_choose
 from armada_companion.games.armada.rules.turn_order import (
     FORCED_PASS,
@@ -36,6 +37,7 @@ def summary(state: GameState, notes: Sequence[Note], seat: str | None) -> dict[s
         "outcome": _outcome(state),
         "objective": state.objective.name if state.objective else None,
         "victory_tokens": {side.value: state.player(side).victory_tokens for side in Side},
+        "activation": _activation(state),
         "attack": _attack(state.attack),
         "owed": [{"do": one.kind.value, "unit": one.unit} for one in state.owed_attacks],
         "teams": {side.value: _team(state, side) for side in Side if state.members_of(side)},
@@ -85,6 +87,29 @@ def _outcome(state: GameState) -> dict[str, object] | None:
     return {"winner": state.outcome.winner, "reason": state.outcome.reason}
 
 
+def _activation(state: GameState) -> dict[str, object] | None:
+    """Return the activation in progress: its step, and what its commands still allow."""
+    activation = state.activation
+    if activation is None:
+        return None
+    points = activation.engineering
+    return {
+        "step": _step(activation, state.ship(activation.ship)),
+        "attacks": [[attack.zone.value, list(attack.targets)] for attack in activation.attacks],
+        "squadrons_left": activation.squadrons,
+        "repair_points": max(0, points.left) if points else None,
+    }
+
+
+def _step(activation: Activation, ship: Ship) -> str:
+    """Return the step that the entries so far have reached; entering them is optional."""
+    if activation.maneuvered:
+        return "end"
+    if not activation.attacks:
+        return "reveal"
+    return "attack" if len(activation.attacks) < attacks_allowed(ship) else "maneuver"
+
+
 def _ship(state: GameState, ship: Ship, seat: str | None) -> dict[str, object]:
     seen = may_see_dials(state, ship, seat)
     return {
@@ -99,7 +124,9 @@ def _ship(state: GameState, ship: Ship, seat: str | None) -> dict[str, object]:
         "shields": {zone.value: ship.shields.get(zone, 0) for zone in zones_of(ship)},
         "dials": [dial.value for dial in ship.dials] if seen else len(ship.dials),
         "revealed_dial": ship.revealed.value if ship.revealed else None,
+        "extra_dials": [dial.value for dial in ship.extra_dials],
         "command_tokens": [token.value for token in ship.tokens],
+        "raid_tokens": [token.value for token in ship.raid_tokens],
         "defense_tokens": _tokens(ship.defense),
         "faceup_damage_cards": list(ship.faceup),
         "upgrades": [

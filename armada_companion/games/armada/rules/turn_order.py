@@ -103,7 +103,14 @@ def require_turn(state: GameState) -> Side:
 
 
 def end_ship_turn(state: GameState, side: Side, token_passed: bool = False) -> GameState:
-    """Return the state after a turn of `side`: the opponent is to act."""
+    """Return the state after a turn of `side`: the opponent is to act.
+
+    Extra dials of a ship whose activation ends are discarded. Source: RRG 3, 32.
+    """
+    if state.activation is not None:
+        ship = state.ship(state.activation.ship)
+        if ship.extra_dials:
+            state = state.with_ship(ship._replace(extra_dials=()))
     player = state.player(side)
     if player.token_passed is not token_passed or player.chosen:
         state = state.with_player(side, player._replace(token_passed=token_passed, chosen=""))

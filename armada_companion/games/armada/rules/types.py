@@ -71,7 +71,16 @@ class WhichDial(StrEnum):
 
     TOP = "top"
     REVEALED = "revealed"
+    EXTRA = "extra"
     ALL = "all"
+
+
+class DialPlace(StrEnum):
+    """Where a dial that an effect gives is put: into the stack, or faceup beside the ship."""
+
+    TOP = "top"
+    BOTTOM = "bottom"
+    EXTRA = "extra"
 
 
 class DefenseToken(StrEnum):
@@ -165,7 +174,17 @@ class Did(StrEnum):
 
 
 class Source(StrEnum):
-    """What a command is resolved with. Source: RRG 32."""
+    """What a command is resolved with: `dial` is the revealed one. Source: RRG 32."""
 
     DIAL = "dial"
     TOKEN = "token"
+    EXTRA_DIAL = "extra_dial"
+
+
+class Joint(StrEnum):
+    """A joint of the maneuver tool, counted from the ship. Source: RRG 19."""
+
+    FIRST = "1"
+    SECOND = "2"
+    THIRD = "3"
+    FOURTH = "4"

@@ -94,6 +94,9 @@ class Ship(_Unit, frozen=True):
         tokens: Command tokens.
         resolved: Commands resolved this round.
         barred: Effects that keep it from activating.
+        extra_dials: Dials gained by effects and not spent, the last one gained last; they lie
+            faceup, are never revealed, and are discarded when its activation ends.
+        raid_tokens: Commands that it cannot resolve.
     """
 
     card: ShipCard
@@ -108,6 +111,8 @@ class Ship(_Unit, frozen=True):
     upgrades: tuple[Upgrade, ...]
     resolved: frozenset[Command]
     barred: frozenset[Until]
+    extra_dials: tuple[Command, ...] = ()
+    raid_tokens: tuple[Command, ...] = ()
 
     @property
     def id(self) -> ShipId:

@@ -50,7 +50,10 @@ def zone_choices(state: GameState, ship_id: str, zone: str) -> tuple[Choice, ...
         choice(state, "Shield -1", LoseShields(ship_id, here, 1), mark="minus"),
         *_moves_here(state, ship, here),
     )
-    return tuple(one._replace(group="Shields") for one in found)
+    return (
+        *(one._replace(group="Repair command") for one in _zone_repairs(state, ship, here)),
+        *(one._replace(group="Shields") for one in found),
+    )
 
 
 def hull_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
@@ -60,7 +63,11 @@ def hull_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
     if isinstance(unit, Squadron):
         return (choice(state, "Hull +1", RecoverHull(unit_id, 1), mark="plus"), destroy)
     faceup = choice(state, "Faceup card…", DealDamageCard(unit_id, faceup=True), mark="minus")
+    repair = choice(
+        state, "Repair a card, 3 points", DiscardDamageCard(unit_id, repair=True), mark="repair"
+    )
     return (
+        *((repair,) if _is_repairing(state, unit_id) else ()),
         choice(state, "Facedown card", DealDamageCard(unit_id), mark="minus"),
         faceup._replace(name="faceup_card", does=FaceupTitle(unit_id)),
         choice(state, "Discard a card", DiscardDamageCard(unit_id), mark="plus"),
@@ -187,6 +194,23 @@ def _faceup_discards(state: GameState, ship: Ship) -> Iterator[Choice]:
     for title in titles if ship.facedown or len(titles) > 1 else ():
         label = f"Discard {title or 'a faceup card'}"
         yield choice(state, label, DiscardDamageCard(ship.id, title), mark="plus")
+
+
+def _is_repairing(state: GameState, ship_id: str) -> bool:
+    activation = state.activation
+    return bool(activation and activation.ship == ship_id and activation.engineering)
+
+
+def _zone_repairs(state: GameState, ship: Ship, here: HullZone) -> Iterator[Choice]:
+    """Yield what the Repair command in progress pays for. Source: RRG 4."""
+    if not _is_repairing(state, ship.id):
+        return
+    recover = RecoverShields(ship.id, here, 1, repair=True)
+    yield choice(state, "Recover a shield, 2 points", recover, mark="repair")
+    for zone in zones_of(ship):
+        if zone is not here:
+            label = f"From {zone_label(zone).lower()}, 1 point"
+            yield choice(state, label, MoveShields(ship.id, zone, here, repair=True))
 
 
 def _moves_here(state: GameState, ship: Ship, here: HullZone) -> Iterator[Choice]:

@@ -14,6 +14,7 @@ from armada_companion.games.armada.rules.commands import (
     GainCommandToken,
     ResolveCommand,
     TakeCommandToken,
+    sources_text,
 )
 from armada_companion.games.armada.rules.damage import DiscardDamageCard
 from armada_companion.games.armada.rules.defense_tokens import (
@@ -55,11 +56,18 @@ from armada_companion.games.armada.rules.upgrades import (
     find_upgrade,
     readying_side,
 )
+from armada_companion.games.armada.views.dial_effects import effect_questions
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.words import NOT_ENTERED, command_icon, command_name
 from armada_companion.kit.choice import Question
 
-SOURCES = ((Source.DIAL,), (Source.TOKEN,), (Source.DIAL, Source.TOKEN))
+SOURCES = (
+    (Source.DIAL,),
+    (Source.TOKEN,),
+    (Source.DIAL, Source.TOKEN),
+    (Source.EXTRA_DIAL,),
+    (Source.EXTRA_DIAL, Source.TOKEN),
+)
 """The sources to resolve a command with. Source: RRG 32."""
 
 _BARS = {
@@ -110,10 +118,11 @@ def dial_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
     if activation is None or activation.ship != ship_id:
         return tuple(_reveal_choices(state, ship))
     if ship.revealed is Command.UNKNOWN:
-        return tuple(
+        faces = (
             choice(state, command_name(face), TellDial(face), mark=command_icon(face))
             for face in KNOWN_COMMANDS
         )
+        return (*faces, *_resolve_choices(state, ship))
     return (*_convert_choices(state, ship), *_resolve_choices(state, ship))
 
 
@@ -184,7 +193,7 @@ def more_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
     if state.phase is Phase.SQUADRON and unit.side is state.to_act:
         found.append(choice(state, "One more squadron this turn", ExtendTurn(1)))
     if isinstance(unit, Ship):
-        found += _ship_effects(state, unit)
+        found += (*effect_questions(unit.id), *_ship_effects(state, unit))
     return (*found, *_token_effects(state, unit))
 
 
@@ -317,5 +326,11 @@ def _resolve_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
                 continue
             if Source.TOKEN in sources and command not in ship.tokens:
                 continue
-            label = f"{command_name(command)} with {' and '.join(sources)}"
+            if Source.EXTRA_DIAL in sources and not _has_extra_dial(ship, command):
+                continue
+            label = f"{command_name(command)} with {sources_text(sources)}"
             yield resolve_choice(state, label, command, sources)
+
+
+def _has_extra_dial(ship: Ship, command: Command) -> bool:
+    return command in ship.extra_dials or Command.UNKNOWN in ship.extra_dials

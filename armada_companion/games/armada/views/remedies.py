@@ -10,12 +10,14 @@ from armada_companion.games.armada.rules.activation import (
     ToggleActivated,
 )
 from armada_companion.games.armada.rules.attack_end import EndAttack
+from armada_companion.games.armada.rules.commands import sources_text
 from armada_companion.games.armada.rules.dials import AssignDials, TakeBackDials, dials_missing
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.setup import DeploySetAside
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Command
+from armada_companion.games.armada.views.dial_effects import raid_choices
 from armada_companion.games.armada.views.entries import SOURCES, discard_choice, resolve_choice
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.view import brief
@@ -44,7 +46,9 @@ def end_choice(state: GameState) -> Choice:
     activation = state.activation
     name = brief(unit_name(state, state.ship(activation.ship))) if activation else ""
     found = choice(state, f"End {name}".rstrip(), EndActivation(), "check", "E")
-    unspent = activation is not None and not activation.dial_spent
+    if activation is None:
+        return found
+    unspent = not activation.dial_spent or state.ship(activation.ship).extra_dials
     return found._replace(note="dial unspent" if unspent else "")
 
 
@@ -70,7 +74,7 @@ def _nothing(state: GameState, action: Refused) -> Iterator[Choice]:
 
 def _resolve(command: Command, state: GameState, action: Refused) -> Iterator[Choice]:
     for sources in SOURCES:
-        label = f"Resolve {command_name(command)} with {' and '.join(sources)}"
+        label = f"Resolve {command_name(command)} with {sources_text(sources)}"
         yield resolve_choice(state, label, command, sources)
 
 
@@ -120,6 +124,11 @@ def _discard_token(state: GameState, action: Refused) -> Iterator[Choice]:
         yield discard_choice(state, ship, kind)
 
 
+def _remove_raid_tokens(state: GameState, action: Refused) -> Iterator[Choice]:
+    if state.activation is not None:
+        yield from raid_choices(state, state.activation.ship)
+
+
 _STEPS: Mapping[object, Callable[[GameState, Refused], Iterator[Choice]]] = {
     Rule.NO_SQUADRON_COMMAND: partial(_resolve, Command.SQUADRON),
     Rule.SPEED_CHANGE_TOO_LARGE: partial(_resolve, Command.NAVIGATE),
@@ -134,5 +143,6 @@ _STEPS: Mapping[object, Callable[[GameState, Refused], Iterator[Choice]]] = {
     Rule.DIALS_MISSING: _leave_dials,
     Rule.DIAL_UNKNOWN: _state_dial,
     Rule.TOKEN_LIMIT: _discard_token,
+    Rule.RAIDED: _remove_raid_tokens,
 }
 """Candidates; `remedies` returns those that help."""

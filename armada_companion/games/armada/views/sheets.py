@@ -25,6 +25,12 @@ from armada_companion.games.armada.views.damage import (
     hull_choices,
     zone_choices,
 )
+from armada_companion.games.armada.views.dial_effects import (
+    DialEffects,
+    RaidEntries,
+    dial_effect_choices,
+    raid_choices,
+)
 from armada_companion.games.armada.views.entries import (
     CardEntries,
     DefenseEntries,
@@ -57,6 +63,7 @@ _GROUPS = {
         "instead",
         "extend_turn",
     ),
+    "Dials and raid tokens": ("dial_effects", "raid_tokens"),
     "Command tokens": ("resolve_command", "gain_command_token"),
     "Defense tokens": ("ready_defense_token", "exhaust_defense_token"),
     "Cards": ("exhaust_upgrade",),
@@ -234,6 +241,18 @@ def _hull(question: HullEntries, state: GameState) -> SheetView:
 def _dials(question: DialEntries, state: GameState) -> SheetView:
     title = f"{_name(state, question.ship)}: command dials"
     return SheetView(title, dial_choices(state, question.ship))
+
+
+@_sheet.register
+def _dial_effects(question: DialEffects, state: GameState) -> SheetView:
+    title = f"{_name(state, question.ship)}: dials by effect"
+    return SheetView(title, dial_effect_choices(state, question.ship))
+
+
+@_sheet.register
+def _raid_tokens(question: RaidEntries, state: GameState) -> SheetView:
+    title = f"{_name(state, question.ship)}: raid tokens"
+    return SheetView(title, raid_choices(state, question.ship), question.ship)
 
 
 @_sheet.register

@@ -40,7 +40,7 @@ class DialView(Value, frozen=True):
         facedown: Number of facedown dials.
         revealed: The face of the revealed dial, `unknown`, or "" when none was revealed.
         spent: The revealed dial has been used up.
-        left: What the resolved commands still allow, a line each.
+        left: What the resolved commands still allow, a line each; extra dials, raid tokens.
     """
 
     facedown: int

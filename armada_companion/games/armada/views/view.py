@@ -3,6 +3,8 @@
 Views hold no secrets: the faces of facedown dials are left out.
 """
 
+from collections.abc import Iterator
+
 from armada_companion.games.armada.rules.attack import attacks_allowed
 from armada_companion.games.armada.rules.dials import dials_missing
 from armada_companion.games.armada.rules.game import ARMADA
@@ -26,6 +28,7 @@ from armada_companion.games.armada.views.table import (
     ZoneView,
 )
 from armada_companion.games.armada.views.words import (
+    command_name,
     keyword_name,
     names_of,
     player_number,
@@ -294,7 +297,19 @@ def _to_do(state: GameState, side: Side) -> str:
 
 
 def _left_of_commands(state: GameState, ship: Ship) -> tuple[str, ...]:
-    """Return what the resolved commands of a ship still allow, a line each."""
+    """Return what the resolved commands of a ship still allow, a line each, then what effects
+    gave it: extra dials and raid tokens.
+    """
+    return (*_left_of_activation(state, ship), *_given_by_effects(ship))
+
+
+def _given_by_effects(ship: Ship) -> Iterator[str]:
+    for heading, faces in (("Extra dial", ship.extra_dials), ("Raided", ship.raid_tokens)):
+        if faces:
+            yield f"{heading}: {', '.join(map(command_name, faces))}"
+
+
+def _left_of_activation(state: GameState, ship: Ship) -> tuple[str, ...]:
     activation = state.activation
     if activation is None or activation.ship != ship.id:
         return ()

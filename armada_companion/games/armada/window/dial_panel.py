@@ -218,11 +218,13 @@ class DialPanel(SpotPanel):
         style = fitted(name, COMMAND_NAME.sized(px), width, 18)
         box = QRectF(0, top, width, height)
         draw_text(painter, box, name, style, color, elide=True, tier=Tier.READ)
+        token_top = self._token_center(0, size).y() - _LINE
+        bottom = token_top if places.label is None else places.label
         for place, words in enumerate(self._dial.left or (line,)):
             style = fitted(words, NOTE, width, 14)
             left = theme.hi if self._dial.left else theme.mid
             below = QRectF(0, places.words + place * _LINE, width, 22)
-            if not self._is_low or below.bottom() <= self._token_center(0, size).y() - _LINE:
+            if below.bottom() <= bottom:
                 draw_text(painter, below, words, style, left, elide=True, tier=Tier.READ)
 
     def _paint_tokens(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:

@@ -139,6 +139,49 @@ LINES: list[tuple[Plain, str]] = [
         do("declare_target", attacker="a1", zone="front", target="b1", range="close"),
         "Ship a1 attacks Ship b1 from front, close range",
     ),
+    (
+        do("set_dial", ship="a1", at=2, command="repair"),
+        "Ship a1: dial 2 from the top is set facedown",
+    ),
+    (
+        do("add_dial", ship="a1", to="top", command="repair"),
+        "Ship a1: a dial is put facedown at the top of its stack",
+    ),
+    (
+        do("add_dial", ship="a1", to="extra", command="repair"),
+        "Ship a1 gains an extra dial: Repair",
+    ),
+    (do("add_dial", ship="a1", to="extra"), "Ship a1 gains an extra dial"),
+    (do("discard_dial", ship="a1", which="extra"), "Ship a1 discards an extra dial"),
+    (
+        do("resolve_command", command="repair", with_=["extra_dial", "token"]),
+        "Ship a1 resolves Repair with extra dial and token",
+    ),
+    (do("gain_raid_token", ship="a1", command="repair"), "Ship a1 gains a Repair raid token"),
+    (
+        do("remove_raid_tokens", ship="a1", with_="dial"),
+        "Ship a1 discards its revealed dial and all raid tokens",
+    ),
+    (
+        do("remove_raid_tokens", ship="a1", with_="token", command="repair"),
+        "Ship a1 discards a Repair token and the Repair raid token",
+    ),
+    (
+        do("recover_shields", ship="a1", zone="left", amount=1, repair=True),
+        "Ship a1 repairs: recovers 1 shield, left",
+    ),
+    (
+        do("move_shields", ship="a1", from_="left", to="rear", repair=True),
+        "Ship a1 repairs: moves a shield, left to rear",
+    ),
+    (
+        do("discard_damage_card", ship="a1", repair=True),
+        "Ship a1 repairs: discards a damage card",
+    ),
+    (
+        do("execute_maneuver", speed=2, yaw={"1": 1, "2": 2}),
+        "Ship a1 executes its maneuver at speed 2, yaw: joint 1 1, joint 2 2",
+    ),
 ]
 IN_ATTACK: list[tuple[Plain, str]] = [
     (

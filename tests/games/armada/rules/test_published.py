@@ -94,6 +94,59 @@ def test_dials_taken_back_or_discarded_are_told_to_nobody() -> None:
     assert given[2] == assign("unknown", "repair")
 
 
+def set_dial(at: int, command: str) -> Plain:
+    return {"do": "set_dial", "ship": "a1", "at": at, "command": command}
+
+
+def add_dial(to: str, **command: str) -> Plain:
+    return {"do": "add_dial", "ship": "a1", "to": to, **command}
+
+
+def test_a_face_that_an_effect_set_is_kept_where_it_was_set_once_it_is_revealed() -> None:
+    """Record page, section 10: the face it covers is told to nobody."""
+    steps = (assign("navigate", "repair"), *lock(), set_dial(1, "squadron"))
+    assert published(*steps)[-1] == set_dial(1, "unknown")
+    assert published(*steps, ACTIVATE) == [
+        assign("unknown", "unknown"),
+        *lock(),
+        set_dial(1, "squadron"),
+        ACTIVATE,
+    ]
+    set_twice = (*steps, set_dial(2, "navigate"), set_dial(1, "repair"), ACTIVATE)
+    assert published(*set_twice)[2:] == [
+        set_dial(1, "unknown"),
+        set_dial(2, "unknown"),
+        set_dial(1, "repair"),
+        ACTIVATE,
+    ]
+
+
+def test_a_dial_that_an_effect_added_keeps_its_face_once_it_is_revealed() -> None:
+    steps = (assign("navigate", "repair"), *lock())
+    top, bottom = add_dial("top", command="squadron"), add_dial("bottom", command="repair")
+    assert published(*steps, top, bottom, ACTIVATE) == [
+        assign("unknown", "unknown"),
+        *lock(),
+        top,
+        add_dial("bottom"),
+        ACTIVATE,
+    ]
+    assert published(*steps, bottom, ACTIVATE)[0] == assign("navigate", "unknown")
+    away: Plain = {"do": "discard_dial", "ship": "a1"}
+    assert published(*steps, top, away, ACTIVATE) == [
+        assign("navigate", "unknown"),
+        *lock(),
+        add_dial("top"),
+        away,
+        ACTIVATE,
+    ]
+
+
+def test_extra_dials_lie_faceup() -> None:
+    extra = add_dial("extra", command="squadron")
+    assert published(assign("navigate"), extra) == [assign("unknown"), extra]
+
+
 def test_the_title_of_a_facedown_card_is_left_out() -> None:
     """Record page, section 12."""
     dealt = {"do": "deal_damage_card", "ship": "a1", "faceup": False}

@@ -32,7 +32,7 @@ RECORD_KEYS = [
     "ships",
     "squadrons",
 ]
-FURTHER_KEYS = ["objective", "victory_tokens", "teams", "attack", "owed"]
+FURTHER_KEYS = ["objective", "victory_tokens", "teams", "attack", "owed", "activation"]
 SHIP_KEYS = [
     "in_play",
     "activated",
@@ -46,7 +46,14 @@ SHIP_KEYS = [
     "command_tokens",
     "defense_tokens",
 ]
-FURTHER_SHIP_KEYS = ["side", "player", "faceup_damage_cards", "upgrades"]
+FURTHER_SHIP_KEYS = [
+    "side",
+    "player",
+    "faceup_damage_cards",
+    "upgrades",
+    "extra_dials",
+    "raid_tokens",
+]
 SQUADRON_KEYS = ["in_play", "activated", "hull"]
 FURTHER_SQUADRON_KEYS = ["side", "player", "defense_tokens"]
 
@@ -111,6 +118,7 @@ def test_a_summary_before_the_first_action() -> None:
         "attack": None,
         "owed": [],
         "teams": {},
+        "activation": None,
         "ships": {},
         "squadrons": {},
     }
@@ -139,7 +147,9 @@ def test_a_summary_of_a_ship() -> None:
         "shields": {"front": 2, "left": 0, "right": 2, "rear": 1},
         "dials": 2,
         "revealed_dial": "navigate",
+        "extra_dials": [],
         "command_tokens": ["navigate"],
+        "raid_tokens": [],
         "defense_tokens": [
             {"token": "evade", "state": "ready"},
             {"token": "brace", "state": "exhausted"},

@@ -1,0 +1,121 @@
+"""Raid tokens: a command that a ship cannot resolve. Source: RRG 14, 32; digest 4.3."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import ClassVar
+
+from msgspec import field
+
+from armada_companion.games.armada.rules.action import (
+    ANY_PHASE,
+    ArmadaAction,
+    KnownCommand,
+    command_name,
+    unit_name,
+)
+from armada_companion.games.armada.rules.commands import without_token
+from armada_companion.games.armada.rules.dials import has_unspent_dial, with_dial_spent
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Command
+from armada_companion.games.armada.rules.units import Ship
+from armada_companion.kit.codec import UnitId
+from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.note import Notes
+
+
+class GainRaidToken(ArmadaAction, frozen=True):
+    """A ship gains a raid token: it cannot resolve that command. Source: RRG 14."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    ship: UnitId
+    command: KnownCommand
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        ship = state.ship(self.ship)
+        if not ship.in_play:
+            yield Rule.NOT_IN_PLAY
+        if self.command in ship.raid_tokens:
+            yield Rule.RAID_HELD
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the token; a ship never holds two of a command."""
+        ship = state.ship(self.ship)
+        if self.command in ship.raid_tokens:
+            return state
+        return state.with_ship(ship._replace(raid_tokens=(*ship.raid_tokens, self.command)))
+
+    def text(self, state: GameState) -> str:
+        return f"{unit_name(state, self.ship)} gains a {command_name(self.command)} raid token"
+
+
+class RaidPayment(StrEnum):
+    """What a ship gives up to remove raid tokens."""
+
+    DIAL = "dial"
+    TOKEN = "token"
+
+
+class RemoveRaidTokens(ArmadaAction, frozen=True):
+    """Discard the revealed dial to remove all raid tokens, or a command token to remove its own.
+
+    An extra dial cannot be given up for this. Source: RRG 14, 32; digest 4.3.
+
+    Attributes:
+        payment: In a record `with`.
+        command: The token that is given up, and the raid token it removes; None with a dial.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    ship: UnitId
+    payment: RaidPayment = field(name="with")
+    command: KnownCommand | None = None
+
+    def __post_init__(self) -> None:
+        if self.payment is RaidPayment.TOKEN and self.command is None:
+            raise MalformedActionError("command is missing")
+        if self.payment is RaidPayment.DIAL and self.command is not None:
+            raise MalformedActionError("a dial removes all raid tokens: no command is named")
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        ship = state.ship(self.ship)
+        if not self._removed(ship):
+            yield Rule.NOT_RAIDED
+        if self.command is None:
+            if not has_unspent_dial(state, ship):
+                yield Rule.NO_DIAL
+        elif self.command not in ship.tokens:
+            yield Rule.COMMAND_TOKEN_MISSING
+        if not self._is_reveal_step(state):
+            yield Rule.REVEAL_STEP_OVER
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        ship = state.ship(self.ship)
+        if self.command is None:
+            state = with_dial_spent(state, ship)
+        else:
+            ship = without_token(ship, self.command)
+        removed = self._removed(ship)
+        left = tuple(token for token in ship.raid_tokens if token not in removed)
+        return state.with_ship(ship._replace(raid_tokens=left))
+
+    def text(self, state: GameState) -> str:
+        name = unit_name(state, self.ship)
+        if self.command is None:
+            return f"{name} discards its revealed dial and all raid tokens"
+        command = command_name(self.command)
+        return f"{name} discards a {command} token and the {command} raid token"
+
+    def _removed(self, ship: Ship) -> tuple[Command, ...]:
+        if self.command is None:
+            return ship.raid_tokens
+        return tuple(token for token in ship.raid_tokens if token is self.command)
+
+    def _is_reveal_step(self, state: GameState) -> bool:
+        """Whether the ship is in its Reveal Command Dial step; without a dial NO_DIAL says so."""
+        activation = state.activation
+        if activation is None or activation.ship != self.ship:
+            return self.command is None
+        return not (activation.attacks or activation.maneuvered)
