@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from armada_companion.games.armada.rules.dials import may_see_dials
-from armada_companion.games.armada.rules.scoring import score
+from armada_companion.games.armada.rules.scoring import rewards, score
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.teams import may_choose
 from armada_companion.games.armada.rules.turn_order import (
@@ -33,6 +33,7 @@ def summary(state: GameState, notes: Sequence[Note], seat: str | None) -> dict[s
         "forced_passes": [note.subject for note in notes if note.kind == FORCED_PASS],
         "score": {side.value: score(state, side) for side in Side},
         "outcome": _outcome(state),
+        **_rewards(state),
         "objective": state.objective.name if state.objective else None,
         "victory_tokens": {side.value: state.player(side).victory_tokens for side in Side},
         "teams": {side.value: _team(state, side) for side in Side if state.members_of(side)},
@@ -60,6 +61,14 @@ def _outcome(state: GameState) -> dict[str, object] | None:
     if state.outcome is None:
         return None
     return {"winner": state.outcome.winner, "reason": state.outcome.reason}
+
+
+def _rewards(state: GameState) -> dict[str, object]:
+    found = rewards(state)
+    return {
+        "margin": found and {side.value: found[side].margin for side in Side},
+        "tournament_points": found and {side.value: found[side].points for side in Side},
+    }
 
 
 def _ship(state: GameState, ship: Ship, seat: str | None) -> dict[str, object]:

@@ -32,7 +32,7 @@ RECORD_KEYS = [
     "ships",
     "squadrons",
 ]
-FURTHER_KEYS = ["objective", "victory_tokens", "teams"]
+FURTHER_KEYS = ["objective", "victory_tokens", "teams", "margin", "tournament_points"]
 SHIP_KEYS = [
     "in_play",
     "activated",
@@ -106,6 +106,8 @@ def test_a_summary_before_the_first_action() -> None:
         "forced_passes": [],
         "score": {"A": 0, "B": 0},
         "outcome": None,
+        "margin": None,
+        "tournament_points": None,
         "objective": None,
         "victory_tokens": {"A": 0, "B": 0},
         "teams": {},
