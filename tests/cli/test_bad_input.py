@@ -75,6 +75,22 @@ UNREADABLE: Mapping[str, tuple[bytes, int, str]] = {
     "unknown ruleset": (header(ruleset="house"), 1, "house"),
     "settings as a text": (header(settings="all"), 1, "settings"),
     "a setting of the wrong kind": (header(settings={"rounds": "six"}), 1, "rounds"),
+    "unknown setting": (
+        header(settings={"round": 6}), 1, "unknown setting 'round'; did you mean 'rounds'?",
+    ),
+    "unknown value of a setting": (
+        header(settings={"format": "tasks"}), 1, "settings.format: unknown value 'tasks'; did",
+    ),
+    "a margin table that falls": (
+        header(settings={"margin_table": [[0, 6, 5], [60, 7, 4], [30, 8, 3]]}), 1,
+        "settings.margin_table: margin 30 follows 60",
+    ),
+    "a limit below 0": (header(settings={"points_limit": -1}), 1, "settings.points_limit: -1"),
+    "a player of no side": (header(players=[{"id": "ann"}]), 1, "players[0]: side is missing"),
+    "a player of side C": (header(players=[{"side": "C"}]), 1, "players[0].side: 'C' is none of"),
+    "a side that no player has": (
+        header(players=[{"id": "ann", "side": "A"}]), 1, "players: no player has the side 'B'",
+    ),
     "no action": (line('{"n": 5}'), NEXT, "action"),
     "action as a text": (line('{"action": "pass"}'), NEXT, "a text, not an object"),
     "no do": (line('{"action": {}}'), NEXT, "do"),

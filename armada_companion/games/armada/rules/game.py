@@ -31,6 +31,8 @@ from armada_companion.games.armada.rules.scoring import score
 from armada_companion.games.armada.rules.state import SQUADRONS_A_TURN, GameState, Member, Player
 from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Phase, Side
 from armada_companion.kit.action import Action, actions_in
+from armada_companion.kit.codec import shown
+from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.game import Game, Headline, Outcome
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.step import Header
@@ -73,6 +75,7 @@ class ArmadaGame(Game[GameState]):
         Raises:
             MalformedActionError: The header's ruleset, settings or players cannot be read.
         """
+        _check_players(header)
         return GameState(
             ruleset=read_ruleset(header),
             phase=Phase.SETUP,
@@ -138,6 +141,24 @@ class ArmadaGame(Game[GameState]):
 
 ARMADA = ArmadaGame()
 """The game; it holds no state."""
+
+
+def _check_players(header: Header) -> None:
+    """Refuse players of no side, and a side that none of the players has."""
+    given = header.get("players")
+    sides = set()
+    for at, player in enumerate(given if isinstance(given, list | tuple) else ()):
+        if not isinstance(player, Mapping):
+            raise MalformedActionError(f"players[{at}]: {shown(player)} is not an object")
+        if "side" not in player:
+            raise MalformedActionError(f"players[{at}]: side is missing in {shown(player)}")
+        if player["side"] not in tuple(Side):
+            raise MalformedActionError(
+                f"players[{at}].side: {shown(player['side'])} is none of {', '.join(Side)}"
+            )
+        sides.add(player["side"])
+    if sides and (missing := [side for side in Side if side not in sides]):
+        raise MalformedActionError(f"players: no player has the side {missing[0].value!r}")
 
 
 def _players(header: Header, side: Side) -> Iterator[tuple[str, str]]:

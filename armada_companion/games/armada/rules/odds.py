@@ -151,7 +151,8 @@ class _Marked(NamedTuple):
     color: Color | None
 
 
-_State = tuple[_Left, tuple[_Marked, ...]]
+_Marks = tuple[_Marked, ...]
+_State = tuple[_Left, _Marks]
 """What matters of the dice so far, but for what is counted on the dice that are not marked."""
 
 _Step = tuple[_State, int, int]
@@ -162,9 +163,9 @@ def _distribution(query: OddsQuery, dice: Sequence[Color], number: Number) -> Ch
     """Return the chances of what is counted on all dice when damage is resolved."""
     if DefenseToken.SCATTER in query.defense:
         return {0: Fraction(1)}
-    evade = _Evade(query)
+    evade = _Evade(query, number)
     plans = (tuple(_plans(reroll, dice)) for reroll in query.rerolls)
-    folds = (_Fold(chosen, evade, number, dice) for chosen in product(*plans))
+    folds = (_Fold(chosen, evade, dice) for chosen in product(*plans))
     packed = sum(fold.packed() for fold in folds)
     width, whole = _width(len(query.rerolls), len(dice), evade.dice)
     found: dict[int, Fraction] = {}
@@ -205,15 +206,35 @@ def _plans(reroll: Reroll, dice: Sequence[Color]) -> Iterator[_Plan]:
 class _Evade:
     """What the defender's Evade does to the dice. Source: RRG 5; digest 8.4."""
 
-    def __init__(self, query: OddsQuery) -> None:
+    def __init__(self, query: OddsQuery, number: Number) -> None:
+        self.number = number
         self.cancels = query.range in (Range.LONG, Range.EXTREME)
         is_spent = DefenseToken.EVADE in query.defense
         self.dice = is_spent + (is_spent and query.evade_more)
         if is_spent and query.range is Range.EXTREME:
             self.dice += 1
         self._at_squadron = query.at_squadron
+        self._added: dict[tuple[_Marks, Color, Face], tuple[_Marks, int]] = {}
 
-    def key(self, color: Color, face: Face) -> int | None:
+    def add(self, marked: _Marks, color: Color, face: Face) -> tuple[_Marks, int]:
+        """Return the marked dice with one more die on the table, if it is better than one of them,
+        and what is counted on the die that is not marked then.
+        """
+        found = self._added.get((marked, color, face))
+        if found is None:
+            found = self._added[marked, color, face] = self._add(marked, color, face)
+        return found
+
+    def _add(self, marked: _Marks, color: Color, face: Face) -> tuple[_Marks, int]:
+        key = self._key(color, face)
+        if key is None:
+            return marked, self.number(face)
+        die = _Marked(key, self.number(face), None if self.cancels else color)
+        at = sum(other.key >= die.key for other in marked)
+        together = (*marked[:at], die, *marked[at:])
+        return together[: self.dice], sum(other.number for other in together[self.dice :])
+
+    def _key(self, color: Color, face: Face) -> int | None:
         """Return how much the defender wants to affect a die, or None for not at all.
 
         It is the die's damage, or what that is above the mean of its color, in eighths.
@@ -234,12 +255,9 @@ class _Fold:
     counts one more is a shift, and dice are folded for all numbers at once.
     """
 
-    def __init__(
-        self, plans: Sequence[_Plan], evade: _Evade, number: Number, dice: Sequence[Color]
-    ) -> None:
+    def __init__(self, plans: Sequence[_Plan], evade: _Evade, dice: Sequence[Color]) -> None:
         self._plans = plans
         self._evade = evade
-        self._number = number
         self._dice = dice
         self._bits, _ = _width(len(plans), len(dice), evade.dice)
         self._rolled: dict[tuple[Color, _Left], Sequence[tuple[_Left, Face, int]]] = {}
@@ -272,19 +290,9 @@ class _Fold:
         left, marked = state
         found: dict[tuple[_State, int], int] = defaultdict(int)
         for now, face, ways in self._roll(color, left):
-            key, number, kept = self._evade.key(color, face), self._number(face), marked
-            if key is not None:
-                again = None if self._evade.cancels else color
-                kept, number = self._mark(marked, _Marked(key, number, again))
+            kept, number = self._evade.add(marked, color, face)
             found[(now, kept), number * self._bits] += ways
         return tuple((then, shift, ways) for (then, shift), ways in found.items())
-
-    def _mark(self, marked: tuple[_Marked, ...], die: _Marked) -> tuple[tuple[_Marked, ...], int]:
-        """Return the best of the marked dice and this one, and what is counted on the other."""
-        at = sum(other.key >= die.key for other in marked)
-        together = (*marked[:at], die, *marked[at:])
-        rest = together[self._evade.dice :]
-        return together[: self._evade.dice], sum(other.number for other in rest)
 
     def _roll(self, color: Color, left: _Left) -> Sequence[tuple[_Left, Face, int]]:
         """Return how one more die falls, its rerolls included."""
@@ -328,14 +336,14 @@ class _Fold:
             for stage, plan in enumerate(self._plans)
         )
 
-    def _after_evade(self, ways: int, marked: tuple[_Marked, ...]) -> int:
+    def _after_evade(self, ways: int, marked: _Marks) -> int:
         """Return the ways after the marked dice are canceled or rerolled."""
         for die in marked:
             if die.color is None:
                 ways *= SIDES
             else:
                 ways = sum(
-                    ways * sides << self._number(face) * self._bits
+                    ways * sides << self._evade.number(face) * self._bits
                     for face, sides in FACES[die.color].items()
                 )
         return int(ways * SIDES ** (self._evade.dice - len(marked)))

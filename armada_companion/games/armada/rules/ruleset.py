@@ -1,13 +1,55 @@
 """The ruleset: settings of one game where the rules leave a choice."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from enum import StrEnum
+from typing import Any, Literal
 
+from msgspec.structs import asdict
+
+from armada_companion.games.armada.rules.margin_tables import (
+    CURRENT,
+    CURRENT_POINTS,
+    MARGIN_TABLES,
+    SECTOR_FLEET,
+    MarginTable,
+    read_margin_table,
+    scaled_table,
+)
+from armada_companion.kit.codec import MAX_NUMBER, shown
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.step import Header
 from armada_companion.kit.value import Value
 
-RULESETS = ("rrg-1.5.0", "rrg-1.5.0+amg")
+RULESETS = ("rrg-1.5.0", "rrg-1.5.0+amg", "custom")
 """Values of `ruleset` in a header that this program can read. Source: rules digest 0.3."""
+
+STANDARD: Literal["standard"] = "standard"
+"""The value of `damage_deck` for the deck that comes with the game."""
+
+
+class Format(StrEnum):
+    """The kinds of games. Source: digest 12."""
+
+    STANDARD = "standard"
+    TASK_FORCE = "task-force"
+    SECTOR_FLEET = "sector-fleet"
+    TEAM_PLAY = "team-play"
+    CAMPAIGN = "campaign"
+    OTHER = "other"
+
+
+class TeamTokens(StrEnum):
+    """Whose the pass tokens of a team are (A-17)."""
+
+    POOLED = "pooled"
+    PER_PLAYER = "per_player"
+
+
+class SectorFleetLimits(StrEnum):
+    """Whose limits of squadrons and flotillas a Sector Fleet keeps (A-19)."""
+
+    LEAFLET = "leaflet"
+    BUILDER = "builder"
 
 
 class Ruleset(Value, frozen=True):
@@ -21,9 +63,22 @@ class Ruleset(Value, frozen=True):
         forced_pass_counts: A forced pass counts as a pass on consecutive turns (A-03).
         set_aside_counts: Set-aside ships are counted for pass tokens (A-05).
         concession_destroys: A conceding player's units count as destroyed (A-26).
-        app_dice: The program may roll dice (A-34).
-        cancelled_attack_counts: An attack without dice uses up its hull zone (A-22).
+        format: The kind of game; some settings that are left out follow from it.
+        points_limit: The agreed total of a fleet, 1 to 9999.
+        event_mode: No odds, reminders or hints beyond the public state (digest 11.7).
+        app_dice: The program may roll the dice (A-34).
+        team_tokens: Whose the pass tokens of a team are (A-17).
         teammates_see_dials: The players of a team see each other's dials (A-18).
+        sector_fleet_limits: Whose limits a Sector Fleet keeps (A-19).
+        swap_initiative: The first player changes each round (A-20).
+        instead_needs_unactivated: An effect in place of an activation needs a ship that could
+            activate (A-21).
+        cancelled_attack_counts: An attack without dice counts (A-22).
+        power_failure_first: Power Failure halves before a token does (A-28).
+        declining_is_final: Who declines to ready a card readies no more this round (A-32).
+        damage_deck: The deck that comes with the game, or the copies of each title.
+        margin_table: Tournament points: a name of `MARGIN_TABLES`, or a table.
+        margin_cap: The highest margin of victory, 0 to 9999.
     """
 
     rounds: int = 6
@@ -32,16 +87,35 @@ class Ruleset(Value, frozen=True):
     forced_pass_counts: bool = False
     set_aside_counts: bool = True
     concession_destroys: bool = True
-    teammates_see_dials: bool = False
+    format: Format = Format.STANDARD
+    points_limit: int = CURRENT_POINTS
+    event_mode: bool = False
     app_dice: bool = False
+    team_tokens: TeamTokens = TeamTokens.POOLED
+    teammates_see_dials: bool = False
+    sector_fleet_limits: SectorFleetLimits = SectorFleetLimits.LEAFLET
+    swap_initiative: bool = False
+    instead_needs_unactivated: bool = True
     cancelled_attack_counts: bool = False
+    power_failure_first: bool = True
+    declining_is_final: bool = True
+    damage_deck: Literal["standard"] | Mapping[str, int] = STANDARD
+    margin_table: str | MarginTable = CURRENT
+    margin_cap: int = CURRENT_POINTS
+
+    @property
+    def margin_steps(self) -> MarginTable:
+        """The table of tournament points."""
+        table = self.margin_table
+        return MARGIN_TABLES[table] if isinstance(table, str) else table
 
 
 def read_ruleset(header: Header) -> Ruleset:
-    """Return the ruleset that a record's header names; unknown settings are ignored.
+    """Return the ruleset that a record's header names.
 
     Raises:
-        MalformedActionError: The ruleset is unknown or a setting has a value of the wrong kind.
+        MalformedActionError: The ruleset or a setting is unknown, or a setting has a value of the
+            wrong kind.
     """
     ruleset = header.get("ruleset", RULESETS[0])
     if ruleset not in RULESETS:
@@ -49,11 +123,116 @@ def read_ruleset(header: Header) -> Ruleset:
     settings = header.get("settings", {})
     if not isinstance(settings, Mapping):
         raise MalformedActionError("settings is not an object")
-    rounds = settings.get("rounds", Ruleset().rounds)
-    if type(rounds) is not int or not 0 <= rounds <= 99:
-        raise MalformedActionError(f"settings.rounds: {rounds!r} is not a number from 0 to 99")
-    switches = {name: settings[name] for name in Ruleset.__struct_fields__[1:] if name in settings}
-    for name, value in switches.items():
-        if not isinstance(value, bool):
-            raise MalformedActionError(f"settings.{name}: {value!r} is not true or false")
-    return Ruleset(rounds=rounds)._replace(**switches)
+    given = {name: _read_setting(name, value) for name, value in settings.items()}
+    return _with_defaults(Ruleset()._replace(**given), given)
+
+
+def _with_defaults(ruleset: Ruleset, given: Mapping[str, object]) -> Ruleset:
+    """Return the ruleset with the settings that are left out and follow from others."""
+    is_sector_fleet = ruleset.format is Format.SECTOR_FLEET
+    table: str | MarginTable = CURRENT
+    if is_sector_fleet:
+        table = SECTOR_FLEET
+    elif ruleset.points_limit != CURRENT_POINTS:
+        table = scaled_table(ruleset.points_limit)
+    following = {
+        "teammates_see_dials": is_sector_fleet,
+        "swap_initiative": ruleset.rounds == 0,
+        "margin_table": table,
+        "margin_cap": ruleset.points_limit,
+    }
+    left_out = {name: value for name, value in following.items() if name not in given}
+    return ruleset._replace(**left_out)
+
+
+def _read_setting(name: str, value: object) -> object:
+    if name not in _READERS:
+        near = _nearest(name, _READERS)
+        raise MalformedActionError(f"settings: unknown setting {shown(name)}; {near}")
+    try:
+        return _READERS[name](value)
+    except MalformedActionError as error:
+        raise MalformedActionError(f"settings.{name}: {error}") from None
+
+
+def _nearest(word: str, known: Iterable[str]) -> str:
+    # Loaded here: only a record that cannot be read needs it.
+    from difflib import get_close_matches
+
+    (near,) = get_close_matches(word, tuple(known), n=1, cutoff=0)
+    return f"did you mean {near!r}?"
+
+
+def _switch(value: object) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise MalformedActionError(f"{shown(value)} is not true or false")
+
+
+def _number(least: int, most: int) -> Callable[[object], int]:
+    def read(value: object) -> int:
+        if type(value) is int and least <= value <= most:
+            return value
+        raise MalformedActionError(f"{shown(value)} is not a number from {least} to {most}")
+
+    return read
+
+
+def _word(known: Iterable[str]) -> Callable[[object], str]:
+    words = {str(word): word for word in known}
+
+    def read(value: object) -> str:
+        if not isinstance(value, str):
+            raise MalformedActionError(f"{shown(value)} is none of {', '.join(words)}")
+        if value not in words:
+            raise MalformedActionError(f"unknown value {shown(value)}; {_nearest(value, words)}")
+        return words[value]
+
+    return read
+
+
+def _damage_deck(value: object) -> Literal["standard"] | Mapping[str, int]:
+    if isinstance(value, str):
+        _word((STANDARD,))(value)
+        return STANDARD
+    if not isinstance(value, Mapping):
+        raise MalformedActionError(
+            f"{shown(value)} is not 'standard', and no object of titles with their copies"
+        )
+    deck: dict[str, int] = {}
+    for title, copies in value.items():
+        plain = " ".join(str(title).split())
+        if not plain or any(plain.casefold() == known.casefold() for known in deck):
+            raise MalformedActionError(f"the title {shown(title)} is empty or repeated")
+        if type(copies) is not int or not 1 <= copies <= _MOST_COPIES:
+            raise MalformedActionError(
+                f"{shown(copies)} copies of {shown(title)}: not a number from 1 to {_MOST_COPIES}"
+            )
+        deck[plain] = copies
+    if not deck:
+        raise MalformedActionError("there is no card in it")
+    return deck
+
+
+def _margin_table(value: object) -> str | MarginTable:
+    if isinstance(value, list | tuple):
+        return read_margin_table(list(value))
+    return _word(MARGIN_TABLES)(value)
+
+
+_MOST_COPIES = 99
+
+# Any: what is read has the type of its field.
+_READERS: Mapping[str, Callable[[object], Any]] = {
+    name: _switch for name, value in asdict(Ruleset()).items() if isinstance(value, bool)
+} | {
+    "rounds": _number(0, 99),
+    "format": _word(Format),
+    "points_limit": _number(1, MAX_NUMBER),
+    "team_tokens": _word(TeamTokens),
+    "sector_fleet_limits": _word(SectorFleetLimits),
+    "damage_deck": _damage_deck,
+    "margin_table": _margin_table,
+    "margin_cap": _number(0, MAX_NUMBER),
+}
+"""What reads each setting."""

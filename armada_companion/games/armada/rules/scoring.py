@@ -1,12 +1,23 @@
 """Score, end and winner of a game. Source: RRG 7, 8, 15, 22; digest 2.3, 11.1."""
 
+from collections.abc import Mapping
+
+from armada_companion.games.armada.rules.margin_tables import step_of
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase, Place, ShipValue, Side, Size
 from armada_companion.games.armada.rules.units import Ship
 from armada_companion.kit.game import Outcome
+from armada_companion.kit.value import Value
 
 FIRST_PLAYER_WINS_TIES = frozenset({"hyperlane-raid"})
 """Objectives that give a tie to the first player. Source: RRG 29."""
+
+CONCESSION_MARGIN, CONCESSION_POINTS = 140, 8
+"""What the winner takes from a concession that destroys nothing; the loser 0. Source: digest 11.4.
+"""
+
+DRAW_POINTS = 5
+"""What each side takes from a game that nobody wins. Source: digest 11.4."""
 
 
 def score(state: GameState, side: Side) -> int:
@@ -50,6 +61,37 @@ def decide(state: GameState) -> Outcome:
     if points[Side.A] != points[Side.B]:
         return Outcome(max(Side, key=lambda side: points[side]), "more points")
     return _decide_tie(state)
+
+
+class Reward(Value, frozen=True):
+    """What a side takes from a game that is over. Source: digest 11.2, 11.3.
+
+    Attributes:
+        margin: The margin of victory, 0 to the cap; 0 for the loser.
+        points: Tournament points.
+    """
+
+    margin: int
+    points: int
+
+
+def rewards(state: GameState) -> Mapping[Side, Reward] | None:
+    """Return the margin and tournament points of both sides; None before the end.
+
+    Source: digest 11.2 to 11.4. A winner who is behind has margin 0 (A-25).
+    """
+    if state.outcome is None:
+        return None
+    if state.outcome.winner is None:
+        return {side: Reward(0, DRAW_POINTS) for side in Side}
+    winner, cap = Side(state.outcome.winner), state.ruleset.margin_cap
+    if state.conceded is not None and not state.ruleset.concession_destroys:
+        margin, points = min(CONCESSION_MARGIN, cap), CONCESSION_POINTS
+        return {winner: Reward(margin, points), winner.other: Reward(0, 0)}
+    ahead = score(state, winner) - score(state, winner.other)
+    margin = min(max(0, ahead), cap)
+    step = step_of(state.ruleset.margin_steps, margin)
+    return {winner: Reward(margin, step.winner), winner.other: Reward(0, step.loser)}
 
 
 def _decide_tie(state: GameState) -> Outcome:

@@ -111,7 +111,7 @@ def _clear_round(state: GameState) -> GameState:
     }
     members = {key: one._replace(locked=False) for key, one in state.members.items()}
     first = state.first_player
-    if state.ruleset.rounds == 0 and first is not None:
+    if state.ruleset.swap_initiative and first is not None:
         first = first.other
     return state._replace(
         phase=Phase.COMMAND,

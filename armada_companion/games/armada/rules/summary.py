@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from armada_companion.games.armada.rules.attack import attacks_allowed
 from armada_companion.games.armada.rules.dials import may_see_dials
 from armada_companion.games.armada.rules.open_attack import OpenAttack
-from armada_companion.games.armada.rules.scoring import score
+from armada_companion.games.armada.rules.scoring import rewards, score
 from armada_companion.games.armada.rules.state import Activation, GameState
 from armada_companion.games.armada.rules.teams import may_choose
 from armada_companion.games.armada.rules.turn_order import (
@@ -35,6 +35,7 @@ def summary(state: GameState, notes: Sequence[Note], seat: str | None) -> dict[s
         "forced_passes": [note.subject for note in notes if note.kind == FORCED_PASS],
         "score": {side.value: score(state, side) for side in Side},
         "outcome": _outcome(state),
+        **_rewards(state),
         "objective": state.objective.name if state.objective else None,
         "victory_tokens": {side.value: state.player(side).victory_tokens for side in Side},
         "activation": _activation(state),
@@ -108,6 +109,14 @@ def _step(activation: Activation, ship: Ship) -> str:
     if not activation.attacks:
         return "reveal"
     return "attack" if len(activation.attacks) < attacks_allowed(ship) else "maneuver"
+
+
+def _rewards(state: GameState) -> dict[str, object]:
+    found = rewards(state)
+    return {
+        "margin": found and {side.value: found[side].margin for side in Side},
+        "tournament_points": found and {side.value: found[side].points for side in Side},
+    }
 
 
 def _ship(state: GameState, ship: Ship, seat: str | None) -> dict[str, object]:

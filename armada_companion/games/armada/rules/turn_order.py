@@ -62,7 +62,7 @@ class Instead(ArmadaAction, frozen=True):
     def check(self, state: GameState) -> Iterator[Rule]:
         if state.activation is not None:
             yield Rule.ACTIVATION_IN_PROGRESS
-        elif not can_activate_ship(state, require_turn(state)):
+        elif not can_activate_ship(state, require_turn(state)) and _needs_able_ship(state):
             yield Rule.PREVENTED
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
@@ -173,6 +173,10 @@ def pass_reason(state: GameState, side: Side) -> str:
 
 def _acting_name(state: GameState) -> str:
     return state.player(require_turn(state)).name
+
+
+def _needs_able_ship(state: GameState) -> bool:
+    return state.ruleset.instead_needs_unactivated
 
 
 def _check_token_pass(state: GameState, side: Side) -> Iterator[Rule]:

@@ -101,7 +101,7 @@ class ReadyUpgrade(_OnUpgrade, frozen=True):
         upgrade = find_upgrade(ship, self.upgrade)
         if not ship.in_play:
             yield Rule.NOT_IN_PLAY
-        if state.player(ship.side).declined:
+        if state.player(ship.side).declined and state.ruleset.declining_is_final:
             yield Rule.READIED_ENOUGH
         elif readying_side(state) not in (None, ship.side):
             yield Rule.NOT_YOUR_TURN
@@ -116,7 +116,8 @@ class ReadyUpgrade(_OnUpgrade, frozen=True):
         for token in self.pay:
             ship = without_token(ship, token)
         ship = _with_upgrade(ship, upgrade, upgrade._replace(exhausted=False))
-        return state.with_ship(ship)._replace(readying=ship.side.other)
+        state = _asked_again(state.with_ship(ship))
+        return state._replace(readying=ship.side.other)
 
     def text(self, state: GameState) -> str:
         pay = ", ".join(map(command_name, self.pay))
@@ -125,14 +126,14 @@ class ReadyUpgrade(_OnUpgrade, frozen=True):
 
 
 class DeclineReady(ArmadaAction, frozen=True):
-    """Ready no more cards by payment this round. Source: RRG 15, 54."""
+    """Ready no more cards by payment this round. Source: RRG 15, 54; A-32."""
 
     PHASES: ClassVar[frozenset[str]] = STATUS_PHASE
 
     side: Side
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        if state.player(self.side).declined:
+        if state.player(self.side).declined and state.ruleset.declining_is_final:
             yield Rule.READIED_ENOUGH
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
@@ -175,6 +176,14 @@ def readying_side(state: GameState) -> Side | None:
         if not state.player(side).declined and next(payable_cards(state, side), None):
             return side
     return None
+
+
+def _asked_again(state: GameState) -> GameState:
+    """Return the state after a card is readied: who declined may go on, if that is not final."""
+    if not state.ruleset.declining_is_final:
+        for side in Side:
+            state = state.with_player(side, state.player(side)._replace(declined=False))
+    return state
 
 
 def _with_upgrade(ship: Ship, old: Upgrade, new: Upgrade) -> Ship:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.scoring import score
+from armada_companion.games.armada.rules.scoring import rewards, score
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Place, Side
 from armada_companion.games.armada.rules.units import Ship, Squadron
@@ -26,13 +26,18 @@ class ScoreLine(Value, frozen=True):
 
 
 class SideScore(Value, frozen=True):
-    """The score of one side; the points of its lines add up to `total`."""
+    """The score of one side; the points of its lines add up to `total`.
+
+    Attributes:
+        reward: Tournament points and margin in words; "" before the end.
+    """
 
     player: int
     name: str
     lines: tuple[ScoreLine, ...]
     total: int
     winner: bool
+    reward: str = ""
 
 
 class ScoreView(Value, frozen=True):
@@ -80,7 +85,17 @@ def _side(state: GameState, side: Side, winner: Side | None) -> SideScore:
         lines=tuple(line for line in _lines(state, side) if line.points),
         total=score(state, side),
         winner=side is winner,
+        reward=_reward(state, side),
     )
+
+
+def _reward(state: GameState, side: Side) -> str:
+    found = rewards(state)
+    if found is None:
+        return ""
+    reward = found[side]
+    margin = f", margin {reward.margin}" if reward.margin else ""
+    return f"{plural(reward.points, 'tournament point')}{margin}"
 
 
 def _lines(state: GameState, side: Side) -> Iterator[ScoreLine]:

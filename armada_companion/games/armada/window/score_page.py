@@ -90,7 +90,8 @@ class ScoreColumn(PaintedWidget):
         lines = [f"{_line_words(line)} {line.points}" for line in view.lines]
         total = f"total {view.total}"
         self.setAccessibleName(f"{view.name}, {view.total} points")
-        self.setAccessibleDescription("; ".join([*lines, total]))
+        reward = [view.reward] if view.reward else []
+        self.setAccessibleDescription("; ".join([*lines, total, *reward]))
         self.updateGeometry()
         self.update()
 
@@ -147,6 +148,10 @@ class ScoreColumn(PaintedWidget):
         painter.drawLine(area.topLeft(), area.topRight())
         draw_text(painter, area, "TOTAL", LABEL, theme.mid)
         draw_text(painter, area, str(self._view.total), TITLE, theme.hi, RIGHT)
+        left = advance("TOTAL", LABEL) + 16
+        right = advance(str(self._view.total), TITLE) + 12
+        beside = area.adjusted(left, 1, -right, 1)
+        draw_text(painter, beside, self._view.reward, NOTE, theme.mid, elide=True)
 
 
 class ScorePage(EndFrame):

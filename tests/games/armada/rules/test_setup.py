@@ -232,7 +232,7 @@ def test_a_game_begins_with_the_command_phase_of_round_1() -> None:
 
 def test_a_player_has_the_headers_name_until_another_is_given() -> None:
     """Record page, section 1; an empty name gives back the side's."""
-    table = Table({"players": [{"id": "ann", "name": "Ann", "side": "A"}]})
+    table = Table({"players": [{"id": "ann", "name": "Ann", "side": "A"}, {"side": "B"}]})
     names = [[table.state.player(side).name for side in Side]]
     for name in ("  Cy ", " "):
         table.do("name_player", side="A", name=name)

@@ -36,11 +36,12 @@ def play_to_status(table: Table) -> Table:
     return table
 
 
-def alternation() -> Table:
+def alternation(settings: Plain | None = None) -> Table:
     """Return the digest's example: B's second ship cannot pay."""
     table = status_phase(
         fleet([ship("a1", upgrades=[paid_card("Own")])]),
         fleet([ship("b1", upgrades=[paid_card("One")]), ship("b2", upgrades=[paid_card("Two")])]),
+        settings,
     )
     for unit, card in (("a1", "Own"), ("b1", "One"), ("b2", "Two")):
         table.do("exhaust_upgrade", ship=unit, upgrade=card)

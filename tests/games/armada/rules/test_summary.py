@@ -32,7 +32,16 @@ RECORD_KEYS = [
     "ships",
     "squadrons",
 ]
-FURTHER_KEYS = ["objective", "victory_tokens", "teams", "attack", "owed", "activation"]
+FURTHER_KEYS = [
+    "objective",
+    "victory_tokens",
+    "teams",
+    "attack",
+    "owed",
+    "activation",
+    "margin",
+    "tournament_points",
+]
 SHIP_KEYS = [
     "in_play",
     "activated",
@@ -113,6 +122,8 @@ def test_a_summary_before_the_first_action() -> None:
         "forced_passes": [],
         "score": {"A": 0, "B": 0},
         "outcome": None,
+        "margin": None,
+        "tournament_points": None,
         "objective": None,
         "victory_tokens": {"A": 0, "B": 0},
         "attack": None,

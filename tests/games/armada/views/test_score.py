@@ -94,3 +94,13 @@ def test_lines_add_up_to_the_score(
     state = state._replace(phase=Phase.OVER if over else Phase.SHIP, conceded=conceded)
     for side, view in zip(Side, score_view(state).sides, strict=True):
         assert sum(line.points for line in view.lines) == view.total == score(state, side)
+
+
+def test_a_side_has_tournament_points_and_a_margin_once_the_game_is_over() -> None:
+    """Digest 11.2, 11.3."""
+    assert [side.reward for side in score_view(table().state).sides] == ["", ""]
+    sides = score_view(table().do("concede", side="A").state).sides
+    assert [side.reward for side in sides] == [
+        "1 tournament point",
+        "10 tournament points, margin 377",
+    ]

@@ -1,0 +1,77 @@
+"""Tables of tournament points by the margin of victory. Source: digest 11.3."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from armada_companion.kit.codec import MAX_NUMBER, shown
+from armada_companion.kit.errors import MalformedActionError
+
+
+class MarginStep(NamedTuple):
+    """The points of both players from a margin on, up to the next step's."""
+
+    margin: int
+    winner: int
+    loser: int
+
+
+MarginTable = tuple[MarginStep, ...]
+"""Steps from margin 0 upward."""
+
+
+def _table(*steps: tuple[int, int, int]) -> MarginTable:
+    return tuple(MarginStep(*step) for step in steps)
+
+
+CURRENT = "2016-07"
+SECTOR_FLEET = "sector-fleet"
+CURRENT_POINTS = 400
+"""The fleet points that the current table is made for."""
+
+MARGIN_TABLES: Mapping[str, MarginTable] = {
+    CURRENT: _table((0, 6, 5), (60, 7, 4), (140, 8, 3), (220, 9, 2), (300, 10, 1)),
+    "2016-02": _table((0, 5, 5), (30, 6, 4), (70, 7, 3), (130, 8, 2), (220, 9, 1), (350, 10, 0)),
+    "2015": _table((0, 5, 5), (21, 6, 4), (51, 7, 3), (91, 8, 2), (151, 9, 1), (221, 10, 0)),
+    SECTOR_FLEET: _table((0, 6, 5), (100, 7, 4), (220, 8, 3), (360, 9, 2), (500, 10, 1)),
+}
+"""By the name of the regulations, or of the game."""
+
+
+def scaled_table(points: int) -> MarginTable:
+    """Return the current table for fleets of other totals: its margins in proportion."""
+    steps: dict[int, MarginStep] = {}
+    for step in MARGIN_TABLES[CURRENT]:
+        margin = step.margin * points // CURRENT_POINTS
+        steps.setdefault(margin, step._replace(margin=margin))
+    return tuple(steps.values())
+
+
+def step_of(table: MarginTable, margin: int) -> MarginStep:
+    """Return the step that a margin has reached."""
+    return next(step for step in reversed(table) if step.margin <= margin)
+
+
+def read_margin_table(value: list[object]) -> MarginTable:
+    """Return a table that a record writes as lists of margin, winner's and loser's points.
+
+    Raises:
+        MalformedActionError: A step is of another form, or the table falls: the first margin must
+            be 0 and each one above the last; the winner gets no less for more, the loser no more.
+    """
+    table = tuple(map(_read_step, value))
+    if not table or table[0].margin:
+        raise MalformedActionError(f"{shown(value)} does not begin with margin 0")
+    for before, step in zip(table, table[1:], strict=False):
+        if step.margin <= before.margin:
+            raise MalformedActionError(f"margin {step.margin} follows {before.margin}")
+        if step.winner < before.winner or step.loser > before.loser:
+            raise MalformedActionError(f"the table falls at {shown(list(step))}")
+    return table
+
+
+def _read_step(value: object) -> MarginStep:
+    if isinstance(value, list | tuple) and len(value) == len(MarginStep._fields):
+        numbers = [one for one in value if type(one) is int and 0 <= one <= MAX_NUMBER]
+        if len(numbers) == len(value):
+            return MarginStep(*numbers)
+    raise MalformedActionError(f"{shown(value)} is not [margin from, winner's points, loser's]")
