@@ -6,11 +6,14 @@ from typing import Any, ClassVar
 from armada_companion.games.armada.rules import (
     activation,
     attack,
+    card_start,
     commands,
     damage,
     defense_tokens,
+    deployment,
     dials,
     maneuver,
+    obstacles,
     players,
     published,
     setup,
@@ -38,6 +41,9 @@ class ArmadaGame(Game[GameState]):
     NAME: ClassVar[str] = "armada"
     ACTIONS: ClassVar[tuple[type[Action[Any]], ...]] = actions_in(
         setup,
+        obstacles,
+        deployment,
+        card_start,
         dials,
         activation,
         commands,

@@ -11,9 +11,10 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
     unit_names,
 )
+from armada_companion.games.armada.rules.deployment import check_all_placed
 from armada_companion.games.armada.rules.fleet_notation import EnteredFleet, EnteredObjective
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.state import GameState, Objective
 from armada_companion.games.armada.rules.types import Phase, Place, ShipValue, Side
 from armada_companion.games.armada.rules.units import Ship, Squadron, enter_ship, enter_squadron
 from armada_companion.kit.codec import Amount, UnitId
@@ -42,9 +43,11 @@ class EnterFleet(ArmadaAction, frozen=True):
         ships |= {card.id: enter_ship(card, side) for card in fleet.ships}
         squadrons |= {card.id: enter_squadron(card, side) for card in fleet.squadrons}
         player = state.player(side)._replace(fleet=fleet)
+        left = tuple(ship for ship in state.objective_ships if state.ship(ship).side is not side)
         if state.first_player is side.other:
             state = _drop_objective(state, notes)
-        return state.with_player(side, player)._replace(ships=ships, squadrons=squadrons)
+        state = state.with_player(side, player)._replace(objective_ships=left)
+        return state._replace(ships=ships, squadrons=squadrons)
 
     def text(self, state: GameState) -> str:
         return f"{state.player(self.side).name} enters a fleet of {self.fleet.points} points"
@@ -112,10 +115,7 @@ class ChooseObjective(ArmadaAction, frozen=True):
         if state.first_player is None:
             yield Rule.NO_FIRST_PLAYER
             return
-        fleet = state.player(state.first_player.other).fleet
-        offered = {_plain(name) for name in fleet.objectives.values()} if fleet else set()
-        names = {_plain(self.objective.name), _plain(self.objective.card)}
-        if offered - {""} and not offered & names:
+        if not _is_offered(state, self.objective, state.first_player):
             yield Rule.OBJECTIVE_NOT_OFFERED
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
@@ -233,9 +233,11 @@ class Begin(ArmadaAction, frozen=True):
         yield cls()
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: without fleets and a first player it is impossible."""
-        _require_first_player(state)
-        return iter(())
+        """Yield the rules that are broken; without fleets and a first player it is impossible."""
+        first = _require_first_player(state)
+        if state.objective is not None and not _is_offered(state, state.objective, first):
+            yield Rule.OBJECTIVE_NOT_OFFERED
+        yield from check_all_placed(state)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         first = _require_first_player(state)
@@ -279,6 +281,14 @@ def _drop_objective(state: GameState, notes: Notes) -> GameState:
         text = f"{state.objective.name} is no longer the objective: choose it again"
         notes.append(Note("objective", "", text))
     return state._replace(objective=None)
+
+
+def _is_offered(state: GameState, objective: Objective, first: Side) -> bool:
+    """Return whether it is one of the second player's objectives, or those are not known."""
+    fleet = state.player(first.other).fleet
+    offered = {_plain(name) for name in fleet.objectives.values()} if fleet else set()
+    names = {_plain(objective.name), _plain(objective.card)}
+    return not offered - {""} or bool(offered & names)
 
 
 def _require_first_player(state: GameState) -> Side:

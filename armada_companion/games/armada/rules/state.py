@@ -4,7 +4,14 @@ from collections.abc import Iterator, Mapping
 
 from armada_companion.games.armada.rules.fleet import Fleet
 from armada_companion.games.armada.rules.ruleset import Ruleset
-from armada_companion.games.armada.rules.types import HullZone, Phase, ShipId, Side, SquadronId
+from armada_companion.games.armada.rules.types import (
+    HullZone,
+    ObstacleKind,
+    Phase,
+    ShipId,
+    Side,
+    SquadronId,
+)
 from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.game import Outcome
@@ -24,6 +31,26 @@ class Objective(Value, frozen=True):
     name: str
     card: str = ""
     token_value: int = 0
+
+
+class Obstacle(Value, frozen=True):
+    """An obstacle on the table and who placed it. Source: RRG 12, 16."""
+
+    id: str
+    kind: ObstacleKind
+    side: Side
+
+
+class Deployment(Value, frozen=True):
+    """Whose turn it was last in setup.
+
+    Attributes:
+        placed: Who placed units last, turn by turn; None before that.
+        filled: Who last filled an upgrade card with tokens or dials of their choice.
+    """
+
+    placed: Side | None = None
+    filled: Side | None = None
 
 
 class Attack(Value, frozen=True):
@@ -105,6 +132,8 @@ class GameState(Value, frozen=True):
         readying: Whose turn it is to ready a card by payment.
         last_round: Time was called: the game ends with this round.
         conceded: Who gave up.
+        obstacles: In the order in which they were placed.
+        objective_ships: The ships that the objective is about.
     """
 
     ruleset: Ruleset
@@ -124,6 +153,9 @@ class GameState(Value, frozen=True):
     last_round: bool
     conceded: Side | None
     outcome: Outcome | None
+    obstacles: tuple[Obstacle, ...] = ()
+    objective_ships: tuple[ShipId, ...] = ()
+    deployment: Deployment = Deployment()
 
     def ship(self, ship: str) -> Ship:
         """Return a ship by its id.

@@ -32,7 +32,14 @@ RECORD_KEYS = [
     "ships",
     "squadrons",
 ]
-FURTHER_KEYS = ["objective", "victory_tokens"]
+FURTHER_KEYS = [
+    "objective",
+    "victory_tokens",
+    "setup",
+    "objective_ships",
+    "stations",
+    "initiative_token",
+]
 SHIP_KEYS = [
     "in_play",
     "activated",
@@ -107,6 +114,19 @@ def test_a_summary_before_the_first_action() -> None:
         "score": {"A": 0, "B": 0},
         "outcome": None,
         "objective": None,
+        "setup": {
+            "chooser": None,
+            "obstacles": 0,
+            "to_place": None,
+            "left": {
+                "A": {"ships": 0, "squadrons": 0},
+                "B": {"ships": 0, "squadrons": 0},
+            },
+            "may_place": {"ship": False, "squadrons": False, "code": None},
+        },
+        "objective_ships": [],
+        "stations": [],
+        "initiative_token": None,
         "victory_tokens": {"A": 0, "B": 0},
         "ships": {},
         "squadrons": {},
