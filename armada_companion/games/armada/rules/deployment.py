@@ -1,7 +1,7 @@
 """Deployment turns. Source: RRG 16 (setup 6), 33; digest 1.2, A-31."""
 
-from collections.abc import Iterator
-from typing import Annotated, ClassVar, NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import Annotated, ClassVar, NamedTuple, TypeVar
 
 from armada_companion.games.armada.rules.action import (
     SETUP,
@@ -16,6 +16,8 @@ from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.kit.codec import DIFFERENT, Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.note import Notes
+
+UnitT = TypeVar("UnitT", Ship, Squadron)
 
 _A_TURN = 2
 _SCOUT = "scout"
@@ -110,7 +112,13 @@ class Placements(NamedTuple):
 
 def waiting(state: GameState, side: Side) -> Waiting:
     """Count what a side has left to place; units that are set aside do not wait."""
-    return Waiting(sum(map(_waits, state.ships_of(side))), len(_waiting_squadrons(state, side)))
+    ships = sum(1 for _ in waiting_units(state.ships_of(side)))
+    return Waiting(ships, len(_waiting_squadrons(state, side)))
+
+
+def waiting_units(units: Iterable[UnitT]) -> Iterator[UnitT]:
+    """Yield those that are still to be placed."""
+    return (unit for unit in units if unit.in_play and not unit.deployed)
 
 
 def is_placing(state: GameState) -> bool:
@@ -162,9 +170,5 @@ def _check_squadrons(state: GameState, squadrons: list[Squadron]) -> Iterator[Ru
         yield Rule.TWO_SQUADRONS
 
 
-def _waits(unit: Ship | Squadron) -> bool:
-    return unit.in_play and not unit.deployed
-
-
 def _waiting_squadrons(state: GameState, side: Side) -> list[Squadron]:
-    return [unit for unit in state.squadrons_of(side) if _waits(unit)]
+    return list(waiting_units(state.squadrons_of(side)))
