@@ -19,6 +19,12 @@ from armada_companion.kit.note import Notes
 
 UnitT = TypeVar("UnitT", Ship, Squadron)
 
+FIRST_PLAYER_PLACES_ALL = frozenset({"superior-positions", "solar-corona"})
+"""Objectives by which the first player deploys everything first (digest, appendix A)."""
+
+SECOND_SQUADRONS_LAST = frozenset({"fighter-ambush"})
+"""Objectives by which the second player's squadrons are deployed last."""
+
 _A_TURN = 2
 _SCOUT = "scout"
 
@@ -53,7 +59,7 @@ class PlaceUnits(ArmadaAction, frozen=True):
 
     def check(self, state: GameState) -> Iterator[Rule]:
         units = self._units(state)
-        if to_place(state) not in (None, units[0].side):
+        if to_place(state) not in (None, units[0].side) and not _has_own_order(state):
             yield Rule.DEPLOYMENT_TURN
         squadrons = [unit for unit in units if isinstance(unit, Squadron)]
         if squadrons and not any(unit.deployed for unit in units):
@@ -130,14 +136,14 @@ def is_placing(state: GameState) -> bool:
 def to_place(state: GameState) -> Side | None:
     """Return whose deployment turn it is: the first player begins, then they alternate.
 
-    A player with nothing left is skipped (A-31). None when nothing is left to place, or while
-    nobody is first player.
+    A player with nothing left is skipped (A-31), or where the objective has another order; that
+    one is shown and not judged. None when nothing is left to place, or while nobody is first.
     """
     placed = state.deployment.placed if is_placing(state) else None
     side = placed.other if placed is not None else state.first_player
     if side is None:
         return None
-    return next((one for one in (side, side.other) if any(waiting(state, one))), None)
+    return next((one for one in (side, side.other) if _has_turn(state, one)), None)
 
 
 def may_place(state: GameState, side: Side) -> Placements:
@@ -156,6 +162,20 @@ def check_all_placed(state: GameState) -> Iterator[Rule]:
     """Yield a rule if units were placed in turns and others still wait."""
     if is_placing(state) and any(any(waiting(state, side)) for side in Side):
         yield Rule.NOT_DEPLOYED
+
+
+def _has_turn(state: GameState, side: Side) -> bool:
+    left, objective = waiting(state, side), state.objective.card if state.objective else ""
+    is_last = objective in FIRST_PLAYER_PLACES_ALL
+    is_last = is_last or (objective in SECOND_SQUADRONS_LAST and not left.ships)
+    if is_last and side is not state.first_player and any(waiting(state, side.other)):
+        return False
+    return any(left)
+
+
+def _has_own_order(state: GameState) -> bool:
+    objective = state.objective.card if state.objective else ""
+    return objective in FIRST_PLAYER_PLACES_ALL | SECOND_SQUADRONS_LAST
 
 
 def _check_squadrons(state: GameState, squadrons: list[Squadron]) -> Iterator[Rule]:

@@ -98,12 +98,11 @@ def _speeds(state: GameState, ship: Ship) -> Iterator[Choice]:
 
 def _squadrons(state: GameState, side: Side) -> Iterator[tuple[str, Choice]]:
     units = _waiting(state, side)
+    # A scout may be placed with another one where it may not be with others.
+    partners = sorted(units, key=lambda unit: "scout" not in unit.card.keywords)
     for unit in units:
-        # Whether two of them may be placed is judged with the first other one that may.
-        turns = [place_squadrons(unit.id, other.id) for other in units if other is not unit]
-        turns = turns or [place_squadrons(unit.id)]
-        judged = [choice(state, unit.card.name, turn) for turn in turns]
-        found = next((one for one in judged if one.legal), judged[0])
+        others = [other.id for other in partners if other is not unit][:1]
+        found = choice(state, unit.card.name, place_squadrons(unit.id, *others))
         yield unit.id, found._replace(name=f"place_{unit.id}", group="Squadrons")
 
 

@@ -131,6 +131,34 @@ def test_a_player_with_nothing_left_is_skipped() -> None:
     assert setup_of(table)["to_place"] is None
 
 
+@pytest.mark.parametrize(
+    ("card", "order"),
+    [
+        ("superior-positions", "A A A B B"),
+        ("solar-corona", "A A A B B"),
+        ("fighter-ambush", "A B A A B"),
+        ("most-wanted", "A B A B A"),
+    ],
+)
+def test_an_objective_may_have_an_order_of_its_own(card: str, order: str) -> None:
+    """Digest, appendix A; the other order is not judged."""
+    table = fleets(fleet_of("a", 3), fleet_of("b", 1, 2))
+    table.do("choose_objective", objective={"name": "Own order", "card": card})
+    ships = {"A": iter(("a1", "a2", "a3")), "B": iter(("b1",))}
+    for side in order.split():
+        assert setup_of(table)["to_place"] == side
+        unit = next(ships[side], None)
+        turn: Plain = {"ship": unit, "speed": 1} if unit else {"squadrons": ["bs1", "bs2"]}
+        table.do("place", **turn)
+    assert setup_of(table)["to_place"] is None
+
+
+def test_the_second_player_may_place_early_where_the_objective_orders_the_turns() -> None:
+    table = fleets(fleet_of("a", 2), fleet_of("b", 1))
+    table.do("choose_objective", objective={"name": "Corona", "card": "solar-corona"})
+    assert table.breaks("place", ship="b1", speed=1) == []
+
+
 def test_the_second_player_may_be_side_a() -> None:
     table = fleets(fleet_of("a", 1), fleet_of("b", 1), first="B")
     assert table.breaks("place", ship="a1", speed=1) == ["DEPLOYMENT_TURN"]
