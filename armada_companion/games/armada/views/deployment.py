@@ -1,7 +1,8 @@
 """What can be placed next in setup: obstacles, ships with a speed, squadrons, cards to fill."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from armada_companion.games.armada.rules.action import command_name
 from armada_companion.games.armada.rules.card_start import FillCard, unfilled_cards
 from armada_companion.games.armada.rules.deployment import (
     PlaceUnits,
@@ -17,10 +18,31 @@ from armada_companion.games.armada.rules.obstacles import (
     obstacles_left,
 )
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import ObstacleKind, ShipValue, Side
+from armada_companion.games.armada.rules.types import Command, ObstacleKind, ShipValue, Side
 from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.games.armada.views.table import Choice, choice
+from armada_companion.kit.choice import Question
 from armada_companion.kit.value import Value
+
+
+class FillWith(Question, frozen=True):
+    """One of the `count` tokens or dials that an upgrade card starts with; the rest is asked."""
+
+    ship: str
+    upgrade: str
+    command: Command
+    count: int
+    dials: bool
+
+    @property
+    def card(self) -> tuple[str, str]:
+        """The ship and the upgrade card."""
+        return self.ship, self.upgrade
+
+    @property
+    def label(self) -> str:
+        """The command in words."""
+        return command_name(self.command)
 
 
 class DeploymentView(Value, frozen=True):
@@ -60,6 +82,14 @@ def deployment_view(state: GameState) -> DeploymentView:
 def place_squadrons(*squadrons: str) -> PlaceUnits:
     """Return the turn that places one or two squadrons."""
     return PlaceUnits(squadrons=squadrons)
+
+
+def fill_card(pieces: Sequence[FillWith]) -> FillCard:
+    """Return the action that puts these tokens or dials on their card."""
+    one, kinds = pieces[0], tuple(piece.command for piece in pieces)
+    if one.dials:
+        return FillCard(one.ship, one.upgrade, dials=kinds)
+    return FillCard(one.ship, one.upgrade, tokens=kinds)
 
 
 def _words(state: GameState, side: Side | None) -> str:
@@ -107,14 +137,20 @@ def _squadrons(state: GameState, side: Side) -> Iterator[tuple[str, Choice]]:
 
 
 def _cards(state: GameState) -> Iterator[Choice]:
-    """Yield the cards that leave nothing to choose."""
+    """Yield a choice for each card, or for each command where there is one to choose."""
     for side in Side:
         for ship, upgrade in unfilled_cards(state, side):
-            if upgrade.card.start and upgrade.card.start.only:
-                name = upgrade.card.card or upgrade.card.name
-                label = f"{upgrade.card.name}: {ship.card.name}"
-                found = choice(state, label, FillCard(ship.id, name))
-                yield found._replace(name=f"fill_{ship.id}_{name}", group="Cards start filled")
+            start, card = upgrade.card.start, upgrade.card.card or upgrade.card.name
+            group = f"{upgrade.card.name}: {ship.card.name}"
+            name = f"fill_{ship.id}_{card}"
+            if start is not None and start.only:
+                found = choice(state, "Fill the card", FillCard(ship.id, card))
+                yield found._replace(name=name, group=group)
+            elif start is not None:
+                for kind in start.kinds:
+                    one = FillWith(ship.id, card, kind, start.count, start.piece == "dial")
+                    found = choice(state, command_name(kind), fill_card([one] * start.count))
+                    yield found._replace(does=one, name=f"{name}_{kind}", group=group)
 
 
 def _objective_ships(state: GameState) -> Iterator[Choice]:

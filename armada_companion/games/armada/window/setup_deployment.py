@@ -6,7 +6,12 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.deployment import DeploymentView, place_squadrons
+from armada_companion.games.armada.views.deployment import (
+    DeploymentView,
+    FillWith,
+    fill_card,
+    place_squadrons,
+)
 from armada_companion.games.armada.window.setup_aside import render_undo
 from armada_companion.kit.choice import Choice
 from armada_companion.kit.log_actions import Undo
@@ -60,6 +65,7 @@ class DeploymentDialog(Sheet):
         self._entitle("Deployment, turn by turn")
         self._view = DeploymentView()
         self._first = ""
+        self._pieces: list[FillWith] = []
         self._words = self._parts.register(TextLabel(look, BODY, "", "hi", "deployment_words"))
         self._choices = self._parts.register(_ChoiceList(look))
         column = self._parts.column(10)
@@ -76,7 +82,7 @@ class DeploymentDialog(Sheet):
 
     def render_deployment(self, view: DeploymentView, undo_text: str) -> None:
         """Show whose turn it is and what can be placed."""
-        self._view, self._first = view, ""
+        self._view, self._first, self._pieces = view, "", []
         self._words.render_text(view.words or view.reason, "hi")
         squadrons = (found for _, found in view.squadrons)
         choices = (*view.choices, *squadrons)
@@ -85,6 +91,9 @@ class DeploymentDialog(Sheet):
         render_undo(self._undo, undo_text)
 
     def _on_choice_chosen(self, found: Choice) -> None:
+        if isinstance(found.does, FillWith):
+            self._take_piece(found.does, found.group)
+            return
         squadron = next((unit for unit, one in self._view.squadrons if one == found), "")
         if not squadron:
             self.action_requested.emit(found.does)
@@ -95,6 +104,18 @@ class DeploymentDialog(Sheet):
             self._words.render_text(f"{found.label}: tap the other squadron of this turn.", "hi")
         else:
             self.action_requested.emit(place_squadrons(self._first, squadron))
+
+    def _take_piece(self, piece: FillWith, card: str) -> None:
+        """Collect what a card starts with until it is complete."""
+        if self._pieces and self._pieces[0].card != piece.card:
+            self._pieces = []
+        self._pieces.append(piece)
+        if len(self._pieces) == piece.count:
+            self.action_requested.emit(fill_card(self._pieces))
+            return
+        words = ", ".join(one.label for one in self._pieces)
+        count = f"{len(self._pieces)} of {piece.count}"
+        self._words.render_text(f"{card}: {words}, {count}. Tap the next one.", "hi")
 
     def _on_choice_refused(self, found: Choice) -> None:
         self._explain(found.reason)

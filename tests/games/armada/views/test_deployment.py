@@ -1,6 +1,11 @@
 """What the setup offers to be placed next. Source: rules digest 1.1, 1.2."""
 
-from armada_companion.games.armada.views.deployment import deployment_view, place_squadrons
+from armada_companion.games.armada.views.deployment import (
+    FillWith,
+    deployment_view,
+    fill_card,
+    place_squadrons,
+)
 from armada_companion.games.armada.views.setup import setup_view
 from armada_companion.kit.choice import Choice
 from armada_companion.kit.codec import encode
@@ -79,6 +84,19 @@ def test_a_card_without_a_choice_is_filled_by_one_tap() -> None:
     assert offered(table)["fill_a1_Parts"].legal
     table.do("fill_card", ship="a1", upgrade="Parts")
     assert "fill_a1_Parts" not in offered(table)
+
+
+def test_a_card_with_a_choice_asks_for_each_of_its_pieces() -> None:
+    start = {"piece": "dial", "count": 2, "kinds": ["repair", "navigate"]}
+    own = fleet([ship("a1", upgrades=[{"name": "Plan", "start": start}])])
+    table = Table().do("enter_fleet", side="A", fleet=own)
+    table.do("enter_fleet", side="B", fleet=fleet_of("b", 1)).do("choose_first_player", side="A")
+    found = offered(table)
+    pieces = [found[f"fill_a1_Plan_{kind}"].does for kind in ("navigate", "repair")]
+    given = [one for one in pieces if isinstance(one, FillWith)]
+    filled = {"do": "fill_card", "ship": "a1", "upgrade": "Plan", "dials": ["navigate", "repair"]}
+    assert encode(fill_card(given)) == filled
+    assert table.rules(filled) == []
 
 
 def test_the_game_waits_for_the_rest_once_units_are_placed() -> None:

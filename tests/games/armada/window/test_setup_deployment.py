@@ -30,6 +30,22 @@ def test_the_dialog_waits_for_the_first_player(game: Game) -> None:
     assert "first player" in game.message
 
 
+def test_a_card_is_filled_piece_by_piece(game: Game) -> None:
+    paste(game, "A", REBELS.replace("General Dodonna (20)", "General Draven (28)"))
+    paste(game, "B", EMPIRE)
+    game.tap("first_A")
+    shown = dialog(game)
+    tap(shown, "fill_a1_general-draven-commander_repair")
+    assert "1 of 2" in words(shown)
+    tap(shown, "fill_a1_general-draven-commander_repair")
+    assert game.recorded[-1] == {
+        "do": "fill_card",
+        "ship": "a1",
+        "upgrade": "general-draven-commander",
+        "dials": ["repair", "repair"],
+    }
+
+
 def test_a_whole_setup_is_placed_turn_by_turn(game: Game) -> None:
     paste(game, "A", REBELS)
     paste(game, "B", EMPIRE)
