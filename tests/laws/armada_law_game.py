@@ -17,6 +17,7 @@ from tests.laws.law_game import LawGame, Plain
 _CARDS = [
     {"name": "Again", "exhaust": "recur"},
     {"name": "Paid", "exhaust": "non-recur", "ready_cost": {"count": 1, "kinds": ["repair"]}},
+    {"name": "Filled", "start": {"piece": "token", "count": 2, "kinds": ["repair", "squadron"]}},
 ]
 _TOKENS = ["evade", "brace"]
 _CHART = [[1], [1, 1], [0, 1, 1], [0, 0, 1, 1]]
@@ -71,10 +72,27 @@ def _opening(first: str) -> Sequence[Plain]:
         {"do": "choose_objective", "objective": {"name": "Far Out", "token_value": 15}},
         {"do": "deploy", "ships": ["a1", "b1"], "squadrons": ["bs1"], "speeds": {"b1": 3}},
         {"do": "set_aside", "units": ["a4", "as2"]},
+        *_placing(first),
         {"do": "begin"},
         {"do": "assign_dials", "ship": "a1", "commands": ["navigate", "squadron", "repair"]},
         {"do": "assign_dials", "ship": "b1", "commands": ["squadron", "repair"]},
     )
+
+
+def _placing(first: str) -> Iterator[Plain]:
+    """Yield obstacles, an objective ship, and the deployment turns of all that is left."""
+    second = "B" if first == "A" else "A"
+    yield {"do": "place_obstacle", "side": second, "kind": "station"}
+    yield {"do": "place_obstacle", "side": first, "kind": "dust_field", "id": "dust"}
+    yield {"do": "name_objective_ship", "ship": "b1"}
+    turns: dict[str, list[Plain]] = {
+        "A": [{"ship": "a2", "speed": 2}, {"ship": "a3", "speed": 1}, {"squadrons": ["as1"]}],
+        "B": [{"ship": "b2", "speed": 2}, {"squadrons": ["bs2", "bs3"]}],
+    }
+    for one, other in itertools.zip_longest(turns[first], turns[second]):
+        for turn in (one, other):
+            if turn is not None:
+                yield {"do": "place", **turn}
 
 
 def _ship_entries(unit: str) -> Iterator[Plain]:
@@ -110,6 +128,7 @@ def _ship_entries(unit: str) -> Iterator[Plain]:
     for do, card in itertools.product(("exhaust_upgrade", "discard_upgrade"), ("Again", "Paid")):
         yield {"do": do, "ship": unit, "upgrade": card}
     yield {"do": "ready_upgrade", "ship": unit, "upgrade": "Paid", "pay": ["repair"]}
+    yield {"do": "fill_card", "ship": unit, "upgrade": "Filled", "tokens": ["repair", "squadron"]}
 
 
 def _dials_and_raids(unit: str) -> Iterator[Plain]:

@@ -22,6 +22,17 @@ class Rule(RuleTable):
     ALREADY_DEPLOYED = ("RRG 16", "It is deployed already")
     NOT_SET_ASIDE = ("RRG 16", "It is not set aside")
     ALREADY_SET_ASIDE = ("RRG 16", "It is set aside already")
+    # Setup: obstacles, objective ships, deployment turns, cards that start with tokens or dials
+    OBSTACLE_TURN = ("RRG 16", "Obstacles are placed in turn, the second player begins")
+    NO_SUCH_OBSTACLE_LEFT = ("RRG 12, 16", "No obstacle of this kind is left to place")
+    TOO_MANY_OBJECTIVE_SHIPS = ("RRG 11", "This side has its objective ship")
+    DEPLOYMENT_TURN = ("RRG 16", "It is the other player's turn to deploy")
+    SHIP_FIRST = ("RRG 16", "Squadrons are placed near an own ship: place a ship first")
+    TWO_SQUADRONS = ("RRG 16", "A turn places two squadrons")
+    LONE_SQUADRON = ("RRG 16", "A single squadron waits until all own ships are placed")
+    NOT_DEPLOYED = ("RRG 16", "A ship or squadron waits to be deployed")
+    CARD_FILL = ("RRG 21", "The card does not start with this")
+    FILL_TURN = ("RRG 21", "Cards are filled in turn when their ship is deployed")
     # Command Phase
     DIALS_MISSING = ("RRG 3", "A ship has fewer dials than its command value")
     TOO_MANY_DIALS = ("RRG 3", "More dials than the command value")

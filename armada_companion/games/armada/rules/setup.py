@@ -11,9 +11,10 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
     unit_names,
 )
+from armada_companion.games.armada.rules.deployment import check_all_placed
 from armada_companion.games.armada.rules.fleet_notation import EnteredFleet, EnteredObjective
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.state import GameState, Objective
 from armada_companion.games.armada.rules.teams import with_fleet
 from armada_companion.games.armada.rules.types import Phase, Place, ShipValue, Side
 from armada_companion.games.armada.rules.units import Ship, Squadron, enter_ship, enter_squadron
@@ -47,9 +48,10 @@ class EnterFleet(ArmadaAction, frozen=True):
         squadrons = {unit.id: unit for unit in state.squadrons.values() if not self._replaces(unit)}
         ships |= {card.id: enter_ship(card, side, player) for card in fleet.ships}
         squadrons |= {card.id: enter_squadron(card, side, player) for card in fleet.squadrons}
+        left = tuple(ship for ship in state.objective_ships if not self._replaces(state.ship(ship)))
         if state.first_player is side.other:
             state = _drop_objective(state, notes)
-        state = with_fleet(state, side, self.player, fleet)
+        state = with_fleet(state, side, self.player, fleet)._replace(objective_ships=left)
         return state._replace(ships=ships, squadrons=squadrons)
 
     def text(self, state: GameState) -> str:
@@ -124,10 +126,7 @@ class ChooseObjective(ArmadaAction, frozen=True):
         if state.first_player is None:
             yield Rule.NO_FIRST_PLAYER
             return
-        fleet = state.player(state.first_player.other).fleet
-        offered = {_plain(name) for name in fleet.objectives.values()} if fleet else set()
-        names = {_plain(self.objective.name), _plain(self.objective.card)}
-        if offered - {""} and not offered & names:
+        if not _is_offered(state, self.objective, state.first_player):
             yield Rule.OBJECTIVE_NOT_OFFERED
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
@@ -245,9 +244,11 @@ class Begin(ArmadaAction, frozen=True):
         yield cls()
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: without fleets and a first player it is impossible."""
-        _require_first_player(state)
-        return iter(())
+        """Yield the rules that are broken; without fleets and a first player it is impossible."""
+        first = _require_first_player(state)
+        if state.objective is not None and not _is_offered(state, state.objective, first):
+            yield Rule.OBJECTIVE_NOT_OFFERED
+        yield from check_all_placed(state)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         first = _require_first_player(state)
@@ -291,6 +292,14 @@ def _drop_objective(state: GameState, notes: Notes) -> GameState:
         text = f"{state.objective.name} is no longer the objective: choose it again"
         notes.append(Note("objective", "", text))
     return state._replace(objective=None)
+
+
+def _is_offered(state: GameState, objective: Objective, first: Side) -> bool:
+    """Return whether it is one of the second player's objectives, or those are not known."""
+    fleet = state.player(first.other).fleet
+    offered = {_plain(name) for name in fleet.objectives.values()} if fleet else set()
+    names = {_plain(objective.name), _plain(objective.card)}
+    return not offered - {""} or bool(offered & names)
 
 
 def _require_first_player(state: GameState) -> Side:

@@ -5,7 +5,14 @@ from collections.abc import Iterator, Mapping
 from armada_companion.games.armada.rules.fleet import Fleet
 from armada_companion.games.armada.rules.open_attack import AttackKind, OpenAttack
 from armada_companion.games.armada.rules.ruleset import Ruleset
-from armada_companion.games.armada.rules.types import HullZone, Phase, ShipId, Side, SquadronId
+from armada_companion.games.armada.rules.types import (
+    HullZone,
+    ObstacleKind,
+    Phase,
+    ShipId,
+    Side,
+    SquadronId,
+)
 from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.game import Outcome
@@ -25,6 +32,26 @@ class Objective(Value, frozen=True):
     name: str
     card: str = ""
     token_value: int = 0
+
+
+class Obstacle(Value, frozen=True):
+    """An obstacle on the table and who placed it. Source: RRG 12, 16."""
+
+    id: str
+    kind: ObstacleKind
+    side: Side
+
+
+class Deployment(Value, frozen=True):
+    """Whose turn it was last in setup.
+
+    Attributes:
+        placed: Who placed units last, turn by turn; None before that.
+        filled: Who last filled an upgrade card with tokens or dials of their choice.
+    """
+
+    placed: Side | None = None
+    filled: Side | None = None
 
 
 class Attack(Value, frozen=True):
@@ -138,6 +165,8 @@ class GameState(Value, frozen=True):
         members: The players of teams by their ids; a side with one player has none here.
         attack: The guided attack that is open.
         owed_attacks: The replies to it that may be made before it ends.
+        obstacles: In the order in which they were placed.
+        objective_ships: The ships that the objective is about.
     """
 
     ruleset: Ruleset
@@ -160,6 +189,9 @@ class GameState(Value, frozen=True):
     members: Mapping[str, Member]
     attack: OpenAttack | None
     owed_attacks: tuple[OwedAttack, ...]
+    obstacles: tuple[Obstacle, ...] = ()
+    objective_ships: tuple[ShipId, ...] = ()
+    deployment: Deployment = Deployment()
 
     def ship(self, ship: str) -> Ship:
         """Return a ship by its id.

@@ -3,9 +3,18 @@
 from collections.abc import Sequence
 
 from armada_companion.games.armada.rules.attack import attacks_allowed
+from armada_companion.games.armada.rules.deployment import (
+    Placements,
+    is_placing,
+    may_place,
+    to_place,
+    waiting,
+)
 from armada_companion.games.armada.rules.dials import may_see_dials
+from armada_companion.games.armada.rules.obstacles import OBSTACLES, obstacle_side
 from armada_companion.games.armada.rules.open_attack import OpenAttack
 from armada_companion.games.armada.rules.scoring import rewards, score
+from armada_companion.games.armada.rules.setup import initiative_chooser
 from armada_companion.games.armada.rules.state import Activation, GameState
 from armada_companion.games.armada.rules.teams import may_choose
 from armada_companion.games.armada.rules.turn_order import (
@@ -13,7 +22,7 @@ from armada_companion.games.armada.rules.turn_order import (
     is_prevented,
     pass_refusal,
 )
-from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.rules.types import ObstacleKind, Phase, Side
 from armada_companion.games.armada.rules.units import Ship, Squadron, Token, zones_of
 from armada_companion.kit.note import Note
 
@@ -37,6 +46,10 @@ def summary(state: GameState, notes: Sequence[Note], seat: str | None) -> dict[s
         "outcome": _outcome(state),
         **_rewards(state),
         "objective": state.objective.name if state.objective else None,
+        "setup": _setup(state),
+        "objective_ships": list(state.objective_ships),
+        "stations": [one.id for one in state.obstacles if one.kind is ObstacleKind.STATION],
+        "initiative_token": _initiative_token(state),
         "victory_tokens": {side.value: state.player(side).victory_tokens for side in Side},
         "activation": _activation(state),
         "attack": _attack(state.attack),
@@ -75,6 +88,35 @@ def _team(state: GameState, side: Side) -> dict[str, object]:
         "chosen": player.chosen or None,
         "may_choose": list(may_choose(state, side)),
     }
+
+
+def _setup(state: GameState) -> dict[str, object] | None:
+    if state.phase is not Phase.SETUP:
+        return None
+    side = _placing_side(state)
+    may = may_place(state, side) if side else Placements(ship=False, squadrons=False, rule=None)
+    code = may.rule.code if may.rule else None
+    return {
+        "chooser": initiative_chooser(state),
+        "obstacles": len(state.obstacles),
+        "to_place": side,
+        "left": {one.value: waiting(state, one)._asdict() for one in Side},
+        "may_place": {"ship": may.ship, "squadrons": may.squadrons, "code": code},
+    }
+
+
+def _placing_side(state: GameState) -> Side | None:
+    """Return who places the next obstacle while they are placed, then the next unit."""
+    if 0 < len(state.obstacles) < OBSTACLES and not is_placing(state):
+        return obstacle_side(state)
+    return to_place(state)
+
+
+def _initiative_token(state: GameState) -> str | None:
+    """Return its upper side, orange in even rounds. Source: RRG 16, 19; digest 2.4."""
+    if state.first_player is None:
+        return None
+    return "orange" if state.round and state.round % 2 == 0 else "blue"
 
 
 def _may_pass(state: GameState, side: Side) -> dict[str, object]:
@@ -143,6 +185,8 @@ def _ship(state: GameState, ship: Ship, seat: str | None) -> dict[str, object]:
                 "card": upgrade.card.card or upgrade.card.name,
                 "exhausted": upgrade.exhausted,
                 "discarded": upgrade.discarded,
+                "tokens": [token.value for token in upgrade.tokens],
+                "dials": [dial.value for dial in upgrade.dials],
             }
             for upgrade in ship.upgrades
         ],

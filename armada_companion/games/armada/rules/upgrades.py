@@ -50,7 +50,7 @@ class ExhaustUpgrade(_OnUpgrade, frozen=True):
     def apply(self, state: GameState, notes: Notes) -> GameState:
         ship = state.ship(self.ship)
         upgrade = find_upgrade(ship, self.upgrade)
-        return state.with_ship(_with_upgrade(ship, upgrade, upgrade._replace(exhausted=True)))
+        return state.with_ship(with_upgrade(ship, upgrade, upgrade._replace(exhausted=True)))
 
     def text(self, state: GameState) -> str:
         return f"{unit_name(state, self.ship)} exhausts {_upgrade_name(state, self.upgrade)}"
@@ -68,7 +68,7 @@ class DiscardUpgrade(_OnUpgrade, frozen=True):
     def apply(self, state: GameState, notes: Notes) -> GameState:
         ship = state.ship(self.ship)
         upgrade = find_upgrade(ship, self.upgrade)
-        return state.with_ship(_with_upgrade(ship, upgrade, upgrade._replace(discarded=True)))
+        return state.with_ship(with_upgrade(ship, upgrade, upgrade._replace(discarded=True)))
 
     def text(self, state: GameState) -> str:
         return f"{unit_name(state, self.ship)} discards {_upgrade_name(state, self.upgrade)}"
@@ -115,7 +115,7 @@ class ReadyUpgrade(_OnUpgrade, frozen=True):
         upgrade = find_upgrade(ship, self.upgrade)
         for token in self.pay:
             ship = without_token(ship, token)
-        ship = _with_upgrade(ship, upgrade, upgrade._replace(exhausted=False))
+        ship = with_upgrade(ship, upgrade, upgrade._replace(exhausted=False))
         state = _asked_again(state.with_ship(ship))
         return state._replace(readying=ship.side.other)
 
@@ -156,6 +156,13 @@ def find_upgrade(ship: Ship, name: str) -> Upgrade:
     raise ImpossibleActionError(f"{ship.id} has no upgrade {name!r}")
 
 
+def with_upgrade(ship: Ship, old: Upgrade, new: Upgrade) -> Ship:
+    """Return the ship with one of its upgrade cards changed."""
+    cards = list(ship.upgrades)
+    cards[cards.index(old)] = new
+    return ship._replace(upgrades=tuple(cards))
+
+
 def payable_cards(state: GameState, side: Side) -> Iterator[tuple[Ship, Upgrade]]:
     """Yield a side's exhausted non-recur cards whose ready cost their ship can pay."""
     for ship in state.ships_of(side):
@@ -184,12 +191,6 @@ def _asked_again(state: GameState) -> GameState:
         for side in Side:
             state = state.with_player(side, state.player(side)._replace(declined=False))
     return state
-
-
-def _with_upgrade(ship: Ship, old: Upgrade, new: Upgrade) -> Ship:
-    cards = list(ship.upgrades)
-    cards[cards.index(old)] = new
-    return ship._replace(upgrades=tuple(cards))
 
 
 def _upgrade_name(state: GameState, card: str) -> str:

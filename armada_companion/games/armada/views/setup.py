@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from armada_companion.games.armada.cards.words import OBJECTIVE_TYPES
+from armada_companion.games.armada.rules.deployment import check_all_placed
 from armada_companion.games.armada.rules.fleet import Fleet
 from armada_companion.games.armada.rules.maneuver import SetSpeed
 from armada_companion.games.armada.rules.players import NamePlayer
@@ -18,6 +19,7 @@ from armada_companion.games.armada.rules.setup import (
 from armada_companion.games.armada.rules.state import GameState, Objective
 from armada_companion.games.armada.rules.types import Place, ShipValue, Side
 from armada_companion.games.armada.rules.units import Ship, Squadron
+from armada_companion.games.armada.views.deployment import DeploymentView, deployment_view
 from armada_companion.games.armada.views.words import player_number
 from armada_companion.kit.names import normalize_name
 from armada_companion.kit.value import Value
@@ -104,6 +106,7 @@ class SetupView(Value, frozen=True):
         objective: The chosen objective, or "".
         objective_open: No objective of the second player is chosen yet.
         missing: One sentence for each thing that must be entered before the game can begin.
+        deployment: What can be placed next.
     """
 
     sides: tuple[SideView, SideView]
@@ -115,6 +118,7 @@ class SetupView(Value, frozen=True):
     objective: str
     objective_open: bool
     missing: tuple[str, ...]
+    deployment: DeploymentView = DeploymentView()
 
     @property
     def fleets_entered(self) -> bool:
@@ -138,6 +142,7 @@ def setup_view(state: GameState) -> SetupView:
         objective=objective,
         objective_open=not objective or bool(offered and not chosen),
         missing=_missing(state),
+        deployment=deployment_view(state),
     )
 
 
@@ -246,6 +251,8 @@ def _missing(state: GameState) -> tuple[str, ...]:
     ]
     if state.first_player is None:
         missing.append("Nobody is first player yet.")
+    if any(check_all_placed(state)):
+        missing.append("Ships or squadrons wait to be placed.")
     return tuple(missing)
 
 

@@ -13,6 +13,7 @@ from armada_companion.games.armada.views.words import SIDES, player_number
 from armada_companion.games.armada.window.fleets.candidate_sheet import ObjectiveSheet
 from armada_companion.games.armada.window.setup_aside import render_undo
 from armada_companion.games.armada.window.setup_choices import ChoicesPanel, Coin
+from armada_companion.games.armada.window.setup_deployment import DeploymentButton
 from armada_companion.games.armada.window.setup_pane import FleetPane
 from armada_companion.kit.action import Action
 from armada_companion.kit.log_actions import Undo
@@ -38,6 +39,8 @@ Samples = Callable[[], tuple[str, str]]
 
 _UNDO_WIDTH = 280
 """Width of the undo button; its label may be a long sentence."""
+
+_DEPLOYMENT_WIDTH = 130
 
 _WIDTH_FOR_MESSAGES = 1180
 """From this width on a message is beside the title; below it has a row of its own."""
@@ -91,6 +94,7 @@ class SetupPage(LaidOutPage):
             self._skipped = False
         self._view, self._undo_text = view, undo_text
         render_undo(self._undo, undo_text)
+        self._deployment.render_deployment(view.deployment, undo_text)
         for pane, side in zip(self._panes, view.sides, strict=True):
             pane.render_side(side, undo_text, view.first_player is not None)
         self._choices.first_player.render_first_player(view)
@@ -133,6 +137,8 @@ class SetupPage(LaidOutPage):
         title.setWordWrap(False)
         self._undo = register(PushButton(look, "setup_undo", height=48))
         parts.keep_size(self._undo.setFixedWidth, _UNDO_WIDTH)
+        self._deployment = register(DeploymentButton(look))
+        parts.keep_size(self._deployment.setFixedWidth, _DEPLOYMENT_WIDTH)
         self._message = register(MessageBanner(look, "setup_message", 2))
         self._panes = [
             register(FleetPane(look, side, self._service, partial(self._sample, number)))
@@ -144,6 +150,7 @@ class SetupPage(LaidOutPage):
         header.addWidget(self._back)
         header.addWidget(title)
         header.addWidget(self._undo)
+        header.addWidget(self._deployment)
         header.addStretch(0)
         above.addLayout(header)
         above.addWidget(self._message, 1)
@@ -161,6 +168,8 @@ class SetupPage(LaidOutPage):
         self._back.chosen.connect(self.back_requested)
         self._undo.chosen.connect(partial(self._request, Undo()))
         self._undo.refused.connect(self.show_refusal)
+        self._deployment.action_requested.connect(self._request)
+        self._deployment.refused.connect(self.show_refusal)
         for side, pane in zip(SIDES, self._panes, strict=True):
             pane.named.connect(partial(self._on_pane_named, side))
             pane.action_requested.connect(self._request)

@@ -182,6 +182,21 @@ LINES: list[tuple[Plain, str]] = [
         do("execute_maneuver", speed=2, yaw={"1": 1, "2": 2}),
         "Ship a1 executes its maneuver at speed 2, yaw: joint 1 1, joint 2 2",
     ),
+    (
+        do("place_obstacle", side="B", kind="dust_field"),
+        "Side B places an obstacle: dust field",
+    ),
+    (do("name_objective_ship", ship="b1"), "Ship b1 is an objective ship"),
+    (do("place", ship="b1", speed=2), "Ship b1 placed at speed 2"),
+    (do("place", squadrons=["bs1"]), "Squadron bs1 placed"),
+    (
+        do("fill_card", ship="a1", upgrade="slicer-tools", tokens=["repair", "navigate"]),
+        "Ship a1: Slicer Tools starts with tokens Repair, Navigate",
+    ),
+    (
+        do("fill_card", ship="a1", upgrade="slicer-tools", dials=["navigate"]),
+        "Ship a1: Slicer Tools starts with dials Navigate",
+    ),
 ]
 IN_ATTACK: list[tuple[Plain, str]] = [
     (

@@ -141,6 +141,16 @@ def test_the_first_player_takes_one_of_the_second_players_objectives() -> None:
     assert table.summary()["objective"] == "Fire Lanes"
 
 
+def test_an_objective_that_nobody_offered_is_named_when_the_game_begins_too() -> None:
+    """Record page, section 9."""
+    table = Table().do("enter_fleet", side="A", fleet=fleet([ship("a1")]))
+    offered = fleet([ship("b1")], objectives={"assault": "Most Wanted"})
+    table.do("enter_fleet", side="B", fleet=offered).do("choose_first_player", side="A")
+    table.overrule({"do": "choose_objective", "objective": "Sensor Net"})
+    assert table.breaks("begin") == ["OBJECTIVE_NOT_OFFERED"]
+    table.do("choose_objective", objective="Most Wanted").do("begin")
+
+
 def test_units_are_ready_when_their_fleet_is_entered() -> None:
     """RRG 16 (setup 2)."""
     units = fleet(

@@ -41,6 +41,10 @@ FURTHER_KEYS = [
     "activation",
     "margin",
     "tournament_points",
+    "setup",
+    "objective_ships",
+    "stations",
+    "initiative_token",
 ]
 SHIP_KEYS = [
     "in_play",
@@ -125,6 +129,19 @@ def test_a_summary_before_the_first_action() -> None:
         "margin": None,
         "tournament_points": None,
         "objective": None,
+        "setup": {
+            "chooser": None,
+            "obstacles": 0,
+            "to_place": None,
+            "left": {
+                "A": {"ships": 0, "squadrons": 0},
+                "B": {"ships": 0, "squadrons": 0},
+            },
+            "may_place": {"ship": False, "squadrons": False, "code": None},
+        },
+        "objective_ships": [],
+        "stations": [],
+        "initiative_token": None,
         "victory_tokens": {"A": 0, "B": 0},
         "attack": None,
         "owed": [],

@@ -1,0 +1,102 @@
+"""Obstacles and objective ships of the setup. Source: RRG 11, 12, 16; digest 1.1."""
+
+from collections.abc import Iterator, Mapping
+from itertools import count
+from typing import ClassVar
+
+from armada_companion.games.armada.rules.action import SETUP, ArmadaAction, unit_name
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.state import GameState, Obstacle
+from armada_companion.games.armada.rules.types import ObstacleKind, Side
+from armada_companion.kit.codec import UnitId
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.note import Notes
+
+OBSTACLES = 6
+"""How many obstacles the players place. Source: RRG 16 (setup 5)."""
+
+_STANDARD: Mapping[ObstacleKind, int] = {
+    ObstacleKind.ASTEROID_FIELD: 3,
+    ObstacleKind.DEBRIS_FIELD: 2,
+    ObstacleKind.STATION: 1,
+}
+_STATIONS_OF_OBJECTIVES = 2
+"""Stations that an objective may ask for (digest, appendix A)."""
+
+
+class PlaceObstacle(ArmadaAction, frozen=True):
+    """Place an obstacle; the players alternate, the second player first. Source: RRG 16 (setup 5).
+
+    Attributes:
+        id: Its id; None for its kind and number, such as `station1`.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = SETUP
+
+    side: Side
+    kind: ObstacleKind
+    id: UnitId | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        self._new_id(state)
+        if obstacle_side(state) not in (None, self.side):
+            yield Rule.OBSTACLE_TURN
+        if obstacles_left(state, self.kind) == 0:
+            yield Rule.NO_SUCH_OBSTACLE_LEFT
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        obstacle = Obstacle(self._new_id(state), self.kind, self.side)
+        return state._replace(obstacles=(*state.obstacles, obstacle))
+
+    def text(self, state: GameState) -> str:
+        kind = self.kind.replace("_", " ")
+        return f"{state.player(self.side).name} places an obstacle: {kind}"
+
+    def _new_id(self, state: GameState) -> str:
+        used = {obstacle.id for obstacle in state.obstacles} | {*state.ships, *state.squadrons}
+        if self.id is None:
+            return next(name for n in count(1) if (name := f"{self.kind}{n}") not in used)
+        if self.id in used:
+            raise ImpossibleActionError(f"the id {self.id!r} is used twice")
+        return self.id
+
+
+class NameObjectiveShip(ArmadaAction, frozen=True):
+    """Name a side's objective ship, where the objective asks for one. Source: RRG 11."""
+
+    PHASES: ClassVar[frozenset[str]] = SETUP
+
+    ship: UnitId
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield the rules that are broken: no objective has two such ships of one side."""
+        ship = state.ship(self.ship)
+        if any(state.ship(named).side is ship.side for named in state.objective_ships):
+            yield Rule.TOO_MANY_OBJECTIVE_SHIPS
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        named = [ship for ship in state.objective_ships if ship != self.ship]
+        return state._replace(objective_ships=(*named, state.ship(self.ship).id))
+
+    def text(self, state: GameState) -> str:
+        return f"{unit_name(state, self.ship)} is an objective ship"
+
+
+def obstacle_side(state: GameState) -> Side | None:
+    """Return who places the next obstacle; None while nobody is first player."""
+    if state.obstacles:
+        return state.obstacles[-1].side.other
+    return state.first_player.other if state.first_player else None
+
+
+def obstacles_left(state: GameState, kind: ObstacleKind) -> int | None:
+    """Return how many obstacles of a kind can still be placed; None where nothing says.
+
+    An objective brings obstacles of its own; which ones is on its card.
+    """
+    if state.objective is not None and kind not in _STANDARD:
+        return None
+    most = _STANDARD.get(kind, 0)
+    if state.objective is not None and kind is ObstacleKind.STATION:
+        most = _STATIONS_OF_OBJECTIVES
+    return max(0, most - sum(obstacle.kind is kind for obstacle in state.obstacles))
