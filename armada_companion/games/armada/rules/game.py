@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from armada_companion.games.armada.rules import (
     activation,
     attack,
+    card_pieces,
     commands,
     damage,
     defense_tokens,
@@ -43,6 +44,7 @@ class ArmadaGame(Game[GameState]):
         activation,
         commands,
         raid_tokens,
+        card_pieces,
         attack,
         maneuver,
         turn_order,

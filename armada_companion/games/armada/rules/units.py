@@ -45,11 +45,17 @@ class Token(Value, frozen=True):
 
 
 class Upgrade(Value, frozen=True):
-    """An upgrade card in play."""
+    """An upgrade card in play.
+
+    Attributes:
+        tokens, dials: What lies on the card and is its own. Source: RRG 21.
+    """
 
     card: UpgradeCard
     exhausted: bool = False
     discarded: bool = False
+    tokens: tuple[Command, ...] = ()
+    dials: tuple[Command, ...] = ()
 
 
 class _Unit(Value, frozen=True):

@@ -176,6 +176,14 @@ LINES: list[tuple[Plain, str]] = [
         do("execute_maneuver", speed=2, yaw={"1": 1, "2": 2}),
         "Ship a1 executes its maneuver at speed 2, yaw: joint 1 1, joint 2 2",
     ),
+    (
+        do("spend_card_token", ship="a1", upgrade="slicer-tools", command="repair"),
+        "Ship a1 spends a Repair token from Slicer Tools",
+    ),
+    (
+        do("spend_card_dial", ship="a1", upgrade="Slicer Tools", command="repair"),
+        "Ship a1 spends a Repair dial from Slicer Tools",
+    ),
 ]
 
 

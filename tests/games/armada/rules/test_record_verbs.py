@@ -83,6 +83,8 @@ FURTHER = """
     add_dial ship to command?
     gain_raid_token ship command
     remove_raid_tokens ship with command?
+    spend_card_token ship upgrade command
+    spend_card_dial ship upgrade command
 """
 """Verbs of the same manner that the page leaves open."""
 
