@@ -141,6 +141,8 @@ def _dials_and_raids(unit: str) -> Iterator[Plain]:
         yield {"do": "gain_raid_token", "ship": unit, "command": command}
         yield {"do": "remove_raid_tokens", "ship": unit, "with": "token", "command": command}
     yield {"do": "remove_raid_tokens", "ship": unit, "with": "dial"}
+    for do in ("spend_card_token", "spend_card_dial"):
+        yield {"do": do, "ship": unit, "upgrade": "Again", "command": "repair"}
     yield {"do": "recover_shields", "ship": unit, "zone": "left", "amount": 1, "repair": True}
     yield {"do": "move_shields", "ship": unit, "from": "front", "to": "left", "repair": True}
     yield {"do": "discard_damage_card", "ship": unit, "repair": True}

@@ -126,4 +126,5 @@ class Rule(RuleTable):
     TWO_DIALS = ("RRG 32", "A command is resolved with one dial")
     NO_REPAIR_COMMAND = ("RRG 4", "This ship resolves no Repair command now")
     POINTS_SPENT = ("RRG 4", "The Repair command has not that many points left")
+    CARD_EMPTY = ("RRG 21", "No such token or dial lies on the card")
     YAW_OFF_CHART = ("RRG 4, 19", "The speed chart does not allow this yaw")

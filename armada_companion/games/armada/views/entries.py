@@ -9,6 +9,7 @@ from armada_companion.games.armada.rules.activation import (
     TellDial,
     ToggleActivated,
 )
+from armada_companion.games.armada.rules.card_pieces import SpendCardDial, SpendCardToken
 from armada_companion.games.armada.rules.commands import (
     DiscardCommandToken,
     GainCommandToken,
@@ -282,8 +283,22 @@ def _ship_effects(state: GameState, ship: Ship) -> Iterator[Choice]:
         instead = Instead("an effect used instead of activating")
         yield choice(state, "Instead of activating", instead)
     for upgrade in ship.upgrades:
+        yield from _spend_from_card(state, ship, upgrade)
         yield _exhaust_choice(state, ship, upgrade)
         yield _discard_card(state, ship, upgrade)
+
+
+def _spend_from_card(state: GameState, ship: Ship, upgrade: Upgrade) -> Iterator[Choice]:
+    """Yield the tokens and dials that lie on a card, each command once."""
+    if upgrade.discarded:
+        return
+    for word, held, kind in (
+        ("token", upgrade.tokens, SpendCardToken),
+        ("dial", upgrade.dials, SpendCardDial),
+    ):
+        for face in dict.fromkeys(held):
+            label = f"Spend {command_name(face)} {word} from {upgrade.card.name}"
+            yield choice(state, label, kind(ship.id, _id_of(upgrade), face), command_icon(face))
 
 
 def _exhaust_choice(state: GameState, ship: Ship, upgrade: Upgrade) -> Choice:

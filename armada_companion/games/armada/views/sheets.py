@@ -66,7 +66,7 @@ _GROUPS = {
     "Dials and raid tokens": ("dial_effects", "raid_tokens"),
     "Command tokens": ("resolve_command", "gain_command_token"),
     "Defense tokens": ("ready_defense_token", "exhaust_defense_token"),
-    "Cards": ("exhaust_upgrade",),
+    "Cards": ("exhaust_upgrade", "spend_card_token", "spend_card_dial"),
     "Discard": (
         "discard_dial",
         "discard_command_token",

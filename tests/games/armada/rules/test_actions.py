@@ -197,6 +197,14 @@ LINES: list[tuple[Plain, str]] = [
         do("fill_card", ship="a1", upgrade="slicer-tools", dials=["navigate"]),
         "Ship a1: Slicer Tools starts with dials Navigate",
     ),
+    (
+        do("spend_card_token", ship="a1", upgrade="slicer-tools", command="repair"),
+        "Ship a1 spends a Repair token from Slicer Tools",
+    ),
+    (
+        do("spend_card_dial", ship="a1", upgrade="Slicer Tools", command="repair"),
+        "Ship a1 spends a Repair dial from Slicer Tools",
+    ),
 ]
 IN_ATTACK: list[tuple[Plain, str]] = [
     (

@@ -98,6 +98,8 @@ FURTHER = """
     name_objective_ship ship
     place ship? speed? squadrons?
     fill_card ship upgrade tokens? dials?
+    spend_card_token ship upgrade command
+    spend_card_dial ship upgrade command
 """
 """Verbs of the same manner that the page leaves open."""
 

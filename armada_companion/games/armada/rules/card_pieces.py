@@ -1,0 +1,91 @@
+"""Spending the command tokens and dials of upgrade cards. Source: RRG 21; digest 1.4, 13.2."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from armada_companion.games.armada.rules.action import (
+    ANY_PHASE,
+    ArmadaAction,
+    KnownCommand,
+    command_name,
+    unit_name,
+)
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Command
+from armada_companion.games.armada.rules.units import Ship, Upgrade
+from armada_companion.games.armada.rules.upgrades import find_upgrade
+from armada_companion.kit.codec import Name, UnitId
+from armada_companion.kit.note import Notes
+
+
+class _SpendFromCard(ArmadaAction, frozen=True):
+    """A token or dial of a card is spent for the card's own effect, which is entered by itself.
+
+    Attributes:
+        PIECE: What is spent, in words.
+        upgrade: Its catalogue id or its name.
+    """
+
+    PIECE: ClassVar[str]
+
+    ship: UnitId
+    upgrade: Name
+    command: KnownCommand
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        upgrade = find_upgrade(state.ship(self.ship), self.upgrade)
+        if upgrade.discarded:
+            yield Rule.UPGRADE_DISCARDED
+        if self.command not in self._held(upgrade):
+            yield Rule.CARD_EMPTY
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        ship = state.ship(self.ship)
+        old = find_upgrade(ship, self.upgrade)
+        left = list(self._held(old))
+        if self.command in left:
+            left.remove(self.command)
+        return state.with_ship(_with_card(ship, old, self._with_held(old, tuple(left))))
+
+    def text(self, state: GameState) -> str:
+        card = find_upgrade(state.ship(self.ship), self.upgrade).card.name
+        piece = f"{command_name(self.command)} {self.PIECE}"
+        return f"{unit_name(state, self.ship)} spends a {piece} from {card}"
+
+    def _held(self, upgrade: Upgrade) -> tuple[Command, ...]:
+        raise NotImplementedError
+
+    def _with_held(self, upgrade: Upgrade, held: tuple[Command, ...]) -> Upgrade:
+        raise NotImplementedError
+
+
+class SpendCardToken(_SpendFromCard, frozen=True):
+    """Spend a command token that lies on an upgrade card. Source: RRG 21."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    PIECE: ClassVar[str] = "token"
+
+    def _held(self, upgrade: Upgrade) -> tuple[Command, ...]:
+        return upgrade.tokens
+
+    def _with_held(self, upgrade: Upgrade, held: tuple[Command, ...]) -> Upgrade:
+        return upgrade._replace(tokens=held)
+
+
+class SpendCardDial(_SpendFromCard, frozen=True):
+    """Spend a command dial that lies on an upgrade card. Source: RRG 21."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    PIECE: ClassVar[str] = "dial"
+
+    def _held(self, upgrade: Upgrade) -> tuple[Command, ...]:
+        return upgrade.dials
+
+    def _with_held(self, upgrade: Upgrade, held: tuple[Command, ...]) -> Upgrade:
+        return upgrade._replace(dials=held)
+
+
+def _with_card(ship: Ship, old: Upgrade, new: Upgrade) -> Ship:
+    at = ship.upgrades.index(old)
+    return ship._replace(upgrades=(*ship.upgrades[:at], new, *ship.upgrades[at + 1 :]))

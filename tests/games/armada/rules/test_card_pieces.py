@@ -1,0 +1,45 @@
+"""Tokens and dials that lie on upgrade cards. Source: rules digest, 1.4, 13.2."""
+
+from armada_companion.games.armada.rules.types import Command
+from armada_companion.games.armada.views.sheets import MoreEntries, sheet_view
+from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship
+
+TWO = (Command.NAVIGATE, Command.REPAIR)
+
+
+def filled() -> Table:
+    """Return a game whose `a1` has a card with two tokens and two dials, as setup leaves it."""
+    table = set_up(fleet([ship("a1", upgrades=[{"name": "Chest"}])]), fleet_of("b", 1))
+    unit = table.state.ship("a1")
+    card = unit.upgrades[0]._replace(tokens=TWO, dials=TWO)
+    table.state = table.state.with_ship(unit._replace(upgrades=(card,)))
+    return table
+
+
+def test_a_card_gives_its_own_tokens_and_dials_and_the_ship_keeps_what_it_has() -> None:
+    """Digest 1.4: they are no command tokens of the ship."""
+    table = filled()
+    table.do("spend_card_token", ship="a1", upgrade="Chest", command="repair")
+    table.do("spend_card_dial", ship="a1", upgrade="Chest", command="navigate")
+    unit = table.state.ship("a1")
+    assert (unit.upgrades[0].tokens, unit.upgrades[0].dials) == (TWO[:1], TWO[1:])
+    assert (unit.tokens, unit.dials) == ((), ())
+    assert table.breaks("spend_card_token", ship="a1", upgrade="Chest", command="repair") == [
+        "CARD_EMPTY"
+    ]
+
+
+def test_a_discarded_card_gives_nothing() -> None:
+    table = filled().do("discard_upgrade", ship="a1", upgrade="Chest")
+    broken = table.breaks("spend_card_dial", ship="a1", upgrade="Chest", command="repair")
+    assert broken == ["UPGRADE_DISCARDED"]
+
+
+def test_what_lies_on_a_card_is_offered_under_more() -> None:
+    labels = [one.label for one in sheet_view(filled().state, MoreEntries("a1")).choices]
+    assert [label for label in labels if label.startswith("Spend") and "Chest" in label] == [
+        "Spend Navigate token from Chest",
+        "Spend Repair token from Chest",
+        "Spend Navigate dial from Chest",
+        "Spend Repair dial from Chest",
+    ]
