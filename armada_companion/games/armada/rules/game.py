@@ -6,10 +6,14 @@ from typing import Any, ClassVar
 from armada_companion.games.armada.rules import (
     activation,
     attack,
+    belonging,
     commands,
+    counters,
+    course,
     damage,
     defense_tokens,
     dials,
+    lasting,
     maneuver,
     players,
     published,
@@ -51,6 +55,10 @@ class ArmadaGame(Game[GameState]):
         shields,
         defense_tokens,
         players,
+        lasting,
+        counters,
+        course,
+        belonging,
     )
     # Faces of dials, and titles of damage cards.
     HIDDEN_WORDS: ClassVar[frozenset[str]] = frozenset(

@@ -84,3 +84,7 @@ class Rule(RuleTable):
     UPGRADE_DISCARDED = ("RRG 20", "The card is discarded")
     DOES_NOT_EXHAUST = ("RRG 20", "The card does not exhaust")
     NOT_PREVENTED = ("RRG 17", "No effect prevents this ship")
+    # Effects and overrides
+    VICTORY_TOKENS_MISSING = ("RRG 22", "The side has not that many victory tokens")
+    OBJECTIVE_TOKENS_MISSING = ("RRG 11", "There are not that many objective tokens")
+    KEPT_THIS_ROUND = ("RRG 46", "An effect kept a unit in play this round already")

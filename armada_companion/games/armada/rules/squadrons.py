@@ -70,7 +70,7 @@ class ActivateSquadron(ArmadaAction, frozen=True):
     def _check_in_phase(self, state: GameState, squadron: Squadron) -> Iterator[Rule]:
         if squadron.side is not state.to_act:
             yield Rule.NOT_YOUR_TURN
-        if self.did is Did.BOTH and "rogue" not in squadron.card.keywords:
+        if self.did is Did.BOTH and "rogue" not in squadron.keywords:
             yield Rule.MOVE_OR_ATTACK_ONLY
 
 

@@ -4,7 +4,14 @@ from collections.abc import Iterator, Mapping
 
 from armada_companion.games.armada.rules.fleet import Fleet
 from armada_companion.games.armada.rules.ruleset import Ruleset
-from armada_companion.games.armada.rules.types import HullZone, Phase, ShipId, Side, SquadronId
+from armada_companion.games.armada.rules.types import (
+    HullZone,
+    Phase,
+    Place,
+    ShipId,
+    Side,
+    SquadronId,
+)
 from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.game import Outcome
@@ -69,6 +76,25 @@ class Activation(Value, frozen=True):
     speed_steps: int = 0
 
 
+class Fallen(Value, frozen=True):
+    """What the last action destroyed, for `keep_in_play`.
+
+    Attributes:
+        units: As they were when they were destroyed.
+        before: The state after that action, before what followed of itself; None while the
+            action is carried out.
+    """
+
+    units: tuple[Ship | Squadron, ...]
+    before: "GameState | None" = None
+
+
+class Ended(Value, frozen=True):
+    """The judge ended the game; without a winner the score decides. Source: digest 11.7."""
+
+    winner: Side | None
+
+
 class Player(Value, frozen=True):
     """What belongs to a player and not to a unit.
 
@@ -80,6 +106,8 @@ class Player(Value, frozen=True):
         victory_tokens: 0 and up.
         locked: The dials of this Command Phase are set.
         declined: No more cards are readied by payment in this Status Phase.
+        points: Added to the score by hand, or taken from it.
+        kept_in: The last round in which an effect kept a unit in play, or 0.
     """
 
     name: str
@@ -90,6 +118,8 @@ class Player(Value, frozen=True):
     victory_tokens: int = 0
     locked: bool = False
     declined: bool = False
+    points: int = 0
+    kept_in: int = 0
 
 
 class GameState(Value, frozen=True):
@@ -105,6 +135,10 @@ class GameState(Value, frozen=True):
         readying: Whose turn it is to ready a card by payment.
         last_round: Time was called: the game ends with this round.
         conceded: Who gave up.
+        ended: How the judge ended the game, or None.
+        tokens: Objective tokens by what they lie on.
+        fallen: What the last action destroyed, or None.
+        fleeting: Units with changes that end with an activation.
     """
 
     ruleset: Ruleset
@@ -124,6 +158,10 @@ class GameState(Value, frozen=True):
     last_round: bool
     conceded: Side | None
     outcome: Outcome | None
+    ended: Ended | None = None
+    tokens: Mapping[str, int] = {}
+    fallen: Fallen | None = None
+    fleeting: tuple[str, ...] = ()
 
     def ship(self, ship: str) -> Ship:
         """Return a ship by its id.
@@ -187,6 +225,11 @@ class GameState(Value, frozen=True):
         """Count a side's squadrons in play that are not activated. Source: RRG 19."""
         return sum(unit.unactivated for unit in self.squadrons.values() if unit.side is side)
 
+    def units(self) -> Iterator[Ship | Squadron]:
+        """Yield all ships, then all squadrons, of both sides."""
+        yield from self.ships.values()
+        yield from self.squadrons.values()
+
     def with_ship(self, ship: Ship) -> "GameState":
         return self._replace(ships={**self.ships, ship.id: ship})
 
@@ -195,6 +238,14 @@ class GameState(Value, frozen=True):
 
     def with_unit(self, unit: Ship | Squadron) -> "GameState":
         return self.with_ship(unit) if isinstance(unit, Ship) else self.with_squadron(unit)
+
+    def with_fallen(self, unit: Ship | Squadron) -> "GameState":
+        """Return the state that remembers a unit as it was when it was destroyed."""
+        if unit.place is not Place.IN_PLAY or unit.kept:
+            return self
+        fallen = self.fallen
+        earlier = fallen.units if fallen is not None and fallen.before is None else ()
+        return self._replace(fallen=Fallen((*earlier, unit)))
 
     def with_player(self, side: Side, player: Player) -> "GameState":
         return self._replace(players={**self.players, side: player})

@@ -34,6 +34,7 @@ def summary(state: GameState, notes: Sequence[Note], seat: str | None) -> dict[s
         "outcome": _outcome(state),
         "objective": state.objective.name if state.objective else None,
         "victory_tokens": {side.value: state.player(side).victory_tokens for side in Side},
+        "objective_tokens": dict(state.tokens),
         "ships": ships,
         "squadrons": squadrons,
     }
@@ -55,6 +56,8 @@ def _ship(state: GameState, ship: Ship, seat: str | None) -> dict[str, object]:
     return {
         "side": ship.side.value,
         "in_play": ship.in_play,
+        "kept_in_play": ship.kept,
+        "retreating": ship.retreating,
         "activated": ship.activated,
         "prevented": is_prevented(state, ship),
         "speed": ship.speed,
@@ -81,6 +84,8 @@ def _squadron(squadron: Squadron) -> dict[str, object]:
     return {
         "side": squadron.side.value,
         "in_play": squadron.in_play,
+        "kept_in_play": squadron.kept,
+        "keywords": dict(squadron.keywords),
         "activated": squadron.activated,
         "hull": squadron.hull,
         "defense_tokens": _tokens(squadron.defense),

@@ -107,6 +107,8 @@ def _note(state: GameState, unit: Ship | Squadron) -> str:
     match unit.place:
         case Place.DESTROYED:
             return "destroyed"
+        case Place.RETREATED:
+            return "retreated"
         case Place.SET_ASIDE:
             return "never deployed"
         case Place.IN_PLAY:

@@ -32,7 +32,7 @@ RECORD_KEYS = [
     "ships",
     "squadrons",
 ]
-FURTHER_KEYS = ["objective", "victory_tokens"]
+FURTHER_KEYS = ["objective", "victory_tokens", "objective_tokens"]
 SHIP_KEYS = [
     "in_play",
     "activated",
@@ -46,9 +46,9 @@ SHIP_KEYS = [
     "command_tokens",
     "defense_tokens",
 ]
-FURTHER_SHIP_KEYS = ["side", "faceup_damage_cards", "upgrades"]
+FURTHER_SHIP_KEYS = ["side", "faceup_damage_cards", "upgrades", "kept_in_play", "retreating"]
 SQUADRON_KEYS = ["in_play", "activated", "hull"]
-FURTHER_SQUADRON_KEYS = ["side", "defense_tokens"]
+FURTHER_SQUADRON_KEYS = ["side", "defense_tokens", "kept_in_play", "keywords"]
 
 
 def command_phase() -> Table:
@@ -108,6 +108,7 @@ def test_a_summary_before_the_first_action() -> None:
         "outcome": None,
         "objective": None,
         "victory_tokens": {"A": 0, "B": 0},
+        "objective_tokens": {},
         "ships": {},
         "squadrons": {},
     }
@@ -142,6 +143,8 @@ def test_a_summary_of_a_ship() -> None:
         ],
         "faceup_damage_cards": [],
         "upgrades": [],
+        "kept_in_play": False,
+        "retreating": False,
     }
 
 
