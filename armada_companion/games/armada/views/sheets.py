@@ -7,6 +7,7 @@ from armada_companion.games.armada.rules.players import CallTime, Concede, GainV
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.games.armada.rules.units import Squadron
+from armada_companion.games.armada.views import overrides
 from armada_companion.games.armada.views.attacks import (
     AttackAt,
     AttackAtZone,
@@ -41,7 +42,7 @@ from armada_companion.games.armada.views.entries import (
 )
 from armada_companion.games.armada.views.score import victory_words
 from armada_companion.games.armada.views.table import Choice, choice
-from armada_companion.games.armada.views.words import unit_name, zone_label
+from armada_companion.games.armada.views.words import keyword_name, unit_name, zone_label
 from armada_companion.kit.choice import Question
 from armada_companion.kit.value import Value
 
@@ -59,7 +60,14 @@ _GROUPS = {
     ),
     "Command tokens": ("resolve_command", "gain_command_token"),
     "Defense tokens": ("ready_defense_token", "exhaust_defense_token"),
-    "Cards": ("exhaust_upgrade",),
+    "Cards": ("exhaust_upgrade", "ready_upgrade"),
+    "Effects": (
+        "change_value",
+        "grant_keyword",
+        "add_defense_token",
+        "put_token",
+        "take_token",
+    ),
     "Discard": (
         "discard_dial",
         "discard_command_token",
@@ -67,7 +75,7 @@ _GROUPS = {
         "discard_upgrade",
         "discard_damage_card",
     ),
-    "Out of play": ("destroy",),
+    "Out of play": ("keep_in_play", "set_aside", "retreat", "change_owner", "destroy"),
 }
 
 _ORDER = (_STEPS, *_GROUPS)
@@ -111,6 +119,7 @@ def more_menu(state: GameState, unit_id: str, offered: Sequence[Choice] = ()) ->
         if not state.unit(unit_id).in_play:
             found += hull_choices(state, unit_id)
         found += more_choices(state, unit_id)
+        found += overrides.unit_overrides(state, unit_id)
     return in_groups(found)
 
 
@@ -122,6 +131,7 @@ def table_menu(state: GameState, offered: Sequence[Choice] = ()) -> tuple[Choice
         found += (one._replace(group="Cards") for one in ready_choices(state))
     time = choice(state, "Time: last round", CallTime(), mark="flag")
     found.append(time._replace(group="Time"))
+    found += (one._replace(group="By a judge") for one in overrides.table_overrides(state))
     found += (one._replace(group="Giving up") for one in _concessions(state))
     return tuple(found)
 
@@ -276,6 +286,55 @@ def _table(question: TableEntries, state: GameState) -> SheetView:
 def _concession(question: Concession, state: GameState) -> SheetView:
     title = f"{concession_label(state, question.side)}?"
     return SheetView(title, end_choices(state, question.side))
+
+
+@_sheet.register
+def _values(question: overrides.ValueEntries, state: GameState) -> SheetView:
+    title = f"{_name(state, question.ship)}: which number?"
+    return SheetView(title, overrides.value_choices(question.ship), question.ship)
+
+
+@_sheet.register
+def _value_changes(question: overrides.ValueChanges, state: GameState) -> SheetView:
+    unit, value = question.unit, question.value
+    title = f"{_name(state, unit)}: {overrides.value_name(value).lower()}"
+    return SheetView(title, overrides.change_choices(state, unit, value), unit)
+
+
+@_sheet.register
+def _added_tokens(question: overrides.AddedTokens, state: GameState) -> SheetView:
+    title = f"{_name(state, question.unit)}: add defense token"
+    return SheetView(title, overrides.added_token_choices(state, question.unit), question.unit)
+
+
+@_sheet.register
+def _keywords(question: overrides.Keywords, state: GameState) -> SheetView:
+    unit = question.squadron
+    return SheetView(f"{_name(state, unit)}: keyword", overrides.keyword_choices(unit), unit)
+
+
+@_sheet.register
+def _keyword_lasts(question: overrides.KeywordLasts, state: GameState) -> SheetView:
+    unit, keyword, number = question.squadron, question.keyword, question.number
+    title = f"{_name(state, unit)}: {keyword_name(keyword, number)}"
+    choices = overrides.keyword_lasts_choices(state, unit, keyword, number)
+    return SheetView(title, choices, unit)
+
+
+@_sheet.register
+def _counters(question: overrides.CounterEntries, state: GameState) -> SheetView:
+    choices = overrides.counter_choices(state)
+    return SheetView("Tokens and points", choices, words=victory_words(state))
+
+
+@_sheet.register
+def _course(question: overrides.CourseEntries, state: GameState) -> SheetView:
+    return SheetView("Turn, phase, end of game", overrides.course_choices(state))
+
+
+@_sheet.register
+def _join(question: overrides.JoinEntries, state: GameState) -> SheetView:
+    return SheetView("A unit joins", overrides.join_choices(state))
 
 
 def _activating(state: GameState) -> str:
