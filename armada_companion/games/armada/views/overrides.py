@@ -24,6 +24,7 @@ from armada_companion.games.armada.rules.counters import (
     TakeToken,
 )
 from armada_companion.games.armada.rules.course import EndGame, EndPhase, SetTurn
+from armada_companion.games.armada.rules.fleet import ShipCard, SquadronCard
 from armada_companion.games.armada.rules.lasting import (
     AddDefenseToken,
     ChangeValue,
@@ -134,6 +135,35 @@ def table_overrides(state: GameState) -> Iterator[Choice]:
     yield Choice("join", "A unit joins…", JoinEntries(), mark="plus")
 
 
+def unit_words(state: GameState, unit_id: str) -> str:
+    """Return what effects do to a unit, "" for nothing: "Attacks +1 this round."."""
+    unit = state.unit(unit_id)
+    found = []
+    if unit.kept:
+        found.append("Stays in play until the Status Phase ends")
+    if isinstance(unit, Ship) and unit.retreating:
+        found.append("Retreats when the Status Phase begins")
+    found += (f"{value_name(one.value)} {one.by:+} {_UNTIL[one.until]}" for one in unit.changes)
+    if isinstance(unit, Squadron):
+        found += (
+            f"{keyword_name(one.keyword, one.number)} {_UNTIL[one.until]}" for one in unit.grants
+        )
+    if tokens := state.tokens.get(unit_id):
+        found.append(f"Objective tokens: {tokens}")
+    return ". ".join((*found, "")).strip()
+
+
+def token_words(state: GameState) -> str:
+    """Return where objective tokens lie beside units, "" for nowhere."""
+    places = {"card": "the objective card", "table": "the table"}
+    found = [
+        f"{count} on {places.get(on, on)}"
+        for on, count in state.tokens.items()
+        if on not in state.ships and on not in state.squadrons
+    ]
+    return f" Objective tokens: {', '.join(found)}." if found else ""
+
+
 def value_choices(unit: str) -> tuple[Choice, ...]:
     """Return the numbers of a ship."""
     return tuple(
@@ -237,12 +267,16 @@ def _in_group(group: str, found: Iterator[Choice] | tuple[Choice, ...]) -> Itera
 
 
 def _joining(state: GameState, side: Side) -> Iterator[Choice]:
-    ships = {ship.card.name: ship.card for ship in state.ships.values()}
+    ships: dict[str, ShipCard] = {}
+    for ship in state.ships.values():
+        ships.setdefault(ship.card.name, ship.card)
     for card in ships.values():
         points = card.own_points
         copy = replace(card, id=ShipId(_free_id(state, card.id)), upgrades=(), points=points)
         yield choice(state, f"Another {card.name}", Join(side, ships=(copy,)))
-    squadrons = {unit.card.name: unit.card for unit in state.squadrons.values()}
+    squadrons: dict[str, SquadronCard] = {}
+    for squadron in state.squadrons.values():
+        squadrons.setdefault(squadron.card.name, squadron.card)
     for wing in squadrons.values():
         another = replace(wing, id=SquadronId(_free_id(state, wing.id)))
         yield choice(state, f"Another {wing.name}", Join(side, squadrons=(another,)))

@@ -273,7 +273,8 @@ def _cards(question: CardEntries, state: GameState) -> SheetView:
 @_sheet.register
 def _more(question: MoreEntries, state: GameState) -> SheetView:
     choices = more_menu(state, question.unit, offered(state, question.unit).more)
-    return SheetView(f"{_name(state, question.unit)}: more", choices, question.unit)
+    words = overrides.unit_words(state, question.unit)
+    return SheetView(f"{_name(state, question.unit)}: more", choices, question.unit, words)
 
 
 @_sheet.register
@@ -324,7 +325,8 @@ def _keyword_lasts(question: overrides.KeywordLasts, state: GameState) -> SheetV
 @_sheet.register
 def _counters(question: overrides.CounterEntries, state: GameState) -> SheetView:
     choices = overrides.counter_choices(state)
-    return SheetView("Tokens and points", choices, words=victory_words(state))
+    words = victory_words(state) + overrides.token_words(state)
+    return SheetView("Tokens and points", choices, words=words)
 
 
 @_sheet.register
