@@ -46,6 +46,7 @@ _TEAM = [
 ]
 _SHIPS = ("a1", "a2", "a3", "a4", "b1", "b2")
 _SQUADRONS = ("as1", "as2", "bs1", "bs2", "bs3")
+_ENDINGS = ("destroy", "concede", "call_time", "end_game", "set_aside", "change_owner", "retreat")
 _DIALS = ("navigate", "squadron", "repair", "concentrate_fire")
 
 
@@ -159,6 +160,36 @@ def _unit_entries(unit: str) -> Iterator[Plain]:
         yield {"do": f"{do}_defense_token", "unit": unit, "token": token}
 
 
+def _effects_on(unit: str) -> Iterator[Plain]:
+    for value, by, until in (
+        ("hull", -2, "activation"),
+        ("hull", 1, "round"),
+        ("stack", 1, "game"),
+        ("attacks", 1, "activation"),
+    ):
+        yield {"do": "change_value", "unit": unit, "value": value, "by": by, "until": until}
+    yield {"do": "add_defense_token", "unit": unit, "token": "redirect"}
+    yield {"do": "set_aside", "units": [unit], "why": "a trap"}
+    yield {"do": "change_owner", "unit": unit, "side": "B"}
+    yield {"do": "keep_in_play", "unit": unit}
+    yield {"do": "put_token", "on": unit, "count": 2}
+    yield {"do": "take_token", "on": unit, "count": 1}
+
+
+def _overrides() -> Iterator[Plain]:
+    for side in Side:
+        for do in ("give_pass_token", "take_pass_token", "set_turn"):
+            yield {"do": do, "side": side.value}
+        yield {"do": "lose_victory_tokens", "side": side.value, "count": 1}
+        yield {"do": "add_points", "side": side.value, "points": 10}
+        yield {"do": "take_points", "side": side.value, "points": 30}
+        yield {"do": "end_game", "winner": side.value}
+        yield {"do": "join", "side": side.value, "squadrons": [squadron(f"new{side}s", points=5)]}
+        yield {"do": "join", "side": side.value, "ships": [ship(f"new{side}", points=25)]}
+    yield {"do": "end_game"}
+    yield {"do": "end_phase"}
+
+
 def _activation_entries() -> Iterator[Plain]:
     for zone, target in itertools.product(
         ("front", "left", "left_aux"), ("b1", "a1", "bs1", "as1")
@@ -201,10 +232,17 @@ def _entries() -> Iterator[Plain]:
         yield from _ship_entries(unit)
     for unit in (*_SHIPS, *_SQUADRONS):
         yield from _unit_entries(unit)
+        yield from _effects_on(unit)
     for unit in _SQUADRONS:
         yield {"do": "activate_squadron", "squadron": unit, "did": "both"}
         yield {"do": "recover_hull", "squadron": unit, "amount": 1}
+        for until in ("activation", "round"):
+            yield {"do": "grant_keyword", "squadron": unit, "keyword": "rogue", "until": until}
+    for unit in _SHIPS:
+        yield {"do": "retreat", "ship": unit}
+        yield {"do": "ready_upgrade", "ship": unit, "upgrade": "Paid", "why": "a title"}
     yield from _activation_entries()
+    yield from _overrides()
     for side in Side:
         yield {"do": "lock_dials", "side": side.value}
         yield {"do": "decline_ready", "side": side.value}
@@ -226,7 +264,7 @@ def _grouped(entries: Iterable[Plain]) -> tuple[tuple[Plain, ...], ...]:
     """Group by verb, but let what ends a game come seldom and what an activation allows often."""
     groups: dict[str, list[Plain]] = {}
     for data in entries:
-        group = "end" if data["do"] in ("destroy", "concede", "call_time") else str(data["do"])
+        group = "end" if data["do"] in _ENDINGS else str(data["do"])
         groups.setdefault(group, []).append(data)
     often = ("attack", "resolve_command", "tell_dial", "take_command_token", "execute_maneuver")
     weighted = itertools.chain.from_iterable(
@@ -282,10 +320,11 @@ def _law_game(first: str) -> LawGame[GameState]:
         opening=_opening(first),
         entries=_grouped(_entries()),
         free=free,
-        # Six rounds of dials, locks, two steps an activation, passes, squadrons, cards, the end.
-        most_choices=6 * (6 + 2 + 2 * 6 + 4 + 5 + 4 + 1),
         seats=(None, "A", "B", "judge", *(("ann", "ben") if first == "B" else ())),
         header={"players": _TEAM} if first == "B" else {},
+        # Six rounds of dials, locks, two steps an activation, passes, squadrons, cards, the end;
+        # two ships and two squadrons may join.
+        most_choices=6 * (8 + 2 + 2 * 8 + 4 + 7 + 4 + 1),
         mask=mask,
         disguise=disguise,
     )

@@ -6,12 +6,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from armada_companion.games.armada.rules.activation import ActivateShip
+from armada_companion.games.armada.rules.belonging import KeepInPlay
+from armada_companion.games.armada.rules.counters import GivePassToken, TakePassToken
 from armada_companion.games.armada.rules.dials import AssignDials, LeaveDialsOnTable
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.turn_order import Pass, pass_refusal
-from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.games.armada.rules.types import Phase, ShipValue, Side
 from armada_companion.kit.log_actions import AddNote, Redo, Undo
 from armada_companion.kit.timeline import JudgedStep, Verdict
 from tests.laws.armada_law_game import ARMADA_GAMES
@@ -119,16 +121,18 @@ def test_without_overruling_nothing_leaves_its_bounds(
                 assert 0 <= left <= ship.card.shields.get(zone, 0)
             if isinstance(played.action, AssignDials | LeaveDialsOnTable):  # effects may add more
                 was_full = len(before.ship(ship.id).dials)
-                assert len(ship.dials) <= max(was_full, ship.card.command)
+                assert len(ship.dials) <= max(was_full, ship.value(ShipValue.STACK))
             assert len(ship.tokens) <= ship.card.command
             assert len(set(ship.tokens)) == len(ship.tokens)
             assert ship.speed is None or ship.speed <= ship.card.max_speed
-            assert (ship.hull_left == 0) <= (not ship.in_play)
+            assert (ship.hull_left == 0) <= (not ship.in_play or ship.kept)
         for squadron in played.state.squadrons.values():
-            assert squadron.hull <= squadron.card.hull
-            assert (squadron.hull == 0) <= (not squadron.in_play)
+            assert squadron.hull <= squadron.hull_value
+            assert (squadron.hull == 0) <= (not squadron.in_play or squadron.kept)
         activation = played.state.activation
-        assert activation is None or len(activation.attacks) <= 3
+        if activation is not None:
+            ship = played.state.ship(activation.ship)
+            assert len(activation.attacks) <= ship.value(ShipValue.ATTACKS)
 
 
 @law
@@ -136,15 +140,15 @@ def test_without_overruling_nothing_leaves_its_bounds(
 def test_pass_tokens_only_ever_shrink_and_only_by_a_token_pass(
     game: ArmadaGame, course: list[Choice]
 ) -> None:
-    """RRG 14: forced passes are free, tokens are never refreshed."""
+    """RRG 14: forced passes are free, tokens are never refreshed; a judge may give and take."""
     for before, played in steps(game, course):
-        if before.phase is Phase.SETUP:
+        if before.phase is Phase.SETUP or isinstance(played.action, GivePassToken):
             continue
         spent = {
             side: before.player(side).pass_tokens - played.state.player(side).pass_tokens
             for side in Side
         }
-        is_pass = isinstance(played.action, Pass)
+        is_pass = isinstance(played.action, Pass | TakePassToken)
         assert sum(spent.values()) in ((0, 1) if is_pass else (0,))
         assert min(spent.values()) == 0
 
@@ -169,8 +173,13 @@ def test_only_one_player_may_pass_and_only_on_the_own_turn(
 def test_phases_follow_each_other_in_the_order_of_the_rulebook(
     game: ArmadaGame, course: list[Choice]
 ) -> None:
-    """RRG 15: also where several follow of themselves, until the game is over."""
+    """RRG 15: also where several follow of themselves, until the game is over.
+
+    Keeping a unit in play goes back to before what followed of its loss.
+    """
     for before, played in steps(game, course):
+        if isinstance(played.action, KeepInPlay):
+            continue
         phase = before.phase.value
         for note in played.notes:
             if note.kind == "phase":

@@ -61,6 +61,11 @@ def zone_name(zone: HullZone) -> str:
     return zone.replace("_", " ")
 
 
+def with_why(text: str, why: str | None) -> str:
+    """Return a line of the history with the reason of an effect or a judge, if one is given."""
+    return one_line(f"{text}: {why}") if why else text
+
+
 def one_line(text: str) -> str:
     """Return a text without line breaks and doubled blanks."""
     return " ".join(text.split())

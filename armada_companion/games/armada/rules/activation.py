@@ -140,7 +140,7 @@ class PreventActivation(ArmadaAction, frozen=True):
     until: Until
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        if state.ship(self.ship).place is Place.DESTROYED:
+        if state.ship(self.ship).place in (Place.DESTROYED, Place.RETREATED):
             yield Rule.NOT_IN_PLAY
 
     def apply(self, state: GameState, notes: Notes) -> GameState:

@@ -10,7 +10,7 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
     zone_name,
 )
-from armada_companion.games.armada.rules.damage import destroyed, take_on_shields
+from armada_companion.games.armada.rules.damage import remove_if_destroyed, take_on_shields
 from armada_companion.games.armada.rules.open_attack import (
     REPLIES,
     AttackKind,
@@ -151,7 +151,7 @@ class ResolveDamage(ArmadaAction, frozen=True):
                 yield OwedAttack(AttackKind.SALVO, attack.target)
         elif (
             isinstance(attacker, Squadron)
-            and "counter" in target.card.keywords
+            and "counter" in target.keywords
             and attack.kind is not AttackKind.COUNTER
         ):
             yield OwedAttack(AttackKind.COUNTER, attack.target)
@@ -196,5 +196,4 @@ class EndAttack(ArmadaAction, frozen=True):
 def leave_play(state: GameState, unit_id: str, notes: Notes) -> GameState:
     """Return the state without a unit that has no hull left. Source: RRG 5."""
     unit = state.unit(unit_id)
-    left = unit.hull_left if isinstance(unit, Ship) else unit.hull
-    return state.with_unit(destroyed(unit, notes)) if left == 0 and unit.in_play else state
+    return remove_if_destroyed(state, unit, notes) if unit.in_play else state

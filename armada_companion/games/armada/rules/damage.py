@@ -63,7 +63,7 @@ class SufferDamage(ArmadaAction, frozen=True):
         unit = self._require_zones(state)
         if isinstance(unit, Squadron):
             hurt = unit._replace(hull=max(0, unit.hull - self.amount))
-            return _remove_if_destroyed(state, hurt, notes)
+            return remove_if_destroyed(state, hurt, notes)
         damage = self.amount
         for zone, amount in self.redirect.items():
             taken = min(amount, damage, unit.shields.get(zone, 0))
@@ -72,7 +72,7 @@ class SufferDamage(ArmadaAction, frozen=True):
         taken = min(damage, unit.shields.get(zone, 0))
         unit, damage = take_on_shields(unit, zone, taken), damage - taken
         unit = unit._replace(facedown=unit.facedown + min(damage, unit.hull_left))
-        return _remove_if_destroyed(state, unit, notes)
+        return remove_if_destroyed(state, unit, notes)
 
     def text(self, state: GameState) -> str:
         zone = f", {zone_name(self.zone)}" if self.zone else ""
@@ -114,7 +114,7 @@ class RecoverHull(ArmadaAction, frozen=True):
         squadron = state.squadron(self.squadron)
         if not squadron.in_play:
             yield Rule.NOT_IN_PLAY
-        if squadron.hull + self.amount > squadron.card.hull:
+        if squadron.hull + self.amount > squadron.hull_value:
             yield Rule.HULL_FULL
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
@@ -150,7 +150,7 @@ class DealDamageCard(ArmadaAction, frozen=True):
             ship = ship._replace(faceup=(*ship.faceup, self.card or ""))
         else:
             ship = ship._replace(facedown=ship.facedown + 1)
-        return _remove_if_destroyed(state, ship, notes)
+        return remove_if_destroyed(state, ship, notes)
 
     def text(self, state: GameState) -> str:
         """Return who is dealt a card, and the title of a faceup one."""
@@ -209,11 +209,11 @@ class Destroy(ArmadaAction, frozen=True):
     why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        if state.unit(self.unit).place is Place.DESTROYED:
+        if state.unit(self.unit).place in (Place.DESTROYED, Place.RETREATED):
             yield Rule.NOT_IN_PLAY
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        return state.with_unit(destroyed(state.unit(self.unit), notes))
+        return destroy_unit(state, state.unit(self.unit), notes)
 
     def text(self, state: GameState) -> str:
         why = f": {self.why}" if self.why else ""
@@ -228,23 +228,44 @@ def take_on_shields(ship: Ship, zone: HullZone, amount: int) -> Ship:
     return with_shields(ship, zone, ship.shields.get(zone, 0) - amount) if amount else ship
 
 
-def _remove_if_destroyed(state: GameState, unit: Ship | Squadron, notes: Notes) -> GameState:
-    """A ship with as many damage cards as hull, a squadron without hull. Source: RRG 4, 5, 19."""
+def remove_if_destroyed(state: GameState, unit: Ship | Squadron, notes: Notes) -> GameState:
+    """Return the state with a unit, destroyed if nothing is left of its hull.
+
+    A ship with as many damage cards as hull, a squadron without hull; not one that an effect keeps
+    in play. Source: RRG 4, 5, 19, 46.
+    """
     left = unit.hull_left if isinstance(unit, Ship) else unit.hull
-    return state.with_unit(destroyed(unit, notes) if left == 0 else unit)
+    if left == 0 and not unit.kept:
+        return destroy_unit(state, unit, notes)
+    return state.with_unit(unit)
+
+
+def destroy_unit(state: GameState, unit: Ship | Squadron, notes: Notes) -> GameState:
+    """Return the state with a unit destroyed; `keep_in_play` may bring it back at once."""
+    return state.with_fallen(unit).with_unit(destroyed(unit, notes))
 
 
 def destroyed(unit: Ship | Squadron, notes: Notes) -> Ship | Squadron:
-    """Dials and command tokens go back to the supply, damage cards are discarded.
+    """Return a unit that is destroyed.
 
+    Dials and command tokens go back to the supply, damage cards are discarded.
     Source: RRG 5, 15; digest 5.7.
     """
     if unit.place is not Place.DESTROYED:
         notes.append(Note("destroyed", unit.id, f"{unit.card.name} is destroyed"))
     if isinstance(unit, Squadron):
-        return unit._replace(place=Place.DESTROYED, hull=0)
-    return unit._replace(
-        place=Place.DESTROYED,
+        return unit._replace(place=Place.DESTROYED, hull=0, kept=False)
+    return _out_of_play(unit, Place.DESTROYED)
+
+
+def retreated(ship: Ship) -> Ship:
+    """Return a ship that has left the play area. Source: digest 12.4."""
+    return _out_of_play(ship, Place.RETREATED)
+
+
+def _out_of_play(ship: Ship, place: Place) -> Ship:
+    return ship._replace(
+        place=place,
         dials=(),
         assigned=0,
         tokens=(),
@@ -253,6 +274,8 @@ def destroyed(unit: Ship | Squadron, notes: Notes) -> Ship | Squadron:
         facedown=0,
         faceup=(),
         barred=frozenset(),
+        kept=False,
+        retreating=False,
     )
 
 

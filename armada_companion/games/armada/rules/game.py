@@ -9,13 +9,17 @@ from armada_companion.games.armada.rules import (
     attack_dice,
     attack_end,
     attack_targets,
+    belonging,
     card_pieces,
     card_start,
     commands,
+    counters,
+    course,
     damage,
     defense_tokens,
     deployment,
     dials,
+    lasting,
     maneuver,
     obstacles,
     players,
@@ -71,6 +75,10 @@ class ArmadaGame(Game[GameState]):
         defense_tokens,
         players,
         teams,
+        lasting,
+        counters,
+        course,
+        belonging,
     )
     # Faces of dials, and titles of damage cards.
     HIDDEN_WORDS: ClassVar[frozenset[str]] = frozenset(

@@ -110,7 +110,7 @@ def counts_criticals(attacker: Ship | Squadron, target: Ship | Squadron) -> bool
     """Return whether critical icons are damage: ship against ship, or a bomber. Source: RRG 4."""
     if isinstance(target, Squadron):
         return False
-    return isinstance(attacker, Ship) or "bomber" in attacker.card.keywords
+    return isinstance(attacker, Ship) or "bomber" in attacker.keywords
 
 
 def total_damage(attack: OpenAttack, criticals: bool) -> int:
@@ -131,7 +131,7 @@ def gathered(
     Source: RRG 2, 5, 10; digest 8.2, 8.6.
     """
     if kind is AttackKind.COUNTER and isinstance(attacker, Squadron):
-        value = attacker.card.keywords.get("counter")
+        value = attacker.keywords.get("counter")
         return None if value is None else {Color.BLUE: value}
     dice = _armament(kind, attacker, zone, target)
     if dice is None:

@@ -10,6 +10,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from armada_companion.games.armada.rules.activation import ActivateShip
+from armada_companion.games.armada.rules.belonging import KeepInPlay
 from armada_companion.games.armada.rules.dials import (
     AddDial,
     AssignDials,
@@ -35,10 +36,12 @@ class _Dials(Value, frozen=True):
     Attributes:
         stacks: Each ship's facedown dials, the top one first.
         revealed: Dials that an activation has revealed with the face they were assigned.
+        lost: The stacks that the last step removed, until `keep_in_play` brings one back.
     """
 
     stacks: Mapping[str, tuple[Origin, ...]] = {}
     revealed: frozenset[Origin] = frozenset()
+    lost: Mapping[str, tuple[Origin, ...]] = {}
 
 
 def publish(start: GameState, steps: Steps) -> list[Action[GameState]]:
@@ -104,8 +107,11 @@ def _dials_after(dials: _Dials, place: int, action: Action[GameState], after: Ga
 
     New dials go under the stack and are taken back from there; all others leave from the top.
     An effect puts one on top, or sets one anew: that is another dial from then on.
+    A ship that is kept in play has the dials that it lost.
     """
     stacks: dict[str, tuple[Origin, ...]] = {}
+    lost: dict[str, tuple[Origin, ...]] = {}
+    is_kept = isinstance(action, KeepInPlay)
     for ship in after.ships.values():
         held = dials.stacks.get(ship.id, ())
         match action:
@@ -114,9 +120,15 @@ def _dials_after(dials: _Dials, place: int, action: Action[GameState], after: Ga
             case SetDial(ship=ship.id, at=at):
                 held = (*held[: at - 1], *[(place, 0)][: len(held[at - 1 :])], *held[at:])
         more = len(ship.dials) - len(held)
-        if more >= 0:
+        if is_kept and ship.id in dials.lost:
+            stacks[ship.id] = dials.lost[ship.id] if more else held
+        elif more >= 0:
             stacks[ship.id] = (*held, *((place, number) for number in range(more)))
         else:
             is_taken_back = isinstance(action, TakeBackDials)
             stacks[ship.id] = held[:more] if is_taken_back else held[-more:]
-    return dials._replace(stacks=stacks)
+        if not ship.dials and held:
+            lost[ship.id] = held
+    if is_kept:
+        lost = {**dials.lost, **lost}
+    return dials._replace(stacks=stacks, lost=lost)

@@ -128,3 +128,7 @@ class Rule(RuleTable):
     POINTS_SPENT = ("RRG 4", "The Repair command has not that many points left")
     CARD_EMPTY = ("RRG 21", "No such token or dial lies on the card")
     YAW_OFF_CHART = ("RRG 4, 19", "The speed chart does not allow this yaw")
+    # Effects and overrides
+    VICTORY_TOKENS_MISSING = ("RRG 22", "The side has not that many victory tokens")
+    OBJECTIVE_TOKENS_MISSING = ("RRG 11", "There are not that many objective tokens")
+    KEPT_THIS_ROUND = ("RRG 46", "An effect kept a unit in play this round already")

@@ -18,6 +18,8 @@ CONCESSION_MARGIN, CONCESSION_POINTS = 140, 8
 
 DRAW_POINTS = 5
 """What each side takes from a game that nobody wins. Source: digest 11.4."""
+_GONE = frozenset({Place.DESTROYED, Place.RETREATED})
+"""A ship that retreated scores as destroyed (rules digest 12.4)."""
 
 
 def score(state: GameState, side: Side) -> int:
@@ -27,7 +29,8 @@ def score(state: GameState, side: Side) -> int:
     points = sum(_ship_points(ship, lost) for ship in state.ships_of(enemy))
     points += sum(unit.card.points for unit in state.squadrons_of(enemy) if unit.place in lost)
     value = state.objective.token_value if state.objective else 0
-    return points + state.player(side).victory_tokens * value
+    player = state.player(side)
+    return max(0, points + player.victory_tokens * value + player.points)
 
 
 def is_eliminated(state: GameState, side: Side) -> bool:
@@ -43,7 +46,7 @@ def is_eliminated(state: GameState, side: Side) -> bool:
 
 def is_decided(state: GameState) -> bool:
     """Return whether the game ends at once. Source: RRG 22; A-23."""
-    if state.conceded is not None:
+    if state.conceded is not None or state.ended is not None:
         return True
     if not state.ruleset.elimination_at_once:
         return False
@@ -52,6 +55,8 @@ def is_decided(state: GameState) -> bool:
 
 def decide(state: GameState) -> Outcome:
     """Return who has won, for a game that is over. Source: RRG 22."""
+    if state.ended is not None and state.ended.winner is not None:
+        return Outcome(state.ended.winner, "the judge decided")
     if state.conceded is not None:
         return Outcome(state.conceded.other, "the opponent conceded")
     gone = [side for side in Side if is_eliminated(state, side)]
@@ -103,10 +108,10 @@ def _decide_tie(state: GameState) -> Outcome:
 
 def _lost_places(state: GameState, enemy: Side) -> frozenset[Place]:
     if state.phase is not Phase.OVER:
-        return frozenset({Place.DESTROYED})
+        return _GONE
     if state.conceded is enemy and state.ruleset.concession_destroys:
         return frozenset(Place)
-    return frozenset({Place.DESTROYED, Place.SET_ASIDE})
+    return _GONE | {Place.SET_ASIDE}
 
 
 def _ship_points(ship: Ship, lost: frozenset[Place]) -> int:

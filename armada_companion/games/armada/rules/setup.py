@@ -10,7 +10,9 @@ from armada_companion.games.armada.rules.action import (
     UnitIds,
     unit_name,
     unit_names,
+    with_why,
 )
+from armada_companion.games.armada.rules.damage import destroyed
 from armada_companion.games.armada.rules.deployment import check_all_placed
 from armada_companion.games.armada.rules.fleet_notation import EnteredFleet, EnteredObjective
 from armada_companion.games.armada.rules.rule import Rule
@@ -184,29 +186,34 @@ class Deploy(ArmadaAction, frozen=True):
 
 
 class SetAside(ArmadaAction, frozen=True):
-    """Put units aside before deployment. Source: RRG 16."""
+    """Put units aside, before deployment or by an effect. Source: RRG 16."""
 
-    PHASES: ClassVar[frozenset[str]] = SETUP
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
 
     units: UnitIds
+    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         units = [state.unit(unit) for unit in self.units]
         if any(unit.place is Place.SET_ASIDE for unit in units):
             yield Rule.ALREADY_SET_ASIDE
-        if any(unit.place is Place.DESTROYED for unit in units):
+        if any(unit.place in (Place.DESTROYED, Place.RETREATED) for unit in units):
             yield Rule.NOT_IN_PLAY
-        if any(unit.deployed for unit in units):
+        if state.phase is Phase.SETUP and any(unit.deployed for unit in units):
             yield Rule.ALREADY_DEPLOYED
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        for unit in self.units:
-            aside = state.unit(unit)._replace(place=Place.SET_ASIDE, deployed=False)
-            state = state.with_unit(aside)
+        for unit_id in self.units:
+            unit = state.unit(unit_id)
+            if unit.kept:  # whatever an effect keeps in play is destroyed when it leaves (RRG 46)
+                unit = destroyed(unit, notes)
+            else:
+                unit = unit._replace(place=Place.SET_ASIDE, deployed=False)
+            state = state.with_unit(unit)
         return state
 
     def text(self, state: GameState) -> str:
-        return f"{unit_names(state, self.units)} set aside"
+        return with_why(f"{unit_names(state, self.units)} set aside", self.why)
 
 
 class DeploySetAside(ArmadaAction, frozen=True):
@@ -215,6 +222,7 @@ class DeploySetAside(ArmadaAction, frozen=True):
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
 
     units: UnitIds
+    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         units = [state.unit(unit) for unit in self.units]
@@ -225,13 +233,13 @@ class DeploySetAside(ArmadaAction, frozen=True):
         for unit_id in self.units:
             unit = state.unit(unit_id)
             if isinstance(unit, Squadron) and unit.hull == 0:
-                unit = unit._replace(hull=unit.card.hull)
+                unit = unit._replace(hull=unit.hull_value)
             unit = unit._replace(place=Place.IN_PLAY, deployed=True, activated=False)
             state = state.with_unit(unit)
         return state
 
     def text(self, state: GameState) -> str:
-        return f"{unit_names(state, self.units)} deployed from aside"
+        return with_why(f"{unit_names(state, self.units)} deployed from aside", self.why)
 
 
 class Begin(ArmadaAction, frozen=True):
@@ -254,7 +262,9 @@ class Begin(ArmadaAction, frozen=True):
         first = _require_first_player(state)
         counts = {side: _count_ships(state, state.ships_of(side)) for side in Side}
         for side, tokens in pass_tokens(first, counts[first], counts[first.other]).items():
-            state = state.with_player(side, state.player(side)._replace(pass_tokens=tokens))
+            player = state.player(side)
+            player = player._replace(pass_tokens=player.pass_tokens + tokens)
+            state = state.with_player(side, player)
             if tokens:
                 name, more = state.player(side).name, "s" if tokens > 1 else ""
                 notes.append(Note("pass_tokens", side, f"{name} gets {tokens} pass token{more}"))

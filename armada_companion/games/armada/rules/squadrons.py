@@ -76,7 +76,7 @@ class ActivateSquadron(ArmadaAction, frozen=True):
         if squadron.side is not state.to_act:
             yield Rule.NOT_YOUR_TURN
         yield from check_chosen(state, squadron)
-        if self.did is Did.BOTH and "rogue" not in squadron.card.keywords:
+        if self.did is Did.BOTH and "rogue" not in squadron.keywords:
             yield Rule.MOVE_OR_ATTACK_ONLY
 
 

@@ -9,6 +9,7 @@ from armada_companion.games.armada.rules.types import (
     HullZone,
     ObstacleKind,
     Phase,
+    Place,
     ShipId,
     Side,
     SquadronId,
@@ -122,6 +123,25 @@ class Member(Value, frozen=True):
     locked: bool = False
 
 
+class Fallen(Value, frozen=True):
+    """What the last action destroyed, for `keep_in_play`.
+
+    Attributes:
+        units: As they were when they were destroyed.
+        before: The state after that action, before what followed of itself; None while the
+            action is carried out.
+    """
+
+    units: tuple[Ship | Squadron, ...]
+    before: "GameState | None" = None
+
+
+class Ended(Value, frozen=True):
+    """The judge ended the game; without a winner the score decides. Source: digest 11.7."""
+
+    winner: Side | None
+
+
 class Player(Value, frozen=True):
     """What belongs to a side and not to a unit; a team of players counts as one.
 
@@ -135,6 +155,8 @@ class Player(Value, frozen=True):
         declined: No more cards are readied by payment in this Status Phase.
         grand_admiral: The player who decides for a team, once it is entered; else "".
         chosen: The player of a team who activates next, or whose ship is activating; else "".
+        points: Added to the score by hand, or taken from it.
+        kept_in: The last round in which an effect kept a unit in play, or 0.
     """
 
     name: str
@@ -147,6 +169,8 @@ class Player(Value, frozen=True):
     declined: bool = False
     grand_admiral: str = ""
     chosen: str = ""
+    points: int = 0
+    kept_in: int = 0
 
 
 class GameState(Value, frozen=True):
@@ -167,6 +191,10 @@ class GameState(Value, frozen=True):
         owed_attacks: The replies to it that may be made before it ends.
         obstacles: In the order in which they were placed.
         objective_ships: The ships that the objective is about.
+        ended: How the judge ended the game, or None.
+        tokens: Objective tokens by what they lie on.
+        fallen: What the last action destroyed, or None.
+        fleeting: Units with changes that end with an activation.
     """
 
     ruleset: Ruleset
@@ -192,6 +220,10 @@ class GameState(Value, frozen=True):
     obstacles: tuple[Obstacle, ...] = ()
     objective_ships: tuple[ShipId, ...] = ()
     deployment: Deployment = Deployment()
+    ended: Ended | None = None
+    tokens: Mapping[str, int] = {}
+    fallen: Fallen | None = None
+    fleeting: tuple[str, ...] = ()
 
     def ship(self, ship: str) -> Ship:
         """Return a ship by its id.
@@ -284,6 +316,11 @@ class GameState(Value, frozen=True):
         """Return the state with one player of a team replaced."""
         return self._replace(members={**self.members, member.id: member})
 
+    def units(self) -> Iterator[Ship | Squadron]:
+        """Yield all ships, then all squadrons, of both sides."""
+        yield from self.ships.values()
+        yield from self.squadrons.values()
+
     def with_ship(self, ship: Ship) -> "GameState":
         return self._replace(ships={**self.ships, ship.id: ship})
 
@@ -292,6 +329,14 @@ class GameState(Value, frozen=True):
 
     def with_unit(self, unit: Ship | Squadron) -> "GameState":
         return self.with_ship(unit) if isinstance(unit, Ship) else self.with_squadron(unit)
+
+    def with_fallen(self, unit: Ship | Squadron) -> "GameState":
+        """Return the state that remembers a unit as it was when it was destroyed."""
+        if unit.place is not Place.IN_PLAY or unit.kept:
+            return self
+        fallen = self.fallen
+        earlier = fallen.units if fallen is not None and fallen.before is None else ()
+        return self._replace(fallen=Fallen((*earlier, unit)))
 
     def with_player(self, side: Side, player: Player) -> "GameState":
         return self._replace(players={**self.players, side: player})

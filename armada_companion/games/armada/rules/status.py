@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import ClassVar, Self
 
 from armada_companion.games.armada.rules.action import STATUS_PHASE, ArmadaAction
+from armada_companion.games.armada.rules.lasting import end_round_effects
 from armada_companion.games.armada.rules.scoring import is_eliminated
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import (
@@ -36,6 +37,7 @@ class EndStatusPhase(ArmadaAction, frozen=True):
         yield cls()
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
+        state = end_round_effects(state, notes)
         if is_last_round(state):
             notes.append(Note("phase", Phase.OVER, "The game is over"))
             return state._replace(phase=Phase.OVER, to_act=None, readying=None)

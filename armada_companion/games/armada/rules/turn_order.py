@@ -7,7 +7,9 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar, Self
 
 from armada_companion.games.armada.rules.action import SHIP_PHASE, ArmadaAction, one_line
+from armada_companion.games.armada.rules.damage import retreated
 from armada_companion.games.armada.rules.dials import dials_missing
+from armada_companion.games.armada.rules.lasting import end_fleeting
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.scoring import decide, is_decided
 from armada_companion.games.armada.rules.state import SQUADRONS_A_TURN, GameState
@@ -76,6 +78,27 @@ def settle(state: GameState, notes: Notes) -> GameState:
     """Return the state at which somebody has to decide something: forced passes are made, phases
     and the game end.
     """
+    state = _with_last_fallen(state)
+    state = _settle_phases(state, notes)
+    while state.fleeting and state.phase not in (Phase.SETUP, Phase.OVER):
+        after = end_fleeting(state, notes)
+        if after is state:
+            break
+        state = _settle_phases(after, notes)
+    return state
+
+
+def _with_last_fallen(state: GameState) -> GameState:
+    """Return the state that knows what was destroyed by the last action alone."""
+    fallen = state.fallen
+    if fallen is None:
+        return state
+    if fallen.before is not None:
+        return state._replace(fallen=None)
+    return state._replace(fallen=fallen._replace(before=state._replace(fallen=None)))
+
+
+def _settle_phases(state: GameState, notes: Notes) -> GameState:
     if state.phase is Phase.SETUP:
         return state
     if state.attack is not None and state.conceded is None:
@@ -88,6 +111,9 @@ def settle(state: GameState, notes: Notes) -> GameState:
         state = _settle_ships(state, notes)
     if state.phase is Phase.SQUADRON:
         state = _settle_squadrons(state, notes)
+        # A retreat, and ships that stay in play only by an effect, may end the game.
+        if state.phase is Phase.STATUS and is_decided(state):
+            return _end(state, notes)
     return state
 
 
@@ -275,6 +301,11 @@ def _settle_ships(state: GameState, notes: Notes) -> GameState:
         if rule is None or state.to_act is None:
             return state
         state = _force_pass(state, state.to_act, rule, notes)
+    return open_squadron_phase(state, notes)
+
+
+def open_squadron_phase(state: GameState, notes: Notes) -> GameState:
+    """Return the state at the start of the Squadron Phase. Source: RRG 19."""
     notes.append(Note(PHASE_BEGINS, Phase.SQUADRON, "The Squadron Phase begins"))
     return state._replace(
         phase=Phase.SQUADRON,
@@ -324,8 +355,24 @@ def _settle_squadrons(state: GameState, notes: Notes) -> GameState:
         state = state._replace(
             to_act=side.other, squadrons_done=0, squadrons_allowed=SQUADRONS_A_TURN
         )
+    return open_status_phase(state, notes)
+
+
+def open_status_phase(state: GameState, notes: Notes) -> GameState:
+    """Return the state at the start of the Status Phase: what retreats leaves, then all readies.
+
+    Source: RRG 15, 54; digest 7, 12.4.
+    """
     notes.append(Note(PHASE_BEGINS, Phase.STATUS, "The Status Phase begins"))
     state = state._replace(
         phase=Phase.STATUS, to_act=None, squadrons_done=0, readying=state.first_player
     )
-    return ready_everything(state, notes)
+    return ready_everything(_without_retreating(state, notes), notes)
+
+
+def _without_retreating(state: GameState, notes: Notes) -> GameState:
+    for ship in state.ships.values():
+        if ship.retreating and ship.in_play:
+            notes.append(Note("retreated", ship.id, f"{ship.card.name} has retreated"))
+            state = state.with_ship(retreated(ship))
+    return state

@@ -152,6 +152,7 @@ class Place(StrEnum):
     IN_PLAY = "in_play"
     SET_ASIDE = "set_aside"
     DESTROYED = "destroyed"
+    RETREATED = "retreated"
 
 
 class Until(StrEnum):
@@ -162,6 +163,14 @@ class Until(StrEnum):
     ROUND = "round"
     NOT_FIRST = "not_first"
     LAST = "last"
+
+
+class Lasts(StrEnum):
+    """How long an effect changes a number or gives a keyword (record page, section 15)."""
+
+    ACTIVATION = "activation"
+    ROUND = "round"
+    GAME = "game"
 
 
 class Did(StrEnum):

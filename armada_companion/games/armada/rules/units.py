@@ -16,7 +16,13 @@ from armada_companion.games.armada.rules.types import (
     TokenState,
     Until,
 )
-from armada_companion.games.armada.rules.values import ship_value
+from armada_companion.games.armada.rules.values import (
+    Change,
+    Grant,
+    keywords_with,
+    ship_value,
+    squadron_hull,
+)
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.value import Value
 
@@ -103,6 +109,9 @@ class Ship(_Unit, frozen=True):
         extra_dials: Dials gained by effects and not spent, the last one gained last; they lie
             faceup, are never revealed, and are discarded when its activation ends.
         raid_tokens: Commands that it cannot resolve.
+        changes: What effects add to its numbers.
+        kept: An effect keeps it in play until the Status Phase ends. Source: RRG 46.
+        retreating: It leaves when the Status Phase begins (rules digest 12.4).
     """
 
     card: ShipCard
@@ -119,6 +128,9 @@ class Ship(_Unit, frozen=True):
     barred: frozenset[Until]
     extra_dials: tuple[Command, ...] = ()
     raid_tokens: tuple[Command, ...] = ()
+    changes: tuple[Change, ...] = ()
+    kept: bool = False
+    retreating: bool = False
 
     @property
     def id(self) -> ShipId:
@@ -137,19 +149,38 @@ class Ship(_Unit, frozen=True):
     def value(self, value: ShipValue) -> int:
         """Return one of its numbers as it counts now; discarded upgrade cards change none."""
         upgrades = (upgrade.card for upgrade in self.upgrades if not upgrade.discarded)
-        return ship_value(self.card, upgrades, value)
+        return ship_value(self.card, upgrades, value, self.changes)
 
 
 class Squadron(_Unit, frozen=True):
-    """One squadron; its hull is 0 to the card's."""
+    """One squadron; its hull is 0 to its hull value.
+
+    Attributes:
+        changes: What effects add to its hull value.
+        grants: The keywords that effects give it.
+        kept: An effect keeps it in play until the Status Phase ends. Source: RRG 46.
+    """
 
     card: SquadronCard
     hull: int
+    changes: tuple[Change, ...] = ()
+    grants: tuple[Grant, ...] = ()
+    kept: bool = False
 
     @property
     def id(self) -> SquadronId:
         """The id, unique in the game."""
         return self.card.id
+
+    @property
+    def hull_value(self) -> int:
+        """Its hull value as it counts now."""
+        return squadron_hull(self.card.hull, self.changes)
+
+    @property
+    def keywords(self) -> Mapping[str, int | None]:
+        """Its keywords, printed and given by effects, with their numbers."""
+        return keywords_with(self.card.keywords, self.grants) if self.grants else self.card.keywords
 
 
 def enter_ship(card: ShipCard, side: Side, player: str = "") -> Ship:

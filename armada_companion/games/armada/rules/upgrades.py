@@ -9,8 +9,8 @@ from armada_companion.games.armada.rules.action import (
     ArmadaAction,
     KnownCommand,
     command_name,
-    one_line,
     unit_name,
+    with_why,
 )
 from armada_companion.games.armada.rules.commands import without_token
 from armada_companion.games.armada.rules.rule import Rule
@@ -75,15 +75,18 @@ class DiscardUpgrade(_OnUpgrade, frozen=True):
 
 
 class ReadyUpgrade(_OnUpgrade, frozen=True):
-    """Pay for readying a card in the Status Phase. Source: RRG 15, 54.
+    """Ready an upgrade card: for a price in the Status Phase, or by an effect in any phase.
+
+    Source: RRG 15, 54.
 
     Attributes:
-        pay: The command tokens.
+        pay: The command tokens; None when an effect readies the card.
     """
 
-    PHASES: ClassVar[frozenset[str]] = STATUS_PHASE
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
 
-    pay: tuple[KnownCommand, ...]
+    pay: tuple[KnownCommand, ...] | None = None
+    why: str | None = None
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
@@ -97,32 +100,44 @@ class ReadyUpgrade(_OnUpgrade, frozen=True):
                 yield cls(ship.id, name, fitting[: cost.tokens])
 
     def check(self, state: GameState) -> Iterator[Rule]:
+        self._require_phase(state)
         ship = state.ship(self.ship)
         upgrade = find_upgrade(ship, self.upgrade)
         if not ship.in_play:
             yield Rule.NOT_IN_PLAY
-        if state.player(ship.side).declined and state.ruleset.declining_is_final:
+        is_final = self.pay is not None and state.ruleset.declining_is_final
+        if is_final and state.player(ship.side).declined:
             yield Rule.READIED_ENOUGH
-        elif readying_side(state) not in (None, ship.side):
+        elif self.pay is not None and readying_side(state) not in (None, ship.side):
             yield Rule.NOT_YOUR_TURN
         if not upgrade.exhausted or upgrade.discarded:
             yield Rule.NOT_EXHAUSTED
-        yield from _check_payment(ship, upgrade, self.pay)
+        if self.pay is not None:
+            yield from _check_payment(ship, upgrade, self.pay)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the tokens paid and the card readied; the opponent is next."""
+        """Return the state with the card readied; after a payment the opponent is next."""
+        self._require_phase(state)
         ship = state.ship(self.ship)
         upgrade = find_upgrade(ship, self.upgrade)
-        for token in self.pay:
+        for token in self.pay or ():
             ship = without_token(ship, token)
-        ship = with_upgrade(ship, upgrade, upgrade._replace(exhausted=False))
-        state = _asked_again(state.with_ship(ship))
-        return state._replace(readying=ship.side.other)
+        state = state.with_ship(with_upgrade(ship, upgrade, upgrade._replace(exhausted=False)))
+        if self.pay is None:
+            return state
+        return _asked_again(state)._replace(readying=ship.side.other)
 
     def text(self, state: GameState) -> str:
+        if self.pay is None:
+            upgrade = _upgrade_name(state, self.upgrade)
+            return with_why(f"{unit_name(state, self.ship)} readies {upgrade}", self.why)
         pay = ", ".join(map(command_name, self.pay))
         upgrade = _upgrade_name(state, self.upgrade)
-        return one_line(f"{unit_name(state, self.ship)} pays {pay} and readies {upgrade}")
+        return with_why(f"{unit_name(state, self.ship)} pays {pay} and readies {upgrade}", self.why)
+
+    def _require_phase(self, state: GameState) -> None:
+        if self.pay is not None and state.phase is not Phase.STATUS:
+            raise ImpossibleActionError("cards are readied by payment in the Status Phase")
 
 
 class DeclineReady(ArmadaAction, frozen=True):

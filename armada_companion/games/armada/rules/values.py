@@ -6,7 +6,8 @@ Rules ask here and never read a card's number. Source: record page, section 15.
 from collections.abc import Callable, Iterable, Mapping
 
 from armada_companion.games.armada.rules.fleet import ShipCard, UpgradeCard
-from armada_companion.games.armada.rules.types import ShipValue, Size
+from armada_companion.games.armada.rules.types import Lasts, ShipValue, Size
+from armada_companion.kit.value import Value
 
 _PRINTED: Mapping[ShipValue, Callable[[ShipCard], int]] = {
     ShipValue.COMMAND: lambda card: card.command,
@@ -27,12 +28,66 @@ _FOLLOW_COMMAND = (ShipValue.STACK, ShipValue.TOKEN_LIMIT)
 _AT_LEAST_1 = (ShipValue.STACK, ShipValue.HULL)
 
 
-def ship_value(card: ShipCard, upgrades: Iterable[UpgradeCard], value: ShipValue) -> int:
-    """Return a number of a ship with these upgrade cards in play: 0 and up, a stack and hull 1."""
+class Lasting(Value, frozen=True):
+    """An effect that lasts.
+
+    Attributes:
+        ends_with: The ship or squadron whose activation ends it; "" for one that lasts longer.
+    """
+
+    until: Lasts
+    ends_with: str
+
+
+class Change(Lasting, frozen=True):
+    """What an effect adds to a number of a ship or squadron; `by` may be negative."""
+
+    value: ShipValue
+    by: int
+
+
+class Grant(Lasting, frozen=True):
+    """A keyword that an effect gives to a squadron."""
+
+    keyword: str
+    number: int | None
+
+
+def ship_value(
+    card: ShipCard,
+    upgrades: Iterable[UpgradeCard],
+    value: ShipValue,
+    changes: Iterable[Change] = (),
+) -> int:
+    """Return a number of a ship with these upgrade cards in play and changes by effects.
+
+    It is 0 and up, a stack and hull 1.
+    """
     number = _PRINTED[value](card)
     for upgrade in upgrades:
         for modifier in upgrade.modifiers:
-            is_command = modifier.value is ShipValue.COMMAND and value in _FOLLOW_COMMAND
-            if modifier.value is value or is_command:
+            if _counts_for(modifier.value, value):
                 number += modifier.by
+    number += sum(change.by for change in changes if _counts_for(change.value, value))
     return max(1 if value in _AT_LEAST_1 else 0, number)
+
+
+def squadron_hull(printed: int, changes: Iterable[Change]) -> int:
+    """Return the hull value of a squadron, 1 and up."""
+    return max(1, printed + sum(change.by for change in changes))
+
+
+def keywords_with(
+    printed: Mapping[str, int | None], grants: Iterable[Grant]
+) -> Mapping[str, int | None]:
+    """Return keywords with those that effects give; numbered ones add up. Source: RRG 20."""
+    found = dict(printed)
+    for grant in grants:
+        old = found.get(grant.keyword)
+        both = old is not None and grant.number is not None
+        found[grant.keyword] = (old or 0) + (grant.number or 0) if both else grant.number or old
+    return found
+
+
+def _counts_for(changed: ShipValue, value: ShipValue) -> bool:
+    return changed is value or (changed is ShipValue.COMMAND and value in _FOLLOW_COMMAND)

@@ -223,7 +223,7 @@ def _squadron_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
     if not squadron.in_play:
         return ()
     first = choice(state, "Activate", ActivateSquadron(unit_id), mark="check")
-    if "rogue" not in squadron.card.keywords:
+    if "rogue" not in squadron.keywords:
         return (first,)
     did_both = ActivateSquadron(unit_id, Did.BOTH)
     both = choice(state, "Move and attack", did_both, mark="swords")

@@ -285,6 +285,9 @@ def _ship_effects(state: GameState, ship: Ship) -> Iterator[Choice]:
     for upgrade in ship.upgrades:
         yield from _spend_from_card(state, ship, upgrade)
         yield _exhaust_choice(state, ship, upgrade)
+        if upgrade.exhausted and not upgrade.discarded:
+            ready = ReadyUpgrade(ship.id, _id_of(upgrade), why="an effect")
+            yield choice(state, f"Ready {upgrade.card.name}: by effect", ready)
         yield _discard_card(state, ship, upgrade)
 
 

@@ -17,7 +17,7 @@ class ScoreLine(Value, frozen=True):
     Attributes:
         text: The name of the unit.
         note: Why it scores: "destroyed", "crippled", or "".
-        points: 0 and up.
+        points: 0 and up; points by hand may be below 0.
     """
 
     text: str
@@ -100,8 +100,8 @@ def _reward(state: GameState, side: Side) -> str:
 
 def _lines(state: GameState, side: Side) -> Iterator[ScoreLine]:
     """Yield the points of each unit and of the tokens alone; they add up to the score."""
-    without_tokens = state.with_player(side, state.player(side)._replace(victory_tokens=0))
-    empty = without_tokens._replace(ships={}, squadrons={})
+    player = state.player(side)._replace(victory_tokens=0, points=0)
+    empty = state.with_player(side, player)._replace(ships={}, squadrons={})
     for ship in state.ships_of(side.other):
         points = score(empty._replace(ships={ship.id: ship}), side)
         yield ScoreLine(unit_name(state, ship), _note(state, ship), points)
@@ -109,6 +109,10 @@ def _lines(state: GameState, side: Side) -> Iterator[ScoreLine]:
         points = score(empty._replace(squadrons={squadron.id: squadron}), side)
         yield ScoreLine(unit_name(state, squadron), _note(state, squadron), points)
     yield _token_line(state, side)
+    if points := state.player(side).points:
+        # A score is never below 0.
+        rest = score(state.with_player(side, state.player(side)._replace(points=0)), side)
+        yield ScoreLine("Points by hand", "", max(points, -rest))
 
 
 def _token_line(state: GameState, side: Side) -> ScoreLine:
@@ -122,6 +126,8 @@ def _note(state: GameState, unit: Ship | Squadron) -> str:
     match unit.place:
         case Place.DESTROYED:
             return "destroyed"
+        case Place.RETREATED:
+            return "retreated"
         case Place.SET_ASIDE:
             return "never deployed"
         case Place.IN_PLAY:

@@ -7,6 +7,7 @@ from armada_companion.games.armada.rules.players import CallTime, Concede, GainV
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.games.armada.rules.units import Squadron
+from armada_companion.games.armada.views import overrides
 from armada_companion.games.armada.views.attacks import (
     AttackAt,
     AttackAtZone,
@@ -47,7 +48,7 @@ from armada_companion.games.armada.views.entries import (
 )
 from armada_companion.games.armada.views.score import victory_words
 from armada_companion.games.armada.views.table import Choice, choice
-from armada_companion.games.armada.views.words import unit_name, zone_label
+from armada_companion.games.armada.views.words import keyword_name, unit_name, zone_label
 from armada_companion.kit.choice import Question
 from armada_companion.kit.value import Value
 
@@ -66,7 +67,14 @@ _GROUPS = {
     "Dials and raid tokens": ("dial_effects", "raid_tokens"),
     "Command tokens": ("resolve_command", "gain_command_token"),
     "Defense tokens": ("ready_defense_token", "exhaust_defense_token"),
-    "Cards": ("exhaust_upgrade", "spend_card_token", "spend_card_dial"),
+    "Cards": ("exhaust_upgrade", "ready_upgrade", "spend_card_token", "spend_card_dial"),
+    "Effects": (
+        "change_value",
+        "grant_keyword",
+        "add_defense_token",
+        "put_token",
+        "take_token",
+    ),
     "Discard": (
         "discard_dial",
         "discard_command_token",
@@ -74,7 +82,7 @@ _GROUPS = {
         "discard_upgrade",
         "discard_damage_card",
     ),
-    "Out of play": ("destroy",),
+    "Out of play": ("keep_in_play", "set_aside", "retreat", "change_owner", "destroy"),
 }
 
 _ORDER = (_STEPS, *_GROUPS)
@@ -118,6 +126,7 @@ def more_menu(state: GameState, unit_id: str, offered: Sequence[Choice] = ()) ->
         if not state.unit(unit_id).in_play:
             found += hull_choices(state, unit_id)
         found += more_choices(state, unit_id)
+        found += overrides.unit_overrides(state, unit_id)
     return in_groups(found)
 
 
@@ -129,6 +138,7 @@ def table_menu(state: GameState, offered: Sequence[Choice] = ()) -> tuple[Choice
         found += (one._replace(group="Cards") for one in ready_choices(state))
     time = choice(state, "Time: last round", CallTime(), mark="flag")
     found.append(time._replace(group="Time"))
+    found += (one._replace(group="By a judge") for one in overrides.table_overrides(state))
     found += (one._replace(group="Giving up") for one in _concessions(state))
     return tuple(found)
 
@@ -282,7 +292,8 @@ def _cards(question: CardEntries, state: GameState) -> SheetView:
 @_sheet.register
 def _more(question: MoreEntries, state: GameState) -> SheetView:
     choices = more_menu(state, question.unit, offered(state, question.unit).more)
-    return SheetView(f"{_name(state, question.unit)}: more", choices, question.unit)
+    words = overrides.unit_words(state, question.unit)
+    return SheetView(f"{_name(state, question.unit)}: more", choices, question.unit, words)
 
 
 @_sheet.register
@@ -295,6 +306,56 @@ def _table(question: TableEntries, state: GameState) -> SheetView:
 def _concession(question: Concession, state: GameState) -> SheetView:
     title = f"{concession_label(state, question.side)}?"
     return SheetView(title, end_choices(state, question.side))
+
+
+@_sheet.register
+def _values(question: overrides.ValueEntries, state: GameState) -> SheetView:
+    title = f"{_name(state, question.ship)}: which number?"
+    return SheetView(title, overrides.value_choices(question.ship), question.ship)
+
+
+@_sheet.register
+def _value_changes(question: overrides.ValueChanges, state: GameState) -> SheetView:
+    unit, value = question.unit, question.value
+    title = f"{_name(state, unit)}: {overrides.value_name(value).lower()}"
+    return SheetView(title, overrides.change_choices(state, unit, value), unit)
+
+
+@_sheet.register
+def _added_tokens(question: overrides.AddedTokens, state: GameState) -> SheetView:
+    title = f"{_name(state, question.unit)}: add defense token"
+    return SheetView(title, overrides.added_token_choices(state, question.unit), question.unit)
+
+
+@_sheet.register
+def _keywords(question: overrides.Keywords, state: GameState) -> SheetView:
+    unit = question.squadron
+    return SheetView(f"{_name(state, unit)}: keyword", overrides.keyword_choices(unit), unit)
+
+
+@_sheet.register
+def _keyword_lasts(question: overrides.KeywordLasts, state: GameState) -> SheetView:
+    unit, keyword, number = question.squadron, question.keyword, question.number
+    title = f"{_name(state, unit)}: {keyword_name(keyword, number)}"
+    choices = overrides.keyword_lasts_choices(state, unit, keyword, number)
+    return SheetView(title, choices, unit)
+
+
+@_sheet.register
+def _counters(question: overrides.CounterEntries, state: GameState) -> SheetView:
+    choices = overrides.counter_choices(state)
+    words = victory_words(state) + overrides.token_words(state)
+    return SheetView("Tokens and points", choices, words=words)
+
+
+@_sheet.register
+def _course(question: overrides.CourseEntries, state: GameState) -> SheetView:
+    return SheetView("Turn, phase, end of game", overrides.course_choices(state))
+
+
+@_sheet.register
+def _join(question: overrides.JoinEntries, state: GameState) -> SheetView:
+    return SheetView("A unit joins", overrides.join_choices(state))
 
 
 def _activating(state: GameState) -> str:

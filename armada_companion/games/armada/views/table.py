@@ -14,7 +14,7 @@ from armada_companion.kit.choice import PassView as PassView
 from armada_companion.kit.choice import judged_choice
 from armada_companion.kit.value import Value
 
-OUT = ("destroyed", "set_aside")
+OUT = ("destroyed", "set_aside", "retreated")
 """The values of `status` for a unit that is out of play."""
 
 

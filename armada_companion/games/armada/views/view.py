@@ -68,7 +68,7 @@ def ship_view(state: GameState, ship: Ship, name: str = "") -> ShipView:
         class_name=card.class_name,
         points=card.points,
         status=_ship_status(state, ship),
-        hull=0 if ship.place is Place.DESTROYED else ship.hull_left,
+        hull=0 if ship.place in (Place.DESTROYED, Place.RETREATED) else ship.hull_left,
         hull_max=ship.value(ShipValue.HULL),
         zones=tuple(
             ZoneView(zone.value, ship.shields.get(zone, 0), card.shields.get(zone, 0))
@@ -102,10 +102,10 @@ def squadron_view(state: GameState, squadron: Squadron, name: str = "") -> Squad
         kind=sum(map(ord, card.card or card.name)) % _FIGHTER_ICONS,
         status=_squadron_status(squadron),
         hull=squadron.hull,
-        hull_max=card.hull,
+        hull_max=squadron.hull_value,
         speed=card.speed,
         ace=card.unique and bool(card.defense_tokens),
-        keywords=tuple(keyword_name(name, value) for name, value in card.keywords.items()),
+        keywords=tuple(keyword_name(name, value) for name, value in squadron.keywords.items()),
         defense_tokens=_tokens(squadron.defense),
         dimmed=squadron.activated and state.phase in _SQUADRONS_ACT,
     )

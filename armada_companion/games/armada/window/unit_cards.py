@@ -203,7 +203,7 @@ def _paint_heading(painter: QPainter, width: float, view: ShipView, theme: Theme
     color = theme.players[view.player]
     emblem = alpha(color, 0.55) if view.dimmed else color
     draw_icon(painter, f"emblem{view.player}", QPointF(17, _NAME_Y), 7.5, emblem)
-    taken = {"prevented": 66, "destroyed": 12, "set_aside": 12}.get(view.status, 44)
+    taken = 12 if view.status in OUT else 66 if view.status == "prevented" else 44
     name = QRectF(30, 4, width - 30 - taken, 31)
     draw_name(painter, name, view.name, _SHIP_NAME, theme.mid if view.dimmed else theme.hi)
     if done:

@@ -6,7 +6,16 @@ from armada_companion.games.armada.rules.action import ArmadaAction
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.types import Phase
 from armada_companion.kit.action import Action, verb_of
-from tests.games.armada.rules.tabletop import NO_CARDS, Plain, Table, fleet, fleet_of, set_up, ship
+from tests.games.armada.rules.tabletop import (
+    NO_CARDS,
+    Plain,
+    Table,
+    fleet,
+    fleet_of,
+    set_up,
+    ship,
+    squadron,
+)
 
 CARD = {"card": "slicer-tools", "name": "Slicer Tools", "points": 7, "exhaust": "non-recur"}
 
@@ -205,6 +214,40 @@ LINES: list[tuple[Plain, str]] = [
         do("spend_card_dial", ship="a1", upgrade="Slicer Tools", command="repair"),
         "Ship a1 spends a Repair dial from Slicer Tools",
     ),
+    # Effects and overrides
+    (do("set_aside", units=["a1"], why="a trap"), "Ship a1 set aside: a trap"),
+    (
+        do("ready_upgrade", ship="a1", upgrade="slicer-tools", why="a title"),
+        "Ship a1 readies Slicer Tools: a title",
+    ),
+    (
+        do("change_value", unit="a1", value="token_limit", by=-1, until="game", why="a\ncard"),
+        "Ship a1: token limit -1 for the game: a card",
+    ),
+    (
+        do("change_value", unit="bs1", value="hull", by=2, until="activation"),
+        "Squadron bs1: hull +2 until the end of the activation",
+    ),
+    (do("add_defense_token", unit="bs1", token="evade"), "Squadron bs1 gets evade"),
+    (
+        do("grant_keyword", squadron="bs1", keyword="Counter", value=1, until="round"),
+        "Squadron bs1 has counter 1 until the end of the round",
+    ),
+    (do("give_pass_token", side="A", why="a ruling"), "Mia gets a pass token: a ruling"),
+    (do("take_pass_token", side="B"), "Side B loses a pass token"),
+    (do("lose_victory_tokens", side="A", count=2), "Mia loses victory tokens: 2"),
+    (do("add_points", side="A", points=15, why="a ruling"), "Mia: 15 points more: a ruling"),
+    (do("take_points", side="A", points=15), "Mia: 15 points less"),
+    (do("put_token", on="a1", count=1), "Objective tokens on Ship a1: 1 more"),
+    (do("take_token", on="card", count=1), "Objective tokens on the objective card: 1 fewer"),
+    (do("set_turn", side="B", why="a ruling"), "It is the turn of Side B: a ruling"),
+    (do("end_phase"), "The Ship Phase is ended"),
+    (do("end_game", winner="A", why="late"), "The game is ended, Mia wins: late"),
+    (do("end_game"), "The game is ended"),
+    (do("join", side="A", squadrons=[squadron("cs1")]), "Squadron cs1 joins Mia"),
+    (do("change_owner", unit="b1", side="A"), "Ship b1 belongs to Mia"),
+    (do("retreat", ship="b1"), "Ship b1 retreats with this round"),
+    (do("keep_in_play", unit="b1", why="a card"), "Ship b1 is kept in play: a card"),
 ]
 IN_ATTACK: list[tuple[Plain, str]] = [
     (

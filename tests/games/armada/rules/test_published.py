@@ -62,6 +62,16 @@ def test_dials_under_others_keep_their_faces_once_they_are_revealed() -> None:
     assert assign("unknown") in given
 
 
+def test_dials_of_a_ship_that_is_kept_in_play_keep_their_faces_once_they_are_revealed() -> None:
+    """Record page, section 15: it is as it was."""
+    loss: tuple[Plain, ...] = (
+        {"do": "destroy", "unit": "a1"},
+        {"do": "keep_in_play", "unit": "a1"},
+    )
+    steps = (assign("navigate", "repair"), *lock(), *loss, ACTIVATE)
+    assert published(*steps) == [assign("navigate", "unknown"), *lock(), *loss, ACTIVATE]
+
+
 def test_an_activation_that_was_taken_back_tells_its_dial_itself() -> None:
     """It was seen; where it was assigned, it lies facedown again."""
     steps = (assign("navigate", "repair"), *lock(), ACTIVATE, UNDO)

@@ -19,7 +19,7 @@ from armada_companion.games.armada.rules.types import (
 )
 from armada_companion.kit.action import verb_of
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
-from tests.games.armada.rules.tabletop import NO_CARDS, fleet_of, set_up
+from tests.games.armada.rules.tabletop import NO_CARDS, fleet_of, set_up, ship, squadron
 
 ValueT = TypeVar("ValueT")
 
@@ -28,7 +28,7 @@ RECORD = """
     choose_first_player side coin_flip? chosen_by?
     choose_objective objective
     deploy ships? squadrons? speeds?
-    set_aside units
+    set_aside units why?
     begin
     assign_dials ship commands
     lock_dials side player?
@@ -42,7 +42,7 @@ RECORD = """
     pass
     instead why
     activate_squadron squadron did?
-    ready_upgrade ship upgrade pay
+    ready_upgrade ship upgrade pay? why?
     decline_ready side
     end_status_phase
     set_speed ship speed
@@ -63,7 +63,7 @@ RECORD = """
     destroy unit why?
     prevent_activation ship until
     allow_activation ship
-    deploy_set_aside units
+    deploy_set_aside units why?
     gain_victory_tokens side count
     concede side
     call_time
@@ -100,6 +100,23 @@ FURTHER = """
     fill_card ship upgrade tokens? dials?
     spend_card_token ship upgrade command
     spend_card_dial ship upgrade command
+    change_value unit value by until why?
+    add_defense_token unit token why?
+    grant_keyword squadron keyword until value? why?
+    give_pass_token side why?
+    take_pass_token side why?
+    lose_victory_tokens side count why?
+    add_points side points why?
+    take_points side points why?
+    put_token on count why?
+    take_token on count why?
+    set_turn side why?
+    end_phase why?
+    end_game winner? why?
+    join side ships? squadrons? why?
+    change_owner unit side why?
+    retreat ship why?
+    keep_in_play unit why?
 """
 """Verbs of the same manner that the page leaves open."""
 
@@ -172,6 +189,18 @@ GOOD: Mapping[str, object] = {
     "id": "rock",
     "tokens": ["repair", "repair"],
     "dials": ["navigate"],
+    # Effects and overrides
+    "change_value value": "token_copies",
+    "by": -1,
+    "change_value until": "round",
+    "grant_keyword until": "activation",
+    "grant_keyword value": 2,
+    "keyword": "Counter",
+    "points": 30,
+    "on": "table",
+    "winner": "B",
+    "join ships": [ship("c1")],
+    "join squadrons": [squadron("cs1")],
 }
 """By field; by verb and field where a verb means something else by the word."""
 
@@ -245,6 +274,18 @@ BAD: Mapping[str, tuple[object, ...]] = {
     "place squadrons": ("as1", [1], ["as1", "as1"], ["as1", "as2", "as3"], ["as1"]),
     "tokens": ("repair", ["unknown"], [1]),
     "dials": ("repair", ["unknown"], [1]),
+    # Effects and overrides
+    "change_value value": ("speed", "Hull", 1, None),
+    "by": (100, -100, "1", 0.5, True),
+    "change_value until": ("lifted", "ever", 1),
+    "grant_keyword until": ("turn", "not_first", None),
+    "grant_keyword value": (-1, "2", True),
+    "keyword": (1, None),
+    "points": (-1, "1", True),
+    "on": ("", 1, None),
+    "winner": ("C", 0),
+    "join ships": ({}, [1], ["c1"], [{"id": "c1"}]),
+    "join squadrons": ({}, [1], ["cs1"], [{"id": "cs1"}]),
 }
 
 LEAST: Mapping[str, Mapping[str, object]] = {"remove_raid_tokens": {"with": "dial"}}

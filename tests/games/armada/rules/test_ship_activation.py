@@ -96,7 +96,7 @@ def test_actions_make_no_sense_in_the_phases_of_others() -> None:
         {"do": "activate_squadron", "squadron": "as1"},
         {"do": "begin"},
         {"do": "end_status_phase"},
-        {"do": "set_aside", "units": ["a1"]},
+        {"do": "ready_upgrade", "ship": "a1", "upgrade": "Card", "pay": []},
     ):
         with pytest.raises(ImpossibleActionError):
             table.rules(data)

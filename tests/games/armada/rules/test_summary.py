@@ -45,6 +45,7 @@ FURTHER_KEYS = [
     "objective_ships",
     "stations",
     "initiative_token",
+    "objective_tokens",
 ]
 SHIP_KEYS = [
     "in_play",
@@ -66,9 +67,12 @@ FURTHER_SHIP_KEYS = [
     "upgrades",
     "extra_dials",
     "raid_tokens",
+    "kept_in_play",
+    "retreating",
 ]
 SQUADRON_KEYS = ["in_play", "activated", "hull"]
-FURTHER_SQUADRON_KEYS = ["side", "player", "defense_tokens"]
+FURTHER_SQUADRON_KEYS = ["side", "player", "defense_tokens", "kept_in_play", "keywords"]
+SQUADRON_KEYS = ["in_play", "activated", "hull"]
 
 
 def command_phase() -> Table:
@@ -147,6 +151,7 @@ def test_a_summary_before_the_first_action() -> None:
         "owed": [],
         "teams": {},
         "activation": None,
+        "objective_tokens": {},
         "ships": {},
         "squadrons": {},
     }
@@ -184,6 +189,8 @@ def test_a_summary_of_a_ship() -> None:
         ],
         "faceup_damage_cards": [],
         "upgrades": [],
+        "kept_in_play": False,
+        "retreating": False,
     }
 
 

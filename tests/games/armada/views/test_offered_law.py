@@ -7,10 +7,13 @@ from typing import Any
 import pytest
 
 from armada_companion.games.armada.rules.activation import ActivateShip, AllowActivation
+from armada_companion.games.armada.rules.belonging import ChangeOwner, Retreat
+from armada_companion.games.armada.rules.course import EndGame
 from armada_companion.games.armada.rules.damage import Destroy
 from armada_companion.games.armada.rules.dials import AssignDials
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.players import CallTime, Concede
+from armada_companion.games.armada.rules.setup import SetAside
 from armada_companion.games.armada.rules.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command, Phase
@@ -38,7 +41,7 @@ _CARDS = [
     {"name": "Paid", "exhaust": "non-recur", "ready_cost": {"count": 1, "kinds": ["repair"]}},
 ]
 _STEPS = 120
-_ENDINGS = (Concede, Destroy, CallTime)
+_ENDINGS = (Concede, Destroy, CallTime, EndGame, SetAside, ChangeOwner, Retreat)
 
 
 def begun() -> Timeline[GameState]:

@@ -1,0 +1,177 @@
+"""Units that leave, join, change sides, or stay in play although they are destroyed.
+
+Source: RRG 46; rules digest 5.7, 12.4, 13.5 (9), A-36; record page, section 15.
+"""
+
+from collections.abc import Iterator
+from typing import Annotated, ClassVar
+
+from armada_companion.games.armada.rules.action import (
+    ANY_PHASE,
+    ArmadaAction,
+    unit_name,
+    with_why,
+)
+from armada_companion.games.armada.rules.fleet import Fleet, ShipCard, SquadronCard
+from armada_companion.games.armada.rules.fleet_notation import decode_fleet, encode_fleet
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.state import Fallen, GameState
+from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.rules.units import (
+    Ship,
+    Squadron,
+    enter_ship,
+    enter_squadron,
+)
+from armada_companion.kit.cards import CardSource
+from armada_companion.kit.codec import UnitId
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.note import Note, Notes
+
+
+class _ShipsField:
+    def read(self, value: object, cards: CardSource) -> tuple[ShipCard, ...]:
+        return decode_fleet({"ships": value}, cards).ships
+
+    def write(self, value: tuple[ShipCard, ...]) -> object:
+        return encode_fleet(Fleet(ships=value))["ships"]
+
+
+class _SquadronsField:
+    def read(self, value: object, cards: CardSource) -> tuple[SquadronCard, ...]:
+        return decode_fleet({"squadrons": value}, cards).squadrons
+
+    def write(self, value: tuple[SquadronCard, ...]) -> object:
+        return encode_fleet(Fleet(ships=(), squadrons=value))["squadrons"]
+
+
+class Join(ArmadaAction, frozen=True):
+    """Units join a side; they are in play and unactivated. Source: A-36.
+
+    Attributes:
+        ships: With their numbers, as in a fleet.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    side: Side
+    ships: Annotated[tuple[ShipCard, ...], _ShipsField()] = ()
+    squadrons: Annotated[tuple[SquadronCard, ...], _SquadronsField()] = ()
+    why: str | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield nothing: an effect lets them join."""
+        self._require_new(state)
+        return iter(())
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        self._require_new(state)
+        for ship in self.ships:
+            state = state.with_ship(enter_ship(ship, self.side)._replace(deployed=True))
+        for squadron in self.squadrons:
+            unit = enter_squadron(squadron, self.side)
+            state = state.with_squadron(unit._replace(deployed=True))
+        return state
+
+    def text(self, state: GameState) -> str:
+        joining: list[ShipCard | SquadronCard] = [*self.ships, *self.squadrons]
+        names = ", ".join(unit.name for unit in joining)
+        return with_why(f"{names} joins {state.player(self.side).name}", self.why)
+
+    def _require_new(self, state: GameState) -> None:
+        joining = [*(unit.id for unit in self.ships), *(unit.id for unit in self.squadrons)]
+        if not joining:
+            raise ImpossibleActionError("nobody joins")
+        known = {*state.ships, *state.squadrons}
+        twice = next((one for one in joining if one in known or joining.count(one) > 1), None)
+        if twice is not None:
+            raise ImpossibleActionError(f"the id {twice!r} is used twice")
+
+
+class ChangeOwner(ArmadaAction, frozen=True):
+    """A unit belongs to a side from now on. Source: digest 13.5."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    unit: UnitId
+    side: Side
+    why: str | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        if not self._require_not_activating(state).in_play:
+            yield Rule.NOT_IN_PLAY
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        return state.with_unit(self._require_not_activating(state)._replace(side=self.side))
+
+    def text(self, state: GameState) -> str:
+        name, side = unit_name(state, self.unit), state.player(self.side).name
+        return with_why(f"{name} belongs to {side}", self.why)
+
+    def _require_not_activating(self, state: GameState) -> Ship | Squadron:
+        unit = state.unit(self.unit)
+        if state.activation is not None and state.activation.ship == unit.id:
+            raise ImpossibleActionError(f"{unit.id} is activating: end the activation first")
+        return unit
+
+
+class Retreat(ArmadaAction, frozen=True):
+    """A ship leaves when the Status Phase begins, and scores as destroyed. Source: digest 12.4."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    ship: UnitId
+    why: str | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        if not state.ship(self.ship).in_play:
+            yield Rule.NOT_IN_PLAY
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        return state.with_ship(state.ship(self.ship)._replace(retreating=True))
+
+    def text(self, state: GameState) -> str:
+        return with_why(f"{unit_name(state, self.ship)} retreats with this round", self.why)
+
+
+class KeepInPlay(ArmadaAction, frozen=True):
+    """An effect keeps a unit in play that was destroyed just now, until the Status Phase ends.
+
+    It is as it was, with its damage; a game that ended by its loss goes on. Source: RRG 46;
+    digest 2.3, 5.7.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    unit: UnitId
+    why: str | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        _, unit = self._require_fallen(state)
+        if state.player(unit.side).kept_in == state.round:
+            yield Rule.KEPT_THIS_ROUND
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state before what followed of the loss, with the unit in play."""
+        before, unit = self._require_fallen(state)
+        player = before.player(unit.side)._replace(kept_in=before.round)
+        others = tuple(one for one in fallen_units(state) if one.id != unit.id)
+        notes.append(Note("kept_in_play", unit.id, f"{unit.card.name} stays in play this round"))
+        before = before.with_player(unit.side, player).with_unit(unit._replace(kept=True))
+        return before._replace(fallen=Fallen(others) if others else None)
+
+    def text(self, state: GameState) -> str:
+        return with_why(f"{unit_name(state, self.unit)} is kept in play", self.why)
+
+    def _require_fallen(self, state: GameState) -> tuple[GameState, Ship | Squadron]:
+        state.unit(self.unit)
+        found = next((one for one in fallen_units(state) if one.id == self.unit), None)
+        before = state.fallen.before if state.fallen else None
+        if found is None or before is None:
+            raise ImpossibleActionError(f"{self.unit} was not destroyed just now")
+        return before, found
+
+
+def fallen_units(state: GameState) -> tuple[Ship | Squadron, ...]:
+    """Return what the last action destroyed, each unit as it was."""
+    return state.fallen.units if state.fallen is not None else ()

@@ -1,0 +1,174 @@
+"""Pass tokens, victory tokens, points and objective tokens, given or taken by hand.
+
+Source: rules digest 11.7, 13.5 (1, 12); record page, section 15.
+"""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from msgspec import field
+
+from armada_companion.games.armada.rules.action import (
+    ANY_PHASE,
+    ArmadaAction,
+    unit_name,
+    with_why,
+)
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import ShipId, Side, SquadronId
+from armada_companion.kit.codec import Amount, UnitId
+from armada_companion.kit.note import Notes
+
+
+class GivePassToken(ArmadaAction, frozen=True):
+    """A side gets a pass token. Source: digest 11.7."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    side: Side
+    why: str | None = None
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        return _with_pass_tokens(state, self.side, 1)
+
+    def text(self, state: GameState) -> str:
+        return with_why(f"{state.player(self.side).name} gets a pass token", self.why)
+
+
+class TakePassToken(ArmadaAction, frozen=True):
+    """A side gives up a pass token without a pass. Source: digest 11.7."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    side: Side
+    why: str | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        if state.player(self.side).pass_tokens == 0:
+            yield Rule.NO_TOKEN
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        return _with_pass_tokens(state, self.side, -1)
+
+    def text(self, state: GameState) -> str:
+        return with_why(f"{state.player(self.side).name} loses a pass token", self.why)
+
+
+class LoseVictoryTokens(ArmadaAction, frozen=True):
+    """A side loses victory tokens. Source: digest 13.5."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    side: Side
+    tokens: Amount = field(name="count")
+    why: str | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        if state.player(self.side).victory_tokens < self.tokens:
+            yield Rule.VICTORY_TOKENS_MISSING
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        player = state.player(self.side)
+        left = max(0, player.victory_tokens - self.tokens)
+        return state.with_player(self.side, player._replace(victory_tokens=left))
+
+    def text(self, state: GameState) -> str:
+        line = f"{state.player(self.side).name} loses victory tokens: {self.tokens}"
+        return with_why(line, self.why)
+
+
+class AddPoints(ArmadaAction, frozen=True):
+    """Points are added to a side's score. Source: digest 13.5."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    side: Side
+    points: Amount
+    why: str | None = None
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        return _with_points(state, self.side, self.points)
+
+    def text(self, state: GameState) -> str:
+        return with_why(f"{state.player(self.side).name}: {self.points} points more", self.why)
+
+
+class TakePoints(ArmadaAction, frozen=True):
+    """Points are taken from a side's score, which is never below 0. Source: digest 13.5."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    side: Side
+    points: Amount
+    why: str | None = None
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        return _with_points(state, self.side, -self.points)
+
+    def text(self, state: GameState) -> str:
+        return with_why(f"{state.player(self.side).name}: {self.points} points less", self.why)
+
+
+class PutToken(ArmadaAction, frozen=True):
+    """Put objective tokens on something. Source: digest, appendix A.
+
+    Attributes:
+        on: A ship or squadron, an obstacle, `card` for the objective card, or `table`.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    on: UnitId
+    tokens: Amount = field(name="count")
+    why: str | None = None
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        return _with_tokens(state, self.on, state.tokens.get(self.on, 0) + self.tokens)
+
+    def text(self, state: GameState) -> str:
+        line = f"Objective tokens on {_place_name(state, self.on)}: {self.tokens} more"
+        return with_why(line, self.why)
+
+
+class TakeToken(ArmadaAction, frozen=True):
+    """Take objective tokens off something. Source: digest, appendix A."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    on: UnitId
+    tokens: Amount = field(name="count")
+    why: str | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        if state.tokens.get(self.on, 0) < self.tokens:
+            yield Rule.OBJECTIVE_TOKENS_MISSING
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        return _with_tokens(state, self.on, state.tokens.get(self.on, 0) - self.tokens)
+
+    def text(self, state: GameState) -> str:
+        line = f"Objective tokens on {_place_name(state, self.on)}: {self.tokens} fewer"
+        return with_why(line, self.why)
+
+
+def _with_pass_tokens(state: GameState, side: Side, more: int) -> GameState:
+    player = state.player(side)
+    return state.with_player(side, player._replace(pass_tokens=max(0, player.pass_tokens + more)))
+
+
+def _with_points(state: GameState, side: Side, more: int) -> GameState:
+    player = state.player(side)
+    return state.with_player(side, player._replace(points=player.points + more))
+
+
+def _with_tokens(state: GameState, on: str, count: int) -> GameState:
+    tokens = {**state.tokens, on: count}
+    return state._replace(tokens={place: left for place, left in tokens.items() if left > 0})
+
+
+def _place_name(state: GameState, on: str) -> str:
+    """Return the name of a unit, "the objective card", "the table", or an obstacle's id."""
+    if ShipId(on) in state.ships or SquadronId(on) in state.squadrons:
+        return unit_name(state, on)
+    return {"card": "the objective card", "table": "the table"}.get(on, on)

@@ -1,0 +1,103 @@
+"""The course of the game set by hand: whose turn it is, the end of a phase or of the game.
+
+Source: rules digest 5.9, 11.7, 13.5 (3); record page, section 15.
+"""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from armada_companion.games.armada.rules.action import (
+    ANY_PHASE,
+    SHIP_OR_SQUADRON_PHASE,
+    ArmadaAction,
+    with_why,
+)
+from armada_companion.games.armada.rules.dials import LeaveDialsOnTable
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.state import SQUADRONS_A_TURN, Ended, GameState
+from armada_companion.games.armada.rules.status import EndStatusPhase
+from armada_companion.games.armada.rules.turn_order import (
+    end_ship_turn,
+    open_squadron_phase,
+    open_status_phase,
+)
+from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.note import Notes
+
+
+class SetTurn(ArmadaAction, frozen=True):
+    """It is a side's turn; an activation under way ends. Source: digest 5.9, 13.5."""
+
+    PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
+
+    side: Side
+    why: str | None = None
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        if state.activation is not None:
+            state = end_ship_turn(state, state.ship(state.activation.ship).side)
+        return state._replace(
+            to_act=self.side, squadrons_done=0, squadrons_allowed=SQUADRONS_A_TURN
+        )
+
+    def text(self, state: GameState) -> str:
+        return with_why(f"It is the turn of {state.player(self.side).name}", self.why)
+
+
+class EndPhase(ArmadaAction, frozen=True):
+    """End the phase, whatever is left to do in it. Source: digest 11.7."""
+
+    PHASES: ClassVar[frozenset[str]] = frozenset(
+        {Phase.COMMAND, Phase.SHIP, Phase.SQUADRON, Phase.STATUS}
+    )
+
+    why: str | None = None
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state of the next phase; dials that are missing are unknown ones."""
+        match state.phase:
+            case Phase.COMMAND:
+                return LeaveDialsOnTable().apply(state, notes)
+            case Phase.SHIP:
+                if state.activation is not None:
+                    state = end_ship_turn(state, state.ship(state.activation.ship).side)
+                return open_squadron_phase(state, notes)
+            case Phase.SQUADRON:
+                return open_status_phase(state, notes)
+            case _:
+                return EndStatusPhase().apply(state, notes)
+
+    def text(self, state: GameState) -> str:
+        return with_why(f"The {state.phase.capitalize()} Phase is ended", self.why)
+
+
+class EndGame(ArmadaAction, frozen=True):
+    """End the game now. Source: digest 11.7.
+
+    Attributes:
+        winner: None: the rules say who has won.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    winner: Side | None = None
+    why: str | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield nothing: the judge decides."""
+        _require_begun(state)
+        return iter(())
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        _require_begun(state)
+        return state._replace(ended=Ended(self.winner))
+
+    def text(self, state: GameState) -> str:
+        winner = f", {state.player(self.winner).name} wins" if self.winner else ""
+        return with_why(f"The game is ended{winner}", self.why)
+
+
+def _require_begun(state: GameState) -> None:
+    if state.phase is Phase.SETUP:
+        raise ImpossibleActionError("no game is under way")

@@ -1,0 +1,226 @@
+"""Effects that last: changed numbers, added defense tokens, keywords that are given.
+
+Source: rules digest 13.5 (7, 8, 10), 6.5; record page, section 15.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import ClassVar, TypeVar
+
+from armada_companion.games.armada.rules.action import (
+    ANY_PHASE,
+    ArmadaAction,
+    unit_name,
+    with_why,
+)
+from armada_companion.games.armada.rules.damage import destroyed, remove_if_destroyed
+from armada_companion.games.armada.rules.fleet import Change as By
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import DefenseToken, Lasts, Phase, ShipValue
+from armada_companion.games.armada.rules.units import Ship, Squadron, Token
+from armada_companion.games.armada.rules.values import Change, Grant, Lasting
+from armada_companion.kit.codec import Amount, Name, UnitId
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.note import Notes
+
+LastingT = TypeVar("LastingT", bound=Lasting)
+
+_UNTIL = {
+    Lasts.ACTIVATION: "until the end of the activation",
+    Lasts.ROUND: "until the end of the round",
+    Lasts.GAME: "for the game",
+}
+
+
+class ChangeValue(ArmadaAction, frozen=True):
+    """An effect changes a number of a ship, or the hull value of a squadron.
+
+    Attributes:
+        by: What is added; it may be negative.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    unit: UnitId
+    value: ShipValue
+    by: By
+    until: Lasts
+    why: str | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        if not self._require_value(state).in_play:
+            yield Rule.NOT_IN_PLAY
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the change; a lower hull value may destroy the unit."""
+        unit = self._require_value(state)
+        until, ends_with = _lasting(state, unit, self.until)
+        change = Change(until, ends_with, self.value, self.by)
+        state = _with_fleeting(state, unit, ends_with)
+        return _check_hull(state, _with_changes(unit, (*unit.changes, change)), notes)
+
+    def text(self, state: GameState) -> str:
+        name, value = unit_name(state, self.unit), self.value.replace("_", " ")
+        return with_why(f"{name}: {value} {self.by:+} {_UNTIL[self.until]}", self.why)
+
+    def _require_value(self, state: GameState) -> Ship | Squadron:
+        unit = state.unit(self.unit)
+        if isinstance(unit, Squadron) and self.value is not ShipValue.HULL:
+            raise ImpossibleActionError(f"{unit.id} is a squadron and has no {self.value}")
+        return unit
+
+
+class AddDefenseToken(ArmadaAction, frozen=True):
+    """An effect gives a unit another defense token, ready."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    unit: UnitId
+    token: DefenseToken
+    why: str | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        if not state.unit(self.unit).in_play:
+            yield Rule.NOT_IN_PLAY
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        unit = state.unit(self.unit)
+        return state.with_unit(unit._replace(defense=(*unit.defense, Token(self.token))))
+
+    def text(self, state: GameState) -> str:
+        return with_why(f"{unit_name(state, self.unit)} gets {self.token}", self.why)
+
+
+class GrantKeyword(ArmadaAction, frozen=True):
+    """An effect gives a squadron a keyword; numbered keywords add up. Source: RRG 20.
+
+    Attributes:
+        value: The number of a numbered keyword.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    squadron: UnitId
+    keyword: Name
+    until: Lasts
+    value: Amount | None = None
+    why: str | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        self._require_keyword()
+        if not state.squadron(self.squadron).in_play:
+            yield Rule.NOT_IN_PLAY
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        squadron, keyword = state.squadron(self.squadron), self._require_keyword()
+        until, ends_with = _lasting(state, squadron, self.until)
+        grants = (*squadron.grants, Grant(until, ends_with, keyword, self.value))
+        state = _with_fleeting(state, squadron, ends_with)
+        return state.with_squadron(squadron._replace(grants=grants))
+
+    def text(self, state: GameState) -> str:
+        value = "" if self.value is None else f" {self.value}"
+        name = unit_name(state, self.squadron)
+        line = f"{name} has {self.keyword.lower()}{value} {_UNTIL[self.until]}"
+        return with_why(line, self.why)
+
+    def _require_keyword(self) -> str:
+        if not self.keyword:
+            raise ImpossibleActionError("the keyword has no name")
+        return self.keyword.casefold()
+
+
+def end_fleeting(state: GameState, notes: Notes) -> GameState:
+    """Return the state without the changes that ended with an activation."""
+    over = frozenset(
+        unit for unit in _ending_units(state) if not _is_active(state, state.unit(unit))
+    )
+    if not over:
+        return state
+    state = _end(state, lambda one: one.ends_with not in over, notes)
+    left = (unit for unit in state.fleeting if any(_ends_of(state.unit(unit))))
+    return state._replace(fleeting=tuple(left))
+
+
+def end_round_effects(state: GameState, notes: Notes) -> GameState:
+    """Return the state at the end of a Status Phase.
+
+    What an effect kept in play is destroyed, then changes of the round end. Source: RRG 46; digest
+    7.
+    """
+    for unit in tuple(state.units()):
+        if unit.kept:
+            state = state.with_unit(destroyed(unit, notes))
+    return _end(state, lambda one: one.until is Lasts.GAME, notes)._replace(fleeting=())
+
+
+def _lasting(state: GameState, unit: Ship | Squadron, until: Lasts) -> tuple[Lasts, str]:
+    """Return how long an effect lasts, and the unit whose activation ends it.
+
+    That is the activating ship, else the unit itself. When it has been activated already, no
+    activation is left to end it: it lasts for the round.
+    """
+    if until is not Lasts.ACTIVATION:
+        return until, ""
+    if state.activation is not None:
+        return until, state.activation.ship
+    if unit.activated and not _is_active(state, unit):
+        return Lasts.ROUND, ""
+    return until, unit.id
+
+
+def _is_active(state: GameState, unit: Ship | Squadron) -> bool:
+    """Return whether an activation of the unit is under way or still comes in this round."""
+    if not unit.in_play:
+        return False
+    if not unit.activated:
+        return True
+    if isinstance(unit, Ship):
+        return state.activation is not None and state.activation.ship == unit.id
+    if state.phase is Phase.SQUADRON:
+        return state.squadrons_done > 0 and state.to_act is unit.side
+    return state.activation is not None
+
+
+def _with_fleeting(state: GameState, unit: Ship | Squadron, ends_with: str) -> GameState:
+    if not ends_with or unit.id in state.fleeting:
+        return state
+    return state._replace(fleeting=(*state.fleeting, unit.id))
+
+
+def _ending_units(state: GameState) -> frozenset[str]:
+    """Return the units whose activations end changes."""
+    return frozenset(end for unit in state.fleeting for end in _ends_of(state.unit(unit)))
+
+
+def _ends_of(unit: Ship | Squadron) -> Iterator[str]:
+    grants = unit.grants if isinstance(unit, Squadron) else ()
+    return (one.ends_with for one in (*unit.changes, *grants) if one.ends_with)
+
+
+def _end(state: GameState, lasts: Callable[[Lasting], bool], notes: Notes) -> GameState:
+    """Return the state with the changes that last; a unit may be destroyed."""
+    for squadron in tuple(state.squadrons.values()):
+        if (grants := _kept(squadron.grants, lasts)) != squadron.grants:
+            state = state.with_squadron(squadron._replace(grants=grants))
+    for unit in tuple(state.units()):
+        if (changes := _kept(unit.changes, lasts)) != unit.changes:
+            state = _check_hull(state, _with_changes(unit, changes), notes)
+    return state
+
+
+def _kept(effects: tuple[LastingT, ...], lasts: Callable[[Lasting], bool]) -> tuple[LastingT, ...]:
+    return tuple(one for one in effects if lasts(one)) if effects else effects
+
+
+def _with_changes(unit: Ship | Squadron, changes: tuple[Change, ...]) -> Ship | Squadron:
+    """Return the unit with other changes; the damage of a squadron stays."""
+    if isinstance(unit, Ship):
+        return unit._replace(changes=changes)
+    damage = unit.hull_value - unit.hull
+    changed = unit._replace(changes=changes)
+    return changed._replace(hull=max(0, changed.hull_value - damage))
+
+
+def _check_hull(state: GameState, unit: Ship | Squadron, notes: Notes) -> GameState:
+    return remove_if_destroyed(state, unit, notes) if unit.in_play else state.with_unit(unit)

@@ -1,0 +1,289 @@
+"""The choices by which a table enters what an effect or a judge decides.
+
+Source: rules digest 11.7, 13.5.
+"""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from armada_companion.games.armada.rules.belonging import (
+    ChangeOwner,
+    Join,
+    KeepInPlay,
+    Retreat,
+    fallen_units,
+)
+from armada_companion.games.armada.rules.counters import (
+    AddPoints,
+    GivePassToken,
+    LoseVictoryTokens,
+    PutToken,
+    TakePassToken,
+    TakePoints,
+    TakeToken,
+)
+from armada_companion.games.armada.rules.course import EndGame, EndPhase, SetTurn
+from armada_companion.games.armada.rules.fleet import ShipCard, SquadronCard
+from armada_companion.games.armada.rules.lasting import (
+    AddDefenseToken,
+    ChangeValue,
+    GrantKeyword,
+)
+from armada_companion.games.armada.rules.setup import SetAside
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import (
+    DefenseToken,
+    Lasts,
+    ShipId,
+    ShipValue,
+    Side,
+    SquadronId,
+)
+from armada_companion.games.armada.rules.units import Ship, Squadron
+from armada_companion.games.armada.views.table import Choice, choice
+from armada_companion.games.armada.views.words import keyword_name
+from armada_companion.kit.choice import Question
+
+_PLAIN_KEYWORDS = (
+    *("assault", "bomber", "cloak", "escort", "grit", "heavy", "intel", "rogue", "scout"),
+    *("screen", "strategic", "swarm"),
+)
+_NUMBERED_KEYWORDS = (
+    *("adept", "ai: anti-squadron", "ai: battery", "counter", "dodge", "relay", "snipe"),
+)
+"""Source: rules digest 6.5. Numbered keywords add up, so they are given one by one."""
+
+_UNTIL = {
+    Lasts.ACTIVATION: "this activation",
+    Lasts.ROUND: "this round",
+    Lasts.GAME: "all game",
+}
+_POINTS = (1, 5, 10, 50)
+
+
+class ValueEntries(Question, frozen=True):
+    """Which number of a ship changes."""
+
+    ship: str
+
+
+class ValueChanges(Question, frozen=True):
+    """How a number of a ship or squadron changes, and for how long."""
+
+    unit: str
+    value: ShipValue
+
+
+class AddedTokens(Question, frozen=True):
+    """Which defense token a unit gets."""
+
+    unit: str
+
+
+class Keywords(Question, frozen=True):
+    """Which keyword a squadron gets."""
+
+    squadron: str
+
+
+class KeywordLasts(Question, frozen=True):
+    """For how long a squadron gets a keyword."""
+
+    squadron: str
+    keyword: str
+    number: int | None
+
+
+class CounterEntries(Question, frozen=True):
+    """Pass tokens, victory tokens, points and objective tokens by hand."""
+
+
+class CourseEntries(Question, frozen=True):
+    """Whose turn it is, the end of the phase or of the game."""
+
+
+class JoinEntries(Question, frozen=True):
+    """Which unit joins a side."""
+
+
+def value_name(value: ShipValue) -> str:
+    """Return the name of a number: "Token limit"."""
+    return value.replace("_", " ").capitalize()
+
+
+def unit_overrides(state: GameState, unit_id: str) -> Iterator[Choice]:
+    """Yield the effects on a unit: tokens on it, its numbers, where it is and whose."""
+    unit = state.unit(unit_id)
+    if unit_id in {str(one.id) for one in fallen_units(state)}:
+        yield choice(state, "Keep in play this round", KeepInPlay(unit_id), mark="undo")
+    if unit.in_play:
+        yield from _numbers(unit)
+        yield Choice("add_defense_token", "Add defense token…", AddedTokens(unit_id), mark="plus")
+        yield choice(state, "Set aside", SetAside((unit_id,)))
+        if isinstance(unit, Ship):
+            yield choice(state, "Retreat with this round", Retreat(unit_id))
+        other = state.player(unit.side.other).name
+        yield choice(state, f"Goes over to {other}", ChangeOwner(unit_id, unit.side.other))
+    yield from _objective_tokens(state, unit_id, "")
+
+
+def table_overrides(state: GameState) -> Iterator[Choice]:
+    """Yield the entries of a judge that are not about a unit."""
+    yield Choice("counters", "Tokens and points…", CounterEntries(), mark="star")
+    yield Choice("course", "Turn, phase, end of game…", CourseEntries(), mark="flag")
+    yield Choice("join", "A unit joins…", JoinEntries(), mark="plus")
+
+
+def unit_words(state: GameState, unit_id: str) -> str:
+    """Return what effects do to a unit, "" for nothing: "Attacks +1 this round."."""
+    unit = state.unit(unit_id)
+    found = []
+    if unit.kept:
+        found.append("Stays in play until the Status Phase ends")
+    if isinstance(unit, Ship) and unit.retreating:
+        found.append("Retreats when the Status Phase begins")
+    found += (f"{value_name(one.value)} {one.by:+} {_UNTIL[one.until]}" for one in unit.changes)
+    if isinstance(unit, Squadron):
+        found += (
+            f"{keyword_name(one.keyword, one.number)} {_UNTIL[one.until]}" for one in unit.grants
+        )
+    if tokens := state.tokens.get(unit_id):
+        found.append(f"Objective tokens: {tokens}")
+    return ". ".join((*found, "")).strip()
+
+
+def token_words(state: GameState) -> str:
+    """Return where objective tokens lie beside units, "" for nowhere."""
+    places = {"card": "the objective card", "table": "the table"}
+    found = [
+        f"{count} on {places.get(on, on)}"
+        for on, count in state.tokens.items()
+        if on not in state.ships and on not in state.squadrons
+    ]
+    return f" Objective tokens: {', '.join(found)}." if found else ""
+
+
+def value_choices(unit: str) -> tuple[Choice, ...]:
+    """Return the numbers of a ship."""
+    return tuple(
+        Choice("change_value", f"{value_name(value)}…", ValueChanges(unit, value))
+        for value in ShipValue
+    )
+
+
+def change_choices(state: GameState, unit: str, value: ShipValue) -> tuple[Choice, ...]:
+    """Return a number one more or one less, for each length of time."""
+    return tuple(
+        choice(state, f"{by:+} {words}", ChangeValue(unit, value, by, until))
+        for until, words in _UNTIL.items()
+        for by in (1, -1)
+    )
+
+
+def added_token_choices(state: GameState, unit: str) -> tuple[Choice, ...]:
+    """Return every kind of defense token."""
+    return tuple(
+        choice(state, kind.capitalize(), AddDefenseToken(unit, kind)) for kind in DefenseToken
+    )
+
+
+def keyword_choices(squadron: str) -> tuple[Choice, ...]:
+    """Return every keyword, numbered ones with 1."""
+    keywords: list[tuple[str, int | None]] = [(name, None) for name in _PLAIN_KEYWORDS]
+    keywords += ((name, 1) for name in _NUMBERED_KEYWORDS)
+    return tuple(
+        Choice("grant_keyword", keyword_name(*one), KeywordLasts(squadron, *one))
+        for one in sorted(keywords)
+    )
+
+
+def keyword_lasts_choices(
+    state: GameState, squadron: str, keyword: str, number: int | None
+) -> tuple[Choice, ...]:
+    """Return a keyword for each length of time."""
+    return tuple(
+        choice(state, words.capitalize(), GrantKeyword(squadron, keyword, until, number))
+        for until, words in _UNTIL.items()
+    )
+
+
+def counter_choices(state: GameState) -> tuple[Choice, ...]:
+    """Return pass tokens, victory tokens and points of both sides, and objective tokens."""
+    found = [one for side in Side for one in _counters_of(state, side)]
+    found += _in_group("Objective tokens", _objective_tokens(state, "card", " on the card"))
+    found += _in_group("Objective tokens", _objective_tokens(state, "table", " on the table"))
+    return tuple(found)
+
+
+def course_choices(state: GameState) -> tuple[Choice, ...]:
+    """Return whose turn it is, the end of the phase, and the end of the game."""
+    names = {side: state.player(side).name for side in Side}
+    turns = (choice(state, f"Turn of {name}", SetTurn(side)) for side, name in names.items())
+    wins = (choice(state, f"{name} wins", EndGame(side)) for side, name in names.items())
+    return (
+        *_in_group("Turn", turns),
+        *_in_group("Phase", (choice(state, "End the phase", EndPhase()),)),
+        *_in_group("End of the game", (choice(state, "The rules say who wins", EndGame()),)),
+        *_in_group("End of the game", wins),
+    )
+
+
+def join_choices(state: GameState) -> tuple[Choice, ...]:
+    """Return for each side another unit like those of the game, without upgrade cards."""
+    found: list[Choice] = []
+    for side in Side:
+        found += _in_group(state.player(side).name, _joining(state, side))
+    return tuple(found)
+
+
+def _numbers(unit: Ship | Squadron) -> Iterator[Choice]:
+    if isinstance(unit, Ship):
+        yield Choice("change_value", "Change a number…", ValueEntries(unit.id))
+        return
+    yield Choice("change_value", "Change hull value…", ValueChanges(unit.id, ShipValue.HULL))
+    yield Choice("grant_keyword", "Give a keyword…", Keywords(unit.id))
+
+
+def _objective_tokens(state: GameState, on: str, where: str) -> Iterator[Choice]:
+    yield choice(state, f"Objective token{where}", PutToken(on, 1), mark="plus")
+    if state.tokens.get(on):
+        yield choice(state, f"Objective token away{where}", TakeToken(on, 1), mark="minus")
+
+
+def _counters_of(state: GameState, side: Side) -> Iterator[Choice]:
+    more = [choice(state, f"Points +{points}", AddPoints(side, points)) for points in _POINTS]
+    less = [choice(state, f"Points -{points}", TakePoints(side, points)) for points in _POINTS]
+    found = (
+        choice(state, "Pass token", GivePassToken(side), mark="plus"),
+        choice(state, "Pass token away", TakePassToken(side), mark="minus"),
+        choice(state, "Victory token away", LoseVictoryTokens(side, 1), mark="minus"),
+    )
+    return _in_group(state.player(side).name, (*found, *more, *less))
+
+
+def _in_group(group: str, found: Iterator[Choice] | tuple[Choice, ...]) -> Iterator[Choice]:
+    return (one._replace(group=group) for one in found)
+
+
+def _joining(state: GameState, side: Side) -> Iterator[Choice]:
+    ships: dict[str, ShipCard] = {}
+    for ship in state.ships.values():
+        ships.setdefault(ship.card.name, ship.card)
+    for card in ships.values():
+        points = card.own_points
+        copy = replace(card, id=ShipId(_free_id(state, card.id)), upgrades=(), points=points)
+        yield choice(state, f"Another {card.name}", Join(side, ships=(copy,)))
+    squadrons: dict[str, SquadronCard] = {}
+    for squadron in state.squadrons.values():
+        squadrons.setdefault(squadron.card.name, squadron.card)
+    for wing in squadrons.values():
+        another = replace(wing, id=SquadronId(_free_id(state, wing.id)))
+        yield choice(state, f"Another {wing.name}", Join(side, squadrons=(another,)))
+
+
+def _free_id(state: GameState, like: str) -> str:
+    taken, number = {*state.ships, *state.squadrons}, 2
+    while f"{like}-{number}" in taken:
+        number += 1
+    return f"{like}-{number}"

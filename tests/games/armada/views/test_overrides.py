@@ -1,0 +1,126 @@
+"""What effects and judges decide is offered where a player looks for it: digest 11.7, 13.5."""
+
+from armada_companion.games.armada.rules.belonging import Join, KeepInPlay
+from armada_companion.games.armada.rules.counters import AddPoints, TakePassToken
+from armada_companion.games.armada.rules.course import EndGame, SetTurn
+from armada_companion.games.armada.rules.lasting import ChangeValue, GrantKeyword
+from armada_companion.games.armada.rules.types import Lasts, ShipValue, Side
+from armada_companion.games.armada.rules.upgrades import ReadyUpgrade
+from armada_companion.games.armada.views import overrides
+from armada_companion.games.armada.views.score import score_view
+from armada_companion.games.armada.views.sheets import (
+    MoreEntries,
+    SheetView,
+    TableEntries,
+    sheet_view,
+)
+from armada_companion.kit.choice import Question
+from tests.games.armada.rules.tabletop import (
+    Table,
+    fleet,
+    fleet_of,
+    set_up,
+    ship,
+    ship_phase,
+    squadron,
+)
+
+
+def sheet(table: Table, *labels: str, unit: str = "") -> SheetView:
+    """Return the sheet after taps on choices; the first is that of a unit or the table."""
+    found = sheet_view(table.state, MoreEntries(unit) if unit else TableEntries())
+    for label in labels:
+        (question,) = (one.does for one in found.choices if one.label == label)
+        assert isinstance(question, Question)
+        found = sheet_view(table.state, question)
+    return found
+
+
+def offers(found: SheetView) -> dict[str, object]:
+    return {one.label: one.does for one in found.choices}
+
+
+def test_a_number_of_a_ship_changes_for_as_long_as_the_effect_lasts() -> None:
+    table = ship_phase(1, 1)
+    changes = sheet(table, "Change a number…", "Attacks…", unit="a1")
+    attacks = ChangeValue("a1", ShipValue.ATTACKS, 1, Lasts.ROUND)
+    assert changes.title == "Ship a1: attacks"
+    assert offers(changes)["+1 this round"] == attacks
+    assert len(changes.choices) == 6
+    table.do("change_value", unit="a1", value="attacks", by=1, until="round")
+    table.do("retreat", ship="a1").do("put_token", on="a1", count=2)
+    assert sheet(table, unit="a1").words == (
+        "Retreats when the Status Phase begins. Attacks +1 this round. Objective tokens: 2."
+    )
+
+
+def test_a_squadron_gets_a_keyword_and_another_hull_value() -> None:
+    table = set_up(fleet_of("a", 1, 1), fleet_of("b", 1))
+    lasts = sheet(table, "Give a keyword…", "Counter 1", unit="as1")
+    assert offers(lasts)["This round"] == GrantKeyword("as1", "counter", Lasts.ROUND, 1)
+    hull = sheet(table, "Change hull value…", unit="as1")
+    assert offers(hull)["-1 all game"] == ChangeValue("as1", ShipValue.HULL, -1, Lasts.GAME)
+    table.do("grant_keyword", squadron="as1", keyword="counter", value=1, until="round")
+    assert sheet(table, unit="as1").words == "Counter 1 this round."
+
+
+def test_keeping_in_play_is_offered_right_after_the_loss() -> None:
+    table = ship_phase(2, 1).do("destroy", unit="a1")
+    keep = "Keep in play this round"
+    assert offers(sheet(table, unit="a1"))[keep] == KeepInPlay("a1")
+    assert keep not in offers(sheet(table, unit="a2"))
+    table.do("keep_in_play", unit="a1")
+    assert sheet(table, unit="a1").words == "Stays in play until the Status Phase ends."
+    assert keep not in offers(sheet(table, unit="a1"))
+
+
+def test_an_exhausted_card_is_readied_by_an_effect() -> None:
+    card = {"name": "Again", "exhaust": "recur"}
+    table = set_up(fleet([ship("a1", upgrades=[card])]), fleet_of("b", 1))
+    assert "Ready Again: by effect" not in offers(sheet(table, unit="a1"))
+    table.do("exhaust_upgrade", ship="a1", upgrade="Again")
+    ready = offers(sheet(table, unit="a1"))["Ready Again: by effect"]
+    assert ready == ReadyUpgrade("a1", "Again", why="an effect")
+
+
+def test_the_table_gives_and_takes_tokens_and_points() -> None:
+    table = ship_phase(1, 1).do("put_token", on="card", count=3)
+    found = sheet(table, "Tokens and points…")
+    side_a = [one for one in found.choices if one.group == "Side A"]
+    assert [one.does for one in side_a if one.label == "Points +10"] == [AddPoints(Side.A, 10)]
+    (take,) = (one for one in side_a if one.does == TakePassToken(Side.A))
+    assert (take.legal, take.reason[:18]) == (False, "No pass token left")
+    assert "Objective token away on the card" in offers(found)
+    assert found.words.endswith("Objective tokens: 3 on the objective card.")
+
+
+def test_the_table_sets_the_turn_and_ends_the_game() -> None:
+    found = offers(sheet(ship_phase(1, 1), "Turn, phase, end of game…"))
+    assert found["Turn of Side B"] == SetTurn(Side.B)
+    assert found["Side A wins"] == EndGame(Side.A)
+    assert found["The rules say who wins"] == EndGame()
+
+
+def test_a_unit_like_those_of_the_game_joins_a_side() -> None:
+    wing = squadron("as1", points=11)
+    table = set_up(fleet([ship("a1")], [wing]), fleet_of("b", 1))
+    found = sheet(table, "A unit joins…")
+    joins = [one.does for one in found.choices if one.label == "Another Squadron as1"]
+    assert [one.side for one in joins if isinstance(one, Join)] == [Side.A, Side.B]
+    table.do("join", side="B", squadrons=[{**wing, "id": "as1-2"}])
+    ids = [
+        one.does.squadrons[0].id
+        for one in overrides.join_choices(table.state)
+        if isinstance(one.does, Join) and one.does.squadrons
+    ]
+    assert ids == ["as1-3", "as1-3"]
+
+
+def test_points_by_hand_are_a_line_of_the_score_and_the_lines_add_up() -> None:
+    table = set_up(fleet([ship("a1", points=30), ship("a2")]), fleet_of("b", 1)).lock()
+    table.do("destroy", unit="a1")
+    for verb, points, total in (("add_points", 15, 45), ("take_points", 90, 0)):
+        table.do(verb, side="B", points=points)
+        side = score_view(table.state).sides[1]
+        assert side.total == total == sum(line.points for line in side.lines)
+        assert side.lines[-1].text == "Points by hand"
