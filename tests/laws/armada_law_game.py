@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec.structs import replace
 
 from armada_companion.games.armada.rules.damage import DealDamageCard
+from armada_companion.games.armada.rules.damage_effects import ResolveDamageCard
 from armada_companion.games.armada.rules.dials import AssignDials
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.state import GameState
@@ -85,9 +86,28 @@ def _ship_entries(unit: str) -> Iterator[Plain]:
         yield {"do": "discard_dial", "ship": unit, "which": which}
     yield {"do": "look_at_dials", "ship": unit, "seat": "A"}
     yield {"do": "deal_damage_card", "ship": unit, "faceup": False, "card": "Coolant Discharge"}
+    yield from _damage_card_entries(unit)
     for do, card in itertools.product(("exhaust_upgrade", "discard_upgrade"), ("Again", "Paid")):
         yield {"do": do, "ship": unit, "upgrade": card}
     yield {"do": "ready_upgrade", "ship": unit, "upgrade": "Paid", "pay": ["repair"]}
+
+
+def _damage_card_entries(unit: str) -> Iterator[Plain]:
+    for title in ("Comm Noise", "Crew Panic", "Life Support Failure", "Thruster Fissure"):
+        yield {"do": "deal_damage_card", "ship": unit, "faceup": True, "card": title}
+    yield {"do": "flip_damage_card", "ship": unit, "to": "faceup"}
+    yield {"do": "flip_damage_card", "ship": unit, "to": "faceup", "card": "Injured Crew"}
+    yield {"do": "flip_damage_card", "ship": unit, "to": "facedown", "card": "Comm Noise"}
+    for title, choice in (
+        ("Comm Noise", {"dial": "squadron"}),
+        ("Comm Noise", {"speed": 1}),
+        ("Crew Panic", {"dial": True}),
+        ("Crew Panic", {"damage": 1, "zone": "front"}),
+        ("Injured Crew", {"token": "evade"}),
+        ("Life Support Failure", {}),
+        ("Thruster Fissure", {"zone": "left"}),
+    ):
+        yield {"do": "resolve_damage_card", "ship": unit, "card": title, **choice}
 
 
 def _unit_entries(unit: str) -> Iterator[Plain]:
@@ -136,6 +156,7 @@ def _entries() -> Iterator[Plain]:
     yield {"do": "extend_turn", "squadrons": 1}
     yield {"do": "end_status_phase"}
     yield {"do": "call_time"}
+    yield {"do": "reshuffle_damage_deck"}
 
 
 def _grouped(entries: Iterable[Plain]) -> tuple[tuple[Plain, ...], ...]:
@@ -172,6 +193,9 @@ def disguise(state: GameState, action: Action[GameState], seat: str | None) -> A
     """
     if isinstance(action, DealDamageCard) and action.faceup is False:
         return replace(action, card="Injured Crew")
+    if isinstance(action, ResolveDamageCard) and action.dial is not None:
+        is_seen = seat in ("judge", state.ship(action.ship).side)
+        return action if is_seen else replace(action, dial=_other_face(action.dial))
     if isinstance(action, AssignDials) and seat not in ("judge", state.ship(action.ship).side):
         return replace(action, commands=tuple(_other_face(dial) for dial in action.commands))
     return action

@@ -1,7 +1,6 @@
 """Damage, damage cards, hull and destruction. Source: RRG 4, 5, 16, 19, 22, 36; digest 9."""
 
 from collections.abc import Iterator, Mapping
-from enum import StrEnum
 from typing import ClassVar, Self
 
 from msgspec.structs import replace
@@ -14,6 +13,13 @@ from armada_companion.games.armada.rules.action import (
     zone_name,
 )
 from armada_companion.games.armada.rules.commands import CARD_DISCARDED, spend_engineering
+from armada_companion.games.armada.rules.damage_deck import Title, is_title
+from armada_companion.games.armada.rules.damage_piles import (
+    check_title,
+    discarded,
+    without_facedown,
+    without_faceup,
+)
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import HullZone, Place
@@ -27,7 +33,6 @@ from armada_companion.games.armada.rules.units import (
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
-from armada_companion.kit.value import Value
 
 
 class SufferDamage(ArmadaAction, frozen=True):
@@ -59,7 +64,7 @@ class SufferDamage(ArmadaAction, frozen=True):
         unit = self._require_zones(state)
         if isinstance(unit, Squadron):
             hurt = unit._replace(hull=max(0, unit.hull - self.amount))
-            return _remove_if_destroyed(state, hurt, notes)
+            return remove_if_destroyed(state, hurt, notes)
         damage = self.amount
         for zone, amount in self.redirect.items():
             taken = min(amount, damage, unit.shields.get(zone, 0))
@@ -68,7 +73,7 @@ class SufferDamage(ArmadaAction, frozen=True):
         taken = min(damage, unit.shields.get(zone, 0))
         unit, damage = _take_on_shields(unit, zone, taken), damage - taken
         unit = unit._replace(facedown=unit.facedown + min(damage, unit.hull_left))
-        return _remove_if_destroyed(state, unit, notes)
+        return remove_if_destroyed(state, unit, notes)
 
     def text(self, state: GameState) -> str:
         zone = f", {zone_name(self.zone)}" if self.zone else ""
@@ -96,6 +101,9 @@ class SufferDamage(ArmadaAction, frozen=True):
         too_much = any(amount > ship.shields.get(zone, 0) for zone, amount in redirected.items())
         if too_much or sum(redirected.values()) > self.amount:
             yield Rule.REDIRECT_TOO_MUCH
+        defends_bare = self.zone is not None and not ship.shields.get(self.zone, 0)
+        if redirected and defends_bare and ship.faceup_copies(Title.CAPACITOR_FAILURE):
+            yield Rule.CAPACITOR_FAILURE
 
 
 class RecoverHull(ArmadaAction, frozen=True):
@@ -138,6 +146,7 @@ class DealDamageCard(ArmadaAction, frozen=True):
     def check(self, state: GameState) -> Iterator[Rule]:
         if not state.ship(self.ship).in_play:
             yield Rule.NOT_IN_PLAY
+        yield from check_title(state, self.card)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         ship = state.ship(self.ship)
@@ -145,8 +154,9 @@ class DealDamageCard(ArmadaAction, frozen=True):
         if is_faceup:
             ship = ship._replace(faceup=(*ship.faceup, self.card or ""))
         else:
-            ship = ship._replace(facedown=ship.facedown + 1)
-        return _remove_if_destroyed(state, ship, notes)
+            secret = (*ship.secret, self.card) if self.card else ship.secret
+            ship = ship._replace(facedown=ship.facedown + 1, secret=secret)
+        return remove_if_destroyed(state, ship, notes)
 
     def text(self, state: GameState) -> str:
         """Return who is dealt a card, and the title of a faceup one."""
@@ -172,18 +182,20 @@ class DiscardDamageCard(ArmadaAction, frozen=True):
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = state.ship(self.ship)
-        if ship.damage_cards == 0 or (self.card is not None and self.card not in ship.faceup):
+        if ship.damage_cards == 0 or (self.card is not None and not _has(ship, self.card)):
             yield Rule.NO_DAMAGE_CARD
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         ship = state.ship(self.ship)
-        if self.card in ship.faceup:
-            at = ship.faceup.index(self.card)
-            ship = ship._replace(faceup=(*ship.faceup[:at], *ship.faceup[at + 1 :]))
+        if self.card is not None and _has(ship, self.card):
+            ship, title = without_faceup(ship, self.card), self.card
         elif ship.facedown:
-            ship = ship._replace(facedown=ship.facedown - 1)
+            ship, title = without_facedown(ship)
         else:
+            title = ship.faceup[-1] if ship.faceup else ""
             ship = ship._replace(faceup=ship.faceup[:-1])
+        if ship != state.ship(self.ship):
+            state = state._replace(damage_discard=(*state.damage_discard, title))
         return spend_engineering(state, ship, CARD_DISCARDED).with_ship(ship)
 
     def text(self, state: GameState) -> str:
@@ -204,11 +216,21 @@ class Destroy(ArmadaAction, frozen=True):
             yield Rule.NOT_IN_PLAY
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        return state.with_unit(_destroyed(state.unit(self.unit), notes))
+        return _destroyed(state, state.unit(self.unit), notes)
 
     def text(self, state: GameState) -> str:
         why = f": {self.why}" if self.why else ""
         return one_line(f"{unit_name(state, self.unit)} is destroyed{why}")
+
+
+def remove_if_destroyed(state: GameState, unit: Ship | Squadron, notes: Notes) -> GameState:
+    """A ship with as many damage cards as hull, a squadron without hull. Source: RRG 4, 5, 19."""
+    left = unit.hull_left if isinstance(unit, Ship) else unit.hull
+    return _destroyed(state, unit, notes) if left == 0 else state.with_unit(unit)
+
+
+def _has(ship: Ship, title: str) -> bool:
+    return any(is_title(one, title) for one in ship.faceup)
 
 
 def _title_text(title: str | None) -> str:
@@ -219,13 +241,7 @@ def _take_on_shields(ship: Ship, zone: HullZone, amount: int) -> Ship:
     return with_shields(ship, zone, ship.shields.get(zone, 0) - amount) if amount else ship
 
 
-def _remove_if_destroyed(state: GameState, unit: Ship | Squadron, notes: Notes) -> GameState:
-    """A ship with as many damage cards as hull, a squadron without hull. Source: RRG 4, 5, 19."""
-    left = unit.hull_left if isinstance(unit, Ship) else unit.hull
-    return state.with_unit(_destroyed(unit, notes) if left == 0 else unit)
-
-
-def _destroyed(unit: Ship | Squadron, notes: Notes) -> Ship | Squadron:
+def _destroyed(state: GameState, unit: Ship | Squadron, notes: Notes) -> GameState:
     """Dials and command tokens go back to the supply, damage cards are discarded.
 
     Source: RRG 5, 15; digest 5.7.
@@ -233,55 +249,8 @@ def _destroyed(unit: Ship | Squadron, notes: Notes) -> Ship | Squadron:
     if unit.place is not Place.DESTROYED:
         notes.append(Note("destroyed", unit.id, f"{unit.card.name} is destroyed"))
     if isinstance(unit, Squadron):
-        return unit._replace(place=Place.DESTROYED, hull=0)
-    return unit._replace(
-        place=Place.DESTROYED,
-        dials=(),
-        assigned=0,
-        tokens=(),
-        facedown=0,
-        faceup=(),
-        barred=frozenset(),
+        return state.with_squadron(unit._replace(place=Place.DESTROYED, hull=0))
+    left = unit._replace(
+        place=Place.DESTROYED, dials=(), assigned=0, tokens=(), barred=frozenset(), owed=()
     )
-
-
-class Trait(StrEnum):
-    """The trait of a damage card, by which effects name it."""
-
-    CREW = "crew"
-    SHIP = "ship"
-
-
-class DamageCard(Value, frozen=True):
-    """One card of the deck; `copies` is 1 and up."""
-
-    title: str
-    trait: Trait
-    copies: int = 2
-
-
-DAMAGE_DECK = (
-    DamageCard("Blinded Gunners", Trait.CREW),
-    DamageCard("Comm Noise", Trait.CREW),
-    DamageCard("Compartment Fire", Trait.CREW),
-    DamageCard("Crew Panic", Trait.CREW),
-    DamageCard("Damaged Controls", Trait.CREW),
-    DamageCard("Injured Crew", Trait.CREW, 4),
-    DamageCard("Life Support Failure", Trait.CREW),
-    DamageCard("Capacitor Failure", Trait.SHIP),
-    DamageCard("Coolant Discharge", Trait.SHIP),
-    DamageCard("Damaged Munitions", Trait.SHIP),
-    DamageCard("Depowered Armament", Trait.SHIP),
-    DamageCard("Disengaged Fire Control", Trait.SHIP),
-    DamageCard("Faulty Countermeasures", Trait.SHIP),
-    DamageCard("Point-Defense Failure", Trait.SHIP),
-    DamageCard("Power Failure", Trait.SHIP),
-    DamageCard("Projector Misaligned", Trait.SHIP),
-    DamageCard("Ruptured Engine", Trait.SHIP),
-    DamageCard("Shield Failure", Trait.SHIP),
-    DamageCard("Structural Damage", Trait.SHIP, 8),
-    DamageCard("Targeter Disruption", Trait.SHIP),
-    DamageCard("Thrust-Control Malfunction", Trait.SHIP),
-    DamageCard("Thruster Fissure", Trait.SHIP),
-)
-"""The deck that comes with the game; other printings have other titles."""
+    return discarded(state, left)

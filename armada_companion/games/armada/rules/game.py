@@ -8,6 +8,8 @@ from armada_companion.games.armada.rules import (
     attack,
     commands,
     damage,
+    damage_effects,
+    damage_piles,
     defense_tokens,
     dials,
     maneuver,
@@ -21,6 +23,7 @@ from armada_companion.games.armada.rules import (
     turn_order,
     upgrades,
 )
+from armada_companion.games.armada.rules.damage_deck import DAMAGE_DECK
 from armada_companion.games.armada.rules.ruleset import read_ruleset
 from armada_companion.games.armada.rules.scoring import score
 from armada_companion.games.armada.rules.state import SQUADRONS_A_TURN, GameState, Player
@@ -48,13 +51,15 @@ class ArmadaGame(Game[GameState]):
         upgrades,
         status,
         damage,
+        damage_effects,
+        damage_piles,
         shields,
         defense_tokens,
         players,
     )
     # Faces of dials, and titles of damage cards.
     HIDDEN_WORDS: ClassVar[frozenset[str]] = frozenset(
-        (*KNOWN_COMMANDS, *(card.title for card in damage.DAMAGE_DECK))
+        (*KNOWN_COMMANDS, *(card.title for card in DAMAGE_DECK))
     )
 
     def start(self, header: Header) -> GameState:
@@ -97,7 +102,7 @@ class ArmadaGame(Game[GameState]):
 
     def settle(self, state: GameState, notes: Notes) -> GameState:
         """Return the state at which somebody has to decide something."""
-        return turn_order.settle(state, notes)
+        return turn_order.settle(damage_piles.reshuffle_if_empty(state, notes), notes)
 
     def outcome(self, state: GameState) -> Outcome | None:
         """Return how the game ended, or None while it is on."""

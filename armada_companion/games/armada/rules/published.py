@@ -10,6 +10,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from armada_companion.games.armada.rules.activation import ActivateShip
+from armada_companion.games.armada.rules.damage_effects import ResolveDamageCard
 from armada_companion.games.armada.rules.dials import AssignDials, TakeBackDials
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command
@@ -47,6 +48,8 @@ def publish(start: GameState, steps: Steps) -> list[Action[GameState]]:
                 published.append(_with_faces(action, place, revealed))
             case ActivateShip() if place in tops and tops[place] not in revealed:
                 published.append(_with_face(action, after))
+            case ResolveDamageCard() if (place, 0) in revealed:
+                published.append(action)
             case _:
                 published.append(action.conceal(before, None))
         before = after
@@ -75,12 +78,18 @@ def _follow(start: GameState, steps: Steps) -> tuple[Mapping[int, Origin], froze
     before = start
     for place, (action, after) in enumerate(steps):
         dials = undo.last or _Dials()
-        if isinstance(action, ActivateShip) and (stack := dials.stacks.get(action.ship)):
-            tops[place] = stack[0]
+        if isinstance(action, ActivateShip) and (top := _taken(dials, action.ship, before, after)):
+            tops[place] = top
             dials = _reveal(dials, action.ship, before, after)
         undo.follow(action, partial(_dials_after, dials, place, action, after))
         before = after
     return tops, (undo.last or _Dials()).revealed
+
+
+def _taken(dials: _Dials, ship: str, before: GameState, after: GameState) -> Origin | None:
+    """Return the dial that an activation takes from the stack; a ship may reveal none."""
+    is_taken = len(after.ship(ship).dials) < len(before.ship(ship).dials)
+    return next(iter(dials.stacks.get(ship, ())), None) if is_taken else None
 
 
 def _reveal(dials: _Dials, ship: str, before: GameState, after: GameState) -> _Dials:
@@ -101,7 +110,9 @@ def _dials_after(dials: _Dials, place: int, action: Action[GameState], after: Ga
     for ship in after.ships.values():
         held = dials.stacks.get(ship.id, ())
         more = len(ship.dials) - len(held)
-        if more >= 0:
+        if isinstance(action, ResolveDamageCard) and action.sets_dial_of(ship) and held:
+            stacks[ship.id] = ((place, 0), *held[1:])
+        elif more >= 0:
             stacks[ship.id] = (*held, *((place, number) for number in range(more)))
         else:
             is_taken_back = isinstance(action, TakeBackDials)

@@ -84,3 +84,12 @@ class Rule(RuleTable):
     UPGRADE_DISCARDED = ("RRG 20", "The card is discarded")
     DOES_NOT_EXHAUST = ("RRG 20", "The card does not exhaust")
     NOT_PREVENTED = ("RRG 17", "No effect prevents this ship")
+    # Damage cards
+    NO_SUCH_CARD = ("RRG 36", "The damage deck has no card of this title")
+    NO_COPY_LEFT = ("RRG 31, 36", "No copy of this damage card is left in the deck")
+    CARD_NOT_OWED = ("RRG 36", "The damage card asks for nothing now")
+    CARD_CHOICE = ("RRG 36", "This is not the choice that the damage card gives")
+    CAPACITOR_FAILURE = ("RRG 36", "Capacitor Failure: a hull zone without shields")
+    COOLANT_DISCHARGE = ("RRG 36", "Coolant Discharge: one attack a round targets a ship")
+    FAULTY_COUNTERMEASURES = ("RRG 36", "Faulty Countermeasures: the token is exhausted")
+    LIFE_SUPPORT_FAILURE = ("RRG 36", "Life Support Failure: the ship has no command tokens")

@@ -1,13 +1,27 @@
 """The ruleset: settings of one game where the rules leave a choice."""
 
 from collections.abc import Mapping
+from typing import Literal
 
+from armada_companion.kit.codec import shown
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.step import Header
 from armada_companion.kit.value import Value
 
 RULESETS = ("rrg-1.5.0", "rrg-1.5.0+amg")
 """Values of `ruleset` in a header that this program can read. Source: rules digest 0.3."""
+
+
+STANDARD: Literal["standard"] = "standard"
+"""The value of `damage_deck` for the deck that comes with the game."""
+
+_SWITCHES = (
+    "elimination_at_once",
+    "flotillas_count",
+    "forced_pass_counts",
+    "set_aside_counts",
+    "concession_destroys",
+)
 
 
 class Ruleset(Value, frozen=True):
@@ -21,6 +35,7 @@ class Ruleset(Value, frozen=True):
         forced_pass_counts: A forced pass counts as a pass on consecutive turns (A-03).
         set_aside_counts: Set-aside ships are counted for pass tokens (A-05).
         concession_destroys: A conceding player's units count as destroyed (A-26).
+        damage_deck: The deck that comes with the game, or the copies of each title.
     """
 
     rounds: int = 6
@@ -29,6 +44,7 @@ class Ruleset(Value, frozen=True):
     forced_pass_counts: bool = False
     set_aside_counts: bool = True
     concession_destroys: bool = True
+    damage_deck: Literal["standard"] | Mapping[str, int] = STANDARD
 
 
 def read_ruleset(header: Header) -> Ruleset:
@@ -46,8 +62,32 @@ def read_ruleset(header: Header) -> Ruleset:
     rounds = settings.get("rounds", Ruleset().rounds)
     if type(rounds) is not int or not 0 <= rounds <= 99:
         raise MalformedActionError(f"settings.rounds: {rounds!r} is not a number from 0 to 99")
-    switches = {name: settings[name] for name in Ruleset.__struct_fields__[1:] if name in settings}
+    switches = {name: settings[name] for name in _SWITCHES if name in settings}
     for name, value in switches.items():
         if not isinstance(value, bool):
             raise MalformedActionError(f"settings.{name}: {value!r} is not true or false")
-    return Ruleset(rounds=rounds)._replace(**switches)
+    deck = _read_damage_deck(settings.get("damage_deck", STANDARD))
+    return Ruleset(rounds=rounds, damage_deck=deck)._replace(**switches)
+
+
+def _read_damage_deck(value: object) -> Literal["standard"] | Mapping[str, int]:
+    if value == STANDARD:
+        return STANDARD
+    where = "settings.damage_deck"
+    if not isinstance(value, Mapping):
+        raise MalformedActionError(
+            f"{where}: {shown(value)} is not 'standard', and no object of titles with their copies"
+        )
+    deck: dict[str, int] = {}
+    for title, copies in value.items():
+        plain = " ".join(str(title).split())
+        if not plain or any(plain.casefold() == known.casefold() for known in deck):
+            raise MalformedActionError(f"{where}: the title {shown(title)} is empty or repeated")
+        if type(copies) is not int or not 1 <= copies <= 99:
+            raise MalformedActionError(
+                f"{where}: {shown(copies)} copies of {shown(title)}: not a number from 1 to 99"
+            )
+        deck[plain] = copies
+    if not deck:
+        raise MalformedActionError(f"{where}: there is no card in it")
+    return deck

@@ -16,6 +16,7 @@ from armada_companion.games.armada.rules.commands import (
     SHIELD_RECOVERED,
     spend_engineering,
 )
+from armada_companion.games.armada.rules.damage_deck import Title
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import HullZone
@@ -43,6 +44,9 @@ class RecoverShields(_OnShields, frozen=True):
             yield Rule.NOT_IN_PLAY
         if ship.shields.get(self.zone, 0) + self.amount > ship.card.shields.get(self.zone, 0):
             yield Rule.SHIELDS_FULL
+        is_bare = self.amount > 0 and not ship.shields.get(self.zone, 0)
+        if is_bare and ship.faceup_copies(Title.CAPACITOR_FAILURE):
+            yield Rule.CAPACITOR_FAILURE
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         ship = _ship_with_zone(state, self.ship, self.zone)

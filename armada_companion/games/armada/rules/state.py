@@ -105,6 +105,7 @@ class GameState(Value, frozen=True):
         readying: Whose turn it is to ready a card by payment.
         last_round: Time was called: the game ends with this round.
         conceded: Who gave up.
+        damage_discard: The discard pile of damage cards: titles, "" where unknown.
     """
 
     ruleset: Ruleset
@@ -124,6 +125,7 @@ class GameState(Value, frozen=True):
     last_round: bool
     conceded: Side | None
     outcome: Outcome | None
+    damage_discard: tuple[str, ...] = ()
 
     def ship(self, ship: str) -> Ship:
         """Return a ship by its id.

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from armada_companion.games.armada.rules.damage_effects import owed_cards
+from armada_companion.games.armada.rules.damage_piles import cards_left
 from armada_companion.games.armada.rules.dials import may_see_dials
 from armada_companion.games.armada.rules.scoring import score
 from armada_companion.games.armada.rules.state import GameState
@@ -34,6 +36,8 @@ def summary(state: GameState, notes: Sequence[Note], seat: str | None) -> dict[s
         "outcome": _outcome(state),
         "objective": state.objective.name if state.objective else None,
         "victory_tokens": {side.value: state.player(side).victory_tokens for side in Side},
+        "damage_deck": {"left": cards_left(state), "discarded": len(state.damage_discard)},
+        "owed": [owed.plain() for owed in owed_cards(state)],
         "ships": ships,
         "squadrons": squadrons,
     }

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from armada_companion.games.armada.rules.damage import (
-    DAMAGE_DECK,
     DealDamageCard,
     Destroy,
     DiscardDamageCard,
     RecoverHull,
     SufferDamage,
 )
+from armada_companion.games.armada.rules.damage_piles import copies_of, public
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.shields import LoseShields, MoveShields, RecoverShields
 from armada_companion.games.armada.rules.state import GameState
@@ -70,8 +70,12 @@ def hull_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
 
 
 def faceup_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
-    """Return a faceup card without a title, and one for each title of the deck, sorted."""
-    titles = sorted(card.title for card in DAMAGE_DECK)
+    """Return a faceup card without a title, and one for each title of the deck, sorted.
+
+    Titles of which no copy is left are refused, as far as all may know that.
+    """
+    state = public(state)
+    titles = sorted(copies_of(state))
     cards = (DealDamageCard(ship_id, faceup=True, card=title) for title in titles)
     return (
         choice(state, NOT_ENTERED, DealDamageCard(ship_id, faceup=True)),

@@ -79,6 +79,9 @@ FURTHER = """
     discard_dial ship which?
     toggle_activated unit
     extend_turn squadrons why?
+    flip_damage_card ship to card?
+    resolve_damage_card ship card token? zone? zones? speed? dial? damage?
+    reshuffle_damage_deck
 """
 """Verbs of the same manner that the page leaves open."""
 
@@ -121,6 +124,10 @@ GOOD: Mapping[str, object] = {
     "chosen_by": "B",
     "which": "revealed",
     "extend_turn squadrons": 1,
+    # Damage cards
+    "zones": ["left", "rear"],
+    "damage": 1,
+    "flip_damage_card to": "faceup",
 }
 """By field; by verb and field where a verb means something else by the word."""
 
@@ -163,6 +170,11 @@ BAD: Mapping[str, tuple[object, ...]] = {
     "chosen_by": ("C", 0),
     "which": ("bottom", 1),
     "extend_turn squadrons": (0, -1, "1", True, ["as1"]),
+    # Damage cards
+    "zones": ("left", ["top"], ["left", "left"], [1]),
+    "damage": (0, 2, "1", 1.0, False, None),
+    "resolve_damage_card dial": ("fire", 1, False),
+    "flip_damage_card to": ("up", "left", 1, None, "facedown,"),
 }
 
 

@@ -32,7 +32,7 @@ RECORD_KEYS = [
     "ships",
     "squadrons",
 ]
-FURTHER_KEYS = ["objective", "victory_tokens"]
+FURTHER_KEYS = ["objective", "victory_tokens", "damage_deck", "owed"]
 SHIP_KEYS = [
     "in_play",
     "activated",
@@ -108,6 +108,8 @@ def test_a_summary_before_the_first_action() -> None:
         "outcome": None,
         "objective": None,
         "victory_tokens": {"A": 0, "B": 0},
+        "damage_deck": {"left": 52, "discarded": 0},
+        "owed": [],
         "ships": {},
         "squadrons": {},
     }
