@@ -15,6 +15,7 @@ from armada_companion.games.armada.rules.shields import LoseShields, MoveShields
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import DefenseToken, HullZone, Place, TokenState
 from armada_companion.games.armada.rules.units import Ship, Squadron, are_adjacent, zones_of
+from armada_companion.games.armada.views.damage_cards import flip_choices, owed_choices
 from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView, choice
 from armada_companion.games.armada.views.view import ship_view, squadron_view
 from armada_companion.games.armada.views.words import NOT_ENTERED, zone_label
@@ -61,10 +62,12 @@ def hull_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
         return (choice(state, "Hull +1", RecoverHull(unit_id, 1), mark="plus"), destroy)
     faceup = choice(state, "Faceup card…", DealDamageCard(unit_id, faceup=True), mark="minus")
     return (
+        *(owed_choices(state, unit_id) if unit.in_play else ()),
         choice(state, "Facedown card", DealDamageCard(unit_id), mark="minus"),
         faceup._replace(name="faceup_card", does=FaceupTitle(unit_id)),
         choice(state, "Discard a card", DiscardDamageCard(unit_id), mark="plus"),
         *_faceup_discards(state, unit),
+        *flip_choices(state, unit),
         destroy,
     )
 

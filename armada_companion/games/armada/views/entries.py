@@ -55,6 +55,7 @@ from armada_companion.games.armada.rules.upgrades import (
     find_upgrade,
     readying_side,
 )
+from armada_companion.games.armada.views.damage_cards import owed_choices
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.words import NOT_ENTERED, command_icon, command_name
 from armada_companion.kit.choice import Question
@@ -200,6 +201,7 @@ def card_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
         choice(state, f"Discard {title}", DiscardDamageCard(ship_id, title)) for title in titles
     )
     return (
+        *(one._replace(group="To resolve") for one in owed_choices(state, ship_id)),
         *(one._replace(group="Damage cards") for one in faceup),
         *(_exhaust_choice(state, ship, one)._replace(group="Upgrades") for one in usable),
         *(_discard_card(state, ship, one)._replace(group="Discard") for one in ship.upgrades),
