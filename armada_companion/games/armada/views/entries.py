@@ -292,7 +292,8 @@ def _id_of(upgrade: Upgrade) -> str:
 
 
 def _reveal_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
-    if not ship.dials or ship.dials[0] is not Command.UNKNOWN:
+    is_unknown = bool(ship.dials) and ship.dials[0] is Command.UNKNOWN
+    if not is_unknown or ship.reveals_none:
         yield choice(state, "Reveal", ActivateShip(ship.id), mark="check")
         return
     for face in KNOWN_COMMANDS:
