@@ -15,8 +15,8 @@ from armada_companion.games.armada.rules.action import (
 from armada_companion.games.armada.rules.commands import CARD_DISCARDED, spend_engineering
 from armada_companion.games.armada.rules.damage_deck import Title, is_title
 from armada_companion.games.armada.rules.damage_piles import (
+    DESTROYED,
     check_title,
-    discarded,
     without_facedown,
     without_faceup,
 )
@@ -64,7 +64,7 @@ class SufferDamage(ArmadaAction, frozen=True):
         unit = self._require_zones(state)
         if isinstance(unit, Squadron):
             hurt = unit._replace(hull=max(0, unit.hull - self.amount))
-            return remove_if_destroyed(state, hurt, notes)
+            return _remove_if_destroyed(state, hurt, notes)
         damage = self.amount
         for zone, amount in self.redirect.items():
             taken = min(amount, damage, unit.shields.get(zone, 0))
@@ -73,7 +73,7 @@ class SufferDamage(ArmadaAction, frozen=True):
         taken = min(damage, unit.shields.get(zone, 0))
         unit, damage = _take_on_shields(unit, zone, taken), damage - taken
         unit = unit._replace(facedown=unit.facedown + min(damage, unit.hull_left))
-        return remove_if_destroyed(state, unit, notes)
+        return _remove_if_destroyed(state, unit, notes)
 
     def text(self, state: GameState) -> str:
         zone = f", {zone_name(self.zone)}" if self.zone else ""
@@ -156,7 +156,7 @@ class DealDamageCard(ArmadaAction, frozen=True):
         else:
             secret = (*ship.secret, self.card) if self.card else ship.secret
             ship = ship._replace(facedown=ship.facedown + 1, secret=secret)
-        return remove_if_destroyed(state, ship, notes)
+        return _remove_if_destroyed(state, ship, notes)
 
     def text(self, state: GameState) -> str:
         """Return who is dealt a card, and the title of a faceup one."""
@@ -216,17 +216,11 @@ class Destroy(ArmadaAction, frozen=True):
             yield Rule.NOT_IN_PLAY
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        return _destroyed(state, state.unit(self.unit), notes)
+        return state.with_unit(_destroyed(state.unit(self.unit), notes))
 
     def text(self, state: GameState) -> str:
         why = f": {self.why}" if self.why else ""
         return one_line(f"{unit_name(state, self.unit)} is destroyed{why}")
-
-
-def remove_if_destroyed(state: GameState, unit: Ship | Squadron, notes: Notes) -> GameState:
-    """A ship with as many damage cards as hull, a squadron without hull. Source: RRG 4, 5, 19."""
-    left = unit.hull_left if isinstance(unit, Ship) else unit.hull
-    return _destroyed(state, unit, notes) if left == 0 else state.with_unit(unit)
 
 
 def _has(ship: Ship, title: str) -> bool:
@@ -241,16 +235,26 @@ def _take_on_shields(ship: Ship, zone: HullZone, amount: int) -> Ship:
     return with_shields(ship, zone, ship.shields.get(zone, 0) - amount) if amount else ship
 
 
-def _destroyed(state: GameState, unit: Ship | Squadron, notes: Notes) -> GameState:
-    """Dials and command tokens go back to the supply, damage cards are discarded.
+def _remove_if_destroyed(state: GameState, unit: Ship | Squadron, notes: Notes) -> GameState:
+    """A ship with as many damage cards as hull, a squadron without hull. Source: RRG 4, 5, 19."""
+    left = unit.hull_left if isinstance(unit, Ship) else unit.hull
+    return state.with_unit(_destroyed(unit, notes) if left == 0 else unit)
+
+
+def _destroyed(unit: Ship | Squadron, notes: Notes) -> Ship | Squadron:
+    """Dials and command tokens go back to the supply; damage cards are discarded when the step
+    is settled.
 
     Source: RRG 5, 15; digest 5.7.
     """
     if unit.place is not Place.DESTROYED:
-        notes.append(Note("destroyed", unit.id, f"{unit.card.name} is destroyed"))
+        notes.append(Note(DESTROYED, unit.id, f"{unit.card.name} is destroyed"))
     if isinstance(unit, Squadron):
-        return state.with_squadron(unit._replace(place=Place.DESTROYED, hull=0))
-    left = unit._replace(
-        place=Place.DESTROYED, dials=(), assigned=0, tokens=(), barred=frozenset(), owed=()
+        return unit._replace(place=Place.DESTROYED, hull=0)
+    return unit._replace(
+        place=Place.DESTROYED,
+        dials=(),
+        assigned=0,
+        tokens=(),
+        barred=frozenset(),
     )
-    return discarded(state, left)

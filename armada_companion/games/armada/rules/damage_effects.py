@@ -15,7 +15,7 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
     zone_name,
 )
-from armada_companion.games.armada.rules.damage import SufferDamage, remove_if_destroyed
+from armada_companion.games.armada.rules.damage import DealDamageCard, SufferDamage
 from armada_companion.games.armada.rules.damage_deck import Title, is_title
 from armada_companion.games.armada.rules.damage_piles import turned_facedown
 from armada_companion.games.armada.rules.defense_tokens import DiscardDefenseToken
@@ -218,6 +218,8 @@ def _may_be_played(state: GameState, ship: Ship, title: Title | None) -> bool:
     """Return whether a faceup card asks for something now, or soon: a panic on another's turn."""
     if title is Title.CREW_PANIC:
         return _panics_left(state, ship) > 0
+    if title is Title.LIFE_SUPPORT_FAILURE:
+        return True
     return title is not None and OwedCard(ship.id, title) in owed_by(state, ship)
 
 
@@ -246,8 +248,7 @@ def _check_nothing(state: GameState, ship: Ship, action: ResolveDamageCard) -> I
 
 
 def _deal_another(state: GameState, action: ResolveDamageCard, notes: Notes) -> GameState:
-    ship = state.ship(action.ship)
-    return remove_if_destroyed(state, ship._replace(facedown=ship.facedown + 1), notes)
+    return DealDamageCard(action.ship).apply(state, notes)
 
 
 def _check_token(state: GameState, ship: Ship, action: ResolveDamageCard) -> Iterator[Rule]:

@@ -17,10 +17,14 @@ from armada_companion.games.armada.rules.action import (
 from armada_companion.games.armada.rules.damage_deck import STANDARD_COPIES, is_title
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Place
 from armada_companion.games.armada.rules.units import Ship
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.note import Note, Notes
+
+DESTROYED = "destroyed"
+"""The kind of the note of a unit that is destroyed."""
 
 
 class Face(StrEnum):
@@ -113,24 +117,18 @@ def check_title(state: GameState, title: str | None) -> Iterator[Rule]:
         yield Rule.NO_COPY_LEFT
 
 
-def reshuffle_if_empty(state: GameState, notes: Notes) -> GameState:
-    """Return the state with the discard pile as the new deck, once that is empty. Source: RRG 4."""
+def settle_piles(state: GameState, notes: Notes) -> GameState:
+    """Return the state with the cards of the ships that the step has destroyed discarded, and an
+    empty deck reshuffled. Source: RRG 4, 5.
+    """
+    gone = {note.subject for note in notes if note.kind == DESTROYED}
+    for ship in state.ships.values():
+        if ship.id in gone and ship.place is Place.DESTROYED:
+            state = _with_cards_discarded(state, ship)
     if not state.damage_discard or _undealt(state) > 0:
         return state
     notes.append(Note("damage_deck", "", "The damage deck is empty: the discards are reshuffled"))
     return state._replace(damage_discard=())
-
-
-def discarded(state: GameState, ship: Ship) -> GameState:
-    """Return the state with all damage cards of a ship on the discard pile, and the ship without
-    them. Source: RRG 5.
-    """
-    if not ship.damage_cards:
-        return state.with_ship(ship)
-    told = (*ship.faceup, *ship.turned, *ship.secret)
-    cards = (*told, *("" for _ in range(ship.damage_cards - len(told))))
-    state = state._replace(damage_discard=(*state.damage_discard, *cards))
-    return state.with_ship(ship._replace(facedown=0, faceup=(), turned=(), secret=()))
 
 
 def without_faceup(ship: Ship, title: str) -> Ship:
@@ -178,6 +176,14 @@ def public(state: GameState) -> GameState:
         if ship.secret:
             state = state.with_ship(ship._replace(secret=()))
     return state
+
+
+def _with_cards_discarded(state: GameState, ship: Ship) -> GameState:
+    told = (*ship.faceup, *ship.turned, *ship.secret)
+    cards = (*told, *("" for _ in range(ship.damage_cards - len(told))))
+    state = state._replace(damage_discard=(*state.damage_discard, *cards))
+    left = ship._replace(facedown=0, faceup=(), turned=(), secret=(), owed=())
+    return state.with_ship(left)
 
 
 def _known_titles(state: GameState) -> Iterator[str]:

@@ -271,6 +271,12 @@ def test_life_support_failure_takes_all_tokens_and_lets_none_come() -> None:
     assert broken == ["LIFE_SUPPORT_FAILURE"]
 
 
+def test_life_support_failure_of_a_ship_without_tokens_asks_for_nothing() -> None:
+    made = dealt("Life Support Failure")
+    assert owed(made) == []
+    assert cards(resolve(made, "Life Support Failure")) == (0, ("Life Support Failure",))
+
+
 def test_a_huge_ship_gains_no_token_by_its_reveal_after_a_life_support_failure() -> None:
     made = dealt("Life Support Failure", size="huge")
     made.do("activate_ship", ship="a1", dial="repair")
