@@ -141,7 +141,7 @@ class ResolveCommand(ArmadaAction, frozen=True):
             ship = without_token(ship, self.command)
         ship = ship._replace(resolved=ship.resolved | {self.command})
         state = state.with_ship(ship)
-        return state._replace(activation=self._allow_effect(activation, ship))
+        return state._replace(activation=self._allow_effect(state, activation, ship))
 
     def text(self, state: GameState) -> str:
         sources = " and ".join(self.sources)
@@ -153,12 +153,13 @@ class ResolveCommand(ArmadaAction, frozen=True):
             return gain_from_reveal(ship, self.command, []).tokens
         return ship.tokens
 
-    def _allow_effect(self, activation: Activation, ship: Ship) -> Activation:
+    def _allow_effect(self, state: GameState, activation: Activation, ship: Ship) -> Activation:
         if self.command is Command.SQUADRON:
             allowed = squadrons_to_activate(ship.value(ShipValue.SQUADRON), self.sources)
             return activation._replace(squadrons=allowed, squadron_limit=allowed)
         if self.command is Command.REPAIR:
-            points = engineering_points(ship.value(ShipValue.ENGINEERING), self.sources)
+            is_first = state.ruleset.power_failure_first
+            points = repair_points(ship, self.sources, is_first)
             return activation._replace(engineering=Engineering(points, points))
         if self.command is Command.NAVIGATE:
             return activation._replace(speed_steps=len(self.sources))
@@ -208,6 +209,21 @@ def without_token(ship: Ship, command: Command) -> Ship:
     if command in tokens:
         tokens.remove(command)
     return ship._replace(tokens=tuple(tokens))
+
+
+def repair_points(ship: Ship, sources: tuple[Source, ...], is_failure_first: bool) -> int:
+    """Return the points that a ship's Repair command gives.
+
+    Args:
+        ship: The ship.
+        sources: What the command is resolved with.
+        is_failure_first: A Power Failure halves the engineering value, before a token does; else
+            it halves the points (A-28).
+    """
+    if is_failure_first:
+        return engineering_points(ship.value(ShipValue.ENGINEERING), sources)
+    whole = ship._replace(faceup=()).value(ShipValue.ENGINEERING)
+    return engineering_points(whole, sources) >> ship.faceup_copies(Title.POWER_FAILURE)
 
 
 def engineering_points(engineering: int, sources: tuple[Source, ...]) -> int:

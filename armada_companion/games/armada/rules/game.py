@@ -102,7 +102,7 @@ class ArmadaGame(Game[GameState]):
 
     def settle(self, state: GameState, notes: Notes) -> GameState:
         """Return the state at which somebody has to decide something."""
-        return turn_order.settle(damage_piles.settle_piles(state, notes), notes)
+        return damage_piles.settle_piles(turn_order.settle(state, notes), notes)
 
     def outcome(self, state: GameState) -> Outcome | None:
         """Return how the game ended, or None while it is on."""

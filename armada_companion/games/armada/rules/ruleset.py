@@ -21,6 +21,7 @@ _SWITCHES = (
     "forced_pass_counts",
     "set_aside_counts",
     "concession_destroys",
+    "power_failure_first",
 )
 
 
@@ -35,6 +36,7 @@ class Ruleset(Value, frozen=True):
         forced_pass_counts: A forced pass counts as a pass on consecutive turns (A-03).
         set_aside_counts: Set-aside ships are counted for pass tokens (A-05).
         concession_destroys: A conceding player's units count as destroyed (A-26).
+        power_failure_first: Power Failure halves before a token does (A-28).
         damage_deck: The deck that comes with the game, or the copies of each title.
     """
 
@@ -44,6 +46,7 @@ class Ruleset(Value, frozen=True):
     forced_pass_counts: bool = False
     set_aside_counts: bool = True
     concession_destroys: bool = True
+    power_failure_first: bool = True
     damage_deck: Literal["standard"] | Mapping[str, int] = STANDARD
 
 

@@ -360,6 +360,31 @@ def test_capacitor_failure_keeps_empty_zones_empty() -> None:
     made.do("recover_shields", ship="a1", zone="front", amount=1)
 
 
+@pytest.mark.parametrize(
+    ("is_first", "sources", "points"),
+    [
+        (True, ["dial"], 2),
+        (True, ["token"], 1),
+        (True, ["dial", "token"], 3),
+        (False, ["dial"], 2),
+        (False, ["token"], 1),
+        (False, ["dial", "token"], 4),
+    ],
+)
+def test_power_failure_halves_before_or_after_the_token(
+    is_first: bool, sources: list[str], points: int
+) -> None:
+    """4.4, A-28: engineering 5."""
+    made = table({"power_failure_first": is_first}, engineering=5)
+    made.do("deal_damage_card", ship="a1", card="power failure")
+    made.do("gain_command_token", ship="a1", command="repair")
+    made.do("activate_ship", ship="a1", dial="repair")
+    made.do("resolve_command", command="repair", with_=sources)
+    assert made.state.activation is not None
+    assert made.state.activation.engineering is not None
+    assert made.state.activation.engineering.total == points
+
+
 def test_coolant_discharge_leaves_one_attack_at_a_ship_in_a_round() -> None:
     made = dealt("Coolant Discharge").do("activate_ship", ship="a1")
     made.do("attack", zone="front", target="b1")
