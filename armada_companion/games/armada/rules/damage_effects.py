@@ -203,6 +203,17 @@ def owed_by(state: GameState, ship: Ship) -> tuple[OwedCard, ...]:
     return tuple(OwedCard(ship.id, title) for title in titles if title)
 
 
+def playable_by(state: GameState, ship: Ship) -> tuple[OwedCard, ...]:
+    """Return what is owed, and Damaged Controls after the ship's maneuver.
+
+    Whether the ship overlapped something is seen on the table only.
+    """
+    activation = state.activation
+    has_moved = activation and activation.ship == ship.id and activation.maneuvered
+    copies = ship.faceup_copies(Title.DAMAGED_CONTROLS) if has_moved and ship.in_play else 0
+    return (*owed_by(state, ship), *[OwedCard(ship.id, Title.DAMAGED_CONTROLS)] * copies)
+
+
 def strongest_zones(ship: Ship) -> tuple[HullZone, ...]:
     """Return the hull zones with the most shields, none when there are no shields at all."""
     most = max(ship.shields.values(), default=0)
@@ -220,7 +231,7 @@ def _may_be_played(state: GameState, ship: Ship, title: Title | None) -> bool:
         return _panics_left(state, ship) > 0
     if title is Title.LIFE_SUPPORT_FAILURE:
         return True
-    return title is not None and OwedCard(ship.id, title) in owed_by(state, ship)
+    return title is not None and OwedCard(ship.id, title) in playable_by(state, ship)
 
 
 def _panics_left(state: GameState, ship: Ship) -> int:
@@ -349,6 +360,7 @@ def _suffer_one(state: GameState, action: ResolveDamageCard, notes: Notes) -> Ga
 
 _ONE = _Play(frozenset({"zone", "damage"}), _check_damage, _suffer_one)
 _PLAYS: Mapping[Title | None, _Play] = {
+    Title.DAMAGED_CONTROLS: _Play(frozenset(), _check_nothing, _deal_another),
     Title.STRUCTURAL_DAMAGE: _Play(frozenset(), _check_nothing, _deal_another),
     Title.INJURED_CREW: _Play(frozenset({"token"}), _check_token, _discard_token),
     Title.PROJECTOR_MISALIGNED: _Play(frozenset({"zone"}), _check_strongest, _empty_strongest),

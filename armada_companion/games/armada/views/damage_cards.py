@@ -10,8 +10,8 @@ from armada_companion.games.armada.rules.damage_effects import (
     MOST_ZONES,
     OwedCard,
     ResolveDamageCard,
-    owed_by,
     owed_cards,
+    playable_by,
     slower,
     strongest_zones,
 )
@@ -53,9 +53,9 @@ class FlipTitle(Question, frozen=True):
 
 
 def owed_choices(state: GameState, ship_id: str = "") -> tuple[Choice, ...]:
-    """Return the damage cards that have to be played now: of a ship, or of all with their names."""
+    """Return the damage cards that may be played now: of a ship, or of all what is owed."""
     if ship_id:
-        owed = owed_by(state, state.ship(ship_id))
+        owed = playable_by(state, state.ship(ship_id))
         return tuple(_owed_choice(state, card, "") for card in dict.fromkeys(owed))
     owed = owed_cards(state)
     names = {card: f"{unit_name(state, state.ship(card.ship))}: " for card in owed}
@@ -173,6 +173,7 @@ _ASKED: Mapping[Title, Callable[[Ship, str], Iterator[Answer]]] = {
 }
 
 _NOTHING = {
+    Title.DAMAGED_CONTROLS: "One more facedown card",
     Title.STRUCTURAL_DAMAGE: "One more facedown card",
     Title.LIFE_SUPPORT_FAILURE: "Lose all command tokens",
 }

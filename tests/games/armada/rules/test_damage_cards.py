@@ -342,6 +342,15 @@ def test_thruster_fissure_hurts_when_the_speed_changes() -> None:
     assert resolve_breaks(made, "Thruster Fissure", zone="left") == ["CARD_NOT_OWED"]
 
 
+def test_damaged_controls_costs_a_card_after_a_maneuver_that_overlapped() -> None:
+    """Whether it did is seen on the table: it is playable, not owed."""
+    made = dealt("Damaged Controls").do("activate_ship", ship="a1")
+    assert resolve_breaks(made, "Damaged Controls") == ["CARD_NOT_OWED"]
+    made.do("execute_maneuver")
+    assert owed(made) == []
+    assert cards(resolve(made, "Damaged Controls")) == (1, ("Damaged Controls",))
+
+
 def test_what_a_discarded_card_asked_for_is_owed_no_more() -> None:
     made = dealt("Thruster Fissure").do("set_speed", ship="a1", speed=3)
     made.do("discard_damage_card", ship="a1", card="Thruster Fissure")

@@ -75,6 +75,15 @@ def test_damage_by_a_lasting_card_asks_for_the_hull_zone_while_there_are_shields
     assert found.label == "Thruster Fissure: suffer 1 damage"
 
 
+def test_damaged_controls_is_offered_after_the_maneuver() -> None:
+    made = dealt("Damaged Controls").do("activate_ship", ship="a1")
+    assert owed_choices(made.state, "a1") == ()
+    made.do("execute_maneuver")
+    (found,) = owed_choices(made.state, "a1")
+    assert found.label == "Damaged Controls: one more facedown card"
+    assert owed_choices(made.state) == ()
+
+
 def test_owed_cards_stand_in_the_sheets_of_the_ship_and_of_the_table() -> None:
     made = dealt("Comm Noise")
     for question in (HullEntries("a1"), CardEntries("a1")):
