@@ -84,6 +84,10 @@ STATE: Mapping[str, Test] = {
     "may_pass": by_side(is_may_pass),
     "forced_passes": lambda value: isinstance(value, list) and set(value) <= SIDES,
     "score": by_side(is_count),
+    "damage_deck": lambda value: (
+        set(value) == {"left", "discarded"} and all(map(is_count, value.values()))
+    ),
+    "owed": lambda value: all({"do", "unit"} <= set(one) for one in value),
     "outcome": is_outcome,
     "ships": lambda value: all(not faults(ship, SHIP) for ship in value.values()),
     "squadrons": lambda value: all(not faults(unit, SQUADRON) for unit in value.values()),

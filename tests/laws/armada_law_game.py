@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec.structs import replace
 
 from armada_companion.games.armada.rules.damage import DealDamageCard
+from armada_companion.games.armada.rules.damage_effects import ResolveDamageCard
 from armada_companion.games.armada.rules.dials import AddDial, AssignDials, SetDial
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.state import GameState
@@ -126,6 +127,7 @@ def _ship_entries(unit: str) -> Iterator[Plain]:
     yield from _dials_and_raids(unit)
     yield {"do": "look_at_dials", "ship": unit, "seat": "A"}
     yield {"do": "deal_damage_card", "ship": unit, "faceup": False, "card": "Coolant Discharge"}
+    yield from _damage_card_entries(unit)
     for do, card in itertools.product(("exhaust_upgrade", "discard_upgrade"), ("Again", "Paid")):
         yield {"do": do, "ship": unit, "upgrade": card}
     yield {"do": "ready_upgrade", "ship": unit, "upgrade": "Paid", "pay": ["repair"]}
@@ -147,6 +149,24 @@ def _dials_and_raids(unit: str) -> Iterator[Plain]:
     yield {"do": "recover_shields", "ship": unit, "zone": "left", "amount": 1, "repair": True}
     yield {"do": "move_shields", "ship": unit, "from": "front", "to": "left", "repair": True}
     yield {"do": "discard_damage_card", "ship": unit, "repair": True}
+
+
+def _damage_card_entries(unit: str) -> Iterator[Plain]:
+    for title in ("Comm Noise", "Crew Panic", "Life Support Failure", "Thruster Fissure"):
+        yield {"do": "deal_damage_card", "ship": unit, "faceup": True, "card": title}
+    yield {"do": "flip_damage_card", "ship": unit, "to": "faceup"}
+    yield {"do": "flip_damage_card", "ship": unit, "to": "faceup", "card": "Injured Crew"}
+    yield {"do": "flip_damage_card", "ship": unit, "to": "facedown", "card": "Comm Noise"}
+    for title, choice in (
+        ("Comm Noise", {"dial": "squadron"}),
+        ("Comm Noise", {"speed": 1}),
+        ("Crew Panic", {"dial": True}),
+        ("Crew Panic", {"damage": 1, "zone": "front"}),
+        ("Injured Crew", {"token": "evade"}),
+        ("Life Support Failure", {}),
+        ("Thruster Fissure", {"zone": "left"}),
+    ):
+        yield {"do": "resolve_damage_card", "ship": unit, "card": title, **choice}
 
 
 def _unit_entries(unit: str) -> Iterator[Plain]:
@@ -258,6 +278,7 @@ def _entries() -> Iterator[Plain]:
         yield {"do": "name_grand_admiral", "side": "A", "player": player}
     yield {"do": "end_status_phase"}
     yield {"do": "call_time"}
+    yield {"do": "reshuffle_damage_deck"}
 
 
 def _grouped(entries: Iterable[Plain]) -> tuple[tuple[Plain, ...], ...]:
@@ -294,13 +315,22 @@ def disguise(state: GameState, action: Action[GameState], seat: str | None) -> A
     """
     if isinstance(action, DealDamageCard) and action.faceup is False:
         return replace(action, card="Injured Crew")
-    if not isinstance(action, AssignDials | SetDial | AddDial):
+    if not isinstance(action, AssignDials | SetDial | AddDial | ResolveDamageCard):
         return action
     ship = state.ship(action.ship)
     if seat in ("judge", ship.side, ship.player):
         return action
+    return _with_other_faces(action)
+
+
+def _with_other_faces(
+    action: AssignDials | SetDial | AddDial | ResolveDamageCard,
+) -> Action[GameState]:
     if isinstance(action, AssignDials):
         return replace(action, commands=tuple(_other_face(dial) for dial in action.commands))
+    if isinstance(action, ResolveDamageCard):
+        hidden = None if action.dial is None else _other_face(action.dial)
+        return replace(action, dial=hidden)
     if isinstance(action, SetDial):
         return replace(action, command=_other_face(action.command))
     if action.to is DialPlace.EXTRA or action.command is None:

@@ -88,7 +88,16 @@ def _refusals(law_game: AnyGame, session: AnySession) -> Iterator[object]:
                 yield [rule.text for rule in judged.rules], judged.impossible
 
 
-_TELLS_A_FACE = ("activate_ship", "shuffle", "put_back", "reveal", "damage", "jump")
+_TELLS_A_FACE = (
+    "deal_damage_card",
+    "flip_damage_card",
+    "activate_ship",
+    "shuffle",
+    "put_back",
+    "reveal",
+    "damage",
+    "jump",
+)
 """Who enters a face or a card for one that lies hidden is told whether it is that one."""
 
 

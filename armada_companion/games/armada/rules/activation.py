@@ -56,20 +56,19 @@ class ActivateShip(ArmadaAction, frozen=True):
         if state.activation is not None:
             yield Rule.ACTIVATION_IN_PROGRESS
         yield from check_chosen(state, ship)
-        top = ship.dials[0] if ship.dials else None
+        top = _top_dial(ship)
         if self.dial is not None and top not in (self.dial, Command.UNKNOWN):
             yield Rule.OTHER_DIAL if top else Rule.NO_DIAL
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         ship = state.ship(self.ship)
-        revealed = self.dial or (ship.dials[0] if ship.dials else None)
+        revealed = self.dial or _top_dial(ship)
         player = state.player(ship.side)
         state = state.with_player(
             ship.side, player._replace(begun=player.begun + 1, chosen=ship.player)
         )
-        ship = ship._replace(
-            place=Place.IN_PLAY, activated=True, dials=ship.dials[1:], revealed=revealed
-        )
+        dials = ship.dials if ship.reveals_none else ship.dials[1:]
+        ship = ship._replace(place=Place.IN_PLAY, activated=True, dials=dials, revealed=revealed)
         state = state.with_ship(gain_from_reveal(ship, revealed, notes))
         activation = Activation(ship.id, dial_spent=revealed is None)
         return state._replace(activation=activation, to_act=ship.side)
@@ -192,3 +191,8 @@ class ToggleActivated(ArmadaAction, frozen=True):
         if state.activation is not None and state.activation.ship == unit.id:
             raise ImpossibleActionError(f"{unit.id} is activating: end the activation first")
         return unit
+
+
+def _top_dial(ship: Ship) -> Command | None:
+    """Return the dial that the ship reveals: none after a Crew Panic. Source: RRG 36."""
+    return ship.dials[0] if ship.dials and not ship.reveals_none else None

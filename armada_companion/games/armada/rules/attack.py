@@ -10,6 +10,7 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
     zone_name,
 )
+from armada_companion.games.armada.rules.damage_deck import Title
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import Activation, Attack, GameState
 from armada_companion.games.armada.rules.types import HullZone, ShipValue
@@ -41,6 +42,8 @@ class EnterAttack(ArmadaAction, frozen=True):
             uses = sum(attack.zone is self.zone for attack in activation.attacks)
             if uses >= ship.value(ShipValue.ZONE_USES):
                 yield Rule.ZONE_USED
+            if isinstance(target, Ship):
+                yield from _check_coolant(activation, ship)
         if target.side is ship.side:
             yield Rule.FRIENDLY_TARGET
         if not target.in_play:
@@ -86,3 +89,10 @@ class EnterAttack(ArmadaAction, frozen=True):
 def attacks_allowed(ship: Ship) -> int:
     """Return how many attacks an activation has: two, a huge ship three. Source: RRG 8, 17."""
     return ship.value(ShipValue.ATTACKS)
+
+
+def _check_coolant(activation: Activation, ship: Ship) -> Iterator[Rule]:
+    """A Coolant Discharge leaves one attack a round that targets a ship. Source: RRG 36."""
+    has_attacked_a_ship = any(not attack.at_squadrons for attack in activation.attacks)
+    if has_attacked_a_ship and ship.faceup_copies(Title.COOLANT_DISCHARGE):
+        yield Rule.COOLANT_DISCHARGE

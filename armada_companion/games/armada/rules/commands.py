@@ -17,6 +17,7 @@ from armada_companion.games.armada.rules.action import (
     command_name,
     unit_name,
 )
+from armada_companion.games.armada.rules.damage_deck import Title
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import Activation, Engineering, GameState
 from armada_companion.games.armada.rules.types import Command, ShipValue, Size, Source
@@ -24,7 +25,6 @@ from armada_companion.games.armada.rules.units import Ship
 from armada_companion.kit.codec import DIFFERENT, UnitId
 from armada_companion.kit.note import Note, Notes
 
-POWER_FAILURE = "power failure"
 SHIELD_MOVED, SHIELD_RECOVERED, CARD_DISCARDED = 1, 2, 3
 """Engineering points that a repair costs. Source: RRG 4."""
 
@@ -53,6 +53,7 @@ class TakeCommandToken(ArmadaAction, frozen=True):
         if ship.revealed is Command.UNKNOWN:
             yield Rule.DIAL_UNKNOWN
             return
+        yield from check_life_support(ship)
         yield from _check_discard(ship, ship.revealed, self.discard)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
@@ -81,6 +82,7 @@ class GainCommandToken(ArmadaAction, frozen=True):
         ship = state.ship(self.ship)
         if not ship.in_play:
             yield Rule.NOT_IN_PLAY
+        yield from check_life_support(ship)
         if exceeds_limit(ship, self.command):
             yield Rule.TOKEN_LIMIT
 
@@ -148,7 +150,7 @@ class ResolveCommand(ArmadaAction, frozen=True):
             ship = without_token(ship, self.command)
         ship = ship._replace(resolved=ship.resolved | {self.command})
         state = state.with_ship(ship)
-        return state._replace(activation=self._allow_effect(activation, ship))
+        return state._replace(activation=self._allow_effect(state, activation, ship))
 
     def text(self, state: GameState) -> str:
         sources = sources_text(self.sources)
@@ -160,12 +162,13 @@ class ResolveCommand(ArmadaAction, frozen=True):
             return gain_from_reveal(ship, self.command, []).tokens
         return ship.tokens
 
-    def _allow_effect(self, activation: Activation, ship: Ship) -> Activation:
+    def _allow_effect(self, state: GameState, activation: Activation, ship: Ship) -> Activation:
         if self.command is Command.SQUADRON:
             allowed = squadrons_to_activate(ship.value(ShipValue.SQUADRON), self.sources)
             return activation._replace(squadrons=allowed, squadron_limit=allowed)
         if self.command is Command.REPAIR:
-            points = engineering_points(engineering_value(ship), self.sources)
+            is_first = state.ruleset.power_failure_first
+            points = repair_points(ship, self.sources, is_first)
             return activation._replace(engineering=Engineering(points, points))
         if self.command is Command.NAVIGATE:
             is_dial, is_token = _has_dial(self.sources), Source.TOKEN in self.sources
@@ -180,6 +183,12 @@ def exceeds_limit(ship: Ship, gained: Command) -> bool:
     return len(ship.tokens) + 1 > ship.value(ShipValue.TOKEN_LIMIT)
 
 
+def check_life_support(ship: Ship) -> Iterator[Rule]:
+    """Yield the damage card by which a ship has no command tokens. Source: RRG 36."""
+    if ship.faceup_copies(Title.LIFE_SUPPORT_FAILURE):
+        yield Rule.LIFE_SUPPORT_FAILURE
+
+
 def gain_from_reveal(ship: Ship, dial: Command | None, notes: Notes) -> Ship:
     """Return the ship after its dial is known: a huge one also gains the token, if it can.
 
@@ -187,7 +196,7 @@ def gain_from_reveal(ship: Ship, dial: Command | None, notes: Notes) -> Ship:
     """
     if ship.card.size is not Size.HUGE or dial is None or dial is Command.UNKNOWN:
         return ship
-    if exceeds_limit(ship, dial):
+    if exceeds_limit(ship, dial) or ship.faceup_copies(Title.LIFE_SUPPORT_FAILURE):
         notes.append(Note("token_discarded", ship.id, f"{ship.card.name}: no room for the token"))
         return ship
     return with_token(ship, dial, notes)
@@ -212,13 +221,19 @@ def without_token(ship: Ship, command: Command) -> Ship:
     return ship._replace(tokens=tuple(tokens))
 
 
-def engineering_value(ship: Ship) -> int:
-    """Return the ship's engineering value: each faceup Power Failure halves it, rounded down.
+def repair_points(ship: Ship, sources: tuple[Source, ...], is_failure_first: bool) -> int:
+    """Return the points that a ship's Repair command gives.
 
-    Source: RRG 36.
+    Args:
+        ship: The ship.
+        sources: What the command is resolved with.
+        is_failure_first: A Power Failure halves the engineering value, before a token does; else
+            it halves the points (A-28).
     """
-    failures = sum(title.casefold() == POWER_FAILURE for title in ship.faceup)
-    return ship.value(ShipValue.ENGINEERING) >> failures
+    if is_failure_first:
+        return engineering_points(ship.value(ShipValue.ENGINEERING), sources)
+    whole = ship._replace(faceup=()).value(ShipValue.ENGINEERING)
+    return engineering_points(whole, sources) >> ship.faceup_copies(Title.POWER_FAILURE)
 
 
 def engineering_points(engineering: int, sources: tuple[Source, ...]) -> int:

@@ -1,7 +1,6 @@
 """Damage, damage cards, hull and destruction. Source: RRG 4, 5, 16, 19, 22, 36; digest 9."""
 
 from collections.abc import Iterator, Mapping
-from enum import StrEnum
 from typing import ClassVar, Self
 
 from msgspec.structs import replace
@@ -18,6 +17,13 @@ from armada_companion.games.armada.rules.commands import (
     check_repair,
     spend_engineering,
 )
+from armada_companion.games.armada.rules.damage_deck import Title, is_title
+from armada_companion.games.armada.rules.damage_piles import (
+    DESTROYED,
+    check_title,
+    without_facedown,
+    without_faceup,
+)
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import HullZone, Place
@@ -31,7 +37,6 @@ from armada_companion.games.armada.rules.units import (
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
-from armada_companion.kit.value import Value
 
 
 class SufferDamage(ArmadaAction, frozen=True):
@@ -100,6 +105,9 @@ class SufferDamage(ArmadaAction, frozen=True):
         too_much = any(amount > ship.shields.get(zone, 0) for zone, amount in redirected.items())
         if too_much or sum(redirected.values()) > self.amount:
             yield Rule.REDIRECT_TOO_MUCH
+        defends_bare = self.zone is not None and not ship.shields.get(self.zone, 0)
+        if redirected and defends_bare and ship.faceup_copies(Title.CAPACITOR_FAILURE):
+            yield Rule.CAPACITOR_FAILURE
 
 
 class RecoverHull(ArmadaAction, frozen=True):
@@ -142,6 +150,7 @@ class DealDamageCard(ArmadaAction, frozen=True):
     def check(self, state: GameState) -> Iterator[Rule]:
         if not state.ship(self.ship).in_play:
             yield Rule.NOT_IN_PLAY
+        yield from check_title(state, self.card)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         ship = state.ship(self.ship)
@@ -149,7 +158,8 @@ class DealDamageCard(ArmadaAction, frozen=True):
         if is_faceup:
             ship = ship._replace(faceup=(*ship.faceup, self.card or ""))
         else:
-            ship = ship._replace(facedown=ship.facedown + 1)
+            secret = (*ship.secret, self.card) if self.card else ship.secret
+            ship = ship._replace(facedown=ship.facedown + 1, secret=secret)
         return remove_if_destroyed(state, ship, notes)
 
     def text(self, state: GameState) -> str:
@@ -178,20 +188,22 @@ class DiscardDamageCard(ArmadaAction, frozen=True):
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = state.ship(self.ship)
-        if ship.damage_cards == 0 or (self.card is not None and self.card not in ship.faceup):
+        if ship.damage_cards == 0 or (self.card is not None and not _has(ship, self.card)):
             yield Rule.NO_DAMAGE_CARD
         if self.repair:
             yield from check_repair(state, ship, CARD_DISCARDED)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         ship = state.ship(self.ship)
-        if self.card in ship.faceup:
-            at = ship.faceup.index(self.card)
-            ship = ship._replace(faceup=(*ship.faceup[:at], *ship.faceup[at + 1 :]))
+        if self.card is not None and _has(ship, self.card):
+            ship, title = without_faceup(ship, self.card), self.card
         elif ship.facedown:
-            ship = ship._replace(facedown=ship.facedown - 1)
+            ship, title = without_facedown(ship)
         else:
+            title = ship.faceup[-1] if ship.faceup else ""
             ship = ship._replace(faceup=ship.faceup[:-1])
+        if ship != state.ship(self.ship):
+            state = state._replace(damage_discard=(*state.damage_discard, title))
         return spend_engineering(state, ship, CARD_DISCARDED).with_ship(ship)
 
     def text(self, state: GameState) -> str:
@@ -218,6 +230,10 @@ class Destroy(ArmadaAction, frozen=True):
     def text(self, state: GameState) -> str:
         why = f": {self.why}" if self.why else ""
         return one_line(f"{unit_name(state, self.unit)} is destroyed{why}")
+
+
+def _has(ship: Ship, title: str) -> bool:
+    return any(is_title(one, title) for one in ship.faceup)
 
 
 def _title_text(title: str | None) -> str:
@@ -248,11 +264,11 @@ def destroy_unit(state: GameState, unit: Ship | Squadron, notes: Notes) -> GameS
 def destroyed(unit: Ship | Squadron, notes: Notes) -> Ship | Squadron:
     """Return a unit that is destroyed.
 
-    Dials and command tokens go back to the supply, damage cards are discarded.
-    Source: RRG 5, 15; digest 5.7.
+    Dials and command tokens go back to the supply; damage cards are discarded when the step is
+    settled. Source: RRG 5, 15; digest 5.7.
     """
     if unit.place is not Place.DESTROYED:
-        notes.append(Note("destroyed", unit.id, f"{unit.card.name} is destroyed"))
+        notes.append(Note(DESTROYED, unit.id, f"{unit.card.name} is destroyed"))
     if isinstance(unit, Squadron):
         return unit._replace(place=Place.DESTROYED, hull=0, kept=False)
     return _out_of_play(unit, Place.DESTROYED)
@@ -271,51 +287,7 @@ def _out_of_play(ship: Ship, place: Place) -> Ship:
         tokens=(),
         extra_dials=(),
         raid_tokens=(),
-        facedown=0,
-        faceup=(),
         barred=frozenset(),
         kept=False,
         retreating=False,
     )
-
-
-class Trait(StrEnum):
-    """The trait of a damage card, by which effects name it."""
-
-    CREW = "crew"
-    SHIP = "ship"
-
-
-class DamageCard(Value, frozen=True):
-    """One card of the deck; `copies` is 1 and up."""
-
-    title: str
-    trait: Trait
-    copies: int = 2
-
-
-DAMAGE_DECK = (
-    DamageCard("Blinded Gunners", Trait.CREW),
-    DamageCard("Comm Noise", Trait.CREW),
-    DamageCard("Compartment Fire", Trait.CREW),
-    DamageCard("Crew Panic", Trait.CREW),
-    DamageCard("Damaged Controls", Trait.CREW),
-    DamageCard("Injured Crew", Trait.CREW, 4),
-    DamageCard("Life Support Failure", Trait.CREW),
-    DamageCard("Capacitor Failure", Trait.SHIP),
-    DamageCard("Coolant Discharge", Trait.SHIP),
-    DamageCard("Damaged Munitions", Trait.SHIP),
-    DamageCard("Depowered Armament", Trait.SHIP),
-    DamageCard("Disengaged Fire Control", Trait.SHIP),
-    DamageCard("Faulty Countermeasures", Trait.SHIP),
-    DamageCard("Point-Defense Failure", Trait.SHIP),
-    DamageCard("Power Failure", Trait.SHIP),
-    DamageCard("Projector Misaligned", Trait.SHIP),
-    DamageCard("Ruptured Engine", Trait.SHIP),
-    DamageCard("Shield Failure", Trait.SHIP),
-    DamageCard("Structural Damage", Trait.SHIP, 8),
-    DamageCard("Targeter Disruption", Trait.SHIP),
-    DamageCard("Thrust-Control Malfunction", Trait.SHIP),
-    DamageCard("Thruster Fissure", Trait.SHIP),
-)
-"""The deck that comes with the game; other printings have other titles."""

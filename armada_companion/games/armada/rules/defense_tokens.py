@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from armada_companion.games.armada.rules.action import ANY_PHASE, ArmadaAction, unit_name
+from armada_companion.games.armada.rules.damage_deck import Title
 from armada_companion.games.armada.rules.dice import FACES, Face
 from armada_companion.games.armada.rules.open_attack import AttackStep, OpenAttack
 from armada_companion.games.armada.rules.rule import Rule
@@ -95,6 +96,8 @@ class SpendDefenseToken(_TurnToken, frozen=True):
             yield Rule.SPEED_ZERO
         if not self._is_held(unit):
             yield Rule.DEFENSE_TOKEN_MISSING
+        elif Token(self.token) not in unit.defense and _is_faulty(unit):
+            yield Rule.FAULTY_COUNTERMEASURES
         if attack is not None:
             yield from self._check_effect(unit, attack)
 
@@ -200,3 +203,8 @@ class ReadyDefenseToken(_TurnToken, frozen=True):
         TokenState.DISCARDED: TokenState.READY,
     }
     DOES: ClassVar[str] = "readies"
+
+
+def _is_faulty(unit: Ship | Squadron) -> bool:
+    """Faulty Countermeasures: exhausted tokens are not spent. Source: RRG 36."""
+    return isinstance(unit, Ship) and unit.faceup_copies(Title.FAULTY_COUNTERMEASURES) > 0

@@ -16,6 +16,8 @@ from armada_companion.games.armada.rules import (
     counters,
     course,
     damage,
+    damage_effects,
+    damage_piles,
     defense_tokens,
     deployment,
     dials,
@@ -34,6 +36,7 @@ from armada_companion.games.armada.rules import (
     turn_order,
     upgrades,
 )
+from armada_companion.games.armada.rules.damage_deck import DAMAGE_DECK
 from armada_companion.games.armada.rules.ruleset import read_ruleset
 from armada_companion.games.armada.rules.scoring import score
 from armada_companion.games.armada.rules.state import SQUADRONS_A_TURN, GameState, Member, Player
@@ -71,6 +74,8 @@ class ArmadaGame(Game[GameState]):
         upgrades,
         status,
         damage,
+        damage_effects,
+        damage_piles,
         shields,
         defense_tokens,
         players,
@@ -82,7 +87,7 @@ class ArmadaGame(Game[GameState]):
     )
     # Faces of dials, and titles of damage cards.
     HIDDEN_WORDS: ClassVar[frozenset[str]] = frozenset(
-        (*KNOWN_COMMANDS, *(card.title for card in damage.DAMAGE_DECK))
+        (*KNOWN_COMMANDS, *(card.title for card in DAMAGE_DECK))
     )
 
     def start(self, header: Header) -> GameState:
@@ -129,7 +134,7 @@ class ArmadaGame(Game[GameState]):
 
     def settle(self, state: GameState, notes: Notes) -> GameState:
         """Return the state at which somebody has to decide something."""
-        return turn_order.settle(state, notes)
+        return damage_piles.settle_piles(turn_order.settle(state, notes), notes)
 
     def outcome(self, state: GameState) -> Outcome | None:
         """Return how the game ended, or None while it is on."""

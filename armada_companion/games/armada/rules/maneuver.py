@@ -10,6 +10,7 @@ from armada_companion.games.armada.rules.action import (
     activating_name,
     unit_name,
 )
+from armada_companion.games.armada.rules.damage_deck import Title
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import Activation, GameState
 from armada_companion.games.armada.rules.types import Joint, ShipValue
@@ -50,7 +51,10 @@ class ExecuteManeuver(ArmadaAction, frozen=True):
     def apply(self, state: GameState, notes: Notes) -> GameState:
         activation, ship = state.activating_ship()
         if self.speed is not None:
-            state = state.with_ship(ship._replace(speed=self.speed))
+            ship = with_speed(ship, self.speed)
+        if ship.speed is not None and ship.speed > 1:
+            ship = _owing(ship, Title.RUPTURED_ENGINE)
+        state = state.with_ship(ship)
         activation = activation._replace(maneuvered=True, squadrons=None, engineering=None)
         return state._replace(activation=activation)
 
@@ -95,7 +99,21 @@ class SetSpeed(ArmadaAction, frozen=True):
             yield Rule.SPEED_OFF_CHART
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        return state.with_ship(state.ship(self.ship)._replace(speed=self.speed))
+        return state.with_ship(with_speed(state.ship(self.ship), self.speed))
 
     def text(self, state: GameState) -> str:
         return f"{unit_name(state, self.ship)}: speed {self.speed}"
+
+
+def with_speed(ship: Ship, speed: int) -> Ship:
+    """Return the ship at another speed: by a Thruster Fissure it owes damage. Source: RRG 36."""
+    has_changed = ship.speed is not None and ship.speed != speed
+    ship = ship._replace(speed=speed)
+    return _owing(ship, Title.THRUSTER_FISSURE) if has_changed else ship
+
+
+def _owing(ship: Ship, title: Title) -> Ship:
+    """Return the ship with each such damage card waiting to be played."""
+    copies = ship.faceup_copies(title)
+    others = tuple(one for one in ship.owed if one != title)
+    return ship._replace(owed=(*others, *(title.value,) * copies)) if copies else ship

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from armada_companion.games.armada.rules.activation import ActivateShip
 from armada_companion.games.armada.rules.belonging import KeepInPlay
+from armada_companion.games.armada.rules.damage_effects import ResolveDamageCard
 from armada_companion.games.armada.rules.dials import (
     AddDial,
     AssignDials,
@@ -19,6 +20,7 @@ from armada_companion.games.armada.rules.dials import (
 )
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command, DialPlace
+from armada_companion.games.armada.rules.units import Ship
 from armada_companion.kit.action import Action
 from armada_companion.kit.log_actions import UndoStack
 from armada_companion.kit.value import Value
@@ -57,6 +59,8 @@ def publish(start: GameState, steps: Steps) -> list[Action[GameState]]:
                 published.append(action)
             case ActivateShip() if place in tops and tops[place] not in revealed:
                 published.append(_with_face(action, after))
+            case ResolveDamageCard() if (place, 0) in revealed:
+                published.append(action)
             case _:
                 published.append(action.conceal(before, None))
         before = after
@@ -85,12 +89,18 @@ def _follow(start: GameState, steps: Steps) -> tuple[Mapping[int, Origin], froze
     before = start
     for place, (action, after) in enumerate(steps):
         dials = undo.last or _Dials()
-        if isinstance(action, ActivateShip) and (stack := dials.stacks.get(action.ship)):
-            tops[place] = stack[0]
+        if isinstance(action, ActivateShip) and (top := _taken(dials, action.ship, before, after)):
+            tops[place] = top
             dials = _reveal(dials, action.ship, before, after)
         undo.follow(action, partial(_dials_after, dials, place, action, after))
         before = after
     return tops, (undo.last or _Dials()).revealed
+
+
+def _taken(dials: _Dials, ship: str, before: GameState, after: GameState) -> Origin | None:
+    """Return the dial that an activation takes from the stack; a ship may reveal none."""
+    is_taken = len(after.ship(ship).dials) < len(before.ship(ship).dials)
+    return next(iter(dials.stacks.get(ship, ())), None) if is_taken else None
 
 
 def _reveal(dials: _Dials, ship: str, before: GameState, after: GameState) -> _Dials:
@@ -113,12 +123,7 @@ def _dials_after(dials: _Dials, place: int, action: Action[GameState], after: Ga
     lost: dict[str, tuple[Origin, ...]] = {}
     is_kept = isinstance(action, KeepInPlay)
     for ship in after.ships.values():
-        held = dials.stacks.get(ship.id, ())
-        match action:
-            case AddDial(ship=ship.id, to=DialPlace.TOP):
-                held = ((place, 0), *held)
-            case SetDial(ship=ship.id, at=at):
-                held = (*held[: at - 1], *[(place, 0)][: len(held[at - 1 :])], *held[at:])
+        held = _with_new_faces(dials.stacks.get(ship.id, ()), place, action, ship)
         more = len(ship.dials) - len(held)
         if is_kept and ship.id in dials.lost:
             stacks[ship.id] = dials.lost[ship.id] if more else held
@@ -132,3 +137,18 @@ def _dials_after(dials: _Dials, place: int, action: Action[GameState], after: Ga
     if is_kept:
         lost = {**dials.lost, **lost}
     return dials._replace(stacks=stacks, lost=lost)
+
+
+def _with_new_faces(
+    held: tuple[Origin, ...], place: int, action: Action[GameState], ship: Ship
+) -> tuple[Origin, ...]:
+    """Return a stack with the dials that the step put on top of it, or set anew in it."""
+    match action:
+        case AddDial(ship=ship.id, to=DialPlace.TOP):
+            return ((place, 0), *held)
+        case SetDial(ship=ship.id, at=at):
+            return (*held[: at - 1], *[(place, 0)][: len(held[at - 1 :])], *held[at:])
+        case ResolveDamageCard() if held and action.sets_dial_of(ship):
+            return ((place, 0), *held[1:])
+        case _:
+            return held

@@ -132,3 +132,12 @@ class Rule(RuleTable):
     VICTORY_TOKENS_MISSING = ("RRG 22", "The side has not that many victory tokens")
     OBJECTIVE_TOKENS_MISSING = ("RRG 11", "There are not that many objective tokens")
     KEPT_THIS_ROUND = ("RRG 46", "An effect kept a unit in play this round already")
+    # Damage cards
+    NO_SUCH_CARD = ("RRG 36", "The damage deck has no card of this title")
+    NO_COPY_LEFT = ("RRG 31, 36", "No copy of this damage card is left in the deck")
+    CARD_NOT_OWED = ("RRG 36", "The damage card asks for nothing now")
+    CARD_CHOICE = ("RRG 36", "This is not the choice that the damage card gives")
+    CAPACITOR_FAILURE = ("RRG 36", "Capacitor Failure: a hull zone without shields")
+    COOLANT_DISCHARGE = ("RRG 36", "Coolant Discharge: one attack a round targets a ship")
+    FAULTY_COUNTERMEASURES = ("RRG 36", "Faulty Countermeasures: the token is exhausted")
+    LIFE_SUPPORT_FAILURE = ("RRG 36", "Life Support Failure: the ship has no command tokens")

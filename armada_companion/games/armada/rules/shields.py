@@ -17,6 +17,7 @@ from armada_companion.games.armada.rules.commands import (
     check_repair,
     spend_engineering,
 )
+from armada_companion.games.armada.rules.damage_deck import Title
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import HullZone
@@ -52,6 +53,9 @@ class RecoverShields(_OnShields, frozen=True):
             yield Rule.SHIELDS_FULL
         if self.repair:
             yield from check_repair(state, ship, SHIELD_RECOVERED * self.amount)
+        is_bare = self.amount > 0 and not ship.shields.get(self.zone, 0)
+        if is_bare and ship.faceup_copies(Title.CAPACITOR_FAILURE):
+            yield Rule.CAPACITOR_FAILURE
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         ship = _ship_with_zone(state, self.ship, self.zone)

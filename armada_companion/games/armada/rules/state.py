@@ -195,6 +195,7 @@ class GameState(Value, frozen=True):
         tokens: Objective tokens by what they lie on.
         fallen: What the last action destroyed, or None.
         fleeting: Units with changes that end with an activation.
+        damage_discard: The discard pile of damage cards: titles, "" where unknown.
     """
 
     ruleset: Ruleset
@@ -224,6 +225,7 @@ class GameState(Value, frozen=True):
     tokens: Mapping[str, int] = {}
     fallen: Fallen | None = None
     fleeting: tuple[str, ...] = ()
+    damage_discard: tuple[str, ...] = ()
 
     def ship(self, ship: str) -> Ship:
         """Return a ship by its id.

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import ClassVar, Self
 
 from armada_companion.games.armada.rules.action import STATUS_PHASE, ArmadaAction
+from armada_companion.games.armada.rules.damage_deck import Title
 from armada_companion.games.armada.rules.lasting import end_round_effects
 from armada_companion.games.armada.rules.scoring import is_eliminated
 from armada_companion.games.armada.rules.state import GameState
@@ -20,7 +21,6 @@ from armada_companion.games.armada.rules.types import (
 from armada_companion.games.armada.rules.units import Ship, Squadron, Token, Upgrade
 from armada_companion.kit.note import Note, Notes
 
-COMPARTMENT_FIRE = "compartment fire"
 _BARS_OF_THE_ROUND = frozenset({Until.TURN, Until.ROUND, Until.NOT_FIRST, Until.LAST})
 
 
@@ -70,7 +70,7 @@ def ready_everything(state: GameState, notes: Notes) -> GameState:
 def _ready_ship(ship: Ship, notes: Notes) -> Ship:
     if not ship.in_play:
         return ship
-    if COMPARTMENT_FIRE not in (title.casefold() for title in ship.faceup):
+    if not ship.faceup_copies(Title.COMPARTMENT_FIRE):
         ship = ship._replace(defense=_ready_tokens(ship.defense, ship.id, ship.card.name, notes))
     return ship._replace(upgrades=tuple(_ready_card(ship, card, notes) for card in ship.upgrades))
 
@@ -135,4 +135,7 @@ def _clear_ship(ship: Ship) -> Ship:
         extra_dials=(),
         resolved=frozenset(),
         barred=ship.barred - _BARS_OF_THE_ROUND,
+        owed=(),
+        panics=0,
+        reveals_none=False,
     )

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 
 from armada_companion.games.armada.rules.attack import attacks_allowed
+from armada_companion.games.armada.rules.damage_effects import owed_cards
+from armada_companion.games.armada.rules.damage_piles import cards_left
 from armada_companion.games.armada.rules.deployment import (
     Placements,
     is_placing,
@@ -53,7 +55,11 @@ def summary(state: GameState, notes: Sequence[Note], seat: str | None) -> dict[s
         "victory_tokens": {side.value: state.player(side).victory_tokens for side in Side},
         "activation": _activation(state),
         "attack": _attack(state.attack),
-        "owed": [{"do": one.kind.value, "unit": one.unit} for one in state.owed_attacks],
+        "damage_deck": {"left": cards_left(state), "discarded": len(state.damage_discard)},
+        "owed": [
+            *({"do": one.kind.value, "unit": one.unit} for one in state.owed_attacks),
+            *(owed.plain() for owed in owed_cards(state)),
+        ],
         "teams": {side.value: _team(state, side) for side in Side if state.members_of(side)},
         "objective_tokens": dict(state.tokens),
         "ships": ships,

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from armada_companion.games.armada.rules.damage_deck import Title, is_title
 from armada_companion.games.armada.rules.fleet import ShipCard, SquadronCard, UpgradeCard
 from armada_companion.games.armada.rules.types import (
     Command,
@@ -112,6 +113,12 @@ class Ship(_Unit, frozen=True):
         changes: What effects add to its numbers.
         kept: An effect keeps it in play until the Status Phase ends. Source: RRG 46.
         retreating: It leaves when the Status Phase begins (rules digest 12.4).
+        turned: Titles of facedown damage cards that have lain faceup; fewer than `facedown` where
+            titles are unknown.
+        secret: Titles told for cards that were dealt facedown; no seat may know them.
+        owed: Titles of lasting damage cards whose moment has come and that are not played yet.
+        panics: Crew Panic cards played this round.
+        reveals_none: It reveals no dial this round.
     """
 
     card: ShipCard
@@ -131,6 +138,11 @@ class Ship(_Unit, frozen=True):
     changes: tuple[Change, ...] = ()
     kept: bool = False
     retreating: bool = False
+    turned: tuple[str, ...] = ()
+    secret: tuple[str, ...] = ()
+    owed: tuple[str, ...] = ()
+    panics: int = 0
+    reveals_none: bool = False
 
     @property
     def id(self) -> ShipId:
@@ -147,9 +159,19 @@ class Ship(_Unit, frozen=True):
         return max(0, self.value(ShipValue.HULL) - self.damage_cards)
 
     def value(self, value: ShipValue) -> int:
-        """Return one of its numbers as it counts now; discarded upgrade cards change none."""
+        """Return one of its numbers as it counts now; discarded upgrade cards change none.
+
+        Each faceup Power Failure halves the engineering value, rounded down (RRG 36, A-28).
+        """
         upgrades = (upgrade.card for upgrade in self.upgrades if not upgrade.discarded)
-        return ship_value(self.card, upgrades, value, self.changes)
+        number = ship_value(self.card, upgrades, value, self.changes)
+        if value is ShipValue.ENGINEERING:
+            number >>= self.faceup_copies(Title.POWER_FAILURE)
+        return number
+
+    def faceup_copies(self, title: Title) -> int:
+        """Return how many faceup damage cards of a title it has."""
+        return sum(is_title(one, title) for one in self.faceup)
 
 
 class Squadron(_Unit, frozen=True):

@@ -18,6 +18,7 @@ from armada_companion.games.armada.rules.turn_order import Pass
 from armada_companion.games.armada.rules.types import Did, HullZone, Phase, Side
 from armada_companion.games.armada.rules.units import Ship
 from armada_companion.games.armada.views.attacks import AttackFrom, targets_of
+from armada_companion.games.armada.views.damage_cards import owed_choices
 from armada_companion.games.armada.views.remedies import end_choice, remedies
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.view import brief
@@ -47,23 +48,14 @@ def offered(state: GameState, unit_id: str) -> Offered:
     """Return the choices now, the next step with the shown unit first.
 
     A pass is never on a button: a second tap on the end of an activation would spend a token.
+    Damage cards that have to be played are the first ones under More.
     """
     if state.attack is not None:
         return Offered((choice(state, "End attack", EndAttack(), "check", "E"),))
-    match state.phase:
-        case Phase.COMMAND:
-            return _command_choices(state, unit_id)
-        case Phase.SHIP:
-            return _ship_phase_choices(state, unit_id)
-        case Phase.SQUADRON:
-            return Offered(_squadron_choices(state, unit_id), _player_choices(state))
-        case Phase.STATUS:
-            done = choice(state, "Status Phase done", EndStatusPhase(), "check", "E")
-            return Offered((done,))
-        case Phase.OVER:
-            return Offered((Choice("score", "Score", Go("score"), mark="trophy", key="E"),))
-        case _:
-            return Offered(())
+    found = _offered_in_phase(state, unit_id)
+    if unit_id in state.squadrons:
+        return found
+    return found._replace(more=(*owed_choices(state, unit_id), *found.more))
 
 
 def main_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
@@ -99,6 +91,23 @@ def ready_units(state: GameState) -> tuple[ActivateShip | ActivateSquadron, ...]
     """Return the activations that are legal now."""
     kinds = (ActivateShip, ActivateSquadron)
     return tuple(one for one in ARMADA.legal_actions(state) if isinstance(one, kinds))
+
+
+def _offered_in_phase(state: GameState, unit_id: str) -> Offered:
+    match state.phase:
+        case Phase.COMMAND:
+            return _command_choices(state, unit_id)
+        case Phase.SHIP:
+            return _ship_phase_choices(state, unit_id)
+        case Phase.SQUADRON:
+            return Offered(_squadron_choices(state, unit_id), _player_choices(state))
+        case Phase.STATUS:
+            done = choice(state, "Status Phase done", EndStatusPhase(), "check", "E")
+            return Offered((done,))
+        case Phase.OVER:
+            return Offered((Choice("score", "Score", Go("score"), mark="trophy", key="E"),))
+        case _:
+            return Offered(())
 
 
 def _candidates(state: GameState) -> tuple[ActivateShip, ...]:

@@ -3,18 +3,19 @@
 from collections.abc import Iterator
 
 from armada_companion.games.armada.rules.damage import (
-    DAMAGE_DECK,
     DealDamageCard,
     Destroy,
     DiscardDamageCard,
     RecoverHull,
     SufferDamage,
 )
+from armada_companion.games.armada.rules.damage_piles import copies_of, public
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.shields import LoseShields, MoveShields, RecoverShields
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import DefenseToken, HullZone, Place, TokenState
 from armada_companion.games.armada.rules.units import Ship, Squadron, are_adjacent, zones_of
+from armada_companion.games.armada.views.damage_cards import flip_choices, owed_choices
 from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView, choice
 from armada_companion.games.armada.views.view import ship_view, squadron_view
 from armada_companion.games.armada.views.words import NOT_ENTERED, zone_label
@@ -68,17 +69,23 @@ def hull_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
     )
     return (
         *((repair,) if _is_repairing(state, unit_id) else ()),
+        *(owed_choices(state, unit_id) if unit.in_play else ()),
         choice(state, "Facedown card", DealDamageCard(unit_id), mark="minus"),
         faceup._replace(name="faceup_card", does=FaceupTitle(unit_id)),
         choice(state, "Discard a card", DiscardDamageCard(unit_id), mark="plus"),
         *_faceup_discards(state, unit),
+        *flip_choices(state, unit),
         destroy,
     )
 
 
 def faceup_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
-    """Return a faceup card without a title, and one for each title of the deck, sorted."""
-    titles = sorted(card.title for card in DAMAGE_DECK)
+    """Return a faceup card without a title, and one for each title of the deck, sorted.
+
+    Titles of which no copy is left are refused, as far as all may know that.
+    """
+    state = public(state)
+    titles = sorted(copies_of(state))
     cards = (DealDamageCard(ship_id, faceup=True, card=title) for title in titles)
     return (
         choice(state, NOT_ENTERED, DealDamageCard(ship_id, faceup=True)),

@@ -57,6 +57,7 @@ from armada_companion.games.armada.rules.upgrades import (
     find_upgrade,
     readying_side,
 )
+from armada_companion.games.armada.views.damage_cards import owed_choices
 from armada_companion.games.armada.views.dial_effects import effect_questions
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.words import NOT_ENTERED, command_icon, command_name
@@ -210,6 +211,7 @@ def card_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
         choice(state, f"Discard {title}", DiscardDamageCard(ship_id, title)) for title in titles
     )
     return (
+        *(one._replace(group="To resolve") for one in owed_choices(state, ship_id)),
         *(one._replace(group="Damage cards") for one in faceup),
         *(_exhaust_choice(state, ship, one)._replace(group="Upgrades") for one in usable),
         *(_discard_card(state, ship, one)._replace(group="Discard") for one in ship.upgrades),
@@ -317,7 +319,8 @@ def _id_of(upgrade: Upgrade) -> str:
 
 
 def _reveal_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
-    if not ship.dials or ship.dials[0] is not Command.UNKNOWN:
+    is_unknown = bool(ship.dials) and ship.dials[0] is Command.UNKNOWN
+    if not is_unknown or ship.reveals_none:
         yield choice(state, "Reveal", ActivateShip(ship.id), mark="check")
         return
     for face in KNOWN_COMMANDS:

@@ -26,6 +26,13 @@ from armada_companion.games.armada.views.damage import (
     hull_choices,
     zone_choices,
 )
+from armada_companion.games.armada.views.damage_cards import (
+    FlipTitle,
+    OwedEntries,
+    answer_choices,
+    deck_choices,
+    flip_title_choices,
+)
 from armada_companion.games.armada.views.dial_effects import (
     DialEffects,
     RaidEntries,
@@ -54,7 +61,13 @@ from armada_companion.kit.value import Value
 
 _STEPS = "Steps"
 _GROUPS = {
-    "Damage cards": ("deal_damage_card", "faceup_card"),
+    "Damage cards": (
+        "resolve_damage_card",
+        "deal_damage_card",
+        "faceup_card",
+        "turn_faceup",
+        "flip_damage_card",
+    ),
     "Hull": ("suffer_damage", "recover_hull"),
     "Activation": (
         "toggle_activated",
@@ -136,6 +149,7 @@ def table_menu(state: GameState, offered: Sequence[Choice] = ()) -> tuple[Choice
     found += (one._replace(group="Victory tokens") for one in _victory_tokens(state))
     if state.phase is Phase.STATUS:
         found += (one._replace(group="Cards") for one in ready_choices(state))
+    found += (one._replace(group="Damage deck") for one in deck_choices(state))
     time = choice(state, "Time: last round", CallTime(), mark="flag")
     found.append(time._replace(group="Time"))
     found += (one._replace(group="By a judge") for one in overrides.table_overrides(state))
@@ -229,6 +243,19 @@ def _attack_at_zone(question: AttackAtZone, state: GameState) -> SheetView:
 def _faceup_title(question: FaceupTitle, state: GameState) -> SheetView:
     title = f"{_name(state, question.ship)}: faceup card"
     return SheetView(title, faceup_choices(state, question.ship), question.ship)
+
+
+@_sheet.register
+def _flip_title(question: FlipTitle, state: GameState) -> SheetView:
+    title = f"{_name(state, question.ship)}: card turned faceup"
+    return SheetView(title, flip_title_choices(state, question.ship), question.ship)
+
+
+@_sheet.register
+def _owed(question: OwedEntries, state: GameState) -> SheetView:
+    title = f"{_name(state, question.ship)}: {question.card}"
+    choices = answer_choices(state, question.ship, question.card)
+    return SheetView(title, choices, question.ship)
 
 
 @_sheet.register

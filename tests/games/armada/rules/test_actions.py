@@ -248,6 +248,39 @@ LINES: list[tuple[Plain, str]] = [
     (do("change_owner", unit="b1", side="A"), "Ship b1 belongs to Mia"),
     (do("retreat", ship="b1"), "Ship b1 retreats with this round"),
     (do("keep_in_play", unit="b1", why="a card"), "Ship b1 is kept in play: a card"),
+    # Damage cards
+    (
+        do("flip_damage_card", ship="a1", to="faceup"),
+        "Ship a1 turns a damage card faceup",
+    ),
+    (
+        do("flip_damage_card", ship="a1", to="facedown", card="Crew Panic"),
+        "Ship a1 turns a damage card facedown: Crew Panic",
+    ),
+    (
+        do("resolve_damage_card", ship="a1", card="injured crew", token="brace"),
+        "Ship a1 resolves Injured Crew, brace",
+    ),
+    (
+        do("resolve_damage_card", ship="a1", card="Shield Failure", zones=["left", "rear"]),
+        "Ship a1 resolves Shield Failure, left, rear",
+    ),
+    (
+        do("resolve_damage_card", ship="a1", card="Comm Noise", speed=1),
+        "Ship a1 resolves Comm Noise, speed 1",
+    ),
+    (
+        do("resolve_damage_card", ship="a1", card="Comm Noise", dial="repair"),
+        "Ship a1 resolves Comm Noise, the top dial",
+    ),
+    (
+        do("resolve_damage_card", ship="a1", card="Crew Panic", damage=1, zone="rear"),
+        "Ship a1 resolves Crew Panic, 1 damage, rear",
+    ),
+    (
+        do("reshuffle_damage_deck"),
+        "The discarded damage cards are shuffled into the deck",
+    ),
 ]
 IN_ATTACK: list[tuple[Plain, str]] = [
     (

@@ -190,3 +190,27 @@ def test_a_look_at_dials_stands_in_every_log_and_changes_nothing() -> None:
     for seat, who in (("A", "Side A"), ("judge", "The judge")):
         decoded = ARMADA.decode({**look, "seat": seat}, NO_CARDS)
         assert decoded.text(before) == f"{who} looks at the facedown dials of Ship a1"
+
+
+def noise(dial: str) -> tuple[Plain, Plain]:
+    dealt = {"do": "deal_damage_card", "ship": "a1", "card": "Comm Noise"}
+    played = {"do": "resolve_damage_card", "ship": "a1", "card": "Comm Noise", "dial": dial}
+    return dealt, played
+
+
+def test_a_dial_that_comm_noise_sets_is_told_once_it_is_revealed() -> None:
+    """RRG 3, 36; the face that was assigned was seen by nobody."""
+    steps = (assign("navigate", "repair"), *lock(), *noise("squadron"))
+    assert published(*steps) == [assign("unknown", "unknown"), *lock(), *noise("unknown")]
+    revealed = [assign("unknown", "unknown"), *lock(), *noise("squadron"), ACTIVATE]
+    assert published(*steps, ACTIVATE) == revealed
+
+
+def test_the_dial_that_a_crew_panic_discards_is_told_to_nobody() -> None:
+    """RRG 36: the ship reveals none, so the next dial stays facedown too."""
+    panic: tuple[Plain, ...] = (
+        {"do": "deal_damage_card", "ship": "a1", "card": "Crew Panic"},
+        {"do": "resolve_damage_card", "ship": "a1", "card": "Crew Panic", "dial": "unknown"},
+    )
+    steps = (assign("navigate", "repair"), *lock(), *panic, ACTIVATE)
+    assert published(*steps) == [assign("unknown", "unknown"), *lock(), *panic, ACTIVATE]

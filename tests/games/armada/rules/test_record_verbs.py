@@ -117,6 +117,9 @@ FURTHER = """
     change_owner unit side why?
     retreat ship why?
     keep_in_play unit why?
+    flip_damage_card ship to card?
+    resolve_damage_card ship card token? zone? zones? speed? dial? damage?
+    reshuffle_damage_deck
 """
 """Verbs of the same manner that the page leaves open."""
 
@@ -177,7 +180,7 @@ GOOD: Mapping[str, object] = {
     "copy": 2,
     "critical": "standard",
     "cards": ["Crew Panic"],
-    "damage": 3,
+    "resolve_damage damage": 3,
     "yaw": {"1": 0, "4": 2},
     "repair": True,
     "at": 2,
@@ -201,6 +204,10 @@ GOOD: Mapping[str, object] = {
     "winner": "B",
     "join ships": [ship("c1")],
     "join squadrons": [squadron("cs1")],
+    # Damage cards
+    "zones": ["left", "rear"],
+    "damage": 1,
+    "flip_damage_card to": "faceup",
 }
 """By field; by verb and field where a verb means something else by the word."""
 
@@ -261,7 +268,7 @@ BAD: Mapping[str, tuple[object, ...]] = {
     "copy": (-1, "1"),
     "critical": (1,),
     "cards": ("Crew Panic", [1]),
-    "damage": (-1, "3"),
+    "resolve_damage damage": (-1, "3"),
     "yaw": ([2], {"0": 1}, {"5": 1}, {"1": -1}, {"1": "2"}, {"1": True}),
     "repair": (1, "true", None),
     "at": (0, -1, "1", True, None),
@@ -286,6 +293,11 @@ BAD: Mapping[str, tuple[object, ...]] = {
     "winner": ("C", 0),
     "join ships": ({}, [1], ["c1"], [{"id": "c1"}]),
     "join squadrons": ({}, [1], ["cs1"], [{"id": "cs1"}]),
+    # Damage cards
+    "zones": ("left", ["top"], ["left", "left"], [1]),
+    "damage": (0, 2, "1", 1.0, False, None),
+    "resolve_damage_card dial": ("fire", 1, False),
+    "flip_damage_card to": ("up", "left", 1, None, "facedown,"),
 }
 
 LEAST: Mapping[str, Mapping[str, object]] = {"remove_raid_tokens": {"with": "dial"}}

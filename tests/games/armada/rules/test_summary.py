@@ -46,6 +46,7 @@ FURTHER_KEYS = [
     "stations",
     "initiative_token",
     "objective_tokens",
+    "damage_deck",
 ]
 SHIP_KEYS = [
     "in_play",
@@ -152,6 +153,7 @@ def test_a_summary_before_the_first_action() -> None:
         "teams": {},
         "activation": None,
         "objective_tokens": {},
+        "damage_deck": {"left": 52, "discarded": 0},
         "ships": {},
         "squadrons": {},
     }

@@ -1,0 +1,373 @@
+"""What faceup damage cards do: what is owed now, and playing it. Source: RRG 36; digest 9.2.
+
+Nothing is carried out without an action: a card stands among what is owed until it is played.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Annotated, ClassVar, Self
+
+from msgspec.structs import replace
+
+from armada_companion.games.armada.rules.action import (
+    ANY_PHASE,
+    ArmadaAction,
+    one_line,
+    unit_name,
+    zone_name,
+)
+from armada_companion.games.armada.rules.damage import DealDamageCard, SufferDamage
+from armada_companion.games.armada.rules.damage_deck import Title, is_title
+from armada_companion.games.armada.rules.damage_piles import turned_facedown
+from armada_companion.games.armada.rules.defense_tokens import DiscardDefenseToken
+from armada_companion.games.armada.rules.dials import DiscardDial, may_see_dials
+from armada_companion.games.armada.rules.maneuver import with_speed
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import (
+    Command,
+    DefenseToken,
+    HullZone,
+    Phase,
+    ShipId,
+    TokenState,
+)
+from armada_companion.games.armada.rules.units import Ship, require_zone, with_shields
+from armada_companion.kit.cards import CardSource
+from armada_companion.kit.codec import DIFFERENT, Amount, UnitId, reader_of
+from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.note import Notes
+from armada_companion.kit.value import Value
+
+MOST_ZONES = 2
+"""Hull zones that a Shield Failure may name. Source: RRG 36."""
+
+_AT_ONCE = (
+    Title.COMM_NOISE,
+    Title.INJURED_CREW,
+    Title.PROJECTOR_MISALIGNED,
+    Title.SHIELD_FAILURE,
+    Title.STRUCTURAL_DAMAGE,
+)
+"""Cards that are played when they are dealt faceup, and then lie facedown."""
+
+_ONE_DAMAGE = (Title.RUPTURED_ENGINE, Title.THRUSTER_FISSURE)
+"""Lasting cards that cost a damage at their moment."""
+
+
+class OwedCard(Value, frozen=True):
+    """A damage card of a ship that has to be played now."""
+
+    ship: ShipId
+    title: Title
+
+    def plain(self) -> dict[str, object]:
+        """Return it as the summary writes it."""
+        do, card = "resolve_damage_card", self.title.value
+        return {"do": do, "unit": self.ship, "ship": self.ship, "card": card}
+
+
+class _DialField:
+    """A face; `true` for the top dial as it is."""
+
+    def read(self, value: object, cards: CardSource) -> Command:
+        return Command.UNKNOWN if value is True else Command(reader_of(Command)(value, cards))
+
+    def write(self, value: Command) -> str:
+        return value.value
+
+
+class _DamageField:
+    """The damage that is suffered: always 1, also written `true`."""
+
+    def read(self, value: object, cards: CardSource) -> int:
+        if value not in (1, True) or isinstance(value, float):
+            raise MalformedActionError("the damage is 1")
+        return 1
+
+    def write(self, value: int) -> int:
+        return value
+
+
+class ResolveDamageCard(ArmadaAction, frozen=True):
+    """Play a faceup damage card; one that is played once is then turned facedown.
+
+    Source: RRG 36.
+
+    Attributes:
+        token: The defense token that Injured Crew takes.
+        zone: The hull zone that loses its shields, or that suffers the damage.
+        zones: The hull zones of a Shield Failure.
+        speed: The speed after Comm Noise.
+        dial: The new face of the top dial by Comm Noise; any face for Crew Panic, which discards
+            the dial.
+        damage: Crew Panic: the ship suffers this damage in place of discarding the dial.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    ship: UnitId
+    card: str
+    token: DefenseToken | None = None
+    zone: HullZone | None = None
+    zones: Annotated[tuple[HullZone, ...], DIFFERENT] = ()
+    speed: Amount | None = None
+    dial: Annotated[Command, _DialField()] | None = None
+    damage: Annotated[int, _DamageField()] | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        ship = self._require_zones(state)
+        if not ship.in_play:
+            yield Rule.NOT_IN_PLAY
+        title = title_of(self.card)
+        if not any(is_title(one, self.card) for one in ship.faceup):
+            yield Rule.NO_DAMAGE_CARD
+        elif not _may_be_played(state, ship, title):
+            yield Rule.CARD_NOT_OWED
+        if title in _PLAYS:
+            yield from _PLAYS[title].check(state, ship, self)
+        if self._given - (_PLAYS[title].takes if title in _PLAYS else frozenset()):
+            yield Rule.CARD_CHOICE
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        ship = self._require_zones(state)
+        title = title_of(self.card)
+        if title in _AT_ONCE:
+            state = state.with_ship(turned_facedown(ship, self.card))
+        elif title in ship.owed:
+            at = ship.owed.index(title)
+            state = state.with_ship(ship._replace(owed=(*ship.owed[:at], *ship.owed[at + 1 :])))
+        return _PLAYS[title].apply(state, self, notes) if title in _PLAYS else state
+
+    def text(self, state: GameState) -> str:
+        """Return the card and the choice, without the face of a dial."""
+        card = title_of(self.card) or self.card
+        return one_line(f"{unit_name(state, self.ship)} resolves {card}{self._choice_text(state)}")
+
+    def conceal(self, state: GameState, seat: str | None) -> Self:
+        """Return the action without the face of a dial, except for its owner and the judge."""
+        ship = state.ships.get(ShipId(self.ship))
+        if self.dial is None or (ship is not None and may_see_dials(state, ship, seat)):
+            return self
+        return replace(self, dial=Command.UNKNOWN)
+
+    def sets_dial_of(self, ship: Ship) -> bool:
+        """Return whether it gives the ship's top dial another face."""
+        is_noise = title_of(self.card) is Title.COMM_NOISE
+        return is_noise and self.ship == ship.id and self.dial is not None
+
+    @property
+    def _given(self) -> frozenset[str]:
+        """The fields of the choice that are not left out."""
+        names = ("token", "zone", "zones", "speed", "dial", "damage")
+        return frozenset(name for name in names if getattr(self, name) not in (None, ()))
+
+    def _require_zones(self, state: GameState) -> Ship:
+        ship = state.ship(self.ship)
+        for zone in (*self.zones, *([self.zone] if self.zone else [])):
+            require_zone(ship, zone)
+        return ship
+
+    def _choice_text(self, state: GameState) -> str:
+        zones = [zone_name(zone) for zone in ((self.zone,) if self.zone else self.zones)]
+        parts = [
+            self.token.value if self.token else "",
+            "1 damage" if self.damage else "",
+            ", ".join(zones),
+            f"speed {self.speed}" if self.speed is not None else "",
+            "the top dial" if self.dial else "",
+        ]
+        return "".join(f", {part}" for part in parts if part)
+
+
+def title_of(text: str) -> Title | None:
+    """Return the card of the game's own deck that a text names, or None."""
+    return next((title for title in Title if is_title(title, text)), None)
+
+
+def owed_cards(state: GameState) -> tuple[OwedCard, ...]:
+    """Return what the faceup damage cards of all ships ask for now, ship by ship."""
+    return tuple(card for ship in state.ships.values() for card in owed_by(state, ship))
+
+
+def owed_by(state: GameState, ship: Ship) -> tuple[OwedCard, ...]:
+    """Return the damage cards of a ship that have to be played now."""
+    if not ship.in_play or state.phase is Phase.OVER:
+        return ()
+    titles = [title for title in map(title_of, ship.faceup) if title in _AT_ONCE]
+    if ship.tokens and ship.faceup_copies(Title.LIFE_SUPPORT_FAILURE):
+        titles.append(Title.LIFE_SUPPORT_FAILURE)
+    if state.activation is None and ship.side is state.to_act:
+        titles += [Title.CREW_PANIC] * _panics_left(state, ship)
+    for title in _ONE_DAMAGE:
+        titles += [title] * min(ship.owed.count(title), ship.faceup_copies(title))
+    return tuple(OwedCard(ship.id, title) for title in titles if title)
+
+
+def playable_by(state: GameState, ship: Ship) -> tuple[OwedCard, ...]:
+    """Return what is owed, and Damaged Controls after the ship's maneuver.
+
+    Whether the ship overlapped something is seen on the table only.
+    """
+    activation = state.activation
+    has_moved = activation and activation.ship == ship.id and activation.maneuvered
+    copies = ship.faceup_copies(Title.DAMAGED_CONTROLS) if has_moved and ship.in_play else 0
+    return (*owed_by(state, ship), *[OwedCard(ship.id, Title.DAMAGED_CONTROLS)] * copies)
+
+
+def strongest_zones(ship: Ship) -> tuple[HullZone, ...]:
+    """Return the hull zones with the most shields, none when there are no shields at all."""
+    most = max(ship.shields.values(), default=0)
+    return tuple(zone for zone, left in ship.shields.items() if left == most > 0)
+
+
+def slower(ship: Ship) -> int | None:
+    """Return the speed that Comm Noise leaves; None where it is unknown or 0 already."""
+    return ship.speed - 1 if ship.speed else None
+
+
+def _may_be_played(state: GameState, ship: Ship, title: Title | None) -> bool:
+    """Return whether a faceup card asks for something now, or soon: a panic on another's turn."""
+    if title is Title.CREW_PANIC:
+        return _panics_left(state, ship) > 0
+    if title is Title.LIFE_SUPPORT_FAILURE:
+        return True
+    return title is not None and OwedCard(ship.id, title) in playable_by(state, ship)
+
+
+def _panics_left(state: GameState, ship: Ship) -> int:
+    """Before a ship reveals its dial, each Crew Panic is played. Source: RRG 36."""
+    is_before = state.phase is Phase.SHIP and ship.unactivated
+    if not is_before or ship.reveals_none or not ship.dials:
+        return 0
+    return max(0, ship.faceup_copies(Title.CREW_PANIC) - ship.panics)
+
+
+class _Play(Value, frozen=True):
+    """How a card is played.
+
+    Attributes:
+        takes: The fields of its choice.
+    """
+
+    takes: frozenset[str]
+    check: Callable[[GameState, Ship, ResolveDamageCard], Iterator[Rule]]
+    apply: Callable[[GameState, ResolveDamageCard, Notes], GameState]
+
+
+def _check_nothing(state: GameState, ship: Ship, action: ResolveDamageCard) -> Iterator[Rule]:
+    return iter(())
+
+
+def _deal_another(state: GameState, action: ResolveDamageCard, notes: Notes) -> GameState:
+    return DealDamageCard(action.ship).apply(state, notes)
+
+
+def _check_token(state: GameState, ship: Ship, action: ResolveDamageCard) -> Iterator[Rule]:
+    if action.token is not None:
+        yield from DiscardDefenseToken(ship.id, action.token).check(state)
+    elif any(token.state is not TokenState.DISCARDED for token in ship.defense):
+        yield Rule.CARD_CHOICE
+
+
+def _discard_token(state: GameState, action: ResolveDamageCard, notes: Notes) -> GameState:
+    if action.token is None:
+        return state
+    return DiscardDefenseToken(action.ship, action.token).apply(state, notes)
+
+
+def _check_strongest(state: GameState, ship: Ship, action: ResolveDamageCard) -> Iterator[Rule]:
+    strongest = strongest_zones(ship)
+    if action.zone is None:
+        if len(strongest) > 1:
+            yield Rule.CARD_CHOICE
+    elif strongest and action.zone not in strongest:
+        yield Rule.CARD_CHOICE
+
+
+def _empty_strongest(state: GameState, action: ResolveDamageCard, notes: Notes) -> GameState:
+    ship = state.ship(action.ship)
+    zones = (action.zone,) if action.zone else strongest_zones(ship)[:1]
+    for zone in zones:
+        ship = with_shields(ship, zone, 0)
+    return state.with_ship(ship)
+
+
+def _check_zones(state: GameState, ship: Ship, action: ResolveDamageCard) -> Iterator[Rule]:
+    if len(action.zones) > MOST_ZONES:
+        yield Rule.CARD_CHOICE
+    if any(not ship.shields.get(zone, 0) for zone in action.zones):
+        yield Rule.SHIELDS_EMPTY
+
+
+def _weaken_zones(state: GameState, action: ResolveDamageCard, notes: Notes) -> GameState:
+    ship = state.ship(action.ship)
+    for zone in action.zones:
+        ship = with_shields(ship, zone, ship.shields.get(zone, 0) - 1)
+    return state.with_ship(ship)
+
+
+def _check_noise(state: GameState, ship: Ship, action: ResolveDamageCard) -> Iterator[Rule]:
+    named = (action.speed is not None) + (action.dial is not None)
+    has_choice = ship.speed != 0 or bool(ship.dials)
+    is_other = None not in (action.speed, ship.speed) and action.speed != slower(ship)
+    if named > 1 or is_other or (has_choice and not named):
+        yield Rule.CARD_CHOICE
+    if action.dial is not None and not ship.dials:
+        yield Rule.NO_DIAL
+
+
+def _make_noise(state: GameState, action: ResolveDamageCard, notes: Notes) -> GameState:
+    ship = state.ship(action.ship)
+    if action.speed is not None:
+        ship = with_speed(ship, action.speed)
+    if action.dial is not None and ship.dials:
+        ship = ship._replace(dials=(action.dial, *ship.dials[1:]))
+    return state.with_ship(ship)
+
+
+def _lose_tokens(state: GameState, action: ResolveDamageCard, notes: Notes) -> GameState:
+    return state.with_ship(state.ship(action.ship)._replace(tokens=()))
+
+
+def _check_panic(state: GameState, ship: Ship, action: ResolveDamageCard) -> Iterator[Rule]:
+    if (action.damage is None) == (action.dial is None):
+        yield Rule.CARD_CHOICE
+    if action.damage is not None:
+        yield from _check_damage(state, ship, action)
+    elif action.zone is not None:
+        yield Rule.CARD_CHOICE
+    if action.dial is not None and not ship.dials:
+        yield Rule.NO_DIAL
+
+
+def _panic(state: GameState, action: ResolveDamageCard, notes: Notes) -> GameState:
+    ship = state.ship(action.ship)
+    state = state.with_ship(ship._replace(panics=ship.panics + 1))
+    if action.dial is not None:
+        state = DiscardDial(action.ship).apply(state, notes)
+        state = state.with_ship(state.ship(action.ship)._replace(reveals_none=True))
+    return _suffer_one(state, action, notes) if action.damage is not None else state
+
+
+def _check_damage(state: GameState, ship: Ship, action: ResolveDamageCard) -> Iterator[Rule]:
+    damage = SufferDamage(ship.id, 1, action.zone).check(state)
+    yield from (rule for rule in damage if rule is not Rule.NOT_IN_PLAY)
+
+
+def _suffer_one(state: GameState, action: ResolveDamageCard, notes: Notes) -> GameState:
+    return SufferDamage(action.ship, 1, action.zone).apply(state, notes)
+
+
+_ONE = _Play(frozenset({"zone", "damage"}), _check_damage, _suffer_one)
+_PLAYS: Mapping[Title | None, _Play] = {
+    Title.DAMAGED_CONTROLS: _Play(frozenset(), _check_nothing, _deal_another),
+    Title.STRUCTURAL_DAMAGE: _Play(frozenset(), _check_nothing, _deal_another),
+    Title.INJURED_CREW: _Play(frozenset({"token"}), _check_token, _discard_token),
+    Title.PROJECTOR_MISALIGNED: _Play(frozenset({"zone"}), _check_strongest, _empty_strongest),
+    Title.SHIELD_FAILURE: _Play(frozenset({"zones"}), _check_zones, _weaken_zones),
+    Title.COMM_NOISE: _Play(frozenset({"speed", "dial"}), _check_noise, _make_noise),
+    Title.LIFE_SUPPORT_FAILURE: _Play(frozenset(), _check_nothing, _lose_tokens),
+    Title.CREW_PANIC: _Play(frozenset({"damage", "dial", "zone"}), _check_panic, _panic),
+    Title.RUPTURED_ENGINE: _ONE,
+    Title.THRUSTER_FISSURE: _ONE,
+}

@@ -1,0 +1,197 @@
+"""Where the damage cards are: on ships, in the discard pile, in the deck. Source: RRG 4, 36.
+
+The deck lies on the table in an order that nobody knows, so only its titles and their number are
+kept. Titles of cards that are not known count for no title. Digest 0.6, 9.1, 9.2.
+"""
+
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+from typing import ClassVar
+
+from armada_companion.games.armada.rules.action import (
+    ANY_PHASE,
+    ArmadaAction,
+    one_line,
+    unit_name,
+)
+from armada_companion.games.armada.rules.damage_deck import STANDARD_COPIES, is_title
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Place
+from armada_companion.games.armada.rules.units import Ship
+from armada_companion.kit.codec import UnitId
+from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.note import Note, Notes
+
+DESTROYED = "destroyed"
+"""The kind of the note of a unit that is destroyed."""
+
+
+class Face(StrEnum):
+    """Which way up a damage card is turned."""
+
+    UP = "faceup"
+    DOWN = "facedown"
+
+
+class FlipDamageCard(ArmadaAction, frozen=True):
+    """Turn a damage card of a ship over by an effect. Source: RRG 4.
+
+    Attributes:
+        card: Its title: of a faceup card, or of a facedown one if it is told.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    ship: UnitId
+    to: Face
+    card: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.to is Face.DOWN and self.card is None:
+            raise MalformedActionError("card is missing: which faceup card is turned facedown?")
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        ship = state.ship(self.ship)
+        if not ship.in_play:
+            yield Rule.NOT_IN_PLAY
+        if self.to is Face.DOWN:
+            if without_faceup(ship, self.card or "") is ship:
+                yield Rule.NO_DAMAGE_CARD
+            return
+        told = (*ship.turned, *ship.secret)
+        if self.card and any(is_title(one, self.card) for one in told):
+            return
+        if ship.facedown <= (len(told) if self.card else 0):
+            yield Rule.NO_DAMAGE_CARD
+        yield from check_title(state, self.card)
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        ship = state.ship(self.ship)
+        if self.to is Face.DOWN:
+            return state.with_ship(turned_facedown(ship, self.card or ""))
+        if not ship.facedown:
+            return state
+        ship, _ = without_facedown(ship, self.card)
+        return state.with_ship(ship._replace(faceup=(*ship.faceup, self.card or "")))
+
+    def text(self, state: GameState) -> str:
+        title = f": {self.card}" if self.card else ""
+        return one_line(f"{unit_name(state, self.ship)} turns a damage card {self.to}{title}")
+
+
+class ReshuffleDamageDeck(ArmadaAction, frozen=True):
+    """Shuffle the discard pile of damage cards into the deck. Source: RRG 4.
+
+    An empty deck is reshuffled without an action.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        return state._replace(damage_discard=())
+
+    def text(self, state: GameState) -> str:
+        return "The discarded damage cards are shuffled into the deck"
+
+
+def copies_of(state: GameState) -> Mapping[str, int]:
+    """Return the copies of each title in the deck that the game is played with."""
+    deck = state.ruleset.damage_deck
+    return STANDARD_COPIES if isinstance(deck, str) else deck
+
+
+def cards_left(state: GameState) -> int:
+    """Return how many cards the deck holds, 0 and up."""
+    return max(0, _undealt(state))
+
+
+def check_title(state: GameState, title: str | None) -> Iterator[Rule]:
+    """Yield why a card of this title cannot come from the deck; an unknown title can."""
+    if not title:
+        return
+    copies = [count for one, count in copies_of(state).items() if is_title(one, title)]
+    if not copies:
+        yield Rule.NO_SUCH_CARD
+    elif sum(is_title(one, title) for one in _known_titles(state)) >= copies[0]:
+        yield Rule.NO_COPY_LEFT
+
+
+def settle_piles(state: GameState, notes: Notes) -> GameState:
+    """Return the state with the cards of the ships that the step has destroyed discarded, and an
+    empty deck reshuffled. Source: RRG 4, 5.
+    """
+    gone = {note.subject for note in notes if note.kind == DESTROYED}
+    for ship in state.ships.values():
+        if ship.id in gone and ship.place is Place.DESTROYED:
+            state = _with_cards_discarded(state, ship)
+    if not state.damage_discard or _undealt(state) > 0:
+        return state
+    notes.append(Note("damage_deck", "", "The damage deck is empty: the discards are reshuffled"))
+    return state._replace(damage_discard=())
+
+
+def without_faceup(ship: Ship, title: str) -> Ship:
+    """Return the ship without one faceup card of this title; unchanged if it has none."""
+    for at, one in enumerate(ship.faceup):
+        if is_title(one, title):
+            return ship._replace(faceup=(*ship.faceup[:at], *ship.faceup[at + 1 :]))
+    return ship
+
+
+def without_facedown(ship: Ship, title: str | None = None) -> tuple[Ship, str]:
+    """Return the ship without one of its facedown cards, and the title if it is known.
+
+    Which one it is nobody can tell, unless its title is told: those without one go first.
+    """
+    for pile in ("turned", "secret"):
+        for at, one in enumerate(getattr(ship, pile)):
+            if title and is_title(one, title):
+                kept = (*getattr(ship, pile)[:at], *getattr(ship, pile)[at + 1 :])
+                return ship._replace(**{"facedown": ship.facedown - 1, pile: kept}), one
+    told, left = (*ship.turned, *ship.secret), max(0, ship.facedown - 1)
+    if len(told) <= left:
+        return ship._replace(facedown=left), ""
+    if ship.secret:
+        secret = ship.secret[:-1]
+        return ship._replace(facedown=left, secret=secret), ship.secret[-1]
+    return ship._replace(facedown=left, turned=ship.turned[:-1]), ship.turned[-1]
+
+
+def turned_facedown(ship: Ship, title: str) -> Ship:
+    """Return the ship with a faceup card turned facedown; unchanged if it has none of the title."""
+    left = without_faceup(ship, title)
+    if left is ship:
+        return ship
+    turned = (*left.turned, title) if title else left.turned
+    return left._replace(facedown=left.facedown + 1, turned=turned)
+
+
+def public(state: GameState) -> GameState:
+    """Return the state without the titles that were told for cards dealt facedown.
+
+    What is offered must not depend on them. Source: RRG 31.
+    """
+    for ship in state.ships.values():
+        if ship.secret:
+            state = state.with_ship(ship._replace(secret=()))
+    return state
+
+
+def _with_cards_discarded(state: GameState, ship: Ship) -> GameState:
+    told = (*ship.faceup, *ship.turned, *ship.secret)
+    cards = (*told, *("" for _ in range(ship.damage_cards - len(told))))
+    state = state._replace(damage_discard=(*state.damage_discard, *cards))
+    left = ship._replace(facedown=0, faceup=(), turned=(), secret=(), owed=())
+    return state.with_ship(left)
+
+
+def _known_titles(state: GameState) -> Iterator[str]:
+    yield from state.damage_discard
+    for ship in state.ships.values():
+        yield from (*ship.faceup, *ship.turned, *ship.secret)
+
+
+def _undealt(state: GameState) -> int:
+    dealt = sum(ship.damage_cards for ship in state.ships.values())
+    return sum(copies_of(state).values()) - dealt - len(state.damage_discard)

@@ -1,0 +1,180 @@
+"""Damage cards of a ship: playing what is owed, and turning cards over."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain, combinations
+
+from msgspec.structs import replace
+
+from armada_companion.games.armada.rules.damage_deck import Title
+from armada_companion.games.armada.rules.damage_effects import (
+    MOST_ZONES,
+    OwedCard,
+    ResolveDamageCard,
+    owed_cards,
+    playable_by,
+    slower,
+    strongest_zones,
+)
+from armada_companion.games.armada.rules.damage_piles import (
+    Face,
+    FlipDamageCard,
+    ReshuffleDamageDeck,
+    cards_left,
+    copies_of,
+    public,
+)
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Command, TokenState
+from armada_companion.games.armada.rules.units import Ship
+from armada_companion.games.armada.views.table import Choice, choice
+from armada_companion.games.armada.views.words import (
+    NOT_ENTERED,
+    command_name,
+    unit_name,
+    zone_label,
+)
+from armada_companion.kit.choice import Question
+
+Answer = tuple[str, ResolveDamageCard]
+"""An answer to what a card asks, with its label."""
+
+
+class OwedEntries(Question, frozen=True):
+    """What a damage card of a ship asks for."""
+
+    ship: str
+    card: str
+
+
+class FlipTitle(Question, frozen=True):
+    """Which facedown damage card of a ship is turned faceup."""
+
+    ship: str
+
+
+def owed_choices(state: GameState, ship_id: str = "") -> tuple[Choice, ...]:
+    """Return the damage cards that may be played now: of a ship, or of all what is owed."""
+    if ship_id:
+        owed = playable_by(state, state.ship(ship_id))
+        return tuple(_owed_choice(state, card, "") for card in dict.fromkeys(owed))
+    owed = owed_cards(state)
+    names = {card: f"{unit_name(state, state.ship(card.ship))}: " for card in owed}
+    return tuple(_owed_choice(state, card, name) for card, name in names.items())
+
+
+def answer_choices(state: GameState, ship_id: str, card: str) -> tuple[Choice, ...]:
+    """Return the answers to what a damage card asks for."""
+    answers = _answers(state.ship(ship_id), Title(card))
+    return tuple(choice(state, label, action) for label, action in answers)
+
+
+def flip_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
+    """Yield the turning of a ship's damage cards, the facedown ones first."""
+    if ship.facedown:
+        flip = choice(state, "Turn a card faceup…", FlipDamageCard(ship.id, Face.UP))
+        yield flip._replace(name="turn_faceup", does=FlipTitle(ship.id))
+    for title in dict.fromkeys(ship.faceup):
+        label = f"Turn {title or 'a faceup card'} facedown"
+        yield choice(state, label, FlipDamageCard(ship.id, Face.DOWN, title))
+
+
+def flip_title_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
+    """Return a card without a title, and the titles that it may have as far as all may know."""
+    state = public(state)
+    return (
+        choice(state, NOT_ENTERED, FlipDamageCard(ship_id, Face.UP)),
+        *(
+            choice(state, title, FlipDamageCard(ship_id, Face.UP, title))
+            for title in sorted(copies_of(state))
+        ),
+    )
+
+
+def deck_choices(state: GameState) -> Iterator[Choice]:
+    """Yield the reshuffling of the damage deck, once there is something to shuffle."""
+    if state.damage_discard:
+        found = choice(state, "Reshuffle damage deck", ReshuffleDamageDeck())
+        yield found._replace(
+            note=f"{cards_left(state)} cards left, {len(state.damage_discard)} discarded"
+        )
+
+
+def _owed_choice(state: GameState, owed: OwedCard, name: str) -> Choice:
+    """Return the one answer of a card, or the question for its answers."""
+    answers = _answers(state.ship(owed.ship), owed.title)
+    if len(answers) == 1:
+        label, action = answers[0]
+        return choice(state, f"{name}{owed.title}: {label.lower()}", action, mark="minus")
+    found = choice(state, f"{name}{owed.title}…", answers[0][1], mark="minus")
+    return found._replace(does=OwedEntries(owed.ship, owed.title.value))
+
+
+def _answers(ship: Ship, title: Title) -> Sequence[Answer]:
+    """Return the answers to a card, at least one: without a choice it is the card itself."""
+    if title in _ASKED and (found := tuple(_ASKED[title](ship, title.value))):
+        return found
+    return ((_NOTHING.get(title, "No effect"), ResolveDamageCard(ship.id, title.value)),)
+
+
+def _tokens(ship: Ship, card: str) -> Iterator[Answer]:
+    held = (one.kind for one in ship.defense if one.state is not TokenState.DISCARDED)
+    for token in dict.fromkeys(held):
+        yield f"Discard {token}", ResolveDamageCard(ship.id, card, token=token)
+
+
+def _strongest(ship: Ship, card: str) -> Iterator[Answer]:
+    for zone in strongest_zones(ship):
+        yield zone_label(zone), ResolveDamageCard(ship.id, card, zone=zone)
+
+
+def _weakened(ship: Ship, card: str) -> Iterator[Answer]:
+    """Yield up to two of the hull zones that have shields, the pairs first."""
+    zones = tuple(zone for zone, left in ship.shields.items() if left)
+    counts = range(min(MOST_ZONES, len(zones)), 0, -1)
+    for named in chain.from_iterable(combinations(zones, count) for count in counts):
+        label = " and ".join(zone_label(zone) for zone in named)
+        yield label, ResolveDamageCard(ship.id, card, zones=named)
+
+
+def _noises(ship: Ship, card: str) -> Iterator[Answer]:
+    if (speed := slower(ship)) is not None:
+        yield f"Speed {speed}", ResolveDamageCard(ship.id, card, speed=speed)
+    for face in KNOWN_COMMANDS if ship.dials else ():
+        label = f"Top dial: {command_name(face)}"
+        yield label, ResolveDamageCard(ship.id, card, dial=face)
+    if ship.dials:
+        yield "Top dial: not entered", ResolveDamageCard(ship.id, card, dial=Command.UNKNOWN)
+
+
+def _panics(ship: Ship, card: str) -> Iterator[Answer]:
+    yield "Discard the dial", ResolveDamageCard(ship.id, card, dial=Command.UNKNOWN)
+    for label, action in _damages(ship, card):
+        yield label, replace(action, damage=1)
+
+
+def _damages(ship: Ship, card: str) -> Iterator[Answer]:
+    """Yield the hull zones that may suffer a damage; without shields none has to be named."""
+    if not any(ship.shields.values()):
+        yield "Suffer 1 damage", ResolveDamageCard(ship.id, card)
+        return
+    for zone in ship.shields:
+        label = f"1 damage: {zone_label(zone).lower()}"
+        yield label, ResolveDamageCard(ship.id, card, zone=zone)
+
+
+_ASKED: Mapping[Title, Callable[[Ship, str], Iterator[Answer]]] = {
+    Title.INJURED_CREW: _tokens,
+    Title.PROJECTOR_MISALIGNED: _strongest,
+    Title.SHIELD_FAILURE: _weakened,
+    Title.COMM_NOISE: _noises,
+    Title.CREW_PANIC: _panics,
+    Title.RUPTURED_ENGINE: _damages,
+    Title.THRUSTER_FISSURE: _damages,
+}
+
+_NOTHING = {
+    Title.DAMAGED_CONTROLS: "One more facedown card",
+    Title.STRUCTURAL_DAMAGE: "One more facedown card",
+    Title.LIFE_SUPPORT_FAILURE: "Lose all command tokens",
+}
+"""What happens by cards that ask for nothing."""
