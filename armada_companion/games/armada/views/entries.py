@@ -287,7 +287,7 @@ def _ship_effects(state: GameState, ship: Ship) -> Iterator[Choice]:
     for upgrade in ship.upgrades:
         yield from _spend_from_card(state, ship, upgrade)
         yield _exhaust_choice(state, ship, upgrade)
-        if upgrade.exhausted and not upgrade.discarded:
+        if upgrade.card.exhaust is not ExhaustIcon.NO:
             ready = ReadyUpgrade(ship.id, _id_of(upgrade), why="an effect")
             yield choice(state, f"Ready {upgrade.card.name}: by effect", ready)
         yield _discard_card(state, ship, upgrade)

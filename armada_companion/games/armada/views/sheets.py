@@ -85,6 +85,10 @@ _GROUPS = {
         "change_value",
         "grant_keyword",
         "add_defense_token",
+        "set_aside",
+        "retreat",
+        "change_owner",
+        "keep_in_play",
         "put_token",
         "take_token",
     ),
@@ -95,7 +99,7 @@ _GROUPS = {
         "discard_upgrade",
         "discard_damage_card",
     ),
-    "Out of play": ("keep_in_play", "set_aside", "retreat", "change_owner", "destroy"),
+    "Out of play": ("destroy",),
 }
 
 _ORDER = (_STEPS, *_GROUPS)

@@ -77,10 +77,14 @@ def test_keeping_in_play_is_offered_right_after_the_loss() -> None:
 def test_an_exhausted_card_is_readied_by_an_effect() -> None:
     card = {"name": "Again", "exhaust": "recur"}
     table = set_up(fleet([ship("a1", upgrades=[card])]), fleet_of("b", 1))
-    assert "Ready Again: by effect" not in offers(sheet(table, unit="a1"))
-    table.do("exhaust_upgrade", ship="a1", upgrade="Again")
-    ready = offers(sheet(table, unit="a1"))["Ready Again: by effect"]
-    assert ready == ReadyUpgrade("a1", "Again", why="an effect")
+    for is_exhausted in (False, True):
+        (ready,) = (
+            one for one in sheet(table, unit="a1").choices if one.label == "Ready Again: by effect"
+        )
+        assert ready.does == ReadyUpgrade("a1", "Again", why="an effect")
+        assert ready.legal is is_exhausted
+        if not is_exhausted:
+            table.do("exhaust_upgrade", ship="a1", upgrade="Again")
 
 
 def test_the_table_gives_and_takes_tokens_and_points() -> None:
