@@ -11,6 +11,7 @@ from armada_companion.games.armada.rules.action import (
     zone_name,
 )
 from armada_companion.games.armada.rules.damage import remove_if_destroyed, take_on_shields
+from armada_companion.games.armada.rules.damage_piles import check_title
 from armada_companion.games.armada.rules.open_attack import (
     REPLIES,
     AttackKind,
@@ -57,6 +58,8 @@ class ResolveDamage(ArmadaAction, frozen=True):
                 yield Rule.CONTAINED
         if isinstance(target, Ship):
             yield from self._check_redirect(attack, target)
+            for title in self.cards:
+                yield from check_title(state, title)
         is_stated = self.damage is not None and attack.is_rolled
         if is_stated and self.damage != total_damage(attack, criticals):
             yield Rule.DAMAGE_DIFFERS
@@ -191,6 +194,13 @@ class EndAttack(ArmadaAction, frozen=True):
     def text(self, state: GameState) -> str:
         why = f": {self.why}" if self.why else ""
         return one_line(f"{unit_name(state, state.open_attack().attacker)} ends its attack{why}")
+
+
+def close_attacks(state: GameState, notes: Notes) -> GameState:
+    """Return the state without an open attack: what ends a turn, phase or game ends it, too."""
+    while state.attack is not None:
+        state = EndAttack().apply(state, notes)
+    return state
 
 
 def leave_play(state: GameState, unit_id: str, notes: Notes) -> GameState:

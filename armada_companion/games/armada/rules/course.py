@@ -12,6 +12,7 @@ from armada_companion.games.armada.rules.action import (
     ArmadaAction,
     with_why,
 )
+from armada_companion.games.armada.rules.attack_end import close_attacks
 from armada_companion.games.armada.rules.dials import LeaveDialsOnTable
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import SQUADRONS_A_TURN, Ended, GameState
@@ -35,6 +36,7 @@ class SetTurn(ArmadaAction, frozen=True):
     why: str | None = None
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
+        state = close_attacks(state, notes)
         if state.activation is not None:
             state = end_ship_turn(state, state.ship(state.activation.ship).side)
         return state._replace(
@@ -56,6 +58,7 @@ class EndPhase(ArmadaAction, frozen=True):
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         """Return the state of the next phase; dials that are missing are unknown ones."""
+        state = close_attacks(state, notes)
         match state.phase:
             case Phase.COMMAND:
                 return LeaveDialsOnTable().apply(state, notes)
@@ -91,7 +94,7 @@ class EndGame(ArmadaAction, frozen=True):
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         _require_begun(state)
-        return state._replace(ended=Ended(self.winner))
+        return close_attacks(state, notes)._replace(ended=Ended(self.winner))
 
     def text(self, state: GameState) -> str:
         winner = f", {state.player(self.winner).name} wins" if self.winner else ""

@@ -143,6 +143,8 @@ def test_brace_halves_rounded_up_and_criticals_count_between_ships() -> None:
     table.do("spend_defense_token", unit="b1", token="brace")
     assert table.breaks("resolve_damage", critical="standard") == ["TITLE_NEEDED"]
     assert table.breaks("resolve_damage", damage=5) == ["DAMAGE_DIFFERS"]
+    unknown = table.breaks("resolve_damage", critical="standard", cards=["Lunch Break"])
+    assert unknown == ["NO_SUCH_CARD"]
     table.do("resolve_damage", critical="standard", cards=["Compartment Fire"])
     assert damage_of(table, "b1") == (1, 0)
     assert table.state.ship("b1").faceup == ("Compartment Fire",)
@@ -254,6 +256,14 @@ def test_a_squadron_is_activated_by_its_attack_and_its_turn_ends_with_it() -> No
     table.do("end_attack")
     assert not table.state.squadron("bs1").in_play
     assert table.state.to_act is Side.B
+
+
+def test_a_judge_who_ends_the_phase_ends_the_attack() -> None:
+    table = activated().do("declare_target", **TARGET, range="close").do("resolve_damage", damage=9)
+    table.do("end_phase", why="time")
+    assert table.summary()["attack"] is None
+    assert table.summary()["phase"] == "squadron"
+    assert not table.state.ship("b1").in_play
 
 
 def test_counter_and_salvo_are_owed_before_they_are_made() -> None:
