@@ -3,7 +3,7 @@
 The rules check each choice; the window only shows it.
 """
 
-from armada_companion.games.armada.rules.activation import ActivateShip
+from armada_companion.games.armada.rules.activation import ActivateShip, EndActivation
 from armada_companion.games.armada.rules.attack import EnterAttack, attacks_allowed
 from armada_companion.games.armada.rules.commands import ResolveCommand
 from armada_companion.games.armada.rules.dials import LeaveDialsOnTable, LockDials, dials_missing
@@ -16,7 +16,6 @@ from armada_companion.games.armada.rules.turn_order import Pass
 from armada_companion.games.armada.rules.types import Did, HullZone, Phase, Side
 from armada_companion.games.armada.rules.units import Ship
 from armada_companion.games.armada.views.attacks import AttackFrom, targets_of
-from armada_companion.games.armada.views.remedies import end_choice, remedies
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.view import brief
 from armada_companion.games.armada.views.words import unit_name
@@ -69,6 +68,15 @@ def main_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
 
 def pass_choice(state: GameState) -> Choice:
     return choice(state, "Pass", Pass())
+
+
+def end_choice(state: GameState) -> Choice:
+    """Return the end of the activation in progress, named after the ship."""
+    activation = state.activation
+    name = brief(unit_name(state, state.ship(activation.ship))) if activation else ""
+    found = choice(state, f"End {name}".rstrip(), EndActivation(), "check", "E")
+    unspent = activation is not None and not activation.dial_spent
+    return found._replace(note="dial unspent" if unspent else "")
 
 
 def next_unit(state: GameState) -> str:
@@ -133,6 +141,8 @@ def _ship_phase_choices(state: GameState, unit_id: str) -> Offered:
 
 def _commanded_choices(state: GameState, unit_id: str) -> Offered:
     """Return the choices for a squadron: first the Squadron command that it needs."""
+    from armada_companion.games.armada.views.remedies import remedies
+
     buttons, end = _activate_choices(state, unit_id), end_choice(state)
     if unit_id not in state.squadrons or not buttons:
         return Offered((*buttons, end))
