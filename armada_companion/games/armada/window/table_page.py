@@ -282,8 +282,9 @@ class TablePage(TableFrame):
     def _follow_turn(self, view: TableView) -> None:
         """Show the unit that acts now, or its target; keep the shown unit when there is none."""
         self._turns.follow(self._table.turn())
-        self._shown, moved = self._table.follow(self._shown)
-        if moved:
+        found = self._table.follow(self._shown)
+        self._shown = found.unit
+        if found.moved:
             self._is_unit_open = bool(view.active) or not (self._is_sheet and self._shown)
             focus = QApplication.focusWidget()
             self._moves_focus = focus is not None and self.isAncestorOf(focus)
