@@ -19,7 +19,6 @@ from armada_companion.kit.step import Overruled
 from armada_companion.kit.timeline import JudgedStep
 from armada_companion.system.settings import TEXT_SCALES, Settings
 from armada_companion.ui.bridge import SessionBridge
-from armada_companion.ui.controls.drop_area import take_copy
 from armada_companion.ui.controls.panel import Backdrop
 from armada_companion.ui.game_controller import GameController
 from armada_companion.ui.pages import SCORE, SETUP, START, TABLE, Page
@@ -181,10 +180,14 @@ class MainWindow(Backdrop):
 
     def dragEnterEvent(self, event: "QDragEnterEvent") -> None:
         """Accept files that the page does not; a drop without a record shows a message."""
+        from armada_companion.ui.controls.drop_area import take_copy
+
         if event.mimeData().hasUrls():
             take_copy(event)
 
     def dropEvent(self, event: "QDropEvent") -> None:
+        from armada_companion.ui.controls.drop_area import take_copy
+
         take_copy(event)
         self._files.open_dropped(event.mimeData())
 

@@ -5,17 +5,23 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from armada_companion.games.self_test import SelfChecks, no_checks
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.game import Game
 from armada_companion.kit.value import Value
 
 if TYPE_CHECKING:
     from armada_companion.games.command import Command
+    from armada_companion.games.self_test import Robot, SelfCheck, SelfChecks
     from armada_companion.ui.bridge import SessionBridge
     from armada_companion.ui.game_controller import GameController
     from armada_companion.ui.new_game import NewGame
     from armada_companion.ui.pages import GamePages
+
+
+def no_checks(robot: "Robot") -> "Sequence[SelfCheck]":
+    """Return no check beyond opening the sample game."""
+    return ()
+
 
 StateLine = Callable[[Mapping[str, Any]], str]
 """Returns one line of text for the result of `Game.summary`."""
@@ -96,7 +102,7 @@ class GameEntry(Value, frozen=True):
     state_line: Callable[[], StateLine]
     new_game: "Callable[[], NewGame]"
     pages: "Callable[[PageServices], GamePages]"
-    self_checks: SelfChecks = no_checks
+    self_checks: "SelfChecks" = no_checks
     credits: str = ""
     resources: Sequence[str] = ()
     buttons: Sequence[StartButton] = ()

@@ -67,8 +67,3 @@ class Robot(Protocol):
 
 
 SelfChecks = Callable[[Robot], Sequence[SelfCheck]]
-
-
-def no_checks(robot: Robot) -> Sequence[SelfCheck]:
-    """Return no check beyond opening the sample game."""
-    return ()

@@ -1,6 +1,5 @@
 """The folder of saved games: new, listed, opened, copied, deleted."""
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from functools import cached_property
@@ -32,7 +31,7 @@ LIST = "list.json"
 
 TRASH_DAYS = 30
 
-_PLAIN_NAME = re.compile(r"[0-9A-Za-z][0-9A-Za-z_-]{0,99}")
+_MOST_LETTERS = 100
 
 
 class SavedGame(Value, frozen=True):
@@ -261,7 +260,7 @@ class Library:
         return GameTrash(self._folder)
 
     def _path(self, key: str) -> Path:
-        if not _PLAIN_NAME.fullmatch(key):
+        if not _is_plain(key):
             raise StoreError(f"there is no game {key!r}; choose one from the list")
         return self._folder / f"{key}{GAME_SUFFIX}"
 
@@ -335,3 +334,9 @@ def _new_id() -> str:
     from uuid import uuid4
 
     return str(uuid4())
+
+
+def _is_plain(key: str) -> bool:
+    """Whether a key has letters, digits, - and _ only, begins with none of the latter, is short."""
+    letters = key.replace("-", "").replace("_", "")
+    return key.isascii() and letters.isalnum() and key[0].isalnum() and len(key) <= _MOST_LETTERS

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtCore import QObject, Signal
 
@@ -16,7 +16,9 @@ from armada_companion.system.errors import ResourceError, SettingsError
 from armada_companion.system.logs import log
 from armada_companion.system.settings import Settings, SettingsFile
 from armada_companion.ui.bridge import SessionBridge
-from armada_companion.ui.new_game import Earlier, NewGame
+
+if TYPE_CHECKING:
+    from armada_companion.ui.new_game import Earlier, NewGame
 
 
 class PlayableGame(Protocol):
@@ -160,8 +162,10 @@ class GameController(QObject):
         self._show(str(session.header["id"]))
         return True
 
-    def earlier(self, game: str) -> Earlier:
+    def earlier(self, game: str) -> "Earlier":
         """Return the settings of the open game of this kind, or of the one changed last."""
+        from armada_companion.ui.new_game import Earlier
+
         if self._bridge.is_open and self.game == game:
             return _agreed(self._bridge.session)
         key = next((one.key for one in self.entries() if one.game == game and not one.problem), "")
@@ -295,6 +299,8 @@ class GameController(QObject):
         return self._library.clock.now()[:10]
 
 
-def _agreed(session: AnySession) -> Earlier:
+def _agreed(session: AnySession) -> "Earlier":
+    from armada_companion.ui.new_game import Earlier
+
     settings = session.header.get("settings")
     return Earlier(dict(settings) if isinstance(settings, Mapping) else {}, session.actions)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.kit.choice import Choice, Go
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.buttons import ToolButton
-from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 from armada_companion.ui.controls.painted import PRESS_KEYS
 from armada_companion.ui.controls.phase_track import PhaseTrack
 from armada_companion.ui.controls.tab_order import TabOrder
@@ -20,6 +19,7 @@ from armada_companion.ui.press_guard import TurnWatch
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
+    from armada_companion.ui.controls.choice_sheet import ChoiceSheet
     from armada_companion.ui.controls.scaled_layout import Styled
 
 Tools = tuple[ToolButton, ToolButton, ToolButton, ToolButton, ToolButton]
@@ -63,10 +63,26 @@ class TableFrame(Page):
         self.banner = TurnBanner(look, self)
         self.phases = PhaseTrack(look, phases, self)
         self.tools = _make_tools(look, table, self)
-        self.sheet = self._make_sheet()
+        self._made_sheet: ChoiceSheet | None = None
         self._turns = TurnWatch(look.guard)
         self._hints = QTimer(self, singleShot=True, interval=0)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+
+    @property
+    def sheet(self) -> "ChoiceSheet":
+        """The sheet of choices, made when it is first needed."""
+        if self._made_sheet is None:
+            self._made_sheet = self._make_sheet()
+        return self._made_sheet
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether the sheet is open."""
+        return self._made_sheet is not None and self._made_sheet.isVisible()
+
+    def close_sheet(self) -> None:
+        if self._made_sheet is not None:
+            self._made_sheet.close_sheet()
 
     def next_choices(self) -> Sequence[Choice]:
         """Return what is offered as the next step, the first choice first."""
@@ -89,7 +105,7 @@ class TableFrame(Page):
 
     def start_over(self) -> None:
         """Forget what was shown of another game, or of this one so far."""
-        self.sheet.close_sheet()
+        self.close_sheet()
 
     def open_menu(self) -> None:
         self.sheet.open_sheet("Menu", _menu_entries(self._score), self._on_menu_chosen)
@@ -135,7 +151,9 @@ class TableFrame(Page):
         elif choices := self.next_choices():
             self.banner.flash_hint(f"Enter again: {choices[0].label}")
 
-    def _make_sheet(self) -> ChoiceSheet:
+    def _make_sheet(self) -> "ChoiceSheet":
+        from armada_companion.ui.controls.choice_sheet import ChoiceSheet
+
         return ChoiceSheet(self._look, self)
 
     def _place(self) -> None:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
-from armada_companion.ui.controls.drop_area import RECORD_ENDING
 from armada_companion.ui.game_controller import GameController
 
 if TYPE_CHECKING:
@@ -39,6 +38,8 @@ class FileOpener:
 
     def open_dropped(self, source: "QMimeData") -> None:
         """Open the first record among dropped files; show a message about the others."""
+        from armada_companion.ui.controls.drop_area import RECORD_ENDING
+
         paths = [url.toLocalFile() for url in source.urls()]
         records = [path for path in paths if path.casefold().endswith(RECORD_ENDING)]
         with self._controller.collect_messages() as messages:

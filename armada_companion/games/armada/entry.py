@@ -11,7 +11,6 @@ from armada_companion.games.entry import (
     StartButton,
     StateLine,
 )
-from armada_companion.games.self_test import Robot, SelfCheck
 from armada_companion.system.resources import resource_path
 
 if TYPE_CHECKING:
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.rules.game import ArmadaGame
     from armada_companion.games.armada.window.pages import ArmadaPages
     from armada_companion.games.command import Command
+    from armada_companion.games.self_test import Robot, SelfCheck
 
 
 @cache
@@ -59,7 +59,7 @@ def _pages(services: PageServices) -> "ArmadaPages":
     return ArmadaPages(services, catalog)
 
 
-def _self_checks(robot: Robot) -> Sequence[SelfCheck]:
+def _self_checks(robot: "Robot") -> "Sequence[SelfCheck]":
     from armada_companion.games.armada.self_test import self_checks
 
     return self_checks(robot, catalog)

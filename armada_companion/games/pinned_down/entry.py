@@ -5,7 +5,6 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from armada_companion.games.entry import GameEntry, PageServices, StateLine
-from armada_companion.games.self_test import Robot, SelfCheck
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.step import GameSettings
 from armada_companion.system.resources import resource_path
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
     from armada_companion.games.pinned_down.cards.catalog import PinnedDownCatalog
     from armada_companion.games.pinned_down.rules.game import PinnedDownGame
     from armada_companion.games.pinned_down.window.pages import PinnedDownPages
+    from armada_companion.games.self_test import Robot, SelfCheck
     from armada_companion.ui.new_game import GameOpener
 
 SAMPLE = "samples/sample_pinned_down.armada"
@@ -64,7 +64,7 @@ def _pages(services: PageServices) -> "PinnedDownPages":
     return PinnedDownPages(ENTRY.name, services, CardService(catalog))
 
 
-def _self_checks(robot: Robot) -> Sequence[SelfCheck]:
+def _self_checks(robot: "Robot") -> "Sequence[SelfCheck]":
     def pair() -> str:
         """Pair a ship with an enemy ship of the sample game."""
         robot.click("ship_card_faith")

@@ -1,12 +1,12 @@
 """The phases of a round or turn as chevrons."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
+from armada_companion.kit.value import Value
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
@@ -125,7 +125,7 @@ class PhaseTrack(PaintedWidget):
         painter.drawPath(shape)
 
 
-class _Words(NamedTuple):
+class _Words(Value, frozen=True):
     """What stands in a chevron."""
 
     name: str

@@ -3,7 +3,7 @@
 The rules check each choice; the window only shows it.
 """
 
-from armada_companion.games.armada.rules.activation import ActivateShip
+from armada_companion.games.armada.rules.activation import ActivateShip, EndActivation
 from armada_companion.games.armada.rules.attack import EnterAttack, attacks_allowed
 from armada_companion.games.armada.rules.attack_end import EndAttack
 from armada_companion.games.armada.rules.commands import ResolveCommand
@@ -19,7 +19,6 @@ from armada_companion.games.armada.rules.types import Did, HullZone, Phase, Side
 from armada_companion.games.armada.rules.units import Ship
 from armada_companion.games.armada.views.attacks import AttackFrom, targets_of
 from armada_companion.games.armada.views.damage_cards import owed_choices
-from armada_companion.games.armada.views.remedies import end_choice, remedies
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.view import brief
 from armada_companion.games.armada.views.words import unit_name
@@ -73,6 +72,17 @@ def _player_choices(state: GameState) -> tuple[Choice, ...]:
         choice(state, f"{member_name(state, action.player)} activates next", action, mark="people")
         for action in ChoosePlayer.candidates(state)
     )
+
+
+def end_choice(state: GameState) -> Choice:
+    """Return the end of the activation in progress, named after the ship."""
+    activation = state.activation
+    name = brief(unit_name(state, state.ship(activation.ship))) if activation else ""
+    found = choice(state, f"End {name}".rstrip(), EndActivation(), "check", "E")
+    if activation is None:
+        return found
+    unspent = not activation.dial_spent or state.ship(activation.ship).extra_dials
+    return found._replace(note="dial unspent" if unspent else "")
 
 
 def next_unit(state: GameState) -> str:
@@ -154,6 +164,8 @@ def _ship_phase_choices(state: GameState, unit_id: str) -> Offered:
 
 def _commanded_choices(state: GameState, unit_id: str) -> Offered:
     """Return the choices for a squadron: first the Squadron command that it needs."""
+    from armada_companion.games.armada.views.remedies import remedies
+
     buttons, end = _activate_choices(state, unit_id), end_choice(state)
     if unit_id not in state.squadrons or not buttons:
         return Offered((*buttons, end))

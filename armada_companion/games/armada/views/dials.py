@@ -4,7 +4,6 @@ from armada_companion.games.armada.rules.dials import AssignDials, LookAtDials, 
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Phase, ShipId, ShipValue, Side
-from armada_companion.games.armada.views.entries import assign_choices
 from armada_companion.games.armada.views.table import Choice
 from armada_companion.games.armada.views.words import player_number, unit_name
 from armada_companion.kit.value import Value
@@ -69,6 +68,8 @@ class DialOwner(Value, frozen=True):
 
 def dial_entry(state: GameState, ship_id: str) -> DialEntry | None:
     """Return the view of setting a ship's dials; None if none can be set."""
+    from armada_companion.games.armada.views.entries import assign_choices
+
     ship = state.ships.get(ShipId(ship_id))
     if state.phase is not Phase.COMMAND or ship is None:
         return None

@@ -1,7 +1,6 @@
 """The middle column: the shown unit or the last step, and the choices."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from armada_companion.games.armada.rules.dials import LeaveDialsOnTable, dials_missing
 from armada_companion.games.armada.rules.state import Activation, GameState
@@ -63,7 +62,7 @@ def middle_view(state: GameState, unit: str, notes: Sequence[Note]) -> MiddleVie
     )
 
 
-class Shown(NamedTuple):
+class Shown(Value, frozen=True):
     """The unit to show, "" for none; `moved` if the turn or the activation has changed."""
 
     unit: str

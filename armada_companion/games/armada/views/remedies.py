@@ -5,7 +5,6 @@ from functools import partial
 
 from armada_companion.games.armada.rules.activation import (
     AllowActivation,
-    EndActivation,
     TellDial,
     ToggleActivated,
 )
@@ -17,6 +16,7 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.setup import DeploySetAside
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Command
+from armada_companion.games.armada.views.choices import end_choice
 from armada_companion.games.armada.views.dial_effects import raid_choices
 from armada_companion.games.armada.views.entries import SOURCES, discard_choice, resolve_choice
 from armada_companion.games.armada.views.table import Choice, choice
@@ -39,17 +39,6 @@ def remedies(state: GameState, refused: Choice) -> tuple[Choice, ...]:
             if step.legal and step not in found and _is_legal_after(state, step, action):
                 found.append(step)
     return tuple(found)
-
-
-def end_choice(state: GameState) -> Choice:
-    """Return the end of the activation in progress, named after the ship."""
-    activation = state.activation
-    name = brief(unit_name(state, state.ship(activation.ship))) if activation else ""
-    found = choice(state, f"End {name}".rstrip(), EndActivation(), "check", "E")
-    if activation is None:
-        return found
-    unspent = not activation.dial_spent or state.ship(activation.ship).extra_dials
-    return found._replace(note="dial unspent" if unspent else "")
 
 
 def _is_legal_after(state: GameState, step: Choice, action: Refused) -> bool:

@@ -5,16 +5,8 @@ from typing import TYPE_CHECKING
 
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Side
-from armada_companion.games.armada.views import attacks, dials, key_choices
+from armada_companion.games.armada.views import attacks, dials
 from armada_companion.games.armada.views.choices import SetDials
-from armada_companion.games.armada.views.damage import (
-    DamageEntry,
-    DamageView,
-    Steps,
-    damage_steps,
-    damage_view,
-)
-from armada_companion.games.armada.views.entries import DialEntries
 from armada_companion.games.armada.views.middle import (
     MiddleView,
     Shown,
@@ -24,9 +16,6 @@ from armada_companion.games.armada.views.middle import (
     shown_after,
     turn_of,
 )
-from armada_companion.games.armada.views.remedies import remedies
-from armada_companion.games.armada.views.score import ScoreView, score_view
-from armada_companion.games.armada.views.sheets import SheetView, sheet_view
 from armada_companion.games.armada.views.state_line import record_name
 from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView, TableView
 from armada_companion.games.armada.views.view import table_view, unit_view
@@ -34,7 +23,11 @@ from armada_companion.kit.choice import Question
 from armada_companion.session.game_session import GameSession
 
 if TYPE_CHECKING:
+    from armada_companion.games.armada.views.damage import DamageEntry, DamageView, Steps
+    from armada_companion.games.armada.views.entries import DialEntries
+    from armada_companion.games.armada.views.score import ScoreView
     from armada_companion.games.armada.views.setup import SetupView
+    from armada_companion.games.armada.views.sheets import SheetView
 
 
 class TableSource:
@@ -42,6 +35,8 @@ class TableSource:
 
     Most methods are the function of that name for the state now. Units are given by id. Only
     `faces` returns the faces of facedown dials.
+
+    What only sheets, keys and other pages show is loaded when it is first asked for.
 
     Args:
         session: Returns the running game.
@@ -82,31 +77,47 @@ class TableSource:
         return ship_to_return_to(self._state, shown)
 
     def ready_squadron(self) -> str:
-        return key_choices.ready_squadron(self._state)
+        from armada_companion.games.armada.views.key_choices import ready_squadron
 
-    def sheet(self, question: Question) -> SheetView:
+        return ready_squadron(self._state)
+
+    def sheet(self, question: Question) -> "SheetView":
+        from armada_companion.games.armada.views.sheets import sheet_view
+
         return sheet_view(self._state, question)
 
     def key_choice(self, shown: str, command: str) -> Choice | None:
-        return key_choices.key_choice(self._state, shown, command)
+        from armada_companion.games.armada.views.key_choices import key_choice
+
+        return key_choice(self._state, shown, command)
 
     def speed_choice(self, ship: str, speed: int) -> Choice:
-        return key_choices.speed_choice(self._state, ship, speed)
+        from armada_companion.games.armada.views.key_choices import speed_choice
 
-    def dial_question(self, ship: str) -> SetDials | DialEntries:
+        return speed_choice(self._state, ship, speed)
+
+    def dial_question(self, ship: str) -> "SetDials | DialEntries":
         """Return the question of a tap on a ship's dials in this phase."""
+        from armada_companion.games.armada.views.entries import DialEntries
+
         return DialEntries(ship) if self.dial_entry(ship) is None else SetDials(ship)
 
     def attack_on(self, unit: str) -> attacks.AttackFrom | None:
         return attacks.attack_on(self._state, unit)
 
     def remedies(self, refused: Choice) -> tuple[Choice, ...]:
+        from armada_companion.games.armada.views.remedies import remedies
+
         return remedies(self._state, refused)
 
-    def damage(self, entry: DamageEntry) -> DamageView:
+    def damage(self, entry: "DamageEntry") -> "DamageView":
+        from armada_companion.games.armada.views.damage import damage_view
+
         return damage_view(self._state, entry)
 
-    def damage_steps(self, entry: DamageEntry) -> Steps:
+    def damage_steps(self, entry: "DamageEntry") -> "Steps":
+        from armada_companion.games.armada.views.damage import damage_steps
+
         return damage_steps(self._state, entry)
 
     def dial_entry(self, ship: str) -> dials.DialEntry | None:
@@ -129,7 +140,9 @@ class TableSource:
 
         return setup_view(self._state)
 
-    def score(self) -> ScoreView:
+    def score(self) -> "ScoreView":
+        from armada_companion.games.armada.views.score import score_view
+
         return score_view(self._state)
 
     @property

@@ -11,7 +11,6 @@ from armada_companion.games.armada.views.dials import sets_dial
 from armada_companion.games.armada.views.table import Choice
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.dial_panel import DialPanel
-from armada_companion.games.armada.window.entry_flow import EntryFlow
 from armada_companion.kit.action import Action
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.theme import Look
@@ -19,6 +18,7 @@ from armada_companion.ui.theme import Look
 if TYPE_CHECKING:
     from armada_companion.games.armada.window.curtain import Curtain
     from armada_companion.games.armada.window.dial_sheet import DialSheet, Shuffle
+    from armada_companion.games.armada.window.entry_flow import EntryFlow
     from armada_companion.games.armada.window.secret_dials import DialPeek, SecretDials
     from armada_companion.ui.controls.scaled_layout import Styled
 
@@ -58,7 +58,7 @@ class DialFlow(QObject):
         self._made_secret: SecretDials | None = None
         self._made_peek: DialPeek | None = None
 
-    def connect_to(self, flow: EntryFlow, dials: DialPanel) -> None:
+    def connect_to(self, flow: "EntryFlow", dials: DialPanel) -> None:
         """Connect to the entries of a page, and to the dial that is shown there."""
         flow.dial_entry_requested.connect(self.open)
         flow.secret_requested.connect(self.hand_over)

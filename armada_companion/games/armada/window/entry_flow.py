@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from armada_companion.games.armada.views.attacks import asks_about_attack, target_of
 from armada_companion.games.armada.views.choices import SetDials, SetDialsInSecret
@@ -22,10 +22,6 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.views.damage import DamageEntry, Steps
     from armada_companion.games.armada.window.damage_form import DamageForm
     from armada_companion.ui.controls.sheet_form import SheetForm
-
-
-_SOON_MS = 100
-"""After the first frame, and long before the first press."""
 
 
 class EntryFlow(QObject):
@@ -57,9 +53,6 @@ class EntryFlow(QObject):
         self._sheet = sheet
         self._form: DamageForm | None = None
         self._sheet.refused.connect(self.refuse)
-        self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
-        self._soon.timeout.connect(self._load)
-        self._soon.start()
 
     def take(self, found: Choice) -> None:
         """Play a choice, or show why it is not legal."""
@@ -128,7 +121,7 @@ class EntryFlow(QObject):
             self._sheet.follow(partial(self._show, view, shown.on_chosen))
         return True
 
-    def _load(self) -> "type[DamageForm]":
+    def load(self) -> "type[DamageForm]":
         """Load the form for damage, soon after the first frame or when it is first needed."""
         from armada_companion.games.armada.window.damage_form import DamageForm
 
@@ -155,7 +148,7 @@ class EntryFlow(QObject):
             self._form.set_look(self._sheet.look)
             self._form.begin(entry)
             return self._form
-        make = self._load()
+        make = self.load()
         self._form = make(self._sheet.look, entry, self._table.damage)
         self._form.reason_given.connect(self.reason_given)
         self._form.title_requested.connect(partial(self._ask_title, self._form))

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from armada_companion.games.armada.new_game import SAMPLES
 from armada_companion.games.entry import PageServices
 from armada_companion.kit.step import GameSettings
 from armada_companion.system.resources import read_text
@@ -132,6 +131,8 @@ def sample_texts() -> tuple[str, str]:
     Raises:
         ResourceError: They are missing.
     """
+    from armada_companion.games.armada.new_game import SAMPLES
+
     return read_text(SAMPLES[0]), read_text(SAMPLES[1])
 
 

@@ -78,9 +78,10 @@ WORDS: Mapping[str, str] = {
 class Page(Protocol):
     """The part of the page that the commands use."""
 
-    flow: EntryFlow
     dials: DialFlow
 
+    @property
+    def flow(self) -> EntryFlow: ...
     @property
     def shown(self) -> str: ...
     def show_unit(self, unit: str) -> None: ...
@@ -106,9 +107,24 @@ class TableCommands:
             "squadron": self._show_ready_squadron,
             "history": page.open_history,
             "keys": page.open_keys,
-            "table": partial(self._flow.ask, TableEntries()),
+            "table": self.table,
             "back": page.go_back,
         }
+        self._parts: Mapping[str, Callable[..., None]] = {
+            "more": self.more,
+            "zone": self.zone,
+            "hull": self.hull,
+            "dial": self.dial,
+            "peek": self.peek,
+            "command token": self.command_token,
+            "defense token": self.defense_token,
+            "speed": self.set_speed,
+            "speeds": self.ask_speed,
+        }
+
+    def load(self) -> None:
+        """Load the form for damage, which takes long."""
+        self._flow.load()
 
     def run(self, command: str) -> None:
         """Run a command of `table_keys.table_command`."""
@@ -117,10 +133,18 @@ class TableCommands:
         elif (found := self._table.key_choice(self._page.shown, command)) is not None:
             self._flow.take(found)
 
+    def tap(self, part: str, *told: object) -> None:
+        """Do what a part of the panel does; `told` is what its signal carries."""
+        self._parts[part](*told)
+
     def more(self) -> None:
         """Open the other entries for the shown unit, or those for the table when none is shown."""
         shown = self._page.shown
         self._flow.ask(MoreEntries(shown) if shown else TableEntries(has_steps=True))
+
+    def table(self) -> None:
+        """Open the entries about no unit: victory tokens, time, concede."""
+        self._flow.ask(TableEntries())
 
     def zone(self, zone: str) -> None:
         """Open the entries for a hull zone of the shown ship."""

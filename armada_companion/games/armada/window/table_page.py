@@ -1,24 +1,18 @@
 """The table page: both fleets, whose turn it is, and the shown unit."""
 
-from functools import partial
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication
 
-from armada_companion.games.armada.views.sheets import TableEntries
 from armada_companion.games.armada.views.table import NOBODY, Choice, TableView
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.dial_flow import DialFlow
-from armada_companion.games.armada.window.entry_flow import EntryFlow
 from armada_companion.games.armada.window.fleet_column import FleetColumn
 from armada_companion.games.armada.window.news import NewsLine
 from armada_companion.games.armada.window.player_plate import PlayerPlate
-from armada_companion.games.armada.window.table_commands import (
-    OVER_SHEETS,
-    TableCommands,
-    table_command,
-)
 from armada_companion.games.armada.window.table_layout import lay_out_table, panel_scale, sheet_box
 from armada_companion.games.armada.window.tracks import RoundTrack
 from armada_companion.games.armada.window.unit_panel import UnitPanel
@@ -27,8 +21,16 @@ from armada_companion.ui.controls.painted import begin, scaled_box, touch_all
 from armada_companion.ui.table_frame import TableFrame
 from armada_companion.ui.theme import Look
 
+if TYPE_CHECKING:
+    from armada_companion.games.armada.window.entry_flow import EntryFlow
+    from armada_companion.games.armada.window.table_commands import TableCommands
+    from armada_companion.ui.controls.choice_sheet import ChoiceSheet
+
 PHASES = ("command", "ship", "squadron", "status")
 """The phases of a round, as records name them."""
+
+_SOON_MS = 100
+"""After the first frame, and long before the first press."""
 
 
 class TablePage(TableFrame):
@@ -61,9 +63,8 @@ class TablePage(TableFrame):
             PlayerPlate(look, NOBODY._replace(player=player), self) for player in (0, 1)
         )
         self.news = NewsLine(look, self)
-        self.flow = EntryFlow(table, bridge, self.sheet)
         self.dials = DialFlow(look, table, bridge, self)
-        self.commands = TableCommands(self, table)
+        self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
         self._complete(
             (*self.fleets, *self.plates, self.rounds, self.news, self.dials),
             (self.rounds, self.banner, self.fleets[0], self.panel, self.fleets[1]),
@@ -71,6 +72,26 @@ class TablePage(TableFrame):
         self._connect()
         self.setObjectName("table_page")
         self.rounds.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._soon.start()
+
+    @cached_property
+    def flow(self) -> "EntryFlow":
+        """What opens sheets and plays choices; the first frame does not need it."""
+        from armada_companion.games.armada.window.entry_flow import EntryFlow
+
+        flow = EntryFlow(self._table, self._bridge, self.sheet)
+        flow.reason_given.connect(self.banner.flash_reason)
+        flow.overrule_requested.connect(self.overrule_requested)
+        flow.page_requested.connect(self.menu_chosen)
+        self.dials.connect_to(flow, self.panel.dials)
+        return flow
+
+    @cached_property
+    def commands(self) -> "TableCommands":
+        """What keys and the parts of the panel do."""
+        from armada_companion.games.armada.window.table_commands import TableCommands
+
+        return TableCommands(self, self._table)
 
     @property
     def shown(self) -> str:
@@ -79,7 +100,7 @@ class TablePage(TableFrame):
 
     def refresh(self) -> None:
         """Show the open game as it is now; repaint only what differs."""
-        self.sheet.close_sheet()
+        self.close_sheet()
         self.dials.render()
         view = self._table.view()
         self._follow_turn(view)
@@ -105,7 +126,7 @@ class TablePage(TableFrame):
         """Show a ship or squadron in the middle column; changes nothing in the game."""
         self._shown = unit
         self._is_unit_open = True
-        self.sheet.close_sheet()
+        self.close_sheet()
         self.dials.close_sheet()
         for column in self.fleets:
             column.select(unit)
@@ -131,10 +152,12 @@ class TablePage(TableFrame):
 
         Return whether the key has a command.
         """
+        from armada_companion.games.armada.window.table_commands import OVER_SHEETS, table_command
+
         command = table_command(event)
         if not command or not self._bridge.is_open:
             return False
-        if command not in OVER_SHEETS and self.sheet.isVisible():
+        if command not in OVER_SHEETS and self.is_asking:
             shown = (button for button in self.sheet.choices if button.takes_press())
             if found := [button for button in shown if button.key == event.text().upper()]:
                 found[0].click()
@@ -167,11 +190,11 @@ class TablePage(TableFrame):
 
     def enter_table(self) -> None:
         """Open the entries about no unit: victory tokens, time, concede."""
-        self.flow.ask(TableEntries())
+        self.commands.table()
 
     def go_back(self) -> None:
         """Go back one question of the sheet; in a narrow window then close the middle column."""
-        if self.sheet.isVisible():
+        if self.is_asking:
             self.sheet.escape()
             return
         self._is_unit_open = False
@@ -188,29 +211,45 @@ class TablePage(TableFrame):
         self._connect_panel()
 
     def _connect_panel(self) -> None:
-        panel, flow = self.panel, self.flow
-        panel.chosen.connect(flow.play)
-        panel.refused.connect(flow.refuse)
-        panel.more_requested.connect(self.commands.more)
+        panel = self.panel
+        panel.chosen.connect(self._on_panel_chosen)
+        panel.refused.connect(self._on_panel_refused)
         panel.back_requested.connect(self._on_panel_back_requested)
         panel.close_requested.connect(self.go_back)
-        panel.diagram.zone_clicked.connect(self.commands.zone)
-        panel.diagram.hull_clicked.connect(self.commands.hull)
-        panel.squadron.hull_clicked.connect(self.commands.hull)
-        panel.cards.clicked.connect(self.commands.cards)
-        panel.dials.dial_clicked.connect(self.commands.dial)
-        panel.dials.token_clicked.connect(self.commands.command_token)
-        panel.defense.token_clicked.connect(self.commands.defense_token)
-        panel.squadron.token_clicked.connect(self.commands.defense_token)
-        panel.header.speed_chosen.connect(self.commands.set_speed)
-        panel.header.speed_requested.connect(self.commands.ask_speed)
-        flow.reason_given.connect(self.banner.flash_reason)
-        flow.overrule_requested.connect(self.overrule_requested)
-        flow.page_requested.connect(self.menu_chosen)
-        panel.dials.dial_held.connect(self.commands.peek)
-        self.dials.connect_to(flow, panel.dials)
+        panel.cards.clicked.connect(self._on_panel_cards_clicked)
+        for part, tapped in (
+            ("more", panel.more_requested),
+            ("zone", panel.diagram.zone_clicked),
+            ("hull", panel.diagram.hull_clicked),
+            ("hull", panel.squadron.hull_clicked),
+            ("dial", panel.dials.dial_clicked),
+            ("peek", panel.dials.dial_held),
+            ("command token", panel.dials.token_clicked),
+            ("defense token", panel.defense.token_clicked),
+            ("defense token", panel.squadron.token_clicked),
+            ("speed", panel.header.speed_chosen),
+            ("speeds", panel.header.speed_requested),
+        ):
+            tapped.connect(partial(self._on_part_tapped, part))
         self.dials.closed.connect(self._on_sheet_closed)
-        self.sheet.closed.connect(self._on_sheet_closed)
+        self._soon.timeout.connect(self._on_soon_timeout)
+
+    def _on_panel_chosen(self, found: Choice) -> None:
+        self.flow.play(found)
+
+    def _on_panel_refused(self, found: Choice) -> None:
+        self.flow.refuse(found)
+
+    def _on_panel_cards_clicked(self) -> None:
+        self.commands.cards()
+
+    def _on_part_tapped(self, part: str, *told: object) -> None:
+        """Do what a part of the panel does; `told` is what its signal carries."""
+        self.commands.tap(part, *told)
+
+    def _on_soon_timeout(self) -> None:
+        """Load what a tap needs before there is one."""
+        self.commands.load()
 
     def _on_card_selected(self, unit: str) -> None:
         if not self.flow.take_unit(unit):
@@ -243,8 +282,9 @@ class TablePage(TableFrame):
     def _follow_turn(self, view: TableView) -> None:
         """Show the unit that acts now, or its target; keep the shown unit when there is none."""
         self._turns.follow(self._table.turn())
-        self._shown, moved = self._table.follow(self._shown)
-        if moved:
+        found = self._table.follow(self._shown)
+        self._shown = found.unit
+        if found.moved:
             self._is_unit_open = bool(view.active) or not (self._is_sheet and self._shown)
             focus = QApplication.focusWidget()
             self._moves_focus = focus is not None and self.isAncestorOf(focus)
@@ -285,16 +325,30 @@ class TablePage(TableFrame):
         self.panel.setGeometry(scaled_box(boxes.middle, scale))
         grown = panel_scale(boxes, scale)
         self.panel.set_look(self._look._replace(scale=grown))
-        self.sheet.set_look(self._look._replace(scale=grown))
         self.dials.place(self.panel.geometry())
         is_open = self._is_unit_open or not boxes.is_sheet
         self.panel.setVisible(is_open)
         for column in self.fleets:
             column.setVisible(not (is_open and boxes.is_sheet))
         self.panel.render_as_sheet(boxes.is_sheet)
+        if self._made_sheet is not None:
+            self._place_sheet(self._made_sheet)
+
+    def _make_sheet(self) -> "ChoiceSheet":
+        made = super()._make_sheet()
+        made.closed.connect(self._on_sheet_closed)
+        self._place_sheet(made)
+        return made
+
+    def _place_sheet(self, sheet: "ChoiceSheet") -> None:
+        """Cover the middle column below the name of the shown unit."""
+        scale = self._look.scale
+        boxes = lay_out_table(self.width() / scale, self.height() / scale)
+        sheet.set_look(self._look._replace(scale=panel_scale(boxes, scale)))
         name_ends = self.panel.name_ends() / scale
-        self.sheet.setGeometry(scaled_box(sheet_box(boxes, name_ends), scale))
-        self.sheet.set_background(self.panel if is_open else None)
+        sheet.setGeometry(scaled_box(sheet_box(boxes, name_ends), scale))
+        is_open = self._is_unit_open or not boxes.is_sheet
+        sheet.set_background(self.panel if is_open else None)
 
 
 def _figures(notes: tuple[str, str, str, str]) -> tuple[str, str, str, str]:

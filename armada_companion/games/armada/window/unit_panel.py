@@ -39,6 +39,9 @@ class UnitPanel(UnitParts):
         self._connect()
 
     def render_middle(self, view: MiddleView) -> None:
+        # The buttons first: with the unit all parts are placed.
+        self._render_back(view.back)
+        self._render_choices(view.choices, view.player)
         if view.unit is None:
             self.render_notes(view.title, view.lines)
         elif view.unit.status in OUT:
@@ -47,8 +50,6 @@ class UnitPanel(UnitParts):
             self.render_ship(view.unit, view.step)
         else:
             self.render_squadron(view.unit)
-        self.render_back(view.back)
-        self.render_choices(view.choices, view.player)
 
     def forget(self) -> None:
         """Clear the shown ship: the next one is not compared with it."""
@@ -109,7 +110,7 @@ class UnitPanel(UnitParts):
         self._has_steps = False
         self._show_only((self.notes,))
 
-    def render_choices(self, choices: Sequence[Choice], player: int | None) -> None:
+    def _render_choices(self, choices: Sequence[Choice], player: int | None) -> None:
         """Show the next choices, one or two, in the color of the player who chooses."""
         self._choices = tuple(choices)
         self.buttons[0].set_player(player)
@@ -117,14 +118,12 @@ class UnitPanel(UnitParts):
             button.setVisible(place < len(self._choices))
             if place < len(self._choices):
                 button.render_choice(self._choices[place])
-        self._place()
 
-    def render_back(self, name: str) -> None:
+    def _render_back(self, name: str) -> None:
         """Offer to show the activating ship of this name again; "" when it is shown."""
         self.back.setVisible(bool(name))
         if name:
             self.back.render_button(f"Back to {name}", "back")
-        self._place()
 
     def render_as_sheet(self, is_sheet: bool) -> None:
         """Cover the fleets in two halves, with a button that shows the fleets again."""

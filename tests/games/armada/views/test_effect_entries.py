@@ -5,7 +5,7 @@ from armada_companion.games.armada.rules.types import Command
 from armada_companion.games.armada.views.damage import HullEntries, ZoneEntries
 from armada_companion.games.armada.views.dial_effects import DialEffects, RaidEntries
 from armada_companion.games.armada.views.entries import DialEntries
-from armada_companion.games.armada.views.remedies import end_choice, remedies
+from armada_companion.games.armada.views.remedies import remedies
 from armada_companion.games.armada.views.sheets import MoreEntries, sheet_view
 from armada_companion.games.armada.views.table import choice
 from armada_companion.games.armada.views.view import ship_view

@@ -29,7 +29,7 @@ class Column:
     def follow(self) -> str:
         """Return what is shown of the game now."""
         state = self.table.state
-        self.unit, _ = shown_after(self._before, state, self.unit)
+        self.unit = shown_after(self._before, state, self.unit).unit
         self._before = state
         return self.unit
 
