@@ -2,6 +2,7 @@
 
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.types import Command
+from armada_companion.games.armada.views.choices import end_choice
 from armada_companion.games.armada.views.damage import HullEntries, ZoneEntries
 from armada_companion.games.armada.views.dial_effects import DialEffects, RaidEntries
 from armada_companion.games.armada.views.entries import DialEntries
