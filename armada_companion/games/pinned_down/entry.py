@@ -65,6 +65,8 @@ def _pages(services: PageServices) -> "PinnedDownPages":
 
 
 def _self_checks(robot: "Robot") -> "Sequence[SelfCheck]":
+    from armada_companion.games.self_test import SelfCheck
+
     def pair() -> str:
         """Pair a ship with an enemy ship of the sample game."""
         robot.click("ship_card_faith")
