@@ -11,6 +11,7 @@ from armada_companion.games.armada.rules.dials import AddDial, AssignDials, SetD
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command, DialPlace, Side
+from armada_companion.games.armada.rules.units import Ship
 from armada_companion.kit.action import Action
 from tests.games.armada.rules.tabletop import NO_CARDS, fleet, ship, squadron
 from tests.laws.law_game import LawGame, Plain
@@ -65,10 +66,10 @@ def _units(whole: Plain, kind: str) -> Sequence[object]:
     return found if isinstance(found, list) else []
 
 
-def _opening(first: str) -> Sequence[Plain]:
+def _opening(first: str, *, is_team: bool) -> Sequence[Plain]:
     entered = [{"do": "enter_fleet", "side": "A", "fleet": _FLEETS["A"]}]
     return (
-        *(_team_fleets() if first == "B" else entered),
+        *(_team_fleets() if is_team else entered),
         {"do": "enter_fleet", "side": "B", "fleet": _FLEETS["B"]},
         {"do": "choose_first_player", "side": first},
         {"do": "choose_objective", "objective": {"name": "Far Out", "token_value": 15}},
@@ -303,7 +304,7 @@ def free(state: GameState) -> list[Plain]:
 def mask(state: GameState, seat: str | None) -> GameState:
     """Return the state with other faces on the dials that a seat may not see. Source: RRG 3, 31."""
     for unit in list(state.ships.values()):
-        if seat not in ("judge", unit.side, unit.player):
+        if not _sees(state, unit, seat):
             dials = tuple(_other_face(dial) for dial in unit.dials)
             state = state.with_ship(unit._replace(dials=dials))
     return state
@@ -318,9 +319,14 @@ def disguise(state: GameState, action: Action[GameState], seat: str | None) -> A
     if not isinstance(action, AssignDials | SetDial | AddDial | ResolveDamageCard):
         return action
     ship = state.ship(action.ship)
-    if seat in ("judge", ship.side, ship.player):
-        return action
-    return _with_other_faces(action)
+    return action if _sees(state, ship, seat) else _with_other_faces(action)
+
+
+def _sees(state: GameState, ship: Ship, seat: str | None) -> bool:
+    """Return whether a seat may see a ship's dials; teammates may not, unless nobody owns it."""
+    member = state.members.get(seat or "")
+    is_owner = member is not None and member.side is ship.side and ship.player in ("", seat)
+    return is_owner or seat in ("judge", ship.side)
 
 
 def _with_other_faces(
@@ -342,16 +348,16 @@ def _other_face(dial: Command) -> Command:
     return Command.NAVIGATE if dial is not Command.NAVIGATE else Command.REPAIR
 
 
-def _law_game(first: str) -> LawGame[GameState]:
+def _law_game(first: str, *, is_team: bool = False) -> LawGame[GameState]:
     return LawGame(
-        name=f"armada, {first} first",
+        name=f"armada, {first} first{', a team' if is_team else ''}",
         game=ARMADA,
         cards=NO_CARDS,
-        opening=_opening(first),
+        opening=_opening(first, is_team=is_team),
         entries=_grouped(_entries()),
         free=free,
-        seats=(None, "A", "B", "judge", *(("ann", "ben") if first == "B" else ())),
-        header={"players": _TEAM} if first == "B" else {},
+        seats=(None, "A", "B", "judge", *(("ann", "ben") if is_team else ())),
+        header={"players": _TEAM} if is_team else {},
         # Six rounds of dials, locks, two steps an activation, passes, squadrons, cards, the end;
         # two ships and two squadrons may join.
         most_choices=6 * (8 + 2 + 2 * 8 + 4 + 7 + 4 + 1),
@@ -360,5 +366,8 @@ def _law_game(first: str) -> LawGame[GameState]:
     )
 
 
-ARMADA_GAMES = (_law_game("A"), _law_game("B"))
-"""Once the second player holds pass tokens, once the first."""
+ARMADA_GAMES = (_law_game("A"), _law_game("B", is_team=True))
+"""Once the second player holds pass tokens, once the first, a team."""
+
+WINDOW_GAMES = (ARMADA_GAMES[0], _law_game("B"))
+"""The same without a team: the window begins games of two players."""

@@ -18,7 +18,7 @@ from armada_companion.games.pinned_down.window.button_row import ButtonRow
 from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.controls.turn_banner import PassBadge
 from armada_companion.ui.pages import TABLE
-from tests.laws.armada_law_game import ARMADA_GAMES
+from tests.laws.armada_law_game import WINDOW_GAMES
 from tests.laws.law_game import LawGame
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
 from tests.ui.hand_clock import HandClock
@@ -27,7 +27,7 @@ from tests.ui.window.program import key, picture_of, stop_painting
 
 # States and actions are the game's own.
 AnyLaw = LawGame[Any]
-GAMES: dict[str, AnyLaw] = {law.name: law for law in (*ARMADA_GAMES, *PINNED_DOWN_GAMES)}
+GAMES: dict[str, AnyLaw] = {law.name: law for law in (*WINDOW_GAMES, *PINNED_DOWN_GAMES)}
 
 STATES = 300
 """In each of the two games."""

@@ -102,7 +102,9 @@ class ChangeOwner(ArmadaAction, frozen=True):
             yield Rule.NOT_IN_PLAY
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        return state.with_unit(self._require_not_activating(state)._replace(side=self.side))
+        return state.with_unit(
+            self._require_not_activating(state)._replace(side=self.side, player="")
+        )
 
     def text(self, state: GameState) -> str:
         name, side = unit_name(state, self.unit), state.player(self.side).name
