@@ -42,17 +42,17 @@ EITHER_FORMAT = "starforge_01"
 Expected = Mapping[str, Any]
 
 
-@pytest.fixture(scope="session", params=NAMES)
+@pytest.fixture(params=NAMES)
 def name(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
 def text(name: str, shared: Path) -> str:
     return (shared / "fleets" / f"{name}.txt").read_bytes().decode("utf-8")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
 def expected(name: str, shared: Path) -> Expected:
     data = json.loads((shared / "fleets" / f"{name}.json").read_text(encoding="utf-8"))
     assert isinstance(data, dict)
@@ -60,8 +60,18 @@ def expected(name: str, shared: Path) -> Expected:
 
 
 @pytest.fixture(scope="session")
-def reading(text: str, catalog: Catalog) -> FleetReading:
-    return read_fleet(text, catalog)
+def readings() -> dict[str, FleetReading]:
+    """The lists that were read so far: each is read once."""
+    return {}
+
+
+@pytest.fixture
+def reading(
+    name: str, text: str, catalog: Catalog, readings: dict[str, FleetReading]
+) -> FleetReading:
+    if name not in readings:
+        readings[name] = read_fleet(text, catalog)
+    return readings[name]
 
 
 def test_a_real_list_reads_as_expected(reading: FleetReading, expected: Expected) -> None:
