@@ -106,9 +106,12 @@ def with_fleet(state: GameState, side: Side, player: str | None, fleet: Fleet) -
 
 
 def check_chosen(state: GameState, unit: Ship | Squadron) -> Iterator[Rule]:
-    """Yield the rule that forbids activating a unit of another player than the chosen one."""
+    """Yield the rule that forbids activating a unit of another player than the chosen one.
+
+    A player who has nothing to activate binds nobody.
+    """
     chosen = state.player(unit.side).chosen
-    if chosen and unit.player not in ("", chosen):
+    if unit.player not in ("", chosen) and _is_player_chosen(state, unit.side):
         yield Rule.NOT_THE_CHOSEN_PLAYER
 
 

@@ -80,7 +80,9 @@ def test_only_ships_of_the_named_player_activate() -> None:
 
 def test_another_player_is_named_when_the_first_can_no_longer_activate() -> None:
     table = team_game().lock().do("choose_player", player="ann")
-    table.do("prevent_activation", ship="ann1", until="round").do("choose_player", player="ben")
+    table.do("prevent_activation", ship="ann1", until="round")
+    assert table.breaks("activate_ship", ship="ben1") == []
+    table.do("choose_player", player="ben")
     assert team(table)["chosen"] == "ben"
 
 
