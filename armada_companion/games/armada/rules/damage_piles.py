@@ -121,8 +121,8 @@ def settle_piles(state: GameState, notes: Notes) -> GameState:
     """Return the state with the cards of the ships that the step has destroyed discarded, and an
     empty deck reshuffled. Source: RRG 4, 5.
     """
-    gone = {note.subject for note in notes if note.kind == DESTROYED}
-    for ship in state.ships.values():
+    gone = {note.subject for note in notes if note.kind == DESTROYED} if notes else ()
+    for ship in state.ships.values() if gone else ():
         if ship.id in gone and ship.place is Place.DESTROYED:
             state = _with_cards_discarded(state, ship)
     if not state.damage_discard or _undealt(state) > 0:
