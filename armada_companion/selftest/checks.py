@@ -99,7 +99,7 @@ class SelfTest:
             self._watchdog.raise_found()
         except _OUTSIDE as error:
             wrong, detail = error, str(error)
-        except Exception as error:
+        except Exception as error:  # a bug: kept in the report, then raised as it was
             self._keep(name, False, begun, repr(error))
             raise
         self._keep(name, wrong is None, begun, detail)

@@ -54,9 +54,11 @@ class _SpendFromCard(ArmadaAction, frozen=True):
         return f"{unit_name(state, self.ship)} spends a {piece} from {card}"
 
     def _held(self, upgrade: Upgrade) -> tuple[Command, ...]:
+        """Return the pieces of the card; each kind of piece says where they lie."""
         raise NotImplementedError
 
     def _with_held(self, upgrade: Upgrade, held: tuple[Command, ...]) -> Upgrade:
+        """Return the card with these pieces."""
         raise NotImplementedError
 
 

@@ -1,183 +1,22 @@
-"""Damage cards: the deck, the discard pile, what each title does. Source: rules digest 9.1, 9.2."""
+"""What each damage card does. Source: rules digest 9.2."""
 
 import pytest
 
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.kit.codec import encode
-from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
-from tests.games.armada.rules.tabletop import NO_CARDS, Plain, Table, fleet, fleet_of, set_up, ship
-
-SHIELDS = {"front": 3, "left": 2, "right": 2, "rear": 1}
-SMALL_DECK = {"damage_deck": {"Crew Panic": 1, "Own Title": 2}}
-
-
-def table(settings: Plain | None = None, **numbers: object) -> Table:
-    """`a1` has 8 hull, `b1` is an enemy; the Ship Phase of round 1, Side A acts."""
-    given = {"hull": 8, "shields": SHIELDS, "defense_tokens": ["evade", "brace"], **numbers}
-    a = fleet([ship("a1", **given), ship("a2")])
-    return set_up(a, fleet_of("b", 2), settings=settings).lock()
-
-
-def dealt(*titles: str, **numbers: object) -> Table:
-    """`a1` has these faceup cards."""
-    made = table(None, **numbers)
-    for title in titles:
-        made.do("deal_damage_card", ship="a1", faceup=True, card=title)
-    return made
-
-
-def deck(made: Table) -> object:
-    return made.summary()["damage_deck"]
-
-
-def owed(made: Table) -> list[str]:
-    entries = made.summary()["owed"]
-    assert isinstance(entries, list)
-    return [f"{entry['ship']} {entry['card']}" for entry in entries]
-
-
-def cards(made: Table, unit: str = "a1") -> tuple[int, tuple[str, ...]]:
-    """Facedown cards, and titles of faceup ones."""
-    held = made.state.ship(unit)
-    return held.facedown, held.faceup
-
-
-def shields(made: Table) -> list[int]:
-    return list(made.state.ship("a1").shields.values())
-
-
-def resolve(made: Table, card: str, **choice: object) -> Table:
-    return made.do("resolve_damage_card", ship="a1", card=card, **choice)
-
-
-def resolve_breaks(made: Table, card: str, **choice: object) -> list[str]:
-    return made.breaks("resolve_damage_card", ship="a1", card=card, **choice)
-
-
-# The deck
-
-
-def test_the_deck_holds_52_cards_and_loses_those_that_are_dealt() -> None:
-    """9.2."""
-    made = table()
-    assert deck(made) == {"left": 52, "discarded": 0}
-    made.do("suffer_damage", unit="a1", amount=4, zone="rear")
-    made.do("deal_damage_card", ship="a2", card="Crew Panic")
-    assert deck(made) == {"left": 48, "discarded": 0}
-
-
-def test_a_title_that_the_deck_has_not_is_refused_in_any_spelling_but_its_own() -> None:
-    """Record page, section 12; an unknown title can always be dealt."""
-    made = table()
-    for title, rules in (("Ion Storm", ["NO_SUCH_CARD"]), ("crew panic", []), ("", [])):
-        assert made.breaks("deal_damage_card", ship="a1", card=title) == rules
-    assert made.breaks("deal_damage_card", ship="a1", faceup=True) == []
-
-
-def test_copies_are_counted_over_both_fleets_and_the_discard_pile() -> None:
-    """0.6: how many copies are left is derived information."""
-    made = table()
-    made.do("deal_damage_card", ship="a1", card="Crew Panic")
-    made.do("deal_damage_card", ship="b1", card="Crew Panic")
-    assert made.breaks("deal_damage_card", ship="a2", card="Crew Panic") == ["NO_COPY_LEFT"]
-    made.do("discard_damage_card", ship="a1", card="Crew Panic")
-    assert deck(made) == {"left": 50, "discarded": 1}
-    assert made.breaks("deal_damage_card", ship="a2", card="Crew Panic") == ["NO_COPY_LEFT"]
-    made.do("reshuffle_damage_deck")
-    assert deck(made) == {"left": 51, "discarded": 0}
-    made.do("deal_damage_card", ship="a2", card="Crew Panic")
-
-
-def test_a_card_that_was_turned_facedown_still_counts_for_its_title() -> None:
-    made = table()
-    for unit in ("a1", "b1"):
-        made.do("deal_damage_card", ship=unit, card="Comm Noise")
-        made.do("resolve_damage_card", ship=unit, card="Comm Noise", speed=1)
-    assert made.breaks("deal_damage_card", ship="a2", card="Comm Noise") == ["NO_COPY_LEFT"]
-
-
-def test_facedown_cards_without_a_title_count_for_none() -> None:
-    made = table({"damage_deck": {"Crew Panic": 3}})
-    made.do("deal_damage_card", ship="a1").do("deal_damage_card", ship="a1")
-    made.do("deal_damage_card", ship="a1", card="Crew Panic")
-    assert deck(made) == {"left": 0, "discarded": 0}
-    assert made.breaks("deal_damage_card", ship="a1", card="Crew Panic") == []
-
-
-def test_cards_of_a_destroyed_ship_are_discarded() -> None:
-    """9.1, 5.7."""
-    made = dealt("Crew Panic").do("deal_damage_card", ship="a1").do("destroy", unit="a1")
-    assert cards(made) == (0, ())
-    assert deck(made) == {"left": 50, "discarded": 2}
-    made.do("suffer_damage", unit="a2", amount=9, zone="rear")
-    assert deck(made) == {"left": 46, "discarded": 6}
-
-
-def test_an_empty_deck_is_reshuffled_at_once() -> None:
-    """9.1."""
-    made = table(SMALL_DECK).do("deal_damage_card", ship="a1").do("deal_damage_card", ship="a1")
-    made.do("discard_damage_card", ship="a1")
-    assert deck(made) == {"left": 1, "discarded": 1}
-    made.do("deal_damage_card", ship="a1")
-    assert deck(made) == {"left": 1, "discarded": 0}
-    assert [note.kind for note in made.notes] == ["damage_deck"]
-
-
-def test_another_printing_has_its_own_titles() -> None:
-    """9.2: later boxes have another deck."""
-    made = table(SMALL_DECK)
-    assert deck(made) == {"left": 3, "discarded": 0}
-    for title, rules in (("own title", []), ("Comm Noise", ["NO_SUCH_CARD"])):
-        assert made.breaks("deal_damage_card", ship="a1", card=title) == rules
-
-
-@pytest.mark.parametrize(
-    "value",
-    ["Standard", "other", 52, None, True, [], {}, {"": 1}, {"A": 0}, {"A": "2"}, {"A": 1, "a": 1}],
+from armada_companion.kit.errors import ImpossibleActionError
+from tests.games.armada.rules.damage_table import (
+    SHIELDS,
+    cards,
+    dealt,
+    deck,
+    owed,
+    resolve,
+    resolve_breaks,
+    shields,
+    table,
 )
-def test_a_deck_that_is_none_is_unreadable(value: object) -> None:
-    """Record page, section 7: the message names the setting."""
-    with pytest.raises(MalformedActionError, match=r"settings\.damage_deck"):
-        ARMADA.start({"settings": {"damage_deck": value}})
-    assert ARMADA.start({"settings": {"damage_deck": "standard"}}) == ARMADA.start({})
-
-
-# Turning cards over
-
-
-def test_a_facedown_card_is_turned_faceup_with_or_without_its_title() -> None:
-    made = table().do("suffer_damage", unit="a1", amount=3, zone="rear")
-    made.do("flip_damage_card", ship="a1", to="faceup")
-    made.do("flip_damage_card", ship="a1", to="faceup", card="Crew Panic")
-    assert cards(made) == (0, ("", "Crew Panic"))
-    assert made.breaks("flip_damage_card", ship="a1", to="faceup") == ["NO_DAMAGE_CARD"]
-    made.do("flip_damage_card", ship="a1", to="facedown", card="crew panic")
-    made.do("flip_damage_card", ship="a1", to="facedown", card="")
-    assert cards(made) == (2, ())
-    assert made.breaks("flip_damage_card", ship="a1", to="facedown", card="Crew Panic") == [
-        "NO_DAMAGE_CARD"
-    ]
-
-
-def test_a_card_known_to_lie_facedown_is_the_one_that_is_turned_faceup() -> None:
-    made = dealt("Comm Noise").do("deal_damage_card", ship="b1", card="Comm Noise")
-    resolve(made, "Comm Noise", speed=1)
-    assert made.breaks("flip_damage_card", ship="a1", to="faceup", card="Crew Panic") == [
-        "NO_DAMAGE_CARD"
-    ]
-    made.do("flip_damage_card", ship="a1", to="faceup", card="Comm Noise")
-    assert (cards(made), owed(made)) == (
-        (0, ("Comm Noise",)),
-        ["a1 Comm Noise", "b1 Comm Noise"],
-    )
-
-
-def test_which_faceup_card_is_turned_facedown_has_to_be_said() -> None:
-    with pytest.raises(MalformedActionError, match="card is missing"):
-        ARMADA.decode({"do": "flip_damage_card", "ship": "a1", "to": "facedown"}, NO_CARDS)
-
-
-# Cards played at once
+from tests.games.armada.rules.tabletop import NO_CARDS
 
 
 def test_what_a_card_does_at_once_is_owed_until_it_is_resolved() -> None:
