@@ -44,7 +44,7 @@ def all_rows() -> list[Row]:
 
 
 @cache
-def tests_in(path: Path) -> frozenset[str]:
+def names_in(path: Path) -> frozenset[str]:
     """The tests of a file by name, those of a class as `Class::test`."""
     if not path.is_file():
         return frozenset()
@@ -72,7 +72,7 @@ def faults(row: Row) -> Iterator[str]:
         return
     for test in row.tests.split(";"):
         file, _, name = test.strip().partition("::")
-        if name not in tests_in(ROOT / file):
+        if name not in names_in(ROOT / file):
             yield f"{row.place}: there is no test {test.strip()!r}"
 
 
