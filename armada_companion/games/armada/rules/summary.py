@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from armada_companion.games.armada.rules.activation_bars import is_prevented
 from armada_companion.games.armada.rules.attack import attacks_allowed
 from armada_companion.games.armada.rules.damage_effects import owed_cards
 from armada_companion.games.armada.rules.damage_piles import cards_left
@@ -21,7 +22,6 @@ from armada_companion.games.armada.rules.state import Activation, GameState
 from armada_companion.games.armada.rules.teams import may_choose
 from armada_companion.games.armada.rules.turn_order import (
     FORCED_PASS,
-    is_prevented,
     pass_refusal,
 )
 from armada_companion.games.armada.rules.types import ObstacleKind, Phase, Side

@@ -11,10 +11,10 @@ from armada_companion.games.armada.rules.action import (
     SHIP_OR_SQUADRON_PHASE,
     ArmadaAction,
 )
+from armada_companion.games.armada.rules.activation_bars import is_prevented
 from armada_companion.games.armada.rules.fleet import Fleet
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState, Member
-from armada_companion.games.armada.rules.turn_order import is_prevented
 from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.kit.codec import UnitId

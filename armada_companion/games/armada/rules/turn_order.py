@@ -1,4 +1,4 @@
-"""Whose turn it is, which ships can activate, who may or must pass, and when phases end.
+"""Whose turn it is, who may or must pass, and when phases end.
 
 Source: RRG 14-20, 22, 32, 41, 46; digest 5.2, 5.3, 5.6. `settle` runs after every action.
 """
@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar, Self
 
 from armada_companion.games.armada.rules.action import SHIP_PHASE, ArmadaAction, one_line
+from armada_companion.games.armada.rules.activation_bars import can_activate_ship
 from armada_companion.games.armada.rules.damage import retreated
 from armada_companion.games.armada.rules.dials import dials_missing
 from armada_companion.games.armada.rules.lasting import end_fleeting
@@ -21,7 +22,6 @@ from armada_companion.kit.note import Note, Notes
 
 FORCED_PASS = "forced_pass"
 PHASE_BEGINS = "phase"
-_PLAIN_BARS = frozenset({Until.LIFTED, Until.TURN, Until.ROUND})
 
 
 class Pass(ArmadaAction, frozen=True):
@@ -144,27 +144,6 @@ def end_ship_turn(state: GameState, side: Side, token_passed: bool = False) -> G
     return state._replace(to_act=side.other, activation=None)
 
 
-def is_prevented(state: GameState, ship: Ship) -> bool:
-    """Return whether an effect prevents an unactivated ship from activating now.
-
-    When every unactivated ship of both players is barred, one that is barred only from being the
-    round's first may activate (RRG 41).
-    """
-    if not ship.barred or not ship.unactivated:
-        return False
-    if not _is_barred(state, ship):
-        return False
-    return not (_only_first_bar(state, ship) and _all_are_barred(state))
-
-
-def can_activate_ship(state: GameState, side: Side) -> bool:
-    """Return whether a side could activate a ship on its turn."""
-    for ship in state.ships.values():
-        if ship.side is side and ship.unactivated and not is_prevented(state, ship):
-            return True
-    return False
-
-
 def check_pass(state: GameState, side: Side) -> Iterator[Rule]:
     """Yield the tests that a token pass of `side` would fail now, in the order of digest 5.3.
 
@@ -227,39 +206,6 @@ def _is_any_unactivated(units: Iterable[Ship | Squadron]) -> bool:
         if unit.unactivated:
             return True
     return False
-
-
-def _is_barred(state: GameState, ship: Ship) -> bool:
-    if ship.barred & _PLAIN_BARS:
-        return True
-    if Until.NOT_FIRST in ship.barred and _none_begun(state):
-        return True
-    return Until.LAST in ship.barred and not _is_last(state, ship)
-
-
-def _none_begun(state: GameState) -> bool:
-    return all(player.begun == 0 for player in state.players.values())
-
-
-def _is_last(state: GameState, ship: Ship) -> bool:
-    """True when all others went first; of two such ships the first player's goes first (RRG 46)."""
-    for other in state.ships.values():
-        if other is ship or not other.unactivated:
-            continue
-        if Until.LAST not in other.barred:
-            return False
-        if other.side is not ship.side and other.side is state.first_player:
-            return False
-    return True
-
-
-def _only_first_bar(state: GameState, ship: Ship) -> bool:
-    rest = ship._replace(barred=ship.barred - {Until.NOT_FIRST})
-    return Until.NOT_FIRST in ship.barred and not _is_barred(state, rest)
-
-
-def _all_are_barred(state: GameState) -> bool:
-    return all(_is_barred(state, ship) for ship in state.ships.values() if ship.unactivated)
 
 
 def _lift_turn_bars(state: GameState, side: Side) -> GameState:

@@ -9,6 +9,7 @@ from armada_companion.games.armada.rules.activation import (
     TellDial,
     ToggleActivated,
 )
+from armada_companion.games.armada.rules.activation_bars import is_prevented
 from armada_companion.games.armada.rules.card_pieces import SpendCardDial, SpendCardToken
 from armada_companion.games.armada.rules.commands import (
     DiscardCommandToken,
@@ -35,7 +36,7 @@ from armada_companion.games.armada.rules.maneuver import SetSpeed
 from armada_companion.games.armada.rules.setup import DeploySetAside
 from armada_companion.games.armada.rules.squadrons import ExtendTurn
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.turn_order import Instead, is_prevented
+from armada_companion.games.armada.rules.turn_order import Instead
 from armada_companion.games.armada.rules.types import (
     KNOWN_COMMANDS,
     Command,

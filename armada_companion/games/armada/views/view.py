@@ -5,6 +5,7 @@ Views hold no secrets: the faces of facedown dials are left out.
 
 from collections.abc import Iterator
 
+from armada_companion.games.armada.rules.activation_bars import is_prevented
 from armada_companion.games.armada.rules.attack import attacks_allowed
 from armada_companion.games.armada.rules.dials import dials_missing
 from armada_companion.games.armada.rules.game import ARMADA
@@ -12,7 +13,7 @@ from armada_companion.games.armada.rules.scoring import score
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.status import EndStatusPhase, is_last_round
 from armada_companion.games.armada.rules.teams import member_name
-from armada_companion.games.armada.rules.turn_order import is_prevented, pass_reason, pass_refusal
+from armada_companion.games.armada.rules.turn_order import pass_reason, pass_refusal
 from armada_companion.games.armada.rules.types import Phase, Place, ShipValue, Side
 from armada_companion.games.armada.rules.units import Ship, Squadron, Token, Upgrade, zones_of
 from armada_companion.games.armada.rules.upgrades import readying_side
