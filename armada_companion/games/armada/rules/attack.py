@@ -58,7 +58,8 @@ class EnterAttack(ArmadaAction, frozen=True):
             last = last._replace(targets=(*last.targets, str(target.id)))
             attacks = (*attacks[:-1], last)
         else:
-            made = Attack(self.zone, (str(target.id),), isinstance(target, Squadron))
+            is_at_squadrons = isinstance(target, Squadron)
+            made = Attack(self.zone, (str(target.id),), is_at_squadrons, in_one_step=True)
             attacks = (*attacks, made)
         activation = activation._replace(attacks=attacks, squadrons=None, engineering=None)
         return state._replace(activation=activation)

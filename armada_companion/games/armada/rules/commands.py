@@ -18,6 +18,7 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
 )
 from armada_companion.games.armada.rules.damage_deck import Title
+from armada_companion.games.armada.rules.open_attack import REPLIES, AttackStep
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import Activation, Engineering, GameState
 from armada_companion.games.armada.rules.types import Command, ShipValue, Size, Source
@@ -134,7 +135,7 @@ class ResolveCommand(ArmadaAction, frozen=True):
             yield Rule.RAIDED
         if self.command in ship.resolved:
             yield Rule.COMMAND_RESOLVED
-        if activation.maneuvered or (self.command in _AFTER_REVEAL and activation.attacks):
+        if not self._is_in_window(state, activation):
             yield Rule.COMMAND_WINDOW_CLOSED
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
@@ -155,6 +156,23 @@ class ResolveCommand(ArmadaAction, frozen=True):
     def text(self, state: GameState) -> str:
         sources = sources_text(self.sources)
         return f"{activating_name(state)} resolves {command_name(self.command)} with {sources}"
+
+    def _is_in_window(self, state: GameState, activation: Activation) -> bool:
+        """Whether it is the time for the command; a maneuver ends all. Source: RRG 4; digest 4.4.
+
+        Concentrate Fire is resolved while the dice of an attack are modified; an attack that was
+        entered in one step is at every moment until something follows it.
+        """
+        if activation.maneuvered:
+            return False
+        if self.command in _AFTER_REVEAL:
+            return not activation.attacks
+        if self.command is not Command.CONCENTRATE_FIRE:
+            return True
+        if state.attack is None:
+            return bool(activation.attacks) and activation.attacks[-1].in_one_step
+        is_own = state.attack.attacker == activation.ship and state.attack.kind not in REPLIES
+        return is_own and state.attack.step is AttackStep.EFFECTS
 
     def _tokens(self, ship: Ship) -> tuple[Command, ...]:
         """Return its tokens; a dial that is not entered shows this command. Source: RRG 8."""

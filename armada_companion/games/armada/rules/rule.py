@@ -59,7 +59,7 @@ class Rule(RuleTable):
     REVEAL_STEP_OVER = ("RRG 3, 16", "Only in the Reveal Command Dial step")
     COMMAND_RESOLVED = ("RRG 4", "This command was resolved this round")
     COMMAND_TOKEN_MISSING = ("RRG 3", "The ship has no such command token")
-    COMMAND_WINDOW_CLOSED = ("RRG 4", "The time for this command is over")
+    COMMAND_WINDOW_CLOSED = ("RRG 4", "It is not the time for this command")
     TOO_MANY_ATTACKS = ("RRG 17", "All attacks of this activation are made")
     ZONE_USED = ("RRG 17", "This hull zone has attacked in this activation")
     FRIENDLY_TARGET = ("RRG 2", "Friendly ships and squadrons are no targets")

@@ -56,11 +56,16 @@ class Deployment(Value, frozen=True):
 
 
 class Attack(Value, frozen=True):
-    """One attack as entered: from a hull zone, at each target in turn. Source: RRG 2."""
+    """One attack as entered: from a hull zone, at each target in turn. Source: RRG 2.
+
+    Attributes:
+        in_one_step: It was entered as a whole, its effects as damage and tokens.
+    """
 
     zone: HullZone
     targets: tuple[str, ...]
     at_squadrons: bool
+    in_one_step: bool = False
 
 
 class OwedAttack(Value, frozen=True):

@@ -60,6 +60,7 @@ def test_dial_and_token_are_one_resolution_and_a_command_is_resolved_once_a_roun
     assert table.breaks("resolve_command", with_=["token"], **fire) == ["COMMAND_RESOLVED"]
     assert table.state.ship("a1").tokens == ("concentrate_fire",)
     table = activated("concentrate_fire", tokens=("concentrate_fire",))
+    table.do("attack", zone="front", target="b1")
     table.do("resolve_command", with_=["dial", "token"], **fire)
     assert table.state.ship("a1").tokens == ()
 
