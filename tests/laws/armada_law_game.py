@@ -46,6 +46,7 @@ _TEAM = [
     {"id": "ben", "name": "Ben", "side": "A"},
     {"id": "cy", "name": "Cy", "side": "B"},
 ]
+_OWN_TOKENS = {"team_tokens": "per_player"}
 _SHIPS = ("a1", "a2", "a3", "a4", "b1", "b2")
 _SQUADRONS = ("as1", "as2", "bs1", "bs2", "bs3")
 _ENDINGS = ("destroy", "concede", "call_time", "end_game", "set_aside", "change_owner", "retreat")
@@ -275,6 +276,8 @@ def _entries() -> Iterator[Plain]:
     yield {"do": "extend_turn", "squadrons": 1}
     for player in ("ann", "ben"):
         yield {"do": "choose_player", "player": player}
+        yield {"do": "pass", "player": player}
+        yield {"do": "give_pass_token", "side": "A", "player": player}
         yield {"do": "lock_dials", "side": "A", "player": player}
         yield {"do": "name_grand_admiral", "side": "A", "player": player}
     yield {"do": "end_status_phase"}
@@ -357,7 +360,7 @@ def _law_game(first: str, *, is_team: bool = False) -> LawGame[GameState]:
         entries=_grouped(_entries()),
         free=free,
         seats=(None, "A", "B", "judge", *(("ann", "ben") if is_team else ())),
-        header={"players": _TEAM} if is_team else {},
+        header={"players": _TEAM, "settings": _OWN_TOKENS} if is_team else {},
         # Six rounds of dials, locks, two steps an activation, passes, squadrons, cards, the end;
         # two ships and two squadrons may join.
         most_choices=6 * (8 + 2 + 2 * 8 + 4 + 7 + 4 + 1),

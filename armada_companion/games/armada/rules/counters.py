@@ -14,45 +14,62 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
     with_why,
 )
+from armada_companion.games.armada.rules.pass_tokens import tokens_of, with_pass_token
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.teams import member_name
 from armada_companion.games.armada.rules.types import ShipId, Side, SquadronId
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.note import Notes
 
 
 class GivePassToken(ArmadaAction, frozen=True):
-    """A side gets a pass token. Source: digest 11.7."""
+    """A side gets a pass token. Source: digest 11.7.
+
+    Attributes:
+        player: The player of a team who holds it, where it is not the team's.
+    """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
 
     side: Side
-    why: str | None = None
-
-    def apply(self, state: GameState, notes: Notes) -> GameState:
-        return _with_pass_tokens(state, self.side, 1)
-
-    def text(self, state: GameState) -> str:
-        return with_why(f"{state.player(self.side).name} gets a pass token", self.why)
-
-
-class TakePassToken(ArmadaAction, frozen=True):
-    """A side gives up a pass token without a pass. Source: digest 11.7."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-
-    side: Side
+    player: UnitId | None = None
     why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        if state.player(self.side).pass_tokens == 0:
+        """Yield nothing: the judge decides."""
+        tokens_of(state, self.side, self.player)
+        return iter(())
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        return with_pass_token(state, self.side, 1, self.player)
+
+    def text(self, state: GameState) -> str:
+        return with_why(f"{_holder(state, self.side, self.player)} gets a pass token", self.why)
+
+
+class TakePassToken(ArmadaAction, frozen=True):
+    """A side gives up a pass token without a pass. Source: digest 11.7.
+
+    Attributes:
+        player: The player of a team who held it, where it is not the team's.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    side: Side
+    player: UnitId | None = None
+    why: str | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        if tokens_of(state, self.side, self.player) == 0:
             yield Rule.NO_TOKEN
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        return _with_pass_tokens(state, self.side, -1)
+        return with_pass_token(state, self.side, -1, self.player)
 
     def text(self, state: GameState) -> str:
-        return with_why(f"{state.player(self.side).name} loses a pass token", self.why)
+        return with_why(f"{_holder(state, self.side, self.player)} loses a pass token", self.why)
 
 
 class LoseVictoryTokens(ArmadaAction, frozen=True):
@@ -152,9 +169,8 @@ class TakeToken(ArmadaAction, frozen=True):
         return with_why(line, self.why)
 
 
-def _with_pass_tokens(state: GameState, side: Side, more: int) -> GameState:
-    player = state.player(side)
-    return state.with_player(side, player._replace(pass_tokens=max(0, player.pass_tokens + more)))
+def _holder(state: GameState, side: Side, player: str | None) -> str:
+    return member_name(state, player) if player else state.player(side).name
 
 
 def _with_points(state: GameState, side: Side, more: int) -> GameState:

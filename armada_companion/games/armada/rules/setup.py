@@ -15,6 +15,7 @@ from armada_companion.games.armada.rules.action import (
 from armada_companion.games.armada.rules.damage import destroyed
 from armada_companion.games.armada.rules.deployment import check_all_placed
 from armada_companion.games.armada.rules.fleet_notation import EnteredFleet, EnteredObjective
+from armada_companion.games.armada.rules.pass_tokens import deal_pass_tokens
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState, Objective
 from armada_companion.games.armada.rules.teams import with_fleet
@@ -262,9 +263,7 @@ class Begin(ArmadaAction, frozen=True):
         first = _require_first_player(state)
         counts = {side: _count_ships(state, state.ships_of(side)) for side in Side}
         for side, tokens in pass_tokens(first, counts[first], counts[first.other]).items():
-            player = state.player(side)
-            player = player._replace(pass_tokens=player.pass_tokens + tokens)
-            state = state.with_player(side, player)
+            state = deal_pass_tokens(state, side, tokens)
             if tokens:
                 name, more = state.player(side).name, "s" if tokens > 1 else ""
                 notes.append(Note("pass_tokens", side, f"{name} gets {tokens} pass token{more}"))

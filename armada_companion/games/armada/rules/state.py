@@ -119,6 +119,7 @@ class Member(Value, frozen=True):
     Attributes:
         id: As the header gives it.
         locked: This player's dials of this Command Phase are set.
+        pass_tokens: 0 and up; this player's own, where they are not the team's (A-17).
     """
 
     id: str
@@ -126,6 +127,7 @@ class Member(Value, frozen=True):
     side: Side
     fleet: Fleet | None = None
     locked: bool = False
+    pass_tokens: int = 0
 
 
 class Fallen(Value, frozen=True):

@@ -16,6 +16,7 @@ from armada_companion.games.armada.rules.deployment import (
 from armada_companion.games.armada.rules.dials import may_see_dials
 from armada_companion.games.armada.rules.obstacles import OBSTACLES, obstacle_side
 from armada_companion.games.armada.rules.open_attack import OpenAttack
+from armada_companion.games.armada.rules.pass_tokens import are_per_player
 from armada_companion.games.armada.rules.scoring import rewards, score
 from armada_companion.games.armada.rules.setup import initiative_chooser
 from armada_companion.games.armada.rules.state import Activation, GameState
@@ -94,7 +95,15 @@ def _team(state: GameState, side: Side) -> dict[str, object]:
         "grand_admiral": player.grand_admiral or None,
         "chosen": player.chosen or None,
         "may_choose": list(may_choose(state, side)),
+        **_own_tokens(state, side),
     }
+
+
+def _own_tokens(state: GameState, side: Side) -> dict[str, object]:
+    """Return the pass tokens of a team's players where they hold their own (A-17)."""
+    if not are_per_player(state, side):
+        return {}
+    return {"pass_tokens": {member.id: member.pass_tokens for member in state.members_of(side)}}
 
 
 def _setup(state: GameState) -> dict[str, object] | None:

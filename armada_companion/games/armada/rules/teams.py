@@ -53,7 +53,7 @@ class ChoosePlayer(ArmadaAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        if state.to_act is not None and not _is_player_chosen(state, state.to_act):
+        if state.to_act is not None and not chosen_player(state, state.to_act):
             yield from map(cls, may_choose(state, state.to_act))
 
     def check(self, state: GameState) -> Iterator[Rule]:
@@ -62,7 +62,7 @@ class ChoosePlayer(ArmadaAction, frozen=True):
             yield Rule.NOT_YOUR_TURN
         if not can_activate(state, self.player):
             yield Rule.PLAYER_CANNOT_ACTIVATE
-        if _is_player_chosen(state, side):
+        if chosen_player(state, side):
             yield Rule.PLAYER_NAMED
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
@@ -111,14 +111,14 @@ def check_chosen(state: GameState, unit: Ship | Squadron) -> Iterator[Rule]:
     A player who has nothing to activate binds nobody.
     """
     chosen = state.player(unit.side).chosen
-    if unit.player not in ("", chosen) and _is_player_chosen(state, unit.side):
+    if unit.player not in ("", chosen) and chosen_player(state, unit.side):
         yield Rule.NOT_THE_CHOSEN_PLAYER
 
 
-def _is_player_chosen(state: GameState, side: Side) -> bool:
-    """Return whether a player is named who still has something to activate."""
+def chosen_player(state: GameState, side: Side) -> str:
+    """Return the player who is named and still has something to activate, or ""."""
     chosen = state.player(side).chosen
-    return bool(chosen) and can_activate(state, chosen)
+    return chosen if chosen and can_activate(state, chosen) else ""
 
 
 def _member(state: GameState, player: str) -> Member:

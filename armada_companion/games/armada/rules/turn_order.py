@@ -11,12 +11,19 @@ from armada_companion.games.armada.rules.activation_bars import can_activate_shi
 from armada_companion.games.armada.rules.damage import retreated
 from armada_companion.games.armada.rules.dials import dials_missing
 from armada_companion.games.armada.rules.lasting import end_fleeting
+from armada_companion.games.armada.rules.pass_tokens import (
+    are_per_player,
+    passing_player,
+    with_pass_token,
+)
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.scoring import decide, is_decided
 from armada_companion.games.armada.rules.state import SQUADRONS_A_TURN, GameState
 from armada_companion.games.armada.rules.status import ready_everything
+from armada_companion.games.armada.rules.teams import can_activate, chosen_player, member_name
 from armada_companion.games.armada.rules.types import Phase, Side, Until
 from armada_companion.games.armada.rules.units import Ship, Squadron
+from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 
@@ -25,9 +32,15 @@ PHASE_BEGINS = "phase"
 
 
 class Pass(ArmadaAction, frozen=True):
-    """Pass by spending a pass token. Source: RRG 14, 17, 18."""
+    """Pass by spending a pass token. Source: RRG 14, 17, 18; A-17.
+
+    Attributes:
+        player: The player of a team who passes; None for the chosen one, or whoever can.
+    """
 
     PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
+
+    player: UnitId | None = None
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
@@ -36,19 +49,27 @@ class Pass(ArmadaAction, frozen=True):
 
     def check(self, state: GameState) -> Iterator[Rule]:
         """Yield every test that the pass of the player to act fails."""
-        return check_pass(state, require_turn(state))
+        side = require_turn(state)
+        yield from check_pass(state, side, self.player)
+        if self.player is not None and state.activation is None:
+            if chosen_player(state, side) not in ("", self.player):
+                yield Rule.NOT_THE_CHOSEN_PLAYER
+            if not can_activate(state, self.player):
+                yield Rule.PLAYER_CANNOT_ACTIVATE
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         side = require_turn(state)
-        player = state.player(side)
-        left = max(0, player.pass_tokens - 1)
-        state = state.with_player(side, player._replace(pass_tokens=left))
+        payer = passing_player(state, side, self.player)
+        state = with_pass_token(state, side, -1, payer.id if payer else self.player)
+        left = state.player(side).pass_tokens
         tokens = "pass token" if left == 1 else "pass tokens"
-        notes.append(Note("pass_token", side, f"{player.name} has {left} {tokens} left"))
+        name = state.player(side).name
+        notes.append(Note("pass_token", side, f"{name} has {left} {tokens} left"))
         return end_ship_turn(state, side, token_passed=True)
 
     def text(self, state: GameState) -> str:
-        return f"{_acting_name(state)} passes and spends a pass token"
+        name = member_name(state, self.player) if self.player else _acting_name(state)
+        return f"{name} passes and spends a pass token"
 
 
 class Instead(ArmadaAction, frozen=True):
@@ -144,12 +165,14 @@ def end_ship_turn(state: GameState, side: Side, token_passed: bool = False) -> G
     return state._replace(to_act=side.other, activation=None)
 
 
-def check_pass(state: GameState, side: Side) -> Iterator[Rule]:
+def check_pass(state: GameState, side: Side, player: str | None = None) -> Iterator[Rule]:
     """Yield the tests that a token pass of `side` would fail now, in the order of digest 5.3.
 
     The first three leave no pass to judge further: the turn is not this player's, or the pass is
-    a forced one and free.
+    a forced one and free. `player` is one of a team.
     """
+    if player is not None:
+        state.member(side, player)
     if state.phase is not Phase.SHIP or state.activation is not None or state.to_act is not side:
         yield Rule.NOT_YOUR_TURN
     elif not state.unactivated_ships(side):
@@ -157,7 +180,7 @@ def check_pass(state: GameState, side: Side) -> Iterator[Rule]:
     elif not can_activate_ship(state, side):
         yield Rule.PREVENTED
     else:
-        yield from _check_token_pass(state, side)
+        yield from _check_token_pass(state, side, player)
 
 
 def pass_refusal(state: GameState, side: Side) -> Rule | None:
@@ -184,9 +207,11 @@ def _needs_able_ship(state: GameState) -> bool:
     return state.ruleset.instead_needs_unactivated
 
 
-def _check_token_pass(state: GameState, side: Side) -> Iterator[Rule]:
+def _check_token_pass(state: GameState, side: Side, named: str | None) -> Iterator[Rule]:
     player = state.player(side)
-    if player.pass_tokens == 0:
+    if player.pass_tokens == 0 or (
+        are_per_player(state, side) and passing_player(state, side, named) is None
+    ):
         yield Rule.NO_TOKEN
     own, enemy = state.unactivated_ships(side), state.unactivated_ships(side.other)
     if side is state.first_player:

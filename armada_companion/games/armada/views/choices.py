@@ -13,13 +13,13 @@ from armada_companion.games.armada.rules.maneuver import ExecuteManeuver
 from armada_companion.games.armada.rules.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.state import Activation, GameState
 from armada_companion.games.armada.rules.status import EndStatusPhase
-from armada_companion.games.armada.rules.teams import ChoosePlayer, member_name
 from armada_companion.games.armada.rules.turn_order import Pass
 from armada_companion.games.armada.rules.types import Did, HullZone, Phase, Side
 from armada_companion.games.armada.rules.units import Ship
 from armada_companion.games.armada.views.attacks import AttackFrom, targets_of
 from armada_companion.games.armada.views.damage_cards import owed_choices
 from armada_companion.games.armada.views.table import Choice, choice
+from armada_companion.games.armada.views.teams import player_choices, team_passes
 from armada_companion.games.armada.views.view import brief
 from armada_companion.games.armada.views.words import unit_name
 from armada_companion.kit.choice import Go, Question
@@ -66,14 +66,6 @@ def pass_choice(state: GameState) -> Choice:
     return choice(state, "Pass", Pass())
 
 
-def _player_choices(state: GameState) -> tuple[Choice, ...]:
-    """Return the players whom the Grand Admiral of the team to act may name now."""
-    return tuple(
-        choice(state, f"{member_name(state, action.player)} activates next", action, mark="people")
-        for action in ChoosePlayer.candidates(state)
-    )
-
-
 def end_choice(state: GameState) -> Choice:
     """Return the end of the activation in progress, named after the ship."""
     activation = state.activation
@@ -110,7 +102,7 @@ def _offered_in_phase(state: GameState, unit_id: str) -> Offered:
         case Phase.SHIP:
             return _ship_phase_choices(state, unit_id)
         case Phase.SQUADRON:
-            return Offered(_squadron_choices(state, unit_id), _player_choices(state))
+            return Offered(_squadron_choices(state, unit_id), player_choices(state))
         case Phase.STATUS:
             done = choice(state, "Status Phase done", EndStatusPhase(), "check", "E")
             return Offered((done,))
@@ -158,7 +150,11 @@ def _ship_phase_choices(state: GameState, unit_id: str) -> Offered:
         return _commanded_choices(state, unit_id)
     return Offered(
         _activate_choices(state, unit_id),
-        (pass_choice(state)._replace(mark="chevron", key="P"), *_player_choices(state)),
+        (
+            pass_choice(state)._replace(mark="chevron", key="P"),
+            *team_passes(state),
+            *player_choices(state),
+        ),
     )
 
 

@@ -26,7 +26,7 @@ RECORD = """
     attack zone target target_zone?
     execute_maneuver speed? yaw?
     end_activation
-    pass
+    pass player?
     instead why
     activate_squadron squadron did?
     ready_upgrade ship upgrade pay? why?
@@ -90,8 +90,8 @@ FURTHER = """
     change_value unit value by until why?
     add_defense_token unit token why?
     grant_keyword squadron keyword until value? why?
-    give_pass_token side why?
-    take_pass_token side why?
+    give_pass_token side player? why?
+    take_pass_token side player? why?
     lose_victory_tokens side count why?
     add_points side points why?
     take_points side points why?

@@ -1,0 +1,92 @@
+"""Whose pass tokens they are: a side's, or those of each player of a team.
+
+Source: RRG 14; digest 12.2, A-17. A team's tokens are `pooled`, or `per_player`: then the players
+hold them, and the count of the side is their sum.
+"""
+
+from itertools import cycle, islice
+
+from armada_companion.games.armada.rules.ruleset import TeamTokens
+from armada_companion.games.armada.rules.state import GameState, Member
+from armada_companion.games.armada.rules.teams import can_activate, chosen_player
+from armada_companion.games.armada.rules.types import Side
+
+
+def are_per_player(state: GameState, side: Side) -> bool:
+    """Return whether each player of a side has pass tokens of their own."""
+    is_per_player = state.ruleset.team_tokens is TeamTokens.PER_PLAYER
+    return is_per_player and bool(state.members_of(side))
+
+
+def deal_pass_tokens(state: GameState, side: Side, count: int) -> GameState:
+    """Return the state with the tokens that setup deals to a side.
+
+    Players who hold their own take them in turn, who has the fewest ships first.
+    """
+    if not are_per_player(state, side):
+        return _with_more(state, side, count)
+    order = sorted(state.members_of(side), key=lambda one: _ships_of(state, one))
+    for member in islice(cycle(order), count):
+        state = with_pass_token(state, side, 1, member.id)
+    return state
+
+
+def with_pass_token(state: GameState, side: Side, more: int, player: str | None) -> GameState:
+    """Return the state in which a side holds a token more, or one less if it has one.
+
+    Args:
+        more: 1 or -1.
+        player: Whose it is; None for the Grand Admiral, or a player who has one.
+
+    Raises:
+        ImpossibleActionError: The side has no such player in a team.
+    """
+    named = None if player is None else state.member(side, player)
+    if not are_per_player(state, side):
+        return _with_more(state, side, more)
+    member = named or _any_player(state, side, more)
+    if member.pass_tokens + more < 0:
+        return state
+    state = state.with_member(member._replace(pass_tokens=member.pass_tokens + more))
+    return _with_more(state, side, more)
+
+
+def tokens_of(state: GameState, side: Side, player: str | None) -> int:
+    """Return the tokens of a side, or of the player whose token it is.
+
+    Raises:
+        ImpossibleActionError: The side has no such player in a team.
+    """
+    named = None if player is None else state.member(side, player)
+    if named is None or not are_per_player(state, side):
+        return state.player(side).pass_tokens
+    return state.member(side, named.id).pass_tokens
+
+
+def passing_player(state: GameState, side: Side, player: str | None = None) -> Member | None:
+    """Return whose token a pass spends: the named or chosen player, else the first who can.
+
+    None where no player can: nobody who could activate a ship holds a token.
+
+    Raises:
+        ImpossibleActionError: The side has no such player in a team.
+    """
+    named = player or chosen_player(state, side)
+    members = (state.member(side, named),) if named else state.members_of(side)
+    return next((one for one in members if one.pass_tokens and can_activate(state, one.id)), None)
+
+
+def _with_more(state: GameState, side: Side, more: int) -> GameState:
+    player = state.player(side)
+    return state.with_player(side, player._replace(pass_tokens=max(0, player.pass_tokens + more)))
+
+
+def _any_player(state: GameState, side: Side, more: int) -> Member:
+    members, leading = state.members_of(side), state.player(side).grand_admiral
+    if more < 0:
+        return next((one for one in members if one.pass_tokens), members[0])
+    return next((one for one in members if one.id == leading), members[0])
+
+
+def _ships_of(state: GameState, member: Member) -> int:
+    return sum(ship.player == member.id for ship in state.ships_of(member.side))

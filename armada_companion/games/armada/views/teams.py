@@ -1,0 +1,27 @@
+"""What a team chooses: who activates next, and whose pass token it spends. Source: digest 12."""
+
+from collections.abc import Iterator
+
+from armada_companion.games.armada.rules.pass_tokens import are_per_player
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.teams import ChoosePlayer, can_activate, member_name
+from armada_companion.games.armada.rules.turn_order import Pass
+from armada_companion.games.armada.views.table import Choice, choice
+
+
+def player_choices(state: GameState) -> tuple[Choice, ...]:
+    """Return the players whom the Grand Admiral of the team to act may name now."""
+    return tuple(
+        choice(state, f"{member_name(state, action.player)} activates next", action, mark="people")
+        for action in ChoosePlayer.candidates(state)
+    )
+
+
+def team_passes(state: GameState) -> Iterator[Choice]:
+    """Yield a pass for each player of the team to act who holds a token of their own (A-17)."""
+    side = state.to_act
+    if side is None or not are_per_player(state, side):
+        return
+    for member in state.members_of(side):
+        if member.pass_tokens and can_activate(state, member.id):
+            yield choice(state, f"{member.name} passes", Pass(member.id), mark="chevron")

@@ -1,0 +1,35 @@
+"""What a team is offered in its turn. Source: digest 12.2, A-17."""
+
+from armada_companion.games.armada.views.choices import offered
+from tests.games.armada.rules.tabletop import Table
+from tests.games.armada.rules.test_team_tokens import OWN
+from tests.games.armada.rules.test_teams import team_game
+
+
+def more(table: Table, unit: str) -> list[str]:
+    return [one.label for one in offered(table.state, unit).more]
+
+
+def test_the_players_who_can_activate_are_offered_until_one_is_named() -> None:
+    """Digest 12.2."""
+    table = team_game(ann=(2, 0)).lock()
+    assert [one for one in more(table, "ann1") if "next" in one] == [
+        "Ann activates next",
+        "Ben activates next",
+    ]
+    table.do("choose_player", player="ben")
+    assert not [one for one in more(table, "ann1") if "next" in one]
+
+
+def test_each_player_with_a_token_of_their_own_may_pass() -> None:
+    """A-17."""
+    table = team_game(OWN, ann=(3, 0), ben=(1, 0)).lock().activate("ann1")
+    passes = [one for one in offered(table.state, "cy1").more if one.label.endswith("passes")]
+    assert [one.label for one in passes] == ["Cy passes", "Di passes"]
+    assert all(one.legal for one in passes)
+
+
+def test_a_team_that_pools_its_tokens_passes_as_one() -> None:
+    """A-17."""
+    table = team_game(ann=(3, 0), ben=(1, 0)).lock().activate("ann1")
+    assert [one for one in more(table, "cy1") if "ass" in one] == ["Pass"]
