@@ -12,13 +12,14 @@ TOOLS := .venv/ready-for-installers
 PICTURE := build/armada-companion.png
 
 .DEFAULT_GOAL := help
-.PHONY: help run test bench fuzz icons linux windows macos-check clean distclean
+.PHONY: help run test bench fuzz laws icons linux windows macos-check clean distclean
 
 help:
 	@echo 'make run     open the window (without a display: write a picture of it)'
 	@echo 'make test    check style, types and imports, and run the tests'
 	@echo 'make bench   measure start, memory and clicks against a bare window'
 	@echo 'make fuzz    feed the fleet list reader with damaged lists for SECONDS (default 120)'
+	@echo 'make laws    play far more random games against the rules than the tests do (some minutes)'
 	@echo 'make linux, make windows   build the installer, install it, test what is installed, remove it (on Debian)'
 	@echo 'make macos-check           build the macOS bundle as far as Debian can, and look for faults in it'
 	@echo 'make icons   draw the icons anew from packaging/icons/armada-companion.svg'
@@ -60,6 +61,10 @@ fuzz: $(READY)
 	@mkdir -p build/fuzz
 	cd build/fuzz && ../../$(BIN)/python ../../tests/fuzz/fuzz_fleet_lists.py \
 		-max_total_time=$(SECONDS) -max_len=4000 -timeout=60 -print_final_stats=1 . ../../tests/data/fleet_lists
+
+laws: export PYTHONPATH := $(CURDIR)
+laws: $(READY)
+	$(BIN)/python tests/fuzz/long_laws.py
 
 icons: $(TOOLS)
 	$(BIN)/python packaging/make_icons.py

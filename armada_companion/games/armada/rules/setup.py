@@ -51,16 +51,24 @@ class EnterFleet(ArmadaAction, frozen=True):
         squadrons = {unit.id: unit for unit in state.squadrons.values() if not self._replaces(unit)}
         ships |= {card.id: enter_ship(card, side, player) for card in fleet.ships}
         squadrons |= {card.id: enter_squadron(card, side, player) for card in fleet.squadrons}
-        left = tuple(ship for ship in state.objective_ships if not self._replaces(state.ship(ship)))
         if state.first_player is side.other:
             state = _drop_objective(state, notes)
-        state = with_fleet(state, side, self.player, fleet)._replace(objective_ships=left)
+        state = self._without_effects(with_fleet(state, side, self.player, fleet))
         return state._replace(ships=ships, squadrons=squadrons)
 
     def text(self, state: GameState) -> str:
         member = state.members.get(self.player or "")
         name = member.name if member else state.player(self.side).name
         return f"{name} enters a fleet of {self.fleet.points} points"
+
+    def _without_effects(self, state: GameState) -> GameState:
+        """Return the state without what lies on the units that are replaced, or is about them."""
+        gone = {unit.id for unit in state.units() if self._replaces(unit)}
+        return state._replace(
+            objective_ships=tuple(ship for ship in state.objective_ships if ship not in gone),
+            fleeting=tuple(unit for unit in state.fleeting if unit not in gone),
+            tokens={on: count for on, count in state.tokens.items() if on not in gone},
+        )
 
     def _replaces(self, unit: Ship | Squadron) -> bool:
         return unit.side is self.side and self.player in (None, unit.player)

@@ -248,3 +248,12 @@ def test_a_player_has_the_headers_name_until_another_is_given() -> None:
         table.do("name_player", side="A", name=name)
         names.append([table.state.player(side).name for side in Side])
     assert names == [["Ann", "Side B"], ["Cy", "Side B"], ["Side A", "Side B"]]
+
+
+def test_a_fleet_that_is_replaced_takes_its_effects_and_tokens_with_it() -> None:
+    table = Table().do("enter_fleet", side="A", fleet=fleet_of("a", 1))
+    table.do("enter_fleet", side="B", fleet=fleet_of("b", 1)).do("choose_first_player", side="A")
+    table.do("change_value", unit="a1", value="attacks", by=1, until="activation")
+    table.do("put_token", on="a1", count=2).do("put_token", on="b1", count=1)
+    table.do("enter_fleet", side="A", fleet=fleet_of("other", 1)).do("begin")
+    assert table.summary()["objective_tokens"] == {"b1": 1}

@@ -1,0 +1,74 @@
+"""Plays far more than the tests do: `make laws`, or one part of it with a number of one's own.
+
+A fault is printed with the game that led to it, and the program ends with 1.
+
+usage: python tests/fuzz/long_laws.py [PART [NUMBER [FIRST_SEED]]]
+"""
+
+import json
+import signal
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from itertools import count
+from random import Random
+from types import FrameType
+
+from tests.laws.random_starts import starts
+from tests.laws.wild_play import WildGame
+
+ACTIONS_A_GAME = 150
+LONGEST_S = 20
+_LOOKS = 0.05
+
+
+class NeverEndsError(Exception):
+    """An action took longer than any may."""
+
+
+def wild(number: int, first_seed: int) -> str:
+    """Try this many random actions of any shape, and look at every twentieth state."""
+    tried = played = 0
+    for seed in count(first_seed):
+        for start in starts(Random(seed)):
+            game, chance = WildGame(start, seed), Random(seed)
+            try:
+                for _ in game.play(ACTIONS_A_GAME):
+                    signal.alarm(LONGEST_S)
+                    if chance.random() < _LOOKS:
+                        game.look()
+                game.publish()
+            except Exception:
+                print(f"seed {seed}, {start.name}: {json.dumps(game.played)}")
+                raise
+            tried, played = tried + game.tried, played + len(game.played)
+        if tried >= number:
+            break
+    return f"{tried:,} actions of any shape, {played:,} of them played"
+
+
+PARTS: Mapping[str, tuple[Callable[[int, int], str], int]] = {"wild": (wild, 100_000)}
+"""Each part with its usual number."""
+
+
+def main(words: Sequence[str]) -> int:
+    """Play the parts named, or all, and print a line for each."""
+    if hasattr(signal, "SIGALRM"):
+        signal.signal(signal.SIGALRM, _never_ends)
+    chosen = [words[0]] if words else list(PARTS)
+    first_seed = int(words[2]) if len(words) > 2 else 0
+    for name in chosen:
+        part, usual = PARTS[name]
+        began = time.monotonic()
+        said = part(int(words[1]) if len(words) > 1 else usual, first_seed)
+        signal.alarm(0)
+        print(f"{name}: {said}, {time.monotonic() - began:.0f} s", flush=True)
+    return 0
+
+
+def _never_ends(number: int, frame: FrameType | None) -> None:
+    raise NeverEndsError(f"an action took more than {LONGEST_S} s")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,83 @@
+"""All that is ever shown of a state: summaries, views, choices, sheets, keys, scores."""
+
+import json
+from collections.abc import Sequence
+from random import Random
+
+from armada_companion.games.armada.rules.damage_piles import public
+from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.games.armada.views.state_line import state_line
+from armada_companion.games.armada.views.table_source import TableSource
+from armada_companion.kit.action import Action
+from armada_companion.kit.note import Note
+from armada_companion.session.game_session import GameSession
+from tests.games.armada.views.test_offered_law import shown_with
+
+_KEYS = ("attack", "maneuver", "end", "pass", "lock", "token 0", "token 9", "speed +1", "hull -1")
+_MORE_KEYS = ("shields front +1", "activate", "squadron", "undo", "dials", "unknown")
+
+
+class StandingSession(GameSession[GameState]):
+    """A session that stands at one state."""
+
+    def __init__(self, state: GameState, notes: tuple[Note, ...]) -> None:
+        self._now = state
+        self._notes = notes
+
+    @property
+    def state(self) -> GameState:
+        return self._now
+
+    @property
+    def last_notes(self) -> tuple[Note, ...]:
+        return self._notes
+
+    @property
+    def last_text(self) -> str:
+        return "The last step"
+
+
+def look(
+    state: GameState, notes: tuple[Note, ...], seats: Sequence[str | None], chance: Random
+) -> None:
+    """Make all that is shown of a state, for one unit and one seat, drawn at random."""
+    told = json.loads(json.dumps(ARMADA.summary(state, notes, chance.choice(seats))))
+    assert state_line(told)
+    assert ARMADA.headline(state).standing
+    for action in ARMADA.legal_actions(state):
+        ARMADA.apply(state, action)
+    unit = chance.choice(["", *state.ships, *state.squadrons])
+    _look_at_table(TableSource(lambda: StandingSession(state, notes)), state, unit)
+    if state.phase is not Phase.SETUP:
+        for one in shown_with(state, unit):
+            if isinstance(one.does, Action) and one.legal:
+                # What is offered must not depend on titles that nobody may know.
+                assert ARMADA.broken_rules(public(state), one.does) == (), one
+
+
+def _look_at_table(table: TableSource, state: GameState, unit: str) -> None:
+    table.view()
+    table.middle(unit)
+    table.unit(unit)
+    table.news()
+    table.follow(unit)
+    table.turn()
+    table.ready_squadron()
+    table.setup()
+    table.score()
+    table.attack_on(unit)
+    table.dial_owners()
+    table.next_without_dials()
+    assert table.record_name
+    assert len(table.sides) == len(Side)
+    for key in (*_KEYS, *_MORE_KEYS):
+        found = table.key_choice(unit, key)
+        if found is not None and not found.legal:
+            table.remedies(found)
+    if unit in state.ships:
+        table.dial_entry(unit)
+        table.faces(unit)
+        table.dial_question(unit)
+        table.next_without_dials(unit)
