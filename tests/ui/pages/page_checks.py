@@ -76,4 +76,6 @@ def tab_order(page: QWidget, presses: int) -> list[str]:
 
 
 def _place(widget: QWidget, page: QWidget) -> QRect:
-    return QRect(widget.mapTo(page, widget.rect().topLeft()), widget.size())
+    """Where a widget is seen on a page; what is scrolled out of sight covers nothing."""
+    seen = widget.visibleRegion().boundingRect()
+    return QRect(widget.mapTo(page, seen.topLeft()), seen.size())

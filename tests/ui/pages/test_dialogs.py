@@ -12,8 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.rules.fleet import Fleet
 from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.views.deployment import deployment_view
 from armada_companion.games.armada.views.setup import SideView, UnitView
 from armada_companion.games.armada.window.setup_aside import AsideDialog
+from armada_companion.games.armada.window.setup_deployment import DeploymentDialog
 from armada_companion.system.errors import ResourceError
 from armada_companion.system.resources import read_licenses
 from armada_companion.ui.controls.buttons import PushButton
@@ -28,6 +30,7 @@ from armada_companion.ui.dialogs.menu_dialogs import AboutDialog, SettingsDialog
 from armada_companion.ui.dialogs.overrule_dialog import OverruleDialog
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.theme import CONTRAST, DARK, Look
+from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, ship
 from tests.ui.pages.page_checks import LOOKS, check_buttons, check_labels, child
 
 
@@ -257,10 +260,31 @@ def aside_dialog(look: Look) -> AsideDialog:
     return dialog
 
 
+def deployment_dialog(look: Look) -> DeploymentDialog:
+    """All steps of the setup, in the one with ships and squadrons to place."""
+    table = Table()
+    start = {"piece": "token", "count": 2, "kinds": ["repair"]}
+    card = {"name": "Electronic Countermeasures", "start": start}
+    for side in "AB":
+        ships = [ship(f"{side}{n}", name=f"Hammerhead Torpedo {n}") for n in (1, 2, 3)]
+        ships[0]["upgrades"] = [card]
+        squadrons = fleet_of(side.lower(), 1, 5)["squadrons"]
+        table.do("name_player", side=side, name=f"Wilhelmina {side}. Featherstonehaugh")
+        table.do("enter_fleet", side=side, fleet={**fleet(ships), "squadrons": squadrons})
+    table.do("choose_first_player", side="A").do("choose_objective", objective="Most Wanted")
+    for side, kind in zip("BABABA", ["debris_field"] * 2 + ["exogorth"] * 4, strict=True):
+        table.do("place_obstacle", side=side, kind=kind)
+    dialog = DeploymentDialog(look)
+    dialog.render_deployment(deployment_view(table.state), "Ann places an obstacle: debris field")
+    tap(dialog, "step_obstacles", "turn_A", "obstacle_purrgil", "step_placing", "place_as1")
+    return dialog
+
+
 MAKERS: dict[str, Callable[[Look], Sheet]] = {
     "overrule": lambda look: OverruleDialog(look, "Ann passes", [Rule.CONSECUTIVE], ("Ann", "Ben")),
     "history": HistoryDialog,
     "aside": aside_dialog,
+    "deployment": deployment_dialog,
     "about": about_dialog,
     "settings": SettingsDialog,
     "not saved": lambda look: NotSavedDialog(look, "The disk is full " * 12),

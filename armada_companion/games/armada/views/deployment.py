@@ -1,13 +1,14 @@
-"""What can be placed next in setup: obstacles, ships with a speed, squadrons, cards to fill."""
+"""The setup turn by turn: obstacles, set aside, deployment, cards to fill, objective ships."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from armada_companion.games.armada.rules.action import command_name
-from armada_companion.games.armada.rules.card_start import FillCard, unfilled_cards
+from armada_companion.games.armada.rules.card_start import FillCard, filling_side, unfilled_cards
 from armada_companion.games.armada.rules.deployment import (
     PlaceUnits,
     may_place,
     to_place,
+    waiting,
     waiting_units,
 )
 from armada_companion.games.armada.rules.obstacles import (
@@ -17,12 +18,25 @@ from armada_companion.games.armada.rules.obstacles import (
     obstacle_side,
     obstacles_left,
 )
+from armada_companion.games.armada.rules.setup import SetAside
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Command, ObstacleKind, ShipValue, Side
+from armada_companion.games.armada.rules.types import (
+    Command,
+    ObstacleKind,
+    Place,
+    ShipValue,
+    Side,
+)
 from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.games.armada.views.table import Choice, choice
+from armada_companion.games.armada.views.words import player_number
 from armada_companion.kit.choice import Question
 from armada_companion.kit.value import Value
+
+OBSTACLE_STEP, ASIDE_STEP, PLACE_STEP = "obstacles", "aside", "placing"
+CARD_STEP, OBJECTIVE_STEP = "cards", "objective_ships"
+
+_SLOWEST = 1
 
 
 class FillWith(Question, frozen=True):
@@ -45,22 +59,68 @@ class FillWith(Question, frozen=True):
         return command_name(self.command)
 
 
+class PlaceWith(Question, frozen=True):
+    """A squadron that is placed with another one, which is asked."""
+
+    squadron: str
+
+
+class WaitingShip(Value, frozen=True):
+    """A ship to be placed, with a choice for each speed."""
+
+    id: str
+    name: str
+    speeds: tuple[tuple[int, Choice], ...]
+
+
+class StepView(Value, frozen=True):
+    """A part of the setup in which the players take turns.
+
+    Attributes:
+        name: One of the names above.
+        count: How far it is, in few words, or "".
+        words: Who does what next, in a sentence or two.
+        player: Who is next: 0 is side A, 1 is side B; None for nobody.
+        choices: Those of side A, and those of side B.
+        is_done: Nothing is left to do in it, or something later was done.
+        ships: The ships that each side has to place.
+    """
+
+    name: str
+    title: str
+    count: str
+    words: str
+    player: int | None
+    choices: tuple[tuple[Choice, ...], tuple[Choice, ...]]
+    is_done: bool
+    ships: tuple[tuple[WaitingShip, ...], tuple[WaitingShip, ...]] = ((), ())
+
+
 class DeploymentView(Value, frozen=True):
-    """The next placements.
+    """The setup turn by turn.
 
     Attributes:
         reason: Why nothing can be placed yet, or "".
-        words: Whose turn it is, in one sentence.
-        choices: Obstacles, ships of the player to place, objective ships, cards.
-        squadrons: Those of the player to place, by their ids; two a turn.
-        pairs: A turn places two of them.
+        names: The players, side A's first.
+        now: The name of the step that comes next; "" when all are done.
     """
 
     reason: str = ""
-    words: str = ""
-    choices: tuple[Choice, ...] = ()
-    squadrons: tuple[tuple[str, Choice], ...] = ()
-    pairs: bool = True
+    names: tuple[str, str] = ("", "")
+    steps: tuple[StepView, ...] = ()
+
+    @property
+    def now(self) -> str:
+        return next((step.name for step in self.steps if not step.is_done), "")
+
+    @property
+    def words(self) -> str:
+        """What comes next and who does it, or ""."""
+        return next((step.words for step in self.steps if not step.is_done), "")
+
+    def step(self, name: str) -> StepView | None:
+        """Return a step by its name, if the game has it."""
+        return next((step for step in self.steps if step.name == name), None)
 
 
 def deployment_view(state: GameState) -> DeploymentView:
@@ -68,15 +128,13 @@ def deployment_view(state: GameState) -> DeploymentView:
     entered = all(state.player(side).fleet is not None for side in Side)
     if not entered or state.first_player is None:
         return DeploymentView("Enter both fleets and choose the first player first.")
-    side = to_place(state)
-    squadrons = tuple(_squadrons(state, side)) if side else ()
-    choices = [*_obstacles(state)]
-    if side is not None:
-        for ship in waiting_units(state.ships_of(side)):
-            choices.extend(_speeds(state, ship))
-    choices += [*_cards(state), *_objective_ships(state)]
-    words = _words(state, side)
-    return DeploymentView("", words, tuple(choices), squadrons, pairs=len(squadrons) > 1)
+    steps = [_obstacle_step(state), _aside_step(state), _place_step(state)]
+    if any(upgrade.card.start for ship in state.ships.values() for upgrade in ship.upgrades):
+        steps.append(_card_step(state))
+    if state.objective is not None:
+        steps.append(_objective_step(state))
+    names = (state.player(Side.A).name, state.player(Side.B).name)
+    return DeploymentView("", names, tuple(steps))
 
 
 def place_squadrons(*squadrons: str) -> PlaceUnits:
@@ -92,10 +150,91 @@ def fill_card(pieces: Sequence[FillWith]) -> FillCard:
     return FillCard(one.ship, one.upgrade, tokens=kinds)
 
 
-def _words(state: GameState, side: Side | None) -> str:
-    if 0 < len(state.obstacles) < OBSTACLES and (placing := obstacle_side(state)):
-        name = state.player(placing).name
-        return f"{name} places obstacle {len(state.obstacles) + 1} of {OBSTACLES}."
+def _obstacle_step(state: GameState) -> StepView:
+    count, side = len(state.obstacles), obstacle_side(state)
+    is_full = count >= OBSTACLES
+    words = f"All {OBSTACLES} obstacles are placed."
+    if not is_full and side is not None:
+        words = f"{state.player(side).name} places obstacle {count + 1} of {OBSTACLES}."
+    if state.obstacles:
+        words = f"{words} Placed: {_placed_obstacles(state)}."
+    return StepView(
+        OBSTACLE_STEP,
+        "Obstacles",
+        f"{count} of {OBSTACLES}",
+        words,
+        None if is_full or side is None else player_number(side),
+        _of_both(_obstacles(state, Side.A), _obstacles(state, Side.B)),
+        is_full or (not count and _is_something_deployed(state)),
+    )
+
+
+def _aside_step(state: GameState) -> StepView:
+    units: tuple[Ship | Squadron, ...] = (*state.ships.values(), *state.squadrons.values())
+    aside = sum(unit.place is Place.SET_ASIDE for unit in units)
+    first = state.first_player or Side.A
+    one, other = state.player(first).name, state.player(first.other).name
+    return StepView(
+        ASIDE_STEP,
+        "Set aside",
+        str(aside) if aside else "",
+        f"Before deploying, {one} sets aside what a card says, then {other} does.",
+        player_number(first),
+        _of_both(_aside(state, Side.A), _aside(state, Side.B)),
+        bool(aside) or _is_something_deployed(state),
+    )
+
+
+def _place_step(state: GameState) -> StepView:
+    side = to_place(state)
+    left = sum(sum(waiting(state, one)) for one in Side)
+    return StepView(
+        PLACE_STEP,
+        "Deployment",
+        f"{left} left" if left else "done",
+        _placing_words(state, side),
+        player_number(side) if side else None,
+        _of_both(_squadrons(state, Side.A), _squadrons(state, Side.B)),
+        side is None,
+        (tuple(_ships(state, Side.A)), tuple(_ships(state, Side.B))),
+    )
+
+
+def _card_step(state: GameState) -> StepView:
+    cards = {side: tuple(_cards(state, side)) for side in Side}
+    left = sum(1 for side in Side for _ in unfilled_cards(state, side))
+    side = filling_side(state) or next((one for one in Side if cards[one]), None)
+    words = "No card waits for its tokens or dials."
+    if side is not None:
+        words = f"{state.player(side).name} fills a card with the tokens or dials it starts with."
+    return StepView(
+        CARD_STEP,
+        "Cards",
+        f"{left} left" if left else "",
+        words,
+        player_number(side) if side else None,
+        _of_both(cards[Side.A], cards[Side.B]),
+        not left,
+    )
+
+
+def _objective_step(state: GameState) -> StepView:
+    named = [state.ship(ship) for ship in state.objective_ships]
+    words = "If the objective has objective ships, tap them."
+    if named:
+        words = f"Objective ships: {', '.join(ship.card.name for ship in named)}."
+    return StepView(
+        OBJECTIVE_STEP,
+        "Objective ships",
+        str(len(named)) if named else "",
+        words,
+        player_number(state.first_player) if state.first_player else None,
+        _of_both(_objective_ships(state, Side.A), _objective_ships(state, Side.B)),
+        bool(named),
+    )
+
+
+def _placing_words(state: GameState, side: Side | None) -> str:
     if side is None:
         return "All ships and squadrons are placed."
     name, may = state.player(side).name, may_place(state, side)
@@ -103,12 +242,24 @@ def _words(state: GameState, side: Side | None) -> str:
         return f"{name} places one ship or two squadrons."
     if may.ship:
         return f"{name} places a ship."
-    return f"{name} places {'two squadrons' if len(_waiting(state, side)) > 1 else 'a squadron'}."
+    squadrons = waiting(state, side).squadrons
+    return f"{name} places {'two squadrons' if squadrons > 1 else 'a squadron'}."
 
 
-def _obstacles(state: GameState) -> Iterator[Choice]:
-    side = obstacle_side(state)
-    if side is None or len(state.obstacles) >= OBSTACLES:
+def _placed_obstacles(state: GameState) -> str:
+    return ", ".join(
+        f"{state.player(obstacle.side).name} {obstacle.kind.replace('_', ' ')}"
+        for obstacle in state.obstacles
+    )
+
+
+def _is_something_deployed(state: GameState) -> bool:
+    return any(unit.deployed for unit in state.units())
+
+
+def _obstacles(state: GameState, side: Side) -> Iterator[Choice]:
+    """Yield every kind of which one is left; with an objective more than six may be placed."""
+    if len(state.obstacles) >= OBSTACLES and state.objective is None:
         return
     for kind in ObstacleKind:
         left = obstacles_left(state, kind)
@@ -116,51 +267,70 @@ def _obstacles(state: GameState) -> Iterator[Choice]:
             count = f": {left} left" if left is not None else ""
             label = f"{kind.replace('_', ' ').capitalize()}{count}"
             found = choice(state, label, PlaceObstacle(side, kind))
-            group = f"Obstacles: {state.player(side).name}"
-            yield found._replace(name=f"obstacle_{kind}", group=group)
+            yield found._replace(name=f"obstacle_{kind}")
 
 
-def _speeds(state: GameState, ship: Ship) -> Iterator[Choice]:
-    for speed in range(1, ship.value(ShipValue.MAX_SPEED) + 1):
-        found = choice(state, f"Speed {speed}", PlaceUnits(ship=ship.id, speed=speed))
-        yield found._replace(name=f"place_{ship.id}_{speed}", group=ship.card.name)
+def _aside(state: GameState, side: Side) -> Iterator[Choice]:
+    kinds = (("Ships", state.ships_of(side)), ("Squadrons", state.squadrons_of(side)))
+    for group, units in kinds:
+        for unit in units:
+            if unit.in_play and not unit.deployed:
+                found = choice(state, unit.card.name, SetAside((unit.id,)))
+                yield found._replace(name=f"aside_{unit.id}", group=group)
 
 
-def _squadrons(state: GameState, side: Side) -> Iterator[tuple[str, Choice]]:
-    units = _waiting(state, side)
+def _ships(state: GameState, side: Side) -> Iterator[WaitingShip]:
+    """Yield the ships of a side with their speeds; 0 only where something stops them.
+
+    Source: digest 1.2.
+    """
+    stops = any(one.kind is ObstacleKind.GRAVITY_RIFT for one in state.obstacles)
+    for ship in waiting_units(state.ships_of(side)):
+        speeds = range(0 if stops else _SLOWEST, ship.value(ShipValue.MAX_SPEED) + 1)
+        found = (
+            (speed, choice(state, ship.card.name, PlaceUnits(ship=ship.id, speed=speed)))
+            for speed in speeds
+        )
+        yield WaitingShip(ship.id, ship.card.name, tuple(found))
+
+
+def _squadrons(state: GameState, side: Side) -> Iterator[Choice]:
+    units = tuple(waiting_units(state.squadrons_of(side)))
     # A scout may be placed with another one where it may not be with others.
     partners = sorted(units, key=lambda unit: "scout" not in unit.card.keywords)
     for unit in units:
-        others = [other.id for other in partners if other is not unit][:1]
-        found = choice(state, unit.card.name, place_squadrons(unit.id, *others))
-        yield unit.id, found._replace(name=f"place_{unit.id}", group="Squadrons")
+        found = _squadron(state, unit, [one.id for one in partners if one is not unit][:1])
+        yield found._replace(name=f"place_{unit.id}", group="Squadrons")
 
 
-def _cards(state: GameState) -> Iterator[Choice]:
+def _squadron(state: GameState, unit: Squadron, partners: list[str]) -> Choice:
+    found = choice(state, unit.card.name, place_squadrons(unit.id, *partners))
+    return found._replace(does=PlaceWith(unit.id)) if partners else found
+
+
+def _cards(state: GameState, side: Side) -> Iterator[Choice]:
     """Yield a choice for each card, or for each command where there is one to choose."""
-    for side in Side:
-        for ship, upgrade in unfilled_cards(state, side):
-            start, card = upgrade.card.start, upgrade.card.card or upgrade.card.name
-            group = f"{upgrade.card.name}: {ship.card.name}"
-            name = f"fill_{ship.id}_{card}"
-            if start is not None and start.only:
-                found = choice(state, "Fill the card", FillCard(ship.id, card))
-                yield found._replace(name=name, group=group)
-            elif start is not None:
-                for kind in start.kinds:
-                    one = FillWith(ship.id, card, kind, start.count, start.piece == "dial")
-                    found = choice(state, command_name(kind), fill_card([one] * start.count))
-                    yield found._replace(does=one, name=f"{name}_{kind}", group=group)
+    for ship, upgrade in unfilled_cards(state, side):
+        start, card = upgrade.card.start, upgrade.card.card or upgrade.card.name
+        group = f"{upgrade.card.name}: {ship.card.name}"
+        name = f"fill_{ship.id}_{card}"
+        if start is not None and start.only:
+            found = choice(state, "Fill the card", FillCard(ship.id, card))
+            yield found._replace(name=name, group=group)
+        elif start is not None:
+            for kind in start.kinds:
+                one = FillWith(ship.id, card, kind, start.count, start.piece == "dial")
+                found = choice(state, command_name(kind), fill_card([one] * start.count))
+                yield found._replace(does=one, name=f"{name}_{kind}", group=group)
 
 
-def _objective_ships(state: GameState) -> Iterator[Choice]:
-    if state.objective is None:
-        return
-    for ship in state.ships.values():
+def _objective_ships(state: GameState, side: Side) -> Iterator[Choice]:
+    for ship in state.ships_of(side):
         found = choice(state, ship.card.name, NameObjectiveShip(ship.id))
-        if found.legal:
-            yield found._replace(name=f"objective_ship_{ship.id}", group="Objective ship, if any")
+        yield found._replace(name=f"objective_ship_{ship.id}")
 
 
-def _waiting(state: GameState, side: Side) -> tuple[Squadron, ...]:
-    return tuple(waiting_units(state.squadrons_of(side)))
+def _of_both(
+    a: Iterable[Choice], b: Iterable[Choice]
+) -> tuple[tuple[Choice, ...], tuple[Choice, ...]]:
+    return tuple(a), tuple(b)

@@ -107,6 +107,7 @@ class SetupView(Value, frozen=True):
         objective_open: No objective of the second player is chosen yet.
         missing: One sentence for each thing that must be entered before the game can begin.
         deployment: What can be placed next.
+        following: What comes next and who does it, in one sentence.
     """
 
     sides: tuple[SideView, SideView]
@@ -119,6 +120,7 @@ class SetupView(Value, frozen=True):
     objective_open: bool
     missing: tuple[str, ...]
     deployment: DeploymentView = DeploymentView()
+    following: str = ""
 
     @property
     def fleets_entered(self) -> bool:
@@ -132,6 +134,8 @@ def setup_view(state: GameState) -> SetupView:
     objective = state.objective.name if state.objective else ""
     offered = _offered(state, objective)
     chosen = any(view.chosen for view in offered)
+    is_open = not objective or bool(offered and not chosen)
+    deployment = deployment_view(state)
     return SetupView(
         sides=(_side(state, Side.A), _side(state, Side.B)),
         why=_why(state, chooser),
@@ -140,9 +144,10 @@ def setup_view(state: GameState) -> SetupView:
         first_player=_player(first),
         objectives=offered,
         objective=objective,
-        objective_open=not objective or bool(offered and not chosen),
+        objective_open=is_open,
         missing=_missing(state),
-        deployment=deployment_view(state),
+        deployment=deployment,
+        following=_following(state, chooser, is_open, deployment),
     )
 
 
@@ -241,6 +246,29 @@ def _why(state: GameState, chooser: Side | None) -> str:
     cheap, dear = sorted((a.fleet.points, b.fleet.points))
     name = state.player(chooser).name if chooser else ""
     return f"{name} chooses: {cheap} points against {dear}."
+
+
+def _following(
+    state: GameState, chooser: Side | None, is_objective_open: bool, deployment: DeploymentView
+) -> str:
+    """Return what comes next and who does it, in the order of the rulebook. Source: RRG 16."""
+    without = [state.player(side).name for side in Side if state.player(side).fleet is None]
+    if without:
+        return f"{' and '.join(without)}: paste, open or choose a fleet."
+    first = state.first_player
+    if first is None:
+        if chooser is None:
+            return "Flip a coin; the winner chooses the first player."
+        return f"{state.player(chooser).name} chooses the first player."
+    if is_objective_open and not _is_begun(state):
+        name, other = state.player(first).name, state.player(first.other).name
+        return f"{name} chooses one of {other}’s objectives."
+    return deployment.words or "Begin the first round."
+
+
+def _is_begun(state: GameState) -> bool:
+    """Return whether obstacles or units were placed already."""
+    return bool(state.obstacles) or any(unit.deployed for unit in state.units())
 
 
 def _missing(state: GameState) -> tuple[str, ...]:

@@ -96,6 +96,7 @@ class ArmadaPages:
 
         page = SetupPage(window.look, self._service, sample_texts, flip_coin, self._setup)
         page.action_requested.connect(self._bridge.dispatch)
+        page.overrule_requested.connect(window.open_overrule)
         page.back_requested.connect(self._controller.close_game)
         self._bridge.opened.connect(page.start_over)
         self._fleets.connect_setup(page, window)

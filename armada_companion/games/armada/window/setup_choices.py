@@ -15,6 +15,7 @@ from armada_companion.games.armada.views.setup import (
     choose_objective,
 )
 from armada_companion.games.armada.views.words import SIDES
+from armada_companion.games.armada.window.setup_deployment import DeploymentButton
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.controls.option_button import Option, OptionButton
@@ -262,32 +263,41 @@ class ObjectiveBox(ScaledWidget):
 
 
 class BeginBox(ScaledWidget):
-    """What is missing, and the button that begins the game.
+    """What is missing, the setup turn by turn, and the button that begins the game.
 
     Signals:
-        action_requested (Action): Begin the game.
+        action_requested (Action): Begin the game, or what was chosen turn by turn.
+        overrule_requested (list): Record these actions although the last one breaks rules.
         refused (str): It cannot begin yet; why.
     """
 
     action_requested = Signal(object)
+    overrule_requested = Signal(object)
     refused = Signal(str)
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
         title = self._parts.register(TextLabel(look, LABEL, "BEGIN", "mid"))
         self._missing = self._parts.register(ElidedLabel(look, BODY, _LINES, name="missing"))
+        self._deployment = self._parts.register(DeploymentButton(look))
         self._begin = self._parts.register(PushButton(look, "begin", primary=True, height=64))
+        for button in (self._deployment, self._begin):
+            self._parts.keep_size(button.setMinimumWidth, _NARROWEST)
         whole = self._parts.column(8)
         whole.addWidget(title)
         whole.addWidget(self._missing)
         whole.addStretch(1)
-        whole.addWidget(self._begin)
+        whole.addLayout(self._parts.row_of((self._deployment, self._begin), 10))
         self.setLayout(whole)
         self._begin.chosen.connect(partial(self.action_requested.emit, begin()))
         self._begin.refused.connect(self.refused)
+        self._deployment.action_requested.connect(self.action_requested)
+        self._deployment.overrule_requested.connect(self.overrule_requested)
+        self._deployment.refused.connect(self.refused)
 
-    def render_begin(self, view: SetupView, skipped: bool) -> None:
-        """Show what is missing."""
+    def render_begin(self, view: SetupView, skipped: bool, undo_text: str = "") -> None:
+        """Show what is missing; `undo_text` describes the step that undo would undo."""
+        self._deployment.render_deployment(view.deployment, undo_text)
         missing = list(view.missing)
         if view.objective_open and not skipped:
             missing.append("No objective is chosen yet.")

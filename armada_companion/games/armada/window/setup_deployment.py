@@ -1,29 +1,54 @@
-"""The dialog in which obstacles, ships and squadrons are placed turn by turn."""
+"""The dialog that leads through the setup turn by turn."""
 
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.deployment import (
+    ASIDE_STEP,
+    CARD_STEP,
+    OBJECTIVE_STEP,
+    OBSTACLE_STEP,
+    PLACE_STEP,
     DeploymentView,
     FillWith,
+    PlaceWith,
+    StepView,
+    WaitingShip,
     fill_card,
     place_squadrons,
 )
+from armada_companion.games.armada.views.setup import UnitView
+from armada_companion.games.armada.views.words import SIDES
 from armada_companion.games.armada.window.setup_aside import render_undo
+from armada_companion.games.armada.window.setup_speeds import SpeedRow
+from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice
 from armada_companion.kit.log_actions import Undo
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.choice_grid import ChoiceGrid
+from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import BODY
 from armada_companion.ui.theme import Look
 
-_SIZE = QSize(760, 680)
+_SIZE = QSize(900, 720)
 _NARROWEST = 120
+_STEP, _TURN = 60, 56
+_STEPS = (OBSTACLE_STEP, ASIDE_STEP, PLACE_STEP, CARD_STEP, OBJECTIVE_STEP)
+_COLORS = ("azure", "amber")
+_OPENS = {
+    OBSTACLE_STEP: "Obstacles…",
+    ASIDE_STEP: "Set aside…",
+    CARD_STEP: "Cards…",
+    OBJECTIVE_STEP: "Objective…",
+}
+"""What the button that opens the dialog says while this step is the next one."""
 
 
 class _ChoiceList(QWidget):
@@ -52,73 +77,195 @@ class _ChoiceList(QWidget):
 
 
 class DeploymentDialog(Sheet):
-    """What can be placed next; a tap places it, and two squadrons take two taps.
+    """The setup in steps: a tap places, two squadrons take two taps, each step may be left out.
 
     Signals:
         action_requested (Action): Place something, or undo the last step.
+        overrule_requested (list): Record these actions although the last one breaks rules.
     """
 
     action_requested = Signal(object)
+    overrule_requested = Signal(object)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, "deployment_dialog", _SIZE, parent)
-        self._entitle("Deployment, turn by turn")
+        self._entitle("Setup, turn by turn")
         self._view = DeploymentView()
+        self._step = ""
+        self._player = 0
         self._first = ""
         self._pieces: list[FillWith] = []
-        self._words = self._parts.register(TextLabel(look, BODY, "", "hi", "deployment_words"))
-        self._choices = self._parts.register(_ChoiceList(look))
-        column = self._parts.column(10)
-        column.addWidget(self._words)
+        self._refused: Choice | None = None
+        register, parts = self._parts.register, self._parts
+        self._steps = {name: register(OptionButton(look, f"step_{name}", _STEP)) for name in _STEPS}
+        self._turns = [register(OptionButton(look, f"turn_{side}", _TURN)) for side in SIDES]
+        self._words = register(TextLabel(look, BODY, "", "hi", "deployment_words"))
+        self._choices = register(_ChoiceList(look))
+        self._rows: list[SpeedRow] = []
+        self._ships = parts.column(6)
+        above, column = parts.column(10), parts.column(10)
+        above.addLayout(parts.row_of(list(self._steps.values()), 8))
+        above.addWidget(self._words)
+        above.addLayout(parts.row_of(self._turns, 10))
+        column.addLayout(above)
+        column.addLayout(self._ships)
         column.addWidget(self._choices)
         column.addStretch(1)
+        self._next = self._button("deployment_next", "Next", primary=True)
         self._undo = self._button("deployment_undo", "Undo", "undo")
-        self._parts.keep_size(self._undo.setMinimumWidth, _NARROWEST)
-        self._close = self._button("deployment_close", "Done", "check", primary=True)
+        self._anyway = self._button("deployment_anyway", "Record anyway…", "book")
+        self._close = self._button("deployment_close", "Close", "back")
+        for button in (self._next, self._undo, self._anyway, self._close):
+            parts.keep_size(button.setMinimumWidth, _NARROWEST)
         self._fill(column)
-        self._undo.chosen.connect(partial(self.action_requested.emit, Undo()))
-        self._undo.refused.connect(self._explain)
-        self._close.chosen.connect(self.accept)
+        self._connect()
 
     def render_deployment(self, view: DeploymentView, undo_text: str) -> None:
-        """Show whose turn it is and what can be placed."""
-        self._view, self._first, self._pieces = view, "", []
-        self._words.render_text(view.words or view.reason, "hi")
-        squadrons = (found for _, found in view.squadrons)
-        choices = (*view.choices, *squadrons)
+        """Show whose turn it is and what can be placed; a step that is done leads to the next."""
+        before = self._view.step(self._step)
+        now = view.step(self._step)
+        if now is None or (now.is_done and (before is None or not before.is_done)):
+            self._step = view.now or (view.steps[-1].name if view.steps else "")
+        self._view = view
+        render_undo(self._undo, undo_text)
+        self._show_step(self._step)
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        for row in self._rows:
+            row.set_look(look)
+
+    def _connect(self) -> None:
+        for name, button in self._steps.items():
+            button.chosen.connect(partial(self._show_step, name))
+        for player, button in enumerate(self._turns):
+            button.chosen.connect(partial(self._show_player, player))
+        self._next.chosen.connect(self._on_next_chosen)
+        self._undo.chosen.connect(partial(self.action_requested.emit, Undo()))
+        self._undo.refused.connect(self._explain)
+        self._anyway.chosen.connect(self._on_anyway_chosen)
+        self._close.chosen.connect(self.reject)
+
+    def _show_step(self, name: str) -> None:
+        """Show a step, and in it the player who is next."""
+        self._step = name
+        step = self._view.step(name)
+        for other, button in self._steps.items():
+            found = self._view.step(other)
+            button.setVisible(found is not None)
+            if found is not None:
+                mark = "check" if found.is_done and other != name else ""
+                option = Option(found.title, found.count, "", mark, other == name)
+                button.render_option(option)
+        following = self._following()
+        label = f"Next: {following.title.lower()}" if following else "Done"
+        self._next.render_button(label, "chevron" if following else "check")
+        self._words.render_text(step.words if step else self._view.reason, "hi")
+        self._show_player(self._player if step is None or step.player is None else step.player)
+
+    def _show_player(self, player: int) -> None:
+        """Show what a player can place; it need not be their turn."""
+        self._player, self._first, self._pieces = player, "", []
+        self._set_refused(None)
+        step = self._view.step(self._step)
+        for number, button in enumerate(self._turns):
+            note = "next" if step is not None and step.player == number else ""
+            name, color = self._view.names[number], _COLORS[number]
+            option = Option(name, note, color, f"emblem{number}", number == player)
+            button.render_option(option)
+        choices = step.choices[player] if step is not None else ()
         self._choices.grid.set_choices(choices, self._on_choice_chosen, self._on_choice_refused)
         self._choices.arrange()
-        render_undo(self._undo, undo_text)
+        self._show_ships(step.ships[player] if step is not None else ())
+
+    def _show_ships(self, ships: Sequence[WaitingShip]) -> None:
+        for row in self._rows:
+            row.hide()
+            row.deleteLater()
+        columns = max((len(ship.speeds) for ship in ships), default=0)
+        self._rows = [self._ship_row(ship, columns) for ship in ships]
+        for row in self._rows:
+            self._ships.addWidget(row)
+
+    def _ship_row(self, ship: WaitingShip, columns: int) -> SpeedRow:
+        speeds = dict(ship.speeds)
+        unit = UnitView(ship.id, ship.name, speeds=tuple(speeds))
+        row = SpeedRow(self._look, unit, columns, self._player, "tap its speed to place it")
+        row.render_ship(unit)
+        row.speed_chosen.connect(partial(self._on_speed_chosen, speeds))
+        return row
+
+    def _following(self) -> StepView | None:
+        """Return the step after the one that is shown."""
+        steps = self._view.steps
+        places = [place for place, step in enumerate(steps) if step.name == self._step]
+        place = places[0] + 1 if places else len(steps)
+        return steps[place] if place < len(steps) else None
+
+    def _on_next_chosen(self) -> None:
+        following = self._following()
+        if following is None:
+            self.accept()
+        else:
+            self._show_step(following.name)
+
+    def _on_speed_chosen(self, speeds: Mapping[int, Choice], speed: int) -> None:
+        found = speeds[speed]
+        if found.legal:
+            self._on_choice_chosen(found)
+        else:
+            self._on_choice_refused(found)
 
     def _on_choice_chosen(self, found: Choice) -> None:
-        if isinstance(found.does, FillWith):
-            self._take_piece(found.does, found.group)
-            return
-        squadron = next((unit for unit, one in self._view.squadrons if one == found), "")
-        if not squadron:
-            self.action_requested.emit(found.does)
-        elif not self._view.pairs:
-            self.action_requested.emit(place_squadrons(squadron))
-        elif not self._first or self._first == squadron:
-            self._first = squadron
-            self._words.render_text(f"{found.label}: tap the other squadron of this turn.", "hi")
-        else:
-            self.action_requested.emit(place_squadrons(self._first, squadron))
+        self._take(found, self.action_requested.emit)
 
-    def _take_piece(self, piece: FillWith, card: str) -> None:
+    def _on_choice_refused(self, found: Choice) -> None:
+        self._explain(found.reason)
+        self._set_refused(found if found.possible else None)
+
+    def _on_anyway_chosen(self) -> None:
+        if self._refused is not None:
+            self._take(self._refused, self._overrule)
+
+    def _overrule(self, action: Action[Any]) -> None:
+        self.overrule_requested.emit([action])
+
+    def _take(self, found: Choice, send: Callable[[Action[Any]], object]) -> None:
+        match found.does:
+            case FillWith():
+                self._take_piece(found.does, found.group, send)
+            case PlaceWith(squadron):
+                self._take_squadron(squadron, found.label, send)
+            case Action():
+                send(found.does)
+
+    def _take_squadron(
+        self, squadron: str, name: str, send: Callable[[Action[Any]], object]
+    ) -> None:
+        if not self._first or self._first == squadron:
+            self._first = squadron
+            self._words.render_text(f"{name}: tap the other squadron of this turn.", "hi")
+        else:
+            send(place_squadrons(self._first, squadron))
+
+    def _take_piece(
+        self, piece: FillWith, card: str, send: Callable[[Action[Any]], object]
+    ) -> None:
         """Collect what a card starts with until it is complete."""
         if self._pieces and self._pieces[0].card != piece.card:
             self._pieces = []
         self._pieces.append(piece)
         if len(self._pieces) == piece.count:
-            self.action_requested.emit(fill_card(self._pieces))
+            send(fill_card(self._pieces))
             return
         words = ", ".join(one.label for one in self._pieces)
         count = f"{len(self._pieces)} of {piece.count}"
         self._words.render_text(f"{card}: {words}, {count}. Tap the next one.", "hi")
 
-    def _on_choice_refused(self, found: Choice) -> None:
-        self._explain(found.reason)
+    def _set_refused(self, refused: Choice | None) -> None:
+        """Offer to record what was refused."""
+        self._refused = refused
+        self._anyway.setVisible(refused is not None)
 
     def _explain(self, reason: str) -> None:
         self._words.render_text(reason, "warn")
@@ -129,12 +276,14 @@ class DeploymentButton(PushButton):
 
     Signals:
         action_requested (Action): What was chosen in the dialog.
+        overrule_requested (list): What it wants recorded although it breaks rules.
     """
 
     action_requested = Signal(object)
+    overrule_requested = Signal(object)
 
     def __init__(self, look: Look) -> None:
-        super().__init__(look, "deployment", height=48)
+        super().__init__(look, "deployment", height=64)
         self._view = DeploymentView()
         self._undo_text = ""
         self._dialog: DeploymentDialog | None = None
@@ -143,8 +292,9 @@ class DeploymentButton(PushButton):
     def render_deployment(self, view: DeploymentView, undo_text: str) -> None:
         """Show whether something can be placed; an open dialog follows."""
         self._view, self._undo_text = view, undo_text
-        self.render_button("Deploy…", legal=not view.reason, reason=view.reason)
-        self.setAccessibleName("Deploy turn by turn")
+        label = _OPENS.get(view.now, "Deploy…")
+        self.render_button(label, legal=not view.reason, reason=view.reason)
+        self.setAccessibleName(f"Setup turn by turn: {label}")
         if self._dialog is not None:
             self._dialog.render_deployment(view, undo_text)
 
@@ -153,6 +303,7 @@ class DeploymentButton(PushButton):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.render_deployment(self._view, self._undo_text)
         dialog.action_requested.connect(self.action_requested)
+        dialog.overrule_requested.connect(self.overrule_requested)
         dialog.finished.connect(self._on_dialog_finished)
         self._dialog = dialog
         dialog.open()

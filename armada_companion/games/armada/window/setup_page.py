@@ -4,27 +4,27 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from armada_companion.games.armada.views.setup import SetupView, name_player
 from armada_companion.games.armada.views.words import SIDES, player_number
 from armada_companion.games.armada.window.fleets.candidate_sheet import ObjectiveSheet
 from armada_companion.games.armada.window.setup_aside import render_undo
 from armada_companion.games.armada.window.setup_choices import ChoicesPanel, Coin
-from armada_companion.games.armada.window.setup_deployment import DeploymentButton
 from armada_companion.games.armada.window.setup_pane import FleetPane
 from armada_companion.kit.action import Action
 from armada_companion.kit.log_actions import Undo
 from armada_companion.store.errors import ContentError
 from armada_companion.system.errors import ResourceError
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
+from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.controls.page_scroll import PageScroll
-from armada_companion.ui.controls.scaled_layout import ScaledLayout
+from armada_companion.ui.controls.scaled_layout import ScaledLayout, ScaledWidget
 from armada_companion.ui.controls.text_label import TextLabel
-from armada_companion.ui.fonts import UNIT_NAME
+from armada_companion.ui.fonts import CARD_NAME, LABEL, UNIT_NAME
 from armada_companion.ui.pages import LaidOutPage
 from armada_companion.ui.theme import Look
 
@@ -40,10 +40,39 @@ Samples = Callable[[], tuple[str, str]]
 _UNDO_WIDTH = 280
 """Width of the undo button; its label may be a long sentence."""
 
-_DEPLOYMENT_WIDTH = 130
-
 _WIDTH_FOR_MESSAGES = 1180
 """From this width on a message is beside the title; below it has a row of its own."""
+
+
+class FollowingLine(ScaledWidget):
+    """What comes next and who does it; a message takes its place."""
+
+    def __init__(self, look: Look, message: MessageBanner) -> None:
+        super().__init__(look)
+        self._message = message
+        self._title = self._parts.register(TextLabel(look, LABEL, "NEXT", "mid"))
+        self._words = self._parts.register(ElidedLabel(look, CARD_NAME, name="following"))
+        self._shown = QWidget()
+        column = self._parts.column(2)
+        column.addStretch(1)
+        column.addWidget(self._title)
+        column.addWidget(self._words)
+        column.addStretch(1)
+        self._shown.setLayout(column)
+        both = QGridLayout()
+        both.setContentsMargins(0, 0, 0, 0)
+        both.addWidget(self._parts.register(message), 0, 0)
+        both.addWidget(self._shown, 0, 0)
+        self.setLayout(both)
+        message.installEventFilter(self)
+
+    def render_text(self, text: str) -> None:
+        self._words.render_text(text)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+            self._shown.setVisible(self._message.isHidden())
+        return super().eventFilter(watched, event)
 
 
 Source = Callable[[], tuple[SetupView, str]]
@@ -56,11 +85,13 @@ class SetupPage(LaidOutPage):
     Signals:
         action_requested (Action): Record this action.
         back_requested: Back to the start page.
+        overrule_requested (list): Record these actions although the last one breaks rules.
         saved_requested (str): Choose a saved fleet for this side.
         edit_requested (str, str, object): Edit for this side a list, or a Fleet, or None.
     """
 
     action_requested = Signal(object)
+    overrule_requested = Signal(object)
     saved_requested = Signal(str)
     edit_requested = Signal(str, str, object)
     back_requested = Signal()
@@ -94,12 +125,12 @@ class SetupPage(LaidOutPage):
             self._skipped = False
         self._view, self._undo_text = view, undo_text
         render_undo(self._undo, undo_text)
-        self._deployment.render_deployment(view.deployment, undo_text)
+        self._following.render_text(view.following)
         for pane, side in zip(self._panes, view.sides, strict=True):
             pane.render_side(side, undo_text, view.first_player is not None)
         self._choices.first_player.render_first_player(view)
         self._choices.objective.render_objectives(view, self._skipped)
-        self._choices.begin.render_begin(view, self._skipped)
+        self._choices.begin.render_begin(view, self._skipped, undo_text)
 
     def take_fleet(self, side: str, fleet: "Fleet", lost: int = 0) -> None:
         """Put a fleet into a side's pane and enter it; `lost` lines of its list are not in it."""
@@ -137,9 +168,8 @@ class SetupPage(LaidOutPage):
         title.setWordWrap(False)
         self._undo = register(PushButton(look, "setup_undo", height=48))
         parts.keep_size(self._undo.setFixedWidth, _UNDO_WIDTH)
-        self._deployment = register(DeploymentButton(look))
-        parts.keep_size(self._deployment.setFixedWidth, _DEPLOYMENT_WIDTH)
-        self._message = register(MessageBanner(look, "setup_message", 2))
+        self._message = MessageBanner(look, "setup_message", 2)
+        self._following = register(FollowingLine(look, self._message))
         self._panes = [
             register(FleetPane(look, side, self._service, partial(self._sample, number)))
             for number, side in enumerate(SIDES)
@@ -150,10 +180,9 @@ class SetupPage(LaidOutPage):
         header.addWidget(self._back)
         header.addWidget(title)
         header.addWidget(self._undo)
-        header.addWidget(self._deployment)
         header.addStretch(0)
         above.addLayout(header)
-        above.addWidget(self._message, 1)
+        above.addWidget(self._following, 1)
         body = QWidget()
         whole = parts.column(14, (24, 14, 24, 24))
         whole.addLayout(above)
@@ -168,8 +197,6 @@ class SetupPage(LaidOutPage):
         self._back.chosen.connect(self.back_requested)
         self._undo.chosen.connect(partial(self._request, Undo()))
         self._undo.refused.connect(self.show_refusal)
-        self._deployment.action_requested.connect(self._request)
-        self._deployment.refused.connect(self.show_refusal)
         for side, pane in zip(SIDES, self._panes, strict=True):
             pane.named.connect(partial(self._on_pane_named, side))
             pane.action_requested.connect(self._request)
@@ -184,6 +211,7 @@ class SetupPage(LaidOutPage):
         for box in (choices.first_player, choices.objective, choices.begin):
             box.action_requested.connect(self._request)
             box.refused.connect(self.show_refusal)
+        choices.begin.overrule_requested.connect(self.overrule_requested)
 
     def _on_pane_named(self, side: str, name: str) -> None:
         if name:

@@ -61,9 +61,15 @@ class SpeedRow(ScaledWidget):
 
     speed_chosen = Signal(int)
 
-    def __init__(self, look: Look, unit: UnitView, columns: int, player: int) -> None:
-        """`columns` is the number of speeds of the fastest ship; equal speeds are aligned."""
+    def __init__(
+        self, look: Look, unit: UnitView, columns: int, player: int, unknown: str = "not entered"
+    ) -> None:
+        """`columns` is the number of speeds of the fastest ship; equal speeds are aligned.
+
+        `unknown` is said of a ship without a speed.
+        """
         super().__init__(look)
+        self._unknown = unknown
         register = self._parts.register
         self._name = register(ElidedLabel(look, BODY))
         self._set = register(ElidedLabel(look, NOTE))
@@ -88,7 +94,7 @@ class SpeedRow(ScaledWidget):
         """Show what the speed dial is set to."""
         unknown = unit.speed is None
         self._name.render_text(unit.name)
-        words = "not entered" if unknown else f"speed {unit.speed}"
+        words = self._unknown if unknown else f"speed {unit.speed}"
         self._set.render_text(words, "low" if unknown else "ok")
         for speed, button in self._buttons.items():
             button.render_speed(unit.name, speed, speed == unit.speed)

@@ -4,8 +4,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel
 
+from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase
 from armada_companion.games.armada.window.setup_deployment import DeploymentDialog
+from armada_companion.kit.action import Action
+from armada_companion.kit.codec import encode
 from tests.games.armada.window.setup_game import EMPIRE, REBELS, Game, paste
 from tests.ui.pages.page_checks import child
 
@@ -35,6 +38,7 @@ def test_a_card_is_filled_piece_by_piece(game: Game) -> None:
     paste(game, "B", EMPIRE)
     game.tap("first_A")
     shown = dialog(game)
+    tap(shown, "step_cards")
     tap(shown, "fill_a1_general-draven-commander_repair")
     assert "1 of 2" in words(shown)
     tap(shown, "fill_a1_general-draven-commander_repair")
@@ -51,18 +55,58 @@ def test_a_whole_setup_is_placed_turn_by_turn(game: Game) -> None:
     paste(game, "B", EMPIRE)
     game.tap("first_A", "objective_skip")
     shown = dialog(game)
+    assert words(shown) == "Ben places obstacle 1 of 6."
+    for kind in (*["asteroid_field"] * 3, *["debris_field"] * 2, "station"):
+        tap(shown, f"obstacle_{kind}")
+    assert words(shown).startswith("Before deploying, Ann sets aside")
+    tap(shown, "deployment_next")
     tap(shown, "place_as1")
     assert "place a ship first" in words(shown)
-    for name in ("obstacle_station", "place_a1_2", "place_b1_1", "place_as1", "place_as2"):
+    for name in ("speed_a1_2", "speed_b1_1", "place_as1", "place_as2", "deployment_next"):
         tap(shown, name)
-    tap(shown, "deployment_close")
     game.tap("begin")
     assert [action["do"] for action in game.recorded[3:]] == [
-        "place_obstacle",
-        "place",
-        "place",
-        "place",
+        *["place_obstacle"] * 6,
+        *["place"] * 3,
         "begin",
     ]
-    assert game.recorded[6] == {"do": "place", "squadrons": ["as1", "as2"]}
+    assert [action["side"] for action in game.recorded[3:9]] == list("BABABA")
+    assert game.recorded[11] == {"do": "place", "squadrons": ["as1", "as2"]}
     assert game.state.phase is Phase.COMMAND
+
+
+def test_an_exception_of_an_objective_is_recorded_anyway(game: Game) -> None:
+    """Rules digest 1.1: objectives change the obstacles, their order and the deployment."""
+    paste(game, "A", REBELS)
+    paste(game, "B", EMPIRE)
+    game.tap("first_A", "objective_skip")
+    asked: list[list[Action[GameState]]] = []
+    game.page.overrule_requested.connect(asked.append)
+    shown = dialog(game)
+    tap(shown, "turn_A")
+    tap(shown, "obstacle_station")
+    assert (len(game.recorded), "RRG 16" in words(shown)) == (3, True)
+    tap(shown, "deployment_anyway")
+    assert [[encode(one) for one in actions] for actions in asked] == [
+        [{"do": "place_obstacle", "side": "A", "kind": "station"}]
+    ]
+    tap(shown, "step_placing")
+    tap(shown, "place_as1")
+    tap(shown, "deployment_anyway")
+    tap(shown, "place_as2")
+    tap(shown, "deployment_anyway")
+    assert encode(asked[-1][-1]) == {"do": "place", "squadrons": ["as1", "as2"]}
+
+
+def test_a_step_may_be_left_out_and_done_later(game: Game) -> None:
+    paste(game, "A", REBELS)
+    paste(game, "B", EMPIRE)
+    game.tap("first_A", "objective_skip")
+    assert game.button("deployment").accessibleName() == "Setup turn by turn: Obstacles…"
+    shown = dialog(game)
+    for name in ("step_placing", "speed_a1_1", "step_aside", "aside_as1"):
+        tap(shown, name)
+    assert game.recorded[-1] == {"do": "set_aside", "units": ["as1"]}
+    tap(shown, "step_obstacles")
+    tap(shown, "obstacle_station")
+    assert words(shown) == "Ann places obstacle 2 of 6. Placed: Ben station."
