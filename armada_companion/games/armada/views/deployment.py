@@ -303,7 +303,7 @@ def _squadrons(state: GameState, side: Side) -> Iterator[Choice]:
         yield found._replace(name=f"place_{unit.id}", group="Squadrons")
 
 
-def _squadron(state: GameState, unit: Squadron, partners: list[str]) -> Choice:
+def _squadron(state: GameState, unit: Squadron, partners: Sequence[str]) -> Choice:
     found = choice(state, unit.card.name, place_squadrons(unit.id, *partners))
     return found._replace(does=PlaceWith(unit.id)) if partners else found
 
