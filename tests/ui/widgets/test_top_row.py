@@ -112,7 +112,7 @@ def test_a_button_that_is_not_legal_says_why_and_does_nothing(qtbot: QtBot, look
 def test_a_plate_tells_score_pass_tokens_and_initiative(qtbot: QtBot, look: Look) -> None:
     plate = PlayerPlate(look, samples.player(1))
     qtbot.addWidget(plate)
-    assert plate.accessibleDescription() == "score 48, pass tokens 2, has initiative"
+    assert plate.accessibleDescription() == "score 48, pass tokens 2, has initiative, blue side up"
     plate.resize(148, 84)
     before = plate.grab().toImage()
     plate.render_player(samples.player(1)._replace(to_act=True))

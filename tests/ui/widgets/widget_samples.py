@@ -96,6 +96,7 @@ def squadron(
         keywords=("Bomber", "Escort", "Counter 2"),
         defense_tokens=defense("brace scatter!" if ace else ""),
         dimmed=status == "activated",
+        slider="orange" if status == "activated" else "blue",
     )
 
 
@@ -109,6 +110,7 @@ def player(number: int = 0) -> PlayerView:
         initiative=number == 1,
         to_act=number == 0,
         to_do="4 of 6 ships to activate",
+        token="blue" if number == 1 else "",
     )
 
 

@@ -14,6 +14,7 @@ from armada_companion.games.armada.rules.deployment import (
     waiting,
 )
 from armada_companion.games.armada.rules.dials import may_see_dials
+from armada_companion.games.armada.rules.initiative import initiative_token, slider
 from armada_companion.games.armada.rules.obstacles import OBSTACLES, obstacle_side
 from armada_companion.games.armada.rules.open_attack import OpenAttack
 from armada_companion.games.armada.rules.pass_tokens import are_per_player
@@ -33,7 +34,7 @@ from armada_companion.kit.note import Note
 def summary(state: GameState, notes: Sequence[Note], seat: str | None) -> dict[str, object]:
     """Return the state as plain values; facedown dials are a count unless the seat may see them."""
     ships = {ship.id: _ship(state, ship, seat) for ship in state.ships.values()}
-    squadrons = {unit.id: _squadron(unit) for unit in state.squadrons.values()}
+    squadrons = {unit.id: _squadron(state, unit) for unit in state.squadrons.values()}
     return {
         "round": state.round,
         "phase": state.phase.value,
@@ -52,7 +53,7 @@ def summary(state: GameState, notes: Sequence[Note], seat: str | None) -> dict[s
         "setup": _setup(state),
         "objective_ships": list(state.objective_ships),
         "stations": [one.id for one in state.obstacles if one.kind is ObstacleKind.STATION],
-        "initiative_token": _initiative_token(state),
+        "initiative_token": initiative_token(state),
         "victory_tokens": {side.value: state.player(side).victory_tokens for side in Side},
         "activation": _activation(state),
         "attack": _attack(state.attack),
@@ -126,13 +127,6 @@ def _placing_side(state: GameState) -> Side | None:
     if 0 < len(state.obstacles) < OBSTACLES and not is_placing(state):
         return obstacle_side(state)
     return to_place(state)
-
-
-def _initiative_token(state: GameState) -> str | None:
-    """Return its upper side, orange in even rounds. Source: RRG 16, 19; digest 2.4."""
-    if state.first_player is None:
-        return None
-    return "orange" if state.round and state.round % 2 == 0 else "blue"
 
 
 def _may_pass(state: GameState, side: Side) -> dict[str, object]:
@@ -211,7 +205,7 @@ def _ship(state: GameState, ship: Ship, seat: str | None) -> dict[str, object]:
     }
 
 
-def _squadron(squadron: Squadron) -> dict[str, object]:
+def _squadron(state: GameState, squadron: Squadron) -> dict[str, object]:
     return {
         "side": squadron.side.value,
         "player": squadron.player or None,
@@ -219,6 +213,7 @@ def _squadron(squadron: Squadron) -> dict[str, object]:
         "kept_in_play": squadron.kept,
         "keywords": dict(squadron.keywords),
         "activated": squadron.activated,
+        "slider": slider(state, squadron).value,
         "hull": squadron.hull,
         "defense_tokens": _tokens(squadron.defense),
     }

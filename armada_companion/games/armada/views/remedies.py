@@ -10,11 +10,13 @@ from armada_companion.games.armada.rules.activation import (
 )
 from armada_companion.games.armada.rules.attack_end import EndAttack
 from armada_companion.games.armada.rules.commands import sources_text
+from armada_companion.games.armada.rules.course import SetTurn
 from armada_companion.games.armada.rules.dials import AssignDials, TakeBackDials, dials_missing
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.setup import DeploySetAside
 from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.turn_order import Pass
 from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Command
 from armada_companion.games.armada.views.choices import end_choice
 from armada_companion.games.armada.views.dial_effects import raid_choices
@@ -72,6 +74,18 @@ def _end_activation(state: GameState, action: Refused) -> Iterator[Choice]:
         yield end_choice(state)._replace(key="")
 
 
+def _take_turn(state: GameState, action: Refused) -> Iterator[Choice]:
+    """Offer what an opponent forgot to do: to end an activation, or to act at all."""
+    yield from _end_activation(state, action)
+    unit = _unit_of(action)
+    if state.activation is None and unit:
+        side = state.unit(unit).side
+        name = state.player(side.other).name
+        passes = choice(state, f"{name} passes with a token", Pass())
+        skips = SetTurn(side, f"{name} forgot to act")
+        yield from (passes, choice(state, f"{name} forgot to act", skips))
+
+
 def _allow(state: GameState, action: Refused) -> Iterator[Choice]:
     yield choice(state, "May activate again", AllowActivation(_unit_of(action)))
 
@@ -123,7 +137,7 @@ _STEPS: Mapping[object, Callable[[GameState, Refused], Iterator[Choice]]] = {
     Rule.SPEED_CHANGE_TOO_LARGE: partial(_resolve, Command.NAVIGATE),
     Rule.ACTIVATION_IN_PROGRESS: _end_activation,
     Rule.ATTACK_OPEN: _end_attack,
-    Rule.NOT_YOUR_TURN: _end_activation,
+    Rule.NOT_YOUR_TURN: _take_turn,
     Rule.SHIP_PREVENTED: _allow,
     Rule.SHIP_ACTIVATED: _turn_marker,
     Rule.SQUADRON_ACTIVATED: _turn_marker,

@@ -91,6 +91,7 @@ class SquadronView(Value, frozen=True):
         status: `ready`, `activated`, `set_aside` or `destroyed`.
         ace: It is unique and has defense tokens.
         dimmed: It has activated, and this is a phase of its kind.
+        slider: The color that its activation slider shows.
     """
 
     id: str
@@ -106,6 +107,7 @@ class SquadronView(Value, frozen=True):
     keywords: tuple[str, ...]
     defense_tokens: tuple[TokenView, ...]
     dimmed: bool = False
+    slider: str = ""
 
 
 class PlayerView(Value, frozen=True):
@@ -113,6 +115,7 @@ class PlayerView(Value, frozen=True):
 
     Attributes:
         to_do: What this side still has to do in the phase, in words.
+        token: The upper side of the initiative token, where this player has it.
     """
 
     player: int
@@ -123,6 +126,7 @@ class PlayerView(Value, frozen=True):
     to_act: bool
     to_do: str = ""
     victory_tokens: int = 0
+    token: str = ""
 
 
 NOBODY = PlayerView(

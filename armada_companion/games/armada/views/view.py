@@ -9,6 +9,7 @@ from armada_companion.games.armada.rules.activation_bars import is_prevented
 from armada_companion.games.armada.rules.attack import attacks_allowed
 from armada_companion.games.armada.rules.dials import dials_missing
 from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.initiative import initiative_token, slider
 from armada_companion.games.armada.rules.scoring import score
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.status import EndStatusPhase, is_last_round
@@ -109,6 +110,7 @@ def squadron_view(state: GameState, squadron: Squadron, name: str = "") -> Squad
         keywords=tuple(keyword_name(name, value) for name, value in squadron.keywords.items()),
         defense_tokens=_tokens(squadron.defense),
         dimmed=squadron.activated and state.phase in _SQUADRONS_ACT,
+        slider=slider(state, squadron).value,
     )
 
 
@@ -267,6 +269,7 @@ def _phase_notes(state: GameState) -> tuple[str, str, str, str]:
 
 def _player_view(state: GameState, side: Side) -> PlayerView:
     player = state.player(side)
+    token = initiative_token(state) if side is state.first_player else None
     return PlayerView(
         player=player_number(side),
         name=player.name,
@@ -276,6 +279,7 @@ def _player_view(state: GameState, side: Side) -> PlayerView:
         to_act=side is state.to_act,
         to_do=_to_do(state, side),
         victory_tokens=player.victory_tokens,
+        token=token.value if token else "",
     )
 
 

@@ -61,6 +61,7 @@ class PlayerPlate(PaintedWidget):
             center = QPointF(size.width() - 24, 23)
             painter.fillPath(hexagon(16.0, flat=True).translated(center), color)
             draw_icon(painter, "initiative", center + QPointF(1, 0), 8.2, theme.ink)
+            self._paint_token_side(painter, center + QPointF(12, 10), 5.5, theme)
         self._paint_score(painter, size, theme)
         self._paint_pass_tokens(painter, size, theme)
 
@@ -80,12 +81,23 @@ class PlayerPlate(PaintedWidget):
             center = QPointF(right, middle - 10)
             painter.fillPath(hexagon(10.0, flat=True).translated(center), color)
             draw_icon(painter, "initiative", center + QPointF(0.6, 0), 5.2, theme.ink)
+            self._paint_token_side(painter, center + QPointF(8, 6), 4.0, theme)
         if view.pass_tokens:
             center = QPointF(right, middle + 11)
             shape = hexagon(10.0, flat=True).translated(center)
             painter.fillPath(shape, mix(theme.panel, color, 0.22))
             outline(painter, shape, QPen(color, 1.4))
             draw_number(painter, center, view.pass_tokens, 15, theme.hi)
+
+    def _paint_token_side(
+        self, painter: QPainter, center: QPointF, radius: float, theme: Theme
+    ) -> None:
+        """Paint the color of the upper side of the initiative token; the hint names it."""
+        if self._view.token:
+            color = theme.hue("blue") if self._view.token == "blue" else theme.warn
+            shape = hexagon(radius, flat=True).translated(center)
+            painter.fillPath(shape, color)
+            outline(painter, shape, QPen(theme.panel, 1.2))
 
     def _paint_score(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         words = theme.hi if self._view.to_act else theme.mid

@@ -105,6 +105,8 @@ class SquadronPanel(SpotPanel):
         width = size.width()
         kind = "Ace squadron" if view.ace else "Squadron"
         line = f"{kind}  ·  {view.points} pts  ·  {text.word(view.status)}"
+        if view.slider:
+            line = f"{line}  ·  slider {view.slider}"
         paint_unit_heading(painter, width - 90, view.player, view.name, line, theme)
         paint_speed(painter, width - 80, width, view.speed, theme)
         places = _places(size)

@@ -72,7 +72,8 @@ def unit_description(view: ShipView | SquadronView) -> str:
     else:
         keywords = ", ".join(view.keywords)
         ace = "ace" if view.ace else ""
-        parts = [f"speed {view.speed}", ace, keywords, _tokens(view.defense_tokens)]
+        slider = f"slider {view.slider}" if view.slider else ""
+        parts = [f"speed {view.speed}", ace, slider, keywords, _tokens(view.defense_tokens)]
     return "; ".join(part for part in parts if part)
 
 
@@ -114,7 +115,7 @@ def player_description(view: PlayerView) -> str:
         f"score {view.score}",
         f"pass tokens {view.pass_tokens}",
         f"victory tokens {view.victory_tokens}" if view.victory_tokens else "",
-        "has initiative" if view.initiative else "",
+        f"has initiative, {view.token} side up" if view.initiative else "",
         "to act" if view.to_act else "",
     ]
     return ", ".join(part for part in parts if part)

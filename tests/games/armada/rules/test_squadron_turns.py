@@ -174,3 +174,25 @@ def test_a_unit_brought_back_by_the_table_is_unactivated() -> None:
     table.overrule({"do": "deploy_set_aside", "units": ["as1"]})
     wing = table.state.squadron("as1")
     assert (wing.in_play, wing.activated, wing.hull) == (True, False, 3)
+
+
+def sliders(table: Table) -> list[str]:
+    """The initiative token, then the sliders of A's squadrons."""
+    told = table.summary()
+    units = told["squadrons"]
+    assert isinstance(units, dict)
+    return [str(told["initiative_token"]), *(units[f"as{n}"]["slider"] for n in (1, 2))]
+
+
+def test_sliders_show_the_tokens_color_until_their_squadron_activates() -> None:
+    """Rules digest 6.3: the flip of the token makes all of them match again, untouched."""
+    table = squadron_phase(2, 0, 1)
+    assert sliders(table) == ["blue", "orange", "blue"]
+    table.do("activate_squadron", squadron="as2")
+    assert sliders(table) == ["blue", "orange", "orange"]
+    table.do("end_status_phase")
+    assert sliders(table) == ["orange", "orange", "orange"]
+    table.lock().activate("a1").activate("b1").do("activate_squadron", squadron="as1")
+    assert sliders(table) == ["orange", "blue", "orange"]
+    table.do("toggle_activated", unit="as1")
+    assert sliders(table) == ["orange", "orange", "orange"]

@@ -72,7 +72,7 @@ FURTHER_SHIP_KEYS = [
     "retreating",
 ]
 SQUADRON_KEYS = ["in_play", "activated", "hull"]
-FURTHER_SQUADRON_KEYS = ["side", "player", "defense_tokens", "kept_in_play", "keywords"]
+FURTHER_SQUADRON_KEYS = ["side", "player", "defense_tokens", "kept_in_play", "keywords", "slider"]
 SQUADRON_KEYS = ["in_play", "activated", "hull"]
 
 

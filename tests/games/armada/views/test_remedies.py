@@ -3,6 +3,7 @@
 import pytest
 
 from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.types import Phase
 from armada_companion.games.armada.views.remedies import remedies
 from armada_companion.games.armada.views.table import choice
 from tests.games.armada.rules.tabletop import NO_CARDS, Table, fleet_of, set_up
@@ -34,6 +35,28 @@ def test_the_opponents_ship_is_offered_the_end_of_the_activation(table: Table) -
     table.do("activate_ship", ship="a1")
     assert offers(table, do="activate_ship", ship="b1") == ["End Ship a1"]
     assert offers(table, do="activate_ship", ship="a2") == []
+
+
+def test_an_opponent_who_forgot_to_act_has_acted(table: Table) -> None:
+    """Rules digest 5.9: with a token it was a pass, where that is legal."""
+    assert offers(table, do="activate_ship", ship="b1") == ["Side A forgot to act"]
+    uneven = set_up(fleet_of("a", 3), fleet_of("b", 2)).lock().activate("a1")
+    assert offers(uneven, do="activate_ship", ship="a2") == [
+        "Side B passes with a token",
+        "Side B forgot to act",
+    ]
+    uneven.do("set_turn", side="A", why="Side B forgot to act").activate("a2")
+    assert uneven.summary()["pass_tokens"] == {"A": 0, "B": 1}
+    for unit in ("b1", "a3", "b2"):
+        uneven.activate(unit)
+    assert uneven.state.phase is Phase.STATUS
+
+
+def test_an_opponent_who_forgot_squadrons_has_acted(table: Table) -> None:
+    """Rules digest 5.9, 6.1: nobody passes there for a token."""
+    for unit in ("a1", "b1", "a2", "b2"):
+        table.activate(unit)
+    assert offers(table, do="activate_squadron", squadron="bs1") == ["Side A forgot to act"]
 
 
 def test_a_prevented_ship_is_offered_to_activate_again(table: Table) -> None:

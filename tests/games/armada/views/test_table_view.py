@@ -59,3 +59,11 @@ def test_in_the_status_phase_nobody_is_dimmed() -> None:
     view = table_view(game.state)
     assert {ship.status for ship in view.fleets[0]} == {"activated"}
     assert dimmed(game.state) == []
+
+
+def test_the_window_shows_sliders_and_the_side_of_the_initiative_token() -> None:
+    """Rules digest 2.4, 6.3."""
+    played = table().activate("a1").activate("b1").activate("a2")
+    view = table_view(played.do("activate_squadron", squadron="as1").state)
+    assert [player.token for player in view.players] == ["blue", ""]
+    assert [wing.slider for wing in view.wings[0]] == ["orange", "blue", "blue"]

@@ -1,0 +1,31 @@
+"""The colors of the initiative token and of squadrons' sliders. Source: RRG 16, 19; digest 6.3."""
+
+from enum import StrEnum
+
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.units import Squadron
+
+
+class TokenColor(StrEnum):
+    """A side of the initiative token, and of an activation slider."""
+
+    BLUE = "blue"
+    ORANGE = "orange"
+
+
+def initiative_token(state: GameState) -> TokenColor | None:
+    """Return its upper side, blue in odd rounds; None before there is a first player."""
+    if state.first_player is None:
+        return None
+    return TokenColor.ORANGE if state.round and state.round % 2 == 0 else TokenColor.BLUE
+
+
+def slider(state: GameState, squadron: Squadron) -> TokenColor:
+    """Return the color that the squadron's slider shows: the token's while it may activate.
+
+    Sliders begin blue, before there is a first player too.
+    """
+    token = initiative_token(state) or TokenColor.BLUE
+    if not squadron.activated:
+        return token
+    return TokenColor.BLUE if token is TokenColor.ORANGE else TokenColor.ORANGE
