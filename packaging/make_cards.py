@@ -23,6 +23,7 @@ from armada_companion.games.armada.cards.cards import (
     AliasFile,
     BuilderNamesFile,
     CardFile,
+    EffectFile,
     ObjectiveFacts,
     Restrictions,
     ShipFacts,
@@ -31,6 +32,7 @@ from armada_companion.games.armada.cards.cards import (
 )
 from armada_companion.games.armada.cards.names import own_spellings
 from armada_companion.games.armada.rules.fleet import Modifier, ReadyCost, SetupCommands
+from armada_companion.games.armada.rules.reminders import Effect
 from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, ExhaustIcon, HullZone
 from armada_companion.kit.names import normalize_name
 
@@ -64,6 +66,7 @@ def main(arguments: list[str]) -> int:
     write("armada_squadrons", CardFile(FORMAT, VERSION, "squadron", squadrons))
     write("armada_upgrades", CardFile(FORMAT, VERSION, "upgrade", upgrades))
     write("armada_objectives", CardFile(FORMAT, VERSION, "objective", objectives))
+    write("armada_effects", EffectFile(FORMAT, VERSION, "effects", tuple(reminders(cards))))
     spellings = rows(facts / "aliases.csv")
     write("armada_aliases", aliases(spellings, cards))
     write("armada_builder_names", builder_names(spellings, cards))
@@ -213,6 +216,48 @@ def modifiers(card: str) -> Iterable[Modifier]:
     for row in effects(card):
         if row["value"] != STARTS_EXHAUSTED:
             yield msgspec.convert({"value": row["value"], "by": int(row["by"])}, Modifier)
+
+
+def reminders(cards: Iterable[Card]) -> Iterable[Effect]:
+    """Yield our own table of what cards do at their moments; a card that exhausts says so itself.
+
+    An action is written `verb field=value`; a list stands in square brackets.
+    """
+    known = {card.id: card for card in cards}
+    for row in rows(Path(__file__).parent / "card_reminders.csv"):
+        card = known[row["card"]]
+        exhausts = isinstance(card, UpgradeFacts) and card.exhaust is not ExhaustIcon.NO
+        result = {
+            **plain(row, "card", "hook", "text", "who", "of", "once"),
+            "cost": row["cost"] or ("exhaust" if exhausts else ""),
+            "rounds": rounds(row["rounds"]),
+            "repeats": yes(row["repeats"]),
+            "actions": [action_form(action) for action in several(row["actions"])],
+        }
+        yield msgspec.convert(result, Effect)
+
+
+def rounds(cell: str) -> list[int]:
+    """Return the rounds of "1,3" or "2-6"."""
+    first, _, last = cell.partition("-")
+    if last:
+        return list(range(int(first), int(last) + 1))
+    return [int(number) for number in cell.split(",") if number]
+
+
+def action_form(written: str) -> dict[str, object]:
+    verb, *fields = written.split()
+    found: dict[str, object] = {"do": verb}
+    for field in fields:
+        name, _, value = field.partition("=")
+        is_list = value.startswith("[")
+        values = [number_or_word(word) for word in value.strip("[]").split(",")]
+        found[name] = values if is_list else values[0]
+    return found
+
+
+def number_or_word(word: str) -> int | str:
+    return int(word) if word.lstrip("-").isdigit() else word
 
 
 def ready_price(printed: str) -> ReadyCost | None:

@@ -9,7 +9,7 @@ class Note(Value, frozen=True):
     Attributes:
         kind: Stable name of the consequence.
         subject: The id of the side or unit it concerns, or "".
-        text: Our own short sentence for the log.
+        text: Our own short sentence for the log; "" for one that is only for the program.
     """
 
     kind: str

@@ -93,7 +93,7 @@ def _row(kind: RowKind, text: str, judged: JudgedStep[StateT]) -> HistoryRow:
         by=step.by or "",
         text=text,
         # A note with the text of the row would repeat it.
-        notes=tuple(note.text for note in judged.notes if note.text != text),
+        notes=tuple(note.text for note in judged.notes if note.text not in ("", text)),
         overruled=overruled.rules if overruled else (),
         overruled_by=overruled.by if overruled else "",
         why=overruled.why if overruled else "",

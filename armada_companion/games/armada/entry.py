@@ -34,10 +34,11 @@ def catalog() -> "Catalog":
     return Catalog(resource_path("cards"))
 
 
+@cache
 def _rules() -> "ArmadaGame":
-    from armada_companion.games.armada.rules.game import ARMADA
+    from armada_companion.games.armada.rules.game import ArmadaGame
 
-    return ARMADA
+    return ArmadaGame(lambda: catalog().effects)
 
 
 def _state_line() -> StateLine:
@@ -96,6 +97,7 @@ ENTRY = GameEntry(
     resources=(
         "cards/armada_aliases.json",
         "cards/armada_builder_names.json",
+        "cards/armada_effects.json",
         "cards/armada_objectives.json",
         "cards/armada_ships.json",
         "cards/armada_squadrons.json",

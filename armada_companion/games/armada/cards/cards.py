@@ -19,6 +19,7 @@ from armada_companion.games.armada.rules.fleet import (
     SquadronSpeed,
     Text,
 )
+from armada_companion.games.armada.rules.reminders import Effect
 from armada_companion.games.armada.rules.types import (
     DefenseToken,
     ExhaustIcon,
@@ -263,3 +264,10 @@ class BuilderNamesFile(_Headed, frozen=True, forbid_unknown_fields=True):
     kind: Literal["builder_names"]
     kingston: dict[CardId, Text]
     starforge: dict[CardId, Text]
+
+
+class EffectFile(_Headed, frozen=True, forbid_unknown_fields=True):
+    """What cards do at their moments."""
+
+    kind: Literal["effects"]
+    effects: tuple[Effect, ...]

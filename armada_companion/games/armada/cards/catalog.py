@@ -14,6 +14,7 @@ from armada_companion.games.armada.cards.cards import (
     CardFile,
     CardKind,
     CardT,
+    EffectFile,
     FieldedCard,
     FieldedKind,
     ObjectiveFacts,
@@ -24,6 +25,7 @@ from armada_companion.games.armada.cards.cards import (
 from armada_companion.games.armada.cards.names import Card, own_spellings
 from armada_companion.games.armada.rules.fleet import ShipCard, SquadronCard, Unit, UpgradeCard
 from armada_companion.games.armada.rules.fleet_notation import card_facts
+from armada_companion.games.armada.rules.reminders import Effect, Effects
 from armada_companion.games.armada.rules.types import ExhaustIcon, HullZone, Range, Size
 from armada_companion.games.armada.rules.units import PLAIN_ZONES
 from armada_companion.kit.names import normalize_name
@@ -66,6 +68,14 @@ class Catalog:
     def objectives(self) -> Mapping[str, ObjectiveFacts]:
         """Objective cards by id."""
         return self._by_id("armada_objectives.json", CardFile[Literal["objective"], ObjectiveFacts])
+
+    @cached_property
+    def effects(self) -> Effects:
+        """What cards do at their moments, by id."""
+        found: dict[str, tuple[Effect, ...]] = {}
+        for effect in self._decode("armada_effects.json", EffectFile).effects:
+            found[effect.card] = (*found.get(effect.card, ()), effect)
+        return found
 
     @cached_property
     def builder_names(self) -> BuilderNamesFile:

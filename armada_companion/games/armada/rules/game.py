@@ -37,6 +37,8 @@ from armada_companion.games.armada.rules import (
     upgrades,
 )
 from armada_companion.games.armada.rules.damage_deck import DAMAGE_DECK
+from armada_companion.games.armada.rules.hooks import unit_moments
+from armada_companion.games.armada.rules.reminders import EffectSource, no_effects
 from armada_companion.games.armada.rules.ruleset import read_ruleset
 from armada_companion.games.armada.rules.scoring import score
 from armada_companion.games.armada.rules.state import SQUADRONS_A_TURN, GameState, Member, Player
@@ -90,6 +92,10 @@ class ArmadaGame(Game[GameState]):
         (*KNOWN_COMMANDS, *(card.title for card in DAMAGE_DECK))
     )
 
+    def __init__(self, effects: EffectSource = no_effects) -> None:
+        """Take what returns the effects of cards; it is asked when a moment of theirs comes."""
+        self._effects = effects
+
     def start(self, header: Header) -> GameState:
         """Return the state before the first action.
 
@@ -136,6 +142,13 @@ class ArmadaGame(Game[GameState]):
         """Return the state at which somebody has to decide something."""
         return damage_piles.settle_piles(turn_order.settle(state, notes), notes)
 
+    def apply(
+        self, state: GameState, action: Action[GameState]
+    ) -> tuple[GameState, tuple[Note, ...]]:
+        """Return the state after the action, and its side effects with the moments that came."""
+        after, notes = super().apply(state, action)
+        return after, (*notes, *unit_moments(state, after, notes))
+
     def outcome(self, state: GameState) -> Outcome | None:
         """Return how the game ended, or None while it is on."""
         return state.outcome
@@ -149,7 +162,7 @@ class ArmadaGame(Game[GameState]):
         self, state: GameState, notes: Sequence[Note], seat: str | None
     ) -> dict[str, object]:
         """Return the state in plain values; facedown dials are a count but for who may see them."""
-        return summary.summary(state, notes, seat)
+        return summary.summary(state, notes, seat, self._effects)
 
     def publish(
         self, start: GameState, steps: Sequence[tuple[Action[GameState], GameState]]
@@ -161,7 +174,7 @@ class ArmadaGame(Game[GameState]):
 
 
 ARMADA = ArmadaGame()
-"""The game; it holds no state."""
+"""The game without reminders; it holds no state."""
 
 
 def _check_players(header: Header) -> None:

@@ -8,6 +8,7 @@ from typing import ClassVar, Self
 
 from armada_companion.games.armada.rules.action import STATUS_PHASE, ArmadaAction
 from armada_companion.games.armada.rules.damage_deck import Title
+from armada_companion.games.armada.rules.hooks import end_of_round
 from armada_companion.games.armada.rules.lasting import end_round_effects
 from armada_companion.games.armada.rules.scoring import is_eliminated
 from armada_companion.games.armada.rules.state import GameState
@@ -38,6 +39,7 @@ class EndStatusPhase(ArmadaAction, frozen=True):
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         state = end_round_effects(state, notes)
+        notes.extend(end_of_round())
         if is_last_round(state):
             notes.append(Note("phase", Phase.OVER, "The game is over"))
             return state._replace(phase=Phase.OVER, to_act=None, readying=None)

@@ -18,6 +18,11 @@ from armada_companion.games.armada.rules.initiative import initiative_token, sli
 from armada_companion.games.armada.rules.obstacles import OBSTACLES, obstacle_side
 from armada_companion.games.armada.rules.open_attack import OpenAttack
 from armada_companion.games.armada.rules.pass_tokens import are_per_player
+from armada_companion.games.armada.rules.reminders import (
+    EffectSource,
+    no_effects,
+    reminders,
+)
 from armada_companion.games.armada.rules.scoring import rewards, score
 from armada_companion.games.armada.rules.setup import initiative_chooser
 from armada_companion.games.armada.rules.state import Activation, GameState
@@ -31,7 +36,12 @@ from armada_companion.games.armada.rules.units import Ship, Squadron, Token, zon
 from armada_companion.kit.note import Note
 
 
-def summary(state: GameState, notes: Sequence[Note], seat: str | None) -> dict[str, object]:
+def summary(
+    state: GameState,
+    notes: Sequence[Note],
+    seat: str | None,
+    effects: EffectSource = no_effects,
+) -> dict[str, object]:
     """Return the state as plain values; facedown dials are a count unless the seat may see them."""
     ships = {ship.id: _ship(state, ship, seat) for ship in state.ships.values()}
     squadrons = {unit.id: _squadron(state, unit) for unit in state.squadrons.values()}
@@ -62,6 +72,8 @@ def summary(state: GameState, notes: Sequence[Note], seat: str | None) -> dict[s
             *({"do": one.kind.value, "unit": one.unit} for one in state.owed_attacks),
             *(owed.plain() for owed in owed_cards(state)),
         ],
+        "reminders": [one.plain() for one in reminders(state, notes, effects)],
+        "event_mode": state.ruleset.event_mode,
         "teams": {side.value: _team(state, side) for side in Side if state.members_of(side)},
         "objective_tokens": dict(state.tokens),
         "ships": ships,

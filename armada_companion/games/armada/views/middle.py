@@ -117,7 +117,7 @@ def resting_notes(state: GameState, notes: Sequence[Note]) -> tuple[str, tuple[s
     """Return heading and lines of the middle column while no unit is shown."""
     if state.phase is Phase.STATUS:
         return "Status Phase", status_preview(state)
-    heading, lines = f"Round {state.round}", tuple(note.text for note in notes)
+    heading, lines = f"Round {state.round}", tuple(note.text for note in notes if note.text)
     if lines or state.phase is not Phase.COMMAND:
         return heading, lines or (banner_view(state).title,)
     if any(map(dials_missing, state.ships.values())):

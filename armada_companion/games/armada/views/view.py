@@ -172,7 +172,7 @@ def dials_are_set(state: GameState, unit_id: str) -> bool:
 def status_preview(state: GameState) -> tuple[str, ...]:
     """Return the effects of ending the Status Phase, a line each."""
     _, notes = ARMADA.apply(state, EndStatusPhase())
-    lines = [note.text for note in notes]
+    lines = [note.text for note in notes if note.text]
     side = readying_side(state)
     if side is not None:
         name = state.player(side).name

@@ -237,7 +237,7 @@ def test_the_card_files_say_what_the_tables_say(
     copy = tmp_path / "packaging"
     copy.mkdir()
     (tmp_path / "resources" / "cards").mkdir(parents=True)
-    for name in ("make_cards.py", "short_forms.csv", "card_effects.csv"):
+    for name in ("make_cards.py", "short_forms.csv", "card_effects.csv", "card_reminders.csv"):
         shutil.copy(checkout / "packaging" / name, copy)
     subprocess.run(
         [sys.executable, str(copy / "make_cards.py"), str(shared / "facts")],
@@ -249,7 +249,7 @@ def test_the_card_files_say_what_the_tables_say(
         file.name: (resources / "cards" / file.name).read_bytes()
         for file in (tmp_path / "resources/cards").iterdir()
     }
-    assert len(made) == 6
+    assert len(made) == 7
     assert made == shipped
 
 

@@ -47,6 +47,8 @@ FURTHER_KEYS = [
     "initiative_token",
     "objective_tokens",
     "damage_deck",
+    "reminders",
+    "event_mode",
 ]
 SHIP_KEYS = [
     "in_play",
@@ -150,6 +152,8 @@ def test_a_summary_before_the_first_action() -> None:
         "victory_tokens": {"A": 0, "B": 0},
         "attack": None,
         "owed": [],
+        "reminders": [],
+        "event_mode": False,
         "teams": {},
         "activation": None,
         "objective_tokens": {},

@@ -1,0 +1,119 @@
+"""The moments of a game at which effects may begin, as notes of a step.
+
+Source: rules digest 2.2; record page, section 15.
+"""
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+
+from armada_companion.games.armada.rules.open_attack import AttackStep, OpenAttack
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.kit.note import Note
+from armada_companion.kit.value import Value
+
+
+class Hook(StrEnum):
+    """A moment at which effects may begin; the words are those of the digest."""
+
+    START_OF_ROUND = "start_of_round"
+    COMMAND_PHASE_START = "command_phase_start"
+    COMMAND_PHASE_END = "command_phase_end"
+    SHIP_PHASE_START = "ship_phase_start"
+    SHIP_PHASE_TURN_LOOP = "ship_phase_turn_loop"
+    SQUADRON_PHASE_START = "squadron_phase_start"
+    SQUADRON_PHASE_TURN_LOOP = "squadron_phase_turn_loop"
+    SQUADRON_PHASE_END = "squadron_phase_end"
+    STATUS_PHASE_START = "status_phase_start"
+    STATUS_PHASE_END = "status_phase_end"
+    END_OF_ROUND = "end_of_round"
+    END_OF_GAME = "end_of_game"
+    BEFORE_REVEAL = "before_reveal"
+    REVEAL = "reveal"
+    ATTACK_EFFECTS = "attack_effects"
+    DEFENSE = "defense"
+    DESTROYED = "destroyed"
+
+
+class Moment(Value, frozen=True):
+    """A moment that came; `subject` is the unit or side that it is about, or ""."""
+
+    hook: Hook
+    subject: str = ""
+
+
+_OF_PHASES = {
+    Phase.COMMAND: (Hook.START_OF_ROUND, Hook.COMMAND_PHASE_START),
+    Phase.SHIP: (Hook.COMMAND_PHASE_END, Hook.SHIP_PHASE_START),
+    Phase.SQUADRON: (Hook.SQUADRON_PHASE_START,),
+    Phase.STATUS: (Hook.SQUADRON_PHASE_END, Hook.STATUS_PHASE_START),
+    Phase.OVER: (Hook.END_OF_GAME,),
+}
+_HOOKS = frozenset(Hook)
+
+
+def moments(notes: Sequence[Note]) -> tuple[Moment, ...]:
+    """Return the moments that came with a step, in order.
+
+    What leaves play with the Status Phase was kept in play until then, and is not destroyed anew.
+    """
+    came = tuple(moment for note in notes for moment in _moments_of(note))
+    if any(moment.hook is Hook.STATUS_PHASE_END for moment in came):
+        return tuple(moment for moment in came if moment.hook is not Hook.DESTROYED)
+    return came
+
+
+def end_of_round() -> tuple[Note, Note]:
+    """Return the notes of the last moments of a round."""
+    return _note(Hook.STATUS_PHASE_END), _note(Hook.END_OF_ROUND)
+
+
+def unit_moments(before: GameState, after: GameState, notes: Sequence[Note]) -> tuple[Note, ...]:
+    """Return the moments that no other note tells: turns, reveals and steps of an attack."""
+    found: list[Note] = []
+    activation, attack = after.activation, after.attack
+    if activation is not None:
+        if before.activation is None or before.activation.ship != activation.ship:
+            found += (_note(hook, activation.ship) for hook in (Hook.BEFORE_REVEAL, Hook.REVEAL))
+    elif after.to_act is not None and _is_new_turn(before, after, notes):
+        is_ships = after.phase is Phase.SHIP
+        hook = Hook.SHIP_PHASE_TURN_LOOP if is_ships else Hook.SQUADRON_PHASE_TURN_LOOP
+        found.append(_note(hook, after.to_act))
+    if attack is not None and _was_rolled(before.attack, attack):
+        found.append(_note(Hook.ATTACK_EFFECTS, attack.attacker))
+        found.append(_note(Hook.DEFENSE, attack.target))
+    return tuple(found)
+
+
+def _moments_of(note: Note) -> Iterator[Moment]:
+    if note.kind == "phase":
+        yield from (Moment(hook) for hook in _OF_PHASES.get(Phase(note.subject), ()))
+    elif note.kind in _HOOKS:
+        yield Moment(Hook(note.kind), note.subject)
+
+
+def _is_new_turn(before: GameState, after: GameState, notes: Sequence[Note]) -> bool:
+    """Return whether a turn of the Ship or Squadron Phase begins with the step."""
+    if after.phase not in (Phase.SHIP, Phase.SQUADRON) or after.squadrons_done:
+        return False
+    if before.phase is not after.phase or before.to_act is not after.to_act:
+        return True
+    if before.activation is not None or before.squadrons_done:
+        return True
+    return any(note.kind == "forced_pass" for note in notes)
+
+
+def _was_rolled(before: OpenAttack | None, after: OpenAttack) -> bool:
+    if after is before or after.step is not AttackStep.EFFECTS:
+        return False
+    return before is None or before.step is AttackStep.ROLL
+
+
+def _note(hook: Hook, subject: str = "") -> Note:
+    return Note(hook, subject, "")
+
+
+def sides_in_order(state: GameState) -> tuple[Side, Side]:
+    """Return both sides: effects of the first player come first. Source: RRG 6."""
+    first = state.first_player or Side.A
+    return first, first.other

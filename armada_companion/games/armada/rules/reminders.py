@@ -1,0 +1,165 @@
+"""Reminders: the cards in play whose moment came with a step.
+
+The rules know no card. What is done by cards is a table by catalogue ids, which the game is given.
+Source: rules digest 2.2, 13; record page, section 15.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from armada_companion.games.armada.rules.fleet import Text
+from armada_companion.games.armada.rules.hooks import Hook, Moment, moments, sides_in_order
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import ShipId, Side, SquadronId
+from armada_companion.games.armada.rules.units import Ship, Squadron, Upgrade
+from armada_companion.kit.note import Note
+from armada_companion.kit.value import Value
+
+Round = Annotated[int, Meta(ge=1, le=99)]
+
+ActionForm = Mapping[str, int | str | tuple[int | str, ...]]
+"""An action of a record: a value that begins with `$` is filled in, one with `?` is asked for."""
+
+
+class Effect(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """What a card does at one of its moments.
+
+    Attributes:
+        card: Its catalogue id.
+        text: In our own words.
+        who: Who uses it: the owner of the card, the opponent, or both.
+        of: Whose moment it is: that of the unit with the card, or of which others.
+        rounds: The rounds in which it counts; () for all.
+        once: How often it may be used: `round`, `game`, or "" for each time.
+        cost: What becomes of the card: `exhaust`, `discard`, or "".
+        repeats: What it offers may be done more than once.
+        actions: What it offers.
+    """
+
+    card: Text
+    hook: Hook
+    text: Text
+    who: Literal["owner", "opponent", "both"] = "owner"
+    of: Literal["bearer", "friendly", "enemy", "any"] = "bearer"
+    rounds: tuple[Round, ...] = ()
+    once: Literal["", "round", "game"] = ""
+    cost: Literal["", "exhaust", "discard"] = ""
+    repeats: bool = False
+    actions: tuple[ActionForm, ...] = ()
+
+
+Effects = Mapping[str, tuple[Effect, ...]]
+"""What cards do, by their catalogue ids."""
+
+EffectSource = Callable[[], Effects]
+
+
+class Reminder(Value, frozen=True):
+    """A card whose moment came.
+
+    Attributes:
+        side: Whose card it is; the second player's for the objective.
+        unit: The unit with the card; None for the objective.
+        effect: What the card does then.
+        subject: The unit or side that the moment is about, or "".
+    """
+
+    side: Side
+    unit: str | None
+    effect: Effect
+    subject: str
+
+    def plain(self) -> dict[str, object]:
+        """Return it as the summary writes it."""
+        effect = self.effect
+        return {
+            "hook": effect.hook.value,
+            "side": self.side.value,
+            "unit": self.unit,
+            "card": effect.card,
+        }
+
+
+def no_effects() -> Effects:
+    """Return no effects: a game without a table of cards reminds of nothing."""
+    return {}
+
+
+def reminders(
+    state: GameState, notes: Sequence[Note], effects: EffectSource
+) -> tuple[Reminder, ...]:
+    """Return the cards in play whose moment came with the step of these notes.
+
+    None in event mode. Source: digest 11.7.
+    """
+    came = () if state.ruleset.event_mode else moments(notes)
+    return reminders_at(state, came, effects) if came else ()
+
+
+def reminders_at(
+    state: GameState, came: Sequence[Moment], effects: EffectSource
+) -> tuple[Reminder, ...]:
+    """Return the cards in play with an effect at these moments, the first player's first."""
+    known = effects()
+    lost = frozenset(moment.subject for moment in came if moment.hook is Hook.DESTROYED)
+    cards = tuple(_cards(state, lost, known)) if known else ()
+    return tuple(
+        Reminder(side, unit, effect, moment.subject)
+        for moment in came
+        for side, unit, effect in cards
+        if effect.hook is moment.hook and _counts(state, effect, side, unit, moment.subject)
+    )
+
+
+def _cards(
+    state: GameState, lost: frozenset[str], known: Effects
+) -> Iterator[tuple[Side, str | None, Effect]]:
+    """Yield the effects of the cards in play; a unit just lost still has its cards."""
+    for side in sides_in_order(state):
+        for unit in (*state.ships_of(side), *state.squadrons_of(side)):
+            if unit.in_play or unit.id in lost:
+                yield from ((side, unit.id, effect) for effect in _effects_of(unit, known))
+    if state.objective is not None and state.first_player is not None:
+        for effect in known.get(state.objective.card or _slug(state.objective.name), ()):
+            yield state.first_player.other, None, effect
+
+
+def _effects_of(unit: Ship | Squadron, known: Effects) -> Iterable[Effect]:
+    if isinstance(unit, Squadron):
+        return known.get(unit.card.card, ())
+    return (effect for upgrade in unit.upgrades for effect in _usable(upgrade, known))
+
+
+def _usable(upgrade: Upgrade, known: Effects) -> Iterable[Effect]:
+    if upgrade.discarded or upgrade.card.card not in known:
+        return ()
+    effects = known[upgrade.card.card]
+    return (one for one in effects if not (upgrade.exhausted and one.cost == "exhaust"))
+
+
+def _counts(state: GameState, effect: Effect, side: Side, unit: str | None, subject: str) -> bool:
+    """Return whether the card has something to do with what the moment is about."""
+    if effect.rounds and state.round not in effect.rounds:
+        return False
+    if not subject or effect.of == "any":
+        return True
+    if effect.of == "bearer" and unit is not None and subject not in tuple(Side):
+        return subject == unit
+    is_own = _side_of(state, subject) is side
+    return not is_own if effect.of == "enemy" else is_own
+
+
+def _side_of(state: GameState, subject: str) -> Side | None:
+    if subject in tuple(Side):
+        return Side(subject)
+    found: Ship | Squadron | None
+    found = state.ships.get(ShipId(subject)) or state.squadrons.get(SquadronId(subject))
+    return found.side if found else None
+
+
+def _slug(name: str) -> str:
+    """Return a name in the form of a catalogue id: "contested-outpost"."""
+    plain = "".join(letter if letter.isalnum() else " " for letter in name.casefold())
+    return "-".join(plain.split())
