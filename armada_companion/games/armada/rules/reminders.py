@@ -118,8 +118,8 @@ def _cards(
 ) -> Iterator[tuple[Side, str | None, Effect]]:
     """Yield the effects of the cards in play; a unit just lost still has its cards."""
     for side in sides_in_order(state):
-        for unit in (*state.ships_of(side), *state.squadrons_of(side)):
-            if unit.in_play or unit.id in lost:
+        for unit in state.units():
+            if unit.side is side and (unit.in_play or unit.id in lost):
                 yield from ((side, unit.id, effect) for effect in _effects_of(unit, known))
     if state.objective is not None and state.first_player is not None:
         for effect in known.get(state.objective.card or _slug(state.objective.name), ()):
