@@ -12,7 +12,7 @@ ZONES = {"front", "left", "right", "rear"}
 AUXILIARY = {"left_aux", "right_aux"}
 PASS_CODES = (
     "NOT_YOUR_TURN", "NONE_LEFT", "PREVENTED", "NO_TOKEN", "P1_MUST_ACTIVATE_FIRST",
-    "P1_NOT_FEWER", "P2_HAS_MORE", "CONSECUTIVE",
+    "P1_NOT_FEWER", "P2_HAS_MORE", "CONSECUTIVE", "OTHER_SHIP_REQUIRED",
 )  # fmt: skip
 
 Test = Callable[[Any], bool]

@@ -122,7 +122,10 @@ def _ship_entries(unit: str) -> Iterator[Plain]:
         yield {"do": "activate_ship", "ship": unit, "dial": command}
     for until in ("lifted", "turn", "round", "not_first", "last"):
         yield {"do": "prevent_activation", "ship": unit, "until": until}
-    for do in ("allow_activation", "discard_dial", "take_back_dials", "activate_ship"):
+    for do in (
+        *("allow_activation", "require_activation"),
+        *("discard_dial", "take_back_dials", "activate_ship"),
+    ):
         yield {"do": do, "ship": unit}
     for which in ("revealed", "all", "extra"):
         yield {"do": "discard_dial", "ship": unit, "which": which}

@@ -12,7 +12,7 @@ from armada_companion.games.armada.rules.action import (
     command_name,
     unit_name,
 )
-from armada_companion.games.armada.rules.activation_bars import is_prevented
+from armada_companion.games.armada.rules.activation_bars import is_prevented, required_ship
 from armada_companion.games.armada.rules.commands import gain_from_reveal
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import Activation, GameState
@@ -56,6 +56,8 @@ class ActivateShip(ArmadaAction, frozen=True):
             yield Rule.NOT_YOUR_TURN
         if state.activation is not None:
             yield Rule.ACTIVATION_IN_PROGRESS
+        if required_ship(state, ship.side) not in ("", ship.id):
+            yield Rule.OTHER_SHIP_REQUIRED
         yield from check_chosen(state, ship)
         top = _top_dial(ship)
         if self.dial is not None and top not in (self.dial, Command.UNKNOWN):
@@ -167,6 +169,32 @@ class AllowActivation(ArmadaAction, frozen=True):
 
     def text(self, state: GameState) -> str:
         return f"{unit_name(state, self.ship)} may activate again"
+
+
+class RequireActivation(ArmadaAction, frozen=True):
+    """An effect says which ship its owner activates on this turn, or else the next one.
+
+    That ends with the owner's turn. Source: digest 5.6.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    ship: UnitId
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        ship = state.ship(self.ship)
+        if not ship.in_play:
+            yield Rule.NOT_IN_PLAY
+        if ship.activated:
+            yield Rule.SHIP_ACTIVATED
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        ship = state.ship(self.ship)
+        player = state.player(ship.side)._replace(required=ship.id)
+        return state.with_player(ship.side, player)
+
+    def text(self, state: GameState) -> str:
+        return f"{unit_name(state, self.ship)} must be the next to activate"
 
 
 class ToggleActivated(ArmadaAction, frozen=True):

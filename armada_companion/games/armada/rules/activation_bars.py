@@ -28,6 +28,17 @@ def can_activate_ship(state: GameState, side: Side) -> bool:
     return False
 
 
+def required_ship(state: GameState, side: Side) -> str:
+    """Return the ship that an effect says is the side's next to activate; "" if there is none.
+
+    An effect that prevents it wins. Source: digest 5.6, A-37.
+    """
+    ship = state.ships.get(state.player(side).required)
+    if ship is None or ship.side is not side or not ship.unactivated:
+        return ""
+    return "" if is_prevented(state, ship) else ship.id
+
+
 def _is_barred(state: GameState, ship: Ship) -> bool:
     if ship.barred & _PLAIN_BARS:
         return True

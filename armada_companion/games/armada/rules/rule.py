@@ -50,6 +50,7 @@ class Rule(RuleTable):
     SHIP_ACTIVATED = ("RRG 17", "This ship has been activated this round")
     SHIP_PREVENTED = ("RRG 17", "An effect prevents this ship from activating now")
     ACTIVATION_IN_PROGRESS = ("RRG 16", "Another ship is activating")
+    OTHER_SHIP_REQUIRED = ("RRG 17, 32", "An effect names the ship")
     NOT_IN_PLAY = ("RRG 5, 6", "It is not in play")
     # Ship Phase: the activation
     OTHER_DIAL = ("RRG 3", "The dial shows another command")

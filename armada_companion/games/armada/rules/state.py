@@ -163,6 +163,7 @@ class Player(Value, frozen=True):
         grand_admiral: The player who decides for a team, once it is entered; else "".
         chosen: The player of a team who activates next, or whose ship is activating; else "".
         points: Added to the score by hand, or taken from it.
+        required: The ship that an effect makes the side's next one to activate, or "".
         kept_in: The last round in which an effect kept a unit in play, or 0.
     """
 
@@ -177,6 +178,7 @@ class Player(Value, frozen=True):
     grand_admiral: str = ""
     chosen: str = ""
     points: int = 0
+    required: ShipId = ShipId("")
     kept_in: int = 0
 
 

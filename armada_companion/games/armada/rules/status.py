@@ -15,6 +15,7 @@ from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import (
     ExhaustIcon,
     Phase,
+    ShipId,
     Side,
     TokenState,
     Until,
@@ -110,7 +111,9 @@ def _clear_round(state: GameState) -> GameState:
     ships = {ship.id: _clear_ship(ship) for ship in state.ships.values()}
     squadrons = {unit.id: unit._replace(activated=False) for unit in state.squadrons.values()}
     players = {
-        side: player._replace(locked=False, declined=False, begun=0, token_passed=False)
+        side: player._replace(
+            locked=False, declined=False, begun=0, token_passed=False, required=ShipId("")
+        )
         for side, player in state.players.items()
     }
     members = {key: one._replace(locked=False) for key, one in state.members.items()}

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar, Self
 
 from armada_companion.games.armada.rules.action import SHIP_PHASE, ArmadaAction, one_line
-from armada_companion.games.armada.rules.activation_bars import can_activate_ship
+from armada_companion.games.armada.rules.activation_bars import can_activate_ship, required_ship
 from armada_companion.games.armada.rules.damage import retreated
 from armada_companion.games.armada.rules.dials import dials_missing
 from armada_companion.games.armada.rules.lasting import end_fleeting
@@ -21,7 +21,7 @@ from armada_companion.games.armada.rules.scoring import decide, is_decided
 from armada_companion.games.armada.rules.state import SQUADRONS_A_TURN, GameState
 from armada_companion.games.armada.rules.status import ready_everything
 from armada_companion.games.armada.rules.teams import can_activate, chosen_player, member_name
-from armada_companion.games.armada.rules.types import Phase, Side, Until
+from armada_companion.games.armada.rules.types import Phase, ShipId, Side, Until
 from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
@@ -87,6 +87,8 @@ class Instead(ArmadaAction, frozen=True):
             yield Rule.ACTIVATION_IN_PROGRESS
         elif not can_activate_ship(state, require_turn(state)) and _needs_able_ship(state):
             yield Rule.PREVENTED
+        elif required_ship(state, require_turn(state)):
+            yield Rule.OTHER_SHIP_REQUIRED
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         return end_ship_turn(state, require_turn(state))
@@ -159,8 +161,9 @@ def end_ship_turn(state: GameState, side: Side, token_passed: bool = False) -> G
         if ship.extra_dials:
             state = state.with_ship(ship._replace(extra_dials=()))
     player = state.player(side)
-    if player.token_passed is not token_passed or player.chosen:
-        state = state.with_player(side, player._replace(token_passed=token_passed, chosen=""))
+    if player.token_passed is not token_passed or player.chosen or player.required:
+        ended = player._replace(token_passed=token_passed, chosen="", required=ShipId(""))
+        state = state.with_player(side, ended)
     state = _lift_turn_bars(state, side)
     return state._replace(to_act=side.other, activation=None)
 
@@ -223,6 +226,8 @@ def _check_token_pass(state: GameState, side: Side, named: str | None) -> Iterat
         yield Rule.P2_HAS_MORE
     if player.token_passed:
         yield Rule.CONSECUTIVE
+    if required_ship(state, side):
+        yield Rule.OTHER_SHIP_REQUIRED
 
 
 def _is_any_unactivated(units: Iterable[Ship | Squadron]) -> bool:

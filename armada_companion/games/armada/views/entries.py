@@ -6,6 +6,7 @@ from armada_companion.games.armada.rules.activation import (
     ActivateShip,
     AllowActivation,
     PreventActivation,
+    RequireActivation,
     TellDial,
     ToggleActivated,
 )
@@ -271,11 +272,7 @@ def _token_effects(state: GameState, unit: Ship | Squadron) -> Iterator[Choice]:
 
 
 def _ship_effects(state: GameState, ship: Ship) -> Iterator[Choice]:
-    if is_prevented(state, ship) or ship.barred:
-        yield choice(state, "May activate again", AllowActivation(ship.id))
-    else:
-        for until, label in _BARS.items():
-            yield choice(state, label, PreventActivation(ship.id, until))
+    yield from _bar_choices(state, ship)
     if has_unspent_dial(state, ship):
         revealed = DiscardDial(ship.id, WhichDial.REVEALED)
         yield choice(state, "Discard revealed dial", revealed)
@@ -292,6 +289,17 @@ def _ship_effects(state: GameState, ship: Ship) -> Iterator[Choice]:
             ready = ReadyUpgrade(ship.id, _id_of(upgrade), why="an effect")
             yield choice(state, f"Ready {upgrade.card.name}: by effect", ready)
         yield _discard_card(state, ship, upgrade)
+
+
+def _bar_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
+    """Yield the effects on whether the ship activates."""
+    if is_prevented(state, ship) or ship.barred:
+        yield choice(state, "May activate again", AllowActivation(ship.id))
+        return
+    for until, label in _BARS.items():
+        yield choice(state, label, PreventActivation(ship.id, until))
+    if ship.unactivated:
+        yield choice(state, "Must activate next", RequireActivation(ship.id))
 
 
 def _spend_from_card(state: GameState, ship: Ship, upgrade: Upgrade) -> Iterator[Choice]:

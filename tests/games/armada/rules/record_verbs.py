@@ -66,6 +66,7 @@ FURTHER = """
     discard_defense_token unit token
     ready_defense_token unit token
     discard_dial ship which?
+    require_activation ship
     toggle_activated unit
     extend_turn squadrons why?
     name_grand_admiral side player

@@ -136,6 +136,7 @@ LINES: list[tuple[Plain, str]] = [
         "Ship a1 is prevented from activating",
     ),
     (do("allow_activation", ship="a1"), "Ship a1 may activate again"),
+    (do("require_activation", ship="a1"), "Ship a1 must be the next to activate"),
     (do("toggle_activated", unit="a1"), "Ship a1: activation marker turned"),
     (do("deploy_set_aside", units=["bs1"]), "Squadron bs1 deployed from aside"),
     (do("gain_victory_tokens", side="A", count=2), "Mia gains victory tokens: 2"),
