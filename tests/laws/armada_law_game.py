@@ -27,7 +27,7 @@ _FLEETS = {
     "A": fleet(
         [
             ship("a1", command=3, squadron=2, points=90, defense_tokens=_TOKENS, upgrades=_CARDS),
-            ship("a2", points=40, speed_chart=_CHART),
+            ship("a2", points=40, speed_chart=_CHART, special_battery=[2, 2, 0]),
             ship("a3", size="huge", hull=6, points=200, shields={"front": 3, "left_aux": 1}),
             ship("a4", points=30),
         ],
@@ -125,6 +125,7 @@ def _ship_entries(unit: str) -> Iterator[Plain]:
     for do in (
         *("allow_activation", "require_activation"),
         *("discard_dial", "take_back_dials", "activate_ship"),
+        *("place_targeting_token", "remove_targeting_token"),
     ):
         yield {"do": do, "ship": unit}
     for which in ("revealed", "all", "extra"):
@@ -241,6 +242,7 @@ def _attack_entries() -> Iterator[Plain]:
             one = {"do": "declare_target", "attacker": attacker, "target": target, **at}
             yield {**one, "range": "close"}
             yield {**one, "range": "medium", "dice": {"red": 1}}
+        yield {**one, "range": "extreme", "with": "ignition", "target": "b1"}
     yield {"do": "roll_dice", "dice": {"red": ["hit"]}}
     yield {"do": "roll_dice", "dice": {"red": ["critical", "accuracy"], "blue": ["hit"]}}
     yield {"do": "change_dice", "changes": [{"die": 1, "to": "double_hit"}], "why": "an effect"}

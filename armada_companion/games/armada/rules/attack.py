@@ -11,6 +11,7 @@ from armada_companion.games.armada.rules.action import (
     zone_name,
 )
 from armada_companion.games.armada.rules.damage_deck import Title
+from armada_companion.games.armada.rules.ignition import check_first
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import Activation, Attack, GameState
 from armada_companion.games.armada.rules.types import HullZone, ShipValue
@@ -34,24 +35,21 @@ class EnterAttack(ArmadaAction, frozen=True):
         """Yield the rules that forbid this attack. Source: RRG 2, 16, 17."""
         activation, ship = state.activating_ship()
         target = self._require_target(state, ship)
-        if activation.maneuvered:
-            yield Rule.ATTACK_AFTER_MANEUVER
-        if not self._continues_attack(activation, target):
-            if len(activation.attacks) >= attacks_allowed(ship):
-                yield Rule.TOO_MANY_ATTACKS
-            uses = sum(attack.zone is self.zone for attack in activation.attacks)
-            if uses >= ship.value(ShipValue.ZONE_USES):
-                yield Rule.ZONE_USED
-            if isinstance(target, Ship):
-                yield from _check_coolant(activation, ship)
+        if state.attack is not None:
+            yield Rule.ATTACK_OPEN
+        continues = self._continues_attack(activation, target)
+        yield from check_limits(activation, ship, self.zone, continues=continues)
         if target.side is ship.side:
             yield Rule.FRIENDLY_TARGET
         if not target.in_play:
             yield Rule.NOT_IN_PLAY
+        yield from check_first(activation, ship, None)
+        yield from check_coolant(ship, target)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         activation, ship = state.activating_ship()
         target = self._require_target(state, ship)
+        state = state.with_ship(having_attacked(ship, target))
         attacks = activation.attacks
         if self._continues_attack(activation, target):
             last = attacks[-1]
@@ -92,8 +90,38 @@ def attacks_allowed(ship: Ship) -> int:
     return ship.value(ShipValue.ATTACKS)
 
 
-def _check_coolant(activation: Activation, ship: Ship) -> Iterator[Rule]:
+def check_limits(
+    activation: Activation, ship: Ship, zone: HullZone | None, *, continues: bool = False
+) -> Iterator[Rule]:
+    """Yield the rules that forbid the activating ship one more attack now.
+
+    Args:
+        activation: Its activation.
+        ship: The activating ship.
+        zone: The attacking hull zone; None for an attack that uses up none.
+        continues: It is the same attack at another squadron: no further one is counted.
+
+    Source: RRG 8, 16, 17.
+    """
+    if activation.maneuvered:
+        yield Rule.ATTACK_AFTER_MANEUVER
+    if continues:
+        return
+    if len(activation.attacks) >= attacks_allowed(ship):
+        yield Rule.TOO_MANY_ATTACKS
+    uses = sum(attack.zone is zone for attack in activation.attacks) if zone else 0
+    if zone and uses >= ship.value(ShipValue.ZONE_USES):
+        yield Rule.ZONE_USED
+
+
+def check_coolant(ship: Ship, target: Ship | Squadron) -> Iterator[Rule]:
     """A Coolant Discharge leaves one attack a round that targets a ship. Source: RRG 36."""
-    has_attacked_a_ship = any(not attack.at_squadrons for attack in activation.attacks)
-    if has_attacked_a_ship and ship.faceup_copies(Title.COOLANT_DISCHARGE):
+    if not isinstance(target, Ship) or not ship.attacked_a_ship:
+        return
+    if ship.faceup_copies(Title.COOLANT_DISCHARGE):
         yield Rule.COOLANT_DISCHARGE
+
+
+def having_attacked(ship: Ship, target: Ship | Squadron) -> Ship:
+    """Return the ship after it attacked a target."""
+    return ship._replace(attacked_a_ship=True) if isinstance(target, Ship) else ship

@@ -9,11 +9,19 @@ from armada_companion.games.armada.rules.action import (
     one_line,
     unit_name,
 )
+from armada_companion.games.armada.rules.damage_deck import Title
 from armada_companion.games.armada.rules.dice import FACES, Color, Face
-from armada_companion.games.armada.rules.open_attack import AttackStep, Die, OpenAttack
+from armada_companion.games.armada.rules.gathering import Pool, fits
+from armada_companion.games.armada.rules.open_attack import (
+    AttackKind,
+    AttackStep,
+    Die,
+    OpenAttack,
+)
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import DefenseToken, TokenState
+from armada_companion.games.armada.rules.units import Ship
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import Amount, reader_of, shown
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
@@ -89,7 +97,7 @@ class RollDice(ArmadaAction, frozen=True):
     def check(self, state: GameState) -> Iterator[Rule]:
         attack = self._require_attack(state)
         counts = {color: len(faces) for color, faces in self.dice.items() if faces}
-        if attack.to_roll is not None and counts != dict(attack.to_roll):
+        if not fits(counts, Pool(attack.to_roll, attack.surplus)):
             yield Rule.DICE_COUNT
         if any(face not in FACES[color] for color, faces in self.dice.items() for face in faces):
             yield Rule.FACE_NOT_ON_DIE
@@ -135,16 +143,14 @@ class ChangeDice(ArmadaAction, frozen=True):
                 yield Rule.NO_SUCH_DIE
             elif change.to is not None and change.to not in FACES[color]:
                 yield Rule.FACE_NOT_ON_DIE
+            attack = _changed(attack, change)
+        if attack.kind is AttackKind.SALVO and any(change.add for change in self.changes):
+            yield Rule.SALVO_DICE
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         attack = _require_dice(state)
         for change in self.changes:
-            die = attack.die(change.die)
-            if change.add is not None and change.to is not None:
-                attack = attack._replace(dice=(*attack.dice, Die(change.add, change.to)))
-            elif die is not None:
-                turned = None if change.to is None else die._replace(face=change.to)
-                attack = attack.with_die(change.die, turned)
+            attack = _changed(attack, change)
         return state._replace(attack=attack)
 
     def text(self, state: GameState) -> str:
@@ -156,7 +162,7 @@ class SpendAccuracy(ArmadaAction, frozen=True):
 
     Attributes:
         die: The number of the die, from 1.
-        copy: Which of several tokens of the kind, from 1.
+        copy: Which of several tokens of the kind, from 1; None for a ready one first.
     """
 
     PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
@@ -172,13 +178,19 @@ class SpendAccuracy(ArmadaAction, frozen=True):
             yield Rule.NO_SUCH_DIE
         elif die.face is not Face.ACCURACY:
             yield Rule.ACCURACY_MISSING
-        free = usable_tokens(state, attack, self.token)
-        if free <= attack.locked.count(self.token):
+        if self._place(state, attack) is None:
             yield Rule.DEFENSE_TOKEN_MISSING
+        if attack.step is not AttackStep.EFFECTS:
+            yield Rule.ATTACK_STEP_OVER
+        attacker = state.unit(attack.attacker)
+        if isinstance(attacker, Ship) and attacker.faceup_copies(Title.BLINDED_GUNNERS):
+            yield Rule.BLINDED_GUNNERS
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         attack = _require_dice(state)
-        attack = attack._replace(locked=(*attack.locked, self.token))
+        place = self._place(state, attack)
+        places = attack.locked_at if place is None else (*attack.locked_at, place)
+        attack = attack._replace(locked=(*attack.locked, self.token), locked_at=places)
         if attack.die(self.die) is not None:
             attack = attack.with_die(self.die, None)
         return state._replace(attack=attack)
@@ -186,17 +198,34 @@ class SpendAccuracy(ArmadaAction, frozen=True):
     def text(self, state: GameState) -> str:
         return f"An accuracy icon locks {self.token}"
 
+    def _place(self, state: GameState, attack: OpenAttack) -> int | None:
+        """Return the place of the token that is locked, or None if there is none."""
+        defense = state.unit(attack.target).defense
+        held = [place for place, token in enumerate(defense) if token.kind is self.token]
+        if self.copy is not None:
+            held = held[self.copy - 1 : self.copy] if self.copy else []
+        free = [place for place in held if place not in attack.locked_at]
+        for wanted in (TokenState.READY, TokenState.EXHAUSTED):
+            for place in free:
+                if defense[place].state is wanted:
+                    return place
+        return None
 
-def usable_tokens(state: GameState, attack: OpenAttack, kind: DefenseToken) -> int:
-    """Return how many tokens of a kind the defender holds that are not discarded."""
-    return sum(
-        token.kind is kind and token.state is not TokenState.DISCARDED
-        for token in state.unit(attack.target).defense
-    )
+
+def _changed(attack: OpenAttack, change: DiceChange) -> OpenAttack:
+    die = attack.die(change.die)
+    if change.add is not None and change.to is not None:
+        return attack._replace(dice=(*attack.dice, Die(change.add, change.to)))
+    if die is None:
+        return attack
+    turned = None if change.to is None else die._replace(face=change.to)
+    return attack.with_die(change.die, turned)
 
 
 def _require_dice(state: GameState) -> OpenAttack:
     attack = state.open_attack()
+    if attack.damage is not None:
+        raise ImpossibleActionError("the damage of this attack is resolved")
     if not attack.is_rolled:
         raise ImpossibleActionError("the dice of the attack are not entered")
     return attack

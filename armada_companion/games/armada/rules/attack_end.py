@@ -10,8 +10,15 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
     zone_name,
 )
-from armada_companion.games.armada.rules.damage import remove_if_destroyed, take_on_shields
-from armada_companion.games.armada.rules.damage_piles import check_title
+from armada_companion.games.armada.rules.damage import (
+    after_shields,
+    check_redirect,
+    remove_if_destroyed,
+)
+from armada_companion.games.armada.rules.damage_deck import Title
+from armada_companion.games.armada.rules.damage_piles import check_titles
+from armada_companion.games.armada.rules.dice import Color
+from armada_companion.games.armada.rules.ignition import without_targeting_token
 from armada_companion.games.armada.rules.open_attack import (
     REPLIES,
     AttackKind,
@@ -23,7 +30,7 @@ from armada_companion.games.armada.rules.open_attack import (
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState, OwedAttack
 from armada_companion.games.armada.rules.types import DefenseToken, HullZone
-from armada_companion.games.armada.rules.units import Ship, Squadron, are_adjacent, require_zone
+from armada_companion.games.armada.rules.units import Ship, Squadron, require_zone
 from armada_companion.kit.codec import Amount, Name
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
@@ -50,21 +57,19 @@ class ResolveDamage(ArmadaAction, frozen=True):
 
     def check(self, state: GameState) -> Iterator[Rule]:
         attack, attacker, target = self._require_units(state)
-        criticals = counts_criticals(attacker, target)
         if self.critical is not None:
-            if (attack.is_rolled and not attack.has_critical) or not criticals:
-                yield Rule.NO_CRITICAL_ICON
-            if self.critical == STANDARD_CRITICAL and DefenseToken.CONTAIN in attack.spent:
-                yield Rule.CONTAINED
+            yield from self._check_critical(attack, attacker, target)
+        damage = self._damage(attack, attacker, target)
         if isinstance(target, Ship):
-            yield from self._check_redirect(attack, target)
-            for title in self.cards:
-                yield from check_title(state, title)
+            if damage and attack.target_zone is None and any(target.shields.values()):
+                yield Rule.ZONE_NEEDED
+            yield from self._check_redirect(attack, target, damage)
+            yield from check_titles(state, self.cards)
         is_stated = self.damage is not None and attack.is_rolled
-        if is_stated and self.damage != total_damage(attack, criticals):
+        if is_stated and damage != total_damage(attack, counts_criticals(attacker, target)):
             yield Rule.DAMAGE_DIFFERS
         needs_title = self.critical == STANDARD_CRITICAL and not self.cards
-        if needs_title and isinstance(target, Ship) and self._dealt(attack, attacker, target)[1]:
+        if needs_title and isinstance(target, Ship) and self._dealt(attack, target, damage)[1]:
             yield Rule.TITLE_NEEDED
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
@@ -73,7 +78,7 @@ class ResolveDamage(ArmadaAction, frozen=True):
         if isinstance(target, Squadron):
             state = state.with_squadron(target._replace(hull=max(0, target.hull - damage)))
         else:
-            ship, dealt = self._dealt(attack, attacker, target)
+            ship, dealt = self._dealt(attack, target, damage)
             faceup = self.cards[:dealt]
             state = state.with_ship(
                 ship._replace(
@@ -116,31 +121,33 @@ class ResolveDamage(ArmadaAction, frozen=True):
             return self.damage
         return total_damage(attack, counts_criticals(attacker, target))
 
-    def _dealt(self, attack: OpenAttack, attacker: Ship | Squadron, ship: Ship) -> tuple[Ship, int]:
-        """Return the ship after its shields took damage, and the damage cards that it is dealt."""
-        damage = self._damage(attack, attacker, ship)
-        for zone, amount in self.redirect.items():
-            taken = min(amount, damage, ship.shields.get(zone, 0))
-            ship, damage = take_on_shields(ship, zone, taken), damage - taken
-        if attack.target_zone is not None:
-            taken = min(damage, ship.shields.get(attack.target_zone, 0))
-            ship, damage = take_on_shields(ship, attack.target_zone, taken), damage - taken
-        return ship, min(damage, ship.hull_left)
+    def _dealt(self, attack: OpenAttack, ship: Ship, damage: int) -> tuple[Ship, int]:
+        return after_shields(ship, attack.target_zone, self.redirect, damage)
 
-    def _check_redirect(self, attack: OpenAttack, ship: Ship) -> Iterator[Rule]:
-        redirected = {zone: amount for zone, amount in self.redirect.items() if amount}
-        if not redirected:
-            return
-        if len(redirected) > 1:
-            yield Rule.ONE_REDIRECT_ZONE
-        at = attack.target_zone
-        named = attack.redirected_to
-        if any(at is not None and not are_adjacent(ship, at, zone) for zone in redirected) or (
-            named is not None and named not in redirected
-        ):
+    def _check_critical(
+        self, attack: OpenAttack, attacker: Ship | Squadron, target: Ship | Squadron
+    ) -> Iterator[Rule]:
+        """Yield why no such critical effect is resolved. Source: RRG 4, 5, 36; digest 8.5, 8.6."""
+        is_standard = self.critical == STANDARD_CRITICAL
+        has_icon = not attack.is_rolled or attack.has_critical(color_of(self.critical or ""))
+        is_other_in_salvo = attack.kind is AttackKind.SALVO and not is_standard
+        if not has_icon or not counts_criticals(attacker, target) or is_other_in_salvo:
+            yield Rule.NO_CRITICAL_ICON
+        if is_standard and DefenseToken.CONTAIN in attack.spent:
+            yield Rule.CONTAINED
+        if isinstance(attacker, Ship) and attacker.faceup_copies(Title.TARGETER_DISRUPTION):
+            yield Rule.TARGETER_DISRUPTION
+
+    def _check_redirect(self, attack: OpenAttack, ship: Ship, damage: int) -> Iterator[Rule]:
+        """Yield why damage is not redirected so: a spent token names one zone at most."""
+        redirected = {zone for zone, amount in self.redirect.items() if amount}
+        broken = tuple(check_redirect(ship, attack.target_zone, self.redirect, damage))
+        is_other = bool(redirected) and attack.redirected_to not in (None, *redirected)
+        if is_other and Rule.REDIRECT_NOT_ADJACENT not in broken:
             yield Rule.REDIRECT_NOT_ADJACENT
-        too_much = any(amount > ship.shields.get(zone, 0) for zone, amount in redirected.items())
-        if too_much or DefenseToken.REDIRECT not in attack.spent:
+        yield from broken
+        is_unspent = bool(redirected) and DefenseToken.REDIRECT not in attack.spent
+        if is_unspent and Rule.REDIRECT_TOO_MUCH not in broken:
             yield Rule.REDIRECT_TOO_MUCH
 
     def _replies(
@@ -156,6 +163,7 @@ class ResolveDamage(ArmadaAction, frozen=True):
             isinstance(attacker, Squadron)
             and "counter" in target.keywords
             and attack.kind is not AttackKind.COUNTER
+            and not attack.snipes
         ):
             yield OwedAttack(AttackKind.COUNTER, attack.target)
 
@@ -179,6 +187,8 @@ class EndAttack(ArmadaAction, frozen=True):
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         attack = state.open_attack()
+        if attack.kind is AttackKind.IGNITION:
+            state = without_targeting_token(state, attack.attacker, notes)
         state = state._replace(attack=attack.answers)
         if attack.answers is None:
             state = state._replace(owed_attacks=())
@@ -194,6 +204,12 @@ class EndAttack(ArmadaAction, frozen=True):
     def text(self, state: GameState) -> str:
         why = f": {self.why}" if self.why else ""
         return one_line(f"{unit_name(state, state.open_attack().attacker)} ends its attack{why}")
+
+
+def color_of(critical: str) -> Color | None:
+    """Return the color that the heading of a critical effect names first, if any: "Blue …"."""
+    heading = critical.casefold().split(maxsplit=1)[:1]
+    return next((color for color in Color if [color.value] == heading), None)
 
 
 def close_attacks(state: GameState, notes: Notes) -> GameState:

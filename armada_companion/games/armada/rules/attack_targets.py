@@ -14,20 +14,32 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
     zone_name,
 )
-from armada_companion.games.armada.rules.attack import attacks_allowed
+from armada_companion.games.armada.rules.attack import check_limits, having_attacked
+from armada_companion.games.armada.rules.attack_cards import check_cards
 from armada_companion.games.armada.rules.attack_end import leave_play
 from armada_companion.games.armada.rules.dice import Color
+from armada_companion.games.armada.rules.gathering import (
+    Shot,
+    gathered,
+    is_of_card,
+    is_snipe,
+    pool_of,
+)
+from armada_companion.games.armada.rules.ignition import (
+    check_first,
+    check_ignition,
+    without_targeting_token,
+)
 from armada_companion.games.armada.rules.open_attack import (
     REPLIES,
     AttackKind,
     AttackStep,
     OpenAttack,
-    gathered,
 )
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.state import Activation, Attack, GameState, OwedAttack
-from armada_companion.games.armada.rules.types import Did, HullZone, Range, ShipValue
+from armada_companion.games.armada.rules.types import Did, HullZone, Range
 from armada_companion.games.armada.rules.units import Ship, Squadron, require_zone
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
@@ -37,6 +49,9 @@ _OWED_CODES = {
     AttackKind.SALVO: Rule.SALVO_NOT_OWED,
     AttackKind.COUNTER: Rule.COUNTER_NOT_OWED,
 }
+
+_WITHOUT_ZONE = (*REPLIES, AttackKind.IGNITION, AttackKind.STATION)
+"""Attacks of a ship for which no hull zone has to be named."""
 
 
 class DeclareTarget(ArmadaAction, frozen=True):
@@ -66,8 +81,7 @@ class DeclareTarget(ArmadaAction, frozen=True):
         attacker, target = self._require_units(state)
         kind = self._kind(target)
         if kind in REPLIES:
-            if OwedAttack(kind, self.attacker) not in state.owed_attacks:
-                yield _OWED_CODES[kind]
+            yield from self._check_reply(state, kind)
         elif isinstance(attacker, Ship):
             yield from self._check_ship(state, attacker)
         else:
@@ -76,36 +90,47 @@ class DeclareTarget(ArmadaAction, frozen=True):
             yield Rule.FRIENDLY_TARGET
         if not target.in_play:
             yield Rule.NOT_IN_PLAY
-        yield from self._check_dice(attacker, target)
+        yield from self._check_order(state, attacker, kind)
+        yield from self._check_dice(self._shot(attacker, target))
+        is_obstructed = self.obstructed is not None
+        yield from check_cards(attacker, target, self.range, is_obstructed=is_obstructed)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         attacker, target = self._require_units(state)
-        kind = self._kind(target)
-        to_roll = self._to_roll(attacker, target)
+        shot = self._shot(attacker, target)
+        pool = pool_of(shot, self.dice, self.obstructed)
         attack = OpenAttack(
             AttackStep.ROLL,
             self.attacker,
             self.zone,
             (self.target,),
-            self.target_zone,
+            self._target_zone(state, target),
             self.range,
-            kind,
+            shot.kind,
             obstructed=self.obstructed is not None,
-            to_roll=to_roll,
+            to_roll=pool.dice,
+            surplus=pool.surplus,
+            snipes=is_snipe(shot, self.dice),
             answers=state.attack,
         )
-        is_cancelled = to_roll is not None and not any(to_roll.values())
-        if kind in REPLIES:
-            owed = [one for one in state.owed_attacks if one != OwedAttack(kind, self.attacker)]
+        is_canceled = pool.dice is not None and not any(pool.dice.values())
+        if shot.kind in REPLIES:
+            owed = [
+                one for one in state.owed_attacks if one != OwedAttack(shot.kind, self.attacker)
+            ]
             state = state._replace(owed_attacks=tuple(owed))
         elif isinstance(attacker, Squadron):
             state = ActivateSquadron(self.attacker, self._did).apply(state, notes)
-        elif not is_cancelled or state.ruleset.cancelled_attack_counts:
+        elif not is_canceled or state.ruleset.cancelled_attack_counts:
             state = self._counted(state, target)
-        if is_cancelled:
+        if is_canceled:
             text = f"{attacker.card.name} gathers no dice: the attack is canceled"
             notes.append(Note("attack_canceled", self.attacker, text))
+            if shot.kind is AttackKind.IGNITION:
+                state = without_targeting_token(state, self.attacker, notes)
             return state
+        if isinstance(attacker, Ship):
+            state = state.with_ship(having_attacked(state.ship(self.attacker), target))
         return state._replace(attack=attack)
 
     def text(self, state: GameState) -> str:
@@ -135,51 +160,69 @@ class DeclareTarget(ArmadaAction, frozen=True):
                 if isinstance(unit, Squadron):
                     raise ImpossibleActionError(f"{unit.id} is a squadron and has no hull zones")
                 require_zone(unit, zone)
-        if isinstance(attacker, Ship) and self.zone is None and self.kind is not AttackKind.STATION:
+        if isinstance(attacker, Ship) and self.zone is None and self.kind not in _WITHOUT_ZONE:
             raise ImpossibleActionError(
                 f"{attacker.id} attacks from one of its hull zones: name it"
             )
         return attacker, target
 
+    def _shot(self, attacker: Ship | Squadron, target: Ship | Squadron) -> Shot:
+        return Shot(self._kind(target), attacker, self.zone, target, self.range)
+
+    def _target_zone(self, state: GameState, target: Ship | Squadron) -> HullZone | None:
+        """Return the defending hull zone: a salvo is made at the one that attacked."""
+        is_salvo = self.kind is AttackKind.SALVO and isinstance(target, Ship)
+        if is_salvo and self.target_zone is None and state.attack is not None:
+            return state.attack.zone
+        return self.target_zone
+
+    def _check_reply(self, state: GameState, kind: AttackKind) -> Iterator[Rule]:
+        """Yield why no such reply is owed: to the attacker, a salvo at its hull zone and range.
+
+        Source: RRG 5, 20; digest 8.6.
+        """
+        answered = state.attack
+        is_owed = OwedAttack(kind, self.attacker) in state.owed_attacks
+        if answered is None or not is_owed or self.target != answered.attacker:
+            yield _OWED_CODES[kind]
+        elif kind is AttackKind.SALVO:
+            is_other_zone = self.target_zone not in (None, answered.zone)
+            if is_other_zone or self.range is not answered.range:
+                yield Rule.SALVO_NOT_OWED
+
     def _check_ship(self, state: GameState, ship: Ship) -> Iterator[Rule]:
         activation = state.activation
         if activation is None or activation.ship != ship.id:
             yield Rule.NOT_YOUR_TURN
-            return
-        if activation.maneuvered:
-            yield Rule.ATTACK_AFTER_MANEUVER
-        if len(activation.attacks) >= attacks_allowed(ship):
-            yield Rule.TOO_MANY_ATTACKS
-        uses = sum(attack.zone is self.zone for attack in activation.attacks)
-        if uses >= ship.value(ShipValue.ZONE_USES):
-            yield Rule.ZONE_USED
+        else:
+            yield from check_limits(activation, ship, self.zone)
 
-    def _check_dice(self, attacker: Ship | Squadron, target: Ship | Squadron) -> Iterator[Rule]:
-        known = gathered(self._kind(target), attacker, self.zone, target, self.range)
-        if known is None:
+    def _check_order(
+        self, state: GameState, attacker: Ship | Squadron, kind: AttackKind
+    ) -> Iterator[Rule]:
+        """Yield why another attack comes first, or this squadron was attacked from the zone."""
+        activation = state.activation
+        if kind is AttackKind.IGNITION:
+            yield from check_ignition(attacker)
+        if not isinstance(attacker, Ship) or activation is None or activation.ship != attacker.id:
             return
-        stated = None if self.dice is None else {c: n for c, n in self.dice.items() if n}
-        left = _without(known, self.obstructed)
-        if stated is not None and stated not in (known, left):
+        if kind not in REPLIES:
+            yield from check_first(activation, attacker, kind)
+        made = [one for one in activation.attacks if one.at_squadrons and one.zone is self.zone]
+        if any(self.target in one.targets for one in made):
+            yield Rule.TARGET_TWICE
+
+    def _check_dice(self, shot: Shot) -> Iterator[Rule]:
+        if not is_of_card(shot, self.dice, self.obstructed):
             yield Rule.DICE_DIFFER
-        if not known:
+        known = gathered(shot)
+        if known is not None and not any(known):
             yield Rule.NO_DICE
-        elif self.obstructed is not None and not known.get(self.obstructed):
-            yield Rule.DICE_DIFFER
-
-    def _to_roll(
-        self, attacker: Ship | Squadron, target: Ship | Squadron
-    ) -> Mapping[Color, int] | None:
-        known = gathered(self._kind(target), attacker, self.zone, target, self.range)
-        if self.dice is not None:
-            stated = {color: number for color, number in self.dice.items() if number}
-            return _without(stated, self.obstructed) if stated == known else stated
-        return None if known is None else _without(known, self.obstructed)
 
     def _counted(self, state: GameState, target: Ship | Squadron) -> GameState:
         """Return the state in which the activating ship has made one more attack."""
         activation = state.activation
-        if activation is None or activation.ship != self.attacker or self.zone is None:
+        if activation is None or activation.ship != self.attacker:
             return state
         made = Attack(self.zone, (self.target,), isinstance(target, Squadron))
         return state._replace(activation=_with_attacks(activation, (*activation.attacks, made)))
@@ -203,18 +246,26 @@ class NextSquadron(ArmadaAction, frozen=True):
             yield Rule.FRIENDLY_TARGET
         if not squadron.in_play:
             yield Rule.NOT_IN_PLAY
+        shot = Shot(attack.kind, attacker, attack.zone, squadron, attack.range)
+        if not is_of_card(shot, None, self.obstructed):
+            yield Rule.DICE_DIFFER
+        is_obstructed = self.obstructed is not None
+        yield from check_cards(attacker, squadron, attack.range, is_obstructed=is_obstructed)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         attack, attacker, squadron = self._require_attack(state)
         state = leave_play(state, attack.target, notes)
-        known = gathered(attack.kind, attacker, attack.zone, squadron, attack.range)
+        shot = Shot(attack.kind, attacker, attack.zone, squadron, attack.range)
+        pool = pool_of(shot, None, self.obstructed)
         attack = attack._replace(
             step=AttackStep.ROLL,
             targets=(*attack.targets, self.target),
             obstructed=self.obstructed is not None,
-            to_roll=None if known is None else _without(known, self.obstructed),
+            to_roll=pool.dice,
+            surplus=pool.surplus,
             dice=(),
             locked=(),
+            locked_at=(),
             spent=(),
             damage=None,
         )
@@ -237,9 +288,3 @@ class NextSquadron(ArmadaAction, frozen=True):
 
 def _with_attacks(activation: Activation, attacks: tuple[Attack, ...]) -> Activation:
     return activation._replace(attacks=attacks, squadrons=None, engineering=None)
-
-
-def _without(dice: Mapping[Color, int], removed: Color | None) -> Mapping[Color, int]:
-    """Return the dice without one of a color, if there is one."""
-    fewer = {color: number - (color is removed) for color, number in dice.items()}
-    return {color: number for color, number in fewer.items() if number > 0}

@@ -61,7 +61,7 @@ class SufferDamage(ArmadaAction, frozen=True):
         if isinstance(unit, Ship):
             if self.zone is None and any(unit.shields.values()):
                 yield Rule.ZONE_NEEDED
-            yield from self._check_redirect(unit)
+            yield from check_redirect(unit, self.zone, self.redirect, self.amount)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         """Return the state after the damage: shields first, then facedown damage cards."""
@@ -69,15 +69,9 @@ class SufferDamage(ArmadaAction, frozen=True):
         if isinstance(unit, Squadron):
             hurt = unit._replace(hull=max(0, unit.hull - self.amount))
             return remove_if_destroyed(state, hurt, notes)
-        damage = self.amount
-        for zone, amount in self.redirect.items():
-            taken = min(amount, damage, unit.shields.get(zone, 0))
-            unit, damage = take_on_shields(unit, zone, taken), damage - taken
-        zone = self.zone or HullZone.FRONT
-        taken = min(damage, unit.shields.get(zone, 0))
-        unit, damage = take_on_shields(unit, zone, taken), damage - taken
-        unit = unit._replace(facedown=unit.facedown + min(damage, unit.hull_left))
-        return remove_if_destroyed(state, unit, notes)
+        ship, cards = after_shields(unit, self.zone, self.redirect, self.amount)
+        ship = ship._replace(facedown=ship.facedown + cards)
+        return remove_if_destroyed(state, ship, notes)
 
     def text(self, state: GameState) -> str:
         zone = f", {zone_name(self.zone)}" if self.zone else ""
@@ -95,19 +89,6 @@ class SufferDamage(ArmadaAction, frozen=True):
         for zone in zones:
             require_zone(unit, zone)
         return unit
-
-    def _check_redirect(self, ship: Ship) -> Iterator[Rule]:
-        redirected = {zone: amount for zone, amount in self.redirect.items() if amount}
-        if len(redirected) > 1:
-            yield Rule.ONE_REDIRECT_ZONE
-        if any(self.zone and not are_adjacent(ship, self.zone, zone) for zone in redirected):
-            yield Rule.REDIRECT_NOT_ADJACENT
-        too_much = any(amount > ship.shields.get(zone, 0) for zone, amount in redirected.items())
-        if too_much or sum(redirected.values()) > self.amount:
-            yield Rule.REDIRECT_TOO_MUCH
-        defends_bare = self.zone is not None and not ship.shields.get(self.zone, 0)
-        if redirected and defends_bare and ship.faceup_copies(Title.CAPACITOR_FAILURE):
-            yield Rule.CAPACITOR_FAILURE
 
 
 class RecoverHull(ArmadaAction, frozen=True):
@@ -240,8 +221,49 @@ def _title_text(title: str | None) -> str:
     return f": {title}" if title else ""
 
 
-def take_on_shields(ship: Ship, zone: HullZone, amount: int) -> Ship:
-    return with_shields(ship, zone, ship.shields.get(zone, 0) - amount) if amount else ship
+def check_redirect(
+    ship: Ship, zone: HullZone | None, redirect: Mapping[HullZone, int], damage: int
+) -> Iterator[Rule]:
+    """Yield the rules that forbid to redirect damage so. Source: RRG 5, 7, 36; digest 8.4.
+
+    Args:
+        ship: The ship that suffers it.
+        zone: The defending hull zone, if it is named.
+        redirect: The damage that the shields of other hull zones take.
+        damage: All damage.
+    """
+    redirected = {to: amount for to, amount in redirect.items() if amount}
+    if len(redirected) > 1:
+        yield Rule.ONE_REDIRECT_ZONE
+    if any(zone and not are_adjacent(ship, zone, to) for to in redirected):
+        yield Rule.REDIRECT_NOT_ADJACENT
+    too_much = any(amount > ship.shields.get(to, 0) for to, amount in redirected.items())
+    if too_much or sum(redirected.values()) > damage:
+        yield Rule.REDIRECT_TOO_MUCH
+    if redirected:
+        yield from check_capacitors(ship, zone)
+
+
+def check_capacitors(ship: Ship, zone: HullZone | None) -> Iterator[Rule]:
+    """With a Capacitor Failure a hull zone without shields redirects nothing. Source: RRG 36."""
+    defends_bare = zone is not None and not ship.shields.get(zone, 0)
+    if defends_bare and ship.faceup_copies(Title.CAPACITOR_FAILURE):
+        yield Rule.CAPACITOR_FAILURE
+
+
+def after_shields(
+    ship: Ship, zone: HullZone | None, redirect: Mapping[HullZone, int], damage: int
+) -> tuple[Ship, int]:
+    """Return the ship after its shields took damage, and how many damage cards it is dealt.
+
+    The redirected damage comes first; a zone that is not named is the front. Source: RRG 4.
+    """
+    for at, amount in (*redirect.items(), (zone or HullZone.FRONT, damage)):
+        taken = min(amount, damage, ship.shields.get(at, 0))
+        if taken:
+            ship = with_shields(ship, at, ship.shields[at] - taken)
+        damage -= taken
+    return ship, min(damage, ship.hull_left)
 
 
 def remove_if_destroyed(state: GameState, unit: Ship | Squadron, notes: Notes) -> GameState:
@@ -290,4 +312,5 @@ def _out_of_play(ship: Ship, place: Place) -> Ship:
         barred=frozenset(),
         kept=False,
         retreating=False,
+        targeting_token=None,
     )

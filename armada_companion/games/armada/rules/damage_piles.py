@@ -4,7 +4,7 @@ The deck lies on the table in an order that nobody knows, so only its titles and
 kept. Titles of cards that are not known count for no title. Digest 0.6, 9.1, 9.2.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import ClassVar
 
@@ -110,11 +110,26 @@ def check_title(state: GameState, title: str | None) -> Iterator[Rule]:
     """Yield why a card of this title cannot come from the deck; an unknown title can."""
     if not title:
         return
-    copies = [count for one, count in copies_of(state).items() if is_title(one, title)]
-    if not copies:
+    if not any(is_title(one, title) for one in copies_of(state)):
         yield Rule.NO_SUCH_CARD
-    elif sum(is_title(one, title) for one in _known_titles(state)) >= copies[0]:
+    elif not copies_left(state, title):
         yield Rule.NO_COPY_LEFT
+
+
+def check_titles(state: GameState, titles: Sequence[str]) -> Iterator[Rule]:
+    """Yield why cards of these titles cannot come from the deck one after another."""
+    found = [rule for title in titles for rule in check_title(state, title)]
+    for title in {title.casefold(): title for title in titles}.values():
+        asked = sum(is_title(one, title) for one in titles)
+        if asked > 1 and asked > copies_left(state, title) and Rule.NO_COPY_LEFT not in found:
+            found.append(Rule.NO_COPY_LEFT)
+    yield from dict.fromkeys(found)
+
+
+def copies_left(state: GameState, title: str) -> int:
+    """Return how many copies of a title may still lie in the deck."""
+    copies = sum(count for one, count in copies_of(state).items() if is_title(one, title))
+    return max(0, copies - sum(is_title(one, title) for one in _known_titles(state)))
 
 
 def settle_piles(state: GameState, notes: Notes) -> GameState:

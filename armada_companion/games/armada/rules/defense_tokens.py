@@ -4,12 +4,19 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from armada_companion.games.armada.rules.action import ANY_PHASE, ArmadaAction, unit_name
+from armada_companion.games.armada.rules.damage import check_capacitors
 from armada_companion.games.armada.rules.damage_deck import Title
 from armada_companion.games.armada.rules.dice import FACES, Face
 from armada_companion.games.armada.rules.open_attack import AttackStep, OpenAttack
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import DefenseToken, HullZone, Range, TokenState
+from armada_companion.games.armada.rules.types import (
+    DefenseToken,
+    HullZone,
+    Range,
+    Size,
+    TokenState,
+)
 from armada_companion.games.armada.rules.units import (
     Ship,
     Squadron,
@@ -48,10 +55,7 @@ class _TurnToken(ArmadaAction, frozen=True):
         for before, after in self.TURNS.items():
             old = Token(self.token, before)
             if old in unit.defense:
-                at = unit.defense.index(old)
-                new = Token(self.token, after)
-                tokens = (*unit.defense[:at], new, *unit.defense[at + 1 :])
-                return state.with_unit(unit._replace(defense=tokens))
+                return state.with_unit(_turned(unit, unit.defense.index(old), after))
         return state
 
     def text(self, state: GameState) -> str:
@@ -96,17 +100,19 @@ class SpendDefenseToken(_TurnToken, frozen=True):
             yield Rule.SPEED_ZERO
         if not self._is_held(unit):
             yield Rule.DEFENSE_TOKEN_MISSING
-        elif Token(self.token) not in unit.defense and _is_faulty(unit):
+        elif _is_faulty(unit) and self._is_exhausted(unit, attack):
             yield Rule.FAULTY_COUNTERMEASURES
         if attack is not None:
-            yield from self._check_effect(unit, attack)
+            yield from self._check_effect(state, unit, attack)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        attack = self._attack_against(state)
-        if self.more:
-            state = DiscardDefenseToken(self.unit, self.token).apply(state, notes)
-        else:
-            state = super().apply(state, notes)
+        unit, attack = state.unit(self.unit), self._attack_against(state)
+        place = self._place(unit, attack)
+        if place is not None:
+            after = (
+                TokenState.DISCARDED if self._is_larger else self.TURNS[unit.defense[place].state]
+            )
+            state = state.with_unit(_turned(unit, place, after))
         if attack is None:
             return state
         if self.token is DefenseToken.SCATTER:
@@ -133,35 +139,71 @@ class SpendDefenseToken(_TurnToken, frozen=True):
             raise ImpossibleActionError(f"no attack against {self.unit} is open")
         return None
 
-    def _check_lock(self, unit: Ship | Squadron, attack: OpenAttack) -> Iterator[Rule]:
-        held = sum(
-            token.kind is self.token and token.state is not TokenState.DISCARDED
-            for token in unit.defense
+    @property
+    def _is_larger(self) -> bool:
+        """Whether an Evade is spent for one die more, and is discarded."""
+        return self.more and self.token is DefenseToken.EVADE
+
+    def _places(self, unit: Ship | Squadron, attack: OpenAttack | None) -> list[int]:
+        """Return the places of the tokens that may be spent, those that are spent first.
+
+        A token that is discarded anyway is an exhausted one, if there is one.
+        """
+        locked = () if attack is None else attack.locked_at
+        free = [
+            place
+            for place, token in enumerate(unit.defense)
+            if token.kind is self.token and token.state in self.TURNS and place not in locked
+        ]
+        is_ready_last = self._is_larger and not _is_faulty(unit)
+        return sorted(
+            free, key=lambda place: (unit.defense[place].state is TokenState.READY) is is_ready_last
         )
-        if 0 < held <= attack.locked.count(self.token):
+
+    def _place(self, unit: Ship | Squadron, attack: OpenAttack | None) -> int | None:
+        """Return the place of the token that is spent; a locked one if it is overruled."""
+        places = self._places(unit, attack) or self._places(unit, None)
+        return places[0] if places else None
+
+    def _is_exhausted(self, unit: Ship | Squadron, attack: OpenAttack | None) -> bool:
+        place = self._place(unit, attack)
+        return place is not None and unit.defense[place].state is TokenState.EXHAUSTED
+
+    def _check_lock(self, unit: Ship | Squadron, attack: OpenAttack) -> Iterator[Rule]:
+        if self._is_held(unit) and not self._places(unit, attack):
             yield Rule.TOKEN_LOCKED
         if self.token in attack.spent:
             yield Rule.TYPE_SPENT
 
-    def _check_effect(self, unit: Ship | Squadron, attack: OpenAttack) -> Iterator[Rule]:
-        if self.token is DefenseToken.EVADE and (self.dice or self.rolled):
-            most = 1 + self.more + (attack.range is Range.EXTREME)
-            rerolled = 0 if attack.range in CANCELED_AT else len(self.dice)
-            known = [attack.die(number) for number in self.dice]
-            if (
-                len(self.dice) > most
-                or None in known
-                or len(set(self.dice)) < len(self.dice)
-                or len(self.rolled) != rerolled
-            ):
-                yield Rule.EVADE_DICE
-            faces = zip(known, self.rolled, strict=False)
-            if any(die is not None and face not in FACES[die.color] for die, face in faces):
-                yield Rule.FACE_NOT_ON_DIE
-        if isinstance(unit, Ship) and self.to_zone is not None:
-            at = attack.target_zone
-            if at is not None and not are_adjacent(unit, at, self.to_zone):
+    def _check_effect(
+        self, state: GameState, unit: Ship | Squadron, attack: OpenAttack
+    ) -> Iterator[Rule]:
+        if self.dice or self.rolled or self.more:
+            yield from self._check_dice(state.unit(attack.attacker), unit, attack)
+        if isinstance(unit, Ship) and self.token is DefenseToken.REDIRECT:
+            at, to = attack.target_zone, self.to_zone
+            if at is not None and to is not None and not are_adjacent(unit, at, to):
                 yield Rule.REDIRECT_NOT_ADJACENT
+            yield from check_capacitors(unit, at)
+
+    def _check_dice(
+        self, attacker: Ship | Squadron, unit: Ship | Squadron, attack: OpenAttack
+    ) -> Iterator[Rule]:
+        most = 1 + self.more + (attack.range is Range.EXTREME)
+        rerolled = 0 if attack.range in CANCELED_AT else len(self.dice)
+        known = [attack.die(number) for number in self.dice]
+        if (
+            self.token is not DefenseToken.EVADE
+            or (self.more and not is_larger(attacker, unit))
+            or len(self.dice) > most
+            or None in known
+            or len(set(self.dice)) < len(self.dice)
+            or len(self.rolled) != rerolled
+        ):
+            yield Rule.EVADE_DICE
+        faces = zip(known, self.rolled, strict=False)
+        if any(die is not None and face not in FACES[die.color] for die, face in faces):
+            yield Rule.FACE_NOT_ON_DIE
 
     def _evaded(self, attack: OpenAttack) -> OpenAttack:
         for place, number in enumerate(self.dice):
@@ -203,6 +245,20 @@ class ReadyDefenseToken(_TurnToken, frozen=True):
         TokenState.DISCARDED: TokenState.READY,
     }
     DOES: ClassVar[str] = "readies"
+
+
+def is_larger(attacker: Ship | Squadron, defender: Ship | Squadron) -> bool:
+    """Return whether a ship attacks a ship of a smaller size class. Source: RRG 4."""
+    if not isinstance(attacker, Ship) or not isinstance(defender, Ship):
+        return False
+    sizes = tuple(Size)
+    return sizes.index(attacker.card.size) > sizes.index(defender.card.size)
+
+
+def _turned(unit: Ship | Squadron, place: int, to: TokenState) -> Ship | Squadron:
+    """Return the unit with one of its tokens in another state."""
+    token = Token(unit.defense[place].kind, to)
+    return unit._replace(defense=(*unit.defense[:place], token, *unit.defense[place + 1 :]))
 
 
 def _is_faulty(unit: Ship | Squadron) -> bool:

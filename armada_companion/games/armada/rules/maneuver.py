@@ -1,6 +1,6 @@
 """The maneuver of the activating ship, and speed dials. Source: RRG 4, 16, 19."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from armada_companion.games.armada.rules.action import (
@@ -11,6 +11,7 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
 )
 from armada_companion.games.armada.rules.damage_deck import Title
+from armada_companion.games.armada.rules.ignition import without_targeting_token
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import Activation, GameState
 from armada_companion.games.armada.rules.types import Joint, ShipValue
@@ -38,6 +39,8 @@ class ExecuteManeuver(ArmadaAction, frozen=True):
     def check(self, state: GameState) -> Iterator[Rule]:
         """Yield the rules that forbid this maneuver. Source: RRG 4, 16, 19."""
         activation, ship = state.activating_ship()
+        if state.attack is not None:
+            yield Rule.ATTACK_OPEN
         if activation.maneuvered:
             yield Rule.MANEUVER_EXECUTED
         if self.speed is not None:
@@ -50,6 +53,9 @@ class ExecuteManeuver(ArmadaAction, frozen=True):
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         activation, ship = state.activating_ship()
+        if not activation.maneuvered:
+            state = without_targeting_token(state, ship.id, notes)
+            ship = state.ship(ship.id)
         if self.speed is not None:
             ship = with_speed(ship, self.speed)
         if ship.speed is not None and ship.speed > 1:
@@ -73,7 +79,7 @@ class ExecuteManeuver(ArmadaAction, frozen=True):
         chart = ship.card.speed_chart
         if speed is None or not chart or speed > len(chart):
             return True
-        joints = chart[speed - 1] if speed else ()
+        joints = bent_less(ship, chart[speed - 1]) if speed else ()
         more = 0
         for joint, clicks in self.yaw.items():
             place = int(joint) - 1
@@ -110,6 +116,19 @@ def with_speed(ship: Ship, speed: int) -> Ship:
     has_changed = ship.speed is not None and ship.speed != speed
     ship = ship._replace(speed=speed)
     return _owing(ship, Title.THRUSTER_FISSURE) if has_changed else ship
+
+
+def bent_less(ship: Ship, joints: Sequence[int]) -> tuple[int, ...]:
+    """Return the clicks of the joints by which a ship may bend them at a speed.
+
+    Each Thrust-Control Malfunction takes one from the last joint that can be bent. Source: RRG 36.
+    """
+    left = list(joints)
+    for _ in range(ship.faceup_copies(Title.THRUST_CONTROL_MALFUNCTION)):
+        last = max((place for place, clicks in enumerate(left) if clicks), default=None)
+        if last is not None:
+            left[last] -= 1
+    return tuple(left)
 
 
 def _owing(ship: Ship, title: Title) -> Ship:

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from enum import StrEnum
 
 from armada_companion.games.armada.rules.dice import Color, Face, damage_of, has_critical
-from armada_companion.games.armada.rules.fleet import Dice
 from armada_companion.games.armada.rules.types import DefenseToken, HullZone, Range
 from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.kit.value import Value
@@ -54,10 +53,13 @@ class OpenAttack(Value, frozen=True):
         obstructed: One die was removed before the roll.
         to_roll: The dice to be rolled by color; None if the card does not say.
         dice: By number, from 1; None where a die was removed.
+        surplus: How many of them the attacker still removes before the roll.
         locked: Tokens that the defender may not spend.
+        locked_at: Their places among the defender's tokens.
         spent: Kinds of tokens that the defender has spent against it.
         redirected_to: The hull zone named with a Redirect token.
         damage: What was resolved; None before that.
+        snipes: A squadron attacks by its snipe keyword.
         answers: The attack that this one answers; it goes on afterwards.
     """
 
@@ -70,11 +72,14 @@ class OpenAttack(Value, frozen=True):
     kind: AttackKind
     obstructed: bool = False
     to_roll: Mapping[Color, int] | None = None
+    surplus: int = 0
     dice: tuple[Die | None, ...] = ()
     locked: tuple[DefenseToken, ...] = ()
+    locked_at: tuple[int, ...] = ()
     spent: tuple[DefenseToken, ...] = ()
     redirected_to: HullZone | None = None
     damage: int | None = None
+    snipes: bool = False
     answers: "OpenAttack | None" = None
 
     @property
@@ -92,10 +97,9 @@ class OpenAttack(Value, frozen=True):
         """Whether dice were entered."""
         return bool(self.dice)
 
-    @property
-    def has_critical(self) -> bool:
-        """Whether a critical icon is in the pool."""
-        return any(has_critical(die.face) for die in self.shown)
+    def has_critical(self, color: Color | None = None) -> bool:
+        """Return whether a critical icon is in the pool, on a die of a color if one is named."""
+        return any(has_critical(die.face) and color in (None, die.color) for die in self.shown)
 
     def die(self, number: int) -> Die | None:
         """Return a die by its number; None if there is none."""
@@ -117,47 +121,3 @@ def total_damage(attack: OpenAttack, criticals: bool) -> int:
     """Return the damage of the dice, after scatter and brace. Source: RRG 4, 5."""
     total = sum(damage_of(die.face, not criticals) for die in attack.shown)
     return -(-total // 2) if DefenseToken.BRACE in attack.spent else total
-
-
-def gathered(
-    kind: AttackKind,
-    attacker: Ship | Squadron,
-    zone: HullZone | None,
-    target: Ship | Squadron,
-    at: Range,
-) -> Mapping[Color, int] | None:
-    """Return the dice that a card gives for an attack, or None if it is not known.
-
-    Source: RRG 2, 5, 10; digest 8.2, 8.6.
-    """
-    if kind is AttackKind.COUNTER and isinstance(attacker, Squadron):
-        value = attacker.keywords.get("counter")
-        return None if value is None else {Color.BLUE: value}
-    dice = _armament(kind, attacker, zone, target)
-    if dice is None:
-        return None
-    by_color = dict(zip(Color, dice, strict=True))
-    if isinstance(attacker, Squadron) or kind is AttackKind.IGNITION:
-        return {color: number for color, number in by_color.items() if number}
-    reach = {Range.CLOSE: 3, Range.MEDIUM: 2, Range.LONG: 1, Range.EXTREME: 0}[at]
-    allowed = tuple(Color)[:reach]
-    return {color: number for color, number in by_color.items() if number and color in allowed}
-
-
-def _armament(
-    kind: AttackKind, attacker: Ship | Squadron, zone: HullZone | None, target: Ship | Squadron
-) -> Dice | None:
-    card = attacker.card
-    if kind is AttackKind.ANTI_SQUADRON:
-        return card.anti_squadron
-    if isinstance(attacker, Squadron):
-        return attacker.card.battery
-    batteries = attacker.card.batteries
-    if kind is AttackKind.SALVO:
-        is_ship = isinstance(target, Ship)
-        return batteries.get(HullZone.REAR) if is_ship else card.anti_squadron
-    if kind is AttackKind.IGNITION:
-        return attacker.card.special_battery
-    if kind is AttackKind.BATTERY and zone is not None and batteries:
-        return batteries.get(zone, (0, 0, 0))
-    return None

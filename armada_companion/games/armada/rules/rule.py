@@ -74,6 +74,10 @@ class Rule(RuleTable):
     ENEMY_SQUADRON = ("RRG 4", "A Squadron command activates friendly squadrons")
     MOVE_OR_ATTACK_ONLY = ("RRG 19", "It may move or attack, not both")
     # The guided attack
+    IGNITION_FIRST = (
+        "RRG 9, 18",
+        "With its targeting token in play it makes its ignition attack first",
+    )
     SALVO_NOT_OWED = ("RRG 5", "No salvo attack is owed")
     COUNTER_NOT_OWED = ("RRG 20", "No counter attack is owed")
     DICE_DIFFER = ("RRG 2", "These are not the dice of the card at this range")
@@ -93,6 +97,13 @@ class Rule(RuleTable):
     TARGET_TWICE = ("RRG 2", "This squadron was a target of the attack")
     NOT_AT_SQUADRONS = ("RRG 2, 54", "Only a ship attacks one squadron after another")
     ATTACK_OPEN = ("RRG 2", "An attack is open: end it first")
+    ATTACK_STEP_OVER = ("RRG 2", "Accuracy icons are spent before the defense tokens")
+    SALVO_DICE = ("RRG 5", "No dice are added to a salvo attack")
+    # Ignition
+    NO_SPECIAL_ARC = ("RRG 9, 10", "The ship has no special firing arc")
+    NOT_AT_THE_END = ("RRG 9, 18", "The targeting token is placed at the end of the activation")
+    IGNITION_RANGE = ("RRG 9", "The ignition keyword has another range")
+    NO_TARGETING_TOKEN = ("RRG 9, 18", "Its targeting token is not in play")
     # Teams
     PLAYER_CANNOT_ACTIVATE = ("SF", "This player has nothing to activate")
     PLAYER_NAMED = ("SF", "Another player of the team is chosen")
@@ -134,6 +145,10 @@ class Rule(RuleTable):
     OBJECTIVE_TOKENS_MISSING = ("RRG 11", "There are not that many objective tokens")
     KEPT_THIS_ROUND = ("RRG 46", "An effect kept a unit in play this round already")
     # Damage cards
+    BLINDED_GUNNERS = ("RRG 36", "Blinded Gunners: accuracy icons are not spent")
+    DEPOWERED_ARMAMENT = ("RRG 36", "Depowered Armament: no attacks at long range")
+    DISENGAGED_FIRE_CONTROL = ("RRG 36", "Disengaged Fire Control: no obstructed targets")
+    TARGETER_DISRUPTION = ("RRG 36", "Targeter Disruption: no critical effects")
     NO_SUCH_CARD = ("RRG 36", "The damage deck has no card of this title")
     NO_COPY_LEFT = ("RRG 31, 36", "No copy of this damage card is left in the deck")
     CARD_NOT_OWED = ("RRG 36", "The damage card asks for nothing now")

@@ -59,10 +59,11 @@ class Attack(Value, frozen=True):
     """One attack as entered: from a hull zone, at each target in turn. Source: RRG 2.
 
     Attributes:
+        zone: None for an ignition attack without a stated one.
         in_one_step: It was entered as a whole, its effects as damage and tokens.
     """
 
-    zone: HullZone
+    zone: HullZone | None
     targets: tuple[str, ...]
     at_squadrons: bool
     in_one_step: bool = False

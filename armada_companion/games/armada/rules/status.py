@@ -143,4 +143,5 @@ def _clear_ship(ship: Ship) -> Ship:
         owed=(),
         panics=0,
         reveals_none=False,
+        attacked_a_ship=False,
     )

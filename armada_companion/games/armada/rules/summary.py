@@ -160,7 +160,7 @@ def _activation(state: GameState) -> dict[str, object] | None:
     points = activation.engineering
     return {
         "step": _step(activation, state.ship(activation.ship)),
-        "attacks": [[attack.zone.value, list(attack.targets)] for attack in activation.attacks],
+        "attacks": [[attack.zone, list(attack.targets)] for attack in activation.attacks],
         "squadrons_left": activation.squadrons,
         "repair_points": max(0, points.left) if points else None,
     }
@@ -198,6 +198,7 @@ def _ship(state: GameState, ship: Ship, seat: str | None) -> dict[str, object]:
         "damage_cards": ship.damage_cards,
         "shields": {zone.value: ship.shields.get(zone, 0) for zone in zones_of(ship)},
         "dials": [dial.value for dial in ship.dials] if seen else len(ship.dials),
+        "targeting_token": ship.targeting_token.value if ship.targeting_token else None,
         "revealed_dial": ship.revealed.value if ship.revealed else None,
         "extra_dials": [dial.value for dial in ship.extra_dials],
         "command_tokens": [token.value for token in ship.tokens],

@@ -154,12 +154,15 @@ def require_turn(state: GameState) -> Side:
 def end_ship_turn(state: GameState, side: Side, token_passed: bool = False) -> GameState:
     """Return the state after a turn of `side`: the opponent is to act.
 
-    Extra dials of a ship whose activation ends are discarded. Source: RRG 3, 32.
+    Extra dials of a ship whose activation ends are discarded, and a targeting token for which its
+    Attack step brought no attack. Source: RRG 3, 18, 32.
     """
     if state.activation is not None:
         ship = state.ship(state.activation.ship)
-        if ship.extra_dials:
-            state = state.with_ship(ship._replace(extra_dials=()))
+        is_unused = ship.targeting_token is not None and not state.activation.maneuvered
+        if ship.extra_dials or is_unused:
+            token = None if is_unused else ship.targeting_token
+            state = state.with_ship(ship._replace(extra_dials=(), targeting_token=token))
     player = state.player(side)
     if player.token_passed is not token_passed or player.chosen or player.required:
         ended = player._replace(token_passed=token_passed, chosen="", required=ShipId(""))

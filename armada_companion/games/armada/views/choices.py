@@ -9,6 +9,11 @@ from armada_companion.games.armada.rules.attack_end import EndAttack
 from armada_companion.games.armada.rules.commands import ResolveCommand
 from armada_companion.games.armada.rules.dials import LeaveDialsOnTable, LockDials, dials_missing
 from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.ignition import (
+    PlaceTargetingToken,
+    RemoveTargetingToken,
+    ignition_ranges,
+)
 from armada_companion.games.armada.rules.maneuver import ExecuteManeuver
 from armada_companion.games.armada.rules.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.state import Activation, GameState
@@ -196,11 +201,24 @@ def _activation_choices(state: GameState, ship: Ship, shown: str) -> Offered:
     maneuver = choice(
         state, _labelled(who, "Maneuver"), ExecuteManeuver(), mark="navigate", key="M"
     )
+    tokens = _targeting_tokens(state, activation, ship)
     if activation.maneuvered:
-        return Offered((end, attack))
+        return Offered((end, attack), tokens)
     if len(activation.attacks) >= attacks_allowed(ship):
-        return Offered((maneuver, end), (attack,))
-    return Offered((attack, end), (maneuver,))
+        return Offered((maneuver, end), (attack, *tokens))
+    return Offered((attack, end), (maneuver, *tokens))
+
+
+def _targeting_tokens(state: GameState, activation: Activation, ship: Ship) -> tuple[Choice, ...]:
+    """Return the placing or removing of the ship's targeting token, where it has one."""
+    if ship.targeting_token is not None:
+        return (choice(state, "Remove targeting token", RemoveTargetingToken(ship.id)),)
+    ranges = ignition_ranges(ship) if activation.maneuvered else ()
+    labels = ["Targeting token" if len(ranges) == 1 else f"Targeting token, {at}" for at in ranges]
+    return tuple(
+        choice(state, label, PlaceTargetingToken(ship.id, at))
+        for label, at in zip(labels, ranges, strict=True)
+    )
 
 
 def _labelled(who: str, label: str) -> str:
@@ -215,7 +233,7 @@ def _attack_choice(state: GameState, activation: Activation, ship: Ship, who: st
     legal = Choice("attack", label, AttackFrom(), mark="fire", key="A")
     if made < allowed and not activation.maneuvered:
         return legal
-    zone = activation.attacks[-1].zone if activation.attacks else HullZone.FRONT
+    zone = (activation.attacks[-1].zone if activation.attacks else None) or HullZone.FRONT
     verdict = legal._replace(legal=False, reason="There is no target left", possible=False)
     for target in targets_of(state, ship.side):
         verdict = choice(state, label, EnterAttack(zone, target.id), "fire", "A")

@@ -78,6 +78,8 @@ FURTHER = """
     spend_accuracy die token copy?
     resolve_damage critical? cards? redirect? damage?
     end_attack why?
+    place_targeting_token ship range?
+    remove_targeting_token ship
     set_dial ship at command
     add_dial ship to command?
     gain_raid_token ship command

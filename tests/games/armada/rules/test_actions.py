@@ -278,6 +278,12 @@ LINES: list[tuple[Plain, str]] = [
         do("resolve_damage_card", ship="a1", card="Crew Panic", damage=1, zone="rear"),
         "Ship a1 resolves Crew Panic, 1 damage, rear",
     ),
+    (do("place_targeting_token", ship="a1"), "Ship a1 places its targeting token"),
+    (
+        do("place_targeting_token", ship="a1", range="medium"),
+        "Ship a1 places its targeting token, medium range",
+    ),
+    (do("remove_targeting_token", ship="a1"), "Ship a1 removes its targeting token"),
     (
         do("reshuffle_damage_deck"),
         "The discarded damage cards are shuffled into the deck",

@@ -164,9 +164,11 @@ def test_each_kind_of_token_is_spent_once_in_an_attack() -> None:
     table.do("spend_defense_token", unit="b1", token="evade", dice=[1])
     assert faces(table) == ["red hit", "red accuracy"]
     assert table.breaks("spend_defense_token", unit="b1", token="evade") == ["TYPE_SPENT"]
-    assert table.breaks("spend_accuracy", die=1, token="brace") == ["NO_SUCH_DIE"]
-    assert table.breaks("spend_accuracy", die=2, token="brace") == ["ACCURACY_MISSING"]
-    assert table.breaks("spend_accuracy", die=3, token="salvo") == ["DEFENSE_TOKEN_MISSING"]
+    late = "ATTACK_STEP_OVER"
+    assert table.breaks("spend_accuracy", die=1, token="brace") == ["NO_SUCH_DIE", late]
+    assert table.breaks("spend_accuracy", die=2, token="brace") == ["ACCURACY_MISSING", late]
+    assert table.breaks("spend_accuracy", die=3, token="salvo") == ["DEFENSE_TOKEN_MISSING", late]
+    assert table.breaks("spend_accuracy", die=3, token="brace") == [late]
 
 
 def test_dice_are_changed_by_effects() -> None:

@@ -72,6 +72,7 @@ FURTHER_SHIP_KEYS = [
     "raid_tokens",
     "kept_in_play",
     "retreating",
+    "targeting_token",
 ]
 SQUADRON_KEYS = ["in_play", "activated", "hull"]
 FURTHER_SQUADRON_KEYS = ["side", "player", "defense_tokens", "kept_in_play", "keywords", "slider"]
@@ -197,6 +198,7 @@ def test_a_summary_of_a_ship() -> None:
         "upgrades": [],
         "kept_in_play": False,
         "retreating": False,
+        "targeting_token": None,
     }
 
 

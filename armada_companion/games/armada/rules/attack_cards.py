@@ -1,0 +1,22 @@
+"""Faceup damage cards that forbid an attack. Source: RRG 36; digest 9.2."""
+
+from collections.abc import Iterator
+
+from armada_companion.games.armada.rules.attack import check_coolant
+from armada_companion.games.armada.rules.damage_deck import Title
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.types import Range
+from armada_companion.games.armada.rules.units import Ship, Squadron
+
+
+def check_cards(
+    attacker: Ship | Squadron, target: Ship | Squadron, at: Range, *, is_obstructed: bool
+) -> Iterator[Rule]:
+    """Yield the faceup damage cards of the attacker that forbid this attack."""
+    if isinstance(attacker, Squadron):
+        return
+    yield from check_coolant(attacker, target)
+    if at is Range.LONG and attacker.faceup_copies(Title.DEPOWERED_ARMAMENT):
+        yield Rule.DEPOWERED_ARMAMENT
+    if is_obstructed and attacker.faceup_copies(Title.DISENGAGED_FIRE_CONTROL):
+        yield Rule.DISENGAGED_FIRE_CONTROL

@@ -1,0 +1,184 @@
+"""The dice that an attack gathers: by card and range, less what is removed before the roll.
+
+Source: RRG 2, 5, 9, 10, 36; digest 8.2, 8.6, 9.2.
+"""
+
+from collections.abc import Mapping
+
+from armada_companion.games.armada.rules.damage_deck import Title
+from armada_companion.games.armada.rules.dice import Color
+from armada_companion.games.armada.rules.fleet import Dice
+from armada_companion.games.armada.rules.open_attack import AttackKind
+from armada_companion.games.armada.rules.types import HullZone, Range
+from armada_companion.games.armada.rules.units import Ship, Squadron
+from armada_companion.kit.value import Value
+
+Counts = Mapping[Color, int]
+"""Dice by color; a color without dice is left out."""
+
+_NONE: Dice = (0, 0, 0)
+_COLORS_AT = {Range.CLOSE: 3, Range.MEDIUM: 2, Range.LONG: 1, Range.EXTREME: 0}
+"""How many colors reach a range: red, then blue, then black. Source: RRG 2."""
+
+
+class Shot(Value, frozen=True):
+    """What decides which dice an attack gathers."""
+
+    kind: AttackKind
+    attacker: Ship | Squadron
+    zone: HullZone | None
+    target: Ship | Squadron
+    range: Range
+
+
+class Pool(Value, frozen=True):
+    """The dice that are to be rolled.
+
+    Attributes:
+        dice: By color; None if the card is not known.
+        surplus: How many of them the attacker still removes, of any color.
+    """
+
+    dice: Counts | None
+    surplus: int = 0
+
+
+def gathered(shot: Shot) -> tuple[Counts, ...] | None:
+    """Return the dice that the card gives, or None if it is not known.
+
+    Usually that is one pool. An ignition attack counts its range from the targeting token, which
+    is not entered: there its dice at each range, those at close range first. A squadron with snipe
+    may attack with those dice, too.
+    """
+    attacker, target = shot.attacker, shot.target
+    is_too_far = shot.range is Range.EXTREME and shot.kind is not AttackKind.IGNITION
+    if is_too_far or not _suits(shot.kind, target):
+        return ({},)
+    if isinstance(attacker, Squadron):
+        return _of_squadron(shot, attacker)
+    dice = _armament(shot.kind, attacker, shot.zone, target)
+    if dice is None:
+        return None
+    if shot.kind is AttackKind.IGNITION:
+        return tuple(_in_reach(dice, at) for at in (Range.CLOSE, Range.MEDIUM, Range.LONG))
+    return (_in_reach(dice, shot.range),)
+
+
+def removed_by_cards(attacker: Ship | Squadron, target: Ship | Squadron) -> int:
+    """Return how many dice faceup damage cards of the attacker remove before the roll.
+
+    Source: RRG 36: Damaged Munitions against ships, Point-Defense Failure against squadrons.
+    """
+    if isinstance(attacker, Squadron):
+        return 0
+    is_ship = isinstance(target, Ship)
+    title = Title.DAMAGED_MUNITIONS if is_ship else Title.POINT_DEFENSE_FAILURE
+    return attacker.faceup_copies(title)
+
+
+def pool_of(shot: Shot, stated: Counts | None, obstructed: Color | None) -> Pool:
+    """Return the dice to be rolled: as the card says, or as they are stated.
+
+    Args:
+        shot: The attack.
+        stated: The dice that were entered: all that are gathered, or those that are rolled.
+        obstructed: The color of the die that the obstruction removes.
+    """
+    known, removed = gathered(shot), removed_by_cards(shot.attacker, shot.target)
+    if stated is not None:
+        stated = {color: number for color, number in stated.items() if number}
+        if known is None or stated not in known:
+            return Pool(stated)
+        return _less(without(stated, obstructed), removed)
+    return Pool(None) if known is None else _less(without(known[0], obstructed), removed)
+
+
+def is_of_card(shot: Shot, stated: Counts | None, obstructed: Color | None) -> bool:
+    """Return whether stated dice are those of the card, before or after dice were removed."""
+    known, removed = gathered(shot), removed_by_cards(shot.attacker, shot.target)
+    if known is None:
+        return True
+    if obstructed is not None and not any(one.get(obstructed) for one in known if one):
+        return not any(known)
+    if stated is None:
+        return True
+    stated = {color: number for color, number in stated.items() if number}
+    return any(
+        stated == one or fits(stated, _less(without(one, obstructed), removed)) for one in known
+    )
+
+
+def is_snipe(shot: Shot, stated: Counts | None) -> bool:
+    """Return whether a squadron attacks with the dice of its snipe. Source: RRG 20."""
+    if shot.kind is not AttackKind.ANTI_SQUADRON or isinstance(shot.attacker, Ship):
+        return False
+    if not shot.attacker.keywords.get("snipe"):
+        return False
+    known = gathered(shot)
+    is_chosen = known is not None and stated is not None and stated == known[-1] != known[0]
+    return shot.range is not Range.CLOSE or is_chosen
+
+
+def fits(dice: Counts, pool: Pool) -> bool:
+    """Return whether these dice are rolled of a pool after its surplus was removed."""
+    if pool.dice is None:
+        return True
+    if any(number > pool.dice.get(color, 0) for color, number in dice.items()):
+        return False
+    return sum(dice.values()) == sum(pool.dice.values()) - pool.surplus
+
+
+def without(dice: Counts, color: Color | None) -> Counts:
+    """Return the dice without one of a color, if there is one."""
+    fewer = {one: number - (one is color) for one, number in dice.items()}
+    return {one: number for one, number in fewer.items() if number > 0}
+
+
+def _less(dice: Counts, removed: int) -> Pool:
+    """Return a pool with dice removed where the attacker has no choice of colors."""
+    left = max(0, sum(dice.values()) - removed)
+    if len(dice) > 1 and left:
+        return Pool(dice, sum(dice.values()) - left)
+    return Pool({color: left for color in dice if left})
+
+
+def _in_reach(dice: Dice, at: Range) -> Counts:
+    colors = tuple(zip(Color, dice, strict=True))[: _COLORS_AT[at]]
+    return {color: number for color, number in colors if number}
+
+
+def _suits(kind: AttackKind, target: Ship | Squadron) -> bool:
+    """Return whether an armament is used against such a target. Source: RRG 2, 9."""
+    if kind is AttackKind.ANTI_SQUADRON:
+        return isinstance(target, Squadron)
+    return isinstance(target, Ship) or kind not in (AttackKind.BATTERY, AttackKind.IGNITION)
+
+
+def _of_squadron(shot: Shot, attacker: Squadron) -> tuple[Counts, ...] | None:
+    """Return the dice of a squadron; they all reach distance 1. Source: RRG 2, 20."""
+    if shot.kind is AttackKind.COUNTER:
+        counter = attacker.keywords.get("counter")
+        return None if counter is None else ({Color.BLUE: counter},)
+    is_ship = isinstance(shot.target, Ship)
+    snipe = None if is_ship else attacker.keywords.get("snipe")
+    if snipe and shot.range is not Range.CLOSE:
+        return ({Color.BLUE: snipe},)
+    dice = attacker.card.battery if is_ship else attacker.card.anti_squadron
+    if dice is None:
+        return None
+    return (_in_reach(dice, Range.CLOSE), *(({Color.BLUE: snipe},) if snipe else ()))
+
+
+def _armament(
+    kind: AttackKind, attacker: Ship, zone: HullZone | None, target: Ship | Squadron
+) -> Dice | None:
+    card = attacker.card
+    if kind is AttackKind.IGNITION:
+        return card.special_battery
+    if isinstance(target, Squadron):
+        return card.anti_squadron
+    if kind is AttackKind.SALVO:
+        zone = HullZone.REAR
+    if zone is not None and card.batteries:
+        return card.batteries.get(zone, _NONE)
+    return None

@@ -1,0 +1,115 @@
+"""Targeting tokens and ignition attacks. Source: RRG 9, 10, 18; digest 5.5, A-15."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from armada_companion.games.armada.rules.action import ANY_PHASE, ArmadaAction, unit_name
+from armada_companion.games.armada.rules.open_attack import AttackKind
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.state import Activation, GameState
+from armada_companion.games.armada.rules.types import Range
+from armada_companion.games.armada.rules.units import Ship, Squadron
+from armada_companion.kit.codec import UnitId
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.note import Note, Notes
+
+
+class PlaceTargetingToken(ArmadaAction, frozen=True):
+    """Put a ship's targeting token into its special firing arc, at the end of its activation.
+
+    It is then part of the table: entering it says that the maneuver is over.
+
+    Attributes:
+        range: One of the ranges of the ship's ignition keyword; None for the first.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    ship: UnitId
+    range: Range | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        ship, activation = state.ship(self.ship), state.activation
+        ranges = ignition_ranges(ship)
+        if not ranges:
+            yield Rule.NO_SPECIAL_ARC
+        is_own = activation is not None and activation.ship == ship.id
+        if activation is None or not is_own or not activation.maneuvered:
+            yield Rule.NOT_AT_THE_END
+        if ranges and self.range not in (None, *ranges):
+            yield Rule.IGNITION_RANGE
+        if state.attack is not None:
+            yield Rule.ATTACK_OPEN
+        if not ship.in_play:
+            yield Rule.NOT_IN_PLAY
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        ship, activation = state.ship(self.ship), state.activation
+        placed = self.range or next(iter(ignition_ranges(ship)), Range.CLOSE)
+        if activation is not None and activation.ship == ship.id:
+            state = state._replace(activation=activation._replace(maneuvered=True))
+        return state.with_ship(ship._replace(targeting_token=placed))
+
+    def text(self, state: GameState) -> str:
+        ranges = ignition_ranges(state.ship(self.ship))
+        at = f", {self.range} range" if self.range and len(ranges) != 1 else ""
+        return f"{unit_name(state, self.ship)} places its targeting token{at}"
+
+
+class RemoveTargetingToken(ArmadaAction, frozen=True):
+    """Remove a ship's targeting token, as where no ignition attack is possible."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    ship: UnitId
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield nothing: the table sees whether an ignition attack is possible."""
+        self._require_token(state)
+        return iter(())
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        return state.with_ship(self._require_token(state)._replace(targeting_token=None))
+
+    def text(self, state: GameState) -> str:
+        return f"{unit_name(state, self.ship)} removes its targeting token"
+
+    def _require_token(self, state: GameState) -> Ship:
+        ship = state.ship(self.ship)
+        if ship.targeting_token is None:
+            raise ImpossibleActionError(f"{ship.id} has no targeting token in play")
+        return ship
+
+
+def ignition_ranges(ship: Ship) -> tuple[Range, ...]:
+    """Return where the ship may put its targeting token; () without a special firing arc.
+
+    Every ship with a special battery armament has ignition (close). Source: RRG 9, 18.
+    """
+    if ship.card.ignition:
+        return ship.card.ignition
+    return (Range.CLOSE,) if ship.card.special_battery else ()
+
+
+def check_first(activation: Activation, ship: Ship, kind: AttackKind | None) -> Iterator[Rule]:
+    """Yield the rule that a ship makes its ignition attack before others. Source: RRG 9, 18."""
+    is_first = not activation.attacks and not activation.maneuvered
+    if ship.targeting_token is not None and is_first and kind is not AttackKind.IGNITION:
+        yield Rule.IGNITION_FIRST
+
+
+def check_ignition(attacker: Ship | Squadron) -> Iterator[Rule]:
+    """Yield the rules that forbid an ignition attack: its arc, and the token in it."""
+    if isinstance(attacker, Squadron) or not ignition_ranges(attacker):
+        yield Rule.NO_SPECIAL_ARC
+    elif attacker.targeting_token is None:
+        yield Rule.NO_TARGETING_TOKEN
+
+
+def without_targeting_token(state: GameState, unit: str, notes: Notes) -> GameState:
+    """Return the state after a ship's ignition attack, or after its Attack step without one."""
+    ship = state.unit(unit)
+    if isinstance(ship, Squadron) or ship.targeting_token is None:
+        return state
+    notes.append(Note("targeting_token", ship.id, f"{ship.card.name}: targeting token removed"))
+    return state.with_ship(ship._replace(targeting_token=None))
