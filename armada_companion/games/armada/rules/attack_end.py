@@ -129,7 +129,7 @@ class ResolveDamage(ArmadaAction, frozen=True):
     ) -> Iterator[Rule]:
         """Yield why no such critical effect is resolved. Source: RRG 4, 5, 36; digest 8.5, 8.6."""
         is_standard = self.critical == STANDARD_CRITICAL
-        has_icon = not attack.is_rolled or attack.has_critical(color_of(self.critical or ""))
+        has_icon = not attack.is_rolled or attack.has_critical_of(color_of(self.critical or ""))
         is_other_in_salvo = attack.kind is AttackKind.SALVO and not is_standard
         if not has_icon or not counts_criticals(attacker, target) or is_other_in_salvo:
             yield Rule.NO_CRITICAL_ICON
