@@ -49,7 +49,10 @@ _TEAM = [
 _OWN_TOKENS = {"team_tokens": "per_player"}
 _SHIPS = ("a1", "a2", "a3", "a4", "b1", "b2")
 _SQUADRONS = ("as1", "as2", "bs1", "bs2", "bs3")
-_ENDINGS = ("destroy", "concede", "call_time", "end_game", "set_aside", "change_owner", "retreat")
+_ENDINGS = (
+    *("destroy", "concede", "call_time", "end_game", "set_aside", "change_owner", "retreat"),
+    *("agree_draw", "bye", "no_show"),
+)
 _DIALS = ("navigate", "squadron", "repair", "concentrate_fire")
 
 
@@ -210,9 +213,18 @@ def _overrides() -> Iterator[Plain]:
         yield {"do": "add_points", "side": side.value, "points": 10}
         yield {"do": "take_points", "side": side.value, "points": 30}
         yield {"do": "end_game", "winner": side.value}
+        yield {"do": "no_show", "side": side.value}
+        yield {"do": "bye", "side": side.value}
         yield {"do": "join", "side": side.value, "squadrons": [squadron(f"new{side}s", points=5)]}
         yield {"do": "join", "side": side.value, "ships": [ship(f"new{side}", points=25)]}
     yield {"do": "end_game"}
+    yield {"do": "agree_draw"}
+    yield {"do": "extend_time"}
+    yield {"do": "set_round", "round": 2}
+    yield {"do": "flip_initiative_token"}
+    yield {"do": "end_of_round"}
+    yield {"do": "move_upgrade", "ship": "a1", "upgrade": "Again", "to": "a2"}
+    yield {"do": "swap_upgrade", "ship": "b1", "upgrade": "Again", "for": {"name": "New"}}
     yield {"do": "end_phase"}
 
 
@@ -232,7 +244,7 @@ def _activation_entries() -> Iterator[Plain]:
         yield {"do": "resolve_command", "command": "squadron", "with": source}
     yield {"do": "execute_maneuver", "speed": 3}
     yield {"do": "execute_maneuver", "yaw": {"1": 2}}
-    yield {"do": "instead", "why": "the station attacks"}
+    yield {"do": "instead", "why": "the station attacks", "station": True}
 
 
 def _attack_entries() -> Iterator[Plain]:
@@ -283,6 +295,7 @@ def _entries() -> Iterator[Plain]:
         yield {"do": "choose_player", "player": player}
         yield {"do": "pass", "player": player}
         yield {"do": "give_pass_token", "side": "A", "player": player}
+        yield {"do": "control", "player": player, "units": ["a2", "as1"]}
         yield {"do": "lock_dials", "side": "A", "player": player}
         yield {"do": "name_grand_admiral", "side": "A", "player": player}
     yield {"do": "end_status_phase"}

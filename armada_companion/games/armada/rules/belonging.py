@@ -12,9 +12,11 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
     with_why,
 )
+from armada_companion.games.armada.rules.dials import has_unspent_dial, with_dial_spent
 from armada_companion.games.armada.rules.fleet import Fleet, ShipCard, SquadronCard
 from armada_companion.games.armada.rules.fleet_notation import decode_fleet, encode_fleet
 from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.ruleset import Format
 from armada_companion.games.armada.rules.state import Fallen, GameState
 from armada_companion.games.armada.rules.types import Side
 from armada_companion.games.armada.rules.units import (
@@ -27,6 +29,9 @@ from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
+
+RETREAT_ROUNDS = (4, 5)
+"""The rounds in which a ship may retreat from a campaign's battle (digest 12.4)."""
 
 
 class _ShipsField:
@@ -118,7 +123,10 @@ class ChangeOwner(ArmadaAction, frozen=True):
 
 
 class Retreat(ArmadaAction, frozen=True):
-    """A ship leaves when the Status Phase begins, and scores as destroyed. Source: digest 12.4."""
+    """A ship leaves when the Status Phase begins, and scores as destroyed. Source: digest 12.4.
+
+    In a campaign it gives up the dial that it has just revealed, unless an effect is the reason.
+    """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
 
@@ -126,14 +134,36 @@ class Retreat(ArmadaAction, frozen=True):
     why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        if not state.ship(self.ship).in_play:
+        ship = state.ship(self.ship)
+        if not ship.in_play:
             yield Rule.NOT_IN_PLAY
+        if self._is_declared(state):
+            if state.round not in RETREAT_ROUNDS:
+                yield Rule.RETREAT_ROUND
+            yield from _check_reveal(state, ship)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        return state.with_ship(state.ship(self.ship)._replace(retreating=True))
+        ship = state.ship(self.ship)
+        state = state.with_ship(ship._replace(retreating=True))
+        return with_dial_spent(state, ship) if self._is_declared(state) else state
 
     def text(self, state: GameState) -> str:
         return with_why(f"{unit_name(state, self.ship)} retreats with this round", self.why)
+
+    def _is_declared(self, state: GameState) -> bool:
+        """Return whether it is the retreat of a campaign, and not that of an effect."""
+        return state.ruleset.format is Format.CAMPAIGN and self.why is None
+
+
+def _check_reveal(state: GameState, ship: Ship) -> Iterator[Rule]:
+    """Yield what forbids giving up the revealed dial now. Source: RRG 3; digest 12.4."""
+    activation = state.activation
+    if activation is None or activation.ship != ship.id:
+        yield Rule.REVEAL_STEP_OVER
+    elif not has_unspent_dial(state, ship):
+        yield Rule.NO_DIAL
+    elif activation.attacks or activation.maneuvered or ship.resolved:
+        yield Rule.REVEAL_STEP_OVER
 
 
 class KeepInPlay(ArmadaAction, frozen=True):

@@ -4,7 +4,9 @@ Source: rules digest 5.9, 11.7, 13.5 (3); record page, section 15.
 """
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import Annotated, ClassVar
+
+from msgspec import Meta
 
 from armada_companion.games.armada.rules.action import (
     ANY_PHASE,
@@ -73,6 +75,37 @@ class EndPhase(ArmadaAction, frozen=True):
 
     def text(self, state: GameState) -> str:
         return with_why(f"The {state.phase.capitalize()} Phase is ended", self.why)
+
+
+class SetRound(ArmadaAction, frozen=True):
+    """It is another round than the one that was counted. Source: digest 11.7."""
+
+    PHASES: ClassVar[frozenset[str]] = frozenset(
+        {Phase.COMMAND, Phase.SHIP, Phase.SQUADRON, Phase.STATUS}
+    )
+
+    round: Annotated[int, Meta(ge=1, le=99)]
+    why: str | None = None
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        return state._replace(round=self.round)
+
+    def text(self, state: GameState) -> str:
+        return with_why(f"It is round {self.round}", self.why)
+
+
+class FlipInitiativeToken(ArmadaAction, frozen=True):
+    """The initiative token is turned over by a judge. Source: digest 2.4."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    why: str | None = None
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        return state._replace(initiative_flipped=not state.initiative_flipped)
+
+    def text(self, state: GameState) -> str:
+        return with_why("The initiative token is turned over", self.why)
 
 
 class EndGame(ArmadaAction, frozen=True):

@@ -21,6 +21,7 @@ from armada_companion.games.armada.rules import (
     defense_tokens,
     deployment,
     dials,
+    endings,
     ignition,
     lasting,
     maneuver,
@@ -35,6 +36,7 @@ from armada_companion.games.armada.rules import (
     summary,
     teams,
     turn_order,
+    upgrade_moves,
     upgrades,
 )
 from armada_companion.games.armada.rules.damage_deck import DAMAGE_DECK
@@ -76,6 +78,7 @@ class ArmadaGame(Game[GameState]):
         turn_order,
         squadrons,
         upgrades,
+        upgrade_moves,
         status,
         damage,
         damage_effects,
@@ -87,6 +90,7 @@ class ArmadaGame(Game[GameState]):
         lasting,
         counters,
         course,
+        endings,
         belonging,
     )
     # Faces of dials, and titles of damage cards.

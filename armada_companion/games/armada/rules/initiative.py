@@ -17,7 +17,8 @@ def initiative_token(state: GameState) -> TokenColor | None:
     """Return its upper side, blue in odd rounds; None before there is a first player."""
     if state.first_player is None:
         return None
-    return TokenColor.ORANGE if state.round and state.round % 2 == 0 else TokenColor.BLUE
+    is_orange = bool(state.round) and state.round % 2 == 0
+    return TokenColor.ORANGE if is_orange is not state.initiative_flipped else TokenColor.BLUE
 
 
 def slider(state: GameState, squadron: Squadron) -> TokenColor:

@@ -108,6 +108,10 @@ class Rule(RuleTable):
     PLAYER_CANNOT_ACTIVATE = ("SF", "This player has nothing to activate")
     PLAYER_NAMED = ("SF", "Another player of the team is chosen")
     NOT_THE_CHOSEN_PLAYER = ("SF", "It belongs to another player of the team")
+    # Campaigns
+    RETREAT_ROUND = ("RRG 35", "Ships retreat in rounds 4 and 5")
+    STATION_USED = ("RRG 39", "The armed station has attacked this round")
+    NOT_YOUR_STATION = ("RRG 39", "The armed station is the second player's")
     # Status Phase
     NOT_EXHAUSTED = ("RRG 15", "The card is not exhausted")
     READIES_BY_ITSELF = ("RRG 15, 54", "The card readies without payment")

@@ -3,21 +3,32 @@
 from collections.abc import Mapping
 
 from armada_companion.games.armada.rules.margin_tables import step_of
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Phase, Place, ShipValue, Side, Size
+from armada_companion.games.armada.rules.state import Ended, GameState
+from armada_companion.games.armada.rules.types import Ending, Phase, Place, ShipValue, Side, Size
 from armada_companion.games.armada.rules.units import Ship
 from armada_companion.kit.game import Outcome
 from armada_companion.kit.value import Value
 
+OBJECTIVE_SHIPS_COUNT_DOUBLE = frozenset({"advanced-gunnery", "most-wanted"})
+"""Objectives by which an objective ship costs double when it is destroyed (digest 11.1)."""
+
+MARKED_SHIPS_COUNT_DOUBLE = frozenset({"marked-for-destruction"})
+"""The same for a ship on which an objective token lies."""
+
 FIRST_PLAYER_WINS_TIES = frozenset({"hyperlane-raid"})
 """Objectives that give a tie to the first player. Source: RRG 29."""
 
-CONCESSION_MARGIN, CONCESSION_POINTS = 140, 8
-"""What the winner takes from a concession that destroys nothing; the loser 0. Source: digest 11.4.
+UNPLAYED_MARGIN, UNPLAYED_POINTS = 140, 8
+"""What the winner takes from a bye, from a game to which the opponent did not come, and from a
+concession that destroys nothing. Source: digest 11.4.
 """
+
+NO_SHOW_POINTS = 1
+"""What a side takes that did not come. Source: digest 11.4."""
 
 DRAW_POINTS = 5
 """What each side takes from a game that nobody wins. Source: digest 11.4."""
+
 _GONE = frozenset({Place.DESTROYED, Place.RETREATED})
 """A ship that retreated scores as destroyed (rules digest 12.4)."""
 
@@ -26,7 +37,7 @@ def score(state: GameState, side: Side) -> int:
     """Return a side's points, 0 and up: destroyed enemies, crippled ones and victory tokens."""
     enemy = side.other
     lost = _lost_places(state, enemy)
-    points = sum(_ship_points(ship, lost) for ship in state.ships_of(enemy))
+    points = sum(_ship_points(state, ship, lost) for ship in state.ships_of(enemy))
     points += sum(unit.card.points for unit in state.squadrons_of(enemy) if unit.place in lost)
     value = state.objective.token_value if state.objective else 0
     player = state.player(side)
@@ -55,8 +66,8 @@ def is_decided(state: GameState) -> bool:
 
 def decide(state: GameState) -> Outcome:
     """Return who has won, for a game that is over. Source: RRG 22."""
-    if state.ended is not None and state.ended.winner is not None:
-        return Outcome(state.ended.winner, "the judge decided")
+    if state.ended is not None and (outcome := _decided_by_hand(state.ended)) is not None:
+        return outcome
     if state.conceded is not None:
         return Outcome(state.conceded.other, "the opponent conceded")
     gone = [side for side in Side if is_eliminated(state, side)]
@@ -90,13 +101,34 @@ def rewards(state: GameState) -> Mapping[Side, Reward] | None:
     if state.outcome.winner is None:
         return {side: Reward(0, DRAW_POINTS) for side in Side}
     winner, cap = Side(state.outcome.winner), state.ruleset.margin_cap
-    if state.conceded is not None and not state.ruleset.concession_destroys:
-        margin, points = min(CONCESSION_MARGIN, cap), CONCESSION_POINTS
-        return {winner: Reward(margin, points), winner.other: Reward(0, 0)}
+    if _is_unplayed(state):
+        is_no_show = state.ended is not None and state.ended.kind is Ending.NO_SHOW
+        loser = Reward(0, NO_SHOW_POINTS if is_no_show else 0)
+        return {winner: Reward(min(UNPLAYED_MARGIN, cap), UNPLAYED_POINTS), winner.other: loser}
     ahead = score(state, winner) - score(state, winner.other)
     margin = min(max(0, ahead), cap)
     step = step_of(state.ruleset.margin_steps, margin)
     return {winner: Reward(margin, step.winner), winner.other: Reward(0, step.loser)}
+
+
+def _is_unplayed(state: GameState) -> bool:
+    """Return whether the reward does not depend on the score."""
+    if state.ended is not None:
+        return state.ended.kind in (Ending.BYE, Ending.NO_SHOW)
+    return state.conceded is not None and not state.ruleset.concession_destroys
+
+
+def _decided_by_hand(ended: Ended) -> Outcome | None:
+    """Return the outcome; None where the judge leaves it to the score."""
+    match ended.kind:
+        case Ending.DRAW:
+            return Outcome(None, "the players agreed to a draw")
+        case Ending.NO_SHOW:
+            return Outcome(ended.winner, "the opponent did not come")
+        case Ending.BYE:
+            return Outcome(ended.winner, "a bye: there was no opponent")
+        case Ending.JUDGE:
+            return Outcome(ended.winner, "the judge decided") if ended.winner else None
 
 
 def _decide_tie(state: GameState) -> Outcome:
@@ -114,10 +146,27 @@ def _lost_places(state: GameState, enemy: Side) -> frozenset[Place]:
     return _GONE | {Place.SET_ASIDE}
 
 
-def _ship_points(ship: Ship, lost: frozenset[Place]) -> int:
+def cost(ship: Ship) -> int:
+    """Return the cost of a ship with the upgrade cards that it carries now, discarded ones too.
+
+    Source: RRG 15, 22; digest 11.1.
+    """
+    carried = sum(upgrade.card.points for upgrade in ship.upgrades)
+    return ship.card.points + carried - ship.card.upgrade_points
+
+
+def counts_double(state: GameState, ship: Ship) -> bool:
+    """Return whether the objective doubles the cost of a ship, without its upgrade cards."""
+    card = state.objective.card if state.objective else ""
+    if card in OBJECTIVE_SHIPS_COUNT_DOUBLE:
+        return ship.id in state.objective_ships
+    return card in MARKED_SHIPS_COUNT_DOUBLE and ship.id in state.tokens
+
+
+def _ship_points(state: GameState, ship: Ship, lost: frozenset[Place]) -> int:
     if ship.place in lost:
-        return ship.card.points
+        return cost(ship) + (ship.card.own_points if counts_double(state, ship) else 0)
     is_huge = ship.card.size is Size.HUGE and ship.in_play
     if is_huge and 2 * ship.damage_cards >= ship.value(ShipValue.HULL):
-        return -(-ship.card.points // 2)
+        return -(-cost(ship) // 2)
     return 0

@@ -6,6 +6,7 @@ from armada_companion.games.armada.rules.fleet import Fleet
 from armada_companion.games.armada.rules.open_attack import AttackKind, OpenAttack
 from armada_companion.games.armada.rules.ruleset import Ruleset
 from armada_companion.games.armada.rules.types import (
+    Ending,
     HullZone,
     ObstacleKind,
     Phase,
@@ -145,9 +146,13 @@ class Fallen(Value, frozen=True):
 
 
 class Ended(Value, frozen=True):
-    """The judge ended the game; without a winner the score decides. Source: digest 11.7."""
+    """The game was ended by hand; a judge who names no winner leaves it to the score.
+
+    Source: digest 11.4, 11.7.
+    """
 
     winner: Side | None
+    kind: Ending = Ending.JUDGE
 
 
 class Player(Value, frozen=True):
@@ -166,6 +171,7 @@ class Player(Value, frozen=True):
         points: Added to the score by hand, or taken from it.
         required: The ship that an effect makes the side's next one to activate, or "".
         kept_in: The last round in which an effect kept a unit in play, or 0.
+        station_used: The last round in which the armed station attacked, or 0.
     """
 
     name: str
@@ -181,6 +187,7 @@ class Player(Value, frozen=True):
     points: int = 0
     required: ShipId = ShipId("")
     kept_in: int = 0
+    station_used: int = 0
 
 
 class GameState(Value, frozen=True):
@@ -206,6 +213,8 @@ class GameState(Value, frozen=True):
         fallen: What the last action destroyed, or None.
         fleeting: Units with changes that end with an activation.
         damage_discard: The discard pile of damage cards: titles, "" where unknown.
+        round_ending: The steps of the Status Phase are done, its end is not entered.
+        initiative_flipped: A judge turned the initiative token over (digest 2.4).
     """
 
     ruleset: Ruleset
@@ -236,6 +245,8 @@ class GameState(Value, frozen=True):
     fallen: Fallen | None = None
     fleeting: tuple[str, ...] = ()
     damage_discard: tuple[str, ...] = ()
+    initiative_flipped: bool = False
+    round_ending: bool = False
 
     def ship(self, ship: str) -> Ship:
         """Return a ship by its id.

@@ -10,6 +10,7 @@ from armada_companion.games.armada.rules.action import STATUS_PHASE, ArmadaActio
 from armada_companion.games.armada.rules.damage_deck import Title
 from armada_companion.games.armada.rules.hooks import end_of_round
 from armada_companion.games.armada.rules.lasting import end_round_effects
+from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.scoring import is_eliminated
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import (
@@ -21,6 +22,7 @@ from armada_companion.games.armada.rules.types import (
     Until,
 )
 from armada_companion.games.armada.rules.units import Ship, Squadron, Token, Upgrade
+from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 
 _BARS_OF_THE_ROUND = frozenset({Until.TURN, Until.ROUND, Until.NOT_FIRST, Until.LAST})
@@ -39,8 +41,7 @@ class EndStatusPhase(ArmadaAction, frozen=True):
         yield cls()
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        state = end_round_effects(state, notes)
-        notes.extend(end_of_round())
+        state = _end_steps(state, notes)
         if is_last_round(state):
             notes.append(Note("phase", Phase.OVER, "The game is over"))
             return state._replace(phase=Phase.OVER, to_act=None, readying=None)
@@ -51,6 +52,30 @@ class EndStatusPhase(ArmadaAction, frozen=True):
 
     def text(self, state: GameState) -> str:
         return "The Status Phase ends"
+
+
+class EndOfRound(ArmadaAction, frozen=True):
+    """The steps of the Status Phase are done: effects of the end of the round come next.
+
+    What an effect kept in play is destroyed before them, and the round stays the same until
+    `end_status_phase`. It may be left out. Source: RRG 20, 46; digest 7, A-14.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = STATUS_PHASE
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield nothing: readying cards by payment is optional."""
+        _require_steps(state)
+        return iter(())
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        _require_steps(state)
+        state = _end_steps(state, notes)
+        players = {side: one._replace(declined=True) for side, one in state.players.items()}
+        return state._replace(round_ending=True, readying=None, players=players)
+
+    def text(self, state: GameState) -> str:
+        return f"The end of round {state.round}"
 
 
 def is_last_round(state: GameState) -> bool:
@@ -106,6 +131,19 @@ def _ready_card(ship: Ship, upgrade: Upgrade, notes: Notes) -> Upgrade:
     return upgrade._replace(exhausted=False)
 
 
+def _end_steps(state: GameState, notes: Notes) -> GameState:
+    """Return the state after the steps of the phase; the end of the round comes once."""
+    state = end_round_effects(state, notes)
+    if not state.round_ending:
+        notes.extend(end_of_round())
+    return state
+
+
+def _require_steps(state: GameState) -> None:
+    if state.round_ending:
+        raise ImpossibleActionError("the end of the round has come already")
+
+
 def _clear_round(state: GameState) -> GameState:
     """Return the state of a new round: nothing activated, dials picked up, effects ended."""
     ships = {ship.id: _clear_ship(ship) for ship in state.ships.values()}
@@ -129,6 +167,7 @@ def _clear_round(state: GameState) -> GameState:
         members=members,
         first_player=first,
         readying=None,
+        round_ending=False,
     )
 
 

@@ -33,6 +33,7 @@ from armada_companion.games.armada.rules.turn_order import (
 )
 from armada_companion.games.armada.rules.types import ObstacleKind, Phase, Side
 from armada_companion.games.armada.rules.units import Ship, Squadron, Token, zones_of
+from armada_companion.games.armada.rules.upgrades import payable_cards, readying_side
 from armada_companion.kit.note import Note
 
 
@@ -75,6 +76,8 @@ def summary(
         "reminders": [one.plain() for one in reminders(state, notes, effects)],
         "event_mode": state.ruleset.event_mode,
         "teams": {side.value: _team(state, side) for side in Side if state.members_of(side)},
+        "readying": _readying(state),
+        "end_of_round": state.round_ending,
         "objective_tokens": dict(state.tokens),
         "ships": ships,
         "squadrons": squadrons,
@@ -173,6 +176,21 @@ def _step(activation: Activation, ship: Ship) -> str:
     if not activation.attacks:
         return "reveal"
     return "attack" if len(activation.attacks) < attacks_allowed(ship) else "maneuver"
+
+
+def _readying(state: GameState) -> dict[str, object] | None:
+    """Return whose turn it is to ready a card by payment, and what the cards cost."""
+    side = readying_side(state)
+    if side is None:
+        return None
+    cards = []
+    for ship, upgrade in payable_cards(state, side):
+        cost = upgrade.card.ready_cost
+        if cost is not None:
+            name = upgrade.card.card or upgrade.card.name
+            kinds = [kind.value for kind in cost.kinds]
+            cards.append({"ship": ship.id, "upgrade": name, "count": cost.tokens, "kinds": kinds})
+    return {"side": side.value, "cards": cards}
 
 
 def _rewards(state: GameState) -> dict[str, object]:

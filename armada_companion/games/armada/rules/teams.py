@@ -10,10 +10,14 @@ from armada_companion.games.armada.rules.action import (
     ANY_PHASE,
     SHIP_OR_SQUADRON_PHASE,
     ArmadaAction,
+    UnitIds,
+    unit_names,
+    with_why,
 )
 from armada_companion.games.armada.rules.activation_bars import is_prevented
 from armada_companion.games.armada.rules.fleet import Fleet
 from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.ruleset import Format
 from armada_companion.games.armada.rules.state import GameState, Member
 from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.games.armada.rules.units import Ship, Squadron
@@ -23,7 +27,10 @@ from armada_companion.kit.note import Notes
 
 
 class NameGrandAdmiral(ArmadaAction, frozen=True):
-    """A team's Grand Admiral is known; a judge may name another one later. Source: digest 12.2."""
+    """A team's Grand Admiral is known; a judge may name another one later.
+
+    In team play it is the Team Commander. Source: RRG 51; digest 12.1, 12.2.
+    """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
 
@@ -41,7 +48,10 @@ class NameGrandAdmiral(ArmadaAction, frozen=True):
         return _with_team_fleet(state.with_player(self.side, player), self.side)
 
     def text(self, state: GameState) -> str:
-        return f"{member_name(state, self.player)} is Grand Admiral"
+        title = "Grand Admiral"
+        if state.ruleset.format is Format.TEAM_PLAY:
+            title = "Team Commander"
+        return f"{member_name(state, self.player)} is {title}"
 
 
 class ChoosePlayer(ArmadaAction, frozen=True):
@@ -71,6 +81,40 @@ class ChoosePlayer(ArmadaAction, frozen=True):
 
     def text(self, state: GameState) -> str:
         return f"{member_name(state, self.player)} activates next"
+
+
+class Control(ArmadaAction, frozen=True):
+    """Units of a team are controlled by one of its players. Source: RRG 51; digest 12.1."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    player: UnitId
+    units: UnitIds
+    why: str | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield nothing: the team agrees."""
+        self._require_units(state)
+        return iter(())
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        for unit in self._require_units(state):
+            state = state.with_unit(unit._replace(player=self.player))
+        return state
+
+    def text(self, state: GameState) -> str:
+        line = f"{member_name(state, self.player)} controls {unit_names(state, self.units)}"
+        return with_why(line, self.why)
+
+    def _require_units(self, state: GameState) -> list[Ship | Squadron]:
+        side = _member(state, self.player).side
+        units = [state.unit(unit) for unit in self.units]
+        other = next((unit for unit in units if unit.side is not side), None)
+        if other is not None:
+            raise ImpossibleActionError(f"{other.id} is not a unit of side {side}")
+        if state.activation is not None and state.activation.ship in self.units:
+            raise ImpossibleActionError(f"{state.activation.ship} is activating")
+        return units
 
 
 def member_name(state: GameState, player: str) -> str:

@@ -76,11 +76,15 @@ class Instead(ArmadaAction, frozen=True):
     """Use an effect in place of activating a ship: no pass, and no token is spent.
 
     Source: RRG 39; A-21.
+
+    Attributes:
+        station: It is the attack of the armed station: the second player's, once a round.
     """
 
     PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
 
     why: str
+    station: bool = False
 
     def check(self, state: GameState) -> Iterator[Rule]:
         if state.activation is not None:
@@ -89,9 +93,15 @@ class Instead(ArmadaAction, frozen=True):
             yield Rule.PREVENTED
         elif required_ship(state, require_turn(state)):
             yield Rule.OTHER_SHIP_REQUIRED
+        if self.station:
+            yield from _check_station(state, require_turn(state))
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        return end_ship_turn(state, require_turn(state))
+        side = require_turn(state)
+        if self.station:
+            player = state.player(side)._replace(station_used=state.round)
+            state = state.with_player(side, player)
+        return end_ship_turn(state, side)
 
     def text(self, state: GameState) -> str:
         return one_line(f"{_acting_name(state)} instead of activating: {self.why}")
@@ -122,7 +132,7 @@ def _with_last_fallen(state: GameState) -> GameState:
 
 
 def _settle_phases(state: GameState, notes: Notes) -> GameState:
-    if state.phase is Phase.SETUP:
+    if state.phase is Phase.SETUP and state.ended is None:
         return state
     if state.attack is not None and state.conceded is None:
         return state
@@ -203,6 +213,13 @@ def pass_reason(state: GameState, side: Side) -> str:
     if rule is Rule.NOT_YOUR_TURN and state.activation is not None:
         return "Activation under way"
     return rule.text
+
+
+def _check_station(state: GameState, side: Side) -> Iterator[Rule]:
+    if side is state.first_player:
+        yield Rule.NOT_YOUR_STATION
+    if state.player(side).station_used == state.round:
+        yield Rule.STATION_USED
 
 
 def _acting_name(state: GameState) -> str:

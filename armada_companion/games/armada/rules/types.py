@@ -173,6 +173,15 @@ class Lasts(StrEnum):
     GAME = "game"
 
 
+class Ending(StrEnum):
+    """How a game ended other than by its rules. Source: digest 11.4, 11.7."""
+
+    JUDGE = "judge"
+    DRAW = "draw"
+    NO_SHOW = "no_show"
+    BYE = "bye"
+
+
 class Did(StrEnum):
     """What a squadron did when it was activated. Source: RRG 19, 20."""
 

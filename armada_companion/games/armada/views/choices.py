@@ -17,7 +17,7 @@ from armada_companion.games.armada.rules.ignition import (
 from armada_companion.games.armada.rules.maneuver import ExecuteManeuver
 from armada_companion.games.armada.rules.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.state import Activation, GameState
-from armada_companion.games.armada.rules.status import EndStatusPhase
+from armada_companion.games.armada.rules.status import EndOfRound, EndStatusPhase
 from armada_companion.games.armada.rules.turn_order import Pass
 from armada_companion.games.armada.rules.types import Did, HullZone, Phase, Side
 from armada_companion.games.armada.rules.units import Ship
@@ -110,11 +110,17 @@ def _offered_in_phase(state: GameState, unit_id: str) -> Offered:
             return Offered(_squadron_choices(state, unit_id), player_choices(state))
         case Phase.STATUS:
             done = choice(state, "Status Phase done", EndStatusPhase(), "check", "E")
-            return Offered((done,))
+            return Offered((done,), _end_of_round(state))
         case Phase.OVER:
             return Offered((Choice("score", "Score", Go("score"), mark="trophy", key="E"),))
         case _:
             return Offered(())
+
+
+def _end_of_round(state: GameState) -> tuple[Choice, ...]:
+    if state.round_ending:
+        return ()
+    return (choice(state, "Effects of the end of the round", EndOfRound(), mark="flag"),)
 
 
 def _candidates(state: GameState) -> tuple[ActivateShip, ...]:

@@ -279,9 +279,7 @@ def _ship_effects(state: GameState, ship: Ship) -> Iterator[Choice]:
     yield choice(state, "Discard top dial", DiscardDial(ship.id))
     if len(ship.dials) > 1:
         yield choice(state, "Discard all dials", DiscardDial(ship.id, WhichDial.ALL))
-    if state.phase is Phase.SHIP:
-        instead = Instead("an effect used instead of activating")
-        yield choice(state, "Instead of activating", instead)
+    yield from _instead_choices(state)
     for upgrade in ship.upgrades:
         yield from _spend_from_card(state, ship, upgrade)
         yield _exhaust_choice(state, ship, upgrade)
@@ -300,6 +298,16 @@ def _bar_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
         yield choice(state, label, PreventActivation(ship.id, until))
     if ship.unactivated:
         yield choice(state, "Must activate next", RequireActivation(ship.id))
+
+
+def _instead_choices(state: GameState) -> Iterator[Choice]:
+    if state.phase is not Phase.SHIP:
+        return
+    instead = Instead("an effect used instead of activating")
+    yield choice(state, "Instead of activating", instead)
+    if state.objective is not None and "armed-station" in state.objective.card:
+        station = Instead("the armed station attacks", station=True)
+        yield choice(state, "Armed station attacks instead", station)
 
 
 def _spend_from_card(state: GameState, ship: Ship, upgrade: Upgrade) -> Iterator[Choice]:

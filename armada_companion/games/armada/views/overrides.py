@@ -23,7 +23,6 @@ from armada_companion.games.armada.rules.counters import (
     TakePoints,
     TakeToken,
 )
-from armada_companion.games.armada.rules.course import EndGame, EndPhase, SetTurn
 from armada_companion.games.armada.rules.fleet import ShipCard, SquadronCard
 from armada_companion.games.armada.rules.lasting import (
     AddDefenseToken,
@@ -41,7 +40,9 @@ from armada_companion.games.armada.rules.types import (
     SquadronId,
 )
 from armada_companion.games.armada.rules.units import Ship, Squadron
+from armada_companion.games.armada.rules.upgrade_moves import MoveUpgrade
 from armada_companion.games.armada.views.table import Choice, choice
+from armada_companion.games.armada.views.teams import control_choices
 from armada_companion.games.armada.views.words import keyword_name
 from armada_companion.kit.choice import Question
 
@@ -73,6 +74,12 @@ class ValueChanges(Question, frozen=True):
 
     unit: str
     value: ShipValue
+
+
+class MovedCards(Question, frozen=True):
+    """Which upgrade card of a ship goes to which other one."""
+
+    ship: str
 
 
 class AddedTokens(Question, frozen=True):
@@ -123,8 +130,11 @@ def unit_overrides(state: GameState, unit_id: str) -> Iterator[Choice]:
         yield choice(state, "Set aside", SetAside((unit_id,)))
         if isinstance(unit, Ship):
             yield choice(state, "Retreat with this round", Retreat(unit_id))
+            if any(not upgrade.discarded for upgrade in unit.upgrades):
+                yield Choice("move_upgrade", "Card to another ship…", MovedCards(unit_id))
         other = state.player(unit.side.other).name
         yield choice(state, f"Goes over to {other}", ChangeOwner(unit_id, unit.side.other))
+        yield from control_choices(state, unit)
     yield from _objective_tokens(state, unit_id, "")
 
 
@@ -181,6 +191,22 @@ def change_choices(state: GameState, unit: str, value: ShipValue) -> tuple[Choic
     )
 
 
+def moved_card_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
+    """Return each upgrade card of a ship with each other ship of its side."""
+    ship = state.ship(ship_id)
+    others = [one for one in state.ships_of(ship.side) if one.in_play and one.id != ship_id]
+    cards = [one.card for one in ship.upgrades if not one.discarded]
+    return tuple(
+        choice(
+            state,
+            f"{card.name} to {to.card.name}",
+            MoveUpgrade(ship_id, card.card or card.name, to.id),
+        )
+        for card in cards
+        for to in others
+    )
+
+
 def added_token_choices(state: GameState, unit: str) -> tuple[Choice, ...]:
     """Return every kind of defense token."""
     return tuple(
@@ -214,19 +240,6 @@ def counter_choices(state: GameState) -> tuple[Choice, ...]:
     found += _in_group("Objective tokens", _objective_tokens(state, "card", " on the card"))
     found += _in_group("Objective tokens", _objective_tokens(state, "table", " on the table"))
     return tuple(found)
-
-
-def course_choices(state: GameState) -> tuple[Choice, ...]:
-    """Return whose turn it is, the end of the phase, and the end of the game."""
-    names = {side: state.player(side).name for side in Side}
-    turns = (choice(state, f"Turn of {name}", SetTurn(side)) for side, name in names.items())
-    wins = (choice(state, f"{name} wins", EndGame(side)) for side, name in names.items())
-    return (
-        *_in_group("Turn", turns),
-        *_in_group("Phase", (choice(state, "End the phase", EndPhase()),)),
-        *_in_group("End of the game", (choice(state, "The rules say who wins", EndGame()),)),
-        *_in_group("End of the game", wins),
-    )
 
 
 def join_choices(state: GameState) -> tuple[Choice, ...]:

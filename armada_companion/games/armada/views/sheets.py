@@ -53,11 +53,12 @@ from armada_companion.games.armada.views.entries import (
     speed_choices,
     token_choices,
 )
+from armada_companion.games.armada.views.override_sheets import override_sheet
 from armada_companion.games.armada.views.score import victory_words
+from armada_companion.games.armada.views.sheet_view import SheetView as SheetView
 from armada_companion.games.armada.views.table import Choice, choice
-from armada_companion.games.armada.views.words import keyword_name, unit_name, zone_label
+from armada_companion.games.armada.views.words import unit_name, zone_label
 from armada_companion.kit.choice import Question
-from armada_companion.kit.value import Value
 
 _STEPS = "Steps"
 _GROUPS = {
@@ -88,6 +89,8 @@ _GROUPS = {
         "set_aside",
         "retreat",
         "change_owner",
+        "control",
+        "move_upgrade",
         "keep_in_play",
         "put_token",
         "take_token",
@@ -175,22 +178,6 @@ def concession_label(state: GameState, side: Side) -> str:
     return f"Concede: {state.player(side).name}"
 
 
-class SheetView(Value, frozen=True):
-    """A sheet.
-
-    Attributes:
-        unit: The ship or squadron in its header, or "".
-        words: A text above the choices, or "".
-        damage: The empty damage form above the choices, or None.
-    """
-
-    title: str
-    choices: tuple[Choice, ...]
-    unit: str = ""
-    words: str = ""
-    damage: DamageEntry | None = None
-
-
 def sheet_view(state: GameState, question: Question) -> SheetView:
     """Return the sheet that asks a question.
 
@@ -218,7 +205,7 @@ def _place(found: Choice) -> int:
 
 @singledispatch
 def _sheet(question: Question, state: GameState) -> SheetView:
-    raise LookupError(f"no sheet asks {question}")
+    return override_sheet(question, state)
 
 
 @_sheet.register
@@ -337,56 +324,6 @@ def _table(question: TableEntries, state: GameState) -> SheetView:
 def _concession(question: Concession, state: GameState) -> SheetView:
     title = f"{concession_label(state, question.side)}?"
     return SheetView(title, end_choices(state, question.side))
-
-
-@_sheet.register
-def _values(question: overrides.ValueEntries, state: GameState) -> SheetView:
-    title = f"{_name(state, question.ship)}: which number?"
-    return SheetView(title, overrides.value_choices(question.ship), question.ship)
-
-
-@_sheet.register
-def _value_changes(question: overrides.ValueChanges, state: GameState) -> SheetView:
-    unit, value = question.unit, question.value
-    title = f"{_name(state, unit)}: {overrides.value_name(value).lower()}"
-    return SheetView(title, overrides.change_choices(state, unit, value), unit)
-
-
-@_sheet.register
-def _added_tokens(question: overrides.AddedTokens, state: GameState) -> SheetView:
-    title = f"{_name(state, question.unit)}: add defense token"
-    return SheetView(title, overrides.added_token_choices(state, question.unit), question.unit)
-
-
-@_sheet.register
-def _keywords(question: overrides.Keywords, state: GameState) -> SheetView:
-    unit = question.squadron
-    return SheetView(f"{_name(state, unit)}: keyword", overrides.keyword_choices(unit), unit)
-
-
-@_sheet.register
-def _keyword_lasts(question: overrides.KeywordLasts, state: GameState) -> SheetView:
-    unit, keyword, number = question.squadron, question.keyword, question.number
-    title = f"{_name(state, unit)}: {keyword_name(keyword, number)}"
-    choices = overrides.keyword_lasts_choices(state, unit, keyword, number)
-    return SheetView(title, choices, unit)
-
-
-@_sheet.register
-def _counters(question: overrides.CounterEntries, state: GameState) -> SheetView:
-    choices = overrides.counter_choices(state)
-    words = victory_words(state) + overrides.token_words(state)
-    return SheetView("Tokens and points", choices, words=words)
-
-
-@_sheet.register
-def _course(question: overrides.CourseEntries, state: GameState) -> SheetView:
-    return SheetView("Turn, phase, end of game", overrides.course_choices(state))
-
-
-@_sheet.register
-def _join(question: overrides.JoinEntries, state: GameState) -> SheetView:
-    return SheetView("A unit joins", overrides.join_choices(state))
 
 
 def _activating(state: GameState) -> str:

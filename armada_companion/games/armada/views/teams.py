@@ -4,8 +4,15 @@ from collections.abc import Iterator
 
 from armada_companion.games.armada.rules.pass_tokens import are_per_player
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.teams import ChoosePlayer, can_activate, member_name
+from armada_companion.games.armada.rules.teams import (
+    ChoosePlayer,
+    Control,
+    NameGrandAdmiral,
+    can_activate,
+    member_name,
+)
 from armada_companion.games.armada.rules.turn_order import Pass
+from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.games.armada.views.table import Choice, choice
 
 
@@ -15,6 +22,23 @@ def player_choices(state: GameState) -> tuple[Choice, ...]:
         choice(state, f"{member_name(state, action.player)} activates next", action, mark="people")
         for action in ChoosePlayer.candidates(state)
     )
+
+
+def control_choices(state: GameState, unit: Ship | Squadron) -> Iterator[Choice]:
+    """Yield the other players of a team who may take over a unit. Source: RRG 51."""
+    if state.activation is not None and state.activation.ship == unit.id:
+        return
+    for member in state.members_of(unit.side):
+        if member.id != unit.player:
+            yield choice(state, f"{member.name} controls it", Control(member.id, (unit.id,)))
+
+
+def grand_admiral_choices(state: GameState) -> Iterator[Choice]:
+    """Yield the players who may lead their team. Source: digest 12.1, 12.2."""
+    for member in state.members.values():
+        if member.id != state.player(member.side).grand_admiral:
+            action = NameGrandAdmiral(member.side, member.id)
+            yield choice(state, action.text(state), action)
 
 
 def team_passes(state: GameState) -> Iterator[Choice]:

@@ -27,7 +27,7 @@ RECORD = """
     execute_maneuver speed? yaw?
     end_activation
     pass player?
-    instead why
+    instead why station?
     activate_squadron squadron did?
     ready_upgrade ship upgrade pay? why?
     decline_ready side
@@ -101,7 +101,17 @@ FURTHER = """
     put_token on count why?
     take_token on count why?
     set_turn side why?
+    set_round round why?
+    flip_initiative_token why?
     end_phase why?
+    agree_draw
+    end_of_round
+    control player units why?
+    no_show side
+    bye side
+    extend_time why?
+    move_upgrade ship upgrade to why?
+    swap_upgrade ship upgrade for why?
     end_game winner? why?
     join side ships? squadrons? why?
     change_owner unit side why?
@@ -192,6 +202,10 @@ GOOD: Mapping[str, object] = {
     "points": 30,
     "on": "table",
     "winner": "B",
+    "round": 3,
+    "station": True,
+    "move_upgrade to": "a2",
+    "for": {"name": "Another"},
     "join ships": [ship("c1")],
     "join squadrons": [squadron("cs1")],
     # Damage cards
@@ -281,6 +295,10 @@ BAD: Mapping[str, tuple[object, ...]] = {
     "points": (-1, "1", True),
     "on": ("", 1, None),
     "winner": ("C", 0),
+    "round": (0, -1, 100, "1", True),
+    "station": (1, "yes", None),
+    "move_upgrade to": (1, "", None),
+    "for": (1, "Another", {}, {"name": 1}, {"name": "x", "cost": 1}),
     "join ships": ({}, [1], ["c1"], [{"id": "c1"}]),
     "join squadrons": ({}, [1], ["cs1"], [{"id": "cs1"}]),
     # Damage cards

@@ -249,6 +249,22 @@ LINES: list[tuple[Plain, str]] = [
     (do("change_owner", unit="b1", side="A"), "Ship b1 belongs to Mia"),
     (do("retreat", ship="b1"), "Ship b1 retreats with this round"),
     (do("keep_in_play", unit="b1", why="a card"), "Ship b1 is kept in play: a card"),
+    (do("set_round", round=2, why="a miscount"), "It is round 2: a miscount"),
+    (do("flip_initiative_token"), "The initiative token is turned over"),
+    (do("end_of_round"), "The end of round 1"),
+    (do("agree_draw"), "The players agree to a draw"),
+    (do("no_show", side="B"), "Side B does not come to the game"),
+    (do("bye", side="A"), "Mia has a bye"),
+    (do("extend_time", why="a fire"), "Time is extended: this is not the last round: a fire"),
+    (do("control", player="ann", units=["a1"]), "ann controls Ship a1"),
+    (
+        do("move_upgrade", ship="a1", upgrade="slicer-tools", to="b1"),
+        "Slicer Tools goes to Ship b1",
+    ),
+    (
+        do("swap_upgrade", ship="a1", upgrade="slicer-tools", for_={"name": "Comms Net"}),
+        "Ship a1: Comms Net instead of Slicer Tools",
+    ),
     # Damage cards
     (
         do("flip_damage_card", ship="a1", to="faceup"),

@@ -49,6 +49,8 @@ FURTHER_KEYS = [
     "damage_deck",
     "reminders",
     "event_mode",
+    "readying",
+    "end_of_round",
 ]
 SHIP_KEYS = [
     "in_play",
@@ -159,6 +161,8 @@ def test_a_summary_before_the_first_action() -> None:
         "activation": None,
         "objective_tokens": {},
         "damage_deck": {"left": 52, "discarded": 0},
+        "readying": None,
+        "end_of_round": False,
         "ships": {},
         "squadrons": {},
     }

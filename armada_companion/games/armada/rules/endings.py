@@ -1,0 +1,91 @@
+"""Games that end without being played out, and time given back.
+
+Source: digest 11.4, 11.6, 11.7.
+"""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from armada_companion.games.armada.rules.action import ANY_PHASE, SETUP, ArmadaAction, with_why
+from armada_companion.games.armada.rules.attack_end import close_attacks
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.state import Ended, GameState
+from armada_companion.games.armada.rules.types import Ending, Phase, Side
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.note import Notes
+
+
+class AgreeDraw(ArmadaAction, frozen=True):
+    """The players agree to a draw: nobody wins. Source: digest 11.4."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield nothing: the players agree."""
+        _require_not_over(state)
+        return iter(())
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        _require_not_over(state)
+        return close_attacks(state, notes)._replace(ended=Ended(None, Ending.DRAW))
+
+    def text(self, state: GameState) -> str:
+        return "The players agree to a draw"
+
+
+class NoShow(ArmadaAction, frozen=True):
+    """A side does not come to the game: the other one wins. Source: digest 11.4."""
+
+    PHASES: ClassVar[frozenset[str]] = SETUP
+
+    side: Side
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        return state._replace(ended=Ended(self.side.other, Ending.NO_SHOW))
+
+    def text(self, state: GameState) -> str:
+        return f"{state.player(self.side).name} does not come to the game"
+
+
+class Bye(ArmadaAction, frozen=True):
+    """A side has no opponent in this round of a tournament. Source: digest 11.4."""
+
+    PHASES: ClassVar[frozenset[str]] = SETUP
+
+    side: Side
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        return state._replace(ended=Ended(self.side, Ending.BYE))
+
+    def text(self, state: GameState) -> str:
+        return f"{state.player(self.side).name} has a bye"
+
+
+class ExtendTime(ArmadaAction, frozen=True):
+    """Time is given back: the game goes on after this round. Source: digest 11.6, 11.7."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    why: str | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield nothing: the judge decides."""
+        _require_last_round(state)
+        return iter(())
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        _require_last_round(state)
+        return state._replace(last_round=False)
+
+    def text(self, state: GameState) -> str:
+        return with_why("Time is extended: this is not the last round", self.why)
+
+
+def _require_not_over(state: GameState) -> None:
+    if state.phase is Phase.OVER:
+        raise ImpossibleActionError("the game is over")
+
+
+def _require_last_round(state: GameState) -> None:
+    if state.phase is Phase.OVER or not state.last_round:
+        raise ImpossibleActionError("time was not called")

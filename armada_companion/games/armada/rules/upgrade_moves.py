@@ -1,0 +1,118 @@
+"""Upgrade cards that change ships or are exchanged in the game; the score follows them.
+
+Source: digest 11.1, 13.1 (Profundity), 13.2 (Chimaera).
+"""
+
+from collections.abc import Iterator
+from typing import Annotated, ClassVar
+
+from msgspec import field
+
+from armada_companion.games.armada.rules.action import (
+    ANY_PHASE,
+    ArmadaAction,
+    unit_name,
+    with_why,
+)
+from armada_companion.games.armada.rules.fleet import Fleet, ShipCard, UpgradeCard
+from armada_companion.games.armada.rules.fleet_notation import decode_fleet, encode_fleet
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import ShipId
+from armada_companion.games.armada.rules.units import Ship, Upgrade
+from armada_companion.games.armada.rules.upgrades import find_upgrade, with_upgrade
+from armada_companion.kit.cards import CardSource
+from armada_companion.kit.codec import Name, UnitId
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.note import Notes
+
+
+class _UpgradeField:
+    def read(self, value: object, cards: CardSource) -> UpgradeCard:
+        carrier = {"id": "ship", "name": "ship", "upgrades": [value]}
+        return decode_fleet({"ships": [carrier]}, cards).ships[0].upgrades[0]
+
+    def write(self, value: UpgradeCard) -> object:
+        carrier = ShipCard(id=ShipId("ship"), name="ship", upgrades=(value,))
+        plain = encode_fleet(Fleet(ships=(carrier,)))["ships"]
+        return plain[0]["upgrades"][0] if isinstance(plain, list) else plain
+
+
+class MoveUpgrade(ArmadaAction, frozen=True):
+    """An upgrade card goes to another ship of the side, with what lies on it. Source: digest 13.1.
+
+    Attributes:
+        upgrade: Its catalogue id or its name.
+        to: The ship that carries it from now on.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    ship: UnitId
+    upgrade: Name
+    to: UnitId
+    why: str | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        _, to, upgrade = self._require_ships(state)
+        if upgrade.discarded:
+            yield Rule.UPGRADE_DISCARDED
+        if not to.in_play:
+            yield Rule.NOT_IN_PLAY
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        ship, to, upgrade = self._require_ships(state)
+        left = list(ship.upgrades)
+        left.remove(upgrade)
+        state = state.with_ship(ship._replace(upgrades=tuple(left)))
+        return state.with_ship(to._replace(upgrades=(*to.upgrades, upgrade)))
+
+    def text(self, state: GameState) -> str:
+        to = unit_name(state, self.to)
+        return with_why(f"{_name(state, self.ship, self.upgrade)} goes to {to}", self.why)
+
+    def _require_ships(self, state: GameState) -> tuple[Ship, Ship, Upgrade]:
+        ship, to = state.ship(self.ship), state.ship(self.to)
+        if ship.id == to.id or ship.side is not to.side:
+            raise ImpossibleActionError(f"{to.id} is not another ship of the side")
+        return ship, to, find_upgrade(ship, self.upgrade)
+
+
+class SwapUpgrade(ArmadaAction, frozen=True):
+    """Another upgrade card takes the place of one, which leaves the fleet. Source: digest 13.2.
+
+    Attributes:
+        upgrade: The catalogue id or name of the card that leaves.
+        new: The card that comes, as in a fleet.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    ship: UnitId
+    upgrade: Name
+    new: Annotated[UpgradeCard, _UpgradeField()] = field(name="for")
+    why: str | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        ship = state.ship(self.ship)
+        if find_upgrade(ship, self.upgrade).discarded:
+            yield Rule.UPGRADE_DISCARDED
+        if not ship.in_play:
+            yield Rule.NOT_IN_PLAY
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        ship = state.ship(self.ship)
+        old = find_upgrade(ship, self.upgrade)
+        new = Upgrade(self.new, self.new.starts_exhausted)
+        return state.with_ship(with_upgrade(ship, old, new))
+
+    def text(self, state: GameState) -> str:
+        old = _name(state, self.ship, self.upgrade)
+        line = f"{unit_name(state, self.ship)}: {self.new.name} instead of {old}"
+        return with_why(line, self.why)
+
+
+def _name(state: GameState, ship_id: str, card: str) -> str:
+    """Return the name of an upgrade card that an action names by its catalogue id."""
+    found = (upgrade.card for upgrade in state.ship(ship_id).upgrades)
+    return next((one.name for one in found if card in (one.card, one.name)), card)

@@ -1,0 +1,134 @@
+"""What objectives ask of a record: doubled costs, tokens, bonuses. Source: digest 11.1, app. A."""
+
+import pytest
+
+from tests.games.armada.rules.tabletop import Plain, Table, fleet, ship
+from tests.games.armada.rules.test_scoring import play_rounds, points
+
+UPGRADES = [{"name": "Card", "points": 12}]
+
+
+def objective_game(card: str, value: int = 0, named: tuple[str, ...] = ()) -> Table:
+    """Return a game of two ships a side: `a1` and `b1` of 57 points with a card of 12."""
+    table = Table()
+    for side in "AB":
+        first = ship(f"{side.lower()}1", points=57 + 12, upgrades=UPGRADES)
+        units = fleet([first, ship(f"{side.lower()}2", points=33)])
+        table.do("enter_fleet", side=side, fleet=units)
+    table.do("choose_first_player", side="A", coin_flip="A")
+    chosen: Plain = {"name": card, "card": card, "token_value": value}
+    table.do("choose_objective", objective=chosen)
+    for one in named:
+        table.do("name_objective_ship", ship=one)
+    return table.do("begin")
+
+
+@pytest.mark.parametrize("card", ["most-wanted", "advanced-gunnery"])
+def test_an_objective_ship_costs_double_without_its_cards(card: str) -> None:
+    """Statement 11.1.6; Most Wanted, Advanced Gunnery: one ship of each side."""
+    table = objective_game(card, named=("a1", "b1")).do("destroy", unit="b1")
+    assert points(table) == (57 + 57 + 12, 0)
+    table.do("destroy", unit="a2")
+    assert points(table) == (57 + 57 + 12, 33)
+    assert table.summary()["objective_ships"] == ["a1", "b1"]
+
+
+@pytest.mark.parametrize("card", ["fire-lanes", "capture-the-vip", ""])
+def test_other_objectives_double_nothing(card: str) -> None:
+    """Statement 11.1.6."""
+    table = objective_game(card, named=("b1",)).do("put_token", on="b1", count=1)
+    assert points(table.do("destroy", unit="b1")) == (57 + 12, 0)
+
+
+def test_the_marked_ship_costs_double_and_the_mark_moves() -> None:
+    """Statement 11.1.6; Marked for Destruction."""
+    table = objective_game("marked-for-destruction", 15).do("put_token", on="b2", count=1)
+    table.do("take_token", on="b2", count=1).do("put_token", on="b1", count=1)
+    table.do("destroy", unit="b1")
+    assert points(table) == (57 + 57 + 12, 0)
+    table.do("gain_victory_tokens", side="A", count=1)
+    assert points(table) == (57 + 57 + 12 + 15, 0)
+
+
+def test_a_doubled_ship_that_is_not_destroyed_scores_nothing() -> None:
+    """Statement 11.1.6."""
+    table = objective_game("most-wanted", named=("a1", "b1")).do("deal_damage_card", ship="b1")
+    assert points(play_rounds(table)) == (0, 0)
+
+
+def test_a_retreated_or_never_deployed_objective_ship_counts_like_a_destroyed_one() -> None:
+    """Digest 11.1, 12.4."""
+    table = objective_game("most-wanted", named=("b1",)).do("set_aside", units=["b1"])
+    assert points(table) == (0, 0)
+    assert points(play_rounds(table)) == (57 + 57 + 12, 0)
+
+
+@pytest.mark.parametrize(
+    ("card", "value"),
+    [
+        ("precision-strike", 15),
+        ("blockade-run", 20),
+        ("close-range-intel-scan", 10),
+        ("station-assault", 40),
+        ("ion-storm", 15),
+        ("rift-assault", 10),
+        ("contested-outpost", 20),
+        ("fire-lanes", 15),
+        ("capture-the-vip", 50),
+        ("fighter-ambush", 15),
+        ("abandoned-mining-facility", 10),
+        ("fleet-in-being", 15),
+        ("dangerous-territory", 15),
+        ("superior-positions", 15),
+        ("navigational-hazards", 15),
+        ("salvage-run", 20),
+        ("sensor-net", 15),
+        ("doomed-station", 20),
+        ("hyperspace-migration", 20),
+        ("infested-fields", 15),
+        ("volatile-deposits", 15),
+        ("hyperlane-raid", 15),
+        ("show-of-force", 20),
+    ],
+)
+def test_victory_tokens_are_worth_what_the_objective_says_to_whoever_holds_them(
+    card: str, value: int
+) -> None:
+    """Statements 11.1.3, 11.1.4; appendix A: both sides may hold tokens and lose them."""
+    table = objective_game(card, value).do("gain_victory_tokens", side="A", count=3)
+    table.do("gain_victory_tokens", side="B", count=1)
+    assert points(table) == (3 * value, value)
+    table.do("lose_victory_tokens", side="A", count=2, why="the objective")
+    assert points(table) == (value, value)
+    assert table.summary()["victory_tokens"] == {"A": 1, "B": 1}
+
+
+def test_points_of_an_objective_at_the_end_are_added() -> None:
+    """Statement 11.1.5: 75 for Intel Sweep, half of 33 rounded up for Opening Salvo."""
+    table = play_rounds(objective_game("intel-sweep"))
+    assert table.state.outcome is not None
+    assert table.state.outcome.winner == "B"
+    table.do("add_points", side="A", points=75, why="Intel Sweep")
+    assert points(table) == (75, 0)
+    assert table.state.outcome is not None
+    assert table.state.outcome.winner == "A"
+    assert table.summary()["margin"] == {"A": 75, "B": 0}
+
+
+def test_objective_tokens_lie_on_units_obstacles_the_card_and_the_table() -> None:
+    """Statement 10.1.17; appendix A, generic needs."""
+    table = objective_game("opening-salvo")
+    for on, count in (("a1", 1), ("b2", 2), ("station1", 3), ("card", 3), ("table", 4)):
+        table.do("put_token", on=on, count=count)
+    table.do("take_token", on="a1", count=1).do("take_token", on="table", count=1)
+    assert table.summary()["objective_tokens"] == {"b2": 2, "station1": 3, "card": 3, "table": 3}
+
+
+def test_command_tokens_that_an_objective_gives_are_entered_before_the_game() -> None:
+    """Appendix A: Precision Strike, Salvage Run."""
+    table = Table()
+    for side in "AB":
+        table.do("enter_fleet", side=side, fleet=fleet([ship(f"{side.lower()}1")]))
+    table.do("choose_first_player", side="A")
+    table.do("gain_command_token", ship="b1", command="concentrate_fire").do("begin")
+    assert table.state.ship("b1").tokens == ("concentrate_fire",)
