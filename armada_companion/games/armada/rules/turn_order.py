@@ -359,6 +359,10 @@ def open_status_phase(state: GameState, notes: Notes) -> GameState:
 
     Source: RRG 15, 54; digest 7, 12.4.
     """
+    for squadron in state.squadrons.values():
+        if squadron.unactivated:
+            text = f"{squadron.card.name} has not activated: turn its slider by hand"
+            notes.append(Note("skipped", squadron.id, text))
     notes.append(Note(PHASE_BEGINS, Phase.STATUS, "The Status Phase begins"))
     state = state._replace(
         phase=Phase.STATUS, to_act=None, squadrons_done=0, readying=state.first_player

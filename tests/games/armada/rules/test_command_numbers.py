@@ -1,5 +1,7 @@
 """Commands in numbers: what they pay and allow, by the tables. Source: rules digest, 4.4, 4.5."""
 
+import itertools
+
 import pytest
 
 from armada_companion.games.armada.rules.types import HullZone
@@ -240,3 +242,17 @@ def test_the_summary_of_an_activation_tells_how_far_it_is() -> None:
     assert activation(table)["step"] == "maneuver"
     assert activation(table.do("execute_maneuver"))["step"] == "end"
     assert table.do("end_activation").summary()["activation"] is None
+
+
+@pytest.mark.parametrize("zones", list(itertools.permutations(("front", "left", "rear"), 2)))
+def test_a_shield_moves_between_any_two_own_zones(zones: tuple[str, str]) -> None:
+    """Digest 4.4: they need not touch."""
+    source, goal = zones
+    table = activated("repair", engineering=1)
+    table.do("lose_shields", ship="a1", zone=goal, amount=1 if goal != "front" else 0)
+    table.do("recover_shields", ship="a1", zone="front", amount=int(source == "front"))
+    table.do("resolve_command", command="repair", with_=["dial"])
+    before = dict(table.state.ship("a1").shields)
+    assert repair(table, "move_shields", **{"from": source, "to": goal}) == []
+    moved = {**before, source: before[HullZone(source)] - 1, goal: before[HullZone(goal)] + 1}
+    assert dict(table.state.ship("a1").shields) == moved

@@ -4,6 +4,7 @@ import pytest
 
 from armada_companion.games.armada.rules.commands import engineering_points, squadrons_to_activate
 from armada_companion.games.armada.rules.types import Source
+from armada_companion.kit.errors import MalformedActionError
 from tests.games.armada.rules.command_table import activated, next_command_phase, table_with
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship, squadron
 
@@ -216,3 +217,40 @@ def test_the_limit_of_a_squadron_command_is_kept_while_squadrons_activate() -> N
     activation = table.state.activation
     assert activation is not None
     assert (activation.squadrons, activation.squadron_limit) == (1, 2)
+
+
+def test_the_dial_of_an_activation_that_ended_is_gone() -> None:
+    """RRG 3; digest 4.1: it lies faceup on the card and is spent for nothing."""
+    table = activated("repair", "navigate").do("end_activation")
+    assert table.state.ship("a1").dials == ("navigate",)
+    table.do("activate_ship", ship="b1")
+    for other in ("repair", "navigate"):
+        broken = table.breaks("resolve_command", command=other, with_=["token"])
+        assert broken == ["COMMAND_TOKEN_MISSING"]
+    table.do("end_activation")
+    next_command_phase(table)
+    table.lock().do("activate_ship", ship="a1")
+    assert table.state.ship("a1").revealed == "navigate"
+
+
+def test_a_token_is_spent_in_the_round_it_was_gained() -> None:
+    """RRG 3; digest 4.2."""
+    table = activated("repair", "repair").do("take_command_token")
+    table.do("resolve_command", command="repair", with_=["token"])
+    assert table.state.ship("a1").tokens == ()
+
+
+def test_two_tokens_of_a_kind_are_no_more_than_one() -> None:
+    """Digest 4.3: a command is resolved with one token, where a card lets a ship hold two."""
+    table = table_with(upgrades=[{"name": "T", "modifiers": [{"value": "token_copies", "by": 1}]}])
+    table.do("change_value", unit="a1", value="token_limit", by=2, until="game").lock()
+    for _ in range(2):
+        table.do("gain_command_token", ship="a1", command="repair")
+    table.do("activate_ship", ship="a1")
+    with pytest.raises(MalformedActionError):
+        table.rules({"do": "resolve_command", "command": "repair", "with": ["token", "token"]})
+    table.do("resolve_command", command="repair", with_=["token"])
+    assert table.state.ship("a1").tokens == ("repair",)
+    assert table.breaks("resolve_command", command="repair", with_=["token"]) == [
+        "COMMAND_RESOLVED"
+    ]

@@ -250,3 +250,38 @@ def test_a_toggled_ship_activates_again() -> None:
     assert table.state.unactivated_ships(Side.A) == 2
     with pytest.raises(ImpossibleActionError):
         table.do("activate_ship", ship="b1").do("toggle_activated", unit="b1")
+
+
+def test_the_ship_phase_does_not_end_while_a_ship_has_not_activated() -> None:
+    """Digest 5.9: nobody is asked to end it; the ships that are left are shown."""
+    table = set_up(fleet_of("a", 2), fleet_of("b", 1)).lock().activate("a1").activate("b1")
+    assert (table.state.phase, table.legal()) == (Phase.SHIP, ["ActivateShip"])
+    assert table.summary()["unactivated_ships"] == {"A": 1, "B": 0}
+    assert table.activate("a2").state.phase is Phase.STATUS
+
+
+def test_a_destroyed_ship_is_refused_by_its_reason() -> None:
+    """Digest 5.9."""
+    table = set_up(fleet_of("a", 3), fleet_of("b", 2)).lock().do("destroy", unit="a1")
+    assert table.breaks("activate_ship", ship="a1") == ["NOT_IN_PLAY"]
+
+
+def test_a_loss_makes_a_waiting_ship_able_at_once() -> None:
+    """Rules digest 5.7 (6): other ships may depend on the one that is gone."""
+    table = bar(ship_phase(2, 2), "last", "b1").activate("a1")
+    assert table.breaks("activate_ship", ship="b1") == ["SHIP_PREVENTED"]
+    table.do("destroy", unit="b2")
+    assert table.breaks("activate_ship", ship="a2") == []
+    table.activate("a2")
+    assert table.breaks("activate_ship", ship="b1") == []
+
+
+def test_a_loss_changes_neither_what_was_begun_nor_who_passed() -> None:
+    """Rules digest 5.7 (3, 4)."""
+    table = ship_phase(4, 3).give_pass_tokens(A=1, B=2).activate("a1").do("pass")
+    before = [table.state.player(side) for side in Side]
+    for unit in ("a1", "b1"):
+        table.do("destroy", unit=unit)
+    assert [table.state.player(side) for side in Side] == before
+    table.activate("a2")
+    assert table.breaks("pass") == ["CONSECUTIVE"]

@@ -196,3 +196,20 @@ def test_sliders_show_the_tokens_color_until_their_squadron_activates() -> None:
     assert sliders(table) == ["orange", "blue", "orange"]
     table.do("toggle_activated", unit="as1")
     assert sliders(table) == ["orange", "orange", "orange"]
+
+
+def test_nobody_passes_in_the_squadron_phase() -> None:
+    """Rules digest 6.1: an activation may do nothing instead."""
+    table = squadron_phase(2, 2)
+    with pytest.raises(ImpossibleActionError):
+        table.rules({"do": "pass"})
+    assert table.legal() == ["ActivateSquadron"] * 2
+
+
+def test_a_squadron_that_was_skipped_is_told_when_the_phase_ends() -> None:
+    """Rules digest 6.3: its slider will show the wrong color for a round."""
+    table = squadron_phase(2, 1).do("activate_squadron", squadron="as1").do("end_phase")
+    assert table.state.phase is Phase.STATUS
+    assert [note.subject for note in table.notes if note.kind == "skipped"] == ["as2", "bs1"]
+    table = squadron_phase(1, 0).do("activate_squadron", squadron="as1")
+    assert [note for note in table.notes if note.kind == "skipped"] == []
