@@ -8,7 +8,7 @@ from armada_companion.games.armada.views.attacks import (
     attack_target_choices,
     target_zone_choices,
 )
-from armada_companion.games.armada.views.damage import hull_choices
+from armada_companion.games.armada.views.damage import hull_choices, zone_choices
 from armada_companion.games.armada.views.score import victory_words
 from tests.games.armada.rules.tabletop import Table, fleet, ship, squadron
 
@@ -40,6 +40,18 @@ def test_the_hull_zones_of_a_ship_are_asked_and_none_of_a_squadron() -> None:
         assert one.does == EnterAttack(HullZone.FRONT, "b1", HullZone(zone) if zone else None)
         assert one.legal
         assert ARMADA.broken_rules(made.state, one.does) == ()
+
+
+def test_shields_are_offered_from_every_other_zone() -> None:
+    """Rules digest 4.4: zones need not touch; paid by the command while it is resolved."""
+    made = table().do("assign_dials", ship="a1", commands=["repair"]).do("leave_dials_on_table")
+    made.do("activate_ship", ship="a1")
+    free = ["Shield from front", "Shield from right", "Shield from left"]
+    offered = [one.label for one in zone_choices(made.state, "a1", "rear")]
+    assert set(free) <= set(offered)
+    made.do("resolve_command", command="repair", with_=["dial"])
+    offered = [one.label for one in zone_choices(made.state, "a1", "rear")]
+    assert {"From front, 1 point", "From left, 1 point", "From right, 1 point"} <= set(offered)
 
 
 def test_victory_tokens_are_told_with_their_worth() -> None:
