@@ -208,8 +208,8 @@ class EndAttack(ArmadaAction, frozen=True):
 
 def color_of(critical: str) -> Color | None:
     """Return the color that the heading of a critical effect names first, if any: "Blue …"."""
-    heading = critical.casefold().split(maxsplit=1)[:1]
-    return next((color for color in Color if [color.value] == heading), None)
+    heading = critical.replace(":", " ").casefold().split()
+    return next((color for color in Color if heading[:1] == [color.value]), None)
 
 
 def close_attacks(state: GameState, notes: Notes) -> GameState:
