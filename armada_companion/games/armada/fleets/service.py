@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.fleets.rules.game_format import GameFormat
     from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
     from armada_companion.games.armada.rules.fleet import Fleet
+    from armada_companion.games.armada.rules.ruleset import Ruleset
+
+_LEFT_OPEN = ("standard", 400)
+"""The format and total of a record that names none."""
 
 MAX_FILE_BYTES = 1024 * 1024
 """Bytes; a fleet list is a page at most."""
@@ -66,6 +70,14 @@ class FleetService:
 
         self.agreed = game_format(key, points)
         return self.agreed
+
+    def agree_in(self, ruleset: "Ruleset") -> None:
+        """Check fleets for the game of a record, unless its header leaves the game open."""
+        if (ruleset.format, ruleset.points_limit) == _LEFT_OPEN:
+            return
+        from armada_companion.games.armada.fleets.rules.game_format import format_of_record
+
+        self.agreed = format_of_record(ruleset)
 
     def read(self, text: str) -> "FleetReading":
         """Return the reading of a fleet list.

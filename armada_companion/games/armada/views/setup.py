@@ -7,6 +7,7 @@ from armada_companion.games.armada.rules.deployment import check_all_placed
 from armada_companion.games.armada.rules.fleet import Fleet
 from armada_companion.games.armada.rules.maneuver import SetSpeed
 from armada_companion.games.armada.rules.players import NamePlayer
+from armada_companion.games.armada.rules.ruleset import Ruleset
 from armada_companion.games.armada.rules.setup import (
     Begin,
     ChooseFirstPlayer,
@@ -108,6 +109,7 @@ class SetupView(Value, frozen=True):
         missing: One sentence for each thing that must be entered before the game can begin.
         deployment: What can be placed next.
         following: What comes next and who does it, in one sentence.
+        ruleset: The settings of the game; fleets are judged by its format and total.
     """
 
     sides: tuple[SideView, SideView]
@@ -121,6 +123,7 @@ class SetupView(Value, frozen=True):
     missing: tuple[str, ...]
     deployment: DeploymentView = DeploymentView()
     following: str = ""
+    ruleset: Ruleset = Ruleset()
 
     @property
     def fleets_entered(self) -> bool:
@@ -137,6 +140,7 @@ def setup_view(state: GameState) -> SetupView:
     is_open = not objective or bool(offered and not chosen)
     deployment = deployment_view(state)
     return SetupView(
+        ruleset=state.ruleset,
         sides=(_side(state, Side.A), _side(state, Side.B)),
         why=_why(state, chooser),
         flip_needed=_is_tie(state),

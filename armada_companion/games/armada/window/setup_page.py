@@ -123,6 +123,8 @@ class SetupPage(LaidOutPage):
         """Show the state of the setup; `undo_text` describes the step that undo would undo."""
         if self._view is not None and view.objective != self._view.objective:
             self._skipped = False
+        if self._view is None or view.ruleset != self._view.ruleset:
+            self._service.agree_in(view.ruleset)
         self._view, self._undo_text = view, undo_text
         render_undo(self._undo, undo_text)
         self._following.render_text(view.following)

@@ -47,6 +47,18 @@ def test_problems_are_told_with_their_sources(game: Game) -> None:
     assert "(fleet list)" in report
 
 
+@pytest.mark.parametrize(
+    ("limits", "words"), [("leaflet", "at most 75 are allowed"), ("builder", "at most 100 are")]
+)
+def test_fleets_are_judged_by_the_header_of_the_record(game: Game, limits: str, words: str) -> None:
+    """A-19: squadrons of 104 points in a Sector Fleet of 300."""
+    settings = {"format": "sector-fleet", "points_limit": 300, "sector_fleet_limits": limits}
+    game.state = ARMADA.start({"settings": settings})
+    game.render()
+    paste(game, "A", REBELS.replace("2 x X-wing Squadron (26)", "8 x X-wing Squadron (104)"))
+    assert words in game.report("A")
+
+
 def test_a_text_that_is_no_list_is_one_sentence_and_cannot_be_used(game: Game) -> None:
     paste(game, "A", "once upon a time")
     assert game.report("A").startswith("This is no fleet list")

@@ -138,7 +138,7 @@ def check_squadron_points(fleet: JudgedFleet) -> Iterator[Problem]:
     """Squadrons cost at most a share of the agreed total. Source: RRG 6, 33; Sector Fleet."""
     most = fleet.game.max_squadron_points
     if fleet.squadron_points > most:
-        source = "Sector Fleet" if fleet.game.key == "sector-fleet" else "RRG 6"
+        source = fleet.game.limits.source if "sector-fleet" in fleet.game.key else "RRG 6"
         text = f"Squadrons cost {fleet.squadron_points} points; at most {most} are allowed."
         units = tuple(squadron.unit.id for squadron in fleet.squadrons)
         yield Problem("SQUADRON_POINTS", source, text, units)

@@ -6,6 +6,7 @@ Source: RRG 6; tournament regulations; the Sector Fleet and Task Force leaflets.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from armada_companion.games.armada.rules.ruleset import Format, Ruleset, SectorFleetLimits
 from armada_companion.kit.names import normalize_name
 
 MAX_POINTS = 9999
@@ -38,6 +39,8 @@ class GameFormat:
     @property
     def max_squadron_points(self) -> int:
         """A third of the agreed total, rounded up; a quarter in Sector Fleet."""
+        if self.key == SECTOR_FLEET_BUILDER:
+            return _BUILDER_SQUADRONS * self.points // STANDARD.points
         return -(-self.points // self.limits.squadron_part)
 
     @property
@@ -77,6 +80,14 @@ def _any(points: int) -> bool:
     return 1 <= points <= MAX_POINTS
 
 
+SECTOR_FLEET_BUILDER = "sector-fleet-builder"
+"""Sector Fleet with the limits of the Star Forge builder (A-19)."""
+
+_BUILDER_SQUADRONS = 134
+"""What squadrons may cost there in each 400 points: 268 of 800 (digest 12.2)."""
+
+_SECTOR_FLEET_TOTALS = frozenset({300, 400, 500, 600, 800, 1000, 1200})
+_SECTOR_FLEETS_IN_WORDS = "300, 400, 500, 600, 800, 1000 or 1200 points a fleet"
 _ANY_IN_WORDS = f"1 to {MAX_POINTS} points"
 
 FORMATS: Mapping[str, Limits] = {
@@ -101,10 +112,18 @@ FORMATS: Mapping[str, Limits] = {
         title="Sector Fleet",
         source="Sector Fleet",
         usual_points=800,
-        totals=lambda points: points in {300, 400, 500, 600, 800, 1000, 1200},
-        totals_in_words="300, 400, 500, 600, 800, 1000 or 1200 points a fleet",
+        totals=lambda points: points in _SECTOR_FLEET_TOTALS,
+        totals_in_words=_SECTOR_FLEETS_IN_WORDS,
         squadron_part=4,
         max_flotillas=3,
+    ),
+    SECTOR_FLEET_BUILDER: Limits(
+        title="Sector Fleet of the builder",
+        source="Star Forge",
+        usual_points=800,
+        totals=lambda points: points in _SECTOR_FLEET_TOTALS,
+        totals_in_words=_SECTOR_FLEETS_IN_WORDS,
+        max_flotillas=4,
     ),
     "campaign": Limits(
         title="campaign", usual_points=400, totals=_any, totals_in_words=_ANY_IN_WORDS
@@ -133,6 +152,20 @@ def game_format(key: str, points: int | None = None) -> GameFormat:
     if not limits.totals(total):
         raise ValueError(f"The format {key} is played with {limits.totals_in_words}, not {total}.")
     return GameFormat(key, total)
+
+
+def format_of_record(ruleset: Ruleset) -> GameFormat:
+    """Return what the fleets of a record are judged by; its total as it is, if need be as `other`.
+
+    Source: record page, 7; A-19.
+    """
+    key = ruleset.format.value
+    if ruleset.format is Format.TEAM_PLAY:
+        key = STANDARD.key
+    elif ruleset.format is Format.SECTOR_FLEET:
+        is_builder = ruleset.sector_fleet_limits is SectorFleetLimits.BUILDER
+        key = SECTOR_FLEET_BUILDER if is_builder else key
+    return _of_total(key, ruleset.points_limit)
 
 
 def named_format(words: str, total: int | None) -> GameFormat | None:

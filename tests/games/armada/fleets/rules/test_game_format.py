@@ -7,9 +7,11 @@ from armada_companion.games.armada.fleets.rules.game_format import (
     MAX_POINTS,
     STANDARD,
     GameFormat,
+    format_of_record,
     game_format,
     named_format,
 )
+from armada_companion.games.armada.rules.ruleset import read_ruleset
 
 WORKED_LIMITS = [
     ("other", 180, 60, 1),
@@ -31,6 +33,8 @@ WORKED_LIMITS = [
     ("sector-fleet", 800, 200, 8),
     ("sector-fleet", 1000, 250, 10),
     ("sector-fleet", 1200, 300, 12),
+    ("sector-fleet-builder", 400, 134, 4),
+    ("sector-fleet-builder", 800, 268, 8),
 ]
 
 
@@ -49,6 +53,7 @@ def test_flotillas_are_limited_where_somebody_says_so() -> None:
         "standard": 2,
         "task-force": 1,
         "sector-fleet": 3,
+        "sector-fleet-builder": 4,
         "campaign": None,
         "other": None,
     }
@@ -125,3 +130,35 @@ def test_a_format_is_told_in_words() -> None:
     assert STANDARD.words == "standard game, 400 points"
     assert game_format("sector-fleet", 600).words == "Sector Fleet, 600 points"
     assert GameFormat("other", MAX_POINTS).words == "other game, any total"
+
+
+@pytest.mark.parametrize(
+    ("settings", "key", "points"),
+    [
+        ({}, "standard", 400),
+        ({"points_limit": 500}, "other", 500),
+        ({"format": "team-play"}, "standard", 400),
+        ({"format": "task-force", "points_limit": 200}, "task-force", 200),
+        ({"format": "task-force", "points_limit": 300}, "other", 300),
+        ({"format": "sector-fleet", "points_limit": 800}, "sector-fleet", 800),
+        ({"format": "campaign", "points_limit": 430}, "campaign", 430),
+        ({"format": "other", "points_limit": 123}, "other", 123),
+    ],
+)
+def test_fleets_of_a_record_are_judged_by_its_header(
+    settings: dict[str, object], key: str, points: int
+) -> None:
+    """Record page, 7."""
+    assert format_of_record(read_ruleset({"settings": settings})) == GameFormat(key, points)
+
+
+@pytest.mark.parametrize(
+    ("limits", "squadrons", "flotillas"), [("leaflet", 200, 3), ("builder", 268, 4)]
+)
+def test_the_limits_of_a_sector_fleet_are_the_leaflets_or_the_builders(
+    limits: str, squadrons: int, flotillas: int
+) -> None:
+    """A-19; digest 12.2: a quarter and 3, or 268 of 800 and 4."""
+    settings = {"format": "sector-fleet", "points_limit": 800, "sector_fleet_limits": limits}
+    game = format_of_record(read_ruleset({"settings": settings}))
+    assert (game.max_squadron_points, game.limits.max_flotillas) == (squadrons, flotillas)
