@@ -1,6 +1,6 @@
 """Opens and closes games: new ones, saved ones, samples and records."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from armada_companion.kit.action import Action
 from armada_companion.kit.errors import MalformedActionError
-from armada_companion.kit.step import GameSettings
+from armada_companion.kit.step import GameSettings, Header
 from armada_companion.session.library import AnySession, Library, SavedGame
 from armada_companion.store.errors import StoreError
 from armada_companion.system.errors import ResourceError, SettingsError
@@ -148,8 +148,11 @@ class GameController(QObject):
 
     def new_game(self, game: str, title: str = "", settings: GameSettings | None = None) -> bool:
         """Begin a game; it is saved from the first moment."""
+        return self.new_agreed_game(game, {"settings": dict(settings)} if settings else {}, title)
+
+    def new_agreed_game(self, game: str, agreed: Header, title: str = "") -> bool:
+        """Begin a game; `agreed` are parts of its header, such as its settings."""
         self._keep_names()
-        agreed = {"settings": dict(settings)} if settings else {}
         header = {
             **self._new_game(game).header(agreed, self._settings.names),
             "title": title or f"{self.title_of(game)}, {self._today()}",
@@ -160,6 +163,21 @@ class GameController(QObject):
             self._report(str(error))
             return False
         self._show(str(session.header["id"]))
+        return True
+
+    def begin_again(self, agreed: Header, actions: Sequence[Action[Any]]) -> bool:
+        """Begin the open game again with other parts of its header, and play these actions.
+
+        What was played so far goes to the trash.
+        """
+        key, title = self._key, str(self._bridge.session.header.get("title") or "")
+        if not self.new_agreed_game(self.game, agreed, title):
+            return False
+        for action in actions:
+            if not self.play(action):
+                break
+        if any(entry.key == key for entry in self._library.entries()):
+            self.remove_game(key)
         return True
 
     def earlier(self, game: str) -> "Earlier":
@@ -303,4 +321,5 @@ def _agreed(session: AnySession) -> "Earlier":
     from armada_companion.ui.new_game import Earlier
 
     settings = session.header.get("settings")
-    return Earlier(dict(settings) if isinstance(settings, Mapping) else {}, session.actions)
+    plain = dict(settings) if isinstance(settings, Mapping) else {}
+    return Earlier(plain, session.actions, session.header)

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from armada_companion.kit.action import Action
 from armada_companion.kit.cards import CardSource
-from armada_companion.kit.step import GameSettings
+from armada_companion.kit.step import GameSettings, Header
 from armada_companion.kit.value import Value
 
 
@@ -15,10 +15,12 @@ class Earlier(Value, frozen=True):
     Attributes:
         settings: Those of its record.
         actions: The actions in effect, in order.
+        header: The whole header of its record.
     """
 
     settings: GameSettings = {}
     actions: tuple[Action[Any], ...] = ()
+    header: Header = {}
 
 
 class GameOpener(Protocol):
@@ -40,10 +42,11 @@ class GameOpener(Protocol):
 class NewGame(Protocol):
     """Headers and samples for new games of one kind; their pages are loaded later."""
 
-    def header(self, settings: GameSettings, names: Sequence[str]) -> dict[str, object]:
+    def header(self, agreed: Header, names: Sequence[str]) -> dict[str, object]:
         """Return the header of a new game, without a title.
 
-        `names` are those that players had last; "" for one who wrote none.
+        `agreed` are parts of it that the players chose; `names` are those that players had last,
+        "" for one who wrote none.
         """
         ...
 

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 class ToyNewGame:
     """See `ui.new_game.NewGame`."""
 
-    def header(self, settings: Mapping[str, object], names: Sequence[str]) -> dict[str, object]:
-        return {"game": "toy", **settings}
+    def header(self, agreed: Mapping[str, object], names: Sequence[str]) -> dict[str, object]:
+        return {"game": "toy", **agreed}
 
     def names_of(self, state: object) -> tuple[str, ...]:
         return ()

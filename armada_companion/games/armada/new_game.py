@@ -9,7 +9,7 @@ from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Side
 from armada_companion.games.armada.views.words import SIDES
 from armada_companion.kit.cards import CardSource
-from armada_companion.kit.step import GameSettings
+from armada_companion.kit.step import Header
 from armada_companion.system.resources import read_text
 from armada_companion.ui.new_game import GameOpener
 
@@ -34,16 +34,18 @@ class ArmadaNewGame:
     def __init__(self, catalog: "Callable[[], Catalog]") -> None:
         self._catalog = catalog
 
-    def header(self, settings: GameSettings, names: Sequence[str]) -> dict[str, object]:
+    def header(self, agreed: Header, names: Sequence[str]) -> dict[str, object]:
         """Return the header of a new record with the last players' names."""
         known = zip_longest(SIDES, names[:2], fillvalue="")
         players = [
             {"id": side, "name": name or _unnamed(side), "side": side} for side, name in known
         ]
-        return {"game": NAME, "ruleset": RULESETS[0], "players": players, **settings}
+        return {"game": NAME, "ruleset": RULESETS[0], "players": players, **agreed}
 
     def names_of(self, state: GameState) -> tuple[str, ...]:
-        """Return the names that the players entered; () for a sample game or default names."""
+        """Return the names that the players entered; () for a sample game, a team, or none."""
+        if state.members:
+            return ()
         names = tuple(state.player(side).name for side in Side)
         own = tuple(
             "" if name == _unnamed(side) else name for side, name in zip(SIDES, names, strict=True)

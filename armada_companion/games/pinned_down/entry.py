@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from armada_companion.games.entry import GameEntry, PageServices, StateLine
 from armada_companion.kit.cards import CardSource
-from armada_companion.kit.step import GameSettings
+from armada_companion.kit.step import Header
 from armada_companion.system.resources import resource_path
 
 if TYPE_CHECKING:
@@ -22,9 +22,9 @@ SAMPLE = "samples/sample_pinned_down.armada"
 class PinnedDownNewGame:
     """See `ui.new_game.NewGame`."""
 
-    def header(self, settings: GameSettings, names: Sequence[str]) -> dict[str, object]:
+    def header(self, agreed: Header, names: Sequence[str]) -> dict[str, object]:
         """Return the game and its settings; the players are not known yet."""
-        return {"game": "pinned-down", **settings}
+        return {"game": "pinned-down", **agreed}
 
     def names_of(self, state: object) -> tuple[str, ...]:
         return ()

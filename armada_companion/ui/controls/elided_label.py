@@ -45,7 +45,8 @@ class ElidedLabel(TextLabel):
 
     def set_look(self, look: Look) -> None:
         super().set_look(look)
-        self.setFixedHeight(QFontMetrics(self.font()).lineSpacing() * self._lines + 2)
+        metrics = QFontMetrics(self.font())
+        self.setFixedHeight(max(metrics.lineSpacing() * self._lines + 2, self._needed(self._lines)))
         self._cut()
 
     def sizeHint(self) -> QSize:
@@ -69,6 +70,12 @@ class ElidedLabel(TextLabel):
         super().leaveEvent(event)
         if self._hover is not None:
             self._hover.stop()
+
+    def _needed(self, lines: int) -> int:
+        """Return the height of so many lines."""
+        text = "\n".join("X" * lines)
+        everywhere = QRect(0, 0, _UNLIMITED, _UNLIMITED)
+        return QFontMetrics(self.font()).boundingRect(everywhere, 0, text).height()
 
     def _cut(self) -> None:
         """Drop words until the rest fits."""

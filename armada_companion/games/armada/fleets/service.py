@@ -41,6 +41,7 @@ class FleetService:
         self._catalog = catalog
         self._folder = folder
         self.agreed: GameFormat | None = None
+        self._of_record: GameFormat | None = None
 
     @property
     def catalog(self) -> "Catalog":
@@ -74,10 +75,12 @@ class FleetService:
     def agree_in(self, ruleset: "Ruleset") -> None:
         """Check fleets for the game of a record, unless its header leaves the game open."""
         if (ruleset.format, ruleset.points_limit) == _LEFT_OPEN:
+            if self._of_record is not None and self.agreed == self._of_record:
+                self.agreed = None
             return
         from armada_companion.games.armada.fleets.rules.game_format import format_of_record
 
-        self.agreed = format_of_record(ruleset)
+        self.agreed = self._of_record = format_of_record(ruleset)
 
     def read(self, text: str) -> "FleetReading":
         """Return the reading of a fleet list.

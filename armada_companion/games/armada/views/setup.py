@@ -17,9 +17,11 @@ from armada_companion.games.armada.rules.setup import (
     SetAside,
     initiative_chooser,
 )
-from armada_companion.games.armada.rules.state import GameState, Objective
+from armada_companion.games.armada.rules.state import GameState, Member, Objective
+from armada_companion.games.armada.rules.teams import NameGrandAdmiral
 from armada_companion.games.armada.rules.types import Place, ShipValue, Side
 from armada_companion.games.armada.rules.units import Ship, Squadron
+from armada_companion.games.armada.views.agreement import FORMATS, leader_name
 from armada_companion.games.armada.views.deployment import DeploymentView, deployment_view
 from armada_companion.games.armada.views.words import player_number
 from armada_companion.kit.names import normalize_name
@@ -63,6 +65,10 @@ class SideView(Value, frozen=True):
         player: 0 is side A, on the left; 1 is side B, on the right.
         fleet: The entered fleet; None before that.
         units: The ships and squadrons in the game.
+        member: The id of the player of a team whose part it is; "" for the whole side.
+        leads: This player of a team decides for it.
+        leader: What such a player is called.
+        members: What each player of a team has; () where the side has one player.
     """
 
     player: int
@@ -70,6 +76,10 @@ class SideView(Value, frozen=True):
     name: str
     fleet: Fleet | None = None
     units: tuple[UnitView, ...] = ()
+    member: str = ""
+    leads: bool = False
+    leader: str = ""
+    members: tuple["SideView", ...] = ()
 
     @property
     def entered(self) -> bool:
@@ -109,7 +119,10 @@ class SetupView(Value, frozen=True):
         missing: One sentence for each thing that must be entered before the game can begin.
         deployment: What can be placed next.
         following: What comes next and who does it, in one sentence.
-        ruleset: The settings of the game; fleets are judged by its format and total.
+        agreed: The format and its points.
+        own_rules: The rules that are not the usual ones, a sentence each.
+        ruleset: The settings of the game; fleets are judged by its format and total, which is a
+            player's part where a side is a team.
     """
 
     sides: tuple[SideView, SideView]
@@ -123,6 +136,8 @@ class SetupView(Value, frozen=True):
     missing: tuple[str, ...]
     deployment: DeploymentView = DeploymentView()
     following: str = ""
+    agreed: str = ""
+    own_rules: tuple[str, ...] = ()
     ruleset: Ruleset = Ruleset()
 
     @property
@@ -140,7 +155,6 @@ def setup_view(state: GameState) -> SetupView:
     is_open = not objective or bool(offered and not chosen)
     deployment = deployment_view(state)
     return SetupView(
-        ruleset=state.ruleset,
         sides=(_side(state, Side.A), _side(state, Side.B)),
         why=_why(state, chooser),
         flip_needed=_is_tie(state),
@@ -152,12 +166,19 @@ def setup_view(state: GameState) -> SetupView:
         missing=_missing(state),
         deployment=deployment,
         following=_following(state, chooser, is_open, deployment),
+        agreed=f"{FORMATS[state.ruleset.format][0]}, {state.ruleset.points_limit} points",
+        ruleset=_of_one_fleet(state),
     )
 
 
-def enter_fleet(side: str, fleet: Fleet) -> EnterFleet:
-    """Return the action that enters a fleet for side `A` or `B`."""
-    return EnterFleet(side=Side(side), fleet=fleet)
+def enter_fleet(side: str, fleet: Fleet, member: str = "") -> EnterFleet:
+    """Return the action that enters a fleet for side `A` or `B`, or a player of its team."""
+    return EnterFleet(side=Side(side), fleet=fleet, player=member or None)
+
+
+def name_grand_admiral(side: str, member: str) -> NameGrandAdmiral:
+    """Return the action that names the player who decides for a team."""
+    return NameGrandAdmiral(side=Side(side), player=member)
 
 
 def name_player(side: str, name: str) -> NamePlayer:
@@ -208,7 +229,26 @@ def _side(state: GameState, side: Side) -> SideView:
     player = state.player(side)
     units = (*map(_unit, state.ships_of(side)), *map(_unit, state.squadrons_of(side)))
     shown = units if player.fleet is not None else ()
-    return SideView(player_number(side), side.value, player.name, player.fleet, shown)
+    members = tuple(_member(state, one) for one in state.members_of(side))
+    found = SideView(player_number(side), side.value, player.name, player.fleet, shown)
+    return found._replace(members=members)
+
+
+def _member(state: GameState, member: Member) -> SideView:
+    """Return what a player of a team has."""
+    side = member.side
+    ships = (ship for ship in state.ships_of(side) if ship.player == member.id)
+    squadrons = (unit for unit in state.squadrons_of(side) if unit.player == member.id)
+    return SideView(
+        player=player_number(side),
+        side=side.value,
+        name=member.name,
+        fleet=member.fleet,
+        units=(*map(_unit, ships), *map(_unit, squadrons)) if member.fleet is not None else (),
+        member=member.id,
+        leads=state.player(side).grand_admiral == member.id,
+        leader=leader_name(state.ruleset.format),
+    )
 
 
 def _unit(unit: Ship | Squadron) -> UnitView:
@@ -256,8 +296,7 @@ def _following(
     state: GameState, chooser: Side | None, is_objective_open: bool, deployment: DeploymentView
 ) -> str:
     """Return what comes next and who does it, in the order of the rulebook. Source: RRG 16."""
-    without = [state.player(side).name for side in Side if state.player(side).fleet is None]
-    if without:
+    if without := _without_fleet(state):
         return f"{' and '.join(without)}: paste, open or choose a fleet."
     first = state.first_player
     if first is None:
@@ -270,22 +309,36 @@ def _following(
     return deployment.words or "Begin the first round."
 
 
+def _without_fleet(state: GameState) -> list[str]:
+    """Return the players who have no fleet yet, those of teams one by one."""
+    found = []
+    for side in Side:
+        members = state.members_of(side)
+        if any(member.fleet is not None for member in members):
+            found += [member.name for member in members if member.fleet is None]
+        elif state.player(side).fleet is None:
+            found.append(state.player(side).name)
+    return found
+
+
 def _is_begun(state: GameState) -> bool:
     """Return whether obstacles or units were placed already."""
     return bool(state.obstacles) or any(unit.deployed for unit in state.units())
 
 
 def _missing(state: GameState) -> tuple[str, ...]:
-    missing = [
-        f"{state.player(side).name}: no fleet yet."
-        for side in Side
-        if state.player(side).fleet is None
-    ]
+    missing = [f"{name}: no fleet yet." for name in _without_fleet(state)]
     if state.first_player is None:
         missing.append("Nobody is first player yet.")
     if any(check_all_placed(state)):
         missing.append("Ships or squadrons wait to be placed.")
     return tuple(missing)
+
+
+def _of_one_fleet(state: GameState) -> Ruleset:
+    """Return the settings with the total of one fleet: a team shares its points."""
+    most = max(1, *(len(state.members_of(side)) for side in Side))
+    return state.ruleset._replace(points_limit=max(1, state.ruleset.points_limit // most))
 
 
 def _is_tie(state: GameState) -> bool:

@@ -136,9 +136,12 @@ class TableSource:
         return dials.dial_faces(self._state, ship)
 
     def setup(self) -> "SetupView":
+        from armada_companion.games.armada.views.agreement import agreement_of, own_rules
         from armada_companion.games.armada.views.setup import setup_view
 
-        return setup_view(self._state)
+        agreed = agreement_of(self._session().header)
+        view = setup_view(self._state)
+        return view._replace(agreed=agreed.words, own_rules=own_rules(agreed))
 
     def score(self) -> "ScoreView":
         from armada_companion.games.armada.views.score import score_view

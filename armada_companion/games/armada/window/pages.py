@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.cards.catalog import Catalog
     from armada_companion.games.armada.fleets.fleet_types import Fleet
     from armada_companion.games.armada.fleets.service import FleetService
+    from armada_companion.games.armada.views.agreement import Agreement
     from armada_companion.games.armada.views.setup import SetupView, SideView
     from armada_companion.games.armada.views.table_source import TableSource
     from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
@@ -98,9 +99,36 @@ class ArmadaPages:
         page.action_requested.connect(self._bridge.dispatch)
         page.overrule_requested.connect(window.open_overrule)
         page.back_requested.connect(self._controller.close_game)
+        page.agreement_requested.connect(partial(self._ask_agreement, window, page))
         self._bridge.opened.connect(page.start_over)
         self._fleets.connect_setup(page, window)
         return page
+
+    def _ask_agreement(self, window: Window, page: "SetupPage") -> None:
+        """Ask for the format and the rules of the open game, which begins again with them."""
+        from armada_companion.games.armada.views.agreement import agreement_of
+        from armada_companion.games.armada.window.agreement_sheet import AgreementSheet
+
+        agreed = agreement_of(self._bridge.session.header)
+        if not agreed.has_teams:
+            one, two = (each.own_name for each in self._table.setup().sides)
+            agreed = agreed._replace(players=((one,), (two,)))
+        sheet = AgreementSheet(window.look, agreed, window.widget)
+        sheet.decided.connect(partial(self._begin_again, page, agreed))
+        sheet.open_once()
+
+    def _begin_again(self, page: "SetupPage", before: "Agreement", agreed: "Agreement") -> None:
+        """Begin with another agreement; what was entered stays, if the players are the same."""
+        from armada_companion.games.armada.views.agreement import agreed_header
+
+        header = agreed_header(agreed)
+        if before.players != agreed.players and (before.has_teams or agreed.has_teams):
+            self._controller.begin_again(header, ())
+            return
+        lists = page.lists()
+        actions = self._controller.earlier(self._controller.game).actions
+        if self._controller.begin_again(header, actions) and not agreed.has_teams:
+            page.show_lists(lists)
 
     def _make_table(self, window: Window) -> "TablePage":
         from armada_companion.games.armada.window.table_page import TablePage
@@ -122,8 +150,10 @@ class ArmadaPages:
 
     def _play_again(self) -> None:
         """Begin a game of the same players, with the same settings."""
-        game = self._controller.game
-        self._controller.new_game(game, settings=self._controller.earlier(game).settings)
+        from armada_companion.games.armada.views.agreement import agreed_header, agreement_of
+
+        agreed = agreed_header(agreement_of(self._bridge.session.header))
+        self._controller.new_agreed_game(self._controller.game, agreed)
 
 
 def sample_texts() -> tuple[str, str]:
@@ -190,7 +220,12 @@ class FleetPages:
 
     def _serving(self) -> tuple[str, str]:
         """Return the side that the pages serve and its player's name; "" for none."""
-        return self._side, self._side_view(self._side).own_name if self._side else ""
+        return self._side, self._shown_view(self._side).own_name if self._side else ""
+
+    def _shown_view(self, side: str) -> "SideView":
+        """Return what a side has in setup, or the player of its team who is shown there."""
+        view = self._side_view(side)
+        return self._setup_page.shown_view(side) if view.members else view
 
     def _workshop(self, window: Window) -> "FleetPage":
         window.page_named(WORKSHOP)
@@ -211,7 +246,7 @@ class FleetPages:
             workshop.open_fleet(fleet)
         elif text.strip():
             workshop.open_text(text)
-        elif (entered := self._side_view(side).fleet) is not None:
+        elif (entered := self._shown_view(side).fleet) is not None:
             workshop.open_entered(entered)
         elif self._begun_for != side:
             workshop.open_empty()

@@ -183,14 +183,13 @@ class DeploymentDialog(Sheet):
             row.hide()
             row.deleteLater()
         columns = max((len(ship.speeds) for ship in ships), default=0)
-        self._rows = [self._ship_row(ship, columns) for ship in ships]
-        for row in self._rows:
-            self._ships.addWidget(row)
+        self._rows = [self._add_row(ship, columns) for ship in ships]
 
-    def _ship_row(self, ship: WaitingShip, columns: int) -> SpeedRow:
+    def _add_row(self, ship: WaitingShip, columns: int) -> SpeedRow:
         speeds = dict(ship.speeds)
         unit = UnitView(ship.id, ship.name, speeds=tuple(speeds))
         row = SpeedRow(self._look, unit, columns, self._player, "tap its speed to place it")
+        self._ships.addWidget(row)
         row.render_ship(unit)
         row.speed_chosen.connect(partial(self._on_speed_chosen, speeds))
         return row

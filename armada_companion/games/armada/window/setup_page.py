@@ -8,12 +8,12 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from armada_companion.games.armada.views.setup import SetupView, name_player
+from armada_companion.games.armada.views.setup import SetupView, SideView, name_player
 from armada_companion.games.armada.views.words import SIDES, player_number
 from armada_companion.games.armada.window.fleets.candidate_sheet import ObjectiveSheet
 from armada_companion.games.armada.window.setup_aside import render_undo
 from armada_companion.games.armada.window.setup_choices import ChoicesPanel, Coin
-from armada_companion.games.armada.window.setup_pane import FleetPane
+from armada_companion.games.armada.window.setup_side import SideFleets
 from armada_companion.kit.action import Action
 from armada_companion.kit.log_actions import Undo
 from armada_companion.store.errors import ContentError
@@ -39,6 +39,8 @@ Samples = Callable[[], tuple[str, str]]
 
 _UNDO_WIDTH = 280
 """Width of the undo button; its label may be a long sentence."""
+
+_AGREED_WIDTH = 200
 
 _WIDTH_FOR_MESSAGES = 1180
 """From this width on a message is beside the title; below it has a row of its own."""
@@ -85,6 +87,7 @@ class SetupPage(LaidOutPage):
     Signals:
         action_requested (Action): Record this action.
         back_requested: Back to the start page.
+        agreement_requested: Change the format and the rules that are agreed.
         overrule_requested (list): Record these actions although the last one breaks rules.
         saved_requested (str): Choose a saved fleet for this side.
         edit_requested (str, str, object): Edit for this side a list, or a Fleet, or None.
@@ -95,6 +98,7 @@ class SetupPage(LaidOutPage):
     saved_requested = Signal(str)
     edit_requested = Signal(str, str, object)
     back_requested = Signal()
+    agreement_requested = Signal()
 
     def __init__(
         self,
@@ -128,11 +132,28 @@ class SetupPage(LaidOutPage):
         self._view, self._undo_text = view, undo_text
         render_undo(self._undo, undo_text)
         self._following.render_text(view.following)
+        self._agreed.render_button(view.agreed, "gear")
+        self._agreed.set_hint(" ".join(view.own_rules))
         for pane, side in zip(self._panes, view.sides, strict=True):
             pane.render_side(side, undo_text, view.first_player is not None)
         self._choices.first_player.render_first_player(view)
         self._choices.objective.render_objectives(view, self._skipped)
         self._choices.begin.render_begin(view, self._skipped, undo_text)
+
+    def shown_view(self, side: str) -> SideView:
+        """Return what the pane of a side is about: the side, or a player of its team."""
+        return self._panes[player_number(side)].shown
+
+    def lists(self) -> tuple[str, str]:
+        """Return the lists of both sides as they are written."""
+        one, other = (pane.pane.list_text for pane in self._panes)
+        return one, other
+
+    def show_lists(self, lists: tuple[str, str]) -> None:
+        """Put back the lists of the fleets that are entered."""
+        for pane, text in zip(self._panes, lists, strict=True):
+            if text and pane.has_fleet:
+                pane.pane.show_list(text)
 
     def take_fleet(self, side: str, fleet: "Fleet", lost: int = 0) -> None:
         """Put a fleet into a side's pane and enter it; `lost` lines of its list are not in it."""
@@ -170,10 +191,12 @@ class SetupPage(LaidOutPage):
         title.setWordWrap(False)
         self._undo = register(PushButton(look, "setup_undo", height=48))
         parts.keep_size(self._undo.setFixedWidth, _UNDO_WIDTH)
+        self._agreed = register(PushButton(look, "setup_agreement", height=48))
+        parts.keep_size(self._agreed.setFixedWidth, _AGREED_WIDTH)
         self._message = MessageBanner(look, "setup_message", 2)
         self._following = register(FollowingLine(look, self._message))
         self._panes = [
-            register(FleetPane(look, side, self._service, partial(self._sample, number)))
+            register(SideFleets(look, side, self._service, partial(self._sample, number)))
             for number, side in enumerate(SIDES)
         ]
         self._choices = register(ChoicesPanel(look, coin, self._facts_of))
@@ -181,6 +204,7 @@ class SetupPage(LaidOutPage):
         header = parts.row(16)
         header.addWidget(self._back)
         header.addWidget(title)
+        header.addWidget(self._agreed)
         header.addWidget(self._undo)
         header.addStretch(0)
         above.addLayout(header)
@@ -197,6 +221,7 @@ class SetupPage(LaidOutPage):
 
     def _connect(self) -> None:
         self._back.chosen.connect(self.back_requested)
+        self._agreed.chosen.connect(self.agreement_requested)
         self._undo.chosen.connect(partial(self._request, Undo()))
         self._undo.refused.connect(self.show_refusal)
         for side, pane in zip(SIDES, self._panes, strict=True):
@@ -221,7 +246,7 @@ class SetupPage(LaidOutPage):
         elif self._view is not None:
             self.render_setup(self._view, self._undo_text)
 
-    def _on_pane_list_filled(self, pane: FleetPane) -> None:
+    def _on_pane_list_filled(self, pane: SideFleets) -> None:
         """Enter a list at once; ask when both sides have the same one, which may be a slip."""
         one, other = self._panes
         if one.words == other.words:

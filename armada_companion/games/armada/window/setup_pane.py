@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
-from armada_companion.games.armada.views.setup import SideView, enter_fleet
+from armada_companion.games.armada.views.setup import SideView, enter_fleet, name_grand_admiral
 from armada_companion.games.armada.views.words import player_number
 from armada_companion.games.armada.window.list_text_field import ListTextField
 from armada_companion.games.armada.window.setup_aside import AsideButton
@@ -69,10 +69,13 @@ class FleetPane(Panel):
         side: str,
         service: "FleetService",
         sample: Callable[[], str],
+        member: str = "",
     ) -> None:
+        """`member` is the player of a team whose fleet it is; "" for the whole side."""
         player = player_number(side)
         super().__init__(look, player)
-        self._side, self._player_number = side, player
+        self._side, self._player_number, self._member = side, player, member
+        self._key = member or side
         self._service, self._sample = service, sample
         self._view = SideView(player, side, "")
         self._fleet: Fleet | None = None
@@ -84,7 +87,7 @@ class FleetPane(Panel):
         self._entered_fleet: Fleet | None = None
         self._left_out = self._given_lost = 0
         self._is_asking = False
-        self.setObjectName(f"pane_{side}")
+        self.setObjectName(f"pane_{self._key}")
         self._make()
         self._arrange()
         self._connect()
@@ -100,6 +103,7 @@ class FleetPane(Panel):
         self._render_report()
         self.setAccessibleName(f"Side {view.side}, {view.name}")
         self._name.render_text(view.own_name)
+        self._render_leader()
         self._speeds.render_side(view)
         left_out = self._left_out if view.entered and view.fleet == self._entered_fleet else 0
         self._footer.render_side(view, left_out)
@@ -117,6 +121,19 @@ class FleetPane(Panel):
     def take_text(self, text: str) -> None:
         """Put a list into the field and read it."""
         self._text.put_text(text)
+
+    @property
+    def list_text(self) -> str:
+        """The list as it is written."""
+        return self._text.text()
+
+    def show_list(self, text: str) -> None:
+        """Put back the list of the fleet that is entered; it is not entered again."""
+        self.take_text(text)
+        if self._fleet is not None and self._view.fleet == self._fleet:
+            self._entered_text, self._entered_fleet = self._text.text(), self._fleet
+            self._left_out = self._lost()
+            self._render_use()
 
     def take_fleet(self, fleet: "Fleet", lost: int = 0) -> None:
         """Take a fleet in place of a list; `lost` lines of its own list are not in it."""
@@ -168,29 +185,32 @@ class FleetPane(Panel):
         painter.end()
 
     def _make(self) -> None:
-        look, side, register = self._look, self._side, self._parts.register
+        look, side, register, key = self._look, self._side, self._parts.register, self._key
         label = f"Name of player {side}"
         hint = f"Side {side}"
-        self._name = register(LineField(look, f"name_{side}", label, hint, CARD_NAME))
-        self._aside = register(AsideButton(look, side))
+        self._name = register(LineField(look, f"name_{key}", label, hint, CARD_NAME))
+        self._leader = register(PushButton(look, f"leader_{key}", height=48))
+        # Shown before it has a place it would be a window of its own.
+        (self._name if self._member else self._leader).hide()
+        self._aside = register(AsideButton(look, key))
         self._text = register(
-            ListTextField(look, f"list_{side}", f"Fleet list of side {side}", f"open_list_{side}")
+            ListTextField(look, f"list_{key}", f"Fleet list of side {side}", f"open_list_{key}")
         )
-        self._report = register(ReadField(look, f"report_{side}", f"What was read of side {side}"))
-        self._speeds = register(SpeedList(look, side, self._player_number))
-        self._footer = register(PaneFooter(look, side))
+        self._report = register(ReadField(look, f"report_{key}", f"What was read of side {side}"))
+        self._speeds = register(SpeedList(look, key, self._player_number))
+        self._footer = register(PaneFooter(look, key))
         self._paste = self._button("paste", "Paste", "Paste the clipboard")
         self._open = self._button("open", "Open…", "Open a file")
         sample = "Take the sample fleet"
         self._take_sample = self._button("sample", "Sample", sample)
         self._saved = self._button("saved", "Saved…", "Choose a saved fleet")
         self._edit = self._button("edit", "Edit…", "Edit the fleet")
-        self._use = register(PushButton(look, f"use_{side}", True, self._player_number, 48))
+        self._use = register(PushButton(look, f"use_{key}", True, self._player_number, 48))
         self._parts.keep_size(self._use.setMinimumWidth, _SHORT_BUTTON)
         self._parts.keep_size(self._aside.setFixedWidth, _ASIDE_WIDTH)
 
     def _button(self, name: str, label: str, spoken: str) -> PushButton:
-        button = self._parts.register(PushButton(self._look, f"{name}_{self._side}", height=48))
+        button = self._parts.register(PushButton(self._look, f"{name}_{self._key}", height=48))
         button.render_button(label)
         button.setAccessibleName(f"{spoken}, side {self._side}")
         button.set_hint(spoken)
@@ -201,6 +221,7 @@ class FleetPane(Panel):
         parts = self._parts
         header = parts.row(12, (44, 0, 0, 0))
         header.addWidget(self._name, 1)
+        header.addWidget(self._leader, 1)
         header.addWidget(self._aside)
         left = parts.column(10)
         left.addWidget(self._text, 1)
@@ -226,6 +247,8 @@ class FleetPane(Panel):
 
     def _connect(self) -> None:
         self._name.finished.connect(self.named)
+        self._leader.chosen.connect(self._on_leader_chosen)
+        self._leader.refused.connect(self.trouble)
         self._aside.action_requested.connect(self.action_requested)
         self._aside.refused.connect(self.trouble)
         self._speeds.action_requested.connect(self.action_requested)
@@ -242,6 +265,9 @@ class FleetPane(Panel):
         self._edit.chosen.connect(self._on_edit_chosen)
         self._use.chosen.connect(self._on_use_chosen)
         self._use.refused.connect(self.trouble)
+
+    def _on_leader_chosen(self) -> None:
+        self.action_requested.emit(name_grand_admiral(self._side, self._member))
 
     def _on_text_settled(self) -> None:
         self._given = None
@@ -269,8 +295,20 @@ class FleetPane(Panel):
             self._entered_text = self._text.text()
             self._entered_fleet, self._left_out = self._fleet, self._lost()
             self._is_asking = False
-            self.action_requested.emit(enter_fleet(self._side, self._fleet))
+            self.action_requested.emit(enter_fleet(self._side, self._fleet, self._member))
             self._render_use()
+
+    @property
+    def _prefix(self) -> str:
+        """What the ids of the units begin with."""
+        return f"{self._member}-{self._side}" if self._member else self._side
+
+    def _render_leader(self) -> None:
+        view = self._view
+        label = f"{view.name} is {view.leader}" if view.leads else f"Make {view.name} {view.leader}"
+        reason = f"{view.name} is {view.leader} already." if view.leads else ""
+        mark = "check" if view.leads else "people"
+        self._leader.render_button(label, mark, legal=not reason, reason=reason)
 
     def _read(self) -> None:
         self._fleet = self._reading = None
@@ -280,7 +318,7 @@ class FleetPane(Panel):
                 self._reading = self._service.read(self._text.text())
                 fleet = self._reading.fleet
             if fleet is not None:
-                self._fleet = self._service.deployable(fleet, self._side)
+                self._fleet = self._service.deployable(fleet, self._prefix)
                 self._problems = self._service.problems(fleet)
         except (FleetUnreadableError, ContentError) as error:
             self._show((ReportLine(str(error), "bad"),))

@@ -1,0 +1,258 @@
+"""The sheet for what players agree on: format, points, players, and further rules on demand."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
+
+from armada_companion.games.armada.views.agreement import (
+    FORMATS,
+    MOST_IN_TEAM,
+    Agreement,
+    Answer,
+    Question,
+    questions,
+)
+from armada_companion.games.armada.views.words import SIDES
+from armada_companion.ui.controls.fields import LineField
+from armada_companion.ui.controls.number_field import NumberField
+from armada_companion.ui.controls.option_button import Option, OptionButton
+from armada_companion.ui.controls.scaled_layout import ScaledWidget
+from armada_companion.ui.controls.text_label import TextLabel
+from armada_companion.ui.dialogs.sheet import Sheet
+from armada_companion.ui.fonts import BODY, LABEL
+from armada_companion.ui.theme import Look
+
+_SIZE = QSize(860, 720)
+_FORMAT, _ANSWER, _COUNT = 52, 56, 48
+_IN_ROW = 3
+_BESIDE = 2
+"""So many answers stand beside their sentence, more of them below it."""
+
+_SIDE_BY_SIDE = 560
+_NARROWEST_COUNT = 56
+_MOST_POINTS = 9999
+_STEP = 50
+_COLORS = ("azure", "amber")
+
+
+class TeamBox(ScaledWidget):
+    """How many players a side has, and their names.
+
+    Signals:
+        count_chosen (int): So many players.
+        named (int, str): The player at this place has this name.
+    """
+
+    count_chosen = Signal(int)
+    named = Signal(int, str)
+
+    def __init__(self, look: Look, side: int) -> None:
+        super().__init__(look)
+        self._side = side
+        register, parts, letter = self._parts.register, self._parts, SIDES[side]
+        words = f"PLAYERS OF SIDE {letter}"
+        self._counts = [
+            register(OptionButton(look, f"players_{letter}_{count}", _COUNT))
+            for count in range(1, MOST_IN_TEAM + 1)
+        ]
+        self._names = [
+            register(
+                LineField(
+                    look, f"player_{letter}_{place}", f"Player {place} of side {letter}", "Name"
+                )
+            )
+            for place in range(1, MOST_IN_TEAM + 1)
+        ]
+        whole = parts.column(8)
+        whole.addWidget(register(TextLabel(look, LABEL, words, "mid")))
+        whole.addLayout(parts.row_of(self._counts, 8))
+        for name in self._names:
+            whole.addWidget(name)
+        whole.addStretch(1)
+        self.setLayout(whole)
+        for place, (button, name) in enumerate(zip(self._counts, self._names, strict=True)):
+            parts.keep_size(button.setMinimumWidth, _NARROWEST_COUNT)
+            button.chosen.connect(partial(self.count_chosen.emit, place + 1))
+            name.finished.connect(partial(self.named.emit, place))
+
+    def render_team(self, names: Sequence[str], has_names: bool) -> None:
+        """Show the players; without teams nobody is named here."""
+        for place, (button, field) in enumerate(zip(self._counts, self._names, strict=True)):
+            chosen, color = place + 1 == len(names), _COLORS[self._side]
+            button.render_option(Option(str(place + 1), "", color, chosen=chosen))
+            field.setVisible(has_names and place < len(names))
+            field.render_text(names[place] if place < len(names) else "")
+
+
+class QuestionBox(ScaledWidget):
+    """One rule: the sentence, and its answers, the usual one marked.
+
+    Signals:
+        answered (int): The answer at this place.
+    """
+
+    answered = Signal(int)
+
+    def __init__(self, look: Look, question: Question) -> None:
+        super().__init__(look)
+        register, parts = self._parts.register, self._parts
+        self._answers = [
+            register(OptionButton(look, f"{question.name}_{place}", _ANSWER))
+            for place in range(len(question.answers))
+        ]
+        words = register(TextLabel(look, BODY, f"{question.words} …", "hi"))
+        if len(self._answers) <= _BESIDE:
+            whole = parts.turn(parts.row(12), _SIDE_BY_SIDE)
+            whole.addWidget(words, 2)
+            whole.setAlignment(words, Qt.AlignmentFlag.AlignVCenter)
+            whole.addLayout(parts.row_of(self._answers, 8), 3)
+        else:
+            whole = parts.column(6)
+            whole.addWidget(words)
+            whole.addLayout(parts.row_of(self._answers, 8))
+        self.setLayout(whole)
+        for place, button in enumerate(self._answers):
+            button.chosen.connect(partial(self.answered.emit, place))
+
+    def render_answer(self, question: Question, answer: Answer) -> None:
+        for button, (value, words) in zip(self._answers, question.answers, strict=True):
+            note = "usual" if value == question.usual else ""
+            button.render_option(Option(words, note, chosen=value == answer))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._parts.fit_width(self.width())
+
+    def take_focus(self) -> None:
+        self._answers[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+class AgreementSheet(Sheet):
+    """What the players agree on; nothing is recorded before it is used.
+
+    Signals:
+        decided (Agreement): Play by this.
+    """
+
+    decided = Signal(object)
+
+    def __init__(self, look: Look, agreement: Agreement, parent: QWidget | None = None) -> None:
+        super().__init__(look, "agreement_sheet", _SIZE, parent)
+        self._entitle("The game that is agreed")
+        self._agreement, self._before = agreement, agreement
+        self._boxes: dict[str, QuestionBox] = {}
+        self._make(look)
+        self._connect()
+        self._shows_rules = bool(agreement.chosen or agreement.kept)
+        self._render()
+
+    def _make(self, look: Look) -> None:
+        register, parts = self._parts.register, self._parts
+        self._formats = {
+            name: register(OptionButton(look, f"format_{name}", _FORMAT)) for name in FORMATS
+        }
+        self._words = register(TextLabel(look, BODY, tone="mid", name="format_words"))
+        bounds = (1, _MOST_POINTS)
+        self._points = register(NumberField(look, "agreed_points", "Points a side", bounds, _STEP))
+        self._teams = [register(TeamBox(look, side)) for side in (0, 1)]
+        self._problem = register(TextLabel(look, BODY, tone="warn", name="agreement_problem"))
+        self._rules = parts.column(14)
+        column = parts.column(12)
+        column.addWidget(register(TextLabel(look, LABEL, "FORMAT", "mid")))
+        for row in self._rows():
+            column.addLayout(row)
+        column.addWidget(self._words)
+        column.addWidget(self._points)
+        column.addLayout(parts.row_of(self._teams, 16))
+        column.addWidget(self._problem)
+        column.addLayout(self._rules)
+        column.addStretch(1)
+        self._use = self._button("agreement_use", "Play by this", "check", primary=True)
+        self._more = self._button("more_rules", "More rules…", "gear")
+        self._cancel = self._button("agreement_cancel", "Cancel", "back")
+        self._fill(column)
+
+    def _rows(self) -> list[QBoxLayout]:
+        buttons = list(self._formats.values())
+        starts = range(0, len(buttons), _IN_ROW)
+        return [self._parts.row_of(buttons[start : start + _IN_ROW], 8) for start in starts]
+
+    def _connect(self) -> None:
+        for name, button in self._formats.items():
+            button.chosen.connect(partial(self._on_format_chosen, name))
+        self._points.changed.connect(self._on_points_changed)
+        for side, team in enumerate(self._teams):
+            team.count_chosen.connect(partial(self._on_team_count_chosen, side))
+            team.named.connect(partial(self._on_team_named, side))
+        self._more.chosen.connect(self._on_more_chosen)
+        self._use.chosen.connect(self._on_use_chosen)
+        self._cancel.chosen.connect(self.reject)
+
+    def _on_format_chosen(self, name: str) -> None:
+        self._change(self._agreement.with_format(name))
+
+    def _on_points_changed(self, points: int) -> None:
+        self._change(self._agreement._replace(points=points))
+
+    def _on_team_count_chosen(self, side: int, count: int) -> None:
+        self._change(self._agreement.with_players(side, count))
+
+    def _on_team_named(self, side: int, place: int, name: str) -> None:
+        self._change(self._agreement.with_name(side, place, name))
+
+    def _on_answered(self, name: str, place: int) -> None:
+        question = next(one for one in questions(self._agreement) if one.name == name)
+        self._change(self._agreement.with_answer(question, question.answers[place][0]))
+
+    def _on_more_chosen(self) -> None:
+        self._shows_rules = True
+        self._render()
+        next(iter(self._boxes.values())).take_focus()
+
+    def _on_use_chosen(self) -> None:
+        # A name that is being written is told when its field is left.
+        self._use.setFocus(Qt.FocusReason.OtherFocusReason)
+        if problem := self._agreement.problem:
+            self._problem.render_text(problem, "warn")
+            return
+        self.accept()
+        if self._agreement != self._before:
+            self.decided.emit(self._agreement)
+
+    def _change(self, agreement: Agreement) -> None:
+        self._agreement = agreement
+        self._render()
+
+    def _render(self) -> None:
+        agreement = self._agreement
+        for name, button in self._formats.items():
+            note = "usual" if name == next(iter(FORMATS)) else ""
+            label, chosen = FORMATS[name][0], name == agreement.format
+            button.render_option(Option(label, note, chosen=chosen))
+        self._words.render_text(FORMATS[agreement.format][1])
+        if self._points.value() != agreement.points:
+            self._points.render_value(agreement.points)
+        for side, team in enumerate(self._teams):
+            team.setVisible(agreement.may_have_teams)
+            team.render_team(agreement.players[side], agreement.has_teams)
+        anew = agreement.players != self._before.players
+        self._problem.render_text("The fleets are entered again." if anew else "", "mid")
+        self._more.setVisible(not self._shows_rules)
+        self._render_rules()
+
+    def _render_rules(self) -> None:
+        asked = questions(self._agreement) if self._shows_rules else ()
+        names = {question.name for question in asked}
+        for question in asked:
+            if question.name not in self._boxes:
+                box = self._parts.register(QuestionBox(self._look, question))
+                box.answered.connect(partial(self._on_answered, question.name))
+                self._boxes[question.name] = box
+                self._rules.addWidget(box)
+            answer = self._agreement.answer(question)
+            self._boxes[question.name].render_answer(question, answer)
+        for name, box in self._boxes.items():
+            box.setVisible(name in names)
