@@ -51,6 +51,10 @@ def test_another_format_keeps_what_was_entered_and_leaves_one_game(player: Fleet
     assert isinstance(report, QTextEdit)
     assert "200 were agreed" in report.toPlainText()
     assert one(player.program, "use_A").accessibleName() == "Fleet in use"
+    for name in ("setup_agreement", "format_standard", "agreement_use"):
+        player.press(name)
+    wait_for_front(player.program)
+    assert "were agreed" not in report.toPlainText()
     assert games() == 1
 
 
