@@ -15,7 +15,7 @@ from armada_companion.games.armada.rules.ruleset import (
 )
 from armada_companion.games.armada.views.words import SIDES
 from armada_companion.kit.names import normalize_name
-from armada_companion.kit.step import Header
+from armada_companion.kit.step import GameSettings, Header
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plain_text, plural
 
@@ -80,7 +80,7 @@ class Agreement(Value, frozen=True):
     players: tuple[tuple[str, ...], tuple[str, ...]] = (("",), ("",))
     chosen: Mapping[str, Answer] = {}
     extra: Mapping[str, Answer] = {}
-    kept: Mapping[str, object] = {}
+    kept: GameSettings = {}
 
     @property
     def may_have_teams(self) -> bool:
