@@ -103,6 +103,11 @@ class GameSession(Generic[StateT]):
         return self._game.HIDDEN_WORDS | hidden_texts(self._timeline.steps)
 
     @property
+    def in_effect(self) -> Sequence[JudgedStep[StateT]]:
+        """Every step that is not undone, in order."""
+        return self._timeline.in_effect
+
+    @property
     def actions(self) -> tuple[Action[StateT], ...]:
         """The actions in effect, in order."""
         return tuple(judged.action for judged in self._timeline.in_effect)

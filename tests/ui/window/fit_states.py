@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from PySide6.QtTest import QTest
+
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.types import Phase
 from tests.games.armada.rules.tabletop import fleet, ship, squadron
@@ -12,6 +14,7 @@ from tests.ui.window.program import armada_table, play, state_of
 Plain = dict[str, object]
 Moment = Iterator[str]
 
+_SOON_MS = 250
 LONG_NAMES = "long names of players"
 
 _HUGE = {"front": 6, "left": 5, "right": 5, "rear": 3, "left_aux": 4, "right_aux": 4}
@@ -229,12 +232,38 @@ def pinned_down(program: app.Program) -> Moment:
     yield "a refusal in Pinned Down"
 
 
+def chips(program: app.Program) -> Moment:
+    """Cards whose moment it is, what is owed, and event mode."""
+    cards = (
+        *("grand-moff-tarkin-commander", "garm-bel-iblis-commander", "count-dooku-commander"),
+        *("skilled-first-officer", "admiral-tarkin-commander", "fighter-coordination-team"),
+    )
+    for settings in ({}, {"event_mode": True}):
+        program.controller.new_game("armada", settings=settings)
+        ships = [_big("a1", "Liberty", upgrades=[{"card": card} for card in cards])]
+        ships += [_big(f"a{number}", "Gallant Haven") for number in range(2, 7)]
+        for side, given in (("A", fleet(ships)), ("B", _empire(6))):
+            play(program, {"do": "enter_fleet", "side": side, "fleet": given})
+        play(program, {"do": "choose_first_player", "side": "A"})
+        play(program, {"do": "choose_objective", "objective": "Contested Outpost"})
+        play(program, {"do": "begin"})
+        play(program, {"do": "leave_dials_on_table"})
+        QTest.qWait(_SOON_MS)
+        yield "event mode" if settings else "cards of the Ship Phase"
+        if not settings:
+            play(program, {"do": "deal_damage_card", "ship": "b2", "card": "Projector Misaligned"})
+            yield "a damage card is owed"
+            armada_table(program).commands.due()
+            yield "the list of cards"
+
+
 ROWS: tuple[Callable[[app.Program], Moment], ...] = (
     command_phase,
     secrets,
     ship_phase,
     later_phases,
     crowds,
+    chips,
     setup,
     pinned_down,
 )

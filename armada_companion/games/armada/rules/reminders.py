@@ -82,6 +82,11 @@ class Reminder(Value, frozen=True):
         }
 
 
+def verb_of_form(form: ActionForm) -> str:
+    """Return the verb of an action."""
+    return str(form["do"])
+
+
 def no_effects() -> Effects:
     """Return no effects: a game without a table of cards reminds of nothing."""
     return {}

@@ -56,10 +56,10 @@ def owed_choices(state: GameState, ship_id: str = "") -> tuple[Choice, ...]:
     """Return the damage cards that may be played now: of a ship, or of all what is owed."""
     if ship_id:
         owed = playable_by(state, state.ship(ship_id))
-        return tuple(_owed_choice(state, card, "") for card in dict.fromkeys(owed))
+        return tuple(owed_choice(state, card, "") for card in dict.fromkeys(owed))
     owed = owed_cards(state)
     names = {card: f"{unit_name(state, state.ship(card.ship))}: " for card in owed}
-    return tuple(_owed_choice(state, card, name) for card, name in names.items())
+    return tuple(owed_choice(state, card, name) for card, name in names.items())
 
 
 def answer_choices(state: GameState, ship_id: str, card: str) -> tuple[Choice, ...]:
@@ -99,7 +99,7 @@ def deck_choices(state: GameState) -> Iterator[Choice]:
         )
 
 
-def _owed_choice(state: GameState, owed: OwedCard, name: str) -> Choice:
+def owed_choice(state: GameState, owed: OwedCard, name: str) -> Choice:
     """Return the one answer of a card, or the question for its answers."""
     answers = _answers(state.ship(owed.ship), owed.title)
     if len(answers) == 1:

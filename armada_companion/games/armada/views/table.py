@@ -150,6 +150,7 @@ class TableView(Value, frozen=True):
         phase_notes: A count or word for each of the four phases, or "".
         fleets: The ships of side A and of side B.
         wings: The squadrons of side A and of side B.
+        event_mode: There are no odds, no reminders and no advice.
     """
 
     round: int
@@ -162,6 +163,7 @@ class TableView(Value, frozen=True):
     wings: tuple[tuple[SquadronView, ...], tuple[SquadronView, ...]]
     active: str
     objective: str = ""
+    event_mode: bool = False
 
 
 def choice(

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from armada_companion.games.armada.rules.reminders import EffectSource, no_effects
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Side
 from armada_companion.games.armada.views import attacks, dials
@@ -23,6 +24,7 @@ from armada_companion.kit.choice import Question
 from armada_companion.session.game_session import GameSession
 
 if TYPE_CHECKING:
+    from armada_companion.games.armada.views.chips import Chip
     from armada_companion.games.armada.views.damage import DamageEntry, DamageView, Steps
     from armada_companion.games.armada.views.entries import DialEntries
     from armada_companion.games.armada.views.score import ScoreView
@@ -40,11 +42,18 @@ class TableSource:
 
     Args:
         session: Returns the running game.
+        effects: Returns what cards do; asked when their moment comes.
     """
 
-    def __init__(self, session: Callable[[], GameSession[GameState]]) -> None:
+    def __init__(
+        self,
+        session: Callable[[], GameSession[GameState]],
+        effects: EffectSource = no_effects,
+    ) -> None:
         self._session = session
+        self._effects = effects
         self._before: GameState | None = None
+        self._dismissed: frozenset[str] = frozenset()
 
     def view(self) -> TableView:
         return table_view(self._state)
@@ -69,6 +78,20 @@ class TableSource:
     def forget(self) -> None:
         """Forget the last state: another game is open."""
         self._before = None
+        self._dismissed = frozenset()
+
+    def chips(self, shown: str) -> "tuple[Chip, ...]":
+        """Return what may be done because of cards now, without what was dismissed."""
+        return tuple(one for one in self._all_chips(shown) if one.key not in self._dismissed)
+
+    def dismiss(self, key: str) -> None:
+        """Leave out a chip until its next moment."""
+        self._dismissed |= {key}
+
+    @property
+    def is_event(self) -> bool:
+        """Whether the game is played in event mode: without odds, reminders and advice."""
+        return self._state.ruleset.event_mode
 
     def turn(self) -> object:
         return turn_of(self._state)
@@ -82,9 +105,11 @@ class TableSource:
         return ready_squadron(self._state)
 
     def sheet(self, question: Question) -> "SheetView":
+        from armada_companion.games.armada.views.card_sheets import card_sheet
         from armada_companion.games.armada.views.sheets import sheet_view
 
-        return sheet_view(self._state, question)
+        found = card_sheet(self._state, question, self._all_chips)
+        return found or sheet_view(self._state, question)
 
     def key_choice(self, shown: str, command: str) -> Choice | None:
         from armada_companion.games.armada.views.key_choices import key_choice
@@ -108,7 +133,7 @@ class TableSource:
     def remedies(self, refused: Choice) -> tuple[Choice, ...]:
         from armada_companion.games.armada.views.remedies import remedies
 
-        return remedies(self._state, refused)
+        return () if self.is_event else remedies(self._state, refused)
 
     def damage(self, entry: "DamageEntry") -> "DamageView":
         from armada_companion.games.armada.views.damage import damage_view
@@ -156,6 +181,17 @@ class TableSource:
     def sides(self) -> tuple[str, ...]:
         """The players' names, side A's first."""
         return tuple(self._state.player(side).name for side in Side)
+
+    def _all_chips(self, shown: str) -> "tuple[Chip, ...]":
+        from armada_companion.games.armada.views.chips import OWED, chips_of
+
+        session = self._session()
+        found = chips_of(session.state, session.in_effect, self._effects, shown)
+        # What is owed no more may be owed again.
+        owed = {one.key for one in found if one.is_owed}
+        gone = {key for key in self._dismissed if key.startswith(OWED) and key not in owed}
+        self._dismissed -= gone
+        return found
 
     @property
     def _state(self) -> GameState:

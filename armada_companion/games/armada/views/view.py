@@ -55,6 +55,7 @@ def table_view(state: GameState) -> TableView:
         wings=(_wing(state, Side.A), _wing(state, Side.B)),
         active=state.activation.ship if state.activation else "",
         objective=state.objective.name if state.objective else "",
+        event_mode=state.ruleset.event_mode,
     )
 
 

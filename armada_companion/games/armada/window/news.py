@@ -7,7 +7,15 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.controls.painted import PaintedWidget, announce
-from armada_companion.ui.fonts import BODY, UNIT_NAME, Face, TextStyle, advance, fitted
+from armada_companion.ui.fonts import (
+    BODY,
+    UNIT_NAME,
+    Face,
+    TextStyle,
+    advance,
+    fitted,
+    in_two_lines,
+)
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text
@@ -19,6 +27,7 @@ _LINE = 18.0
 _ONE = TextStyle(Face.SEMI, 18, 600)
 _SECOND = TextStyle(Face.SEMI, 16)
 _SMALLEST = 15
+_NARROWEST = TextStyle(Face.COND, _SMALLEST, 600)
 _BETWEEN = "  ·  "
 
 _NOTE_LINE = 30.0
@@ -65,12 +74,17 @@ class NewsLine(PaintedWidget):
             draw_text(painter, line, words, style, theme.hi, elide=True)
 
     def _rows(self, size: QSizeF) -> tuple[str, ...]:
-        """Return one row when all fits; otherwise what was done, then its side effects."""
+        """Return one row when all fits; otherwise what was done, then its side effects.
+
+        Beside chips there may be too little room for what was done: then all goes on in two rows.
+        """
         whole = _BETWEEN.join(self._lines)
         is_low = size.height() < 2 * _LINE
         if is_low or advance(whole, _ONE.sized(_SMALLEST)) <= size.width() - _LEFT:
             return (whole,)
         first, *followed = self._lines
+        if advance(first, _NARROWEST) > size.width() - _LEFT:
+            return in_two_lines(whole, _NARROWEST)
         return (first, _BETWEEN.join(followed)) if followed else (first,)
 
 

@@ -39,6 +39,7 @@ _PLAIN: Mapping[Qt.Key, str] = {
     _Key.Key_Q: "squadron",
     _Key.Key_L: "history",
     _Key.Key_T: "table",
+    _Key.Key_R: "due",
     _Key.Key_Plus: "speed +1",
     _Key.Key_Equal: "speed +1",
     _Key.Key_Minus: "speed -1",
@@ -65,6 +66,7 @@ WORDS: Mapping[str, str] = {
     "+ and -": "speed",
     "Q": "first ready squadron",
     "X, T": "more about the unit; the table",
+    "R": "reminders of cards, and what is owed",
     "Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y": "undo, redo",
     "L, F10": "history, menu",
     "F1": "help",
@@ -108,6 +110,7 @@ class TableCommands:
             "history": page.open_history,
             "keys": page.open_keys,
             "table": self.table,
+            "due": self.due,
             "back": page.go_back,
         }
         self._parts: Mapping[str, Callable[..., None]] = {
@@ -120,6 +123,7 @@ class TableCommands:
             "defense token": self.defense_token,
             "speed": self.set_speed,
             "speeds": self.ask_speed,
+            "due": self.due,
         }
 
     def load(self) -> None:
@@ -145,6 +149,13 @@ class TableCommands:
     def table(self) -> None:
         """Open the entries about no unit: victory tokens, time, concede."""
         self._flow.ask(TableEntries())
+
+    def due(self) -> None:
+        """Open the list of cards whose moment it is; in event mode there is none."""
+        if not self._table.is_event:
+            from armada_companion.games.armada.views.card_sheets import DueEntries
+
+            self._flow.ask(DueEntries(self._page.shown))
 
     def zone(self, zone: str) -> None:
         """Open the entries for a hull zone of the shown ship."""

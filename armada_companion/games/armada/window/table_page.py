@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from armada_companion.games.armada.views.table import NOBODY, Choice, TableView
 from armada_companion.games.armada.views.table_source import TableSource
+from armada_companion.games.armada.window.chip_row import ChipRow
 from armada_companion.games.armada.window.dial_flow import DialFlow
 from armada_companion.games.armada.window.fleet_column import FleetColumn
 from armada_companion.games.armada.window.news import NewsLine
@@ -50,6 +51,7 @@ class TablePage(TableFrame):
         self._phase = ("", ("", "", "", ""))
         self._next_step: Choice | None = None
         self._is_new = True
+        self._has_chips = False
         self._is_unit_open = True
         self._is_sheet = False
         self._moves_focus = False
@@ -63,11 +65,12 @@ class TablePage(TableFrame):
             PlayerPlate(look, NOBODY._replace(player=player), self) for player in (0, 1)
         )
         self.news = NewsLine(look, self)
+        self.chips = ChipRow(look, self)
         self.dials = DialFlow(look, table, bridge, self)
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
         self._complete(
-            (*self.fleets, *self.plates, self.rounds, self.news, self.dials),
-            (self.rounds, self.banner, self.fleets[0], self.panel, self.fleets[1]),
+            (*self.fleets, *self.plates, self.rounds, self.news, self.chips, self.dials),
+            (self.rounds, self.banner, self.chips, self.fleets[0], self.panel, self.fleets[1]),
         )
         self._connect()
         self.setObjectName("table_page")
@@ -112,6 +115,7 @@ class TablePage(TableFrame):
                 column.marks.clear()
             self._is_new = False
         self.news.render_news(self._table.news())
+        self._render_chips()
         self._place()
         if self._moves_focus:
             self._moves_focus = False
@@ -131,6 +135,7 @@ class TablePage(TableFrame):
         for column in self.fleets:
             column.select(unit)
         self._render_unit()
+        self._render_chips()
         self._place()
 
     def take_focus(self) -> None:
@@ -231,6 +236,10 @@ class TablePage(TableFrame):
             ("speeds", panel.header.speed_requested),
         ):
             tapped.connect(partial(self._on_part_tapped, part))
+        self.chips.chosen.connect(self._on_panel_chosen)
+        self.chips.refused.connect(self._on_panel_refused)
+        self.chips.dismissed.connect(self._on_chip_dismissed)
+        self.chips.list_requested.connect(partial(self._on_part_tapped, "due"))
         self.dials.closed.connect(self._on_sheet_closed)
         self._soon.timeout.connect(self._on_soon_timeout)
 
@@ -248,8 +257,14 @@ class TablePage(TableFrame):
         self.commands.tap(part, *told)
 
     def _on_soon_timeout(self) -> None:
-        """Load what a tap needs before there is one."""
+        """Load what a tap needs before there is one, and what cards do."""
         self.commands.load()
+        self._has_chips = True
+        self._render_chips()
+
+    def _on_chip_dismissed(self, key: str) -> None:
+        self._table.dismiss(key)
+        self._render_chips()
 
     def _on_card_selected(self, unit: str) -> None:
         if not self.flow.take_unit(unit):
@@ -290,7 +305,7 @@ class TablePage(TableFrame):
             self._moves_focus = focus is not None and self.isAncestorOf(focus)
 
     def _render_table(self, view: TableView) -> None:
-        self.rounds.render_rounds(view.round, view.rounds, view.objective)
+        self.rounds.render_rounds(view.round, view.rounds, view.objective, view.event_mode)
         self.banner.render_banner(view.banner)
         self._phase = (view.phase, view.phase_notes)
         for place, (plate, column) in enumerate(zip(self.plates, self.fleets, strict=True)):
@@ -306,6 +321,11 @@ class TablePage(TableFrame):
         self._next_step = view.next_step
         self.panel.render_middle(view)
 
+    def _render_chips(self) -> None:
+        """Show the cards whose moment it is; the first frame comes without them."""
+        if self._has_chips and self._bridge.is_open:
+            self.chips.render_chips(self._table.chips(self._shown))
+
     def _place(self) -> None:
         scale = self._look.scale
         boxes = lay_out_table(self.width() / scale, self.height() / scale)
@@ -315,7 +335,7 @@ class TablePage(TableFrame):
         self.rounds.setGeometry(scaled_box(boxes.rounds, scale))
         self.banner.setGeometry(scaled_box(boxes.banner, scale))
         self.phases.setGeometry(scaled_box(boxes.phases, scale))
-        self.news.setGeometry(scaled_box(boxes.news, scale))
+        self.chips.share(scaled_box(boxes.news, scale), self.news)
         for plate, box in zip(self.plates, boxes.plates, strict=True):
             plate.setGeometry(scaled_box(box, scale))
         for tool, box in zip(self.tools, boxes.tools, strict=True):

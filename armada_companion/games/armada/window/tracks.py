@@ -16,6 +16,7 @@ _DIAMETER = 38.0
 _TRACK_Y = 48.0
 _GLOW = 16.0
 _WIDTH_FOR_ALL = 220.0
+_EVENT = "Event mode"
 _OBJECTIVE = TextStyle(Face.SEMI, 16, 600)
 
 SHIP_STEPS = ("Reveal", "Attack", "Maneuver", "End")
@@ -33,15 +34,23 @@ class RoundTrack(PaintedWidget):
         self._round = 0
         self._rounds = 6
         self._objective = ""
+        self._is_event = False
         self.setObjectName("round_track")
 
-    def render_rounds(self, current: int, rounds: int, objective: str = "") -> None:
-        """Show round `current` of `rounds`, 0 is before the first, and what is played for."""
-        if (current, rounds, objective) == (self._round, self._rounds, self._objective):
+    def render_rounds(
+        self, current: int, rounds: int, objective: str = "", is_event: bool = False
+    ) -> None:
+        """Show round `current` of `rounds`, 0 is before the first, and what is played for.
+
+        In event mode say so.
+        """
+        shown = (current, rounds, objective, is_event)
+        if shown == (self._round, self._rounds, self._objective, self._is_event):
             return
-        self._round, self._rounds, self._objective = current, rounds, objective
+        self._round, self._rounds, self._objective, self._is_event = shown
         self.setAccessibleName(f"Round {current} of {rounds}")
-        self.setAccessibleDescription(f"Objective: {objective}" if objective else "")
+        about = (f"Objective: {objective}" if objective else "", _EVENT if is_event else "")
+        self.setAccessibleDescription(". ".join(words for words in about if words))
         self.set_hint(self.accessibleDescription())
         self.update()
 
@@ -49,7 +58,7 @@ class RoundTrack(PaintedWidget):
         return _ROUNDS_SIZE
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        draw_text(painter, QRectF(_GLOW, 0, 140, 18), "ROUND", LABEL, theme.mid)
+        self._paint_label(painter, size, theme)
         self._paint_objective(painter, size, theme)
         if size.width() < _WIDTH_FOR_ALL:
             self._paint_narrow(painter, theme)
@@ -65,6 +74,16 @@ class RoundTrack(PaintedWidget):
                 self._paint_now(painter, center, theme)
             else:
                 self._paint_other(painter, center, number, theme)
+
+    def _paint_label(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        """Paint what is counted, and event mode below the circles; in a narrow window instead."""
+        is_narrow = size.width() < _WIDTH_FOR_ALL
+        label = _EVENT.upper() if self._is_event and is_narrow else "ROUND"
+        draw_text(painter, QRectF(_GLOW, 0, 140, 18), label, LABEL, theme.mid)
+        if self._is_event and not is_narrow:
+            width = advance(_EVENT.upper(), LABEL)
+            area = QRectF(size.width() - _GLOW - width, 68, width, 16)
+            draw_text(painter, area, _EVENT.upper(), LABEL, theme.mid)
 
     def _paint_objective(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         """Paint it beside the label; in a narrow window below the round."""

@@ -1,0 +1,223 @@
+"""The chips of the table page: cards whose moment it is, and what is owed.
+
+None in event mode. Source: rules digest 2.2, 11.7, 13; record page, section 15.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from armada_companion.games.armada.rules.attack_targets import DeclareTarget
+from armada_companion.games.armada.rules.damage_effects import owed_cards
+from armada_companion.games.armada.rules.hooks import Hook, Moment, moments
+from armada_companion.games.armada.rules.open_attack import AttackKind, AttackStep, OpenAttack
+from armada_companion.games.armada.rules.reminders import EffectSource, Reminder, reminders_at
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Phase, Range
+from armada_companion.games.armada.views.card_uses import UseCard, card_name, is_used, may_be_used
+from armada_companion.games.armada.views.damage_cards import owed_choice
+from armada_companion.games.armada.views.table import Choice, choice
+from armada_companion.games.armada.views.view import brief
+from armada_companion.games.armada.views.words import player_number, unit_name
+from armada_companion.kit.action import Action
+from armada_companion.kit.timeline import JudgedStep
+from armada_companion.kit.value import Value
+
+HOOK_WORDS = {
+    Hook.START_OF_ROUND: "Start of the round",
+    Hook.COMMAND_PHASE_START: "Start of the Command Phase",
+    Hook.COMMAND_PHASE_END: "End of the Command Phase",
+    Hook.SHIP_PHASE_START: "Start of the Ship Phase",
+    Hook.SHIP_PHASE_TURN_LOOP: "In this turn",
+    Hook.SQUADRON_PHASE_START: "Start of the Squadron Phase",
+    Hook.SQUADRON_PHASE_TURN_LOOP: "In this turn",
+    Hook.SQUADRON_PHASE_END: "End of the Squadron Phase",
+    Hook.STATUS_PHASE_START: "Start of the Status Phase",
+    Hook.STATUS_PHASE_END: "End of the Status Phase",
+    Hook.END_OF_ROUND: "End of the round",
+    Hook.END_OF_GAME: "End of the game",
+    Hook.BEFORE_REVEAL: "Before the dial is revealed",
+    Hook.REVEAL: "In this activation",
+    Hook.ATTACK_EFFECTS: "In this attack",
+    Hook.DEFENSE: "In this attack",
+    Hook.DESTROYED: "Something was destroyed",
+}
+"""When a card may be used, as a heading."""
+
+OWED = "owed "
+"""How the keys of what is owed begin."""
+
+_ATTACK = (Hook.ATTACK_EFFECTS, Hook.DEFENSE)
+_AT_THE_END = (Moment(Hook.STATUS_PHASE_END), Moment(Hook.END_OF_ROUND))
+_TOLD_EARLIER = (Hook.BEFORE_REVEAL, Hook.STATUS_PHASE_END, Hook.END_OF_ROUND)
+"""What a step tells too late for a table: it is shown before that step."""
+
+_EFFECT_STEPS = (AttackStep.EFFECTS, AttackStep.DEFENSE, AttackStep.DAMAGE)
+
+
+class Chip(Value, frozen=True):
+    """Something that may be done now because of a card.
+
+    Attributes:
+        key: Names it, until its next moment.
+        words: What it is about, in a sentence.
+        group: Its heading in a list.
+        player: Whose it is.
+        choice: What a tap does; its label is that of the chip.
+        is_owed: It has to be played; otherwise a card may be used.
+    """
+
+    key: str
+    words: str
+    group: str
+    player: int
+    choice: Choice
+    is_owed: bool = False
+
+    @property
+    def label(self) -> str:
+        """The text on the chip."""
+        return f"Owed: {self.choice.label}" if self.is_owed else self.choice.label
+
+
+# Any: the steps are of any game's state; here of Armada's.
+Steps = Sequence[JudgedStep[GameState]]
+_Actions = Sequence[Action[Any]]
+
+
+def chips_of(state: GameState, steps: Steps, effects: EffectSource, shown: str) -> tuple[Chip, ...]:
+    """Return what is owed, then the cards whose moment it is.
+
+    Args:
+        state: The state now.
+        steps: The steps in effect, in order.
+        effects: What cards do.
+        shown: The unit that the page shows.
+    """
+    if state.ruleset.event_mode or state.phase is Phase.SETUP:
+        return ()
+    return (*_owed(state), *_reminders(state, steps, effects, shown))
+
+
+def _reminders(state: GameState, steps: Steps, effects: EffectSource, shown: str) -> Iterator[Chip]:
+    for number, came, later in _moments_of_turn(state, steps, shown):
+        for one in reminders_at(state, came, effects):
+            if may_be_used(state, one) and not is_used(state, one, later):
+                yield _reminder(state, number, one)
+
+
+def _reminder(state: GameState, number: int, one: Reminder) -> Chip:
+    effect = one.effect
+    name = card_name(state, one)
+    where = unit_name(state, state.unit(one.unit)) if one.unit else "Objective"
+    return Chip(
+        key=f"{number} {effect.hook} {one.unit} {effect.card} {one.subject}",
+        words=f"{name}, {where}: {effect.text}",
+        group=HOOK_WORDS[effect.hook],
+        player=player_number(one.side),
+        choice=Choice("use_card", name, UseCard(one), mark="book", note=brief(where)),
+    )
+
+
+def _moments_of_turn(
+    state: GameState, steps: Steps, shown: str
+) -> Iterator[tuple[int, tuple[Moment, ...], _Actions]]:
+    """Yield the moments of this turn that are not over, step by step.
+
+    With them come the place of their step and what was done after it.
+    """
+    turn, first = _turn_of(state), len(steps)
+    while first and _turn_of(steps[first - 1].state) == turn:
+        first -= 1
+    newest_attack = _newest_attack(steps[first:]) + first
+    for place in range(first, len(steps)):
+        is_last = place == len(steps) - 1
+        in_attack = place == newest_attack and _takes_effects(state.attack)
+        came = tuple(
+            moment
+            for moment in moments(steps[place].notes)
+            if _is_on(moment.hook, is_last, in_attack)
+        )
+        if came:
+            later = tuple(judged.action for judged in steps[place + 1 :])
+            yield place, (*came, *_before_the_end(came)), later
+    if _is_to_reveal(state, shown):
+        yield first, (Moment(Hook.BEFORE_REVEAL, shown),), ()
+
+
+def _turn_of(state: GameState) -> tuple[object, ...]:
+    ship = state.activation.ship if state.activation else None
+    return state.phase, state.round, state.to_act, ship
+
+
+def _newest_attack(steps: Steps) -> int:
+    rolled = (
+        place
+        for place, judged in enumerate(steps)
+        if any(moment.hook in _ATTACK for moment in moments(judged.notes))
+    )
+    return max(rolled, default=-1)
+
+
+def _is_on(hook: Hook, is_last: bool, in_attack: bool) -> bool:
+    """Return whether a moment of this turn is not over."""
+    if hook in _TOLD_EARLIER:
+        return False
+    if hook in _ATTACK:
+        return in_attack
+    return is_last or hook is not Hook.DESTROYED
+
+
+def _takes_effects(attack: OpenAttack | None) -> bool:
+    return attack is not None and attack.step in _EFFECT_STEPS
+
+
+def _before_the_end(came: tuple[Moment, ...]) -> tuple[Moment, ...]:
+    """Return what comes at the end of the round: the Status Phase is its window (A-14)."""
+    return _AT_THE_END if any(one.hook is Hook.STATUS_PHASE_START for one in came) else ()
+
+
+def _is_to_reveal(state: GameState, shown: str) -> bool:
+    if state.phase is not Phase.SHIP or state.activation is not None or shown not in state.ships:
+        return False
+    ship = state.ship(shown)
+    return ship.unactivated and ship.side is state.to_act
+
+
+def _owed(state: GameState) -> Iterator[Chip]:
+    for owed in state.owed_attacks:
+        if (answer := _answer(state, owed.kind, owed.unit)) is not None:
+            yield _owed_chip(state, owed.unit, answer, len(state.owed_attacks))
+    cards = owed_cards(state)
+    for card in dict.fromkeys(cards):
+        found = owed_choice(state, card, "")
+        yield _owed_chip(state, card.ship, found._replace(label=card.title), cards.count(card))
+
+
+def _owed_chip(state: GameState, unit_id: str, does: Choice, copies: int) -> Chip:
+    unit = state.unit(unit_id)
+    name = unit_name(state, unit)
+    return Chip(
+        key=f"{OWED}{does.label} {unit_id} {copies}",
+        words=f"{name}: {does.label}",
+        group="Owed",
+        player=player_number(unit.side),
+        choice=does._replace(note=brief(name)),
+        is_owed=True,
+    )
+
+
+def _answer(state: GameState, kind: AttackKind, unit: str) -> Choice | None:
+    """Return the salvo or counter that answers the open attack."""
+    attack = state.attack
+    if attack is None:
+        return None
+    is_salvo = kind is AttackKind.SALVO
+    action = DeclareTarget(
+        unit,
+        attack.attacker,
+        attack.range if is_salvo else Range.CLOSE,
+        zone=attack.target_zone if is_salvo else None,
+        target_zone=attack.zone,
+        kind=kind,
+    )
+    return choice(state, kind.capitalize(), action, mark="fire")

@@ -1,0 +1,322 @@
+"""Chips: cards whose moment it is and what is owed, until the moment is over or they are used."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.rules.game import ArmadaGame
+from armada_companion.games.armada.rules.reminders import Effect, Effects, Reminder
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.views.card_sheets import DueEntries, card_sheet
+from armada_companion.games.armada.views.card_uses import (
+    UseCard,
+    UseCardFor,
+    answer_choices,
+    use_choices,
+)
+from armada_companion.games.armada.views.chips import Chip, chips_of
+from armada_companion.games.armada.views.table import Choice
+from armada_companion.kit.action import Action
+from armada_companion.kit.codec import encode
+from armada_companion.kit.step import Step
+from armada_companion.kit.timeline import Timeline
+from armada_companion.system.resources import resource_path
+from tests.games.armada.rules.tabletop import Plain, fleet, ship, squadron
+
+CATALOG = Catalog(resource_path("cards"))
+
+
+class Game:
+    """A game with cards of the catalogue, played to some state."""
+
+    def __init__(
+        self,
+        a: Mapping[str, tuple[str, ...]],
+        b: Mapping[str, tuple[str, ...]],
+        settings: Plain | None = None,
+    ) -> None:
+        self._game = ArmadaGame(lambda: CATALOG.effects)
+        header = {"game": "armada", "settings": settings or {}}
+        self._timeline: Timeline[GameState] = Timeline(self._game, CATALOG, header)
+        self._n = 0
+        for side, ships in (("A", a), ("B", b)):
+            given = [
+                ship(key, command=1, upgrades=[{"card": card} for card in cards])
+                for key, cards in ships.items()
+            ]
+            wing = squadron(f"{side.lower()}s1", keywords={"counter": 2})
+            self.do("enter_fleet", side=side, fleet=fleet(given, [wing]))
+        self.do("choose_first_player", side="A")
+
+    def do(self, verb: str, **fields: object) -> "Game":
+        return self.play({"do": verb, **{key.rstrip("_"): one for key, one in fields.items()}})
+
+    def play(self, data: Mapping[str, object]) -> "Game":
+        self._n += 1
+        judged = self._timeline.play(Step(n=self._n, at=None, by=None, action=dict(data)))
+        assert judged.accepted, (data, judged.rules, judged.error)
+        return self
+
+    def ships(self) -> "Game":
+        return self.do("begin").do("leave_dials_on_table")
+
+    @property
+    def state(self) -> GameState:
+        return self._timeline.state
+
+    def chips(self, shown: str = "", effects: Effects = CATALOG.effects) -> tuple[Chip, ...]:
+        return chips_of(self.state, self._timeline.in_effect, lambda: effects, shown)
+
+    def labels(self, shown: str = "") -> list[str]:
+        return [chip.label for chip in self.chips(shown)]
+
+    def uses(self, label: str, shown: str = "") -> tuple[Choice, ...]:
+        (chip,) = (one for one in self.chips(shown) if one.label == label)
+        assert isinstance(chip.choice.does, UseCard)
+        return use_choices(self.state, chip.choice.does.reminder)
+
+    def take(self, found: Choice) -> "Game":
+        """Play the action of a choice, the first answers to what it asks for."""
+        found = last_answer(self.state, found)
+        assert isinstance(found.does, Action)
+        assert found.legal, found.reason
+        return self.play(encode(found.does))
+
+
+TARKIN, OFFICER, RIEEKAN = (
+    "grand-moff-tarkin-commander",
+    "skilled-first-officer",
+    "general-rieekan-commander",
+)
+
+
+def test_a_card_of_the_phase_stays_until_a_ship_activates() -> None:
+    game = Game({"a1": (TARKIN,), "a2": ()}, {"b1": ()}).ships()
+    assert game.labels() == ["Grand Moff Tarkin"]
+    game.do("gain_command_token", ship="a1", command="repair")
+    assert game.labels() == ["Grand Moff Tarkin"]
+    game.do("activate_ship", ship="a2")
+    assert game.labels() == []
+
+
+def test_undo_brings_a_moment_back() -> None:
+    game = Game({"a1": (TARKIN,)}, {"b1": ()}).ships().do("activate_ship", ship="a1")
+    assert game.do("undo").labels() == ["Grand Moff Tarkin"]
+
+
+def test_what_a_card_offers_once_is_over_when_it_was_done() -> None:
+    game = Game({"a1": ("raymus-antilles-officer",)}, {"b1": ()}).ships()
+    game.do("activate_ship", ship="a1")
+    assert game.labels() == ["Raymus Antilles"]
+    game.do("set_speed", ship="a1", speed=1)
+    assert game.labels() == ["Raymus Antilles"]
+    game.do("gain_command_token", ship="a1", command="repair")
+    assert game.labels() == []
+
+
+def test_what_a_card_offers_to_several_stays() -> None:
+    game = Game({"a1": (TARKIN,), "a2": ()}, {"b1": ()}).ships()
+    uses = game.uses("Grand Moff Tarkin")
+    assert [(one.group, one.label) for one in uses] == [
+        ("Gain command token", "Ship a1…"),
+        ("Gain command token", "Ship a2…"),
+    ]
+    game.take(uses[1])
+    assert game.state.ship("a2").tokens == ("navigate",)
+    assert game.labels() == ["Grand Moff Tarkin"]
+
+
+def test_a_card_before_the_reveal_is_due_with_the_ship_that_is_shown() -> None:
+    game = Game({"a1": (OFFICER,), "a2": ()}, {"b1": (OFFICER,)}).ships()
+    assert game.labels("a1") == ["Skilled First Officer"]
+    assert game.labels("a2") == game.labels("b1") == game.labels() == []
+    assert game.do("activate_ship", ship="a1").labels("a1") == []
+
+
+def test_a_card_that_is_given_up_offers_that_too() -> None:
+    game = Game({"a1": (OFFICER,)}, {"b1": ()}).ships()
+    discard, card = game.uses("Skilled First Officer", "a1")
+    assert (discard.label, card.label) == ("Discard dial", "Discard the card")
+    game.take(card)
+    assert game.labels("a1") == []
+
+
+def test_a_card_of_the_activation_stays_to_its_end() -> None:
+    game = Game({"a1": ("gunnery-team",)}, {"b1": ()}).ships().do("activate_ship", ship="a1")
+    assert game.labels() == ["Gunnery Team"]
+    game.do("attack", zone="front", target="b1", target_zone="front")
+    assert game.labels() == ["Gunnery Team"]
+    (use,) = game.uses("Gunnery Team")
+    assert game.take(use).labels() == []
+    game.do("attack", zone="front", target="b1", target_zone="left").do("end_activation")
+    assert game.labels() == []
+
+
+def test_a_card_of_an_attack_is_due_while_its_dice_lie_there() -> None:
+    game = Game({"a1": ("nk-7-ion-cannons",)}, {"b1": ()}).ships()
+    game.do("activate_ship", ship="a1")
+    game.do("declare_target", attacker="a1", zone="front", target="b1", range="close")
+    assert game.labels() == []
+    game.do("roll_dice", dice={"blue": ["critical"]})
+    assert game.labels() == ["NK-7 Ion Cannons"]
+    # Ship b1 has no defense token that could be discarded.
+    assert [one.label for one in game.uses("NK-7 Ion Cannons")] == ["Exhaust the card"]
+    game.do("add_defense_token", unit="b1", token="brace")
+    assert [one.label for one in game.uses("NK-7 Ion Cannons")] == ["Brace", "Exhaust the card"]
+    game.do("resolve_damage")
+    assert game.labels() == []
+
+
+def test_rieekan_is_due_right_after_a_loss_only() -> None:
+    """RRG 46; digest 5.7."""
+    game = Game({"a1": ()}, {"b1": (RIEEKAN,), "b2": ()}).ships().do("destroy", unit="b2")
+    assert game.labels() == ["General Rieekan"]
+    (keep,) = game.uses("General Rieekan")
+    assert game.take(keep).state.ship("b2").in_play
+    assert game.labels() == []
+    game = Game({"a1": ()}, {"b1": (RIEEKAN,), "b2": ()}).ships().do("destroy", unit="b2")
+    assert game.do("set_speed", ship="a1", speed=1).labels() == []
+
+
+def test_the_status_phase_is_the_window_of_the_end_of_the_round() -> None:
+    """A-14: the round number stays until effects of the end of the round are done."""
+    game = Game({"a1": ()}, {"b1": ("redundant-shields",)})
+    game.do("choose_objective", objective="Contested Outpost").ships()
+    game.do("lose_shields", ship="b1", zone="front", amount=1)
+    for unit in ("a1", "b1"):
+        game.do("activate_ship", ship=unit).do("end_activation")
+    for unit in ("as1", "bs1"):
+        game.do("activate_squadron", squadron=unit)
+    assert game.labels() == ["Redundant Shields", "Contested Outpost"]
+    assert game.state.round == 1
+    gain = game.uses("Contested Outpost")
+    game.take(gain[1])
+    assert game.state.player(game.state.first_player.other).victory_tokens == 1  # type: ignore[union-attr]
+    assert game.do("end_status_phase").labels() == []
+
+
+def test_a_card_without_anything_to_choose_is_no_chip() -> None:
+    game = Game({"a1": ("admiral-raddus-commander",), "a2": ()}, {"b1": ()})
+    assert game.do("begin").labels() == []
+    game = Game({"a1": ("admiral-raddus-commander",), "a2": ()}, {"b1": ()})
+    assert game.do("set_aside", units=["a2"]).do("begin").labels() == ["Admiral Raddus"]
+
+
+def test_what_is_owed_comes_first_and_one_tap_plays_it() -> None:
+    game = Game({"a1": (TARKIN,)}, {"b1": ()}).ships()
+    game.do("deal_damage_card", ship="b1", faceup=True, card="Structural Damage")
+    assert game.labels() == ["Owed: Structural Damage", "Grand Moff Tarkin"]
+    owed = game.chips()[0]
+    assert owed.is_owed
+    assert isinstance(owed.choice.does, Action)
+    assert game.play(encode(owed.choice.does)).labels() == ["Grand Moff Tarkin"]
+
+
+def test_an_owed_counter_is_an_attack_at_who_attacked() -> None:
+    """RRG 5; digest 8.6."""
+    game = Game({"a1": ()}, {"b1": ()}).ships()
+    for unit in ("a1", "b1"):
+        game.do("activate_ship", ship=unit).do("end_activation")
+    game.do("declare_target", attacker="as1", target="bs1", range="close")
+    game.do("resolve_damage", damage=1)
+    assert game.labels() == ["Owed: Counter"]
+    counter = game.chips()[0].choice
+    assert counter.legal
+    assert isinstance(counter.does, Action)
+    game.play(encode(counter.does))
+    attack = game.state.open_attack()
+    assert (attack.attacker, attack.target, attack.kind) == ("bs1", "as1", "counter")
+    assert game.labels() == []
+
+
+def test_an_owed_salvo_comes_from_the_zone_that_was_attacked() -> None:
+    game = Game({"a1": ()}, {"b1": ()}).do("begin")
+    game.do("add_defense_token", unit="b1", token="salvo").do("leave_dials_on_table")
+    game.do("activate_ship", ship="a1")
+    attack = {"attacker": "a1", "zone": "front", "target": "b1", "target_zone": "left"}
+    game.do("declare_target", **attack, range="medium").do("roll_dice", dice={"red": ["hit"]})
+    game.do("spend_defense_token", unit="b1", token="salvo").do("resolve_damage")
+    (salvo,) = (one.choice for one in game.chips())
+    assert isinstance(salvo.does, Action)
+    answer = encode(salvo.does)
+    assert answer == {
+        "do": "declare_target",
+        "attacker": "b1",
+        "zone": "left",
+        "target": "a1",
+        "target_zone": "front",
+        "range": "medium",
+        "with": "salvo",
+    }
+
+
+def test_there_are_no_chips_in_event_mode() -> None:
+    """Digest 11.7."""
+    game = Game({"a1": (TARKIN,)}, {"b1": ()}, settings={"event_mode": True}).ships()
+    game.do("deal_damage_card", ship="b1", faceup=True, card="Structural Damage")
+    assert game.labels("a1") == []
+
+
+def test_each_chip_has_its_own_key_and_another_one_at_its_next_moment() -> None:
+    game = Game({"a1": (TARKIN, "emperor-palpatine-commander")}, {"b1": ()}).ships()
+    game.do("add_defense_token", unit="b1", token="brace")
+    keys = [chip.key for chip in game.chips()]
+    assert len(set(keys)) == len(keys) == 2
+    for unit in ("a1", "b1"):
+        game.do("activate_ship", ship=unit).do("end_activation")
+    game.do("activate_squadron", squadron="as1").do("activate_squadron", squadron="bs1")
+    game.do("end_status_phase").do("leave_dials_on_table")
+    again = [chip.key for chip in game.chips()]
+    assert len(again) == 2
+    assert not {*keys} & {*again}
+
+
+def test_the_list_has_every_chip_under_its_moment() -> None:
+    game = Game({"a1": (TARKIN, OFFICER)}, {"b1": ()}).ships()
+    view = card_sheet(game.state, DueEntries("a1"), game.chips)
+    assert view is not None
+    assert [(one.group, one.label) for one in view.choices] == [
+        ("Start of the Ship Phase", "Grand Moff Tarkin"),
+        ("Before the dial is revealed", "Skilled First Officer"),
+    ]
+    empty = card_sheet(game.state, DueEntries(""), lambda shown: ())
+    assert empty is not None
+    assert empty.words
+
+
+EFFECTS = [effect for effects in CATALOG.effects.values() for effect in effects]
+
+
+@pytest.mark.parametrize("effect", EFFECTS, ids=lambda one: f"{one.card}-{one.hook}")
+def test_every_offer_of_every_card_ends_in_an_action(effect: Effect) -> None:
+    """Whatever a card asks for, its first answers make an action that the rules can judge."""
+    upgrade = effect.card in CATALOG.upgrades
+    game = Game({"a1": (effect.card,) if upgrade else (), "a2": ()}, {"b1": (), "b2": ()})
+    if effect.card in CATALOG.objectives:
+        game.do("choose_objective", objective=CATALOG.objectives[effect.card].name)
+    game.do("set_aside", units=["a2", "b2"]).ships()
+    for unit in ("a1", "b1"):
+        game.do("gain_command_token", ship=unit, command="repair")
+        for token in ("brace", "evade", "redirect"):
+            game.do("add_defense_token", unit=unit, token=token)
+        game.do("discard_defense_token", unit=unit, token="brace")
+        game.do("exhaust_defense_token", unit=unit, token="evade")
+    game.do("activate_ship", ship="a1")
+    attack = {"attacker": "a1", "zone": "front", "target": "b1", "target_zone": "front"}
+    game.do("declare_target", **attack, range="close").do("roll_dice", dice={"red": ["hit"]})
+    squadron_card = effect.card in CATALOG.squadrons
+    unit = "a1" if upgrade else "as1" if squadron_card else None
+    found = use_choices(game.state, Reminder(Side.A, unit, effect, "a1"))
+    for one in found:
+        assert isinstance(last_answer(game.state, one).does, Action)
+    asks_for_more = ("?upgrade", "?exhausted_upgrade", "$unit", "$card_id")
+    forms = [form for form in effect.actions if not {*asks_for_more} & {*form.values()}]
+    assert len({one.group for one in found}) >= min(1, len(forms))
+
+
+def last_answer(state: GameState, found: Choice) -> Choice:
+    while isinstance(found.does, UseCardFor):
+        found = answer_choices(state, found.does)[0]
+    return found
