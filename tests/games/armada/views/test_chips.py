@@ -157,8 +157,8 @@ def test_a_card_of_the_activation_stays_to_its_end() -> None:
 def test_a_card_of_an_attack_is_due_while_its_dice_lie_there() -> None:
     game = Game({"a1": ("nk-7-ion-cannons",)}, {"b1": ()}).ships()
     game.do("activate_ship", ship="a1")
-    game.do("declare_target", attacker="a1", zone="front", target="b1", range="close")
-    assert game.labels() == []
+    attack = {"attacker": "a1", "zone": "front", "target": "b1", "target_zone": "front"}
+    assert game.do("declare_target", **attack, range="close").labels() == []
     game.do("roll_dice", dice={"blue": ["critical"]})
     assert game.labels() == ["NK-7 Ion Cannons"]
     # Ship b1 has no defense token that could be discarded.
@@ -307,8 +307,8 @@ def test_every_offer_of_every_card_ends_in_an_action(effect: Effect) -> None:
     attack = {"attacker": "a1", "zone": "front", "target": "b1", "target_zone": "front"}
     game.do("declare_target", **attack, range="close").do("roll_dice", dice={"red": ["hit"]})
     squadron_card = effect.card in CATALOG.squadrons
-    unit = "a1" if upgrade else "as1" if squadron_card else None
-    found = use_choices(game.state, Reminder(Side.A, unit, effect, "a1"))
+    bearer = "a1" if upgrade else "as1" if squadron_card else None
+    found = use_choices(game.state, Reminder(Side.A, bearer, effect, "a1"))
     for one in found:
         assert isinstance(last_answer(game.state, one).does, Action)
     asks_for_more = ("?upgrade", "?exhausted_upgrade", "$unit", "$card_id")
