@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from armada_companion.games.armada.rules.action_forms import ActionForm
 from armada_companion.games.armada.rules.fleet import Text
 from armada_companion.games.armada.rules.hooks import Hook, Moment, moments, sides_in_order
 from armada_companion.games.armada.rules.state import GameState
@@ -18,9 +19,6 @@ from armada_companion.kit.note import Note
 from armada_companion.kit.value import Value
 
 Round = Annotated[int, Meta(ge=1, le=99)]
-
-ActionForm = Mapping[str, int | str | tuple[int | str, ...]]
-"""An action of a record: a value that begins with `$` is filled in, one with `?` is asked for."""
 
 
 class Effect(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -80,11 +78,6 @@ class Reminder(Value, frozen=True):
             "unit": self.unit,
             "card": effect.card,
         }
-
-
-def verb_of_form(form: ActionForm) -> str:
-    """Return the verb of an action."""
-    return str(form["do"])
 
 
 def no_effects() -> Effects:

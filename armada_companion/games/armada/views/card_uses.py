@@ -3,8 +3,15 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from armada_companion.games.armada.rules.action_forms import (
+    ActionForm,
+    answered,
+    asked,
+    is_like,
+    verb_of_form,
+)
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.reminders import ActionForm, Reminder, verb_of_form
+from armada_companion.games.armada.rules.reminders import Reminder
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import (
     KNOWN_COMMANDS,
@@ -27,10 +34,8 @@ from armada_companion.games.armada.views.words import (
 )
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Question
-from armada_companion.kit.codec import encode
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 
-Plain = Mapping[str, object]
 Option = tuple[str, int | str]
 """An answer: its label, and its value in a record."""
 
@@ -106,8 +111,7 @@ def is_used(state: GameState, reminder: Reminder, later: Sequence[Action[Any]]) 
     if reminder.effect.repeats:
         return False
     forms = [_filled(state, reminder, form) for form in reminder.effect.actions]
-    done = [encode(action) for action in later]
-    return any(_is_like(form, action) for form in forms if form for action in done)
+    return any(is_like(form, action) for form in forms if form for action in later)
 
 
 def use_choices(state: GameState, reminder: Reminder) -> tuple[Choice, ...]:
@@ -144,34 +148,34 @@ def _offered(state: GameState, reminder: Reminder) -> Iterator[ActionForm]:
 
 def _is_answerable(state: GameState, reminder: Reminder, form: ActionForm) -> bool:
     """Return whether there are answers to all that an action asks for."""
-    return _asked(form) is None or any(True for _ in _answered(state, reminder, form))
+    return asked(form) is None or any(True for _ in _answered(state, reminder, form))
 
 
 def _answered(
     state: GameState, reminder: Reminder, form: ActionForm
 ) -> Iterator[tuple[Option, ActionForm]]:
     """Yield the answers to the first question of a form that leave the others answerable."""
-    asked = _asked(form)
-    if asked is None:
+    found = asked(form)
+    if found is None:
         return
-    field, question = asked
+    field, question = found
     for label, value in _options(state, reminder, form, question):
-        answered = {**form, field: (value,) if isinstance(form[field], tuple) else value}
-        if _is_answerable(state, reminder, answered):
-            yield (label, value), answered
+        now = answered(form, field, value)
+        if _is_answerable(state, reminder, now):
+            yield (label, value), now
 
 
 def _answers(state: GameState, reminder: Reminder, form: ActionForm) -> Iterator[Choice]:
     group = _label(form)
-    if _asked(form) is None:
+    if asked(form) is None:
         yield from _action(state, group, form)
-    for (label, value), answered in _answered(state, reminder, form):
+    for (label, value), now in _answered(state, reminder, form):
         mark = command_icon(str(value)) if value in KNOWN_COMMANDS else ""
-        if _asked(answered) is None:
-            found = _action(state, label, answered)
+        if asked(now) is None:
+            found = _action(state, label, now)
             yield from (one._replace(group=group, mark=mark) for one in found)
         else:
-            does = UseCardFor(reminder, answered)
+            does = UseCardFor(reminder, now)
             yield Choice("use_card", f"{label}…", does, mark=mark, group=group)
 
 
@@ -187,26 +191,6 @@ def _action(state: GameState, label: str, form: ActionForm) -> Iterator[Choice]:
 def _label(form: ActionForm) -> str:
     verb = verb_of_form(form)
     return _LABELS.get(verb, verb.replace("_", " ").capitalize())
-
-
-def _asked(form: ActionForm) -> tuple[str, str] | None:
-    """Return the first field that is open, and what is asked for it."""
-    for field, value in form.items():
-        first = value[0] if isinstance(value, tuple) and value else value
-        if isinstance(first, str) and first.startswith("?"):
-            return field, first[1:]
-    return None
-
-
-def _is_like(form: ActionForm, action: Plain) -> bool:
-    """Return whether an action is one of a form: open fields may have any value."""
-    fixed = {field: value for field, value in form.items() if not _is_open(value)}
-    return all(action.get(field) == value for field, value in fixed.items())
-
-
-def _is_open(value: object) -> bool:
-    first = value[0] if isinstance(value, tuple) and value else value
-    return isinstance(first, str) and first.startswith("?")
 
 
 def _filled(state: GameState, reminder: Reminder, form: ActionForm) -> ActionForm | None:
@@ -235,16 +219,16 @@ def _may_be_ship(state: GameState, value: object) -> bool:
 
 
 def _options(
-    state: GameState, reminder: Reminder, form: ActionForm, asked: str
+    state: GameState, reminder: Reminder, form: ActionForm, question: str
 ) -> tuple[Option, ...]:
     """Return the answers to a question of a form."""
-    if asked in _UNITS:
+    if question in _UNITS:
         return tuple(
             (unit_name(state, unit), unit.id)
             for unit in state.units()
-            if _UNITS[asked](unit, reminder.side)
+            if _UNITS[question](unit, reminder.side)
         )
-    return tuple(_OF_FORM[asked](state, form))
+    return tuple(_OF_FORM[question](state, form))
 
 
 _Fits = Callable[[Ship | Squadron, Side], bool]

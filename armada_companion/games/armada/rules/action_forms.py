@@ -1,0 +1,41 @@
+"""Actions of cards that leave something open, as the table of effects has them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from armada_companion.kit.action import Action
+from armada_companion.kit.codec import encode
+
+ActionForm = Mapping[str, int | str | tuple[int | str, ...]]
+"""An action of a record: a value that begins with `$` is filled in, one with `?` is asked for."""
+
+
+def verb_of_form(form: ActionForm) -> str:
+    """Return the verb of an action."""
+    return str(form["do"])
+
+
+def asked(form: ActionForm) -> tuple[str, str] | None:
+    """Return the first field that is open, and what is asked for it; None when none is."""
+    for field, value in form.items():
+        if _is_open(value):
+            first = value[0] if isinstance(value, tuple) else value
+            return field, str(first)[1:]
+    return None
+
+
+def answered(form: ActionForm, field: str, value: int | str) -> ActionForm:
+    """Return an action with an answer."""
+    return {**form, field: (value,) if isinstance(form[field], tuple) else value}
+
+
+def is_like(form: ActionForm, action: Action[Any]) -> bool:
+    """Return whether an action is one of a form: open fields may have any value."""
+    done = encode(action)
+    fixed = {field: value for field, value in form.items() if not _is_open(value)}
+    return all(done.get(field) == value for field, value in fixed.items())
+
+
+def _is_open(value: object) -> bool:
+    first = value[0] if isinstance(value, tuple) and value else value
+    return isinstance(first, str) and first.startswith("?")
