@@ -224,6 +224,17 @@ def test_effects_let_ships_attack_more_often_or_from_one_zone_twice() -> None:
     assert table.breaks("attack", zone="left", target="b1") == ["TOO_MANY_ATTACKS"]
 
 
+def test_an_activation_ends_with_its_dial_spent_or_not_and_the_turn_passes() -> None:
+    """Digest 5.5, stage 4: the dial lies on the ship, and is of no use any more."""
+    table = activated().do("end_activation")
+    assert (table.summary()["activating"], table.state.to_act) == (None, Side.B)
+    assert table.state.ship("a1").activated
+    assert table.state.ship("a1").dials == ()
+    table.activate("b1")
+    with pytest.raises(ImpossibleActionError):
+        table.rules({"do": "take_command_token"})
+
+
 def test_without_a_navigate_command_the_maneuver_is_at_the_current_speed() -> None:
     """Digest 5.5, stage 3: speed 0, too."""
     table = activated()
@@ -304,6 +315,21 @@ def test_the_icon_must_be_left_when_damage_is_resolved() -> None:
     table = activated().do("declare_target", **{**AT_B1, "zone": "rear"}, range="long")
     table.do("roll_dice", dice={"red": ["critical"]})
     table.do("spend_defense_token", unit="b1", token="evade", dice=[1])
+    assert table.breaks("resolve_damage", critical="standard") == ["NO_CRITICAL_ICON"]
+
+
+@pytest.mark.parametrize(("attacker", "rules"), [("as1", []), ("as2", ["NO_CRITICAL_ICON"])])
+def test_criticals_of_squadrons_have_no_effect_but_those_of_bombers(
+    attacker: str, rules: list[str]
+) -> None:
+    """Digest 8.5: and squadrons suffer none."""
+    table = squadron_phase()
+    at_ship = {"attacker": attacker, "target": "b1", "target_zone": "front", "range": "close"}
+    table.overrule({"do": "declare_target", **at_ship, "dice": {"blue": 1}})
+    table.do("roll_dice", dice={"blue": ["critical"]})
+    assert table.breaks("resolve_damage", critical="standard") == rules
+    table = activated().do("declare_target", **AT_WING)
+    table.do("roll_dice", dice={"blue": ["critical", "critical"]})
     assert table.breaks("resolve_damage", critical="standard") == ["NO_CRITICAL_ICON"]
 
 
