@@ -10,10 +10,14 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from itertools import count
 from random import Random
 from types import FrameType
+from typing import Any
 
+from tests.cli.cli_runs import run
+from tests.fuzz.odds_listing import Plain, listed_odds, random_attack
 from tests.laws.random_starts import starts
 from tests.laws.wild_play import WildGame
 
@@ -47,7 +51,28 @@ def wild(number: int, first_seed: int) -> str:
     return f"{tried:,} actions of any shape, {played:,} of them played"
 
 
-PARTS: Mapping[str, tuple[Callable[[int, int], str], int]] = {"wild": (wild, 100_000)}
+def odds(number: int, first_seed: int) -> str:
+    """Compare the odds of so many small attacks with a listing; large ones must add up to 1."""
+    for seed in range(first_seed, first_seed + number):
+        chance = Random(seed)
+        small = random_attack(chance, 6)
+        assert _told_odds(small) == listed_odds(small), (seed, small)
+        large = random_attack(chance, 14)
+        told = _told_odds(large)
+        for what in ("damage", "accuracy", "cards"):
+            assert sum(map(Fraction, told[what].values())) == 1, (seed, large)
+    return f"{number:,} attacks of up to 6 dice as listed, as many of up to 14 add up to 1"
+
+
+def _told_odds(attack: Plain) -> dict[str, Any]:
+    (answer,) = run("odds", "-", "--json", stdin=json.dumps(attack).encode()).objects
+    return answer
+
+
+PARTS: Mapping[str, tuple[Callable[[int, int], str], int]] = {
+    "wild": (wild, 100_000),
+    "odds": (odds, 300),
+}
 """Each part with its usual number."""
 
 

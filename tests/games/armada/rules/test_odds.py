@@ -139,7 +139,7 @@ def a_query(chance: random.Random, most: int) -> OddsQuery:
     dice = Counter(chance.choices(tuple(Color), k=chance.randint(0, most)))
     rerolls = tuple(
         Reroll(chance.randint(0, 4), tuple(chance.sample(tuple(Face), chance.randint(1, 3))))
-        for _ in range(chance.choice((0, 1, 1, 2)))
+        for _ in range(chance.choice((0, 1, 1, 2, 3)))
     )
     tokens = (DefenseToken.EVADE, DefenseToken.BRACE, DefenseToken.REDIRECT, DefenseToken.CONTAIN)
     defense = chance.sample(tokens, chance.randint(0, 3))
