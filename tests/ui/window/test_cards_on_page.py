@@ -50,3 +50,19 @@ def test_the_objective_and_victory_tokens_are_told(program: app.Program, table: 
     assert table.rounds.accessibleDescription() == "Objective: Precision Strike"
     assert "victory tokens 2" in table.plates[1].accessibleDescription()
     assert "victory tokens" not in table.plates[0].accessibleDescription()
+
+
+def test_facedown_cards_are_counted_and_an_exhausted_card_tells_its_price(
+    program: app.Program, table: TablePage
+) -> None:
+    """Digest 7: readying a card for a price; digest 0.6: how many damage cards is open."""
+    play(program, {"do": "deal_damage_card", "ship": "a1"})
+    play(program, {"do": "deal_damage_card", "ship": "a1"})
+    play(program, {"do": "put_token", "on": "a1", "count": 2})
+    play(program, {"do": "exhaust_upgrade", "ship": "a1", "upgrade": "electronic-countermeasures"})
+    table.show_unit("a1")
+    cards = one(program, "ship_cards")
+    assert cards.accessibleName() == "Cards, 1 facedown, 1 objective, 1 exhausted, 4 ready"
+    told = cards.accessibleDescription()
+    assert "2 facedown damage cards; 2 objective tokens" in told
+    assert "Electronic Countermeasures exhausted (pay Repair)" in told

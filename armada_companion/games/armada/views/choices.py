@@ -25,8 +25,7 @@ from armada_companion.games.armada.views.attacks import AttackFrom, targets_of
 from armada_companion.games.armada.views.damage_cards import owed_choices
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.teams import player_choices, team_passes
-from armada_companion.games.armada.views.view import brief
-from armada_companion.games.armada.views.words import unit_name
+from armada_companion.games.armada.views.words import brief, unit_name
 from armada_companion.kit.choice import Go, Question
 from armada_companion.kit.value import Value
 

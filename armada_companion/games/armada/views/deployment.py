@@ -29,7 +29,7 @@ from armada_companion.games.armada.rules.types import (
 )
 from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.games.armada.views.table import Choice, choice
-from armada_companion.games.armada.views.words import player_number
+from armada_companion.games.armada.views.words import player_number, verb
 from armada_companion.kit.choice import Question
 from armada_companion.kit.value import Value
 
@@ -155,7 +155,8 @@ def _obstacle_step(state: GameState) -> StepView:
     is_full = count >= OBSTACLES
     words = f"All {OBSTACLES} obstacles are placed."
     if not is_full and side is not None:
-        words = f"{state.player(side).name} places obstacle {count + 1} of {OBSTACLES}."
+        places = verb(state, side, "places", "place")
+        words = f"{state.player(side).name} {places} obstacle {count + 1} of {OBSTACLES}."
     if state.obstacles:
         words = f"{words} Placed: {_placed_obstacles(state)}."
     return StepView(
@@ -178,7 +179,7 @@ def _aside_step(state: GameState) -> StepView:
         ASIDE_STEP,
         "Set aside",
         str(aside) if aside else "",
-        f"Before deploying, {one} sets aside what a card says, then {other} does.",
+        f"Before deploying, set aside what a card says: {one} first, then {other}.",
         player_number(first),
         _of_both(_aside(state, Side.A), _aside(state, Side.B)),
         bool(aside) or _is_something_deployed(state),
@@ -206,7 +207,8 @@ def _card_step(state: GameState) -> StepView:
     side = filling_side(state) or next((one for one in Side if cards[one]), None)
     words = "No card waits for its tokens or dials."
     if side is not None:
-        words = f"{state.player(side).name} fills a card with the tokens or dials it starts with."
+        fills = verb(state, side, "fills", "fill")
+        words = f"{state.player(side).name} {fills} a card with the tokens or dials it starts with."
     return StepView(
         CARD_STEP,
         "Cards",
@@ -237,13 +239,11 @@ def _objective_step(state: GameState) -> StepView:
 def _placing_words(state: GameState, side: Side | None) -> str:
     if side is None:
         return "All ships and squadrons are placed."
-    name, may = state.player(side).name, may_place(state, side)
-    if may.ship and may.squadrons:
-        return f"{name} places one ship or two squadrons."
+    may = may_place(state, side)
+    what = "two squadrons" if waiting(state, side).squadrons > 1 else "a squadron"
     if may.ship:
-        return f"{name} places a ship."
-    squadrons = waiting(state, side).squadrons
-    return f"{name} places {'two squadrons' if squadrons > 1 else 'a squadron'}."
+        what = "one ship or two squadrons" if may.squadrons else "a ship"
+    return f"{state.player(side).name} {verb(state, side, 'places', 'place')} {what}."
 
 
 def _placed_obstacles(state: GameState) -> str:

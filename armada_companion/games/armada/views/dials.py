@@ -3,9 +3,11 @@
 from armada_companion.games.armada.rules.dials import AssignDials, LookAtDials, dials_missing
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.teams import member_name
 from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Phase, ShipId, ShipValue, Side
+from armada_companion.games.armada.rules.units import Ship
 from armada_companion.games.armada.views.table import Choice
-from armada_companion.games.armada.views.words import player_number, unit_name
+from armada_companion.games.armada.views.words import owner_name, player_number, unit_name
 from armada_companion.kit.value import Value
 
 FACES = tuple(face.value for face in KNOWN_COMMANDS)
@@ -17,6 +19,7 @@ class DialEntry(Value, frozen=True):
 
     Attributes:
         player: 0 is side A, 1 is side B.
+        owner: The place of its owner among `dial_owners`.
         number: The dial that is set next, from 1; `of` + 1 if none is missing.
         held: Facedown dials in the stack.
         faces: The four commands in the order of `FACES`.
@@ -34,6 +37,7 @@ class DialEntry(Value, frozen=True):
     unknown: Choice
     take_back: Choice
     set_now: int
+    owner: int
 
 
 class DialFaces(Value, frozen=True):
@@ -86,6 +90,7 @@ def dial_entry(state: GameState, ship_id: str) -> DialEntry | None:
         unknown=unknown,
         take_back=take_back,
         set_now=ship.assigned,
+        owner=_places(state).index(_owner_of(state, ship)),
     )
 
 
@@ -98,14 +103,19 @@ def dial_faces(state: GameState, ship_id: str) -> DialFaces | None:
         ship=ship_id,
         name=unit_name(state, ship),
         player=player_number(ship.side),
-        owner=state.player(ship.side).name,
+        owner=owner_name(state, ship) or state.player(ship.side).name,
         faces=tuple(dial.value for dial in ship.dials),
         look=LookAtDials(ship_id, ship.side),
     )
 
 
-def dial_owners(state: GameState) -> tuple[DialOwner, DialOwner]:
-    return _owner(state, Side.A), _owner(state, Side.B)
+def dial_owners(state: GameState) -> tuple[DialOwner, ...]:
+    """Return who sets dials unseen by the others: each side, or each player of a team.
+
+    The players of a team are one where they may look at each other's dials (A-18).
+    """
+    waiting = ships_without_dials(state)
+    return tuple(_owner(state, place, waiting) for place in _places(state))
 
 
 def ships_without_dials(state: GameState, side: Side | None = None) -> tuple[str, ...]:
@@ -124,5 +134,26 @@ def sets_dial(found: Choice) -> bool:
     return isinstance(found.does, AssignDials)
 
 
-def _owner(state: GameState, side: Side) -> DialOwner:
-    return DialOwner(player_number(side), state.player(side).name, ships_without_dials(state, side))
+_Place = tuple[Side, str]
+"""A side and a player of its team; "" for all of them."""
+
+
+def _places(state: GameState) -> tuple[_Place, ...]:
+    found: list[_Place] = []
+    for side in Side:
+        members = () if state.ruleset.teammates_see_dials else state.members_of(side)
+        found += [(side, member.id) for member in members] or [(side, "")]
+    return tuple(found)
+
+
+def _owner_of(state: GameState, ship: Ship) -> _Place:
+    """Return who sets a ship's dials; the first of a team where it has no player."""
+    own = [place for place in _places(state) if place[0] is ship.side]
+    return next((place for place in own if place[1] == ship.player), own[0])
+
+
+def _owner(state: GameState, place: _Place, waiting: tuple[str, ...]) -> DialOwner:
+    side, member = place
+    name = member_name(state, member) if member else state.player(side).name
+    ships = tuple(ship for ship in waiting if _owner_of(state, state.ship(ship)) == place)
+    return DialOwner(player_number(side), name, ships)

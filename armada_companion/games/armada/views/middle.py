@@ -10,13 +10,12 @@ from armada_companion.games.armada.views.dials import next_without_dials
 from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView
 from armada_companion.games.armada.views.view import (
     banner_view,
-    brief,
     dials_are_set,
     status_preview,
     step_of,
     unit_view,
 )
-from armada_companion.games.armada.views.words import player_number, unit_name
+from armada_companion.games.armada.views.words import brief, player_number, unit_name
 from armada_companion.kit.note import Note
 from armada_companion.kit.value import Value
 
@@ -129,7 +128,8 @@ def _turn(state: GameState) -> tuple[object, ...]:
     step: tuple[object, ...] = ()
     if activation := state.activation:
         step = (activation.ship, activation.attacks, activation.maneuvered)
-    return (state.phase, state.round, state.to_act, step, state.squadrons_done)
+    chosen = tuple(state.player(side).chosen for side in Side) if state.members else ()
+    return (state.phase, state.round, state.to_act, step, state.squadrons_done, chosen)
 
 
 def _new_target(before: GameState | None, state: GameState) -> str:

@@ -22,8 +22,7 @@ from armada_companion.games.armada.views.choices import end_choice
 from armada_companion.games.armada.views.dial_effects import raid_choices
 from armada_companion.games.armada.views.entries import SOURCES, discard_choice, resolve_choice
 from armada_companion.games.armada.views.table import Choice, choice
-from armada_companion.games.armada.views.view import brief
-from armada_companion.games.armada.views.words import command_icon, command_name, unit_name
+from armada_companion.games.armada.views.words import brief, command_icon, command_name, unit_name
 from armada_companion.kit.action import Action
 from armada_companion.kit.errors import ImpossibleActionError
 

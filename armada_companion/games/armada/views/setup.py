@@ -23,7 +23,7 @@ from armada_companion.games.armada.rules.types import Place, ShipValue, Side
 from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.games.armada.views.agreement import FORMATS, leader_name
 from armada_companion.games.armada.views.deployment import DeploymentView, deployment_view
-from armada_companion.games.armada.views.words import player_number
+from armada_companion.games.armada.views.words import player_number, verb
 from armada_companion.kit.names import normalize_name
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plain_text
@@ -286,10 +286,13 @@ def _why(state: GameState, chooser: Side | None) -> str:
         tie = f"Both fleets cost {a.fleet.points} points: flip a coin, the winner chooses."
         if chooser is None:
             return tie
-        return f"{state.player(chooser).name} won the coin flip and chooses."
+        chooses = verb(state, chooser, "chooses", "choose")
+        return f"{state.player(chooser).name} won the coin flip and {chooses}."
     cheap, dear = sorted((a.fleet.points, b.fleet.points))
-    name = state.player(chooser).name if chooser else ""
-    return f"{name} chooses: {cheap} points against {dear}."
+    if chooser is None:
+        return ""
+    chooses = verb(state, chooser, "chooses", "choose")
+    return f"{state.player(chooser).name} {chooses}: {cheap} points against {dear}."
 
 
 def _following(
@@ -302,10 +305,11 @@ def _following(
     if first is None:
         if chooser is None:
             return "Flip a coin; the winner chooses the first player."
-        return f"{state.player(chooser).name} chooses the first player."
+        chooses = verb(state, chooser, "chooses", "choose")
+        return f"{state.player(chooser).name} {chooses} the first player."
     if is_objective_open and not _is_begun(state):
         name, other = state.player(first).name, state.player(first.other).name
-        return f"{name} chooses one of {other}’s objectives."
+        return f"{name} {verb(state, first, 'chooses', 'choose')} one of {other}’s objectives."
     return deployment.words or "Begin the first round."
 
 

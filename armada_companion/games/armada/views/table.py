@@ -60,7 +60,12 @@ class ShipView(Value, frozen=True):
         speed: None while it is unknown.
         command_limit: Command tokens the ship may hold.
         upgrades: Name and state (`ready`, `exhausted`, `discarded`) of each upgrade card.
-        dimmed: It has activated, and this is the phase of its kind.
+        dimmed: It has activated, and this is the phase of its kind; or another player of the team
+            activates next.
+        facedown: The number of facedown damage cards.
+        objective_tokens: How many lie on it.
+        upgrade_notes: For each upgrade what it costs to ready it and what lies on it, or "".
+        owner: The player of a team whose ship it is, or "".
     """
 
     id: str
@@ -81,6 +86,10 @@ class ShipView(Value, frozen=True):
     upgrades: tuple[tuple[str, str], ...] = ()
     faceup_cards: tuple[str, ...] = ()
     dimmed: bool = False
+    facedown: int = 0
+    objective_tokens: int = 0
+    upgrade_notes: tuple[str, ...] = ()
+    owner: str = ""
 
 
 class SquadronView(Value, frozen=True):
@@ -90,7 +99,10 @@ class SquadronView(Value, frozen=True):
         kind: 0 to 5, the fighter icon; the same for the same model.
         status: `ready`, `activated`, `set_aside` or `destroyed`.
         ace: It is unique and has defense tokens.
-        dimmed: It has activated, and this is a phase of its kind.
+        dimmed: It has activated, and this is a phase of its kind; or another player of the team
+            activates next.
+        objective_tokens: How many lie on it.
+        owner: The player of a team whose squadron it is, or "".
         slider: The color that its activation slider shows.
     """
 
@@ -108,6 +120,8 @@ class SquadronView(Value, frozen=True):
     defense_tokens: tuple[TokenView, ...]
     dimmed: bool = False
     slider: str = ""
+    objective_tokens: int = 0
+    owner: str = ""
 
 
 class PlayerView(Value, frozen=True):
@@ -115,6 +129,7 @@ class PlayerView(Value, frozen=True):
 
     Attributes:
         to_do: What this side still has to do in the phase, in words.
+        short: A name for the plate: of the player of a team who acts, or the team's letter.
         token: The upper side of the initiative token, where this player has it.
     """
 
@@ -127,6 +142,7 @@ class PlayerView(Value, frozen=True):
     to_do: str = ""
     victory_tokens: int = 0
     token: str = ""
+    short: str = ""
 
 
 NOBODY = PlayerView(

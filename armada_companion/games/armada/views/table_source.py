@@ -148,7 +148,7 @@ class TableSource:
     def dial_entry(self, ship: str) -> dials.DialEntry | None:
         return dials.dial_entry(self._state, ship)
 
-    def dial_owners(self) -> tuple[dials.DialOwner, dials.DialOwner]:
+    def dial_owners(self) -> tuple[dials.DialOwner, ...]:
         return dials.dial_owners(self._state)
 
     def next_without_dials(self, ship: str = "") -> str:

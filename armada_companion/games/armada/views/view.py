@@ -13,7 +13,7 @@ from armada_companion.games.armada.rules.initiative import initiative_token, sli
 from armada_companion.games.armada.rules.scoring import score
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.status import EndStatusPhase, is_last_round
-from armada_companion.games.armada.rules.teams import member_name
+from armada_companion.games.armada.rules.teams import check_chosen, member_name
 from armada_companion.games.armada.rules.turn_order import pass_reason, pass_refusal
 from armada_companion.games.armada.rules.types import Phase, Place, ShipValue, Side
 from armada_companion.games.armada.rules.units import Ship, Squadron, Token, Upgrade, zones_of
@@ -30,16 +30,21 @@ from armada_companion.games.armada.views.table import (
     ZoneView,
 )
 from armada_companion.games.armada.views.words import (
+    brief,
     command_name,
     keyword_name,
     names_of,
+    of_team,
+    owner_name,
     player_number,
+    short_name,
     unit_name,
+    upgrade_note,
+    verb,
 )
 from armada_companion.kit.wording import plural
 
 _FIGHTER_ICONS = 6
-_BRIEF = 20
 _SQUADRONS_ACT = (Phase.SHIP, Phase.SQUADRON)
 
 
@@ -90,7 +95,11 @@ def ship_view(state: GameState, ship: Ship, name: str = "") -> ShipView:
         defense_tokens=_tokens(ship.defense),
         upgrades=tuple((upgrade.card.name, _upgrade_state(upgrade)) for upgrade in ship.upgrades),
         faceup_cards=ship.faceup,
-        dimmed=_ship_status(state, ship) == "activated" and state.phase is Phase.SHIP,
+        dimmed=_is_done(state, ship),
+        facedown=ship.facedown,
+        objective_tokens=state.tokens.get(ship.id, 0),
+        upgrade_notes=tuple(map(upgrade_note, ship.upgrades)),
+        owner=owner_name(state, ship),
     )
 
 
@@ -110,7 +119,10 @@ def squadron_view(state: GameState, squadron: Squadron, name: str = "") -> Squad
         ace=card.unique and bool(card.defense_tokens),
         keywords=tuple(keyword_name(name, value) for name, value in squadron.keywords.items()),
         defense_tokens=_tokens(squadron.defense),
-        dimmed=squadron.activated and state.phase in _SQUADRONS_ACT,
+        dimmed=(squadron.activated and state.phase in _SQUADRONS_ACT)
+        or any(check_chosen(state, squadron)),
+        objective_tokens=state.tokens.get(squadron.id, 0),
+        owner=owner_name(state, squadron),
         slider=slider(state, squadron).value,
     )
 
@@ -181,18 +193,14 @@ def status_preview(state: GameState) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def brief(name: str) -> str:
-    """Return a name, shortened if it is too long for a line with other text."""
-    return name if len(name) <= _BRIEF else f"{name[: _BRIEF - 1].rstrip()}…"
-
-
 def _ship_banner(state: GameState) -> BannerView:
     side = state.to_act or Side.A
     name, passing = brief(_acting_name(state, side)), pass_view(state, side)
     if state.activation is None:
         own, enemy = state.unactivated_ships(side), state.unactivated_ships(side.other)
         other = brief(state.player(side.other).name)
-        detail = f"{plural(own, 'ship')} left, {other} has {enemy}"
+        has = verb(state, side.other, "has", "have")
+        detail = of_team(state, side, f"{plural(own, 'ship')} left, {other} {has} {enemy}")
         return BannerView(player_number(side), f"{name}: choose a ship", detail, passing)
     ship = state.ship(state.activation.ship)
     made, allowed = len(state.activation.attacks), attacks_allowed(ship)
@@ -205,7 +213,7 @@ def _ship_banner(state: GameState) -> BannerView:
     if not state.activation.dial_spent:
         detail = f"{detail}  ·  dial unspent"
     title = f"{name} activates {brief(unit_name(state, ship))}"
-    return BannerView(player_number(side), title, detail, passing)
+    return BannerView(player_number(side), title, of_team(state, side, detail), passing)
 
 
 def _acting_name(state: GameState, side: Side) -> str:
@@ -219,8 +227,9 @@ def _squadron_banner(state: GameState) -> BannerView:
     left, other = state.unactivated_squadrons(side), state.unactivated_squadrons(side.other)
     now = min(left, state.squadrons_allowed - state.squadrons_done)
     title = f"{brief(_acting_name(state, side))}: activate {plural(now, 'squadron')}"
-    detail = f"{left} left, {brief(state.player(side.other).name)} has {other}"
-    return BannerView(player_number(side), title, detail, None)
+    has = verb(state, side.other, "has", "have")
+    detail = f"{left} left, {brief(state.player(side.other).name)} {has} {other}"
+    return BannerView(player_number(side), title, of_team(state, side, detail), None)
 
 
 def _final_banner(state: GameState) -> BannerView:
@@ -280,8 +289,16 @@ def _player_view(state: GameState, side: Side) -> PlayerView:
         to_act=side is state.to_act,
         to_do=_to_do(state, side),
         victory_tokens=player.victory_tokens,
+        short=short_name(state, side),
         token=token.value if token else "",
     )
+
+
+def _is_done(state: GameState, ship: Ship) -> bool:
+    """Return whether it has activated in this phase, or another player of its team is named."""
+    if state.phase is not Phase.SHIP:
+        return False
+    return _ship_status(state, ship) == "activated" or any(check_chosen(state, ship))
 
 
 def _to_do(state: GameState, side: Side) -> str:

@@ -4,17 +4,26 @@ from collections import Counter
 from collections.abc import Iterable
 
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Command
-from armada_companion.games.armada.rules.units import Ship, Squadron
+from armada_companion.games.armada.rules.teams import member_name
+from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Command, Side
+from armada_companion.games.armada.rules.units import Ship, Squadron, Upgrade
+from armada_companion.kit.wording import plural
 
 NOT_ENTERED = "Not entered"
 SIDES = ("A", "B")
 """The sides by their names in the record; the index is the player number."""
 
+_BRIEF = 20
+
 
 def player_number(side: str) -> int:
     """Return 0 for side A and 1 for side B."""
     return SIDES.index(side)
+
+
+def verb(state: GameState, side: Side, alone: str, together: str) -> str:
+    """Return the form of a verb for one player, or for a team."""
+    return together if state.members_of(side) else alone
 
 
 def command_name(command: str) -> str:
@@ -54,3 +63,45 @@ def names_of(fleet: Iterable[Ship | Squadron]) -> dict[str, str]:
         passed[name] += 1
         names[unit] = f"{name} {passed[name]}" if several[name] > 1 else name
     return names
+
+
+def brief(name: str) -> str:
+    """Return a name, shortened if it is too long for a line with other text."""
+    return name if len(name) <= _BRIEF else f"{name[: _BRIEF - 1].rstrip()}…"
+
+
+def of_team(state: GameState, side: Side, detail: str) -> str:
+    """Return the detail after the team's name, or after who names the player of a team."""
+    player = state.player(side)
+    if player.chosen:
+        return f"{brief(player.name)}  ·  {detail}"
+    if state.members_of(side) and player.grand_admiral:
+        return f"{brief(member_name(state, player.grand_admiral))} names the player  ·  {detail}"
+    return detail
+
+
+def short_name(state: GameState, side: Side) -> str:
+    """Return a name for the plate: of the player of a team who acts, or the team's letter."""
+    player = state.player(side)
+    if not state.members_of(side):
+        return player.name
+    return member_name(state, player.chosen) if player.chosen else f"Team {side}"
+
+
+def owner_name(state: GameState, unit: Ship | Squadron) -> str:
+    """Return the player of a team whose unit it is, or ""."""
+    return member_name(state, unit.player) if unit.player else ""
+
+
+def upgrade_note(upgrade: Upgrade) -> str:
+    """Return what it costs to ready an exhausted card, and what lies on it, or ""."""
+    found = []
+    cost = upgrade.card.ready_cost
+    if upgrade.exhausted and cost is not None:
+        kinds = " or ".join(map(command_name, cost.kinds))
+        kinds = "any token" if len(cost.kinds) == len(KNOWN_COMMANDS) else kinds
+        found.append(f"pay {kinds}" if cost.tokens == 1 else f"pay {cost.tokens} {kinds}")
+    for word, pieces in (("token", upgrade.tokens), ("dial", upgrade.dials)):
+        if pieces:
+            found.append(plural(len(pieces), word))
+    return ", ".join(found)

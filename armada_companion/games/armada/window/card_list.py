@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.games.armada.views.table import ShipView
 from armada_companion.games.armada.window import text
 from armada_companion.kit.value import Value
+from armada_companion.kit.wording import plural
 from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring
 from armada_companion.ui.fonts import Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
@@ -24,22 +25,41 @@ _SIDE, _BETWEEN = 10.0, 12.0
 _WORDS = TextStyle(Face.SEMI, 15, 600)
 _QUIET = TextStyle(Face.SEMI, 15)
 _SMALLEST = 14
-_MARKS = {"faceup": "fire", "exhausted": "undo", "ready": "check", "discarded": "cross"}
+_MARKS = {
+    "faceup": "fire",
+    "facedown": "pause",
+    "objective": "star",
+    "exhausted": "undo",
+    "ready": "check",
+    "discarded": "cross",
+}
 
 
 class CardLine(Value, frozen=True):
-    """One card: its name and `faceup`, `exhausted`, `ready` or `discarded`."""
+    """One card, or several facedown ones, or objective tokens: its words and what it is.
+
+    Attributes:
+        state: `faceup`, `facedown`, `objective`, `exhausted`, `ready` or `discarded`.
+    """
 
     name: str
     state: str
 
 
 def card_lines(view: ShipView) -> tuple[CardLine, ...]:
-    """Return the cards of a ship, the faceup and exhausted ones first."""
-    faceup = [CardLine(text.damage_card(title), "faceup") for title in view.faceup_cards]
+    """Return the cards of a ship, damage cards, objective tokens and exhausted cards first."""
+    found = [CardLine(text.damage_card(title), "faceup") for title in view.faceup_cards]
+    if view.facedown:
+        found.append(CardLine(f"{view.facedown} facedown", "facedown"))
+    if view.objective_tokens:
+        found.append(CardLine(plural(view.objective_tokens, "objective token"), "objective"))
+    notes = view.upgrade_notes or [""] * len(view.upgrades)
+    upgrades = [
+        CardLine(f"{name}: {note}" if note else name, state)
+        for (name, state), note in zip(view.upgrades, notes, strict=True)
+    ]
     order = ("exhausted", "ready", "discarded")
-    upgrades = sorted(view.upgrades, key=lambda card: order.index(card[1]))
-    return (*faceup, *(CardLine(name, state) for name, state in upgrades))
+    return (*found, *sorted(upgrades, key=lambda card: order.index(card.state)))
 
 
 def needed_height(view: ShipView, width: float) -> float:
@@ -147,7 +167,13 @@ def _flow(
 
 
 def _color(state: str, theme: Theme) -> QColor:
-    colors = {"faceup": theme.bad, "exhausted": theme.warn, "ready": theme.ok}
+    colors = {
+        "faceup": theme.bad,
+        "facedown": theme.mid,
+        "objective": theme.warn,
+        "exhausted": theme.warn,
+        "ready": theme.ok,
+    }
     return colors.get(state, theme.low)
 
 

@@ -125,18 +125,20 @@ class DialFlow(QObject):
             self.sheet.setGeometry(self._middle)
             self.sheet.open_sheet(entry)
 
-    def hand_over(self, player: int | None = None) -> None:
+    def hand_over(self, owner: int | None = None) -> None:
         """Show the curtain, so that a player sets dials in secret.
 
         Args:
-            player: 0 for side A, 1 for side B; None for the first with dials to set.
+            owner: The place of the player among `dial_owners`; None for the first with dials to
+                set.
         """
-        waiting = [one.player for one in self._table.dial_owners() if one.waiting]
+        owners = self._table.dial_owners()
+        waiting = [place for place, one in enumerate(owners) if one.waiting]
         if not waiting:
             return
         self.close_sheet()
         self._remember_focus()
-        self.secret.begin(waiting[0] if player is None else player)
+        self.secret.begin(waiting[0] if owner is None else owner)
 
     def begin_peek(self, ship: str) -> None:
         """Let the owner look at a ship's dials until `end_peek`."""
@@ -232,7 +234,7 @@ class DialFlow(QObject):
     def _on_sheet_secret_requested(self) -> None:
         entry = self._table.dial_entry(self.sheet.ship)
         if entry is not None:
-            self.hand_over(entry.player)
+            self.hand_over(entry.owner)
 
     def _on_curtain_go_on(self) -> None:
         self.secret.go_on()

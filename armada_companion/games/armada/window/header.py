@@ -100,9 +100,10 @@ class ShipHeader(SpotPanel):
         right = size.width() - _BUTTON - _GAP
         left = right - _gauge(size.width())
         space = left - _GAP - _BUTTON - 10
-        line = f"{view.class_name}  ·  {view.points} pts"
+        parts = (view.owner, view.class_name, f"{view.points} pts")
+        line = "  ·  ".join(part for part in parts if part)
         if advance(line, _NARROW_LINE.sized(14)) > space - 39:
-            line = view.class_name
+            line = "  ·  ".join(part for part in parts[:2] if part)
         paint_unit_heading(painter, space, view.player, view.name, line, theme)
         paint_speed(painter, left, right, view.speed, theme)
         if size.width() >= _WIDTH_FOR_BARS:

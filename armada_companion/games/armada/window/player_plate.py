@@ -53,7 +53,7 @@ class PlayerPlate(PaintedWidget):
         words = theme.hi if view.to_act else theme.mid
         draw_icon(painter, f"emblem{view.player}", QPointF(22, 22), 8.5, color)
         area = QRectF(38, 9, size.width() - 38 - (44 if view.initiative else 10), 26)
-        name = view.name.upper()
+        name = (view.short or view.name).upper()
         # The fleet's heading has the whole name.
         style = fitted(name, _NAME, area.width(), 14)
         draw_text(painter, area, name, style, words, elide=True)

@@ -19,7 +19,7 @@ ASK_MS = 700
 class SecretDials(QObject):
     """Lets one player after the other set the dials of their ships.
 
-    Players are 0 for side A and 1 for side B.
+    Players are counted as in `dial_owners`.
 
     Args:
         look: Theme and scale.
@@ -59,7 +59,7 @@ class SecretDials(QObject):
         name = self._owner(player).name
         self._curtain.cover(
             CurtainView(
-                player,
+                self._owner(player).player,
                 f"Hand the screen to {name}",
                 f"Only {name} looks at it now, to set dials.",
                 f"I am {name}",
@@ -108,13 +108,18 @@ class SecretDials(QObject):
             return
         name, left = self._owner(player).name, len(self._owner(player).waiting)
         line = f"{left} ships still need dials." if left else "All dials are set."
-        other = self._owner(1 - player)
-        self._next = 1 - player if other.waiting else None
-        go = f"Hand the screen to {other.name}" if self._next is not None else ""
+        self._next = self._next_waiting(player)
+        go = f"Hand the screen to {self._owner(self._next).name}" if self._next is not None else ""
         title = f"Thank you, {name}"
         back = "Back to the table"
-        self._curtain.cover(CurtainView(player, title, line, go, back))
+        self._curtain.cover(CurtainView(self._owner(player).player, title, line, go, back))
         self.sheet.put_away()
+
+    def _next_waiting(self, player: int) -> int | None:
+        """Return the next player after this one who has dials to set."""
+        owners = self._table.dial_owners()
+        others = [(player + step) % len(owners) for step in range(1, len(owners))]
+        return next((place for place in others if owners[place].waiting), None)
 
     def _on_sheet_chosen(self, found: Choice) -> None:
         if self._plays_last(self.sheet.ship, found):

@@ -107,6 +107,8 @@ class SquadronPanel(SpotPanel):
         line = f"{kind}  ·  {view.points} pts  ·  {text.word(view.status)}"
         if view.slider:
             line = f"{line}  ·  slider {view.slider}"
+        if view.owner:
+            line = f"{view.owner}  ·  {line}"
         paint_unit_heading(painter, width - 90, view.player, view.name, line, theme)
         paint_speed(painter, width - 80, width, view.speed, theme)
         places = _places(size)

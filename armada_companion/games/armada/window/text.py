@@ -60,8 +60,10 @@ def unit_name(view: ShipView | SquadronView) -> str:
 
 def unit_description(view: ShipView | SquadronView) -> str:
     """Return what else a card shows of a unit; facedown dials are only counted."""
+    owner = f"of {view.owner}" if view.owner else ""
     if isinstance(view, ShipView):
         parts = [
+            owner,
             shields_description(view.zones),
             speed_words(view.speed),
             dial_description(view.dial),
@@ -73,15 +75,27 @@ def unit_description(view: ShipView | SquadronView) -> str:
         keywords = ", ".join(view.keywords)
         ace = "ace" if view.ace else ""
         slider = f"slider {view.slider}" if view.slider else ""
-        parts = [f"speed {view.speed}", ace, slider, keywords, _tokens(view.defense_tokens)]
+        count = view.objective_tokens
+        objective = plural(count, "objective token") if count else ""
+        known = (owner, f"speed {view.speed}", ace, slider, keywords, objective)
+        parts = [*known, _tokens(view.defense_tokens)]
     return "; ".join(part for part in parts if part)
 
 
 def cards_description(view: ShipView) -> str:
-    """Return faceup damage cards by their titles, and upgrades with their state."""
+    """Return damage cards, the faceup ones by their titles, tokens, and upgrades with state."""
     faceup = [damage_card(title) for title in view.faceup_cards]
-    upgrades = [f"{name} {word(state)}" for name, state in view.upgrades]
-    parts = (_listed("faceup damage cards", faceup), _listed("upgrades", upgrades))
+    notes = view.upgrade_notes or [""] * len(view.upgrades)
+    upgrades = [
+        f"{name} {word(state)} ({note})" if note else f"{name} {word(state)}"
+        for (name, state), note in zip(view.upgrades, notes, strict=True)
+    ]
+    parts = (
+        _listed("faceup damage cards", faceup),
+        plural(view.facedown, "facedown damage card") if view.facedown else "",
+        plural(view.objective_tokens, "objective token") if view.objective_tokens else "",
+        _listed("upgrades", upgrades),
+    )
     return "; ".join(part for part in parts if part)
 
 

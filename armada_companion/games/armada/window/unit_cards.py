@@ -202,7 +202,11 @@ def _paint_heading(painter: QPainter, width: float, view: ShipView, theme: Theme
     done = view.status == "activated"
     color = theme.players[view.player]
     emblem = alpha(color, 0.55) if view.dimmed else color
-    draw_icon(painter, f"emblem{view.player}", QPointF(17, _NAME_Y), 7.5, emblem)
+    if view.owner:
+        initial = QRectF(8, _NAME_Y - 12, 18, 24)
+        draw_text(painter, initial, view.owner[:1].upper(), _SPEED, emblem, CENTER, tier=Tier.READ)
+    else:
+        draw_icon(painter, f"emblem{view.player}", QPointF(17, _NAME_Y), 7.5, emblem)
     taken = 12 if view.status in OUT else 66 if view.status == "prevented" else 44
     name = QRectF(30, 4, width - 30 - taken, 31)
     draw_name(painter, name, view.name, _SHIP_NAME, theme.mid if view.dimmed else theme.hi)

@@ -76,7 +76,7 @@ def test_the_setup_leads_through_its_steps_in_the_order_of_the_rulebook() -> Non
     order.append((deployment_view(table.state).now, deployment_view(table.state).words))
     assert order == [
         ("obstacles", "Side B places obstacle 1 of 6"),
-        ("aside", "Before deploying, Side A sets aside what a card says, then Side B does."),
+        ("aside", "Before deploying, set aside what a card says: Side A first, then Side B."),
         ("placing", "Side A places a ship."),
         ("cards", "Side A fills a card with the tokens or dials it starts with."),
         ("objective_ships", "If the objective has objective ships, tap them."),

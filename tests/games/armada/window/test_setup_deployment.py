@@ -58,7 +58,7 @@ def test_a_whole_setup_is_placed_turn_by_turn(game: Game) -> None:
     assert words(shown) == "Ben places obstacle 1 of 6."
     for kind in (*["asteroid_field"] * 3, *["debris_field"] * 2, "station"):
         tap(shown, f"obstacle_{kind}")
-    assert words(shown).startswith("Before deploying, Ann sets aside")
+    assert words(shown).startswith("Before deploying, set aside")
     tap(shown, "deployment_next")
     tap(shown, "place_as1")
     assert "place a ship first" in words(shown)
