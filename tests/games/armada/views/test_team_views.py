@@ -12,16 +12,16 @@ from tests.games.armada.rules.tabletop import Table
 from tests.games.armada.rules.test_teams import PLAYERS, fleet_for, team_game
 
 
-def begun(**fleets: tuple[int, int]) -> Table:
+def begun() -> Table:
     """A team game in its Ship Phase; Ben leads the first team."""
-    table = team_game(ann=(1, 2), ben=(1, 2), **fleets)
+    table = team_game(ann=(1, 2), ben=(1, 2))
     return table.do("name_grand_admiral", side="A", player="ben").lock()
 
 
 def dimmed(state: GameState) -> set[str]:
     view = table_view(state)
-    units = (*view.fleets[0], *view.fleets[1], *view.wings[0], *view.wings[1])
-    return {unit.id for unit in units if unit.dimmed}
+    ships = {ship.id for fleet in view.fleets for ship in fleet if ship.dimmed}
+    return ships | {unit.id for wing in view.wings for unit in wing if unit.dimmed}
 
 
 def test_before_a_player_is_named_the_team_acts_and_its_grand_admiral_decides() -> None:
