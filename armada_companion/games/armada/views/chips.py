@@ -16,8 +16,7 @@ from armada_companion.games.armada.rules.types import Phase, Range
 from armada_companion.games.armada.views.card_uses import UseCard, card_name, is_used, may_be_used
 from armada_companion.games.armada.views.damage_cards import owed_choice
 from armada_companion.games.armada.views.table import Choice, choice
-from armada_companion.games.armada.views.view import brief
-from armada_companion.games.armada.views.words import player_number, unit_name
+from armada_companion.games.armada.views.words import brief, player_number, unit_name
 from armada_companion.kit.action import Action
 from armada_companion.kit.timeline import JudgedStep
 from armada_companion.kit.value import Value
