@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from armada_companion.games.armada.views.keyword_notes import NOTES, keyword_note
 from armada_companion.games.armada.views.table import DialView, ShipView
 from armada_companion.games.armada.window import diagram_panel
 from armada_companion.games.armada.window.defense_panel import DefensePanel
@@ -20,7 +21,7 @@ from armada_companion.games.armada.window.spots import HotSpot
 from armada_companion.games.armada.window.squadron_panel import SquadronPanel
 from armada_companion.games.armada.window.tracks import StepTrack
 from armada_companion.ui.controls.painted import PaintedButton
-from armada_companion.ui.paint.painted_text import record_texts
+from armada_companion.ui.paint.painted_text import PaintedText, record_texts
 from armada_companion.ui.theme import DARK, THEMES, Look
 from tests.ui.widgets import widget_samples as samples
 
@@ -250,6 +251,24 @@ def test_a_squadron_shows_its_hull_and_tokens(qtbot: QtBot, look: Look) -> None:
     for button in panel.findChildren(PaintedButton):
         QTest.mouseClick(button, LEFT_BUTTON)
     assert heard == [HULL, "brace 0", "scatter 1"]
+
+
+@pytest.mark.parametrize("keyword", sorted(NOTES))
+def test_a_keyword_is_said_below_its_name_where_there_is_room(
+    qtbot: QtBot, look: Look, keyword: str
+) -> None:
+    """In the narrowest column each note has two lines at most."""
+    shown = keyword.title().replace("Ai:", "AI:") + " 2" * ("{n}" in NOTES[keyword])
+    panel = SquadronPanel(look)
+    qtbot.addWidget(panel)
+    panel.resize(panel.sizeHint())
+    for count, is_said in ((4, True), (6, False)):
+        panel.render_squadron(samples.squadron()._replace(keywords=(shown,) * count))
+        told: list[PaintedText] = []
+        with record_texts(told.append):
+            panel.grab()
+        notes = [one.shown for one in told if one.text == keyword_note(shown)]
+        assert notes == [keyword_note(shown)] * (count if is_said else 0)
 
 
 def test_the_steps_name_the_one_under_way(qtbot: QtBot, look: Look) -> None:

@@ -363,6 +363,9 @@ def open_status_phase(state: GameState, notes: Notes) -> GameState:
         if squadron.unactivated:
             text = f"{squadron.card.name} has not activated: turn its slider by hand"
             notes.append(Note("skipped", squadron.id, text))
+        if "cloak" in squadron.keywords and squadron.in_play:
+            text = f"{squadron.card.name} may move to distance 1: cloak"
+            notes.append(Note("cloak", squadron.id, text))
     notes.append(Note(PHASE_BEGINS, Phase.STATUS, "The Status Phase begins"))
     state = state._replace(
         phase=Phase.STATUS, to_act=None, squadrons_done=0, readying=state.first_player

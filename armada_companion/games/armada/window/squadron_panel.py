@@ -4,6 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
+from armada_companion.games.armada.views.keyword_notes import keyword_note
 from armada_companion.games.armada.views.table import SquadronView
 from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.defense_panel import DefensePanel
@@ -12,9 +13,9 @@ from armada_companion.games.armada.window.paint.base_diagram import paint_hull_h
 from armada_companion.games.armada.window.spots import HotSpot, SpotPanel
 from armada_companion.kit.value import Value
 from armada_companion.ui.controls.painted import scaled_box
-from armada_companion.ui.fonts import BODY, LABEL, Face, TextStyle, fitted
+from armada_companion.ui.fonts import BODY, KEY, LABEL, Face, TextStyle, fitted
 from armada_companion.ui.icons import draw_icon
-from armada_companion.ui.paint.primitives import draw_text
+from armada_companion.ui.paint.primitives import draw_text, draw_wrapped
 from armada_companion.ui.paint.shapes import hexagon
 from armada_companion.ui.theme import Look, Theme
 
@@ -23,7 +24,10 @@ _RIGHT = 272.0
 _TOKENS_HEIGHT = 140.0
 _KEYWORD = TextStyle(Face.SEMI, 19, 600)
 _KEYWORD_PITCH = 26.0
+_NOTE_PITCH = 60.0
+_NOTE_HEIGHT = 34.0
 _KEYWORDS_SHOWN = 7
+_KEYWORDS_TOP = 154.0
 
 
 class _Places(Value, frozen=True):
@@ -116,23 +120,33 @@ class SquadronPanel(SpotPanel):
         painter.translate(places.hull)
         paint_hull_hexagon(painter, places.radius, view.hull, view.hull_max, theme)
         painter.restore()
-        self._paint_keywords(painter, width - _RIGHT, view, theme)
+        left, tokens = places.tokens
+        is_below = bool(view.defense_tokens) and left < _RIGHT
+        bottom = tokens if is_below else size.height()
+        self._paint_keywords(painter, QSizeF(width - _RIGHT, bottom), view, theme)
 
     def _paint_keywords(
-        self, painter: QPainter, space: float, view: SquadronView, theme: Theme
+        self, painter: QPainter, space: QSizeF, view: SquadronView, theme: Theme
     ) -> None:
+        """Paint the keywords, with what they do where there is room down to `space.height()`."""
         color = theme.players[view.player]
         draw_icon(painter, f"fighter{view.kind % 6}", QPointF(_RIGHT + 16, 106), 16, color)
         if view.ace:
             draw_icon(painter, "star", QPointF(_RIGHT + 52, 106), 11, theme.warn)
-        heading = QRectF(_RIGHT, 132, space, 20)
+        heading = QRectF(_RIGHT, 132, space.width(), 20)
         draw_text(painter, heading, "KEYWORDS", LABEL, theme.mid)
         if not view.keywords:
-            draw_text(painter, QRectF(_RIGHT, 156, space, 24), "none", BODY, theme.mid)
+            draw_text(painter, QRectF(_RIGHT, 156, space.width(), 24), "none", BODY, theme.mid)
+        has_room = _KEYWORDS_TOP + len(view.keywords) * _NOTE_PITCH <= space.height()
+        pitch = _NOTE_PITCH if has_room else _KEYWORD_PITCH
         for place, keyword in enumerate(view.keywords[:_KEYWORDS_SHOWN]):
-            line = QRectF(_RIGHT, 154 + place * _KEYWORD_PITCH, space, _KEYWORD_PITCH)
-            style = fitted(keyword, _KEYWORD, space, 15)
+            top = _KEYWORDS_TOP + place * pitch
+            line = QRectF(_RIGHT, top, space.width(), _KEYWORD_PITCH)
+            style = fitted(keyword, _KEYWORD, space.width(), 15)
             draw_text(painter, line, keyword, style, theme.hi, elide=True)
+            if has_room:
+                note = QRectF(_RIGHT, line.bottom() - 2, space.width(), _NOTE_HEIGHT)
+                draw_wrapped(painter, note, keyword_note(keyword), KEY, theme.mid)
 
     def _connect(self) -> None:
         self._hull.clicked.connect(self.hull_clicked)

@@ -213,3 +213,15 @@ def test_a_squadron_that_was_skipped_is_told_when_the_phase_ends() -> None:
     assert [note.subject for note in table.notes if note.kind == "skipped"] == ["as2", "bs1"]
     table = squadron_phase(1, 0).do("activate_squadron", squadron="as1")
     assert [note for note in table.notes if note.kind == "skipped"] == []
+
+
+def test_cloaked_squadrons_are_told_to_move_when_the_phase_ends() -> None:
+    """Rules digest 6.1, 6.5: activated or not, and by a keyword that an effect gave."""
+    wings = [squadron("as1", keywords={"cloak": None}), squadron("as2"), squadron("as3")]
+    table = set_up(fleet([ship("a1")], wings), fleet_of("b", 1)).lock()
+    table.activate("a1").activate("b1")
+    table.do("grant_keyword", squadron="as3", keyword="cloak", until="round")
+    for unit in ("as1", "as2", "as3"):
+        table.do("activate_squadron", squadron=unit)
+    assert table.state.phase is Phase.STATUS
+    assert [note.subject for note in table.notes if note.kind == "cloak"] == ["as1", "as3"]

@@ -1,0 +1,38 @@
+"""What a squadron keyword does, in a few words of our own. Source: RRG 20; digest 6.4, 6.5."""
+
+from collections.abc import Mapping
+
+NOTES: Mapping[str, str] = {
+    "adept": "attacking: rerolls up to {n} dice",
+    "ai: anti-squadron": "by a command: +{n} dice at a squadron",
+    "ai: battery": "by a command: +{n} dice at a ship",
+    "assault": "at a ship: a hit becomes a raid token",
+    "bomber": "at a ship: criticals count, with their effect",
+    "cloak": "phase ends: moves to distance 1, engaged too",
+    "counter": "answers a squadron with {n} blue dice",
+    "dodge": "a squadron rerolls up to {n} of its dice",
+    "escort": "engaged squadrons attack it first",
+    "grit": "moves while engaged by one squadron only",
+    "heavy": "engaged, it holds nobody back",
+    "intel": "friends at distance 1 have grit",
+    "relay": "{n} commanded squadrons at distance 1-3 of it",
+    "rogue": "moves and attacks in the Squadron Phase",
+    "scout": "deploys beyond distance 5 of enemies",
+    "screen": "dodge 1 for each engaged friend, 3 at most",
+    "snipe": "at distance 2: {n} blue dice, no counter",
+    "strategic": "moves an objective token at distance 1",
+    "swarm": "rerolls a die at an engaged squadron",
+}
+"""By keyword; `{n}` is its number."""
+
+
+def keyword_note(keyword: str) -> str:
+    """Return what a keyword does, "" for one that is not known.
+
+    Args:
+        keyword: As it is shown: `Counter 2`, `AI: Battery 1`.
+    """
+    name, _, number = keyword.rpartition(" ")
+    if not number.isdigit():
+        name, number = keyword, ""
+    return NOTES.get(name.casefold(), "").replace("{n}", number or "its")
