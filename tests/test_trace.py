@@ -19,7 +19,20 @@ TABLES = sorted((ROOT / "tests" / "data" / "trace").glob("*.csv"))
 KNOWN = (ROOT / "tests" / "data" / "statements.txt").read_text(encoding="utf-8").split()
 COLUMNS = ["statement", "tests", "why"]
 BY_THE_TABLE = "table"
-COMPLETE = ("3.", "4.", "5.1.", "5.2.", "5.3.", "5.4.", "5.6.", "5.7.", "5.9.", "WS-", "seed:")
+COMPLETE = (
+    "3.",
+    "4.",
+    "5.1.",
+    "5.2.",
+    "5.3.",
+    "5.4.",
+    "5.6.",
+    "5.7.",
+    "5.9.",
+    "6.",
+    "WS-",
+    "seed:",
+)
 """How the ids begin of which each has a row."""
 
 

@@ -120,7 +120,9 @@ class DeclareTarget(ArmadaAction, frozen=True):
             ]
             state = state._replace(owed_attacks=tuple(owed))
         elif isinstance(attacker, Squadron):
-            state = ActivateSquadron(self.attacker, self._did).apply(state, notes)
+            # An effect may let one attack that has been activated: that is no activation.
+            if not attacker.activated:
+                state = ActivateSquadron(self.attacker, self._did).apply(state, notes)
         elif not is_canceled or state.ruleset.cancelled_attack_counts:
             state = self._counted(state, target)
         if is_canceled:
