@@ -20,7 +20,6 @@ from typing import (
 )
 
 from msgspec import NODEFAULT, Meta, Struct
-from msgspec.structs import fields as struct_fields
 
 from armada_companion.kit.action import verb_of
 from armada_companion.kit.cards import CardSource
@@ -175,16 +174,30 @@ class _Field(Value, frozen=True):
 
 @cache
 def _fields(kind: type[Struct]) -> tuple[_Field, ...]:
+    # A default that can be changed, such as {}, is declared as what makes it.
+    types = _annotations(kind)
+    names, defaults = kind.__struct_fields__, kind.__struct_defaults__
+    required = (NODEFAULT,) * (len(names) - len(defaults))
     return tuple(
         _Field(
-            one.encode_name,
-            one.name,
-            one.default if one.default_factory is NODEFAULT else one.default_factory(),
-            reader_of(one.type),
-            _writer_of(one.type),
+            name,
+            attribute,
+            default.factory() if hasattr(default, "factory") else default,
+            reader_of(types[attribute]),
+            _writer_of(types[attribute]),
         )
-        for one in struct_fields(kind)
+        for name, attribute, default in zip(
+            kind.__struct_encode_fields__, names, (*required, *defaults), strict=True
+        )
     )
+
+
+def _annotations(kind: type[Struct]) -> dict[str, Any]:
+    """Return the types of the fields as the classes declare them, those of a base first."""
+    found: dict[str, Any] = {}
+    for base in reversed(kind.__mro__):
+        found |= vars(base).get("__annotations__", {})
+    return found
 
 
 def _read_fields(
