@@ -40,7 +40,7 @@ def with_tables(page: str) -> str:
 
 def tables() -> Mapping[str, str]:
     """Return the tables by their headings."""
-    kinds = {f"Actions of {entry.title}": entry.rules().ACTIONS for entry in ENTRIES}
+    kinds = {f"Actions of {entry.title}": entry.rules().actions for entry in ENTRIES}
     kinds["Actions of every game"] = LOG_ACTIONS
     return {heading: _table(listed) for heading, listed in kinds.items()}
 

@@ -110,7 +110,7 @@ def test_every_field_of_every_action_is_explained() -> None:
         if line.startswith("| `")
         for name in re.findall(r"`(\w+)`", line.split("|")[1])
     }
-    kinds = {*LOG_ACTIONS, *(kind for entry in ENTRIES for kind in entry.rules().ACTIONS)}
+    kinds = {*LOG_ACTIONS, *(kind for entry in ENTRIES for kind in entry.rules().actions)}
     assert {field.encode_name for kind in kinds for field in fields(kind)} == explained
 
 

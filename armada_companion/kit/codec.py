@@ -81,11 +81,13 @@ DIFFERENT = _Different()
 """Annotates a tuple that may not repeat a value."""
 
 
-def decode(kinds: Mapping[str, type[ActionT]], data: PlainAction, cards: CardSource) -> ActionT:
+def decode(
+    kind_of: Callable[[str], type[ActionT] | None], data: PlainAction, cards: CardSource
+) -> ActionT:
     """Return the typed action of plain values.
 
     Args:
-        kinds: The classes of actions by their verbs.
+        kind_of: Returns the class of actions of a verb, or None.
         data: The action as a record holds it.
         cards: The catalogue of the game.
 
@@ -96,9 +98,9 @@ def decode(kinds: Mapping[str, type[ActionT]], data: PlainAction, cards: CardSou
     verb = data.get("do")
     if not isinstance(verb, str):
         raise MalformedActionError("do is missing or not a text")
-    if verb not in kinds:
+    kind = kind_of(verb)
+    if kind is None:
         raise MalformedActionError(f"unknown action {verb!r}")
-    kind = kinds[verb]
     known = _known_keys(kind)
     if not data.keys() <= known:
         unknown = next(key for key in data if key not in known)

@@ -7,7 +7,7 @@ concerns; what all games do with actions is here.
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar, Generic, NamedTuple
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from armada_companion.kit import codec
 from armada_companion.kit.action import Action, StateT, verb_of
@@ -18,6 +18,9 @@ from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.step import Header, PlainAction
 from armada_companion.kit.value import Value
+
+# Any: an action of the game's own states.
+ActionT = TypeVar("ActionT", bound=Action[Any])
 
 
 class Headline(NamedTuple):
@@ -49,7 +52,7 @@ class Game(ABC, Generic[StateT]):
 
     Attributes:
         NAME: The value of `game` in a record's header.
-        ACTIONS: The classes of its actions, in the order in which choices are offered.
+        ACTIONS: The classes of its actions that are loaded with it; see `actions`.
         HIDDEN_WORDS: The record's words for what may lie facedown, whether or not it does now.
         SETUP_PHASE: The phase before the first round or turn.
     """
@@ -123,12 +126,20 @@ class Game(ABC, Generic[StateT]):
             MalformedActionError: Unknown verb, or a field missing, unknown or of the wrong kind.
             ImpossibleActionError: It names a card that the catalogue does not have.
         """
-        return codec.decode(self.verbs, data, cards)
+        return codec.decode(self._kind_of, data, cards)
+
+    @cached_property
+    def actions(self) -> tuple[type[Action[Any]], ...]:
+        """The classes of all its actions, in the order in which choices are offered.
+
+        A game with many loads here those that few games use.
+        """
+        return self.ACTIONS
 
     @cached_property
     def verbs(self) -> Mapping[str, type[Action[StateT]]]:
         """The classes of actions by their names in a record, with those of every game."""
-        return {verb_of(kind): kind for kind in (*LOG_ACTIONS, *self.ACTIONS)}
+        return {verb_of(kind): kind for kind in (*LOG_ACTIONS, *self.actions)}
 
     def check(self, state: StateT, action: Action[StateT]) -> Iterator[BrokenRule]:
         """Yield every rule that an action of this phase would break, in the rulebook's order."""
@@ -156,16 +167,29 @@ class Game(ABC, Generic[StateT]):
 
     def legal_actions(self, state: StateT) -> tuple[Action[StateT], ...]:
         """Return the actions that move the game on; entries of any amount are left out."""
-        kinds = self._kinds_offered.get(self.phase(state), ())
-        offered = (action for kind in kinds for action in kind.candidates(state))
+        return self.legal_of(state, *self._kinds_offered.get(self.phase(state), ()))
+
+    def legal_of(self, state: StateT, *kinds: type[ActionT]) -> tuple[ActionT, ...]:
+        """Return the legal actions of some classes, of those that move the game on."""
+        phase = self.phase(state)
+        offered = (
+            action for kind in kinds if phase in kind.PHASES for action in kind.candidates(state)
+        )
         return tuple(action for action in offered if self._is_legal(state, action))
+
+    @cached_property
+    def _loaded_verbs(self) -> Mapping[str, type[Action[StateT]]]:
+        return {verb_of(kind): kind for kind in (*LOG_ACTIONS, *self.ACTIONS)}
+
+    def _kind_of(self, verb: str) -> type[Action[StateT]] | None:
+        return self._loaded_verbs.get(verb) or self.verbs.get(verb)
 
     @cached_property
     def _kinds_offered(self) -> Mapping[str, Sequence[type[Action[StateT]]]]:
         """The classes that have candidates at all, by phase."""
         kinds = [
             kind
-            for kind in self.ACTIONS
+            for kind in self.actions
             if any("candidates" in vars(base) for base in kind.__mro__ if base is not Action)
         ]
         phases = {phase for kind in kinds for phase in kind.PHASES}

@@ -59,7 +59,7 @@ WHOLE = {
 
 
 def read(data: Mapping[str, object]) -> Action[Any]:
-    return decode(KINDS, data, NoCards())
+    return decode(KINDS.get, data, NoCards())
 
 
 def test_the_verb_is_the_name_of_the_class_or_what_the_class_says() -> None:

@@ -52,7 +52,7 @@ class RandomActions:
         if fallen is not None and self._chance.random() < 0.3:
             return {"do": "keep_in_play", "unit": self._pick([one.id for one in fallen.units])}
         while True:
-            kind = self._chance.choice(ARMADA.ACTIONS)
+            kind = self._chance.choice(ARMADA.actions)
             fits = self._state.phase in kind.PHASES and verb_of(kind) not in SELDOM
             if fits or self._chance.random() < 0.04:
                 return self.of(kind)
@@ -229,7 +229,7 @@ def shapes_unknown() -> set[str]:
 
     written = {
         type(mark).__name__
-        for kind in ARMADA.ACTIONS
+        for kind in ARMADA.actions
         for mark in marks_of(kind)
         if hasattr(mark, "read")
     }

@@ -41,7 +41,7 @@ def test_every_action_is_written_as_it_is_read(law_game: AnyGame, course: list[C
 
 def test_the_laws_know_every_action(law_game: AnyGame) -> None:
     tried = {data["do"] for data in chain(law_game.opening, *law_game.entries)}
-    assert tried >= {verb_of(kind) for kind in law_game.game.ACTIONS}
+    assert tried >= {verb_of(kind) for kind in law_game.game.actions}
 
 
 @law

@@ -70,6 +70,16 @@ def loaded(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
             "armada_companion.ui.dialogs",
         ),
         ("armada_companion.games.armada.window.fleets.fleet_frame",),
+        tuple(
+            f"armada_companion.games.armada.rules.{topic}"
+            for topic in (
+                *("attack_dice", "attack_end", "attack_targets", "belonging", "card_pieces"),
+                *("card_start", "counters", "course", "damage_effects", "deployment", "endings"),
+                *("obstacles", "players", "published", "raid_tokens", "reminders", "summary"),
+                *("upgrade_moves", "upgrades"),
+            )
+        ),
+        ("armada_companion.games.armada.views.damage_cards",),
         ("armada_companion.games.pinned_down.rules", "armada_companion.games.pinned_down.window"),
         (
             "PySide6.QtNetwork",

@@ -1,47 +1,25 @@
 """Armada as a game of the program: its actions, start, phases and end."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from armada_companion.games.armada.rules import (
     activation,
-    attack,
-    attack_dice,
-    attack_end,
-    attack_targets,
-    belonging,
-    card_pieces,
-    card_start,
     commands,
-    counters,
-    course,
     damage,
-    damage_effects,
     damage_piles,
     defense_tokens,
-    deployment,
     dials,
-    endings,
-    ignition,
-    lasting,
     maneuver,
-    obstacles,
-    players,
-    published,
-    raid_tokens,
     setup,
     shields,
     squadrons,
     status,
-    summary,
-    teams,
     turn_order,
-    upgrade_moves,
-    upgrades,
 )
 from armada_companion.games.armada.rules.damage_deck import DAMAGE_DECK
 from armada_companion.games.armada.rules.hooks import unit_moments
-from armada_companion.games.armada.rules.reminders import EffectSource, no_effects
 from armada_companion.games.armada.rules.ruleset import read_ruleset
 from armada_companion.games.armada.rules.scoring import score
 from armada_companion.games.armada.rules.state import SQUADRONS_A_TURN, GameState, Member, Player
@@ -54,53 +32,97 @@ from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.step import Header
 from armada_companion.kit.wording import plain_text
 
+if TYPE_CHECKING:
+    from armada_companion.games.armada.rules.reminders import EffectSource
+
 
 class ArmadaGame(Game[GameState]):
     """The rules of Armada. Source: Rules Reference Guide 1.5.0."""
 
     NAME: ClassVar[str] = "armada"
+    # What is done in nearly every game; `actions` has them all.
     ACTIONS: ClassVar[tuple[type[Action[Any]], ...]] = actions_in(
         setup,
-        obstacles,
-        deployment,
-        card_start,
         dials,
         activation,
         commands,
-        raid_tokens,
-        card_pieces,
-        attack,
-        attack_targets,
-        attack_dice,
-        attack_end,
-        ignition,
         maneuver,
         turn_order,
         squadrons,
-        upgrades,
-        upgrade_moves,
         status,
         damage,
-        damage_effects,
-        damage_piles,
         shields,
         defense_tokens,
-        players,
-        teams,
-        lasting,
-        counters,
-        course,
-        endings,
-        belonging,
     )
     # Faces of dials, and titles of damage cards.
     HIDDEN_WORDS: ClassVar[frozenset[str]] = frozenset(
         (*KNOWN_COMMANDS, *(card.title for card in DAMAGE_DECK))
     )
 
-    def __init__(self, effects: EffectSource = no_effects) -> None:
+    def __init__(self, effects: "EffectSource | None" = None) -> None:
         """Take what returns the effects of cards; it is asked when a moment of theirs comes."""
         self._effects = effects
+
+    @cached_property
+    def actions(self) -> tuple[type[Action[Any]], ...]:
+        """The classes of all actions, in the order in which choices are offered."""
+        from armada_companion.games.armada.rules import (
+            attack,
+            attack_dice,
+            attack_end,
+            attack_targets,
+            belonging,
+            card_pieces,
+            card_start,
+            counters,
+            course,
+            damage_effects,
+            deployment,
+            endings,
+            ignition,
+            lasting,
+            obstacles,
+            players,
+            raid_tokens,
+            teams,
+            upgrade_moves,
+            upgrades,
+        )
+
+        return actions_in(
+            setup,
+            obstacles,
+            deployment,
+            card_start,
+            dials,
+            activation,
+            commands,
+            raid_tokens,
+            card_pieces,
+            attack,
+            attack_targets,
+            attack_dice,
+            attack_end,
+            ignition,
+            maneuver,
+            turn_order,
+            squadrons,
+            upgrades,
+            upgrade_moves,
+            status,
+            damage,
+            damage_effects,
+            damage_piles,
+            shields,
+            defense_tokens,
+            players,
+            teams,
+            lasting,
+            counters,
+            course,
+            endings,
+            belonging,
+        )
 
     def start(self, header: Header) -> GameState:
         """Return the state before the first action.
@@ -168,7 +190,10 @@ class ArmadaGame(Game[GameState]):
         self, state: GameState, notes: Sequence[Note], seat: str | None
     ) -> dict[str, object]:
         """Return the state in plain values; facedown dials are a count but for who may see them."""
-        return summary.summary(state, notes, seat, self._effects)
+        from armada_companion.games.armada.rules.reminders import no_effects
+        from armada_companion.games.armada.rules.summary import summary
+
+        return summary(state, notes, seat, self._effects or no_effects)
 
     def publish(
         self, start: GameState, steps: Sequence[tuple[Action[GameState], GameState]]
@@ -176,7 +201,9 @@ class ArmadaGame(Game[GameState]):
         """Return every action as all at the table may know it now: faces that nobody has seen
         become unknown, titles of facedown damage cards go.
         """
-        return published.publish(start, steps)
+        from armada_companion.games.armada.rules.published import publish
+
+        return publish(start, steps)
 
 
 ARMADA = ArmadaGame()

@@ -13,7 +13,6 @@ from armada_companion.games.armada.rules.action import (
     with_why,
 )
 from armada_companion.games.armada.rules.damage import destroyed
-from armada_companion.games.armada.rules.deployment import check_all_placed
 from armada_companion.games.armada.rules.fleet_notation import EnteredFleet, EnteredObjective
 from armada_companion.games.armada.rules.pass_tokens import deal_pass_tokens
 from armada_companion.games.armada.rules.rule import Rule
@@ -262,6 +261,8 @@ class Begin(ArmadaAction, frozen=True):
 
     def check(self, state: GameState) -> Iterator[Rule]:
         """Yield the rules that are broken; without fleets and a first player it is impossible."""
+        from armada_companion.games.armada.rules.deployment import check_all_placed
+
         first = _require_first_player(state)
         if state.objective is not None and not _is_offered(state, state.objective, first):
             yield Rule.OBJECTIVE_NOT_OFFERED

@@ -5,7 +5,6 @@ The rules check each choice; the window only shows it.
 
 from armada_companion.games.armada.rules.activation import ActivateShip, EndActivation
 from armada_companion.games.armada.rules.attack import EnterAttack, attacks_allowed
-from armada_companion.games.armada.rules.attack_end import EndAttack
 from armada_companion.games.armada.rules.commands import ResolveCommand
 from armada_companion.games.armada.rules.dials import LeaveDialsOnTable, LockDials, dials_missing
 from armada_companion.games.armada.rules.game import ARMADA
@@ -22,7 +21,6 @@ from armada_companion.games.armada.rules.turn_order import Pass
 from armada_companion.games.armada.rules.types import Did, HullZone, Phase, Side
 from armada_companion.games.armada.rules.units import Ship
 from armada_companion.games.armada.views.attacks import AttackFrom, targets_of
-from armada_companion.games.armada.views.damage_cards import owed_choices
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.teams import player_choices, team_passes
 from armada_companion.games.armada.views.words import brief, unit_name
@@ -54,10 +52,15 @@ def offered(state: GameState, unit_id: str) -> Offered:
     Damage cards that have to be played are the first ones under More.
     """
     if state.attack is not None:
+        from armada_companion.games.armada.rules.attack_end import EndAttack
+
         return Offered((choice(state, "End attack", EndAttack(), "check", "E"),))
     found = _offered_in_phase(state, unit_id)
-    if unit_id in state.squadrons:
+    ship = state.ships.get(unit_id)
+    if unit_id in state.squadrons or (ship and not ship.faceup):
         return found
+    from armada_companion.games.armada.views.damage_cards import owed_choices
+
     return found._replace(more=(*owed_choices(state, unit_id), *found.more))
 
 
@@ -95,8 +98,7 @@ def next_unit(state: GameState) -> str:
 
 def ready_units(state: GameState) -> tuple[ActivateShip | ActivateSquadron, ...]:
     """Return the activations that are legal now."""
-    kinds = (ActivateShip, ActivateSquadron)
-    return tuple(one for one in ARMADA.legal_actions(state) if isinstance(one, kinds))
+    return ARMADA.legal_of(state, ActivateShip, ActivateSquadron)
 
 
 def _offered_in_phase(state: GameState, unit_id: str) -> Offered:

@@ -120,7 +120,7 @@ def dial_owners(state: GameState) -> tuple[DialOwner, ...]:
 
 def ships_without_dials(state: GameState, side: Side | None = None) -> tuple[str, ...]:
     """Return the ships of one or both sides that still need dials."""
-    assign = (one for one in ARMADA.legal_actions(state) if isinstance(one, AssignDials))
+    assign = ARMADA.legal_of(state, AssignDials)
     return tuple(one.ship for one in assign if side in (None, state.ship(one.ship).side))
 
 

@@ -233,8 +233,7 @@ def ready_choices(state: GameState) -> tuple[Choice, ...]:
     """Return the cards that can be readied by payment now. Source: RRG 15, 54."""
     found = [
         choice(state, f"Ready {_upgrade_name(state, action)}", action)
-        for action in ARMADA.legal_actions(state)
-        if isinstance(action, ReadyUpgrade)
+        for action in ARMADA.legal_of(state, ReadyUpgrade)
     ]
     side = readying_side(state)
     if side:

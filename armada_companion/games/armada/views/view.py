@@ -17,7 +17,6 @@ from armada_companion.games.armada.rules.teams import check_chosen, member_name
 from armada_companion.games.armada.rules.turn_order import pass_reason, pass_refusal
 from armada_companion.games.armada.rules.types import Phase, Place, ShipValue, Side
 from armada_companion.games.armada.rules.units import Ship, Squadron, Token, Upgrade, zones_of
-from armada_companion.games.armada.rules.upgrades import readying_side
 from armada_companion.games.armada.views.table import (
     BannerView,
     DialView,
@@ -184,6 +183,8 @@ def dials_are_set(state: GameState, unit_id: str) -> bool:
 
 def status_preview(state: GameState) -> tuple[str, ...]:
     """Return the effects of ending the Status Phase, a line each."""
+    from armada_companion.games.armada.rules.upgrades import readying_side
+
     _, notes = ARMADA.apply(state, EndStatusPhase())
     lines = [note.text for note in notes if note.text]
     side = readying_side(state)

@@ -295,8 +295,8 @@ def _of_the_table(state: GameState) -> Iterator[Choice]:
     yield Choice("change_pool", "Threat pool…", PoolBy(), mark="plus")
     if state.phase is Phase.ATTACK and not state.virtual:
         yield choice(state, "No attack card is left", EndAttack(), "check")
-    for action in PINNED_DOWN.legal_actions(state):
-        if isinstance(action, Shuffle) and action.player is None:
+    for action in PINNED_DOWN.legal_of(state, Shuffle):
+        if action.player is None:
             label = f"Shuffle the {action.deck} deck"
             yield shuffle_choice(label, ShuffleDeck(action.deck))._replace(key="")
     if state.phase is not Phase.OVER:

@@ -329,7 +329,7 @@ def table() -> Table:
     return table.do("name_player", side="A", name="Mia").lock().do("activate_ship", ship="a1")
 
 
-@pytest.mark.parametrize("kind", ARMADA.ACTIONS)
+@pytest.mark.parametrize("kind", ARMADA.actions)
 def test_each_class_says_what_it_is_when_it_makes_sense_and_what_the_history_shows(
     kind: type[ArmadaAction],
 ) -> None:
@@ -355,5 +355,5 @@ def test_the_history_shows_a_step_of_an_attack_in_one_line(data: Plain, line: st
 
 def test_the_lines_above_are_of_every_action() -> None:
     assert {data["do"] for data, _ in (*LINES, *IN_ATTACK)} == {
-        verb_of(kind) for kind in ARMADA.ACTIONS
+        verb_of(kind) for kind in ARMADA.actions
     }

@@ -22,7 +22,7 @@ from tests.games.armada.rules.tabletop import NO_CARDS, fleet_of, set_up
 
 def test_every_verb_of_the_record_exists_with_its_fields() -> None:
     """Record page, section 3."""
-    assert {verb_of(kind): fields_of(kind) for kind in ARMADA.ACTIONS} == WRITTEN
+    assert {verb_of(kind): fields_of(kind) for kind in ARMADA.actions} == WRITTEN
 
 
 @pytest.mark.parametrize("verb", WRITTEN)

@@ -125,7 +125,7 @@ def test_an_action_can_be_played_exactly_if_judging_finds_it_possible() -> None:
         for action in (*actions, *PINNED_DOWN.legal_actions(state)):
             possible[verb_of(type(action))] += is_possible(state, action)
     assert set(phases) == set(Phase)
-    assert set(possible) == {verb_of(kind) for kind in PINNED_DOWN.ACTIONS}
+    assert set(possible) == {verb_of(kind) for kind in PINNED_DOWN.actions}
     assert all(possible.values()), possible
 
 

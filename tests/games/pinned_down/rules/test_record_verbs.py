@@ -267,7 +267,7 @@ def test_a_repair_by_card_names_the_card() -> None:
 
 
 def test_every_action_has_a_line() -> None:
-    assert set(TEXTS) == {verb_of(kind) for kind in PINNED_DOWN.ACTIONS}
+    assert set(TEXTS) == {verb_of(kind) for kind in PINNED_DOWN.actions}
 
 
 def test_an_order_of_cards_is_shown_to_a_judge_alone() -> None:

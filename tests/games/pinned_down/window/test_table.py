@@ -145,7 +145,7 @@ def test_showing_the_table_carries_no_action_out(
     """The rules are asked whether an action is legal, not what follows from it."""
     bench = Bench(qtbot, tmp_path / "games", {"virtual_decks": virtual})
     page, applied = bench.table(), []
-    for kind in PINNED_DOWN.ACTIONS:
+    for kind in PINNED_DOWN.actions:
         apply = kind.apply
 
         def counted(self: Any, *rest: Any, apply: Any = apply) -> Any:
