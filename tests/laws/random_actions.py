@@ -130,6 +130,9 @@ class RandomActions:
         cards = [one.card for unit in self._state.ships.values() for one in unit.upgrades]
         return self._pick([card.card or card.name for card in cards])
 
+    def _new_upgrade(self) -> Plain:
+        return {"name": self._chance.choice(_NAMES), "points": self._chance.choice((0, 5))}
+
     def _name(self) -> str:
         return self._chance.choice((*_NAMES, self._upgrade(), self._title()))
 
@@ -215,6 +218,7 @@ _BY_FIELD_TYPE: Mapping[str, _Draw] = {
     "_ChangesField": RandomActions._changes,
     "_DialField": RandomActions._command,
     "_DamageField": RandomActions._one_damage,
+    "_UpgradeField": RandomActions._new_upgrade,
     "_ShipsField": RandomActions._ships,
     "_SquadronsField": RandomActions._squadrons,
 }

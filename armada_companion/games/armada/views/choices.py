@@ -56,8 +56,7 @@ def offered(state: GameState, unit_id: str) -> Offered:
 
         return Offered((choice(state, "End attack", EndAttack(), "check", "E"),))
     found = _offered_in_phase(state, unit_id)
-    ship = state.ships.get(unit_id)
-    if unit_id in state.squadrons or (ship and not ship.faceup):
+    if unit_id in state.squadrons or (unit_id and not state.ship(unit_id).faceup):
         return found
     from armada_companion.games.armada.views.damage_cards import owed_choices
 
