@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Signal
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.chips import Chip
 from armada_companion.kit.choice import Choice
 from armada_companion.ui.controls.buttons import ActionButton
 from armada_companion.ui.controls.painted import PaintedButton, announce, paint_inner_ring
@@ -15,6 +15,9 @@ from armada_companion.ui.fonts import Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import CENTER, EDGE, draw_text, fill_box
 from armada_companion.ui.theme import Look, Theme, mix
+
+if TYPE_CHECKING:
+    from armada_companion.games.armada.views.chips import Chip
 
 MOST_CHIPS = 4
 """Chips that are shown beside the news; more are in the list."""
@@ -63,7 +66,7 @@ class ChipButton(ActionButton):
         """Set how far it may be pressed above and below what is painted."""
         self._up, self._down = up, down
 
-    def render_chip(self, chip: Chip) -> None:
+    def render_chip(self, chip: "Chip") -> None:
         self._chip = chip
         self.render_choice(chip.choice._replace(name=self.objectName(), label=chip.label))
         self.setAccessibleDescription(chip.words)
@@ -101,7 +104,7 @@ class DismissButton(_Pill):
         self._chip: Chip | None = None
         self.setObjectName(name)
 
-    def render_chip(self, chip: Chip) -> None:
+    def render_chip(self, chip: "Chip") -> None:
         if self._chip is None or chip.key != self._chip.key:
             self.touch()
         self._chip = chip
@@ -175,7 +178,7 @@ class ChipRow(QWidget):
         self.hide()
 
     @property
-    def chips(self) -> tuple[Chip, ...]:
+    def chips(self) -> "tuple[Chip, ...]":
         """What is shown, the chips in the list too."""
         return self._chips
 
@@ -184,7 +187,7 @@ class ChipRow(QWidget):
         for button in self.findChildren(PaintedButton):
             button.set_look(look)
 
-    def render_chips(self, chips: Sequence[Chip]) -> None:
+    def render_chips(self, chips: "Sequence[Chip]") -> None:
         """Show the chips; () hides the row."""
         if tuple(chips) == self._chips:
             return
@@ -281,17 +284,17 @@ class ChipRow(QWidget):
         self.list_requested.emit()
 
 
-def _fill(chip: Chip, theme: Theme, *, is_down: bool) -> QColor:
+def _fill(chip: "Chip", theme: Theme, *, is_down: bool) -> QColor:
     fill = mix(theme.raised, theme.warn, 0.18) if chip.is_owed else theme.raised
     return mix(fill, theme.hi, 0.16) if is_down else fill
 
 
-def _edge(chip: Chip, theme: Theme) -> QPen:
+def _edge(chip: "Chip", theme: Theme) -> QPen:
     """What is owed has a stronger edge."""
     return QPen(theme.warn, 2.0) if chip.is_owed else QPen(theme.line_hi, EDGE)
 
 
-def _widths(chips: Sequence[Chip], room: float) -> list[float]:
+def _widths(chips: "Sequence[Chip]", room: float) -> list[float]:
     """Return the widths of the chips that there is room for, one at least."""
     wanted = [
         min(_MOST, _LABEL_LEFT + advance(chip.label, _STYLE) + _LABEL_RIGHT + 6 + _CROSS)
