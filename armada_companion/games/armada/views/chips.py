@@ -134,7 +134,7 @@ def _moments_of_turn(
         came = tuple(
             moment
             for moment in moments(steps[place].notes)
-            if _is_on(moment.hook, is_last, in_attack)
+            if _is_on(state, moment.hook, is_last, in_attack)
         )
         if came:
             later = tuple(judged.action for judged in steps[place + 1 :])
@@ -157,8 +157,10 @@ def _newest_attack(steps: Steps) -> int:
     return max(rolled, default=-1)
 
 
-def _is_on(hook: Hook, is_last: bool, in_attack: bool) -> bool:
+def _is_on(state: GameState, hook: Hook, is_last: bool, in_attack: bool) -> bool:
     """Return whether a moment of this turn is not over."""
+    if state.round_ending:
+        return hook is Hook.END_OF_ROUND
     if hook in _TOLD_EARLIER:
         return False
     if hook in _ATTACK:
@@ -171,7 +173,7 @@ def _takes_effects(attack: OpenAttack | None) -> bool:
 
 
 def _before_the_end(came: tuple[Moment, ...]) -> tuple[Moment, ...]:
-    """Return what comes at the end of the round: the Status Phase is its window (A-14)."""
+    """Return what comes at the end of the round: it is entered in the Status Phase (A-14)."""
     return _AT_THE_END if any(one.hook is Hook.STATUS_PHASE_START for one in came) else ()
 
 

@@ -120,6 +120,13 @@ def test_the_last_round_ends_the_game() -> None:
     assert game.due == ["a1-status_phase_end", "a1-end_of_round", "a1-end_of_game"]
 
 
+def test_the_end_of_a_round_comes_once_also_as_a_window_of_its_own() -> None:
+    """A-14."""
+    game = game_of(*ALL).locked().until_status()
+    assert game.do("end_of_round").due == ["a1-status_phase_end", "a1-end_of_round"]
+    assert game.do("end_status_phase").due == ["a1-start_of_round", "a1-command_phase_start"]
+
+
 def test_a_game_that_ends_in_mid_round_has_no_end_of_round() -> None:
     """Digest 2.3."""
     game = game_of(*ALL).locked().do("concede", side="B")

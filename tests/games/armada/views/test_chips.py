@@ -194,6 +194,8 @@ def test_the_status_phase_is_the_window_of_the_end_of_the_round() -> None:
     gain = game.uses("Contested Outpost")
     game.take(gain[1])
     assert game.state.player(game.state.first_player.other).victory_tokens == 1  # type: ignore[union-attr]
+    game.do("end_of_round")
+    assert game.labels() == ["Contested Outpost"]
     assert game.do("end_status_phase").labels() == []
 
 
