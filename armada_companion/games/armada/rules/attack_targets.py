@@ -21,6 +21,7 @@ from armada_companion.games.armada.rules.dice import Color
 from armada_companion.games.armada.rules.gathering import (
     Shot,
     gathered,
+    is_halved,
     is_of_card,
     is_snipe,
     pool_of,
@@ -49,6 +50,9 @@ _OWED_CODES = {
     AttackKind.SALVO: Rule.SALVO_NOT_OWED,
     AttackKind.COUNTER: Rule.COUNTER_NOT_OWED,
 }
+
+HALVES_DICE = frozenset({"jamming-barrier"})
+"""Objectives by which an attack may roll half its dice (digest, appendix A)."""
 
 _WITHOUT_ZONE = (*REPLIES, AttackKind.IGNITION, AttackKind.STATION)
 """Attacks of a ship for which no hull zone has to be named."""
@@ -91,7 +95,7 @@ class DeclareTarget(ArmadaAction, frozen=True):
         if not target.in_play:
             yield Rule.NOT_IN_PLAY
         yield from self._check_order(state, attacker, kind)
-        yield from self._check_dice(self._shot(attacker, target))
+        yield from self._check_dice(state, self._shot(attacker, target))
         is_obstructed = self.obstructed is not None
         yield from check_cards(attacker, target, self.range, is_obstructed=is_obstructed)
 
@@ -214,9 +218,11 @@ class DeclareTarget(ArmadaAction, frozen=True):
         if any(self.target in one.targets for one in made):
             yield Rule.TARGET_TWICE
 
-    def _check_dice(self, shot: Shot) -> Iterator[Rule]:
+    def _check_dice(self, state: GameState, shot: Shot) -> Iterator[Rule]:
         if not is_of_card(shot, self.dice, self.obstructed):
-            yield Rule.DICE_DIFFER
+            is_barred = state.objective is not None and state.objective.card in HALVES_DICE
+            if not (is_barred and is_halved(shot, self.dice or {}, self.obstructed)):
+                yield Rule.DICE_DIFFER
         known = gathered(shot)
         if known is not None and not any(known):
             yield Rule.NO_DICE

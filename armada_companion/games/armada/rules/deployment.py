@@ -25,6 +25,9 @@ FIRST_PLAYER_PLACES_ALL = frozenset({"superior-positions", "solar-corona"})
 SECOND_SQUADRONS_LAST = frozenset({"fighter-ambush"})
 """Objectives by which the second player's squadrons are deployed last."""
 
+ALL_SHIPS_FIRST = frozenset({"fleet-ambush"})
+"""Objectives by which every ship is deployed before any squadron."""
+
 _A_TURN = 2
 _SCOUT = "scout"
 
@@ -149,6 +152,8 @@ def to_place(state: GameState) -> Side | None:
 def may_place(state: GameState, side: Side) -> Placements:
     """Return what a side may place if it is its turn (digest 1.2)."""
     ships, count = waiting(state, side)
+    if count and _are_ships_first(state):
+        return Placements(ships > 0, squadrons=False, rule=Rule.SHIP_FIRST)
     rule: Rule | None = None
     squadrons = _waiting_squadrons(state, side)
     if count:
@@ -166,6 +171,8 @@ def check_all_placed(state: GameState) -> Iterator[Rule]:
 
 def _has_turn(state: GameState, side: Side) -> bool:
     left, objective = waiting(state, side), state.objective.card if state.objective else ""
+    if _are_ships_first(state):
+        return left.ships > 0
     is_last = objective in FIRST_PLAYER_PLACES_ALL
     is_last = is_last or (objective in SECOND_SQUADRONS_LAST and not left.ships)
     if is_last and side is not state.first_player and any(waiting(state, side.other)):
@@ -175,7 +182,14 @@ def _has_turn(state: GameState, side: Side) -> bool:
 
 def _has_own_order(state: GameState) -> bool:
     objective = state.objective.card if state.objective else ""
-    return objective in FIRST_PLAYER_PLACES_ALL | SECOND_SQUADRONS_LAST
+    return objective in FIRST_PLAYER_PLACES_ALL | SECOND_SQUADRONS_LAST | ALL_SHIPS_FIRST
+
+
+def _are_ships_first(state: GameState) -> bool:
+    """Return whether no squadron is deployed yet because ships wait, by the objective."""
+    if state.objective is None or state.objective.card not in ALL_SHIPS_FIRST:
+        return False
+    return any(waiting(state, side).ships for side in Side)
 
 
 def _check_squadrons(state: GameState, squadrons: list[Squadron]) -> Iterator[Rule]:

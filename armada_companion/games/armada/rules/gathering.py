@@ -108,6 +108,20 @@ def is_of_card(shot: Shot, stated: Counts | None, obstructed: Color | None) -> b
     )
 
 
+def is_halved(shot: Shot, stated: Counts, obstructed: Color | None) -> bool:
+    """Return whether stated dice are those that a Jamming Barrier leaves of the card's.
+
+    Half of them are removed before the roll, rounded down (digest, appendix A).
+    """
+    known, removed = gathered(shot), removed_by_cards(shot.attacker, shot.target)
+    for one in known or ():
+        pool = _less(without(one, obstructed), removed)
+        left = sum(pool.dice.values()) - pool.surplus if pool.dice is not None else 0
+        if pool.dice is not None and fits(stated, pool._replace(surplus=pool.surplus + left // 2)):
+            return True
+    return False
+
+
 def is_snipe(shot: Shot, stated: Counts | None) -> bool:
     """Return whether a squadron attacks with the dice of its snipe. Source: RRG 20."""
     if shot.kind is not AttackKind.ANTI_SQUADRON or isinstance(shot.attacker, Ship):

@@ -16,6 +16,7 @@ from armada_companion.games.armada.rules.damage import destroyed
 from armada_companion.games.armada.rules.fleet_notation import EnteredFleet, EnteredObjective
 from armada_companion.games.armada.rules.pass_tokens import deal_pass_tokens
 from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.ruleset import Format
 from armada_companion.games.armada.rules.state import GameState, Objective
 from armada_companion.games.armada.rules.teams import with_fleet
 from armada_companion.games.armada.rules.types import Phase, Place, ShipValue, Side
@@ -104,6 +105,8 @@ class ChooseFirstPlayer(ArmadaAction, frozen=True):
         a, b = state.player(Side.A).fleet, state.player(Side.B).fleet
         if a is None or b is None:
             yield Rule.FLEETS_MISSING
+            return
+        if is_set_by_map(state):
             return
         if a.points != b.points and self.coin_flip is not None:
             yield Rule.FLIP_NOT_NEEDED
@@ -283,6 +286,11 @@ class Begin(ArmadaAction, frozen=True):
         return "The game begins"
 
 
+def is_set_by_map(state: GameState) -> bool:
+    """Return whether first player and objective come from the map of a campaign (digest 12.4)."""
+    return state.ruleset.format is Format.CAMPAIGN
+
+
 def initiative_chooser(state: GameState) -> Side | None:
     """Return who chooses the first player: the cheaper fleet, or the winner of the flip.
 
@@ -313,7 +321,12 @@ def _drop_objective(state: GameState, notes: Notes) -> GameState:
 
 
 def _is_offered(state: GameState, objective: Objective, first: Side) -> bool:
-    """Return whether it is one of the second player's objectives, or those are not known."""
+    """Return whether it is one of the second player's objectives, or those are not known.
+
+    In a campaign it is that of the map.
+    """
+    if is_set_by_map(state):
+        return True
     fleet = state.player(first.other).fleet
     offered = {_plain(name) for name in fleet.objectives.values()} if fleet else set()
     names = {_plain(objective.name), _plain(objective.card)}

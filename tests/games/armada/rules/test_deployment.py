@@ -137,6 +137,7 @@ def test_a_player_with_nothing_left_is_skipped() -> None:
         ("superior-positions", "A A A B B"),
         ("solar-corona", "A A A B B"),
         ("fighter-ambush", "A B A A B"),
+        ("fleet-ambush", "A B A A B"),
         ("most-wanted", "A B A B A"),
     ],
 )
@@ -151,6 +152,18 @@ def test_an_objective_may_have_an_order_of_its_own(card: str, order: str) -> Non
         turn: Plain = {"ship": unit, "speed": 1} if unit else {"squadrons": ["bs1", "bs2"]}
         table.do("place", **turn)
     assert setup_of(table)["to_place"] is None
+
+
+def test_ships_come_before_all_squadrons_in_a_fleet_ambush() -> None:
+    """Digest, appendix A."""
+    table = fleets(fleet_of("a", 2, 2), fleet_of("b", 1, 2))
+    table.do("choose_objective", objective={"name": "Ambush", "card": "fleet-ambush"})
+    table.do("place", ship="a1", speed=1).do("place", ship="b1", speed=1)
+    may = {"ship": True, "squadrons": False, "code": "SHIP_FIRST"}
+    assert setup_of(table)["may_place"] == may
+    table.do("place", ship="a2", speed=1)
+    may = {"ship": False, "squadrons": True, "code": None}
+    assert (setup_of(table)["to_place"], setup_of(table)["may_place"]) == ("B", may)
 
 
 def test_the_second_player_may_place_early_where_the_objective_orders_the_turns() -> None:

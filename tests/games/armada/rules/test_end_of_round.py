@@ -133,3 +133,12 @@ def test_initiative_stays_with_the_first_player() -> None:
     assert table.state.first_player is Side.A
     assert table.summary()["initiative_token"] == "orange"
     assert any("flipped" in note.text for note in table.notes)
+
+
+def test_unmarked_cards_ready_too() -> None:
+    """Statement 7.2a: a card without an icon that an effect has exhausted."""
+    card = {"name": "Card", "exhaust": "no"}
+    table = set_up(fleet([ship("a1", upgrades=[card])]), fleet_of("b", 1))
+    table.overrule({"do": "exhaust_upgrade", "ship": "a1", "upgrade": "Card"})
+    play_to_status(table)
+    assert not table.state.ship("a1").upgrades[0].exhausted

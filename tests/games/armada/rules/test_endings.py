@@ -1,10 +1,17 @@
 """Games that end otherwise, and what a judge sets back. Source: digest 2.4, 11.1, 11.4 to 11.7."""
 
 import pytest
+from msgspec.structs import fields
 
+from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase
+from armada_companion.kit.action import verb_of
 from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.step import Overruled, Step
+from armada_companion.kit.timeline import Timeline, Verdict
 from tests.games.armada.rules.tabletop import (
+    NO_CARDS,
     Cards,
     Plain,
     Table,
@@ -176,3 +183,42 @@ def test_a_swapped_card_may_be_one_of_the_catalogue() -> None:
     table.do("enter_fleet", side="A", fleet=fleet([ship("a1", points=20, upgrades=UPGRADES[1:])]))
     table.do("swap_upgrade", ship="a1", upgrade="Officer", for_={"card": "known"})
     assert table.state.ship("a1").upgrades[0].card.points == 12
+
+
+# A judge
+
+
+@pytest.mark.parametrize(
+    "verb",
+    [
+        *("give_pass_token", "take_pass_token", "lose_victory_tokens", "add_points"),
+        *("take_points", "put_token", "take_token", "set_turn", "set_round", "end_phase"),
+        *("end_game", "extend_time", "flip_initiative_token", "change_value", "grant_keyword"),
+        *("add_defense_token", "set_aside", "deploy_set_aside", "retreat", "change_owner", "join"),
+        *("keep_in_play", "control", "move_upgrade", "swap_upgrade", "ready_upgrade"),
+    ],
+)
+def test_what_a_judge_enters_takes_a_reason(verb: str) -> None:
+    """Statement 11.7.8; the step says who entered it."""
+    kind = next(kind for kind in ARMADA.ACTIONS if verb_of(kind) == verb)
+    assert "why" in {field.name for field in fields(kind)}
+
+
+def test_a_late_entry_is_overruled_by_consent_and_logged() -> None:
+    """Statement 11.7.1."""
+    timeline: Timeline[GameState] = Timeline(ARMADA, NO_CARDS, {})
+    opening: tuple[Plain, ...] = (
+        {"do": "enter_fleet", "side": "A", "fleet": fleet_of("a", 1)},
+        {"do": "enter_fleet", "side": "B", "fleet": fleet_of("b", 1)},
+        {"do": "choose_first_player", "side": "A"},
+        {"do": "begin"},
+        {"do": "leave_dials_on_table"},
+        {"do": "activate_ship", "ship": "a1", "dial": "navigate"},
+        {"do": "execute_maneuver"},
+    )
+    for n, action in enumerate(opening, 1):
+        assert timeline.play(Step(action, n)).accepted
+    late = {"do": "attack", "zone": "front", "target": "b1"}
+    consent = Overruled(("ATTACK_AFTER_MANEUVER",), "the opponent", "by consent")
+    assert timeline.play(Step(late, 8, overruled=consent)).verdict is Verdict.OVERRULED
+    assert timeline.steps[-1].step.overruled == consent

@@ -4,7 +4,7 @@ import pytest
 
 from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.kit.errors import ImpossibleActionError
-from tests.games.armada.rules.tabletop import Plain, Table, fleet, fleet_of, set_up, ship
+from tests.games.armada.rules.tabletop import Plain, Table, fleet, fleet_of, set_up, ship, squadron
 from tests.games.armada.rules.test_scoring import play_rounds
 from tests.games.armada.rules.test_teams import PLAYERS, fleet_for, team, team_game
 
@@ -249,3 +249,48 @@ def test_a_huge_ship_also_gains_the_token_of_the_dial_that_it_reveals() -> None:
     table.do("add_dial", ship="a1", to="extra", command="squadron")
     assert table.state.ship("a1").tokens == ("repair",)
     table.do("resolve_command", command="repair", with_=["dial", "token"])
+
+
+# Campaigns: setup
+
+
+def test_who_is_first_and_the_objective_come_from_the_map_of_a_campaign() -> None:
+    """Statement 12.4.1: no choice and no flip; an objective that is in no fleet."""
+    table = Table({"settings": CAMPAIGN})
+    for side in "AB":
+        one = fleet([ship(f"{side.lower()}1", points=50)], objectives={"assault": "Own"})
+        table.do("enter_fleet", side=side, fleet=one)
+    table.do("choose_first_player", side="B").do("choose_objective", objective="Show of Force")
+    assert table.do("begin").state.first_player is Side.B
+
+
+def test_scars_are_entered_before_the_battle() -> None:
+    """Statement 12.4.3: a token is discarded, a squadron has one hull less."""
+    table = Table({"settings": CAMPAIGN})
+    a = fleet([ship("a1", defense_tokens=["evade", "brace"])], [squadron("as1")])
+    table.do("enter_fleet", side="A", fleet=a).do("enter_fleet", side="B", fleet=fleet_of("b", 1))
+    table.do("discard_defense_token", unit="a1", token="brace")
+    table.do("suffer_damage", unit="as1", amount=1)
+    table.do("choose_first_player", side="A").do("begin")
+    assert [token.state for token in table.state.ship("a1").defense] == ["ready", "discarded"]
+    assert table.state.squadron("as1").hull == 2
+
+
+def test_veteran_tokens_lie_on_their_unit_and_are_not_readied() -> None:
+    """Statement 12.4.3."""
+    table = in_round(1).do("put_token", on="a1", count=2).do("take_token", on="a1", count=1)
+    for unit in ("a1", "b1", "a2", "b2"):
+        table.activate(unit)
+    assert table.do("end_status_phase").summary()["objective_tokens"] == {"a1": 1}
+
+
+def test_tokens_keep_and_a_pass_is_judged_by_the_first_player_of_the_round() -> None:
+    """A-20: in round 2 the side with a token is first, and has to activate before it passes."""
+    table = set_up(fleet_of("a", 3), fleet_of("b", 2), settings={"rounds": 0}).lock()
+    for unit in ("a1", "b1", "a2", "b2", "a3"):
+        table.activate(unit)
+    table.do("end_status_phase").lock()
+    assert table.summary()["pass_tokens"] == {"A": 0, "B": 1}
+    assert table.summary()["to_act"] == "B"
+    assert table.breaks("pass") == ["P1_MUST_ACTIVATE_FIRST"]
+    table.activate("b1").activate("a1").do("pass")

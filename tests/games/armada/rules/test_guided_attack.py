@@ -260,6 +260,17 @@ def test_a_squadron_is_activated_by_its_attack_and_its_turn_ends_with_it() -> No
     assert table.state.to_act is Side.B
 
 
+@pytest.mark.parametrize(("target", "dice"), [("bs1", {"blue": 3}), ("b1", {"black": 1})])
+def test_a_squadron_gathers_its_battery_against_ships_and_other_dice_against_squadrons(
+    target: str, dice: Plain
+) -> None:
+    """RRG 2; statement 10.3.2."""
+    table = activated().do("end_activation").activate("b1").activate("a2").activate("b2")
+    zone = {"target_zone": "front"} if target == "b1" else {}
+    table.do("declare_target", attacker="as1", target=target, range="close", **zone)
+    assert attack(table)["to_roll"] == dice
+
+
 def test_a_judge_who_ends_the_phase_ends_the_attack() -> None:
     table = activated().do("declare_target", **TARGET, range="close").do("resolve_damage", damage=9)
     table.do("end_phase", why="time")

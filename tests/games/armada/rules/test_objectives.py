@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.armada.rules.tabletop import Plain, Table, fleet, ship
+from tests.games.armada.rules.tabletop import Plain, Table, fleet, fleet_of, ship
 from tests.games.armada.rules.test_scoring import play_rounds, points
 
 UPGRADES = [{"name": "Card", "points": 12}]
@@ -132,3 +132,124 @@ def test_command_tokens_that_an_objective_gives_are_entered_before_the_game() ->
     table.do("choose_first_player", side="A")
     table.do("gain_command_token", ship="b1", command="concentrate_fire").do("begin")
     assert table.state.ship("b1").tokens == ("concentrate_fire",)
+
+
+def test_half_the_dice_leave_the_pool_across_a_barrier() -> None:
+    """Appendix A, Jamming Barrier: half of five, rounded down, before the roll."""
+    table = objective_game("jamming-barrier").lock().do("activate_ship", ship="a1")
+    attack = {"attacker": "a1", "zone": "front", "target": "b1", "target_zone": "front"}
+    table.do("declare_target", **attack, range="close", dice={"red": 2, "blue": 1})
+    table.do("roll_dice", dice={"red": ["hit", "hit"], "blue": ["hit"]})
+
+
+@pytest.mark.parametrize(
+    ("card", "dice", "codes"),
+    [
+        ("jamming-barrier", {"red": 2, "blue": 1}, []),
+        ("jamming-barrier", {"red": 3, "blue": 2}, []),
+        ("jamming-barrier", {"red": 3}, []),
+        ("jamming-barrier", {"red": 2}, ["DICE_DIFFER"]),
+        ("jamming-barrier", {"black": 3}, ["DICE_DIFFER"]),
+        ("fire-lanes", {"red": 2, "blue": 1}, ["DICE_DIFFER"]),
+    ],
+)
+def test_dice_that_a_barrier_leaves_are_no_other_dice(
+    card: str, dice: Plain, codes: list[str]
+) -> None:
+    """Appendix A, Jamming Barrier: half of 3 red and 2 blue at medium range."""
+    table = Table()
+    guns = {"front": [3, 2, 1]}
+    a = fleet([ship("a1", batteries=guns)])
+    table.do("enter_fleet", side="A", fleet=a).do("enter_fleet", side="B", fleet=fleet_of("b", 1))
+    table.do("choose_first_player", side="A")
+    table.do("choose_objective", objective={"name": card, "card": card}).do("begin").lock()
+    table.do("activate_ship", ship="a1")
+    attack = {"attacker": "a1", "zone": "front", "target": "b1", "target_zone": "front"}
+    assert table.breaks("declare_target", **attack, range="medium", dice=dice) == codes
+
+
+def test_an_accuracy_die_is_removed_in_the_corona() -> None:
+    """Appendix A, Solar Corona; an effect changes the dice."""
+    table = objective_game("solar-corona").lock().do("activate_ship", ship="a1")
+    attack = {"attacker": "a1", "zone": "front", "target": "b1", "target_zone": "front"}
+    table.do("declare_target", **attack, range="long", dice={"red": 2})
+    table.do("roll_dice", dice={"red": ["hit", "accuracy"]})
+    table.do("change_dice", changes=[{"die": 2, "remove": True}], why="Solar Corona")
+    shown = table.summary()["attack"]
+    assert isinstance(shown, dict)
+    assert shown["dice"] == [{"color": "red", "face": "hit"}]
+
+
+@pytest.mark.parametrize("phase", ["command", "ship", "status"])
+def test_damage_by_mines_rifts_and_cannons_is_entered_in_every_phase(phase: str) -> None:
+    """Appendix A: Minefields, Rift Assault, Planetary Ion Cannon, Independent Station."""
+    table = objective_game("minefields")
+    while table.state.phase != phase:
+        table.do("end_phase")
+    table.do("suffer_damage", unit="a1", zone="left", amount=3).do("deal_damage_card", ship="a2")
+    assert (table.state.ship("a1").damage_cards, table.state.ship("a2").damage_cards) == (1, 1)
+    table.do("take_token", on="table", count=0)
+
+
+def test_a_forced_maneuver_and_a_speed_that_is_set_need_no_command() -> None:
+    """Appendix A, Rift Ambush and gravity rifts."""
+    table = objective_game("rift-ambush").do("set_speed", ship="a1", speed=0).lock()
+    table.do("activate_ship", ship="a1").do("execute_maneuver")
+    assert table.state.ship("a1").speed == 0
+
+
+def test_defense_tokens_come_back_on_asteroids() -> None:
+    """Appendix A, Asteroid Tactics."""
+    a = fleet([ship("a1", defense_tokens=["brace"])])
+    table = Table().do("enter_fleet", side="A", fleet=a)
+    for verb in ("discard_defense_token", "ready_defense_token"):
+        table.do(verb, unit="a1", token="brace")
+    assert table.state.ship("a1").defense[0].state == "ready"
+
+
+def test_squadrons_and_ships_come_into_the_game_by_an_objective() -> None:
+    """Appendix A: Fighter Wing, Recruit Allies, Pilot Defection; they score like others."""
+    table = objective_game("base-defense-fighter-wing-cc").lock()
+    wing = {"id": "new1", "name": "Wing", "points": 12}
+    table.do("join", side="B", squadrons=[wing], why="the base")
+    table.do("change_owner", unit="a2", side="B", why="a defection")
+    table.do("destroy", unit="new1").do("destroy", unit="a2")
+    assert points(table) == (12 + 33, 0)
+
+
+def test_stacks_change_by_an_objective() -> None:
+    """Appendix A, Nebula Outskirts: one dial more, one less but at least one."""
+    table = objective_game("nebula-outskirts")
+    table.do("change_value", unit="a1", value="stack", by=1, until="game")
+    table.do("change_value", unit="b1", value="stack", by=-1, until="game")
+    table.do("assign_dials", ship="a1", commands=["repair", "repair"])
+    assert table.breaks("assign_dials", ship="b1", commands=["repair", "repair"]) == [
+        "TOO_MANY_DIALS"
+    ]
+    table.do("assign_dials", ship="b1", commands=["repair"])
+
+
+def test_dials_on_the_card_become_raid_tokens() -> None:
+    """Appendix A, Surprise Attack: three dials, one a round."""
+    table = objective_game("surprise-attack").do("put_token", on="card", count=3)
+    table.do("take_token", on="card", count=1)
+    for unit in ("a1", "a2"):
+        table.do("gain_raid_token", ship=unit, command="navigate")
+    assert table.state.ship("a2").raid_tokens == ("navigate",)
+    assert table.summary()["objective_tokens"] == {"card": 2}
+
+
+def test_a_station_counts_its_damage_in_tokens() -> None:
+    """Appendix A: Station Assault and Show of Force have two stations of 10 hull."""
+    table = Table()
+    for side in "AB":
+        table.do("enter_fleet", side=side, fleet=fleet([ship(f"{side.lower()}1")]))
+    table.do("choose_first_player", side="A")
+    chosen = {"name": "Station Assault", "card": "station-assault", "token_value": 40}
+    table.do("choose_objective", objective=chosen)
+    table.do("place_obstacle", side="B", kind="station")
+    table.do("place_obstacle", side="A", kind="station").do("begin")
+    assert table.summary()["stations"] == ["station1", "station2"]
+    table.do("put_token", on="station2", count=10, why="damage")
+    table.do("gain_victory_tokens", side="A", count=1)
+    assert table.summary()["score"] == {"A": 40, "B": 0}
