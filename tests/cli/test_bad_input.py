@@ -155,6 +155,29 @@ UNREADABLE: Mapping[str, tuple[bytes, int, str]] = {
     "half a point": (ships(ship(points=1.5)), 2, "points"),
     "shields in a zone that does not exist": (ships(ship(shields={"keel": 1})), 2, "keel"),
     "shields in a zone of huge ships": (ships(ship(shields={"left_aux": 1})), 2, "left_aux"),
+    "a battery in a zone of huge ships": (
+        ships(ship(batteries={"left_aux": [1, 0, 0]})), 2, "ships[0].batteries: a small ship has no",
+    ),
+    "dice of a card that are texts": (
+        ships(ship(batteries={"front": ["1", 0, 0]})), 2, "ships[0].batteries: {'front': ['1', 0,",
+    ),
+    "dice of a card below 0": (
+        ships(ship(anti_squadron=[-1, 0, 0])), 2, "ships[0].anti_squadron: [-1, 0, 0]",
+    ),
+    "an ignition range that is none": (
+        ships(ship(ignition=["far"])), 2, "ships[0].ignition: 'far' is none of close",
+    ),
+    "an obstacle that is none": (
+        script({"do": "place_obstacle", "side": "A", "kind": "moon"}), 2, "kind: 'moon' is none of",
+    ),
+    "copies of a damage card below 1": (
+        header(settings={"damage_deck": {"Crew Panic": 0}}), 1,
+        "settings.damage_deck: 0 copies of 'Crew Panic'",
+    ),
+    "an unknown margin table": (
+        header(settings={"margin_table": "2014"}), 1,
+        "settings.margin_table: unknown value '2014'; did you mean '2015'?",
+    ),
     "no such size": (ships(ship(size="tiny")), 2, "tiny"),
     "no such token on a ship": (ships(ship(defense_tokens=["luck"])), 2, "luck"),
     "unknown field of a ship": (ships(ship(colour="red")), 2, "colour"),

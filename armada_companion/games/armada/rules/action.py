@@ -105,3 +105,6 @@ Seat = Annotated[str, _SeatField()]
 
 UnitIds = Annotated[tuple[UnitId, ...], Meta(min_length=1)]
 """One or more ids of ships or squadrons."""
+
+RowNumber = Annotated[int, Meta(ge=1)]
+"""A number in a row that counts from 1: of a die, or of several equal tokens."""

@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar
 from armada_companion.games.armada.rules.action import (
     SHIP_OR_SQUADRON_PHASE,
     ArmadaAction,
+    RowNumber,
     one_line,
     unit_name,
 )
@@ -23,7 +24,7 @@ from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import DefenseToken, TokenState
 from armada_companion.games.armada.rules.units import Ship
 from armada_companion.kit.cards import CardSource
-from armada_companion.kit.codec import Amount, reader_of, shown
+from armada_companion.kit.codec import reader_of, shown
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.note import Notes
 from armada_companion.kit.value import Value
@@ -167,9 +168,9 @@ class SpendAccuracy(ArmadaAction, frozen=True):
 
     PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
 
-    die: Amount
+    die: RowNumber
     token: DefenseToken
-    copy: Amount | None = None
+    copy: RowNumber | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         attack = _require_dice(state)

@@ -17,7 +17,7 @@ from armada_companion.games.armada.rules.action import (
 )
 from armada_companion.games.armada.rules.damage import DealDamageCard, SufferDamage
 from armada_companion.games.armada.rules.damage_deck import Title, is_title
-from armada_companion.games.armada.rules.damage_piles import turned_facedown
+from armada_companion.games.armada.rules.damage_piles import require_faceup, turned_facedown
 from armada_companion.games.armada.rules.defense_tokens import DiscardDefenseToken
 from armada_companion.games.armada.rules.dials import DiscardDial, may_see_dials
 from armada_companion.games.armada.rules.maneuver import with_speed
@@ -116,6 +116,7 @@ class ResolveDamageCard(ArmadaAction, frozen=True):
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = self._require_zones(state)
+        require_faceup(ship, self.card)
         if not ship.in_play:
             yield Rule.NOT_IN_PLAY
         title = title_of(self.card)

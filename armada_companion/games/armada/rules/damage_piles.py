@@ -20,7 +20,7 @@ from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Place
 from armada_companion.games.armada.rules.units import Ship
 from armada_companion.kit.codec import UnitId
-from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.note import Note, Notes
 
 DESTROYED = "destroyed"
@@ -53,6 +53,10 @@ class FlipDamageCard(ArmadaAction, frozen=True):
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = state.ship(self.ship)
+        if self.to is Face.DOWN:
+            require_faceup(ship, self.card or "")
+        elif not ship.facedown:
+            raise ImpossibleActionError(f"{ship.id} has no facedown damage card")
         if not ship.in_play:
             yield Rule.NOT_IN_PLAY
         if self.to is Face.DOWN:
@@ -62,7 +66,7 @@ class FlipDamageCard(ArmadaAction, frozen=True):
         told = (*ship.turned, *ship.secret)
         if self.card and any(is_title(one, self.card) for one in told):
             return
-        if ship.facedown <= (len(told) if self.card else 0):
+        if self.card and ship.facedown <= len(told):
             yield Rule.NO_DAMAGE_CARD
         yield from check_title(state, self.card)
 
@@ -171,6 +175,16 @@ def without_facedown(ship: Ship, title: str | None = None) -> tuple[Ship, str]:
         secret = ship.secret[:-1]
         return ship._replace(facedown=left, secret=secret), ship.secret[-1]
     return ship._replace(facedown=left, turned=ship.turned[:-1]), ship.turned[-1]
+
+
+def require_faceup(ship: Ship, title: str) -> None:
+    """Check that a faceup card of the ship may be this one.
+
+    Raises:
+        ImpossibleActionError: It has none of this title, and none whose title is not known.
+    """
+    if "" not in ship.faceup and without_faceup(ship, title) is ship:
+        raise ImpossibleActionError(f"{ship.id} has no faceup damage card {title!r}")
 
 
 def turned_facedown(ship: Ship, title: str) -> Ship:

@@ -3,7 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
-from armada_companion.games.armada.rules.action import ANY_PHASE, ArmadaAction, unit_name
+from armada_companion.games.armada.rules.action import (
+    ANY_PHASE,
+    ArmadaAction,
+    RowNumber,
+    unit_name,
+)
 from armada_companion.games.armada.rules.damage import check_capacitors
 from armada_companion.games.armada.rules.damage_deck import Title
 from armada_companion.games.armada.rules.dice import FACES, Face
@@ -24,7 +29,7 @@ from armada_companion.games.armada.rules.units import (
     are_adjacent,
     require_zone,
 )
-from armada_companion.kit.codec import Amount, UnitId
+from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
 
@@ -85,7 +90,7 @@ class SpendDefenseToken(_TurnToken, frozen=True):
     }
     DOES: ClassVar[str] = "spends"
 
-    dice: tuple[Amount, ...] = ()
+    dice: tuple[RowNumber, ...] = ()
     rolled: tuple[Face, ...] = ()
     more: bool = False
     to_zone: HullZone | None = None

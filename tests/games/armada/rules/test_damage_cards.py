@@ -249,7 +249,8 @@ def test_faulty_countermeasures_keeps_exhausted_tokens() -> None:
 @pytest.mark.parametrize("title", ["Crew Panic", "Blinded Gunners"])
 def test_a_card_of_a_ship_that_is_gone_is_not_played(title: str) -> None:
     made = dealt(title).do("destroy", unit="a1")
-    assert resolve_breaks(made, title)[:2] == ["NOT_IN_PLAY", "NO_DAMAGE_CARD"]
+    with pytest.raises(ImpossibleActionError, match="a1 has no faceup damage card"):
+        resolve_breaks(made, title)
 
 
 # Secrets

@@ -3,7 +3,7 @@
 import pytest
 
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from tests.games.armada.rules.damage_table import (
     SMALL_DECK,
     cards,
@@ -109,13 +109,16 @@ def test_a_facedown_card_is_turned_faceup_with_or_without_its_title() -> None:
     made.do("flip_damage_card", ship="a1", to="faceup")
     made.do("flip_damage_card", ship="a1", to="faceup", card="Crew Panic")
     assert cards(made) == (0, ("", "Crew Panic"))
-    assert made.breaks("flip_damage_card", ship="a1", to="faceup") == ["NO_DAMAGE_CARD"]
+    with pytest.raises(ImpossibleActionError, match="a1 has no facedown damage card"):
+        made.breaks("flip_damage_card", ship="a1", to="faceup")
+    assert made.breaks("flip_damage_card", ship="a1", to="facedown", card="Comm Noise") == [
+        "NO_DAMAGE_CARD"
+    ]
     made.do("flip_damage_card", ship="a1", to="facedown", card="crew panic")
     made.do("flip_damage_card", ship="a1", to="facedown", card="")
     assert cards(made) == (2, ())
-    assert made.breaks("flip_damage_card", ship="a1", to="facedown", card="Crew Panic") == [
-        "NO_DAMAGE_CARD"
-    ]
+    with pytest.raises(ImpossibleActionError, match="no faceup damage card 'Crew Panic'"):
+        made.breaks("flip_damage_card", ship="a1", to="facedown", card="Crew Panic")
 
 
 def test_a_card_known_to_lie_facedown_is_the_one_that_is_turned_faceup() -> None:
