@@ -12,17 +12,39 @@ from armada_companion.games.armada.views.state_line import state_line
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.kit.action import Action
 from armada_companion.kit.note import Note
+from armada_companion.kit.step import Header, Step
 from armada_companion.session.game_session import GameSession
+from tests.games.armada.rules.tabletop import NO_CARDS
 from tests.games.armada.views.test_offered_law import shown_with
 
 _KEYS = ("attack", "maneuver", "end", "pass", "lock", "token 0", "token 9", "speed +1", "hull -1")
 _MORE_KEYS = ("shields front +1", "activate", "squadron", "undo", "dials", "unknown")
 
 
+class NoLog:
+    """A log without a step."""
+
+    header: Header = {"game": ARMADA.NAME, "id": "standing"}
+    damage = ""
+
+    def steps(self) -> Sequence[Step]:
+        return ()
+
+    def append(self, step: Step) -> None:
+        """Keep nothing."""
+
+    def close(self) -> None:
+        """Do nothing."""
+
+    def now(self) -> str:
+        return "2026-11-21T12:00:00.000Z"
+
+
 class StandingSession(GameSession[GameState]):
     """A session that stands at one state."""
 
     def __init__(self, state: GameState, notes: tuple[Note, ...]) -> None:
+        super().__init__(ARMADA, NO_CARDS, NoLog(), NoLog())
         self._now = state
         self._notes = notes
 
@@ -49,7 +71,8 @@ def look(
     for action in ARMADA.legal_actions(state):
         ARMADA.apply(state, action)
     unit = chance.choice(["", *state.ships, *state.squadrons])
-    _look_at_table(TableSource(lambda: StandingSession(state, notes)), state, unit)
+    session = StandingSession(state, notes)
+    _look_at_table(TableSource(lambda: session), state, unit)
     if state.phase is not Phase.SETUP:
         for one in shown_with(state, unit):
             if isinstance(one.does, Action) and one.legal:
