@@ -156,7 +156,7 @@ UNREADABLE: Mapping[str, tuple[bytes, int, str]] = {
     "shields in a zone that does not exist": (ships(ship(shields={"keel": 1})), 2, "keel"),
     "shields in a zone of huge ships": (ships(ship(shields={"left_aux": 1})), 2, "left_aux"),
     "a battery in a zone of huge ships": (
-        ships(ship(batteries={"left_aux": [1, 0, 0]})), 2, "ships[0].batteries: a small ship has no",
+        ships(ship(batteries={"left_aux": [1, 0, 0]})), 2, "batteries: a small ship has no",
     ),
     "dice of a card that are texts": (
         ships(ship(batteries={"front": ["1", 0, 0]})), 2, "ships[0].batteries: {'front': ['1', 0,",

@@ -176,7 +176,7 @@ class RandomGame:
     def _command(self) -> dict[str, Any]:
         for key, ship in self.now.ships.items():
             missing = ship.command - len(ship.dials)
-            if ship.place == "table" and missing > 0 and ship.side not in self.now.locked:
+            if ship.place == "table" and missing > 0:
                 faces = [self._random.choice(COMMANDS) for _ in range(missing)]
                 return {"do": "assign_dials", "ship": key, "commands": faces}
         side = next(side for side in OTHER if side not in self.now.locked)
@@ -219,7 +219,7 @@ class RandomGame:
         makers = (
             self._undo, self._undo, self._undo, self._any_pass, self._any_pass, self._any_ship,
             self._any_ship, self._any_squadron, self._destroy, self._destroy, self._bar, self._bar,
-            self._bar, self._deploy, self._deploy, self._lock, self._concede,
+            self._bar, self._deploy, self._deploy, self._lock, self._concede, self._toggle,
         )  # fmt: skip
         return self._random.choice(makers)() or {"do": "undo"}
 
@@ -253,11 +253,13 @@ class RandomGame:
 
     def _deploy(self) -> dict[str, Any] | None:
         aside = [key for key, unit in self.now.units.items() if unit.place == "aside"]
-        if self.now.phase == "command":
-            aside = [key for key in aside if self.now.units[key].side not in self.now.locked]
         if not aside:
             return None
         return {"do": "deploy_set_aside", "units": [self._pick(aside)]}
+
+    def _toggle(self) -> dict[str, Any]:
+        on_table = [key for key, unit in self.now.units.items() if unit.place == "table"]
+        return {"do": "toggle_activated", "unit": self._pick(on_table)}
 
     def _lock(self) -> dict[str, Any]:
         return {"do": "lock_dials", "side": self._pick("AB")}

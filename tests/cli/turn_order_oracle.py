@@ -11,7 +11,10 @@ from typing import Any
 Action = Mapping[str, Any]
 OTHER = {"A": "B", "B": "A"}
 APPLIED, OVERRULED, REFUSED, IMPOSSIBLE = "applied", "overruled", "refused", "impossible"
-ENTRIES = ("destroy", "prevent_activation", "allow_activation", "deploy_set_aside", "concede")
+ENTRIES = (
+    *("destroy", "prevent_activation", "allow_activation"),
+    *("deploy_set_aside", "concede", "toggle_activated"),
+)
 
 
 @dataclass
@@ -140,6 +143,8 @@ class Oracle:
         do = action["do"]
         if self.phase == "over":
             return IMPOSSIBLE, None
+        if do == "toggle_activated" and action["unit"] == self.activating:
+            return IMPOSSIBLE, None
         if do in ENTRIES:
             return APPLIED, None
         phases = {
@@ -163,6 +168,9 @@ class Oracle:
         self.forced = []
         self._doers()[action["do"]](action)
         self._follow()
+
+    def _lacks_dials(self, ship: OracleShip) -> bool:
+        return ship.place == "table" and len(ship.dials) < ship.command
 
     def _free(self, side: str) -> list[str]:
         return [key for key in self.waiting(side) if not self._is_barred(self.ships[key])]
@@ -193,7 +201,8 @@ class Oracle:
             case "assign_dials":
                 ship = self.ships[action["ship"]]
                 fits = len(ship.dials) + len(action["commands"]) <= ship.command
-                return fits and ship.side not in self.locked and ship.place == "table"
+                is_open = ship.side not in self.locked or self._lacks_dials(ship)
+                return fits and is_open and ship.place == "table"
             case "lock_dials":
                 side = action["side"]
                 mine = [one for one in self.ships.values() if one.side == side]
@@ -229,6 +238,7 @@ class Oracle:
             "prevent_activation": self._prevent,
             "allow_activation": self._allow,
             "deploy_set_aside": self._deploy,
+            "toggle_activated": self._toggle,
             "concede": self._concede,
         }
 
@@ -312,6 +322,13 @@ class Oracle:
         for key in action["units"]:
             self.units[key].place = "table"
 
+    def _toggle(self, action: Action) -> None:
+        unit = self.units[action["unit"]]
+        if isinstance(unit, OracleShip):
+            unit.begun = not unit.begun
+        else:
+            unit.done = not unit.done
+
     def _concede(self, action: Action) -> None:
         self.gave_up = action["side"]
         self._end_game(OTHER[action["side"]])
@@ -331,7 +348,8 @@ class Oracle:
 
     def _follow(self) -> None:
         """Carry out forced passes and begin the phases that begin of themselves."""
-        if self.phase == "command" and self.locked == {"A", "B"}:
+        is_set = not any(map(self._lacks_dials, self.ships.values()))
+        if self.phase == "command" and self.locked == {"A", "B"} and is_set:
             self.phase, self.to_act, self.first_begun = "ship", self.first, 0
             self.last_turn_paid = {"A": False, "B": False}
         if self.phase == "ship" and not self.activating:
