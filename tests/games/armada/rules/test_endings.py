@@ -200,7 +200,7 @@ def test_a_swapped_card_may_be_one_of_the_catalogue() -> None:
 )
 def test_what_a_judge_enters_takes_a_reason(verb: str) -> None:
     """Statement 11.7.8; the step says who entered it."""
-    kind = next(kind for kind in ARMADA.ACTIONS if verb_of(kind) == verb)
+    kind = next(kind for kind in ARMADA.actions if verb_of(kind) == verb)
     assert "why" in {field.name for field in fields(kind)}
 
 
