@@ -251,12 +251,14 @@ def action_form(written: str) -> dict[str, object]:
     for field in fields:
         name, _, value = field.partition("=")
         is_list = value.startswith("[")
-        values = [number_or_word(word) for word in value.strip("[]").split(",")]
+        values = [plain_value(word) for word in value.strip("[]").split(",")]
         found[name] = values if is_list else values[0]
     return found
 
 
-def number_or_word(word: str) -> int | str:
+def plain_value(word: str) -> int | str | bool:
+    if word == "true":
+        return True
     return int(word) if word.lstrip("-").isdigit() else word
 
 

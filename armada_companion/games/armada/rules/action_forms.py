@@ -6,7 +6,7 @@ from typing import Any
 from armada_companion.kit.action import Action
 from armada_companion.kit.codec import encode
 
-ActionForm = Mapping[str, int | str | tuple[int | str, ...]]
+ActionForm = Mapping[str, int | str | bool | tuple[int | str, ...]]
 """An action of a record: a value that begins with `$` is filled in, one with `?` is asked for."""
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.scoring import rewards, score
+from armada_companion.games.armada.rules.scoring import counts_double, rewards, score
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Place, Side
 from armada_companion.games.armada.rules.units import Ship, Squadron
@@ -123,15 +123,19 @@ def _token_line(state: GameState, side: Side) -> ScoreLine:
 
 
 def _note(state: GameState, unit: Ship | Squadron) -> str:
-    match unit.place:
-        case Place.DESTROYED:
-            return "destroyed"
-        case Place.RETREATED:
-            return "retreated"
-        case Place.SET_ASIDE:
-            return "never deployed"
-        case Place.IN_PLAY:
-            return "conceded" if state.conceded is unit.side else "crippled"
+    is_lost = state.conceded is unit.side and state.ruleset.concession_destroys
+    if unit.in_play and not is_lost:
+        return "crippled"
+    words = "conceded" if unit.in_play else _LOST[unit.place]
+    is_doubled = isinstance(unit, Ship) and counts_double(state, unit)
+    return f"{words}, counts double" if is_doubled else words
+
+
+_LOST = {
+    Place.DESTROYED: "destroyed",
+    Place.RETREATED: "retreated",
+    Place.SET_ASIDE: "never deployed",
+}
 
 
 def _untitled(state: GameState) -> str:

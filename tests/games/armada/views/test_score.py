@@ -104,3 +104,19 @@ def test_a_side_has_tournament_points_and_a_margin_once_the_game_is_over() -> No
         "1 tournament point",
         "10 tournament points, margin 377",
     ]
+
+
+def test_a_ship_that_counts_double_says_so() -> None:
+    """Digest 11.1: Most Wanted."""
+    game = Table()
+    for side in "AB":
+        one = fleet([ship(f"{side.lower()}{n}", points=50) for n in (1, 2)])
+        game.do("enter_fleet", side=side, fleet=one)
+    game.do("choose_first_player", side="A", coin_flip="A")
+    game.do("choose_objective", objective={"name": "Most Wanted", "card": "most-wanted"})
+    game.do("name_objective_ship", ship="b1").do("begin")
+    game.do("destroy", unit="b1").do("concede", side="B")
+    assert [astuple(line) for line in score_view(game.state).sides[0].lines] == [
+        ("Ship b1", "destroyed, counts double", 100),
+        ("Ship b2", "conceded", 50),
+    ]
