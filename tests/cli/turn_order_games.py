@@ -104,10 +104,16 @@ class RandomGame:
             {"do": "enter_fleet", "side": side, "fleet": fleet}
             for side, fleet in self._fleets.items()
         ]
-        lines.append({"do": "choose_first_player", "side": self.now.first})
+        lines.append({"do": "choose_first_player", "side": self.now.first, **self._flip()})
         if aside := self._set_aside():
             lines.append({"do": "set_aside", "units": aside})
         return [{"action": line} for line in lines]
+
+    def _flip(self) -> dict[str, str]:
+        """Return the coin flip of a tie."""
+        units = self.now.units.values()
+        a, b = (sum(unit.points for unit in units if unit.side == side) for side in "AB")
+        return {"coin_flip": self._pick("AB")} if a == b else {}
 
     def steps(self, most: int = 700) -> Iterator[Expected]:
         """Yield the steps from `begin` to the end of the game, or as many as `most`."""
