@@ -21,6 +21,7 @@ from armada_companion.games.armada.rules.dice import Color
 from armada_companion.games.armada.rules.gathering import (
     Shot,
     gathered,
+    is_empty,
     is_halved,
     is_of_card,
     is_snipe,
@@ -117,7 +118,7 @@ class DeclareTarget(ArmadaAction, frozen=True):
             snipes=is_snipe(shot, self.dice),
             answers=state.attack,
         )
-        is_canceled = pool.dice is not None and not any(pool.dice.values())
+        is_canceled = is_empty(pool)
         if shot.kind in REPLIES:
             owed = [
                 one for one in state.owed_attacks if one != OwedAttack(shot.kind, self.attacker)
@@ -130,8 +131,7 @@ class DeclareTarget(ArmadaAction, frozen=True):
         elif not is_canceled or state.ruleset.cancelled_attack_counts:
             state = self._counted(state, target)
         if is_canceled:
-            text = f"{attacker.card.name} gathers no dice: the attack is canceled"
-            notes.append(Note("attack_canceled", self.attacker, text))
+            notes.append(_canceled(attacker))
             if shot.kind is AttackKind.IGNITION:
                 state = without_targeting_token(state, self.attacker, notes)
             return state
@@ -277,6 +277,9 @@ class NextSquadron(ArmadaAction, frozen=True):
             spent=(),
             damage=None,
         )
+        if is_empty(pool):
+            notes.append(_canceled(attacker))
+            attack = attack._replace(step=AttackStep.NEXT, damage=0)
         activation = state.activation
         if activation is not None and activation.attacks and activation.ship == attack.attacker:
             last = activation.attacks[-1]
@@ -292,6 +295,11 @@ class NextSquadron(ArmadaAction, frozen=True):
         if isinstance(state.unit(attack.target), Ship):
             raise ImpossibleActionError("no squadron follows an attack against a ship")
         return attack, state.unit(attack.attacker), state.squadron(self.target)
+
+
+def _canceled(attacker: Ship | Squadron) -> Note:
+    text = f"{attacker.card.name} gathers no dice: the attack is canceled"
+    return Note("attack_canceled", attacker.id, text)
 
 
 def _with_attacks(activation: Activation, attacks: tuple[Attack, ...]) -> Activation:

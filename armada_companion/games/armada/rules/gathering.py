@@ -142,6 +142,11 @@ def fits(dice: Counts, pool: Pool) -> bool:
     return sum(dice.values()) == sum(pool.dice.values()) - pool.surplus
 
 
+def is_empty(pool: Pool) -> bool:
+    """Return whether no die is gathered: the attack is canceled. Source: RRG 2."""
+    return pool.dice is not None and not any(pool.dice.values())
+
+
 def without(dice: Counts, color: Color | None) -> Counts:
     """Return the dice without one of a color, if there is one."""
     fewer = {one: number - (one is color) for one, number in dice.items()}
