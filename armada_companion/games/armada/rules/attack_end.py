@@ -80,7 +80,7 @@ class ResolveDamage(ArmadaAction, frozen=True):
         else:
             ship, dealt = self._dealt(attack, target, damage)
             faceup = self.cards[:dealt]
-            state = state.with_ship(
+            state = state.with_unit(
                 ship._replace(
                     faceup=(*ship.faceup, *faceup), facedown=ship.facedown + dealt - len(faceup)
                 )

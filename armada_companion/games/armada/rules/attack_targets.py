@@ -41,7 +41,8 @@ from armada_companion.games.armada.rules.open_attack import (
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.state import Activation, Attack, GameState, OwedAttack
-from armada_companion.games.armada.rules.types import Did, HullZone, Range
+from armada_companion.games.armada.rules.turn_order import Instead, use_station
+from armada_companion.games.armada.rules.types import Did, HullZone, Phase, Range
 from armada_companion.games.armada.rules.units import Ship, Squadron, require_zone
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
@@ -87,6 +88,8 @@ class DeclareTarget(ArmadaAction, frozen=True):
         kind = self._kind(target)
         if kind in REPLIES:
             yield from self._check_reply(state, kind)
+        elif _is_station(state, attacker):
+            yield from _check_station(state, attacker)
         elif isinstance(attacker, Ship):
             yield from self._check_ship(state, attacker)
         else:
@@ -128,6 +131,8 @@ class DeclareTarget(ArmadaAction, frozen=True):
             # An effect may let one attack that has been activated: that is no activation.
             if not attacker.activated:
                 state = ActivateSquadron(self.attacker, self._did).apply(state, notes)
+        elif _is_station(state, attacker) and not is_canceled:
+            state = use_station(state, attacker.side)
         elif not is_canceled or state.ruleset.cancelled_attack_counts:
             state = self._counted(state, target)
         if is_canceled:
@@ -135,7 +140,7 @@ class DeclareTarget(ArmadaAction, frozen=True):
             if shot.kind is AttackKind.IGNITION:
                 state = without_targeting_token(state, self.attacker, notes)
             return state
-        if isinstance(attacker, Ship):
+        if isinstance(attacker, Ship) and not _is_station(state, attacker):
             state = state.with_ship(having_attacked(state.ship(self.attacker), target))
         return state._replace(attack=attack)
 
@@ -300,6 +305,20 @@ class NextSquadron(ArmadaAction, frozen=True):
 def _canceled(attacker: Ship | Squadron) -> Note:
     text = f"{attacker.card.name} gathers no dice: the attack is canceled"
     return Note("attack_canceled", attacker.id, text)
+
+
+def _is_station(state: GameState, unit: Ship | Squadron) -> bool:
+    return isinstance(unit, Ship) and unit.id not in state.ships
+
+
+def _check_station(state: GameState, station: Ship | Squadron) -> Iterator[Rule]:
+    """Yield why the station does not attack now in place of an activation. Source: RRG 39."""
+    if state.phase is not Phase.SHIP or state.to_act is not station.side:
+        yield Rule.NOT_YOUR_TURN
+    else:
+        yield from Instead("", station=True).check(state)
+    if not station.in_play:
+        yield Rule.NOT_IN_PLAY
 
 
 def _with_attacks(activation: Activation, attacks: tuple[Attack, ...]) -> Activation:

@@ -223,4 +223,5 @@ def _known_titles(state: GameState) -> Iterator[str]:
 
 def _undealt(state: GameState) -> int:
     dealt = sum(ship.damage_cards for ship in state.ships.values())
+    dealt += sum(obstacle.damage for obstacle in state.obstacles)
     return sum(copies_of(state).values()) - dealt - len(state.damage_discard)

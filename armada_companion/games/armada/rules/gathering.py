@@ -198,6 +198,8 @@ def _armament(
         return card.anti_squadron
     if kind is AttackKind.SALVO:
         zone = HullZone.REAR
+    if kind is AttackKind.STATION:
+        zone = zone or HullZone.FRONT
     if zone is not None and card.batteries:
         return card.batteries.get(zone, _NONE)
     return None

@@ -6,7 +6,8 @@ from typing import ClassVar
 
 from armada_companion.games.armada.rules.action import SETUP, ArmadaAction, unit_name
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.state import GameState, Obstacle
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.stations import Obstacle
 from armada_companion.games.armada.rules.types import ObstacleKind, Side
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError

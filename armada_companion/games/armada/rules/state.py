@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping
 from armada_companion.games.armada.rules.fleet import Fleet
 from armada_companion.games.armada.rules.open_attack import AttackKind, OpenAttack
 from armada_companion.games.armada.rules.ruleset import Ruleset
+from armada_companion.games.armada.rules.stations import Obstacle, stations, with_damage
 from armada_companion.games.armada.rules.types import (
     Ending,
     HullZone,
-    ObstacleKind,
     Phase,
     Place,
     ShipId,
@@ -34,14 +34,6 @@ class Objective(Value, frozen=True):
     name: str
     card: str = ""
     token_value: int = 0
-
-
-class Obstacle(Value, frozen=True):
-    """An obstacle on the table and who placed it. Source: RRG 12, 16."""
-
-    id: str
-    kind: ObstacleKind
-    side: Side
 
 
 class Deployment(Value, frozen=True):
@@ -271,12 +263,14 @@ class GameState(Value, frozen=True):
             raise ImpossibleActionError(f"there is no squadron {squadron!r}") from None
 
     def unit(self, unit: str) -> Ship | Squadron:
-        """Return a ship or squadron by its id.
+        """Return a ship or squadron by its id, or a station as a ship.
 
         Raises:
             ImpossibleActionError: There is no such unit.
         """
         found = self.ships.get(ShipId(unit)) or self.squadrons.get(SquadronId(unit))
+        if found is None and self.obstacles:
+            found = self.stations().get(unit)
         if found is None:
             raise ImpossibleActionError(f"there is no ship or squadron {unit!r}")
         return found
@@ -351,7 +345,21 @@ class GameState(Value, frozen=True):
         return self._replace(squadrons={**self.squadrons, squadron.id: squadron})
 
     def with_unit(self, unit: Ship | Squadron) -> "GameState":
-        return self.with_ship(unit) if isinstance(unit, Ship) else self.with_squadron(unit)
+        if isinstance(unit, Squadron):
+            return self.with_squadron(unit)
+        return self.with_ship(unit) if unit.id in self.ships else self._with_station(unit)
+
+    def stations(self) -> Mapping[str, Ship]:
+        """Return the stations as ships of the second player, by id."""
+        side = self.first_player.other if self.first_player else Side.B
+        return stations(self.obstacles, side, self.objective.name if self.objective else None)
+
+    def _with_station(self, station: Ship) -> "GameState":
+        """Return the state with a station's damage; destroyed, its cards are discarded."""
+        cards = station.damage_cards if station.place is Place.DESTROYED else 0
+        discard = (*self.damage_discard, *("",) * cards)
+        obstacles = with_damage(self.obstacles, station)
+        return self._replace(obstacles=obstacles, damage_discard=discard)
 
     def with_fallen(self, unit: Ship | Squadron) -> "GameState":
         """Return the state that remembers a unit as it was when it was destroyed."""

@@ -64,6 +64,7 @@ def summary(
         "setup": _setup(state),
         "objective_ships": list(state.objective_ships),
         "stations": [one.id for one in state.obstacles if one.kind is ObstacleKind.STATION],
+        "station_hull": {key: one.hull_left * one.in_play for key, one in state.stations().items()},
         "initiative_token": initiative_token(state),
         "victory_tokens": {side.value: state.player(side).victory_tokens for side in Side},
         "activation": _activation(state),

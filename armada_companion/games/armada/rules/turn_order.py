@@ -98,13 +98,16 @@ class Instead(ArmadaAction, frozen=True):
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         side = require_turn(state)
-        if self.station:
-            player = state.player(side)._replace(station_used=state.round)
-            state = state.with_player(side, player)
-        return end_ship_turn(state, side)
+        return use_station(state, side) if self.station else end_ship_turn(state, side)
 
     def text(self, state: GameState) -> str:
         return one_line(f"{_acting_name(state)} instead of activating: {self.why}")
+
+
+def use_station(state: GameState, side: Side) -> GameState:
+    """Return the state after a turn in which the armed station attacks. Source: RRG 39."""
+    player = state.player(side)._replace(station_used=state.round)
+    return end_ship_turn(state.with_player(side, player), side)
 
 
 def settle(state: GameState, notes: Notes) -> GameState:

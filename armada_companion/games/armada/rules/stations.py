@@ -1,0 +1,71 @@
+"""Stations: obstacles that attacks and effects treat as ships. Source: RRG 12, 39; digest 9.3."""
+
+from collections.abc import Iterable, Mapping
+
+from armada_companion.games.armada.rules.fleet import ShipCard
+from armada_companion.games.armada.rules.types import HullZone, ObstacleKind, Place, ShipId, Side
+from armada_companion.games.armada.rules.units import Ship, enter_ship
+from armada_companion.kit.value import Value
+
+_ARMED_HULL, _UNARMED_HULL = 13, 10
+_BATTERY, _ANTI_SQUADRON, _NONE = (2, 2, 0), (0, 1, 0), (0, 0, 0)
+
+
+class Obstacle(Value, frozen=True):
+    """An obstacle on the table and who placed it. Source: RRG 12, 16.
+
+    Attributes:
+        damage: The damage cards of a station.
+        destroyed: It is a station that is destroyed, and stays as an obstacle.
+    """
+
+    id: str
+    kind: ObstacleKind
+    side: Side
+    damage: int = 0
+    destroyed: bool = False
+
+
+def stations(
+    obstacles: Iterable[Obstacle], side: Side, objective: str | None
+) -> Mapping[str, Ship]:
+    """Return the stations as ships: without shields, tokens, dials and speed.
+
+    Args:
+        obstacles: All obstacles.
+        side: Whose the stations are.
+        objective: Its name; some bring stations that are not armed (digest, appendix A).
+    """
+    is_armed = objective is None or "armed station" in objective.casefold()
+    return {
+        one.id: _as_ship(one, side, is_armed=is_armed)
+        for one in obstacles
+        if one.kind is ObstacleKind.STATION
+    }
+
+
+def with_damage(obstacles: Iterable[Obstacle], station: Ship) -> tuple[Obstacle, ...]:
+    """Return the obstacles with a station as it is now; destroyed, it has no cards."""
+    is_gone = station.place is Place.DESTROYED
+    cards = 0 if is_gone else station.damage_cards
+    return tuple(
+        one._replace(damage=cards, destroyed=is_gone) if one.id == station.id else one
+        for one in obstacles
+    )
+
+
+def _as_ship(obstacle: Obstacle, side: Side, *, is_armed: bool) -> Ship:
+    card = ShipCard(
+        id=ShipId(obstacle.id),
+        name=obstacle.id.replace("_", " ").capitalize(),
+        command=0,
+        squadron=0,
+        engineering=0,
+        max_speed=0,
+        hull=_ARMED_HULL if is_armed else _UNARMED_HULL,
+        batteries={HullZone.FRONT: _BATTERY if is_armed else _NONE},
+        anti_squadron=_ANTI_SQUADRON if is_armed else _NONE,
+    )
+    place = Place.DESTROYED if obstacle.destroyed else Place.IN_PLAY
+    ship = enter_ship(card, side)
+    return ship._replace(facedown=obstacle.damage, place=place, activated=True)
