@@ -121,26 +121,14 @@ class DeclareTarget(ArmadaAction, frozen=True):
             snipes=is_snipe(shot, self.dice),
             answers=state.attack,
         )
-        is_canceled = is_empty(pool)
-        if shot.kind in REPLIES:
-            owed = [
-                one for one in state.owed_attacks if one != OwedAttack(shot.kind, self.attacker)
-            ]
-            state = state._replace(owed_attacks=tuple(owed))
-        elif isinstance(attacker, Squadron):
-            # An effect may let one attack that has been activated: that is no activation.
-            if not attacker.activated:
-                state = ActivateSquadron(self.attacker, self._did).apply(state, notes)
-        elif _is_station(state, attacker) and not is_canceled:
-            state = use_station(state, attacker.side)
-        elif not is_canceled or state.ruleset.cancelled_attack_counts:
-            state = self._counted(state, target)
-        if is_canceled:
+        if is_empty(pool):
             notes.append(_canceled(attacker))
+            state = self._used(state, shot, notes, is_canceled=True)
             if shot.kind is AttackKind.IGNITION:
                 state = without_targeting_token(state, self.attacker, notes)
             return state
-        if isinstance(attacker, Ship) and not _is_station(state, attacker):
+        state = self._used(state, shot, notes, is_canceled=False)
+        if self.attacker in state.ships:
             state = state.with_ship(having_attacked(state.ship(self.attacker), target))
         return state._replace(attack=attack)
 
@@ -231,6 +219,22 @@ class DeclareTarget(ArmadaAction, frozen=True):
         known = gathered(shot)
         if known is not None and not any(known):
             yield Rule.NO_DICE
+
+    def _used(self, state: GameState, shot: Shot, notes: Notes, *, is_canceled: bool) -> GameState:
+        """Return the state without what the attack uses up: a reply, an activation, an attack."""
+        attacker, counts = shot.attacker, not is_canceled or state.ruleset.cancelled_attack_counts
+        if shot.kind in REPLIES:
+            made = OwedAttack(shot.kind, self.attacker)
+            owed = tuple(one for one in state.owed_attacks if one != made)
+            return state._replace(owed_attacks=owed)
+        if isinstance(attacker, Squadron):
+            # An effect may let one attack that has been activated: that is no activation.
+            if attacker.activated:
+                return state
+            return ActivateSquadron(self.attacker, self._did).apply(state, notes)
+        if _is_station(state, attacker):
+            return state if is_canceled else use_station(state, attacker.side)
+        return self._counted(state, shot.target) if counts else state
 
     def _counted(self, state: GameState, target: Ship | Squadron) -> GameState:
         """Return the state in which the activating ship has made one more attack."""
